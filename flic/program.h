@@ -1,0 +1,55 @@
+// A whole program: read, linked with the prelude, every name resolved.
+#pragma once
+
+#include "flic/diagnostic.h"
+#include "flic/primitive.h"
+#include "flic/source.h"
+#include "flic/tree.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lexprof::flic {
+
+using DefinitionId = std::uint32_t;
+constexpr DefinitionId no_definition = 0xFFFFFFFF;
+
+// A name bound at the top level: by the module, by one of the outermost lets and letrecs, or by the
+// prelude.
+struct Definition {
+    std::string name; // unique in the program; a prelude function that the user has redefined
+                      // is `prelude.NAME`, a second binding of a name in an inner let `NAME#2`
+    NodeId binder = no_node;
+    NodeId right_hand_side = no_node;
+    bool from_prelude = false;
+};
+
+struct Program {
+    SourceMap sources;
+    Tree tree;
+    std::vector<Primitive> primitives;   // the distinct primitives it refers to
+    std::vector<Definition> definitions; // those reachable from its value, the user's first, then
+                                         // the prelude's, each in the order of the text
+    NodeId value = no_node;            // what to evaluate: the body, or the name `main`
+    DefinitionId main = no_definition; // set when the value is the definition `main` itself
+
+    flic::Place place(NodeId id) const { return sources.origin(tree[id].at); }
+};
+
+struct LoadOptions {
+    bool prelude = true;
+    std::string prelude_name = "prelude.flic";
+    std::string prelude_text; // empty: the built-in one
+};
+
+// Reads, links and checks a text. What is wrong goes to `diagnostics`, whose places are offsets in
+// `sources`; without errors the program is returned (it then owns a copy of nothing: `sources` is
+// moved into it).
+std::optional<Program> load(std::string name, std::string text, const LoadOptions& options,
+                            SourceMap& sources, Diagnostics& diagnostics);
+
+// The prelude that is built in.
+std::string_view builtin_prelude();
+
+} // namespace lexprof::flic
