@@ -1,0 +1,27 @@
+// The commands of lexprof. Each lives in a file of its own and adds itself to the command line.
+//
+// A command's callback only notes in `Context::action` what is to be done; it is done after the
+// whole command line has been accepted.
+#pragma once
+
+#include "cli/status.h"
+
+#include <functional>
+#include <iosfwd>
+
+namespace CLI {
+class App;
+}
+
+namespace lexprof::cli {
+
+struct Context {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+    std::function<Status()> action; // what the command line asks for
+};
+
+void add_completion(CLI::App& app, Context& context);
+
+} // namespace lexprof::cli

@@ -1,0 +1,39 @@
+// The command line as plain data, taken from the tree of commands and options. Completions and man
+// pages are written from it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace lexprof::cli {
+
+struct Argument {
+    std::vector<std::string> names;   // with their dashes; empty for a positional argument
+    std::string value;                // what its value is called, such as FILE; empty for a flag
+    std::vector<std::string> choices; // where only these values are right
+    std::string help;
+    bool required = false;
+    bool repeated = false;
+
+    bool takes_file() const { return value == "FILE"; }
+};
+
+struct Outline {
+    std::string name;
+    std::string summary;
+    std::string details;
+    std::vector<Argument> options;
+    std::vector<Argument> positionals;
+    std::vector<Outline> commands;
+};
+
+Outline outline_of(const CLI::App& app);
+
+// The whole command line of lexprof.
+Outline lexprof_outline();
+
+} // namespace lexprof::cli

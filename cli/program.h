@@ -1,0 +1,32 @@
+// What the commands that take a program have in common: its options, loading it, and showing what
+// is wrong with it.
+#pragma once
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "flic/program.h"
+
+#include <optional>
+#include <string>
+
+namespace lexprof::cli {
+
+struct ProgramOptions {
+    std::string file;
+    bool no_prelude = false;
+    bool quiet = false; // no warnings
+    ColourChoice colour = ColourChoice::automatic;
+};
+
+// Adds FILE and the options below to a command.
+void add_program_options(CLI::App& command, ProgramOptions& options);
+
+// The same without FILE.
+void add_reading_options(CLI::App& command, ProgramOptions& options);
+
+// Reads and links the program `options.file`. What is wrong is shown on `context.err`; on errors
+// nothing is returned and `status` says which exit status that means.
+std::optional<flic::Program> load_program(const ProgramOptions& options, Context& context,
+                                          Status& status);
+
+} // namespace lexprof::cli
