@@ -1,0 +1,137 @@
+// What to say about a selected name that fits nothing in the program.
+#include "colouring/unknown.h"
+
+#include "colouring/pattern.h"
+#include "colouring/wording.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace lexprof::colouring {
+namespace {
+
+constexpr std::size_t longest_compared = 64; // longer words are not looked at for slips
+constexpr std::size_t most_suggested = 3;
+constexpr std::size_t most_listed = 6;
+
+// How many characters must be put in, left out or exchanged to make one word of the other; two
+// neighbours that have changed places count as one.
+std::size_t distance(std::string_view from, std::string_view to) {
+    std::vector<std::size_t> before_last(to.size() + 1);
+    std::vector<std::size_t> last(to.size() + 1);
+    std::vector<std::size_t> row(to.size() + 1);
+    std::iota(last.begin(), last.end(), 0);
+    for (std::size_t i = 1; i <= from.size(); ++i) {
+        row[0] = i;
+        for (std::size_t j = 1; j <= to.size(); ++j) {
+            const std::size_t exchanged = last[j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, exchanged});
+            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
+                row[j] = std::min(row[j], before_last[j - 2] + 1);
+        }
+        before_last.swap(last);
+        last.swap(row);
+    }
+    return last[to.size()];
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
+    const std::vector<std::string> near = nearest(word, candidates);
+    return near.empty() ? std::string()
+                        : "; did you mean " + enumerate(near, most_suggested, "or") + "?";
+}
+
+// The names that a selection of one name could have.
+std::vector<std::string> known_names(const flic::Program& program, std::span<const TopLevel> units,
+                                     bool of_prelude) {
+    std::vector<std::string> names;
+    for (const TopLevel& unit : units) {
+        if (!from_prelude(program, unit))
+            names.emplace_back(name_of(program, unit));
+        else
+            names.push_back((of_prelude ? std::string(prelude_prefix) : std::string()) +
+                            std::string(plain_name(program, unit)));
+    }
+    return names;
+}
+
+std::string about_top_level(const flic::Program& program, std::span<const TopLevel> units,
+                            std::string_view name) {
+    const std::string message = "no definition of the program is called " + quoted(name);
+    const std::string near =
+        suggestion(name, known_names(program, units, name.starts_with(prelude_prefix)));
+    if (!near.empty()) return message + near;
+    std::vector<std::string> own;
+    for (const TopLevel& unit : units)
+        if (!from_prelude(program, unit)) own.emplace_back(name_of(program, unit));
+    return message + "; it has " + enumerate(own, most_listed) +
+           " (definitions that its value does not reach are no part of it)";
+}
+
+const TopLevel* find(const flic::Program& program, std::span<const TopLevel> units,
+                     const NamePattern& name) {
+    const auto found = std::find_if(units.begin(), units.end(), [&](const TopLevel& unit) {
+        return name.matches(name_of(program, unit)) ||
+               (from_prelude(program, unit) &&
+                name.matches(std::string(prelude_prefix) + std::string(plain_name(program, unit))));
+    });
+    return found == units.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
+    if (word.empty() || word.size() > longest_compared) return {};
+    const std::size_t most = std::max<std::size_t>(1, word.size() / 3);
+    std::vector<std::pair<std::size_t, std::size_t>> near; // distance, index
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const std::size_t size = candidates[i].size();
+        if (size + most < word.size() || size > word.size() + most) continue;
+        const std::size_t apart = distance(word, candidates[i]);
+        // A word that has nothing in common with what was written is no suggestion.
+        if (apart <= most && apart < std::max(size, word.size())) near.push_back({apart, i});
+    }
+    std::sort(near.begin(), near.end());
+    if (near.size() > most_suggested) near.resize(most_suggested);
+    std::vector<std::string> names;
+    for (const auto& [apart, index] : near) names.push_back(candidates[index]);
+    return names;
+}
+
+std::string explain_unknown(const flic::Program& program, std::span<const TopLevel> units,
+                            const std::string& text) {
+    const std::vector<std::string> names = split(text, '/');
+    const NamePattern first(names.front());
+    if (names.size() == 1) return about_top_level(program, units, first.stem());
+    const TopLevel* unit = find(program, units, first);
+    if (unit == nullptr) return about_top_level(program, units, first.stem());
+
+    const std::span<const TopLevel> alone(unit, 1);
+    const std::uint32_t depth = static_cast<std::uint32_t>(names.size() - 1);
+    const Locals found = locals(program, alone, depth);
+    std::vector<std::string> paths;
+    for (const Local& local : found.all)
+        if (local.depth == depth) paths.push_back(path_of(program, alone, found.all, local));
+    const std::string message =
+        "no local function of " + quoted(name_of(program, *unit)) + " has the path " + quoted(text);
+    if (paths.empty())
+        return message + (depth == 1 ? "; it has none" : "; nothing in it lies so deep");
+    const std::string near = suggestion(text, paths);
+    return message + (near.empty() ? "; it has " + enumerate(paths, most_listed) : near);
+}
+
+std::string explain_unfitting(const flic::Program& program, std::span<const TopLevel> units,
+                              const std::string& text) {
+    const bool of_prelude = text.starts_with(prelude_prefix);
+    if (split(text, '/').size() > 1) return "no local function fits the pattern " + quoted(text);
+    std::vector<std::string> names;
+    for (const TopLevel& unit : units)
+        if (from_prelude(program, unit) == of_prelude)
+            names.push_back(std::string(of_prelude ? prelude_prefix : std::string_view()) +
+                            std::string(plain_name(program, unit)));
+    const std::string message = "no definition of the program fits the pattern " + quoted(text);
+    if (names.empty()) return message + "; it uses nothing of the prelude";
+    return message + "; it has " + enumerate(names, most_listed);
+}
+
+} // namespace lexprof::colouring
