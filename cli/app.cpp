@@ -40,6 +40,8 @@ std::unique_ptr<CLI::App> make_app(Context& context) {
                           "Show the version and exit");
     app->get_formatter()->column_width(32);
     app->require_subcommand(1);
+    add_check(*app, context);
+    add_format(*app, context);
     add_completion(*app, context);
     app->footer("lexprof COMMAND --help tells more about a command.\n\n" + status_table());
     return app;

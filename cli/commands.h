@@ -22,6 +22,8 @@ struct Context {
     std::function<Status()> action; // what the command line asks for
 };
 
+void add_check(CLI::App& app, Context& context);
+void add_format(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 } // namespace lexprof::cli

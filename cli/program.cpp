@@ -21,4 +21,33 @@ void add_program_options(CLI::App& command, ProgramOptions& options) {
     add_reading_options(command, options);
 }
 
+void show_diagnostics(const flic::Diagnostics& diagnostics, const flic::SourceMap& sources,
+                      ColourChoice colour, Context& context) {
+    flic::RenderOptions options;
+    options.colours = colours_on(colour, Stream::error);
+    context.err << flic::render(diagnostics, sources, options);
+}
+
+std::optional<flic::Program> load_program(const ProgramOptions& options, Context& context,
+                                          Status& status) {
+    std::string trouble;
+    std::optional<Input> input = read_input(options.file, context.in, trouble);
+    if (!input) {
+        context.err << "lexprof: " << trouble << '\n';
+        status = Status::input_output;
+        return std::nullopt;
+    }
+    flic::LoadOptions load_options;
+    load_options.prelude = !options.no_prelude;
+    flic::SourceMap sources;
+    flic::Diagnostics diagnostics;
+    std::optional<flic::Program> program = flic::load(
+        std::move(input->name), std::move(input->text), load_options, sources, diagnostics);
+    const flic::SourceMap& shown = program ? program->sources : sources;
+    const bool worth_showing = !diagnostics.ok() || !options.quiet;
+    if (worth_showing) show_diagnostics(diagnostics, shown, options.colour, context);
+    status = program ? Status::fine : Status::program_text;
+    return program;
+}
+
 } // namespace lexprof::cli

@@ -24,6 +24,10 @@ void add_program_options(CLI::App& command, ProgramOptions& options);
 // The same without FILE.
 void add_reading_options(CLI::App& command, ProgramOptions& options);
 
+// Shows what is wrong with a text on `context.err`.
+void show_diagnostics(const flic::Diagnostics& diagnostics, const flic::SourceMap& sources,
+                      ColourChoice colour, Context& context);
+
 // Reads and links the program `options.file`. What is wrong is shown on `context.err`; on errors
 // nothing is returned and `status` says which exit status that means.
 std::optional<flic::Program> load_program(const ProgramOptions& options, Context& context,
