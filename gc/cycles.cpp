@@ -1,0 +1,140 @@
+// Synchronous trial deletion over batches (after Bacon and Rajan 2001).
+//
+//   grey   all flagged cells reachable from the candidates; internal references subtracted
+//   scan   a grey cell with a count left is referred to from outside: black again, with all it
+//          reaches; the others become white
+//   white  are garbage
+//
+// A reference from a white cell to a black one stays subtracted: it goes with the white cell.
+
+#include "gc/cycles.h"
+
+namespace lexprof::gc {
+
+namespace {
+constexpr std::uint32_t colours = cycle_grey | cycle_white;
+
+bool is_black(const Cell* cell) { return (cell->of_right & colours) == 0; }
+void set_black(Cell* cell) { cell->of_right &= ~colours; }
+void set_grey(Cell* cell) { cell->of_right = (cell->of_right & ~colours) | cycle_grey; }
+void set_white(Cell* cell) { cell->of_right = (cell->of_right & ~colours) | cycle_white; }
+} // namespace
+
+template <typename Visit>
+void CycleCollector::each_flagged_child(Cell* cell, Visit visit) {
+    if (is_pointer(cell->left) && cell_of(cell->left)->has(flag_cyclic)) visit(cell_of(cell->left));
+    if (has_raw_right(cell->kind())) return;
+    if (is_pointer(cell->right) && cell_of(cell->right)->has(flag_cyclic))
+        visit(cell_of(cell->right));
+}
+
+void CycleCollector::run() {
+    if (heap_.watch_ != nullptr) heap_.watch_->begin();
+    ++heap_.collections_;
+    batch_.swap(heap_.candidates_);
+    drop_dead();
+    for (Cell* cell : batch_) grey(cell);
+    for (Cell* cell : batch_) scan(cell);
+    for (Cell* cell : batch_) {
+        cell->of_right &= ~std::uint32_t{cycle_buffered};
+        gather_white(cell);
+    }
+    free_white();
+    batch_.clear();
+    if (heap_.watch_ != nullptr) heap_.watch_->end();
+}
+
+// Candidates that died by counting left only their memory behind.
+void CycleCollector::drop_dead() {
+    std::erase_if(batch_, [&](Cell* cell) {
+        if (cell->count != 0) return false;
+        heap_.pool_.give_back(cell);
+        return true;
+    });
+}
+
+void CycleCollector::grey(Cell* start) {
+    if (!is_black(start)) return;
+    set_grey(start);
+    work_.push_back(start);
+    while (!work_.empty()) {
+        Cell* cell = work_.back();
+        work_.pop_back();
+        each_flagged_child(cell, [&](Cell* child) {
+            --child->count;
+            if (!is_black(child)) return;
+            set_grey(child);
+            work_.push_back(child);
+        });
+    }
+}
+
+void CycleCollector::scan(Cell* start) {
+    work_.push_back(start);
+    while (!work_.empty()) {
+        Cell* cell = work_.back();
+        work_.pop_back();
+        if ((cell->of_right & cycle_grey) == 0) continue;
+        if (cell->count > 0) {
+            blacken(cell);
+            continue;
+        }
+        set_white(cell);
+        each_flagged_child(cell, [&](Cell* child) { work_.push_back(child); });
+    }
+}
+
+void CycleCollector::blacken(Cell* start) {
+    set_black(start);
+    black_work_.push_back(start);
+    while (!black_work_.empty()) {
+        Cell* cell = black_work_.back();
+        black_work_.pop_back();
+        each_flagged_child(cell, [&](Cell* child) {
+            ++child->count;
+            if (is_black(child)) return;
+            set_black(child);
+            black_work_.push_back(child);
+        });
+    }
+}
+
+void CycleCollector::gather_white(Cell* start) {
+    if ((start->of_right & cycle_white) == 0) return;
+    set_black(start);
+    work_.push_back(start);
+    while (!work_.empty()) {
+        Cell* cell = work_.back();
+        work_.pop_back();
+        white_.push_back(cell);
+        each_flagged_child(cell, [&](Cell* child) {
+            if ((child->of_right & cycle_white) == 0) return;
+            set_black(child);
+            work_.push_back(child);
+        });
+    }
+}
+
+// White cells hold no counted references to flagged cells any more; those to unflagged cells are
+// released after all white cells are gone.
+void CycleCollector::free_white() {
+    std::vector<Word> held;
+    for (Cell* cell : white_) {
+        const auto keep = [&](Word word) {
+            if (is_pointer(word) && !cell_of(word)->has(flag_cyclic)) held.push_back(word);
+        };
+        keep(cell->left);
+        if (!has_raw_right(cell->kind())) keep(cell->right);
+    }
+    heap_.cells_in_cycles_ += white_.size();
+    for (Cell* cell : white_) {
+        if (cell->has(flag_waiter)) heap_.selectors_.forget(cell);
+    }
+    for (Cell* cell : white_) heap_.reclaim_special(cell);
+    white_.clear();
+    for (const Word word : held) heap_.release(word);
+}
+
+void Heap::collect_cycles() { CycleCollector(*this).run(); }
+
+} // namespace lexprof::gc

@@ -1,0 +1,157 @@
+#include "gc/heap.h"
+
+#include "gc/trap.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace lexprof::gc {
+
+namespace {
+
+// A chain of releases longer than this is storage management, not the constant cost of a release.
+constexpr unsigned constant_cost = 16;
+
+struct BigNumber {
+    mpz_t value;
+};
+
+void free_big(Cell* cell) {
+    auto* number = reinterpret_cast<BigNumber*>(cell->right);
+    mpz_clear(number->value);
+    delete number;
+}
+
+} // namespace
+
+Heap::~Heap() = default;
+
+void Heap::count_overflow() { throw Trap("more than 4294967295 references to one cell"); }
+
+Cell* Heap::make(CellKind kind, Word left, Word right, PairId pair, bool cyclic) {
+    Cell* cell = take();
+    *cell = {
+        left, right, 1, pair, pair | kind_bits(kind) | (cyclic ? std::uint32_t{flag_cyclic} : 0),
+        pair};
+    book(pair, 1, cyclic);
+    return cell;
+}
+
+Cell* Heap::make_real(double value, PairId pair) {
+    return make(CellKind::real, mark, std::bit_cast<Word>(value), pair);
+}
+
+double Heap::real(const Cell* cell) { return std::bit_cast<double>(cell->right); }
+
+Cell* Heap::make_big(mpz_srcptr value, PairId pair) {
+    auto* number = new BigNumber;
+    mpz_init_set(number->value, value);
+    return make(CellKind::big, mark, reinterpret_cast<Word>(number), pair);
+}
+
+// Releases one field of a dying cell. If that was the last reference, the cell it held is either
+// returned as the next to die or queued.
+inline Cell* Heap::drop_child(Word word, Cell* next) {
+    if (!is_pointer(word)) return next;
+    Cell* child = cell_of(word);
+    if (--child->count != 0) {
+        if (child->has(flag_cyclic)) suspect(child);
+        return next;
+    }
+    if (next == nullptr) return child;
+    dying_.push_back(child);
+    return next;
+}
+
+void Heap::reclaim(Cell* cell) {
+    const std::size_t base = dying_.size();
+    unsigned freed = 0;
+    while (true) {
+        const Word left = cell->left;
+        const bool raw = has_raw_right(cell->kind());
+        const Word right = raw ? 0 : cell->right;
+        const bool special = (cell->of_left & (flag_cyclic | flag_waiter | flag_waited)) != 0;
+        if (raw || special) [[unlikely]] {
+            reclaim_special(cell);
+        } else {
+            unbook(cell);
+            pool_.give_back(cell);
+        }
+        if (++freed == constant_cost && watch_ != nullptr) watch_->begin();
+        Cell* next = drop_child(left, nullptr);
+        next = drop_child(right, next);
+        if (next == nullptr) {
+            if (dying_.size() == base) break;
+            next = dying_.back();
+            dying_.pop_back();
+        }
+        cell = next;
+    }
+    if (freed >= constant_cost && watch_ != nullptr) watch_->end();
+}
+
+void Heap::reclaim_special(Cell* cell) {
+    if (cell->kind() == CellKind::big) free_big(cell);
+    free_special_shell(cell);
+}
+
+void Heap::free_special_shell(Cell* cell) {
+    if (cell->has(flag_waiter)) selectors_.forget(cell);
+    if (cell->has(flag_cyclic)) --cyclic_in_use_;
+    unbook(cell);
+    if (cell->of_right & cycle_buffered) {
+        cell->left = cell->right = 0; // its place in the buffer keeps the memory until then
+        cell->count = 0;
+        return;
+    }
+    pool_.give_back(cell);
+}
+
+void Heap::indirect(Cell* cell, Word value, PairId pair) {
+    const Word left = cell->left;
+    const Word right = cell->right;
+    cell->left = mark;
+    cell->right = value;
+    cell->set_kind(CellKind::ind);
+    cell->set_right_pair(pair);
+    release(left);
+    release(right);
+    arrived(cell);
+}
+
+void Heap::watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index) {
+    Cell* target = cell_of(cell->right);
+    while (target->kind() == CellKind::ind && is_pointer(target->right))
+        target = cell_of(target->right);
+    if (target->kind() > CellKind::input) {
+        const FieldRef field = constructor_field(target, fields, index);
+        if (field.word == 0) return; // a mistake of the program, found when it is demanded
+        retain(field.word);
+        release(cell->right);
+        cell->right = field.word;
+        cell->set_right_pair(field.pair);
+        cell->set_kind(CellKind::selected);
+        selectors_.count_settled();
+        return;
+    }
+    if (target->kind() == CellKind::app || target->kind() == CellKind::hole)
+        selectors_.wait(target, {cell, fields, index});
+}
+
+// The value of a cell has arrived: those that waited for it select from it now, or go on waiting
+// for the cell it refers to.
+void Heap::settle_waiters(Cell* cell) {
+    for (const Waiter& waiter : selectors_.take(cell))
+        watch_selection(waiter.cell, waiter.fields, waiter.index);
+}
+
+void Heap::suspect(Cell* cell) {
+    if (cell->of_right & cycle_buffered) return;
+    cell->of_right |= cycle_buffered;
+    candidates_.push_back(cell);
+}
+
+std::size_t Heap::threshold() const { return std::max<std::size_t>(1024, cyclic_in_use_ / 4); }
+
+} // namespace lexprof::gc

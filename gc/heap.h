@@ -1,0 +1,163 @@
+// The heap: cells with eager reference counting and exact accounts.
+//
+// Only this room changes a count or live[pair]. Who holds a reference in a stack slot, a field or a
+// table owns one count of it: `retain` makes an owner more, `release` one less.
+//
+// Note [Cells on cycles]
+// Counting alone never frees a cycle. A cell that may lie on one carries `flag_cyclic`: cells made
+// inside a recursive let, and every cell that is instantiated on behalf of a flagged redex root. No
+// other cell can be on a cycle, because a reduction closes a new cycle through its root only when
+// the root's arguments reached the root already. Flagged cells whose count falls to a number above
+// zero are candidates; batches of them are tried by trial deletion (gc/cycles.cpp). Unflagged cells
+// cost nothing and are never traversed.
+#pragma once
+
+#include "gc/accounts.h"
+#include "gc/cell.h"
+#include "gc/pool.h"
+#include "gc/selectors.h"
+
+#include <cstdint>
+#include <gmp.h>
+#include <vector>
+
+namespace lexprof::gc {
+
+// Told when work begins and ends that belongs to the collector and to no function.
+class CollectorWatch {
+  public:
+    virtual ~CollectorWatch() = default;
+    virtual void begin() = 0;
+    virtual void end() = 0;
+};
+
+class Heap {
+  public:
+    Heap() = default;
+    Heap(const Heap&) = delete;
+    Heap& operator=(const Heap&) = delete;
+    ~Heap();
+
+    Accounts accounts;
+    std::uint64_t step = 0; // the virtual clock: instantiations + ops + matches
+
+    void watch(CollectorWatch* watch) { watch_ = watch; }
+
+    // --- allocation -------------------------------------------------------------------------
+    // A raw cell; it must be filled, and booked with `book`.
+    Cell* take() { return pool_.take(); }
+
+    // Books `number` cells taken for a pair; `cyclic` when they carry flag_cyclic.
+    void book(PairId pair, std::uint32_t number, bool cyclic) {
+        accounts[pair].allocate(number, step);
+        in_use_ += number;
+        if (in_use_ > most_in_use_) most_in_use_ = in_use_;
+        allocated_ += number;
+        if (cyclic) cyclic_in_use_ += number;
+    }
+
+    // One booked cell with both fields of its own pair.
+    Cell* make(CellKind kind, Word left, Word right, PairId pair, bool cyclic = false);
+    Cell* make_real(double value, PairId pair);
+    // Takes over the number; it must not fit in 62 bits.
+    Cell* make_big(mpz_srcptr value, PairId pair);
+
+    static double real(const Cell* cell);
+    static mpz_srcptr big(const Cell* cell) { return reinterpret_cast<mpz_srcptr>(cell->right); }
+
+    // --- references -------------------------------------------------------------------------
+    static void retain(Word word) {
+        if (is_pointer(word)) retain_cell(cell_of(word));
+    }
+    static void retain_cell(Cell* cell) {
+        if (++cell->count == 0) [[unlikely]]
+            count_overflow();
+    }
+    void release(Word word) {
+        if (is_pointer(word)) release_cell(cell_of(word));
+    }
+    void release_cell(Cell* cell) {
+        if (--cell->count == 0)
+            reclaim(cell);
+        else if (cell->has(flag_cyclic))
+            suspect(cell);
+    }
+
+    // Frees a cell whose fields have been moved out; its count must be 1, owned by the caller.
+    void free_shell(Cell* cell) {
+        if (cell->of_left & (flag_cyclic | flag_waiter | flag_waited)) [[unlikely]] {
+            free_special_shell(cell);
+            return;
+        }
+        unbook(cell);
+        pool_.give_back(cell);
+    }
+
+    // --- changes ----------------------------------------------------------------------------
+    // The cell becomes an indirection to `value` (one reference to it is taken over); its former
+    // fields are released. Selections that wait for it are done.
+    void indirect(Cell* cell, Word value, PairId pair);
+
+    // The cell is now the value `kind`; selections that wait for it are done.
+    void arrived(Cell* cell) {
+        if (cell->has(flag_waited)) [[unlikely]]
+            settle_waiters(cell);
+    }
+
+    // An application of a selector has been built: if its structure is evaluated the selection is
+    // done at once, else the cell waits for it.
+    void watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index);
+    // The cell's fields are about to be taken apart or overwritten.
+    void forget_selection(Cell* cell) {
+        if (cell->has(flag_waiter)) [[unlikely]]
+            selectors_.forget(cell);
+    }
+
+    // A cell that nothing refers to from outside its cycle may be garbage from birth.
+    void suspect(Cell* cell);
+
+    // --- cycles -----------------------------------------------------------------------------
+    // True when there are so many candidates that trying them is due.
+    bool collection_due() const { return candidates_.size() >= threshold(); }
+    // Tries all candidates; frees the cycles that are garbage.
+    void collect_cycles();
+    std::size_t candidates() const { return candidates_.size(); }
+
+    // --- numbers ----------------------------------------------------------------------------
+    std::uint64_t in_use() const { return in_use_; }
+    std::uint64_t most_in_use() const { return most_in_use_; }
+    std::uint64_t allocated() const { return allocated_; }
+    std::uint64_t selections_settled() const { return selectors_.settled(); }
+    std::uint64_t cycle_collections() const { return collections_; }
+    std::uint64_t cells_in_cycles() const { return cells_in_cycles_; }
+    std::size_t capacity() const { return pool_.capacity(); }
+
+  private:
+    static void count_overflow();
+    std::size_t threshold() const;
+    void unbook(Cell* cell) {
+        accounts[cell->pair()].release(step);
+        --in_use_;
+    }
+    void reclaim(Cell* cell);
+    void reclaim_special(Cell* cell);
+    void free_special_shell(Cell* cell);
+    Cell* drop_child(Word word, Cell* next);
+    void settle_waiters(Cell* cell);
+
+    Pool pool_;
+    Selectors selectors_;
+    CollectorWatch* watch_ = nullptr;
+    std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
+    std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
+    std::uint64_t in_use_ = 0;
+    std::uint64_t most_in_use_ = 0;
+    std::uint64_t allocated_ = 0;
+    std::uint64_t cyclic_in_use_ = 0;
+    std::uint64_t collections_ = 0;
+    std::uint64_t cells_in_cycles_ = 0;
+
+    friend class CycleCollector;
+};
+
+} // namespace lexprof::gc

@@ -1,0 +1,37 @@
+#include "gc/pool.h"
+
+#include <algorithm>
+#include <new>
+#include <sys/mman.h>
+
+namespace lexprof::gc {
+
+namespace {
+constexpr std::size_t first_block = std::size_t{256} << 10;
+constexpr std::size_t largest_block = std::size_t{4} << 20;
+} // namespace
+
+// Blocks double up to 4 MiB: memory in hand exceeds memory asked for by little in small and large
+// heaps alike.
+void Pool::grow() {
+    const std::size_t bytes =
+        std::min(largest_block, std::max(first_block, capacity_ * sizeof(Cell) / 16));
+    const std::size_t rounded = bytes / first_block * first_block;
+    void* memory =
+        mmap(nullptr, rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) throw std::bad_alloc();
+    blocks_.push_back({memory, rounded});
+    free_.add_block(memory, rounded, sizeof(Cell));
+    capacity_ += rounded / sizeof(Cell);
+}
+
+Pool::~Pool() {
+    for (const Block& block : blocks_) {
+#ifdef LEXPROF_POISON
+        ASAN_UNPOISON_MEMORY_REGION(block.memory, block.bytes);
+#endif
+        munmap(block.memory, block.bytes);
+    }
+}
+
+} // namespace lexprof::gc

@@ -1,0 +1,66 @@
+// Where cells come from: blocks of raw memory, cut into cells by Boost.Pool's segregated storage.
+//
+// Free cells form a LIFO list through their first word. The ordered variants of the storage are
+// never used: they walk the list. Under AddressSanitizer a free cell is poisoned beyond that word.
+#pragma once
+
+#include "gc/cell.h"
+
+#include <boost/pool/simple_segregated_storage.hpp>
+#include <cstddef>
+#include <vector>
+
+#if defined(__SANITIZE_ADDRESS__)
+#    define LEXPROF_POISON 1
+#elif defined(__has_feature)
+#    if __has_feature(address_sanitizer)
+#        define LEXPROF_POISON 1
+#    endif
+#endif
+#ifdef LEXPROF_POISON
+#    include <sanitizer/asan_interface.h>
+#endif
+
+namespace lexprof::gc {
+
+class Pool {
+  public:
+    Pool() = default;
+    Pool(const Pool&) = delete;
+    Pool& operator=(const Pool&) = delete;
+    ~Pool();
+
+    Cell* take() {
+        if (free_.empty()) [[unlikely]]
+            grow();
+        auto* cell = static_cast<Cell*>(free_.malloc());
+#ifdef LEXPROF_POISON
+        ASAN_UNPOISON_MEMORY_REGION(cell, sizeof(Cell));
+#endif
+        return cell;
+    }
+
+    void give_back(Cell* cell) {
+        free_.free(cell);
+#ifdef LEXPROF_POISON
+        ASAN_POISON_MEMORY_REGION(&cell->right, sizeof(Cell) - sizeof(Word));
+#endif
+    }
+
+    // Cells that fit in the memory taken from the system so far.
+    std::size_t capacity() const { return capacity_; }
+
+  private:
+    struct Block {
+        void* memory;
+        std::size_t bytes;
+    };
+
+    void grow();
+
+    boost::simple_segregated_storage<std::size_t> free_;
+    std::vector<Block> blocks_;
+    std::size_t capacity_ = 0;
+};
+
+} // namespace lexprof::gc

@@ -1,0 +1,58 @@
+#include "gc/selectors.h"
+
+#include <algorithm>
+
+namespace lexprof::gc {
+
+FieldRef constructor_field(const Cell* cell, std::uint32_t fields, std::uint32_t index) {
+    switch (cell->kind()) {
+    case CellKind::con1:
+        if (fields != 1) return {};
+        return {cell->right, cell->right_pair()};
+    case CellKind::con2:
+        if (fields != 2) return {};
+        return index == 0 ? FieldRef{cell->left, cell->left_pair()}
+                          : FieldRef{cell->right, cell->right_pair()};
+    case CellKind::con_n: {
+        std::uint32_t last = 0;
+        for (const Cell* part = cell; is_pointer(part->left); part = cell_of(part->left)) ++last;
+        if (last + 1 != fields) return {};
+        for (; last > index; --last) cell = cell_of(cell->left);
+        return {cell->right, cell->right_pair()};
+    }
+    default: return {};
+    }
+}
+
+void Selectors::wait(Cell* target, Waiter waiter) {
+    waiting_[target].push_back(waiter);
+    targets_[waiter.cell] = target;
+    waiter.cell->set(flag_waiter);
+    target->set(flag_waited);
+}
+
+void Selectors::forget(Cell* waiter) {
+    waiter->clear(flag_waiter);
+    const auto target = targets_.find(waiter);
+    const auto list = waiting_.find(target->second);
+    std::erase_if(list->second, [&](const Waiter& entry) { return entry.cell == waiter; });
+    if (list->second.empty()) {
+        target->second->clear(flag_waited);
+        waiting_.erase(list);
+    }
+    targets_.erase(target);
+}
+
+std::vector<Waiter> Selectors::take(Cell* target) {
+    const auto list = waiting_.find(target);
+    std::vector<Waiter> waiters = std::move(list->second);
+    waiting_.erase(list);
+    target->clear(flag_waited);
+    for (const Waiter& waiter : waiters) {
+        targets_.erase(waiter.cell);
+        waiter.cell->clear(flag_waiter);
+    }
+    return waiters;
+}
+
+} // namespace lexprof::gc
