@@ -85,8 +85,8 @@ install_packages() {
 apt_install() {
     local -a apt=("${superuser[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q
         -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0)
-    quietly "${apt[@]}" update &&
-        quietly "${apt[@]}" install -y --no-install-recommends "${missing[@]}"
+    quietly "${apt[@]}" update || true # what is known already may do
+    quietly "${apt[@]}" install -y --no-install-recommends "${missing[@]}"
 }
 
 # Takes a lock for as long as this shell (and what it execs) lives, or until `unlock`.
