@@ -102,10 +102,11 @@ void Chooser::choose_locals() {
     for (const Path& path : paths_) longest = std::max(longest, path.names.size());
     if (longest == 1) return;
 
-    const Locals found = locals(program_, choice_.units, static_cast<std::uint32_t>(longest - 1));
-    std::vector<Fitting> fitting(found.all.size());
-    for (std::uint32_t index = 0; index < found.all.size(); ++index) {
-        const Local& local = found.all[index];
+    const std::vector<Local> found =
+        locals(program_, choice_.units, static_cast<std::uint32_t>(longest - 1));
+    std::vector<Fitting> fitting(found.size());
+    for (std::uint32_t index = 0; index < found.size(); ++index) {
+        const Local& local = found[index];
         const Fitting& above =
             local.enclosing == none ? fitting_[local.top_level] : fitting[local.enclosing];
         if (above.empty()) continue;
@@ -123,7 +124,7 @@ void Chooser::choose_locals() {
         }
         if (!chosen) continue;
         choice_.locals.push_back(local);
-        choice_.paths.push_back(path_of(program_, choice_.units, found.all, local));
+        choice_.paths.push_back(path_of(program_, choice_.units, found, local));
     }
 }
 

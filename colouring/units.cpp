@@ -50,7 +50,7 @@ class Collector {
         walk(program_.tree, unit.expression, none, enter, [](std::uint32_t, flic::NodeId) {});
     }
 
-    Locals take() { return std::move(found_); }
+    std::vector<Local> take() { return std::move(found_); }
 
   private:
     static constexpr std::uint32_t too_deep = none - 1;
@@ -59,27 +59,25 @@ class Collector {
                       flic::NodeId right_hand_side) {
         const std::uint32_t depth = enclosing == none       ? 1
                                     : enclosing == too_deep ? depth_ + 1
-                                                            : found_.all[enclosing].depth + 1;
-        if (depth > depth_) {
-            ++found_.deeper;
-            return too_deep;
-        }
+                                                            : found_[enclosing].depth + 1;
+        if (depth > depth_) return too_deep;
         const std::uint64_t key = std::uint64_t{enclosing} << 32 | program_.tree[binder].value;
         const std::uint32_t ordinal = ++seen_[key];
-        found_.all.push_back({binder, right_hand_side, unit, enclosing, depth, ordinal});
-        return static_cast<std::uint32_t>(found_.all.size() - 1);
+        found_.push_back({binder, right_hand_side, unit, enclosing, depth, ordinal});
+        return static_cast<std::uint32_t>(found_.size() - 1);
     }
 
     const flic::Program& program_;
     std::uint32_t depth_;
-    Locals found_;
+    std::vector<Local> found_;
     // How often a name has been bound in one place; by what encloses it, and its symbol.
     std::unordered_map<std::uint64_t, std::uint32_t> seen_;
 };
 
 } // namespace
 
-Locals locals(const flic::Program& program, std::span<const TopLevel> units, std::uint32_t depth) {
+std::vector<Local> locals(const flic::Program& program, std::span<const TopLevel> units,
+                          std::uint32_t depth) {
     Collector collector(program, depth);
     for (std::uint32_t index = 0; index < units.size(); ++index)
         collector.collect(index, units[index]);

@@ -44,13 +44,12 @@ struct Local {
     std::uint32_t ordinal = 1;      // 2 for the second of its name there, and so on
 };
 
-struct Locals {
-    std::vector<Local> all; // unit by unit, each in the order of its text
-    std::size_t deeper = 0; // how many lie deeper than was asked for
-};
+constexpr std::uint32_t any_depth = none - 2;
 
-// The locals of these units that are at most `depth` deep.
-Locals locals(const flic::Program& program, std::span<const TopLevel> units, std::uint32_t depth);
+// The locals of these units that are at most `depth` deep: unit by unit, each in the order of its
+// text.
+std::vector<Local> locals(const flic::Program& program, std::span<const TopLevel> units,
+                          std::uint32_t depth);
 
 // Its name among those that stand where it does: `go`, `go#2`.
 std::string name_of(const flic::Program& program, const Local& local);

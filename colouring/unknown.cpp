@@ -108,10 +108,10 @@ std::string explain_unknown(const flic::Program& program, std::span<const TopLev
 
     const std::span<const TopLevel> alone(unit, 1);
     const std::uint32_t depth = static_cast<std::uint32_t>(names.size() - 1);
-    const Locals found = locals(program, alone, depth);
+    const std::vector<Local> found = locals(program, alone, depth);
     std::vector<std::string> paths;
-    for (const Local& local : found.all)
-        if (local.depth == depth) paths.push_back(path_of(program, alone, found.all, local));
+    for (const Local& local : found)
+        if (local.depth == depth) paths.push_back(path_of(program, alone, found, local));
     const std::string message =
         "no local function of " + quoted(name_of(program, *unit)) + " has the path " + quoted(text);
     if (paths.empty())
