@@ -1,0 +1,132 @@
+// The machine: a heap of binary cells, unwinding, instantiation, the primitives.
+#pragma once
+
+#include "tests/reference/code.h"
+
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace lexprof::reference {
+
+// Thrown where the run cannot go on.
+struct Stop {
+    Ending ending;
+    std::string message;
+};
+
+class Machine {
+  public:
+    // The colours' names are for the texts that `options.watch` is given.
+    Machine(const Code& code, const Options& options, const std::vector<std::string>& colours,
+            Account& lexical, Account& dynamic);
+
+    // Evaluates what is in a field to weak head normal form. The answer is the field that then
+    // holds the value: the same one, or, where that refers to a CAF, the CAF's own.
+    Field& force(Field& field);
+
+    // The program's value, before, during and after its evaluation.
+    Field& value() { return value_; }
+
+    // The fields of an evaluated constructor; none if it is nullary or no constructor at all.
+    struct Structure {
+        std::uint32_t tag = 0;
+        std::vector<Field*> fields;
+        bool is_cons() const { return fields.size() == 2 && tag == 1; }
+    };
+    Structure structure(const Field& evaluated);
+
+    // The characters of a list of characters, which is evaluated to its end.
+    std::u32string evaluate_string(Field& field);
+
+    const Code& code() const { return code_; }
+    Cell& cell(const Value& value) { return heap_[static_cast<std::size_t>(value.number)]; }
+    bool is_cell(const Field& field, CellKind kind) {
+        return field.value.tag == Tag::cell && cell(field.value).kind == kind;
+    }
+    const std::u32string& text(const Value& literal) const {
+        return texts_[static_cast<std::size_t>(literal.number)];
+    }
+
+    // What a CAF's name stands for once its graph is built; nothing before.
+    const Field* caf_value(const Value& reference) const {
+        const Caf& caf = cafs_[static_cast<std::size_t>(reference.number)];
+        return caf.state == Build::unbuilt ? nullptr : &caf.value;
+    }
+
+    // For the primitives.
+    Value application(Field left, Field right, Pair pair);
+    Value cons(Field head, Field tail, Pair pair);
+    Field integer(const Integer& number, Pair pair);
+    Field real(double number, Pair pair);
+    Field string(std::u32string text, Pair pair);
+    void make_indirection(Cell& root, Field target);
+    void count(flic::Account account, Pair pair);
+    Order order() const { return options_.order; }
+
+  private:
+    friend class Instance;
+
+    // The cells unwinding has passed, and the field by which each was reached.
+    struct Passed {
+        Cell* cell;
+        Field* via;
+    };
+    struct Spine {
+        std::vector<Passed> cells;
+        std::size_t cafs = 0; // passed since the last cell
+
+        std::size_t size() const { return cells.size(); }
+        Field& argument(std::size_t i) const { return cells[size() - 1 - i].cell->right; }
+    };
+
+    enum class Build : std::uint8_t { unbuilt, busy, done };
+    struct Caf {
+        Build state = Build::unbuilt;
+        Field value;
+    };
+
+    // Each looks at what `at` holds and says where to unwind on from, or nullptr when the value is
+    // reached.
+    Field* at_cell(Field& at, Spine& spine);
+    Field* at_combinator(Field& at, Spine& spine);
+    Field* at_primitive(Field& at, Spine& spine);
+    Field* at_constructor(const flic::Primitive& primitive, Spine& spine);
+    Field& demand_caf(Field& at);
+    Field* pass_caf(Field& at, Spine& spine);
+
+    Caf& built_caf(const Field& reference);
+    Pair instance_pair(const Combinator& combinator, Pair reference) const;
+    void call(const Combinator& combinator, Pair pair);
+    Field* reduced(Spine& spine, std::size_t arguments);
+    void unfold(Field& field);
+    void follow_indirections(Field& field);
+
+    Value allocate(Cell cell);
+    void count_step(Pair pair);
+    void check_depth() const;
+
+    const Code& code_;
+    const Options& options_;
+    const std::vector<std::string>& colours_;
+    Account& lexical_;
+    Account& dynamic_;
+
+    std::deque<Cell> heap_;            // addresses stay; a value refers to a cell by its index
+    std::vector<Caf> cafs_;            // by combinator
+    std::deque<std::u32string> texts_; // the code's, standard input, and those made in the run
+    Field input_;                      // standard input as far as it has been read
+    Field value_;
+    Pair current_; // the dynamic style's register
+    std::uint64_t steps_ = 0;
+    const char* stack_; // where the C++ stack began
+};
+
+// How much C++ stack a run may use.
+constexpr std::size_t stack_bytes = std::size_t{1} << 30;
+
+// Performs a primitive whose arguments are all there: the root of the redex becomes its value.
+void perform(Machine& machine, const flic::Primitive& primitive, Pair pair,
+             const std::vector<Field*>& arguments, Cell& root);
+
+} // namespace lexprof::reference
