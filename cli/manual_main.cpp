@@ -2,6 +2,7 @@
 //   lexprof-manual FOLDER
 #include "cli/completion.h"
 #include "cli/manual.h"
+#include "cli/status.h"
 
 #include <exception>
 #include <filesystem>
