@@ -19,7 +19,7 @@ struct Diagnostic {
     std::string advice;      // what to do about it; may be empty
 };
 
-// Collects diagnostics; keeps at most `limit` errors and counts the rest.
+// Collects diagnostics; keeps at most `limit` errors and `limit` warnings and counts the rest.
 class Diagnostics {
   public:
     static constexpr std::size_t limit = 50;
@@ -34,8 +34,6 @@ class Diagnostics {
     std::span<const Diagnostic> all() const { return all_; }
 
   private:
-    void add(Diagnostic diagnostic);
-
     std::vector<Diagnostic> all_;
     std::size_t errors_ = 0;
     std::size_t warnings_ = 0;

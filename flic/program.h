@@ -31,8 +31,8 @@ struct Program {
     std::vector<Primitive> primitives;   // the distinct primitives it refers to
     std::vector<Definition> definitions; // those reachable from its value, the user's first, then
                                          // the prelude's, each in the order of the text
-    NodeId value = no_node;            // what to evaluate: the body, or the name `main`
-    DefinitionId main = no_definition; // set when the value is the definition `main` itself
+    NodeId value = no_node;              // what to evaluate: the body, or the name `main`
+    DefinitionId main = no_definition;   // set when the value is the definition `main` itself
 
     flic::Place place(NodeId id) const { return sources.origin(tree[id].at); }
 };

@@ -14,6 +14,7 @@ namespace lexprof::flic {
 using Offset = std::uint32_t;
 
 // A place as people read it. Lines and columns count from 1; columns count characters, not bytes.
+// The column is 0 where a [line …] annotation gives none.
 struct Place {
     std::string file;
     std::uint32_t line = 0;
@@ -22,7 +23,7 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-// file:line:column
+// file:line:column, or file:line where there is no column
 std::string to_string(const Place& place);
 
 class SourceMap {
@@ -43,7 +44,7 @@ class SourceMap {
     std::string_view line(Offset at) const;
 
     // `[line …]` annotations: offsets in [begin, end) come from `place` (innermost span wins).
-    // Spans must be added in the order of their ends (inner before outer).
+    // Spans nest or lie apart; an inner one must be added before one around it.
     void map_span(Offset begin, Offset end, Place place);
 
     // Where the program's author wrote what stands at an offset: the innermost span's place, or
@@ -60,14 +61,24 @@ class SourceMap {
     struct Span {
         Offset begin;
         Offset end;
-        Place place;
+        std::uint32_t file; // an index in files_
+        std::uint32_t line;
+        std::uint32_t column;
+    };
+    // From `begin` to the next segment's begin, `span` is the innermost one.
+    struct Segment {
+        Offset begin;
+        std::uint32_t span;
     };
 
     const Text& text_of(Offset at) const;
     static const std::vector<Offset>& line_starts(const Text& text);
+    void cut_segments() const;
 
     std::vector<Text> texts_;
+    std::vector<std::string> files_;
     std::vector<Span> spans_;
+    mutable std::vector<Segment> segments_; // worked out when first needed
 };
 
 } // namespace lexprof::flic

@@ -2,7 +2,8 @@
 //
 // Nodes are 16 bytes in one array and refer to each other by index; a node's children are a run in
 // a second array. So a tree of any depth is freed by freeing two arrays, and its memory is
-// proportional to its text.
+// proportional to its text. Children are always added before their parent and so have smaller
+// indices: a loop over the indices visits every node after all that is within it.
 #pragma once
 
 #include "flic/source.h"
@@ -12,7 +13,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace lexprof::flic {
@@ -24,12 +24,24 @@ constexpr NodeId no_node = 0xFFFFFFFF;
 class SymbolTable {
   public:
     Symbol intern(std::string_view text);
-    std::string_view text(Symbol symbol) const { return texts_[symbol]; }
-    std::size_t size() const { return texts_.size(); }
+    // Stays valid as long as the table does.
+    std::string_view text(Symbol symbol) const;
+    std::size_t size() const { return entries_.size(); }
 
   private:
-    std::deque<std::string> texts_; // stable addresses: the index refers to them
-    std::unordered_map<std::string_view, Symbol> index_;
+    struct Entry {
+        std::uint32_t hash;
+        std::uint32_t chunk;
+        std::uint32_t begin;
+        std::uint32_t length;
+    };
+
+    void store(std::string_view text, std::uint32_t hash);
+    void grow_index();
+
+    std::deque<std::string> chunks_; // each is filled up to its capacity and never moves
+    std::vector<Entry> entries_;
+    std::vector<Symbol> index_; // open addressing; a power of two in size
 };
 
 //  kind        symbol                    children

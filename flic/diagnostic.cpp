@@ -1,0 +1,26 @@
+// Collecting errors and warnings.
+#include "flic/diagnostic.h"
+
+#include <utility>
+
+namespace lexprof::flic {
+
+void Diagnostics::error(Offset at, std::uint32_t width, std::string message, std::string advice) {
+    ++errors_;
+    if (errors_ > limit) {
+        ++suppressed_;
+        return;
+    }
+    all_.push_back({Severity::error, at, width, std::move(message), std::move(advice)});
+}
+
+void Diagnostics::warning(Offset at, std::uint32_t width, std::string message, std::string advice) {
+    ++warnings_;
+    if (warnings_ > limit) {
+        ++suppressed_;
+        return;
+    }
+    all_.push_back({Severity::warning, at, width, std::move(message), std::move(advice)});
+}
+
+} // namespace lexprof::flic

@@ -1,0 +1,180 @@
+// Reading, linking and checking: from a text to a Program.
+#include "flic/program.h"
+
+#include "flic/resolver.h"
+#include "flic/spelling.h"
+
+#include <numeric>
+#include <unordered_set>
+#include <utility>
+
+namespace lexprof::flic {
+
+namespace {
+
+// Decides which definitions the program consists of, numbers them and names them.
+class Linker {
+  public:
+    Linker(Program& program, Resolution& resolution, Diagnostics& diagnostics)
+        : program_(program),
+          resolution_(resolution),
+          diagnostics_(diagnostics),
+          ids_(resolution.candidates.size(), no_definition),
+          primitive_ids_(resolution.primitives.size(), no_definition) {}
+
+    void link();
+
+  private:
+    void mark();
+    void need_names(std::size_t first, std::size_t last);
+    void number(bool from_prelude);
+    std::string unique_name(const Candidate& candidate);
+    void redirect(std::size_t first, std::size_t last, bool needed);
+    void warn_unused(const Candidate& candidate);
+
+    Program& program_;
+    Resolution& resolution_;
+    Diagnostics& diagnostics_;
+    std::vector<DefinitionId> ids_;            // by candidate; needed_id until numbered
+    std::vector<std::uint32_t> primitive_ids_; // by index in Resolution::primitives
+    std::vector<std::uint32_t> pending_;
+    std::unordered_set<std::string> names_;
+
+    static constexpr DefinitionId needed_id = no_definition - 1;
+};
+
+void Linker::need_names(std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; ++i) {
+        const Node& name = program_.tree[resolution_.names[i]];
+        if (name.reference != Reference::global || ids_[name.extent] != no_definition) continue;
+        ids_[name.extent] = needed_id;
+        pending_.push_back(name.extent);
+    }
+}
+
+// Marks the definitions that the value needs.
+void Linker::mark() {
+    need_names(resolution_.first_name, resolution_.names.size());
+    while (!pending_.empty()) {
+        const Candidate& candidate = resolution_.candidates[pending_.back()];
+        pending_.pop_back();
+        need_names(candidate.first_name, candidate.last_name);
+    }
+}
+
+std::string Linker::unique_name(const Candidate& candidate) {
+    const std::string plain(program_.tree.text(candidate.binder));
+    std::string name = plain;
+    if (candidate.from_prelude && names_.contains(name)) name = "prelude." + plain;
+    const std::string stem = name;
+    for (std::size_t count = 2; names_.contains(name); ++count) {
+        name = stem + "#" + std::to_string(count);
+    }
+    names_.insert(name);
+    return name;
+}
+
+void Linker::number(bool from_prelude) {
+    for (std::size_t i = 0; i < ids_.size(); ++i) {
+        const Candidate& candidate = resolution_.candidates[i];
+        if (candidate.from_prelude != from_prelude || ids_[i] == no_definition) continue;
+        ids_[i] = static_cast<DefinitionId>(program_.definitions.size());
+        program_.definitions.push_back(
+            {unique_name(candidate), candidate.binder, candidate.right_hand_side, from_prelude});
+    }
+}
+
+// Makes names refer to the final numbers, or, in what the program does not need, to nothing.
+void Linker::redirect(std::size_t first, std::size_t last, bool needed) {
+    for (std::size_t i = first; i < last; ++i) {
+        Node& name = program_.tree[resolution_.names[i]];
+        if (!needed) {
+            name.reference = Reference::unresolved;
+            name.extent = 0;
+        } else if (name.reference == Reference::global) {
+            name.extent = ids_[name.extent];
+        } else {
+            std::uint32_t& id = primitive_ids_[name.extent];
+            if (id == no_definition) {
+                id = static_cast<std::uint32_t>(program_.primitives.size());
+                program_.primitives.push_back(resolution_.primitives[name.extent]);
+            }
+            name.extent = id;
+        }
+    }
+}
+
+void Linker::warn_unused(const Candidate& candidate) {
+    const std::string_view name = program_.tree.text(candidate.binder);
+    if (name.starts_with('_') || name == "main") return;
+    diagnostics_.warning(
+        program_.tree[candidate.binder].at, static_cast<std::uint32_t>(spell_name(name).size()),
+        candidate.named ? quote_name(name) + " is used only by definitions that are not used"
+                        : quote_name(name) + " is defined but not used",
+        "remove it, or let its name begin with `_`");
+}
+
+void Linker::link() {
+    mark();
+    number(false);
+    number(true);
+    redirect(resolution_.first_name, resolution_.names.size(), true);
+    for (std::size_t i = 0; i < ids_.size(); ++i) {
+        const Candidate& candidate = resolution_.candidates[i];
+        const bool needed = ids_[i] != no_definition;
+        redirect(candidate.first_name, candidate.last_name, needed);
+        if (!needed && !candidate.from_prelude) warn_unused(candidate);
+    }
+    program_.value = resolution_.value;
+    const Node& value = program_.tree[program_.tree.strip(program_.value)];
+    if (value.kind != Kind::name || value.reference != Reference::global) return;
+    const Definition& definition = program_.definitions[value.extent];
+    if (program_.tree.text(definition.binder) == "main") program_.main = value.extent;
+}
+
+// Adds a text to the map, or says that it is too large.
+std::optional<Offset> add_text(std::string name, std::string text, SourceMap& sources,
+                               Diagnostics& diagnostics) {
+    if (sources.fits(text.size())) return sources.add(std::move(name), std::move(text));
+    const Offset at = sources.add(std::move(name), {});
+    diagnostics.error(at, 1,
+                      "this text has " + std::to_string(text.size()) +
+                          " bytes; all texts of a program together may have 4294967295",
+                      "split the program, or leave out what it does not need");
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Program> load(std::string name, std::string text, const LoadOptions& options,
+                            SourceMap& sources, Diagnostics& diagnostics) {
+    Program program;
+    const auto base = add_text(std::move(name), std::move(text), sources, diagnostics);
+    if (!base) return std::nullopt;
+    const Parsed parsed = parse(*base, sources, program.tree, diagnostics);
+
+    std::optional<Parsed> prelude;
+    std::string prelude_text = options.prelude_text;
+    if (prelude_text.empty()) prelude_text = builtin_prelude();
+    if (options.prelude && !prelude_text.empty()) {
+        const auto at =
+            add_text(options.prelude_name, std::move(prelude_text), sources, diagnostics);
+        if (!at) return std::nullopt;
+        prelude = parse(*at, sources, program.tree, diagnostics);
+        if (prelude->whole && prelude->has_body) {
+            diagnostics.error(*at, 1, "a prelude is a module without a body",
+                              "as in & (f) ((\\x x))");
+        }
+        if (prelude->has_body || !prelude->whole) return std::nullopt;
+    }
+    if (!parsed.whole) return std::nullopt;
+
+    Resolution resolution =
+        resolve(program.tree, prelude ? &*prelude : nullptr, parsed, sources, diagnostics);
+    if (!diagnostics.ok()) return std::nullopt;
+    Linker(program, resolution, diagnostics).link();
+    program.sources = std::move(sources);
+    return program;
+}
+
+} // namespace lexprof::flic

@@ -1,0 +1,596 @@
+// From a text to a syntax tree.
+//
+// Note [Frames]
+//   The parser keeps its own stack. A frame is a construct that has begun and not ended; the values
+//   it has gathered lie on a second stack, from its `base` on. A step looks at the frame on top: it
+//   either takes tokens and pushes a frame for what begins there, or completes a node. A completed
+//   node is handed to the frame below, which may thereby be completed as well.
+//
+// Note [Recovery]
+//   A wrong part is replaced by something harmless and parsing goes on; Parsed::whole is false when
+//   that may have cost names or brackets, so that later checks can keep quiet about what follows
+//   from the first mistake.
+#include "flic/parser.h"
+
+#include "flic/lexer.h"
+#include "flic/positions.h"
+#include "flic/spelling.h"
+#include "flic/unicode.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lexprof::flic {
+
+namespace {
+
+enum class State : std::uint8_t {
+    sequence,              // E1 E1 …
+    group,                 // an expression within parentheses
+    lambda,                // awaits its body
+    definitions,           // the right-hand sides of a let or letrec, within parentheses
+    one_definition,        // awaits the right-hand side of `= name E1 E`
+    body,                  // of a let or letrec: awaits it
+    annotation_argument,   // awaits E1 in `[name E1]`
+    annotation_expression, // awaits what an annotation stands before
+};
+
+struct Frame {
+    State state = State::sequence;
+    Kind kind = Kind::let; // of a let or letrec
+    Offset at = 0;
+    std::uint32_t base = 0;  // of its values
+    std::uint32_t count = 0; // binders of a let or letrec; the symbol of an annotation
+    std::uint32_t extra = 0; // definitions: where `(` is; annotation: the file around it
+};
+
+class Parser {
+  public:
+    Parser(Offset base, SourceMap& sources, Tree& tree, Diagnostics& diagnostics)
+        : sources_(sources),
+          tree_(tree),
+          diagnostics_(diagnostics),
+          lexer_(sources.text(base), base, diagnostics, parsed_.comments),
+          line_(tree.symbols.intern("line")),
+          files_{std::string(sources.name(base))} {}
+
+    Parsed parse();
+
+  private:
+    void step();
+    void begin_expression();
+    void begin_lambda();
+    void begin_let();
+    void read_names();
+    void begin_operand();
+    void begin_annotation();
+    void step_items();
+    void end_items();
+    void step_definitions();
+    void end_definitions();
+    bool takes_items() const;
+    void skip_stray();
+    void complete(NodeId node);
+    bool complete_frame(NodeId& node);
+    void end_argument();
+    void enter_annotated();
+    NodeId build_annotated(const Frame& frame, NodeId expression);
+    void take_right_hand_side(const Frame& frame, NodeId node);
+    void balance_lists();
+
+    void advance() {
+        last_end_ = token_.end;
+        token_ = lexer_.next();
+    }
+    void push(State state, Kind kind, Offset at, std::uint32_t base, std::uint32_t extra = 0) {
+        const auto count = static_cast<std::uint32_t>(values_.size() - base);
+        frames_.push_back({state, kind, at, base, count, extra});
+    }
+    std::uint32_t top() const { return static_cast<std::uint32_t>(values_.size()); }
+    NodeId nothing(Offset at) { return tree_.add_leaf(Kind::string, at, tree_.symbols.intern("")); }
+    void push_binder() {
+        const Symbol symbol = tree_.symbols.intern(token_.text);
+        values_.push_back(tree_.add_leaf(Kind::binder, token_.begin, symbol));
+    }
+    // An error at token_ that says what stands there instead.
+    void unexpected(const std::string& expectation, std::string advice);
+    void unclosed(Offset at, const std::string& what, const std::string& advice);
+
+    Parsed parsed_;
+    SourceMap& sources_;
+    Tree& tree_;
+    Diagnostics& diagnostics_;
+    Lexer lexer_;
+    Token token_;
+    Offset last_end_ = 0; // of the token before token_
+    std::vector<Frame> frames_;
+    std::vector<NodeId> values_;
+    std::size_t open_groups_ = 0;    // frames that end at a `)`
+    std::size_t open_arguments_ = 0; // frames that end at a `]`
+    bool reported_unclosed_ = false;
+    Symbol line_;                    // the annotation `line`
+    std::vector<std::string> files_; // those that [line …] annotations name
+    std::uint32_t file_ = 0;         // the one in force
+    NodeId placed_ = no_node; // the last expression that a [line …] annotation stands before,
+    Place place_;             // and where that says it is
+};
+
+std::string describe(const Token& token) {
+    switch (token.kind) {
+    case TokenKind::end: return "the text ends";
+    case TokenKind::open: return "there is `(`";
+    case TokenKind::close: return "there is `)`";
+    case TokenKind::annotation_open: return "there is `[`";
+    case TokenKind::annotation_close: return "there is `]`";
+    case TokenKind::lambda: return "there is `\\`";
+    case TokenKind::integer:
+    case TokenKind::real: return "there is a number";
+    case TokenKind::character: return "there is a character";
+    case TokenKind::string: return "there is a string";
+    case TokenKind::let: return "there is `=`";
+    case TokenKind::letrec: return "there is `&`";
+    case TokenKind::name: break;
+    }
+    return "there is the name " + quote_name(token.text);
+}
+
+void Parser::unexpected(const std::string& expectation, std::string advice) {
+    parsed_.whole = false;
+    if (token_.kind == TokenKind::end && lexer_.lost()) return;
+    diagnostics_.error(token_.begin, std::max(token_.end - token_.begin, 1u),
+                       expectation + ", but here " + describe(token_), std::move(advice));
+}
+
+// Only the innermost bracket left open at the end of a text is reported: the others may be closed
+// once that one is.
+void Parser::unclosed(Offset at, const std::string& what, const std::string& advice) {
+    parsed_.whole = false;
+    if (std::exchange(reported_unclosed_, true) || lexer_.lost()) return;
+    diagnostics_.error(at, 1, what + " is not closed", advice);
+}
+
+Parsed Parser::parse() {
+    advance();
+    if (token_.kind == TokenKind::end) {
+        parsed_.whole = false;
+        parsed_.root = nothing(token_.begin);
+        if (lexer_.lost()) return std::move(parsed_);
+        diagnostics_.error(token_.begin, 1, "the text is empty: there is no program in it",
+                           "a program is an expression, as in INT+ 1 2, or a module, as in "
+                           "& (main) ((INT+ 1 2))");
+        return std::move(parsed_);
+    }
+    begin_expression();
+    while (!frames_.empty()) step();
+    parsed_.root = values_.back();
+    return std::move(parsed_);
+}
+
+void Parser::step() {
+    switch (frames_.back().state) {
+    case State::sequence:
+    case State::group: step_items(); break;
+    case State::definitions: step_definitions(); break;
+    case State::lambda: begin_expression(); break;
+    case State::body:
+        if (frames_.size() == 1 && frames_.back().kind == Kind::letrec &&
+            token_.kind == TokenKind::end) {
+            parsed_.has_body = false;
+            complete(tree_.add_leaf(Kind::name, token_.begin, tree_.symbols.intern("main")));
+        } else {
+            begin_expression();
+        }
+        break;
+    case State::one_definition:
+    case State::annotation_argument:
+    case State::annotation_expression: begin_operand(); break;
+    }
+}
+
+void Parser::begin_expression() {
+    switch (token_.kind) {
+    case TokenKind::lambda: begin_lambda(); break;
+    case TokenKind::let:
+    case TokenKind::letrec: begin_let(); break;
+    default: push(State::sequence, Kind::apply, token_.begin, top());
+    }
+}
+
+void Parser::begin_lambda() {
+    const Offset at = token_.begin;
+    const std::uint32_t base = top();
+    advance();
+    if (token_.is_name()) {
+        push_binder();
+        advance();
+    } else {
+        unexpected("`\\` is followed by a name", "as in \\x INT+ x 1");
+        values_.push_back(tree_.add_leaf(Kind::binder, at, tree_.symbols.intern("_")));
+    }
+    push(State::lambda, Kind::lambda, at, base);
+}
+
+// `= (names) (E1s) E`, `= name E1 E` or `& (names) (E1s) [E]`, up to the first E1.
+void Parser::begin_let() {
+    const Kind kind = token_.kind == TokenKind::let ? Kind::let : Kind::letrec;
+    const std::string sign = kind == Kind::let ? "`=`" : "`&`";
+    const Offset at = token_.begin;
+    const std::uint32_t base = top();
+    advance();
+    if (kind == Kind::let && token_.is_name()) {
+        push_binder();
+        advance();
+        push(State::one_definition, kind, at, base);
+        return;
+    }
+    if (token_.kind != TokenKind::open) {
+        unexpected(sign + " is followed by names in parentheses",
+                   kind == Kind::let ? "as in = (x y) (1 2) INT+ x y, or = x 1 INT+ x 2"
+                                     : "as in & (f) ((\\x x)) f 1");
+        push(State::body, kind, at, base);
+        return;
+    }
+    read_names();
+    if (token_.kind != TokenKind::open) {
+        unexpected("the names of " + sign + " are followed by right-hand sides in parentheses",
+                   "as in = (x y) (1 2) INT+ x y");
+        values_.resize(base);
+        push(State::body, kind, at, base);
+        return;
+    }
+    push(State::definitions, kind, at, base, token_.begin);
+    ++open_groups_;
+    advance();
+}
+
+// `(` name … `)`
+void Parser::read_names() {
+    const Offset open = token_.begin;
+    bool complained = false;
+    for (advance(); token_.kind != TokenKind::close; advance()) {
+        if (token_.kind == TokenKind::end || token_.kind == TokenKind::open) {
+            unclosed(open, "this list of names", "add the missing `)`");
+            return;
+        }
+        if (token_.is_name()) {
+            push_binder();
+        } else if (!std::exchange(complained, true)) {
+            unexpected("a list of names holds nothing but names", {});
+        }
+    }
+    advance();
+}
+
+// Begins an E1 at token_.
+void Parser::begin_operand() {
+    Kind kind = Kind::name;
+    switch (token_.kind) {
+    case TokenKind::open:
+        push(State::group, Kind::apply, token_.begin, top());
+        ++open_groups_;
+        advance();
+        return;
+    case TokenKind::annotation_open: begin_annotation(); return;
+    case TokenKind::lambda:
+        unexpected("an operand is expected", "put the lambda in parentheses: (\\x …)");
+        begin_lambda();
+        return;
+    case TokenKind::end:
+    case TokenKind::close:
+    case TokenKind::annotation_close:
+        unexpected("an operand is expected",
+                   frames_.back().state == State::annotation_expression
+                       ? "an annotation stands before the expression it is about"
+                       : "");
+        complete(nothing(token_.begin));
+        return;
+    case TokenKind::character: {
+        const NodeId leaf = tree_.add_leaf(Kind::character, token_.begin, token_.code);
+        advance();
+        complete(leaf);
+        return;
+    }
+    case TokenKind::integer: kind = Kind::integer; break;
+    case TokenKind::real: kind = Kind::real; break;
+    case TokenKind::string: kind = Kind::string; break;
+    case TokenKind::let:
+    case TokenKind::letrec:
+    case TokenKind::name: break;
+    }
+    const NodeId leaf = tree_.add_leaf(kind, token_.begin, tree_.symbols.intern(token_.text));
+    advance();
+    complete(leaf);
+}
+
+void Parser::begin_annotation() {
+    const Offset at = token_.begin;
+    const std::uint32_t base = top();
+    advance();
+    Symbol name = tree_.symbols.intern("_");
+    if (token_.is_name()) {
+        name = tree_.symbols.intern(token_.text);
+        advance();
+    } else {
+        unexpected("`[` is followed by the name of an annotation", "as in [inline] f");
+    }
+    push(State::annotation_argument, Kind::annotated, at, base);
+    frames_.back().count = name;
+    if (token_.kind == TokenKind::annotation_close) {
+        values_.push_back(no_node);
+        advance();
+        enter_annotated();
+    } else {
+        ++open_arguments_;
+    }
+}
+
+// The argument of the annotation on top has been read.
+void Parser::end_argument() {
+    --open_arguments_;
+    if (token_.kind != TokenKind::annotation_close) {
+        unexpected("an annotation has one argument and then `]`",
+                   "put an argument of several parts in parentheses, as in [line (3 14)]");
+        while (token_.is_name() || token_.kind >= TokenKind::integer) advance();
+    }
+    if (token_.kind == TokenKind::annotation_close) advance();
+    enter_annotated();
+}
+
+void Parser::enter_annotated() {
+    Frame& frame = frames_.back();
+    frame.state = State::annotation_expression;
+    frame.extra = file_;
+    if (frame.count != line_) return;
+    const auto line = read_line_annotation(tree_, values_.back());
+    if (!line) {
+        diagnostics_.warning(frame.at, last_end_ - frame.at,
+                             "this [line …] annotation is not understood, so it is ignored",
+                             "as in [line 3], [line (3 14)] or [line (\"Main.hs\" 3 14)]");
+    } else if (!line->file.empty() && line->file != files_[file_]) {
+        file_ = static_cast<std::uint32_t>(files_.size());
+        files_.emplace_back(line->file);
+    }
+}
+
+// A sequence or group takes its next operand, or ends.
+void Parser::step_items() {
+    const bool first = values_.size() == frames_.back().base;
+    switch (token_.kind) {
+    case TokenKind::end:
+    case TokenKind::close:
+    case TokenKind::annotation_close: end_items(); break;
+    case TokenKind::lambda:
+        if (!first) {
+            unexpected("an operand is expected", "put the lambda in parentheses: (\\x …)");
+        }
+        begin_lambda();
+        break;
+    case TokenKind::let:
+    case TokenKind::letrec:
+        if (first) {
+            begin_let();
+            break;
+        }
+        [[fallthrough]];
+    default: begin_operand();
+    }
+}
+
+// A `)` or `]` without its opening one.
+void Parser::skip_stray() {
+    const bool round = token_.kind == TokenKind::close;
+    const Offset at = token_.begin;
+    std::uint32_t count = 0;
+    const TokenKind kind = token_.kind;
+    while (token_.kind == kind) {
+        advance();
+        ++count;
+    }
+    parsed_.whole = false;
+    if (lexer_.lost()) return;
+    std::string message = std::string("this `") + (round ? ")" : "]") + "` closes nothing";
+    if (count > 1) message += ", nor do the " + std::to_string(count - 1) + " after it";
+    diagnostics_.error(at, 1, std::move(message),
+                       "remove it, or add the opening bracket that is missing before it");
+}
+
+void Parser::end_items() {
+    const Frame frame = frames_.back();
+    const bool group = frame.state == State::group;
+    if ((token_.kind == TokenKind::close && open_groups_ == 0) ||
+        (token_.kind == TokenKind::annotation_close && open_arguments_ == 0)) {
+        skip_stray();
+        return;
+    }
+    const std::span<const NodeId> items = std::span(values_).subspan(frame.base);
+    if (group) {
+        --open_groups_;
+        if (token_.kind != TokenKind::close) {
+            unclosed(frame.at, "this `(`", "add the missing `)`");
+        } else if (items.empty()) {
+            diagnostics_.error(frame.at, token_.end - frame.at,
+                               "there is nothing between these parentheses",
+                               "nil is PACK-0-0, the unit value too");
+        }
+        if (token_.kind == TokenKind::close) advance();
+    } else if (items.empty()) {
+        unexpected("an expression is expected", {});
+    }
+    frames_.pop_back();
+    if (group && items.size() > 1 && takes_items() && frames_.back().base == frame.base) {
+        return; // (f a) b is f a b: the operands become the first ones of what is around them
+    }
+    NodeId node = no_node;
+    if (items.empty()) {
+        node = nothing(frame.at);
+    } else if (items.size() == 1) {
+        node = items.front();
+    } else {
+        node = tree_.add_branch(Kind::apply, tree_[items.front()].at, items);
+    }
+    values_.resize(frame.base);
+    complete(node);
+}
+
+bool Parser::takes_items() const {
+    return !frames_.empty() &&
+           (frames_.back().state == State::sequence || frames_.back().state == State::group);
+}
+
+void Parser::step_definitions() {
+    switch (token_.kind) {
+    case TokenKind::close:
+        advance();
+        end_definitions();
+        break;
+    case TokenKind::annotation_close:
+        if (open_arguments_ == 0) {
+            skip_stray();
+            break;
+        }
+        [[fallthrough]];
+    case TokenKind::end:
+        unclosed(frames_.back().extra, "this list of right-hand sides", "add the missing `)`");
+        end_definitions();
+        break;
+    default: begin_operand();
+    }
+}
+
+void Parser::end_definitions() {
+    --open_groups_;
+    balance_lists();
+    frames_.back().state = State::body;
+}
+
+// Makes as many right-hand sides as there are names.
+void Parser::balance_lists() {
+    const Frame& frame = frames_.back();
+    const std::size_t names = frame.count;
+    const std::size_t sides = values_.size() - frame.base - names;
+    if (names == sides) return;
+    const auto count = [](std::size_t n, const char* what) {
+        return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+    };
+    const std::string numbers = count(names, "name") + " but " + count(sides, "right-hand side");
+    if (sides < names) {
+        const NodeId name = values_[frame.base + sides];
+        if (parsed_.whole) {
+            const auto width = static_cast<std::uint32_t>(spell_name(tree_.text(name)).size());
+            diagnostics_.error(tree_[name].at, width,
+                               quote_name(tree_.text(name)) + " has no right-hand side: " + numbers,
+                               "every name in the first list needs an operand in the second");
+        }
+        while (values_.size() < frame.base + 2 * names) values_.push_back(nothing(frame.at));
+    } else {
+        if (parsed_.whole) {
+            diagnostics_.error(tree_[values_[frame.base + 2 * names]].at, 1,
+                               "this right-hand side has no name: " + numbers,
+                               "put each right-hand side of several parts in parentheses");
+        }
+        values_.resize(frame.base + 2 * names);
+    }
+}
+
+// Hands a node to the frame on top, which may be completed by it, and so on.
+void Parser::complete(NodeId node) {
+    while (!frames_.empty()) {
+        if (!complete_frame(node)) return;
+        frames_.pop_back();
+    }
+    values_.push_back(node);
+}
+
+// True if `node` completes the frame on top; `node` is then what that frame makes of it.
+bool Parser::complete_frame(NodeId& node) {
+    Frame& frame = frames_.back();
+    switch (frame.state) {
+    case State::lambda: {
+        const NodeId children[] = {values_[frame.base], node};
+        node = tree_.add_branch(Kind::lambda, frame.at, children);
+        break;
+    }
+    case State::body:
+        values_.push_back(node);
+        node = tree_.add_branch(frame.kind, frame.at, std::span(values_).subspan(frame.base));
+        break;
+    case State::annotation_expression: node = build_annotated(frame, node); break;
+    case State::one_definition:
+        take_right_hand_side(frame, node);
+        frame.state = State::body;
+        return false;
+    case State::annotation_argument:
+        values_.push_back(node);
+        end_argument();
+        return false;
+    case State::definitions: take_right_hand_side(frame, node); return false;
+    case State::sequence:
+    case State::group: values_.push_back(node); return false;
+    }
+    values_.resize(frame.base);
+    return true;
+}
+
+// A name stands where its right-hand side does, if an annotation says where that is.
+void Parser::take_right_hand_side(const Frame& frame, NodeId node) {
+    const std::size_t index = values_.size() - frame.base - frame.count;
+    values_.push_back(node);
+    if (node != placed_ || index >= frame.count) return;
+    const Offset at = tree_[values_[frame.base + index]].at;
+    sources_.map_span(at, at + 1, place_);
+}
+
+NodeId Parser::build_annotated(const Frame& frame, NodeId expression) {
+    const NodeId argument = values_[frame.base];
+    const NodeId node = tree_.add_annotated(frame.at, frame.count, argument, expression);
+    const bool placed_within = placed_ == expression;
+    if (placed_within) placed_ = node;
+    if (frame.count == line_) {
+        if (const auto line = read_line_annotation(tree_, argument)) {
+            Place place{files_[file_], line->line, line->column};
+            sources_.map_span(frame.at, last_end_, place);
+            if (!placed_within) {
+                placed_ = node;
+                place_ = std::move(place);
+            }
+        }
+    }
+    file_ = frame.extra;
+    return node;
+}
+
+// Errors about the text as a whole. True if it can be read.
+bool check_encoding(std::string_view text, Offset base, Diagnostics& diagnostics) {
+    const std::size_t zero = text.find('\0');
+    if (zero != std::string_view::npos) {
+        diagnostics.error(static_cast<Offset>(base + zero), 1,
+                          "this is not a text: it contains a zero byte",
+                          "give a FLIC text; a zero character is written #x00");
+        return false;
+    }
+    const std::size_t invalid = find_invalid_utf8(text);
+    if (invalid != std::string_view::npos) {
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        const auto byte = static_cast<unsigned char>(text[invalid]);
+        diagnostics.error(static_cast<Offset>(base + invalid), 1,
+                          std::string("the byte ") + digits[byte >> 4] + digits[byte & 15] +
+                              " (hexadecimal) is not UTF-8 here",
+                          "save the text as UTF-8");
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+Parsed parse(Offset base, SourceMap& sources, Tree& tree, Diagnostics& diagnostics) {
+    if (check_encoding(sources.text(base), base, diagnostics)) {
+        return Parser(base, sources, tree, diagnostics).parse();
+    }
+    Parsed parsed;
+    parsed.root = tree.add_leaf(Kind::string, base, tree.symbols.intern(""));
+    parsed.whole = false;
+    return parsed;
+}
+
+} // namespace lexprof::flic

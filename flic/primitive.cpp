@@ -1,0 +1,258 @@
+// The table of primitives.
+#include "flic/primitive.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <unordered_map>
+
+namespace lexprof::flic {
+
+namespace {
+
+// Demands, one letter for each argument: s(trict), c(hosen), l(azy).
+struct Fixed {
+    Op op;
+    std::string_view name;
+    Account account;
+    std::string_view demands;
+};
+
+constexpr Account none = Account::none;
+constexpr Account op = Account::op;
+constexpr Account match = Account::match;
+
+constexpr std::array fixed_table = {
+    Fixed{Op::tag, "TAG", match, "s"},
+    Fixed{Op::tag_enum, "TAG-ENUM", match, "s"},
+    Fixed{Op::enum_tag, "ENUM", match, "s"},
+    Fixed{Op::int_add, "INT+", op, "ss"},
+    Fixed{Op::int_sub, "INT-", op, "ss"},
+    Fixed{Op::int_mul, "INT*", op, "ss"},
+    Fixed{Op::int_div, "INT/", op, "ss"},
+    Fixed{Op::int_mod, "INT%", op, "ss"},
+    Fixed{Op::int_neg, "INT_", op, "s"},
+    Fixed{Op::int_eq, "INT=", op, "ss"},
+    Fixed{Op::int_ne, "INT!=", op, "ss"},
+    Fixed{Op::int_lt, "INT<", op, "ss"},
+    Fixed{Op::int_le, "INT<=", op, "ss"},
+    Fixed{Op::int_gt, "INT>", op, "ss"},
+    Fixed{Op::int_ge, "INT>=", op, "ss"},
+    Fixed{Op::float_add, "FLOAT+", op, "ss"},
+    Fixed{Op::float_sub, "FLOAT-", op, "ss"},
+    Fixed{Op::float_mul, "FLOAT*", op, "ss"},
+    Fixed{Op::float_div, "FLOAT/", op, "ss"},
+    Fixed{Op::float_neg, "FLOAT_", op, "s"},
+    Fixed{Op::float_eq, "FLOAT=", op, "ss"},
+    Fixed{Op::float_ne, "FLOAT!=", op, "ss"},
+    Fixed{Op::float_lt, "FLOAT<", op, "ss"},
+    Fixed{Op::float_le, "FLOAT<=", op, "ss"},
+    Fixed{Op::float_gt, "FLOAT>", op, "ss"},
+    Fixed{Op::float_ge, "FLOAT>=", op, "ss"},
+    Fixed{Op::float_of_int, "INT-TO-FLOAT", op, "s"},
+    Fixed{Op::float_truncate, "FLOAT-TO-INT", op, "s"},
+    Fixed{Op::float_floor, "FLOAT-FLOOR", op, "s"},
+    Fixed{Op::float_sqrt, "FLOAT-SQRT", op, "s"},
+    Fixed{Op::float_exp, "FLOAT-EXP", op, "s"},
+    Fixed{Op::float_log, "FLOAT-LOG", op, "s"},
+    Fixed{Op::float_sin, "FLOAT-SIN", op, "s"},
+    Fixed{Op::float_cos, "FLOAT-COS", op, "s"},
+    Fixed{Op::float_atan2, "FLOAT-ATAN2", op, "ss"},
+    Fixed{Op::float_pow, "FLOAT-POW", op, "ss"},
+    Fixed{Op::float_show, "FLOAT-TO-STRING", op, "s"},
+    Fixed{Op::true_, "TRUE", none, ""},
+    Fixed{Op::false_, "FALSE", none, ""},
+    Fixed{Op::if_, "IF", match, "scc"},
+    Fixed{Op::and_, "AND", op, "sc"},
+    Fixed{Op::or_, "OR", op, "sc"},
+    Fixed{Op::not_, "NOT", op, "s"},
+    Fixed{Op::poly_eq, "POLY=", op, "ss"},
+    Fixed{Op::poly_ne, "POLY!=", op, "ss"},
+    Fixed{Op::poly_lt, "POLY<", op, "ss"},
+    Fixed{Op::poly_le, "POLY<=", op, "ss"},
+    Fixed{Op::poly_gt, "POLY>", op, "ss"},
+    Fixed{Op::poly_ge, "POLY>=", op, "ss"},
+    Fixed{Op::ascii_to_int, "ASCII-TO-INT", op, "s"},
+    Fixed{Op::int_to_ascii, "INT-TO-ASCII", op, "s"},
+    Fixed{Op::conc, "CONC", none, "sc"},
+    Fixed{Op::explode, "EXPLODE", none, "c"},
+    Fixed{Op::implode, "IMPLODE", none, "c"},
+    Fixed{Op::seq, "SEQ", match, "sc"},
+    Fixed{Op::comp, "COMP", none, "lll"},
+    Fixed{Op::abort, "ABORT", none, ""},
+    Fixed{Op::error, "ERROR", none, "s"},
+    Fixed{Op::fatbar, "FATBAR", match, "sc"},
+    Fixed{Op::fail, "FAIL", none, ""},
+    Fixed{Op::stdin_, "STDIN", none, ""},
+};
+
+// A family's numbers follow its name, each after a hyphen. `demands` gives the demand of the first
+// argument, of those that repeat (n times, where there is a letter), and of the last.
+struct Family {
+    Op op;
+    std::string_view name;
+    Account account;
+    bool two_numbers;
+    char first;  // or ' '
+    char middle; // for each of the n; or ' '
+    char last;   // or ' '
+};
+
+constexpr std::array family_table = {
+    Family{Op::pack, "PACK", none, true, ' ', 'l', ' '},
+    Family{Op::sel, "SEL", match, true, 's', ' ', ' '},
+    Family{Op::unpack, "UNPACK", match, false, 'l', ' ', 'l'},
+    Family{Op::unpack_strict, "UNPACK!", match, false, 'l', ' ', 's'},
+    Family{Op::unpack_r, "UNPACKR", match, false, 'l', ' ', 'l'},
+    Family{Op::unpack_strict_r, "UNPACKR!", match, false, 's', ' ', 'l'},
+    Family{Op::case_n, "CASE", match, false, ' ', 'c', 's'},
+    Family{Op::case_r, "CASER", match, false, 's', 'c', ' '},
+    // older names; the canonical ones come first
+    Family{Op::pack, "TUPLE", none, false, ' ', 'l', ' '},
+    Family{Op::sel, "SELECT", match, true, 's', ' ', ' '},
+};
+
+constexpr std::size_t op_count = static_cast<std::size_t>(Op::stdin_) + 1;
+
+// Where an operation stands in fixed_table, or in family_table after it.
+constexpr std::array<std::uint8_t, op_count> make_index() {
+    std::array<std::uint8_t, op_count> index{};
+    for (std::size_t i = family_table.size(); i-- > 0;) {
+        index[static_cast<std::size_t>(family_table[i].op)] =
+            static_cast<std::uint8_t>(fixed_table.size() + i);
+    }
+    for (std::size_t i = 0; i < fixed_table.size(); ++i) {
+        index[static_cast<std::size_t>(fixed_table[i].op)] = static_cast<std::uint8_t>(i);
+    }
+    return index;
+}
+
+constexpr auto index_of_op = make_index();
+
+const Fixed* fixed(Op of) {
+    const std::size_t i = index_of_op[static_cast<std::size_t>(of)];
+    return i < fixed_table.size() ? &fixed_table[i] : nullptr;
+}
+
+const Family& family(Op of) {
+    return family_table[index_of_op[static_cast<std::size_t>(of)] - fixed_table.size()];
+}
+
+Demand demand_of(char letter) {
+    return letter == 's' ? Demand::strict : letter == 'c' ? Demand::chosen : Demand::lazy;
+}
+
+// `+INT` for `INT+`: older texts write the type last. Empty for names without an operator sign.
+std::string type_last(std::string_view name) {
+    const char sign = name.back();
+    if ((sign >= 'A' && sign <= 'Z') || (sign >= '0' && sign <= '9')) return {};
+    for (const std::string_view type : {"INT", "FLOAT", "POLY"}) {
+        if (!name.starts_with(type)) continue;
+        return std::string(name.substr(type.size())) + std::string(type);
+    }
+    return {};
+}
+
+const std::unordered_map<std::string, Op>& fixed_names() {
+    static const std::unordered_map<std::string, Op> names = [] {
+        std::unordered_map<std::string, Op> made;
+        for (const Fixed& entry : fixed_table) {
+            made.emplace(entry.name, entry.op);
+            const std::string older = type_last(entry.name);
+            if (!older.empty()) made.emplace(older, entry.op);
+        }
+        return made;
+    }();
+    return names;
+}
+
+// Takes `-digits` off the front of `rest`. No leading zeros.
+std::optional<std::uint32_t> take_number(std::string_view& rest) {
+    if (rest.size() < 2 || rest[0] != '-') return std::nullopt;
+    std::uint32_t number = 0;
+    const auto [end, problem] = std::from_chars(rest.data() + 1, rest.data() + rest.size(), number);
+    const auto used = static_cast<std::size_t>(end - rest.data());
+    if (problem != std::errc{} || (rest[1] == '0' && used > 2)) return std::nullopt;
+    rest.remove_prefix(used);
+    return number;
+}
+
+std::string shape(const Family& kind) {
+    const std::string name(kind.name);
+    if (kind.op == Op::pack && kind.two_numbers) {
+        return "PACK-n-d, n fields and tag d, as in PACK-2-1";
+    }
+    if (kind.op == Op::sel)
+        return name + "-n-i, field i of n counted from 0, as in " + name + "-2-0";
+    if (kind.op == Op::case_n || kind.op == Op::case_r) {
+        return name + "-n for n alternatives, as in " + name + "-2";
+    }
+    return name + "-n for n fields, as in " + name + "-2";
+}
+
+PrimitiveName member(const Family& kind, std::string_view numbers) {
+    const auto malformed = [](std::string why) {
+        return PrimitiveName{std::nullopt, std::move(why)};
+    };
+    const std::optional<std::uint32_t> n = take_number(numbers);
+    const std::optional<std::uint32_t> k =
+        n && kind.two_numbers ? take_number(numbers) : std::optional<std::uint32_t>(0);
+    if (!n || !k || !numbers.empty()) return malformed("it is written " + shape(kind));
+    if (*n > max_fields)
+        return malformed("at most " + std::to_string(max_fields) + " are possible");
+    if (kind.op == Op::pack && *k > max_tag) {
+        return malformed("tags go up to " + std::to_string(max_tag));
+    }
+    if (kind.op == Op::sel && *k >= *n) {
+        return malformed("fields count from 0, so field " + std::to_string(*k) + " of " +
+                         std::to_string(*n) + " does not exist");
+    }
+    if ((kind.op == Op::case_n || kind.op == Op::case_r) && *n == 0) {
+        return malformed("there must be at least one alternative");
+    }
+    return {Primitive{kind.op, *n, *k}, {}};
+}
+
+} // namespace
+
+std::uint32_t Primitive::arity() const {
+    if (const Fixed* entry = fixed(op)) return static_cast<std::uint32_t>(entry->demands.size());
+    const Family& kind = family(op);
+    return (kind.first != ' ') + (kind.middle != ' ' ? n : 0) + (kind.last != ' ');
+}
+
+Account Primitive::account() const {
+    const Fixed* entry = fixed(op);
+    return entry ? entry->account : family(op).account;
+}
+
+Demand Primitive::demand(std::uint32_t argument) const {
+    if (const Fixed* entry = fixed(op)) return demand_of(entry->demands[argument]);
+    const Family& kind = family(op);
+    if (argument == 0 && kind.first != ' ') return demand_of(kind.first);
+    if (argument + 1 == arity() && kind.last != ' ') return demand_of(kind.last);
+    return demand_of(kind.middle);
+}
+
+std::string Primitive::name() const {
+    if (const Fixed* entry = fixed(op)) return std::string(entry->name);
+    const Family& kind = family(op);
+    std::string text = std::string(kind.name) + "-" + std::to_string(n);
+    if (kind.two_numbers) text += "-" + std::to_string(k);
+    return text;
+}
+
+PrimitiveName lookup_primitive(std::string_view name) {
+    constexpr std::size_t longest = 16; // of the fixed names
+    if (name.size() <= longest) {
+        const auto found = fixed_names().find(std::string(name));
+        if (found != fixed_names().end()) return {Primitive{found->second, 0, 0}, {}};
+    }
+    const std::size_t hyphen = std::min(name.find('-'), name.size());
+    for (const Family& kind : family_table) {
+        if (name.substr(0, hyphen) == kind.name) return member(kind, name.substr(hyphen));
+    }
+    return {};
+}
+
+} // namespace lexprof::flic

@@ -1,0 +1,354 @@
+// Which binding each name refers to; what is wrong with names and bindings.
+//
+// Note [Scopes]
+//   scope_ holds, for every symbol, what it means at the moment. Entering a scope overwrites the
+//   meanings of the names it binds and notes the former ones on trail_; leaving it undoes that.
+//   The prelude is resolved first, with nothing but itself in scope; its names then lie under the
+//   user's, so that a user's definition hides the prelude's from the user's text only.
+//
+// Note [Unused names]
+//   A use within a name's own right-hand side does not count: a function that only calls itself is
+//   unused.
+#include "flic/resolver.h"
+
+#include "flic/spelling.h"
+#include "flic/suggest.h"
+
+#include <string>
+#include <utility>
+
+namespace lexprof::flic {
+
+namespace {
+
+enum class Task : std::uint8_t {
+    visit,    // an expression
+    bind_let, // the right-hand sides of a let are done: enter its scope
+    leave,    // the scope of a let or letrec
+    leave_lambda,
+    enter_side, // the right-hand side of a binder
+    leave_side,
+};
+
+struct Work {
+    Task task;
+    NodeId node;
+};
+
+struct Meaning {
+    Reference reference = Reference::unresolved;
+    std::uint32_t target = 0;
+};
+
+struct Hidden {
+    Symbol symbol;
+    Meaning meaning;
+};
+
+constexpr std::uint32_t no_candidate = 0xFFFFFFFF;
+
+class Resolver {
+  public:
+    Resolver(Tree& tree, const SourceMap& sources, Diagnostics& diagnostics)
+        : tree_(tree),
+          sources_(sources),
+          diagnostics_(diagnostics),
+          scope_(tree.symbols.size()),
+          marks_(tree.symbols.size()),
+          lists_(tree.symbols.size()),
+          binders_(tree.size()) {}
+
+    void resolve_prelude(const Parsed& prelude);
+    Resolution resolve_program(const Parsed& program);
+
+  private:
+    enum Mark : std::uint8_t { looked_up = 1, complained = 2 };
+    enum Binder : std::uint8_t { used = 1, within = 2 };
+
+    void add_candidates(NodeId let, bool from_prelude);
+    void bind_candidates(std::size_t first);
+    void resolve_candidates(std::size_t first);
+    void resolve_expression(NodeId root);
+    void visit(NodeId id);
+    void enter(NodeId let);
+    void leave(NodeId let);
+    void leave_names(std::size_t count);
+    void push_sides(NodeId let);
+    void bind(NodeId binder, Meaning meaning);
+    void check_list(std::span<const NodeId> binders);
+    void check_name(NodeId binder);
+    void resolve_name(NodeId id);
+    bool defines_main(NodeId name) const;
+    Meaning primitive(Symbol symbol);
+    void unknown(NodeId id);
+    void report(NodeId id, std::string message, std::string advice);
+
+    Tree& tree_;
+    const SourceMap& sources_;
+    Diagnostics& diagnostics_;
+    Resolution result_;
+    std::vector<Meaning> scope_;        // by symbol
+    std::vector<std::uint8_t> marks_;   // by symbol
+    std::vector<NodeId> lists_;         // by symbol: its last binder, plus one, in check_list
+    std::vector<std::uint8_t> binders_; // by node
+    std::vector<Hidden> trail_;
+    std::vector<Work> work_;
+    std::uint32_t candidate_ = no_candidate; // whose right-hand side is being resolved
+    bool in_prelude_ = false;
+};
+
+void Resolver::report(NodeId id, std::string message, std::string advice) {
+    const auto width = static_cast<std::uint32_t>(spell_name(tree_.text(id)).size());
+    diagnostics_.error(tree_[id].at, width, std::move(message), std::move(advice));
+}
+
+// A primitive's name may not be bound, nor one that looks like it.
+void Resolver::check_name(NodeId binder) {
+    const std::string_view name = tree_.text(binder);
+    const PrimitiveName known = lookup_primitive(name);
+    if (known.primitive) {
+        report(binder, quote_name(name) + " is a primitive and cannot be bound",
+               "choose another name");
+    } else if (!known.malformed.empty()) {
+        report(binder, quote_name(name) + " is kept for a primitive: " + known.malformed,
+               "choose another name");
+    }
+}
+
+void Resolver::check_list(std::span<const NodeId> binders) {
+    for (const NodeId binder : binders) {
+        check_name(binder);
+        NodeId& last = lists_[tree_[binder].value];
+        if (last != 0) {
+            const Place first = sources_.locate(tree_[last - 1].at);
+            report(binder, quote_name(tree_.text(binder)) + " is bound twice in one list",
+                   "remove or rename one of them; the first is at line " +
+                       std::to_string(first.line) + ", column " + std::to_string(first.column));
+        } else {
+            last = binder + 1;
+        }
+    }
+    for (const NodeId binder : binders) lists_[tree_[binder].value] = 0;
+}
+
+void Resolver::bind(NodeId binder, Meaning meaning) {
+    const Symbol symbol = tree_[binder].value;
+    trail_.push_back({symbol, std::exchange(scope_[symbol], meaning)});
+}
+
+void Resolver::leave_names(std::size_t count) {
+    for (; count > 0; --count) {
+        scope_[trail_.back().symbol] = trail_.back().meaning;
+        trail_.pop_back();
+    }
+}
+
+void Resolver::enter(NodeId let) {
+    for (const NodeId binder : tree_.binders(let)) bind(binder, {Reference::local, binder});
+}
+
+void Resolver::leave(NodeId let) {
+    const std::span<const NodeId> binders = tree_.binders(let);
+    leave_names(binders.size());
+    if (in_prelude_) return;
+    for (const NodeId binder : binders) {
+        const std::string_view name = tree_.text(binder);
+        if ((binders_[binder] & used) != 0 || name.starts_with('_')) continue;
+        diagnostics_.warning(tree_[binder].at, static_cast<std::uint32_t>(spell_name(name).size()),
+                             quote_name(name) + " is bound here but not used",
+                             "remove it, or let its name begin with `_`");
+    }
+}
+
+void Resolver::push_sides(NodeId let) {
+    const std::span<const NodeId> binders = tree_.binders(let);
+    const std::span<const NodeId> sides = tree_.right_hand_sides(let);
+    for (std::size_t i = binders.size(); i-- > 0;) {
+        work_.push_back({Task::leave_side, binders[i]});
+        work_.push_back({Task::visit, sides[i]});
+        work_.push_back({Task::enter_side, binders[i]});
+    }
+}
+
+void Resolver::resolve_expression(NodeId root) {
+    work_.push_back({Task::visit, root});
+    while (!work_.empty()) {
+        const Work next = work_.back();
+        work_.pop_back();
+        switch (next.task) {
+        case Task::visit: visit(next.node); break;
+        case Task::bind_let:
+            enter(next.node);
+            work_.push_back({Task::leave, next.node});
+            work_.push_back({Task::visit, tree_.body(next.node)});
+            break;
+        case Task::leave: leave(next.node); break;
+        case Task::leave_lambda: leave_names(1); break;
+        case Task::enter_side: binders_[next.node] |= within; break;
+        case Task::leave_side: binders_[next.node] &= static_cast<std::uint8_t>(~within); break;
+        }
+    }
+}
+
+void Resolver::visit(NodeId id) {
+    switch (tree_[id].kind) {
+    case Kind::name: resolve_name(id); break;
+    case Kind::apply: {
+        const std::span<const NodeId> children = tree_.children(id);
+        for (std::size_t i = children.size(); i-- > 0;) work_.push_back({Task::visit, children[i]});
+        break;
+    }
+    case Kind::annotated: work_.push_back({Task::visit, tree_.body(id)}); break;
+    case Kind::lambda: {
+        const NodeId binder = tree_.children(id).front();
+        check_name(binder);
+        bind(binder, {Reference::local, binder});
+        work_.push_back({Task::leave_lambda, id});
+        work_.push_back({Task::visit, tree_.body(id)});
+        break;
+    }
+    case Kind::let:
+        check_list(tree_.binders(id));
+        work_.push_back({Task::bind_let, id});
+        push_sides(id);
+        break;
+    case Kind::letrec:
+        check_list(tree_.binders(id));
+        enter(id);
+        work_.push_back({Task::leave, id});
+        work_.push_back({Task::visit, tree_.body(id)});
+        push_sides(id);
+        break;
+    default: break;
+    }
+}
+
+Meaning Resolver::primitive(Symbol symbol) {
+    // Outside every scope a primitive's name means the primitive: noted when first looked up.
+    if ((marks_[symbol] & looked_up) != 0) return {};
+    marks_[symbol] |= looked_up;
+    const PrimitiveName known = lookup_primitive(tree_.symbols.text(symbol));
+    if (!known.primitive) return {};
+    scope_[symbol] = {Reference::primitive, static_cast<std::uint32_t>(result_.primitives.size())};
+    result_.primitives.push_back(*known.primitive);
+    return scope_[symbol];
+}
+
+void Resolver::resolve_name(NodeId id) {
+    Node& node = tree_[id];
+    Meaning meaning = scope_[node.value];
+    if (meaning.reference == Reference::unresolved) meaning = primitive(node.value);
+    switch (meaning.reference) {
+    case Reference::unresolved: unknown(id); return;
+    case Reference::local:
+        if ((binders_[meaning.target] & within) == 0) binders_[meaning.target] |= used;
+        break;
+    case Reference::global:
+        if (meaning.target != candidate_) result_.candidates[meaning.target].named = true;
+        result_.names.push_back(id);
+        break;
+    case Reference::primitive: result_.names.push_back(id); break;
+    }
+    node.reference = meaning.reference;
+    node.extent = meaning.target;
+}
+
+// Each unknown name is reported once, where it first stands.
+void Resolver::unknown(NodeId id) {
+    const Symbol symbol = tree_[id].value;
+    if ((marks_[symbol] & complained) != 0) return;
+    marks_[symbol] |= complained;
+    const std::string_view name = tree_.text(id);
+    const PrimitiveName known = lookup_primitive(name);
+    if (!known.malformed.empty()) {
+        report(id, quote_name(name) + " is not a primitive: " + known.malformed, {});
+        return;
+    }
+    Suggestions suggestions(name);
+    if (diagnostics_.errors() < Diagnostics::limit) {
+        for (Symbol other = 0; other < scope_.size(); ++other) {
+            const Reference reference = scope_[other].reference;
+            if (reference == Reference::local || reference == Reference::global) {
+                suggestions.consider(tree_.symbols.text(other));
+            }
+        }
+        suggestions.consider_primitives();
+    }
+    report(id, quote_name(name) + " is not defined", suggestions.advice());
+}
+
+void Resolver::add_candidates(NodeId let, bool from_prelude) {
+    check_list(tree_.binders(let));
+    for (std::size_t i = 0; i < tree_.bindings(let); ++i) {
+        Candidate candidate;
+        candidate.binder = tree_.binders(let)[i];
+        candidate.right_hand_side = tree_.right_hand_sides(let)[i];
+        candidate.from_prelude = from_prelude;
+        result_.candidates.push_back(candidate);
+    }
+}
+
+void Resolver::bind_candidates(std::size_t first) {
+    for (std::size_t i = first; i < result_.candidates.size(); ++i) {
+        bind(result_.candidates[i].binder, {Reference::global, static_cast<std::uint32_t>(i)});
+    }
+}
+
+void Resolver::resolve_candidates(std::size_t first) {
+    for (std::size_t i = first; i < result_.candidates.size(); ++i) {
+        candidate_ = static_cast<std::uint32_t>(i);
+        result_.candidates[i].first_name = result_.names.size();
+        resolve_expression(result_.candidates[i].right_hand_side);
+        result_.candidates[i].last_name = result_.names.size();
+    }
+    candidate_ = no_candidate;
+}
+
+void Resolver::resolve_prelude(const Parsed& prelude) {
+    in_prelude_ = true;
+    add_candidates(prelude.root, true);
+    bind_candidates(0);
+    resolve_candidates(0);
+    in_prelude_ = false;
+}
+
+bool Resolver::defines_main(NodeId name) const {
+    const Meaning main = scope_[tree_[name].value];
+    return main.reference == Reference::global && !result_.candidates[main.target].from_prelude;
+}
+
+Resolution Resolver::resolve_program(const Parsed& program) {
+    NodeId at = tree_.strip(program.root);
+    NodeId value = program.root;
+    while (tree_[at].kind == Kind::let || tree_[at].kind == Kind::letrec) {
+        const std::size_t first = result_.candidates.size();
+        const bool recursive = tree_[at].kind == Kind::letrec;
+        add_candidates(at, false);
+        if (recursive) bind_candidates(first);
+        resolve_candidates(first);
+        if (!recursive) bind_candidates(first);
+        value = tree_.body(at);
+        at = tree_.strip(value);
+    }
+    result_.value = value;
+    result_.first_name = result_.names.size();
+    if (!program.has_body && !defines_main(value)) {
+        diagnostics_.error(tree_[program.root].at, 1,
+                           "this module has neither a body nor a definition of `main`",
+                           "add a definition of `main`, or an expression after the module");
+    } else {
+        resolve_expression(value);
+    }
+    return std::move(result_);
+}
+
+} // namespace
+
+Resolution resolve(Tree& tree, const Parsed* prelude, const Parsed& program,
+                   const SourceMap& sources, Diagnostics& diagnostics) {
+    Resolver resolver(tree, sources, diagnostics);
+    if (prelude != nullptr) resolver.resolve_prelude(*prelude);
+    return resolver.resolve_program(program);
+}
+
+} // namespace lexprof::flic

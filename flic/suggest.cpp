@@ -1,0 +1,113 @@
+// Which known names resemble an unknown one.
+#include "flic/suggest.h"
+
+#include "flic/primitive.h"
+#include "flic/spelling.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace lexprof::flic {
+
+namespace {
+
+constexpr std::size_t longest = 48; // names beyond this are not compared
+constexpr std::size_t shown = 3;
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// How many letters must be changed, added, removed or swapped with their neighbour to make one name
+// of the other, small and capital letters being the same; more than `limit` where that is certain.
+std::size_t distance(std::string_view a, std::string_view b, std::size_t limit) {
+    std::array<std::array<std::size_t, longest + 8>, 3> rows{};
+    for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        auto& row = rows[i % 3];
+        const auto& above = rows[(i + 2) % 3];
+        const auto& above2 = rows[(i + 1) % 3];
+        row[0] = i;
+        std::size_t least = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const bool same = lower(a[i - 1]) == lower(b[j - 1]);
+            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (same ? 0 : 1)});
+            const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                                 lower(a[i - 2]) == lower(b[j - 1]);
+            if (swapped) row[j] = std::min(row[j], above2[j - 2] + 1);
+            least = std::min(least, row[j]);
+        }
+        if (least > limit) return limit + 1;
+    }
+    return rows[a.size() % 3][b.size()];
+}
+
+// Hints for what people used to other languages write.
+std::string hint(std::string_view wanted) {
+    if (wanted == "=" || wanted == "&") {
+        return "it begins a let only at the head of an expression: put the let in parentheses";
+    }
+    if (wanted.size() > 1 && wanted[0] == '-' &&
+        wanted.find_first_not_of("0123456789", 1) == std::string_view::npos) {
+        return "the minus sign of a negative number follows its digits: " +
+               std::string(wanted.substr(1, longest)) + "-";
+    }
+    constexpr std::array<std::array<std::string_view, 2>, 4> foreign = {
+        {{"==", "INT="}, {"/=", "INT!="}, {"mod", "INT%"}, {":", "PACK-2-1"}}};
+    for (const auto& [name, primitive] : foreign) {
+        if (wanted == name) return "did you mean `" + std::string(primitive) + "`?";
+    }
+    const std::string integer = "INT" + std::string(wanted);
+    if (lookup_primitive(integer).primitive) return "did you mean `" + integer + "`?";
+    return {};
+}
+
+} // namespace
+
+Suggestions::Suggestions(std::string_view wanted) {
+    if (wanted.size() > longest) return;
+    wanted_ = wanted;
+    limit_ = wanted.size() <= 5 ? 1 : wanted.size() <= 10 ? 2 : 3;
+}
+
+void Suggestions::consider(std::string_view known) {
+    const std::size_t shorter = std::min(known.size(), wanted_.size());
+    const std::size_t longer = std::max(known.size(), wanted_.size());
+    if (limit_ == 0 || longer - shorter > limit_) return;
+    const std::size_t found = distance(wanted_, known, limit_);
+    if (found > limit_ || found >= longer) return;
+    const auto after = std::find_if(nearest_.begin(), nearest_.end(),
+                                    [found](const Near& near) { return near.distance > found; });
+    if (after == nearest_.end() && nearest_.size() == shown) return;
+    nearest_.insert(after, {found, std::string(known)});
+    if (nearest_.size() > shown) nearest_.pop_back();
+}
+
+void Suggestions::consider_primitives() {
+    for (std::size_t op = 0; op <= static_cast<std::size_t>(Op::stdin_); ++op) {
+        const std::string name = Primitive{static_cast<Op>(op), 0, 0}.name();
+        const bool family = static_cast<Op>(op) <= Op::case_r;
+        if (!family) {
+            consider(name);
+            continue;
+        }
+        // Of a family, consider the member with the numbers that the unknown name has.
+        const std::size_t numbers = wanted_.find('-');
+        if (numbers == std::string::npos) continue;
+        const std::string member = name.substr(0, name.find('-')) + wanted_.substr(numbers);
+        if (lookup_primitive(member).primitive) consider(member);
+    }
+}
+
+std::string Suggestions::advice() const {
+    if (limit_ == 0) return {};
+    if (std::string found = hint(wanted_); !found.empty()) return found;
+    if (nearest_.empty()) return {};
+    std::string text = "did you mean ";
+    for (std::size_t i = 0; i < nearest_.size(); ++i) {
+        if (i != 0) text += i + 1 == nearest_.size() ? " or " : ", ";
+        text += quote_name(nearest_[i].name);
+    }
+    return text + "?";
+}
+
+} // namespace lexprof::flic
