@@ -98,6 +98,12 @@ void Suggestions::consider_primitives() {
     }
 }
 
+std::vector<std::string> Suggestions::names() const {
+    std::vector<std::string> names;
+    for (const Near& near : nearest_) names.push_back(near.name);
+    return names;
+}
+
 std::string Suggestions::advice() const {
     if (limit_ == 0) return {};
     if (std::string found = hint(wanted_); !found.empty()) return found;

@@ -16,6 +16,9 @@ class Suggestions {
     void consider(std::string_view known);
     void consider_primitives();
 
+    // The nearest names, the best first.
+    std::vector<std::string> names() const;
+
     // `did you mean …?`, or another hint; empty where nothing resembles the name.
     std::string advice() const;
 
