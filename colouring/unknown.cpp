@@ -3,42 +3,21 @@
 
 #include "colouring/pattern.h"
 #include "colouring/wording.h"
+#include "flic/suggest.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace lexprof::colouring {
 namespace {
 
-constexpr std::size_t longest_compared = 64; // longer words are not looked at for slips
-constexpr std::size_t most_suggested = 3;
 constexpr std::size_t most_listed = 6;
 
-// How many characters must be put in, left out or exchanged to make one word of the other; two
-// neighbours that have changed places count as one.
-std::size_t distance(std::string_view from, std::string_view to) {
-    std::vector<std::size_t> before_last(to.size() + 1);
-    std::vector<std::size_t> last(to.size() + 1);
-    std::vector<std::size_t> row(to.size() + 1);
-    std::iota(last.begin(), last.end(), 0);
-    for (std::size_t i = 1; i <= from.size(); ++i) {
-        row[0] = i;
-        for (std::size_t j = 1; j <= to.size(); ++j) {
-            const std::size_t exchanged = last[j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
-            row[j] = std::min({last[j] + 1, row[j - 1] + 1, exchanged});
-            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
-                row[j] = std::min(row[j], before_last[j - 2] + 1);
-        }
-        before_last.swap(last);
-        last.swap(row);
-    }
-    return last[to.size()];
-}
-
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
-    const std::vector<std::string> near = nearest(word, candidates);
+    flic::Suggestions suggestions(word);
+    for (const std::string& candidate : candidates) suggestions.consider(candidate);
+    const std::vector<std::string> near = suggestions.names();
     return near.empty() ? std::string()
-                        : "; did you mean " + enumerate(near, most_suggested, "or") + "?";
+                        : "; did you mean " + enumerate(near, near.size(), "or") + "?";
 }
 
 // The names that a selection of one name could have.
@@ -79,24 +58,6 @@ const TopLevel* find(const flic::Program& program, std::span<const TopLevel> uni
 }
 
 } // namespace
-
-std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
-    if (word.empty() || word.size() > longest_compared) return {};
-    const std::size_t most = std::max<std::size_t>(1, word.size() / 3);
-    std::vector<std::pair<std::size_t, std::size_t>> near; // distance, index
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-        const std::size_t size = candidates[i].size();
-        if (size + most < word.size() || size > word.size() + most) continue;
-        const std::size_t apart = distance(word, candidates[i]);
-        // A word that has nothing in common with what was written is no suggestion.
-        if (apart <= most && apart < std::max(size, word.size())) near.push_back({apart, i});
-    }
-    std::sort(near.begin(), near.end());
-    if (near.size() > most_suggested) near.resize(most_suggested);
-    std::vector<std::string> names;
-    for (const auto& [apart, index] : near) names.push_back(candidates[index]);
-    return names;
-}
 
 std::string explain_unknown(const flic::Program& program, std::span<const TopLevel> units,
                             const std::string& text) {

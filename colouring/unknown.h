@@ -13,7 +13,4 @@ std::string explain_unknown(const flic::Program& program, std::span<const TopLev
 std::string explain_unfitting(const flic::Program& program, std::span<const TopLevel> units,
                               const std::string& text);
 
-// The candidates that `word` is most likely a slip of, the nearest first, at most three.
-std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
-
 } // namespace lexprof::colouring
