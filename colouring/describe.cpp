@@ -25,6 +25,10 @@ class Describer {
     }
     Assignment assignment(std::uint32_t node) const;
     std::string node_name(std::uint32_t node) const;
+    // Where an expression begins; [line …] before it says where that is.
+    flic::Place place(flic::NodeId expression) const {
+        return program_.place(program_.tree.strip(expression));
+    }
     void find_own_locals();
     void describe_unit(std::uint32_t node);
     void describe_locals(std::uint32_t unit);
@@ -101,7 +105,7 @@ std::string Describer::why(std::uint32_t node, const Assignment& assigned) const
     std::vector<std::string> sharers;
     for (const Colour colour : plan_.shared_by.at(units_[node].definition))
         sharers.push_back(plan_.names[colour]);
-    return "not asked for, but " + enumerate(sharers, most_named) + " share it";
+    return "shared by " + enumerate(sharers, most_named);
 }
 
 void Describer::describe_unit(std::uint32_t node) {
@@ -113,11 +117,8 @@ void Describer::describe_unit(std::uint32_t node) {
         return;
     }
     if (!assigned.marked()) ++description_.inherited;
-    const flic::NodeId at = unit.definition == flic::no_definition
-                                ? unit.expression
-                                : program_.definitions[unit.definition].binder;
     description_.rows.push_back(
-        {name, account(assigned), assigned.standing, why(node, assigned), program_.place(at)});
+        {name, account(assigned), assigned.standing, why(node, assigned), place(unit.expression)});
 }
 
 // Local functions are listed where they belong to the user, locals with a colour everywhere.
@@ -138,7 +139,7 @@ void Describer::describe_locals(std::uint32_t unit) {
         description_.rows.push_back({path, account(assigned),
                                      own ? Standing::profiled : Standing::inherited,
                                      own ? "profiled" : "local to " + quoted(node_name(node)),
-                                     program_.place(local.binder)});
+                                     place(local.right_hand_side)});
     }
 }
 

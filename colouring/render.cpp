@@ -32,7 +32,7 @@ using Line = std::array<std::string, 4>;
 Line cells(const Row& row) {
     const bool inherited = row.standing == Standing::inherited;
     return {printable(row.name), printable((inherited ? "→ " : "") + row.account),
-            printable(row.why), flic::to_string(row.place)};
+            flic::to_string(row.place), printable(row.why)};
 }
 
 std::string laid_out(const Line& line, const std::array<std::size_t, 4>& widths) {
@@ -47,7 +47,7 @@ std::string laid_out(const Line& line, const std::array<std::size_t, 4>& widths)
 }
 
 std::string table(const std::vector<Row>& rows, bool colours) {
-    const Line head{"FUNCTION", "ACCOUNT", "WHY", "DEFINED AT"};
+    const Line head{"FUNCTION", "ACCOUNT", "DEFINED AT", "WHY"};
     std::vector<Line> lines;
     std::array<std::size_t, 4> widths{};
     for (std::size_t i = 0; i < head.size(); ++i) widths[i] = width(head[i]);
@@ -75,15 +75,25 @@ void add_paragraph(std::string& text, const std::vector<std::string>& lines,
         text += (heading.empty() ? "" : "  ") + printable(line) + '\n';
 }
 
+// "5 accounts: 4 profiled, 1 shared; 2 definitions count for others"
+std::string summary(const Description& description) {
+    const std::size_t shared = description.shared.size();
+    std::string text = counted(description.accounts, "account", "accounts");
+    if (shared > 0)
+        text += ": " + std::to_string(description.accounts - shared) + " profiled, " +
+                std::to_string(shared) + " shared";
+    if (description.inherited > 0)
+        text += "; " + counted(description.inherited, "definition counts", "definitions count") +
+                " for others";
+    return text;
+}
+
 } // namespace
 
 std::string render(const Description& description, const std::string& title,
                    const RenderOptions& options) {
-    std::string text = title + ": " + counted(description.accounts, "account", "accounts");
-    if (description.inherited > 0)
-        text += ", " + counted(description.inherited, "definition counts", "definitions count") +
-                " for others";
-    text += "\n\n" + table(description.rows, options.colours);
+    std::string text =
+        title + ": " + summary(description) + "\n\n" + table(description.rows, options.colours);
     if (description.left_out > 0)
         text += "and " + counted(description.left_out, "local function", "local functions") +
                 " nested deeper\n";
