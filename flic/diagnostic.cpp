@@ -1,6 +1,8 @@
 // Collecting errors and warnings.
 #include "flic/diagnostic.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace lexprof::flic {
@@ -21,6 +23,15 @@ void Diagnostics::warning(Offset at, std::uint32_t width, std::string message, s
         return;
     }
     all_.push_back({Severity::warning, at, width, std::move(message), std::move(advice)});
+}
+
+Diagnostics Diagnostics::errors_only() const {
+    Diagnostics result;
+    std::copy_if(all_.begin(), all_.end(), std::back_inserter(result.all_),
+                 [](const Diagnostic& one) { return one.severity == Severity::error; });
+    result.errors_ = errors_;
+    result.suppressed_ = errors_ - result.all_.size();
+    return result;
 }
 
 } // namespace lexprof::flic

@@ -33,6 +33,8 @@ class Diagnostics {
     std::size_t suppressed() const { return suppressed_; }
     std::span<const Diagnostic> all() const { return all_; }
 
+    Diagnostics errors_only() const; // the same without the warnings
+
   private:
     std::vector<Diagnostic> all_;
     std::size_t errors_ = 0;

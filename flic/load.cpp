@@ -132,18 +132,6 @@ void Linker::link() {
     if (program_.tree.text(definition.binder) == "main") program_.main = value.extent;
 }
 
-// Adds a text to the map, or says that it is too large.
-std::optional<Offset> add_text(std::string name, std::string text, SourceMap& sources,
-                               Diagnostics& diagnostics) {
-    if (sources.fits(text.size())) return sources.add(std::move(name), std::move(text));
-    const Offset at = sources.add(std::move(name), {});
-    diagnostics.error(at, 1,
-                      "this text has " + std::to_string(text.size()) +
-                          " bytes; all texts of a program together may have 4294967295",
-                      "split the program, or leave out what it does not need");
-    return std::nullopt;
-}
-
 } // namespace
 
 std::optional<Program> load(std::string name, std::string text, const LoadOptions& options,

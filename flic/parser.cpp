@@ -583,6 +583,17 @@ bool check_encoding(std::string_view text, Offset base, Diagnostics& diagnostics
 
 } // namespace
 
+std::optional<Offset> add_text(std::string name, std::string text, SourceMap& sources,
+                               Diagnostics& diagnostics) {
+    if (sources.fits(text.size())) return sources.add(std::move(name), std::move(text));
+    const Offset at = sources.empty() ? sources.add(std::move(name), {}) : 0;
+    diagnostics.error(at, 1,
+                      "this text has " + std::to_string(text.size()) +
+                          " bytes; all texts of a program together may have 4294967294",
+                      "split the program, or leave out what it does not need");
+    return std::nullopt;
+}
+
 Parsed parse(Offset base, SourceMap& sources, Tree& tree, Diagnostics& diagnostics) {
     if (check_encoding(sources.text(base), base, diagnostics)) {
         return Parser(base, sources, tree, diagnostics).parse();

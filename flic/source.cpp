@@ -44,6 +44,8 @@ const SourceMap::Text& SourceMap::text_of(Offset at) const {
 
 std::string_view SourceMap::text(Offset base) const { return text_of(base).bytes; }
 
+Offset SourceMap::base(Offset at) const { return text_of(at).base; }
+
 std::string_view SourceMap::name(Offset at) const { return text_of(at).name; }
 
 const std::vector<Offset>& SourceMap::line_starts(const Text& text) {
@@ -78,6 +80,13 @@ std::string_view SourceMap::line(Offset at) const {
     std::string_view line = std::string_view(text.bytes).substr(start, end - start);
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
+}
+
+std::size_t SourceMap::bytes_before(Offset at) const {
+    const Text& text = text_of(at);
+    const std::vector<Offset>& starts = line_starts(text);
+    const Offset within = at - text.base;
+    return within - *std::prev(std::upper_bound(starts.begin(), starts.end(), within));
 }
 
 void SourceMap::map_span(Offset begin, Offset end, Place place) {

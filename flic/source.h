@@ -34,7 +34,9 @@ class SourceMap {
     // True where no text was added, or where one more of `size` bytes would not fit in 32 bits.
     bool fits(std::size_t size) const;
 
+    bool empty() const { return texts_.empty(); }
     std::string_view text(Offset base) const;
+    Offset base(Offset at) const; // where the text begins that an offset is in
     std::string_view name(Offset at) const;
 
     // Where an offset is in its text, [line …] annotations left aside.
@@ -42,6 +44,9 @@ class SourceMap {
 
     // The line of text an offset is in, without its line end.
     std::string_view line(Offset at) const;
+
+    // How many bytes of its line stand before an offset.
+    std::size_t bytes_before(Offset at) const;
 
     // `[line …]` annotations: offsets in [begin, end) come from `place` (innermost span wins).
     // Spans nest or lie apart; an inner one must be added before one around it.

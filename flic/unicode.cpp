@@ -34,6 +34,14 @@ bool within(const std::array<Range, Size>& ranges, std::uint32_t code) {
     });
 }
 
+// True if at least eight bytes are left and the first eight are ASCII.
+bool eight_ascii(std::string_view text) {
+    std::uint64_t eight = 0;
+    if (text.size() < sizeof eight) return false;
+    std::memcpy(&eight, text.data(), sizeof eight);
+    return (eight & 0x8080808080808080u) == 0;
+}
+
 } // namespace
 
 Decoded decode(std::string_view text) {
@@ -76,13 +84,9 @@ void append_utf8(std::string& text, std::uint32_t code) {
 std::size_t find_invalid_utf8(std::string_view text) {
     std::size_t i = 0;
     while (i < text.size()) {
-        std::uint64_t eight = 0;
-        if (text.size() - i >= sizeof eight) {
-            std::memcpy(&eight, text.data() + i, sizeof eight);
-            if ((eight & 0x8080808080808080u) == 0) {
-                i += sizeof eight;
-                continue;
-            }
+        if (eight_ascii(text.substr(i))) {
+            i += 8;
+            continue;
         }
         const Decoded decoded = decode(text.substr(i));
         if (decoded.length == 0) return i;
@@ -93,8 +97,11 @@ std::size_t find_invalid_utf8(std::string_view text) {
 
 std::size_t count_characters(std::string_view text) {
     std::size_t count = 0;
-    for (std::size_t i = 0; i < text.size(); ++count) {
-        i += std::max(decode(text.substr(i)).length, 1u);
+    std::size_t i = 0;
+    while (i < text.size()) {
+        const bool ascii = eight_ascii(text.substr(i));
+        i += ascii ? 8 : std::max(decode(text.substr(i)).length, 1u);
+        count += ascii ? 8 : 1;
     }
     return count;
 }
