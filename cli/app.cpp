@@ -1,5 +1,7 @@
 #include "cli/app.h"
 
+#include "cli/help.h"
+#include "cli/outline.h"
 #include "cli/usage.h"
 #include "cli/version.h"
 
@@ -11,6 +13,14 @@
 
 namespace lexprof::cli {
 namespace {
+
+// Help looks the same for every command, and like the manual.
+class HelpFormatter : public CLI::Formatter {
+  public:
+    std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
+        return help_text(outline_of(*app), full_name(*app));
+    }
+};
 
 std::string status_table() {
     std::ostringstream text;
@@ -25,20 +35,19 @@ std::string status_table() {
 Status after_flush(Status status, Context& context) {
     context.out.flush();
     if (context.out) return status;
-    context.err << "lexprof: cannot write to standard output; "
-                   "is the disk full or the reader gone?\n";
+    context.err << "lexprof: cannot write to standard output; is the disk full?\n";
     return status == Status::fine ? Status::input_output : status;
 }
 
 } // namespace
 
 std::unique_ptr<CLI::App> make_app(Context& context) {
-    auto app = std::make_unique<CLI::App>("A space profiler for lazy functional programs in FLIC.",
+    auto app = std::make_unique<CLI::App>("A space profiler for lazy functional programs in FLIC",
                                           "lexprof");
     app->set_help_flag("-h,--help", "Show this help and exit");
     app->set_version_flag("--version", std::string("lexprof ") + version,
                           "Show the version and exit");
-    app->get_formatter()->column_width(32);
+    app->formatter(std::make_shared<HelpFormatter>());
     app->require_subcommand(1);
     add_check(*app, context);
     add_format(*app, context);

@@ -29,7 +29,7 @@ Status check(CheckOptions& options, Context& context) {
 void add_check(CLI::App& app, Context& context) {
     const auto options = std::make_shared<CheckOptions>();
     CLI::App* command = app.add_subcommand("check", "Show the errors and warnings of programs");
-    command->add_option("file", options->files, "The programs; - reads standard input")
+    command->add_option("FILE", options->files, "The programs; - reads standard input")
         ->required()
         ->type_name("FILE");
     add_reading_options(*command, options->program);

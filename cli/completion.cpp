@@ -1,6 +1,7 @@
 // lexprof completion SHELL
 #include "cli/completion.h"
 
+#include "cli/choice.h"
 #include "cli/commands.h"
 
 #include <CLI/CLI.hpp>
@@ -23,10 +24,10 @@ Status complete(const std::string& shell, Context& context) {
 void add_completion(CLI::App& app, Context& context) {
     const auto shell = std::make_shared<std::string>();
     CLI::App* command = app.add_subcommand("completion", "Print a completion script for a shell");
-    command->add_option("shell", *shell, "The shell to complete for")
+    command->add_option("SHELL", *shell, "The shell to complete for")
         ->required()
         ->type_name("SHELL")
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+        ->check(one_of({"bash", "zsh", "fish"}));
     command->footer("To use it in the shell you are in:\n"
                     "  bash, zsh:  source <(lexprof completion bash)\n"
                     "  fish:       lexprof completion fish | source\n"

@@ -23,8 +23,9 @@ std::string joined(const std::vector<std::string>& list) {
 void write_value(std::ostream& out, const Argument& argument) {
     if (argument.takes_file())
         out << " -F";
-    else if (!argument.choices.empty())
-        out << " -a " << quoted(joined(argument.choices));
+    else
+        out << " -f";
+    if (!argument.choices.empty()) out << " -a " << quoted(joined(argument.choices));
 }
 
 void write_option(std::ostream& out, const std::string& start, const Argument& option) {

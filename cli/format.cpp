@@ -74,7 +74,7 @@ Status format(const FormatOptions& options, Context& context) {
 void add_format(CLI::App& app, Context& context) {
     const auto options = std::make_shared<FormatOptions>();
     CLI::App* command = app.add_subcommand("format", "Lay out programs the way a person would");
-    command->add_option("file", options->files, "The programs; - reads standard input")
+    command->add_option("FILE", options->files, "The programs; - reads standard input")
         ->required()
         ->type_name("FILE");
     CLI::Option* in_place =

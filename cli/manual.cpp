@@ -62,15 +62,6 @@ void write_prose(std::ostream& out, const std::string& text) {
     if (literal) out << ".fi\n";
 }
 
-std::string choices_of(const Argument& argument) {
-    std::string text;
-    for (std::size_t i = 0; i < argument.choices.size(); ++i) {
-        if (i > 0) text += i + 1 == argument.choices.size() ? " or " : ", ";
-        text += argument.choices[i];
-    }
-    return text.empty() ? text : " (" + text + ")";
-}
-
 void write_option(std::ostream& out, const Argument& option) {
     out << ".TP\n";
     for (std::size_t i = 0; i < option.names.size(); ++i) {
@@ -79,7 +70,7 @@ void write_option(std::ostream& out, const Argument& option) {
         if (option.value.empty()) continue;
         out << (name.rfind("--", 0) == 0 ? "=" : " ") << "\\fI" << escaped(option.value) << "\\fR";
     }
-    out << "\n" << escaped(option.help + choices_of(option)) << "\n";
+    out << "\n" << escaped(explanation_of(option)) << "\n";
 }
 
 void write_options(std::ostream& out, const Outline& command) {
@@ -93,7 +84,7 @@ void write_arguments(std::ostream& out, const Outline& command) {
     for (const Argument& argument : command.positionals)
         out << ".TP\n\\fI" << escaped(argument.value) << "\\fR" << (argument.repeated ? " ..." : "")
             << "\n"
-            << escaped(argument.help + choices_of(argument)) << "\n";
+            << escaped(explanation_of(argument)) << "\n";
 }
 
 void write_synopsis(std::ostream& out, const std::string& call, const Outline& command) {

@@ -26,6 +26,7 @@ Argument argument_of(const CLI::Option& option) {
     for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
     argument.help = option.get_description();
+    argument.group = option.get_group();
     argument.required = option.get_required();
     argument.repeated = option.get_expected_max() > 1;
     if (option.get_type_size() != 0) split_type(option.get_type_name(), argument);
@@ -33,6 +34,16 @@ Argument argument_of(const CLI::Option& option) {
 }
 
 } // namespace
+
+std::string explanation_of(const Argument& argument) {
+    std::string text = argument.help;
+    for (std::size_t i = 0; i < argument.choices.size(); ++i) {
+        const bool last = i + 1 == argument.choices.size();
+        text += i == 0 ? ": " : (last ? " or " : ", ");
+        text += argument.choices[i];
+    }
+    return text;
+}
 
 Outline outline_of(const CLI::App& app) {
     Outline outline{app.get_name(), app.get_description(), app.get_footer(), {}, {}, {}};

@@ -16,6 +16,7 @@ struct Argument {
     std::string value;                // what its value is called, such as FILE; empty for a flag
     std::vector<std::string> choices; // where only these values are right
     std::string help;
+    std::string group; // the heading it stands under
     bool required = false;
     bool repeated = false;
 
@@ -30,6 +31,9 @@ struct Outline {
     std::vector<Argument> positionals;
     std::vector<Outline> commands;
 };
+
+// What an argument does, and the choices there are.
+std::string explanation_of(const Argument& argument);
 
 Outline outline_of(const CLI::App& app);
 

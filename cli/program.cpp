@@ -15,7 +15,7 @@ void add_reading_options(CLI::App& command, ProgramOptions& options) {
 }
 
 void add_program_options(CLI::App& command, ProgramOptions& options) {
-    command.add_option("file", options.file, "The program; - reads standard input")
+    command.add_option("FILE", options.file, "The program; - reads standard input")
         ->required()
         ->type_name("FILE");
     add_reading_options(command, options);
@@ -44,8 +44,8 @@ std::optional<flic::Program> load_program(const ProgramOptions& options, Context
     std::optional<flic::Program> program = flic::load(
         std::move(input->name), std::move(input->text), load_options, sources, diagnostics);
     const flic::SourceMap& shown = program ? program->sources : sources;
-    const bool worth_showing = !diagnostics.ok() || !options.quiet;
-    if (worth_showing) show_diagnostics(diagnostics, shown, options.colour, context);
+    show_diagnostics(options.quiet ? diagnostics.errors_only() : diagnostics, shown, options.colour,
+                     context);
     status = program ? Status::fine : Status::program_text;
     return program;
 }

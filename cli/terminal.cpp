@@ -1,5 +1,7 @@
 #include "cli/terminal.h"
 
+#include "cli/choice.h"
+
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <map>
@@ -16,8 +18,8 @@ void add_colour_option(CLI::App& command, ColourChoice& choice) {
     command
         .add_option_function<std::string>(
             "--color,--colour", [&choice](const std::string& word) { choice = choices.at(word); },
-            "When to use colours: auto, always or never")
-        ->check(CLI::IsMember({"auto", "always", "never"}))
+            "When to use colours")
+        ->check(one_of({"auto", "always", "never"}))
         ->type_name("WHEN");
 }
 

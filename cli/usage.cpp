@@ -50,11 +50,6 @@ const CLI::App& deepest(const CLI::App& app) {
     return *at;
 }
 
-std::string full_name(const CLI::App& command) {
-    const CLI::App* parent = command.get_parent();
-    return parent == nullptr ? command.get_name() : full_name(*parent) + " " + command.get_name();
-}
-
 std::string about_unknown(const CLI::App& command, const std::string& word) {
     const bool is_option = word.size() > 1 && word.front() == '-';
     const bool wants_command = !command.get_subcommands({}).empty();
@@ -74,7 +69,22 @@ std::string about_unknown(const CLI::App& command, const std::string& word) {
     return text;
 }
 
+// CLI11's own words, where they are not those of this program.
+std::string reworded(std::string message) {
+    while (!message.empty() && (message.back() == '\n' || message.back() == '.'))
+        message.pop_back();
+    if (message == "A subcommand is required") return "a command is missing";
+    const std::size_t choice = message.find(": cannot be ");
+    if (choice != std::string::npos) message.erase(choice, 1);
+    return message;
+}
+
 } // namespace
+
+std::string full_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return parent == nullptr ? command.get_name() : full_name(*parent) + " " + command.get_name();
+}
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
     std::string best;
@@ -92,8 +102,8 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 std::string explain_usage_error(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App& command = deepest(app);
     const std::vector<std::string> unknown = app.remaining(true);
-    std::string what = unknown.empty() ? error.what() : about_unknown(command, unknown.front());
-    while (!what.empty() && (what.back() == '\n' || what.back() == '.')) what.pop_back();
+    const std::string what =
+        unknown.empty() ? reworded(error.what()) : about_unknown(command, unknown.front());
     return "lexprof: " + what + "\n" + full_name(command) + " --help shows how to call it\n";
 }
 

@@ -16,6 +16,9 @@ namespace lexprof::cli {
 // read more.
 std::string explain_usage_error(const CLI::App& app, const CLI::ParseError& error);
 
+// `lexprof check` for the command check.
+std::string full_name(const CLI::App& command);
+
 // The candidate that `word` is most likely a slip of; empty when none is near.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 

@@ -1,0 +1,130 @@
+// What the command says of itself and of wrong calls.
+#include "cli/status.h"
+#include "command.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+namespace lexprof::test {
+namespace {
+
+void expect_usage_error(const std::vector<std::string>& arguments, const std::string& message) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.output, "");
+    EXPECT_EQ(outcome.error, message);
+}
+
+TEST(Usage, VersionIsOneLine) {
+    const Outcome outcome = run({"--version"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.output, "lexprof " LEXPROF_VERSION "\n");
+    EXPECT_EQ(outcome.error, "");
+}
+
+TEST(Usage, HelpGoesToStandardOutput) {
+    for (const std::vector<std::string>& call :
+         std::vector<std::vector<std::string>>{{"--help"}, {"-h"}}) {
+        const Outcome outcome = run(call);
+        EXPECT_EQ(outcome.status, 0);
+        EXPECT_EQ(outcome.error, "");
+        EXPECT_NE(outcome.output.find("Usage: lexprof [OPTIONS] COMMAND ..."), std::string::npos);
+        EXPECT_NE(outcome.output.find("  5    a file could not be read or written\n"),
+                  std::string::npos);
+    }
+}
+
+TEST(Usage, EveryCommandHasHelp) {
+    for (const std::string command : {"check", "format", "completion"}) {
+        const Outcome outcome = run({command, "--help"});
+        EXPECT_EQ(outcome.status, 0) << command;
+        EXPECT_NE(outcome.output.find("Usage: lexprof " + command + " [OPTIONS]"),
+                  std::string::npos)
+            << outcome.output;
+    }
+}
+
+TEST(Usage, NoCommandShowsTheHelpAsAnError) {
+    const Outcome outcome = run(std::vector<std::string>{});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.output, "");
+    EXPECT_EQ(outcome.error, run({"--help"}).output);
+}
+
+TEST(Usage, UnknownCommandNamesTheNearest) {
+    expect_usage_error({"chekc", "a.flic"}, "lexprof: unknown command 'chekc'; did you mean "
+                                            "'check'?\nlexprof --help shows how to call it\n");
+    expect_usage_error({"frmat"}, "lexprof: unknown command 'frmat'; did you mean "
+                                  "'format'?\nlexprof --help shows how to call it\n");
+}
+
+TEST(Usage, UnknownCommandFarFromAllNamesNone) {
+    expect_usage_error({"zzzzzz"}, "lexprof: unknown command 'zzzzzz'\n"
+                                   "lexprof --help shows how to call it\n");
+}
+
+TEST(Usage, UnknownOptionNamesTheNearestOfItsCommand) {
+    expect_usage_error({"check", "--queit", "a.flic"},
+                       "lexprof: unknown option '--queit'; did you mean '--quiet'?\n"
+                       "lexprof check --help shows how to call it\n");
+    expect_usage_error({"format", "--inplace", "a.flic"},
+                       "lexprof: unknown option '--inplace'; did you mean '--in-place'?\n"
+                       "lexprof format --help shows how to call it\n");
+    expect_usage_error({"check", "--colr=never", "a.flic"},
+                       "lexprof: unknown option '--colr'; did you mean '--color'?\n"
+                       "lexprof check --help shows how to call it\n");
+    expect_usage_error({"--verson"}, "lexprof: unknown option '--verson'; did you mean "
+                                     "'--version'?\nlexprof --help shows how to call it\n");
+}
+
+TEST(Usage, MissingArgumentIsNamed) {
+    expect_usage_error({"check"}, "lexprof: FILE is required\n"
+                                  "lexprof check --help shows how to call it\n");
+    expect_usage_error({"completion"}, "lexprof: SHELL is required\n"
+                                       "lexprof completion --help shows how to call it\n");
+}
+
+TEST(Usage, SurplusArgumentIsNamed) {
+    expect_usage_error({"completion", "bash", "zsh"},
+                       "lexprof: unexpected argument 'zsh'\n"
+                       "lexprof completion --help shows how to call it\n");
+}
+
+TEST(Usage, WrongChoiceNamesTheRightOnes) {
+    expect_usage_error({"completion", "bsh"},
+                       "lexprof: SHELL cannot be 'bsh'; it is one of bash, zsh, fish; did you "
+                       "mean 'bash'?\nlexprof completion --help shows how to call it\n");
+    expect_usage_error({"check", "--color=sometimes", "a.flic"},
+                       "lexprof: --color cannot be 'sometimes'; it is one of auto, always, never\n"
+                       "lexprof check --help shows how to call it\n");
+}
+
+TEST(Usage, OptionsThatExcludeEachOtherAreRefused) {
+    expect_usage_error({"format", "--check", "--in-place", "a.flic"},
+                       "lexprof: --check excludes --in-place\n"
+                       "lexprof format --help shows how to call it\n");
+}
+
+TEST(Usage, OutputThatDoesNotArriveIsAnError) {
+    Call call;
+    call.program = "/bin/sh";
+    call.arguments = {"-c", "exec \"$0\" --help >/dev/full", LEXPROF_COMMAND};
+    const Outcome outcome = run(call);
+    EXPECT_EQ(outcome.status, 5);
+    EXPECT_EQ(outcome.error, "lexprof: cannot write to standard output; is the disk full?\n");
+}
+
+// Every exit status stands in the README as the command's help has it.
+TEST(Usage, ReadmeListsTheStatuses) {
+    std::ostringstream readme;
+    readme << std::ifstream(LEXPROF_SOURCE "/README.md").rdbuf();
+    for (const cli::StatusMeaning& entry : cli::status_meanings) {
+        const std::string row = "| " + std::to_string(cli::exit_status(entry.status)) + " | " +
+                                std::string(entry.meaning) + " |\n";
+        EXPECT_NE(readme.str().find(row), std::string::npos) << row;
+    }
+}
+
+} // namespace
+} // namespace lexprof::test
