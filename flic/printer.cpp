@@ -256,10 +256,11 @@ void Printer::names(const Item& item) {
     for (const NodeId binder : tree_.binders(item.node)) {
         const std::string name = spell_leaf(tree_, binder);
         if (!std::exchange(first, false)) {
-            if (item.flat || column_ + 2 + count_characters(name) <= width_) {
+            const bool room = column_ + 2 + count_characters(name) <= width_;
+            if (item.flat || (room && !comment_pending(tree_[binder].at))) {
                 put(" ");
             } else {
-                break_line(item.indent + 3, false);
+                new_line(item.indent + 3, binder);
             }
         }
         comments_before(tree_[binder].at);
@@ -281,8 +282,7 @@ void Printer::sides(Item item) {
     } else if (item.index != 0) {
         new_line(item.indent + 3, side);
     } else {
-        new_line(item.indent + 2, side);
-        comments_before(tree_[side].at);
+        break_line(item.indent + 2, false);
         put("(");
     }
     const bool last = ++item.index == sides.size();

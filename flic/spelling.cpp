@@ -33,6 +33,7 @@ std::string spell_name(std::string_view name) {
     if (name == "=" || name == "&") return "#" + std::string(name);
     std::string text;
     text.reserve(name.size());
+    if (name.starts_with("\uFEFF")) text += '#'; // at the very beginning it would not be read
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i];
         if (append_control(text, c)) continue;
