@@ -1,0 +1,5 @@
+total :: Integer
+total = total + 1
+
+main :: IO ()
+main = print (2 * total)

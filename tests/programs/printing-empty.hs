@@ -1,0 +1,2 @@
+main :: IO ()
+main = print (filter (3 <) [1 .. 3])

@@ -1,0 +1,2 @@
+main :: IO ()
+main = print (error "evaluated first" `seq` 1)
