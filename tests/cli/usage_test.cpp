@@ -102,7 +102,7 @@ TEST(Usage, WrongChoiceNamesTheRightOnes) {
 
 TEST(Usage, OptionsThatExcludeEachOtherAreRefused) {
     expect_usage_error({"format", "--check", "--in-place", "a.flic"},
-                       "lexprof: --check excludes --in-place\n"
+                       "lexprof: --in-place excludes --check\n"
                        "lexprof format --help shows how to call it\n");
 }
 
