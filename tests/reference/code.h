@@ -31,6 +31,7 @@ struct Expression {
 // with the graphs that its lets and letrecs bind: all of them are built when it is instantiated.
 struct Combinator {
     std::string name;
+    bool lifted = false; // made by lambda lifting, not a definition
     std::uint32_t arity = 0;
     colouring::Assignment assignment;
     std::vector<ExpressionId> locals;

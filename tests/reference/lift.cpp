@@ -189,6 +189,7 @@ Code lift(const flic::Program& program, const colouring::Plan& plan) {
         parameters.insert(parameters.end(), unit.parameters.begin(), unit.parameters.end());
         code.combinators[body + 1 + i] =
             compiler.combinator(unit.name, unit.assignment, parameters, unit.body);
+        code.combinators[body + 1 + i].lifted = true;
     }
     return code;
 }
