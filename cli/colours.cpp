@@ -37,9 +37,8 @@ void add_colours(CLI::App& app, Context& context) {
         app.add_subcommand("colours", "Show where the costs of each function will go, and why");
     add_program_options(*command, options->program);
     add_selection_options(*command, options->selection);
-    command->footer("The program is not run. Every function in the table either keeps an account "
-                    "of its own\nor, where the arrow points, counts for the one function that "
-                    "uses it.");
+    command->footer("The program is not run. A function in the table either keeps an account of "
+                    "its own or\ncounts for the one that the arrow points at.");
     command->callback([options, &context] {
         context.action = [options, &context] { return colours(*options, context); };
     });

@@ -8,7 +8,7 @@
 namespace lexprof::colouring {
 namespace {
 
-constexpr std::size_t widest = 44; // longer entries push the rest of their line to the right
+constexpr std::size_t widest = 44; // longer entries push what follows to the right
 constexpr std::string_view bold = "\x1b[1m";
 constexpr std::string_view dim = "\x1b[2m";
 constexpr std::string_view plain = "\x1b[0m";
@@ -56,12 +56,13 @@ std::string table(const std::vector<Row>& rows, bool colours) {
         for (std::size_t i = 0; i < line.size(); ++i)
             widths[i] = std::max(widths[i], std::min(width(line[i]), widest));
     }
-    std::string text = laid_out(head, widths) + '\n';
+    const auto styled = [colours](std::string_view style, const std::string& line) {
+        return (colours ? std::string(style) + line + std::string(plain) : line) + '\n';
+    };
+    std::string text = styled(bold, laid_out(head, widths));
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const std::string_view style = rows[i].standing == Standing::inherited ? dim : bold;
-        const std::string line = laid_out(lines[i], widths);
-        text += colours ? std::string(style) + line + std::string(plain) : line;
-        text += '\n';
+        const bool inherited = rows[i].standing == Standing::inherited;
+        text += styled(inherited ? dim : plain, laid_out(lines[i], widths));
     }
     return text;
 }
