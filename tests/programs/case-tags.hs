@@ -10,6 +10,7 @@ next :: Day -> Day
 next d = if d == maxBound then minBound else succ d
 
 main :: IO ()
-main = print (map name days, (map (name . next) days, (map fromEnum days, (map fromEnum [False, True],
+main = print (map name days, (map (name . next) days, (map fromEnum days,
+    (map fromEnum [False, True],
     (map (\b -> if b then "yes" else "no") [True, False],
     (map (maybe 0 id) [Nothing, Just 5], name (toEnum (fromEnum Wed + 1))))))))

@@ -4,7 +4,8 @@ text :: String
 text = "aZ5 \n-"
 
 classes :: Char -> String
-classes c = [ if p c then 'y' else 'n' | p <- [isDigit, isAlpha, isUpper, isLower, isSpace, isAlphaNum] ]
+classes c = [ if p c then 'y' else 'n' | p <- [isDigit, isAlpha, isUpper, isLower, isSpace,
+    isAlphaNum] ]
 
 main :: IO ()
 main = print (map classes text, (map ord text, (map (chr . (1 +) . ord) "HAL",

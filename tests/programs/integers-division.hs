@@ -8,4 +8,5 @@ big :: Integer
 big = 10 ^ (25 :: Int)
 
 main :: IO ()
-main = print [map (allOf 7 2) signs, map (allOf 6 3) signs, map (allOf big 1000000007) signs, map (allOf 5 big) signs]
+main = print [map (allOf 7 2) signs, map (allOf 6 3) signs, map (allOf big 1000000007) signs, map
+    (allOf 5 big) signs]

@@ -15,4 +15,5 @@ leaves (Leaf n) = [n]
 leaves (Node l r) = leaves l ++ leaves r
 
 main :: IO ()
-main = print (leaves (repmin (Node (Node (Leaf 7) (Leaf 3)) (Node (Leaf 9) (Node (Leaf 4) (Leaf 5))))))
+main = print (leaves (repmin (Node (Node (Leaf 7) (Leaf 3)) (Node (Leaf 9)
+    (Node (Leaf 4) (Leaf 5))))))

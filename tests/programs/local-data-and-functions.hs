@@ -4,7 +4,8 @@ partitions n = count n
     table = map entry [0 .. n]
     count k = if k < 0 then 0 else table !! fromIntegral k
     entry 0 = 1
-    entry k = sum [ (if odd j then 1 else -1) * (count (k - j * (3 * j - 1) `quot` 2) + count (k - j * (3 * j + 1) `quot` 2))
+    entry k = sum [ (if odd j then 1 else -1) * (count (k - j * (3 * j - 1) `quot` 2) + count
+        (k - j * (3 * j + 1) `quot` 2))
                   | j <- [1 .. k] ]
 
 binomials :: Int -> [Integer]

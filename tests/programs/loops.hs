@@ -13,4 +13,5 @@ gauss :: Integer -> Integer -> Integer
 gauss n total = if n == 0 then total else let t = total + n in t `seq` gauss (n - 1) t
 
 main :: IO ()
-main = print (longest 1 1000 0 0, (gauss 100000 0, until (\n -> n * n > 123456) (1 +) (0 :: Integer)))
+main = print (longest 1 1000 0 0, (gauss 100000 0, until (\n -> n * n > 123456) (1 +)
+    (0 :: Integer)))

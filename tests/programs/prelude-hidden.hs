@@ -13,4 +13,5 @@ length s = head s : "..."
 x ++ y = x * y
 
 main :: IO ()
-main = print (map 1 2, (foldl' "mine", (length "abc", (3 ++ 4, (sum [1 .. 4], concatMap (replicate 2) "ab")))))
+main = print (map 1 2, (foldl' "mine", (length "abc", (3 ++ 4,
+    (sum [1 .. 4], concatMap (replicate 2) "ab")))))

@@ -12,7 +12,8 @@ instance Show Tree where
         Yes -> showString "TRUE"
       where
         field = showsPrec 1
-        form name fields = showParen (d > 0) (foldl (\s f -> s . showString " " . f) (showString name) fields)
+        form name fields = showParen (d > 0) (foldl (\s f -> s . showString " " . f)
+            (showString name) fields)
 
 main :: IO ()
 main = print (Node (Node (Leaf 1) Nil (Leaf (-2))) (Pair (Leaf 3) Seven) (Two (Two Yes)))

@@ -9,13 +9,15 @@ calculate s = case expression s of
     _ -> "?"
 
 expression, term, factor :: Parser (Maybe Integer)
-expression s = term s `next` operators term [('+', \x y -> Just (x + y)), ('-', \x y -> Just (x - y))]
+expression s = term s `next` operators term [('+', \x y -> Just (x + y)),
+    ('-', \x y -> Just (x - y))]
 term s = factor s `next` operators factor
     [('*', \x y -> Just (x * y)), ('/', \x y -> if y == 0 then Nothing else Just (x `quot` y))]
 factor [] = Nothing
 factor s@(c : r)
     | isDigit c = Just (number s)
-    | c == '(' = expression r `next` \v t -> if ")" `isPrefixOf` t then Just (v, tail t) else Nothing
+    | c == '(' = expression r `next` \v t -> if ")" `isPrefixOf` t then Just (v, tail t) else
+        Nothing
     | otherwise = Nothing
 
 operators :: Parser (Maybe Integer) -> [(Char, Integer -> Integer -> Maybe Integer)]
@@ -35,4 +37,5 @@ next result continue = maybe Nothing (uncurry continue) result
 
 main :: IO ()
 main = putStr (unlines [ s ++ " = " ++ calculate (filter (not . isSpace) s) | s <-
-    ["1 + 2 * 3", "(1 + 2) * 3", "2 * (3 + 4) * 5 - 100 / 7", "10 - 4 - 3", "((((42))))", "1 +", "7 / (3 - 3)"] ])
+    ["1 + 2 * 3", "(1 + 2) * 3", "2 * (3 + 4) * 5 - 100 / 7", "10 - 4 - 3", "((((42))))", "1 +",
+        "7 / (3 - 3)"] ])

@@ -1,4 +1,5 @@
-data Term = Index Int | Lambda Term | Apply Term Term | Number Integer | Primitive ([Integer] -> Integer) [Term]
+data Term = Index Int | Lambda Term | Apply Term Term | Number Integer | Primitive
+    ([Integer] -> Integer) [Term]
 data Value = Function (Value -> Value) | Result Integer
 
 evaluate :: [Value] -> Term -> Value

@@ -10,7 +10,8 @@ generation cells = [ cell | (cell, n) <- around, n == 3 || n == 2 && cell `elem`
   where around = map (\g -> (head g, length g)) (group (sort (concatMap neighbours cells)))
 
 neighbours :: Cell -> [Cell]
-neighbours (x, y) = [ ((x + dx) `mod` 6, (y + dy) `mod` 6) | dx <- [-1 .. 1], dy <- [-1 .. 1], (dx, dy) /= (0, 0) ]
+neighbours (x, y) = [ ((x + dx) `mod` 6, (y + dy) `mod` 6) | dx <- [-1 .. 1], dy <- [-1 .. 1],
+    (dx, dy) /= (0, 0) ]
 
 display :: [Cell] -> [String]
 display cells = [ [ if (x, y) `elem` cells then '*' else '.' | x <- [0 .. 5] ] | y <- [0 .. 5] ]

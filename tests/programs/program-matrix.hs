@@ -26,4 +26,5 @@ m :: Matrix
 m = [[2, 0, 1], [-1, 3, 2], [4, 1, -5]]
 
 main :: IO ()
-main = print [multiply m (identity 3), multiply m (transpose m), powerOf m 5, [[determinant m, determinant (powerOf m 3)]]]
+main = print [multiply m (identity 3), multiply m (transpose m), powerOf m 5,
+    [[determinant m, determinant (powerOf m 3)]]]

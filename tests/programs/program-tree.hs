@@ -25,5 +25,6 @@ mirror :: Tree -> Tree
 mirror = fold (\l k r -> Node r k l) Empty
 
 main :: IO ()
-main = print (toList t, (toList (mirror t), (depth t, (map (`member` t) [1 .. 6], fold (\l k r -> l + k + r) 0 t))))
+main = print (toList t, (toList (mirror t), (depth t, (map (`member` t) [1 .. 6], fold
+    (\l k r -> l + k + r) 0 t))))
   where t = foldl (flip add) Empty (map read (words "8 3 10 1 6 14 4 7 13 3"))

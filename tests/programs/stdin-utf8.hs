@@ -1,3 +1,4 @@
 main :: IO ()
-main = getContents >>= \s -> putStrLn ("(" ++ show (length s) ++ ",(" ++ show (map fromEnum (take 2 s))
+main = getContents >>= \s -> putStrLn ("(" ++ show (length s) ++ ",(" ++ show
+    (map fromEnum (take 2 s))
     ++ ",\"" ++ reverse s ++ "\"))")
