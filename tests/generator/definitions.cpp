@@ -6,12 +6,12 @@ namespace lexprof::generator {
 
 namespace {
 
-constexpr unsigned depth = 4;
+constexpr unsigned depth = 6;
 constexpr unsigned longest = 12; // list that a recursion is meant for
 
 const Type integer = basic(Shape::integer);
 
-double budget_of(Maker& maker) { return 60 + 40.0 * maker.choices().pick(40); }
+double budget_of(Maker& maker) { return 60 + 100.0 * maker.choices().pick(60); }
 
 // The parameters after those a recursion goes by.
 std::vector<Variable> parameters(Maker& maker, unsigned least, unsigned most) {
@@ -59,7 +59,7 @@ Group function_caf(Maker& maker) {
         maker.choices().pick(2) == 0
             ? function({integer}, integer)
             : function({data_type(maker.choices(), 1), integer}, data_type(maker.choices(), 1));
-    Made made = maker.expression(type, 60, depth);
+    Made made = maker.expression(type, 100, depth);
     const std::string name = maker.fresh("k");
     const Binding binding{name, made.text};
     made.text = name;

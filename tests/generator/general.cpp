@@ -22,7 +22,7 @@ std::optional<Made> Maker::call(const Type& type, double budget, unsigned depth)
 std::optional<Made> Maker::call_unused(double budget) {
     for (std::size_t i = definitions_.size(); i-- > 0;) {
         if (!called_.insert(definitions_[i].made.text).second) continue;
-        return apply(definitions_[i], arguments_of(definitions_[i].type).size(), budget, 3);
+        return apply(definitions_[i], arguments_of(definitions_[i].type).size(), budget, 4);
     }
     return std::nullopt;
 }

@@ -14,11 +14,11 @@ constexpr std::size_t most_parts = 12; // of the program's value
 Made value(Maker& maker) {
     std::vector<Made> parts;
     while (parts.size() < most_parts) {
-        const std::optional<Made> part = maker.call_unused(400);
+        const std::optional<Made> part = maker.call_unused(2000);
         if (!part) break;
         parts.push_back(*part);
     }
-    if (parts.empty()) return maker.expression(data_type(maker.choices(), 2), 400, 5);
+    if (parts.empty()) return maker.expression(data_type(maker.choices(), 2), 4000, 6);
     Made made = parts.front();
     if (parts.size() == 1) return made;
     std::vector<std::string> texts;
@@ -101,9 +101,9 @@ Generated generate(std::uint64_t seed, unsigned size) {
     description.shape = numbers(source, 4);
     const std::size_t definitions = source.next() % (size + 1);
     for (std::size_t i = 0; i < definitions; ++i) {
-        description.definitions.push_back(numbers(source, 20 + source.next() % 300));
+        description.definitions.push_back(numbers(source, 20 + source.next() % 600));
     }
-    description.value = numbers(source, 40 + source.next() % 300);
+    description.value = numbers(source, 40 + source.next() % 1200);
     return generate(description);
 }
 

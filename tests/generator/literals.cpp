@@ -51,7 +51,11 @@ Made Maker::list_literal(const Type& type, unsigned depth) {
             "\"\"", "\"a\"", "\"hello\"", "\"two words\"", "\"say #\"#n##x\"", "\"été\""};
         return {strings[choices_->pick(strings.size())], 10, 9};
     }
-    const unsigned length = depth == 0 ? 0 : choices_->pick(4);
+    if (type.parts[0].shape == Shape::integer && choices_->once_in(3)) {
+        const Made last = leaf(basic(Shape::count));
+        return {application("upto 1", {last.text}), 8.0 * counts, counts};
+    }
+    const unsigned length = depth == 0 ? 0 : choices_->pick(6);
     Made made{"PACK-0-0", 1, length};
     for (unsigned i = 0; i < length; ++i) {
         const Made element = leaf(type.parts[0]);

@@ -34,7 +34,7 @@ constexpr double unknown_function = 40;
 // How many elements a list or tree has that is an argument of unknown origin, at most.
 constexpr unsigned unknown_size = 24;
 // Numbers that are counted down from are smaller than this.
-constexpr unsigned counts = 7;
+constexpr unsigned counts = 12;
 
 class Maker {
   public:

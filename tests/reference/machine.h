@@ -64,6 +64,9 @@ class Machine {
     void count(flic::Account account, Pair pair);
     Order order() const { return options_.order; }
 
+    std::uint64_t steps() const { return steps_; }
+    std::uint64_t cells() const { return heap_.size(); }
+
   private:
     friend class Instance;
 
@@ -123,7 +126,7 @@ class Machine {
 };
 
 // How much C++ stack a run may use.
-constexpr std::size_t stack_bytes = std::size_t{1} << 30;
+constexpr std::size_t stack_bytes = std::size_t{1} << 28;
 
 // Performs a primitive whose arguments are all there: the root of the redex becomes its value.
 void perform(Machine& machine, const flic::Primitive& primitive, Pair pair,

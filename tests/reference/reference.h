@@ -67,6 +67,9 @@ struct Outcome {
     Account lexical;
     Account dynamic; // calls, ops and matches only; see README.md for its pairs
 
+    std::uint64_t steps = 0; // of the whole run, counted apart from the accounts
+    std::uint64_t cells = 0; // likewise
+
     Row total() const; // over all pairs of `lexical`
 };
 

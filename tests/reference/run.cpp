@@ -33,6 +33,8 @@ void run_here(Job& job) {
         job.outcome.ending = stop.ending;
         job.outcome.message = stop.message;
     }
+    job.outcome.steps = machine.steps();
+    job.outcome.cells = machine.cells();
     without_zeros(job.outcome.lexical);
     without_zeros(job.outcome.dynamic);
 }
