@@ -63,6 +63,12 @@ TokenKind classify_number(std::string_view text) {
 
 } // namespace
 
+std::size_t name_length(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size() && !is(text[at], delimiter)) at += text[at] == '#' ? 2 : 1;
+    return std::min(at, text.size());
+}
+
 Lexer::Lexer(std::string_view text, Offset base, Diagnostics& diagnostics,
              std::vector<Comment>& comments)
     : text_(text), base_(base), diagnostics_(diagnostics), comments_(comments) {

@@ -39,6 +39,9 @@ struct Token {
     }
 };
 
+// How many bytes of `text` the name at its beginning takes.
+std::size_t name_length(std::string_view text);
+
 class Lexer {
   public:
     // `text` is UTF-8 and stands at `base`.

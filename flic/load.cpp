@@ -15,9 +15,11 @@ namespace {
 // Decides which definitions the program consists of, numbers them and names them.
 class Linker {
   public:
-    Linker(Program& program, Resolution& resolution, Diagnostics& diagnostics)
+    Linker(Program& program, Resolution& resolution, const SourceMap& sources,
+           Diagnostics& diagnostics)
         : program_(program),
           resolution_(resolution),
+          sources_(sources),
           diagnostics_(diagnostics),
           ids_(resolution.candidates.size(), no_definition),
           primitive_ids_(resolution.primitives.size(), no_definition) {}
@@ -30,10 +32,12 @@ class Linker {
     void number(bool from_prelude);
     std::string unique_name(const Candidate& candidate);
     void redirect(std::size_t first, std::size_t last, bool needed);
-    void warn_unused(const Candidate& candidate);
+    void warn(NodeId binder, const std::string& what);
+    void warn_unused();
 
     Program& program_;
     Resolution& resolution_;
+    const SourceMap& sources_;
     Diagnostics& diagnostics_;
     std::vector<DefinitionId> ids_;            // by candidate; needed_id until numbered
     std::vector<std::uint32_t> primitive_ids_; // by index in Resolution::primitives
@@ -104,14 +108,22 @@ void Linker::redirect(std::size_t first, std::size_t last, bool needed) {
     }
 }
 
-void Linker::warn_unused(const Candidate& candidate) {
-    const std::string_view name = program_.tree.text(candidate.binder);
-    if (name.starts_with('_') || name == "main") return;
-    diagnostics_.warning(
-        program_.tree[candidate.binder].at, static_cast<std::uint32_t>(spell_name(name).size()),
-        candidate.named ? quote_name(name) + " is used only by definitions that are not used"
-                        : quote_name(name) + " is defined but not used",
-        "remove it, or let its name begin with `_`");
+void Linker::warn(NodeId binder, const std::string& what) {
+    const std::string_view name = program_.tree.text(binder);
+    if (name.starts_with('_')) return;
+    diagnostics_.warning(program_.tree[binder].at, name_width(program_.tree, sources_, binder),
+                         quote_name(name) + what, "remove it, or let its name begin with `_`");
+}
+
+void Linker::warn_unused() {
+    for (const NodeId binder : resolution_.unused) warn(binder, " is bound here but not used");
+    for (std::size_t i = 0; i < ids_.size(); ++i) {
+        const Candidate& candidate = resolution_.candidates[i];
+        if (ids_[i] != no_definition || candidate.from_prelude) continue;
+        if (program_.tree.text(candidate.binder) == "main") continue;
+        warn(candidate.binder, candidate.named ? " is used only by definitions that are not used"
+                                               : " is defined but not used");
+    }
 }
 
 void Linker::link() {
@@ -121,10 +133,9 @@ void Linker::link() {
     redirect(resolution_.first_name, resolution_.names.size(), true);
     for (std::size_t i = 0; i < ids_.size(); ++i) {
         const Candidate& candidate = resolution_.candidates[i];
-        const bool needed = ids_[i] != no_definition;
-        redirect(candidate.first_name, candidate.last_name, needed);
-        if (!needed && !candidate.from_prelude) warn_unused(candidate);
+        redirect(candidate.first_name, candidate.last_name, ids_[i] != no_definition);
     }
+    warn_unused();
     program_.value = resolution_.value;
     const Node& value = program_.tree[program_.tree.strip(program_.value)];
     if (value.kind != Kind::name || value.reference != Reference::global) return;
@@ -160,7 +171,7 @@ std::optional<Program> load(std::string name, std::string text, const LoadOption
     Resolution resolution =
         resolve(program.tree, prelude ? &*prelude : nullptr, parsed, sources, diagnostics);
     if (!diagnostics.ok()) return std::nullopt;
-    Linker(program, resolution, diagnostics).link();
+    Linker(program, resolution, sources, diagnostics).link();
     program.sources = std::move(sources);
     return program;
 }

@@ -47,7 +47,9 @@ struct Frame {
 class Parser {
   public:
     Parser(Offset base, SourceMap& sources, Tree& tree, Diagnostics& diagnostics)
-        : sources_(sources),
+        : base_(base),
+          text_(sources.text(base)),
+          sources_(sources),
           tree_(tree),
           diagnostics_(diagnostics),
           lexer_(sources.text(base), base, diagnostics, parsed_.comments),
@@ -97,6 +99,8 @@ class Parser {
     void unclosed(Offset at, const std::string& what, const std::string& advice);
 
     Parsed parsed_;
+    Offset base_;
+    std::string_view text_;
     SourceMap& sources_;
     Tree& tree_;
     Diagnostics& diagnostics_;
@@ -476,7 +480,8 @@ void Parser::balance_lists() {
     if (sides < names) {
         const NodeId name = values_[frame.base + sides];
         if (parsed_.whole) {
-            const auto width = static_cast<std::uint32_t>(spell_name(tree_.text(name)).size());
+            const std::size_t begin = tree_[name].at - base_;
+            const auto width = static_cast<std::uint32_t>(name_length(text_.substr(begin)));
             diagnostics_.error(tree_[name].at, width,
                                quote_name(tree_.text(name)) + " has no right-hand side: " + numbers,
                                "every name in the first list needs an operand in the second");

@@ -11,6 +11,7 @@
 //   unused.
 #include "flic/resolver.h"
 
+#include "flic/lexer.h"
 #include "flic/spelling.h"
 #include "flic/suggest.h"
 
@@ -98,8 +99,8 @@ class Resolver {
 };
 
 void Resolver::report(NodeId id, std::string message, std::string advice) {
-    const auto width = static_cast<std::uint32_t>(spell_name(tree_.text(id)).size());
-    diagnostics_.error(tree_[id].at, width, std::move(message), std::move(advice));
+    diagnostics_.error(tree_[id].at, name_width(tree_, sources_, id), std::move(message),
+                       std::move(advice));
 }
 
 // A primitive's name may not be bound, nor one that looks like it.
@@ -152,11 +153,7 @@ void Resolver::leave(NodeId let) {
     leave_names(binders.size());
     if (in_prelude_) return;
     for (const NodeId binder : binders) {
-        const std::string_view name = tree_.text(binder);
-        if ((binders_[binder] & used) != 0 || name.starts_with('_')) continue;
-        diagnostics_.warning(tree_[binder].at, static_cast<std::uint32_t>(spell_name(name).size()),
-                             quote_name(name) + " is bound here but not used",
-                             "remove it, or let its name begin with `_`");
+        if ((binders_[binder] & used) == 0) result_.unused.push_back(binder);
     }
 }
 
@@ -343,6 +340,12 @@ Resolution Resolver::resolve_program(const Parsed& program) {
 }
 
 } // namespace
+
+std::uint32_t name_width(const Tree& tree, const SourceMap& sources, NodeId id) {
+    const Offset at = tree[id].at;
+    const std::string_view rest = sources.text(at).substr(at - sources.base(at));
+    return static_cast<std::uint32_t>(name_length(rest));
+}
 
 Resolution resolve(Tree& tree, const Parsed* prelude, const Parsed& program,
                    const SourceMap& sources, Diagnostics& diagnostics) {

@@ -25,9 +25,13 @@ struct Resolution {
     std::vector<Candidate> candidates; // in the order of the text; the prelude's come first
     std::vector<NodeId> names;
     std::vector<Primitive> primitives;
+    std::vector<NodeId> unused; // binders of inner lets and letrecs that nothing refers to
     NodeId value = no_node;
     std::size_t first_name = 0; // of those in the value; they go on to the end of `names`
 };
+
+// How many bytes the name of a node takes in the text.
+std::uint32_t name_width(const Tree& tree, const SourceMap& sources, NodeId id);
 
 // Resolves the names of a program, and of the prelude if there is one.
 Resolution resolve(Tree& tree, const Parsed* prelude, const Parsed& program,

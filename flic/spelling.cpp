@@ -7,7 +7,7 @@ namespace lexprof::flic {
 
 namespace {
 
-constexpr std::string_view name_specials = " ()[]\"#";
+constexpr std::string_view name_specials = "()[]\"#";
 constexpr std::string_view first_specials = "'\\0123456789";
 
 // Line ends, other control characters. True if `c` was written.
@@ -37,6 +37,10 @@ std::string spell_name(std::string_view name) {
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i];
         if (append_control(text, c)) continue;
+        if (c == ' ') {
+            text += "#x20"; // an escaped blank at the end of a line would be easy to lose
+            continue;
+        }
         const bool special = name_specials.find(c) != std::string_view::npos ||
                              (i == 0 && first_specials.find(c) != std::string_view::npos);
         if (special) text += '#';
@@ -81,7 +85,7 @@ std::string quote_name(std::string_view name) {
         while ((static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) ++end;
     }
     std::string quoted = "`";
-    quoted += spell_name(name.substr(0, end));
+    quoted += name == "=" || name == "&" ? std::string(name) : spell_name(name.substr(0, end));
     quoted += end < name.size() ? "…`" : "`";
     return quoted;
 }

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <cstdint>
 
 namespace lexprof::flic {
 
@@ -19,22 +19,30 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 
 // How many letters must be changed, added, removed or swapped with their neighbour to make one name
 // of the other, small and capital letters being the same; more than `limit` where that is certain.
+// Only the band of the table is filled in that can hold values up to the limit.
 std::size_t distance(std::string_view a, std::string_view b, std::size_t limit) {
-    std::array<std::array<std::size_t, longest + 8>, 3> rows{};
-    for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
+    constexpr std::size_t border = longest + 8;
+    std::array<std::array<std::uint8_t, border>, 3> rows;
+    for (std::size_t j = 0; j <= std::min(b.size(), limit + 1); ++j) {
+        rows[0][j] = static_cast<std::uint8_t>(j);
+    }
     for (std::size_t i = 1; i <= a.size(); ++i) {
         auto& row = rows[i % 3];
         const auto& above = rows[(i + 2) % 3];
         const auto& above2 = rows[(i + 1) % 3];
-        row[0] = i;
-        std::size_t least = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
+        const std::size_t first = i > limit ? i - limit : 1;
+        const std::size_t last = std::min(b.size(), i + limit);
+        row[first - 1] = static_cast<std::uint8_t>(first == 1 ? i : border);
+        std::size_t least = row[first - 1];
+        for (std::size_t j = first; j <= last; ++j) {
             const bool same = lower(a[i - 1]) == lower(b[j - 1]);
-            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (same ? 0 : 1)});
+            std::size_t cost = std::min(row[j - 1] + 1u, above[j - 1] + (same ? 0u : 1u));
+            if (j < i + limit) cost = std::min<std::size_t>(cost, above[j] + 1u);
             const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
                                  lower(a[i - 2]) == lower(b[j - 1]);
-            if (swapped) row[j] = std::min(row[j], above2[j - 2] + 1);
-            least = std::min(least, row[j]);
+            if (swapped) cost = std::min<std::size_t>(cost, above2[j - 2] + 1u);
+            row[j] = static_cast<std::uint8_t>(cost);
+            least = std::min(least, cost);
         }
         if (least > limit) return limit + 1;
     }
@@ -78,8 +86,9 @@ void Suggestions::consider(std::string_view known) {
     const auto after = std::find_if(nearest_.begin(), nearest_.end(),
                                     [found](const Near& near) { return near.distance > found; });
     if (after == nearest_.end() && nearest_.size() == shown) return;
+    if (!nearest_.empty() && nearest_.front().distance < found) return;
     nearest_.insert(after, {found, std::string(known)});
-    if (nearest_.size() > shown) nearest_.pop_back();
+    std::erase_if(nearest_, [found](const Near& near) { return near.distance > found; });
 }
 
 void Suggestions::consider_primitives() {
