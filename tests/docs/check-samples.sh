@@ -1,0 +1,78 @@
+#!/bin/sh
+# Checks the samples of a page of documentation with the built lexprof.
+#
+#   check-samples.sh BINARY PAGE [OPTION …]     the options go to `lexprof run`
+#
+# A block ```flic is a program: `lexprof check` accepts it without a word. The blocks that follow it
+# say more about it:
+#   ```input    its standard input
+#   ```output   what it prints, exactly; without this block (and ```failure) it is not run
+#   ```failure  the first line on standard error; it ends with status 3
+# A block ```flic-error is a text that `lexprof check` refuses; the block ```message that follows
+# it is the first line of the message, without the name of the file.
+set -u
+binary=$1 page=$2
+shift 2
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+
+# Each sample becomes a folder, named by its line, with a file for each of its blocks.
+awk -v work="$work" '
+    /^```(flic|flic-error)$/ { sample = sprintf("%s/%05d", work, FNR); system("mkdir " sample) }
+    /^```(flic|flic-error|input|output|failure|message)$/ && sample != "" {
+        file = sample "/" substr($0, 4); printf "" > file; next
+    }
+    /^```/ { if (file != "") close(file); else if ($0 != "```") sample = ""; file = ""; next }
+    file != "" { print > file }
+' "$page"
+
+failed=0
+complain() {
+    echo "$page:$line: $1"
+    [ -s "$2" ] && sed 's/^/    /' "$2"
+    failed=$((failed + 1))
+}
+
+check_program() {
+    cp flic sample.flic
+    "$binary" check sample.flic >messages 2>&1 || complain 'this sample is not accepted' messages
+    [ -s messages ] && complain 'this sample is not accepted without a word' messages
+    [ -f output ] || [ -f failure ] || return
+    [ -f input ] || : >input
+    [ -f output ] || : >output
+    "$binary" run --no-file --quiet "$@" sample.flic <input >printed 2>errors
+    status=$?
+    diff -u output printed >difference || complain 'this sample prints something else' difference
+    if [ -f failure ]; then
+        head -n 1 errors | diff -u failure - >difference || complain 'this sample fails otherwise' difference
+        [ "$status" -eq 3 ] || complain "this sample ends with status $status, not 3" errors
+    elif [ "$status" -ne 0 ]; then
+        complain "this sample ends with status $status" errors
+    fi
+}
+
+check_mistake() {
+    cp flic-error sample.flic
+    if [ ! -f message ]; then complain 'no block ```message follows this sample' /dev/null; return; fi
+    "$binary" check sample.flic >messages 2>&1
+    status=$?
+    head -n 1 messages | sed 's/^sample.flic://' | diff -u message - >difference ||
+        complain 'the message about this sample is another one' difference
+    [ "$status" -eq 1 ] || complain "check ends with status $status, not 1" messages
+}
+
+count=0
+for folder in "$work"/[0-9]*; do
+    [ -d "$folder" ] || continue
+    cd "$folder" || exit 2
+    line=$(basename "$folder" | sed 's/^0*//')
+    count=$((count + 1))
+    if [ -f flic ]; then check_program "$@"; else check_mistake; fi
+done
+if [ "$count" -eq 0 ]; then
+    echo "$page: there are no samples"
+    exit 1
+fi
+echo "$count samples, $failed complaints"
+[ "$failed" -eq 0 ]
