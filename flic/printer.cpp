@@ -48,7 +48,7 @@ struct Item {
     std::uint8_t closers = 0; // brackets that will follow on the last line
     NodeId node = no_node;
     std::uint32_t indent = 0;
-    std::uint32_t index = 0;
+    std::uint32_t index = 0; // expression: 1 after a parenthesis
 };
 
 class Printer {
@@ -83,8 +83,11 @@ class Printer {
         return comment_ < comments_.size() && comments_[comment_].at < before;
     }
     bool fits(NodeId id, bool as_operand, std::size_t closers) const {
+        return fits_at(column_, id, as_operand, closers);
+    }
+    bool fits_at(std::size_t column, NodeId id, bool as_operand, std::size_t closers) const {
         const std::size_t brackets = as_operand && is_compound(tree_[id].kind) ? 2 : 0;
-        return column_ + measures_.width(id) + brackets + closers <= width_ &&
+        return column + measures_.width(id) + brackets + closers <= width_ &&
                !comment_pending(measures_.end(id));
     }
     void put(std::string_view text) {
@@ -150,9 +153,10 @@ std::string Printer::print(bool whole_text, bool has_body) {
 
 void Printer::expression(Item item) {
     comments_before(tree_[item.node].at);
-    item.indent = static_cast<std::uint32_t>(std::min(column_, deepest));
     const Kind kind = tree_[item.node].kind;
     const bool is_let = kind == Kind::let || kind == Kind::letrec;
+    const std::size_t parenthesis = is_let ? 0 : std::exchange(item.index, 0u);
+    item.indent = static_cast<std::uint32_t>(std::min(column_ - parenthesis, deepest));
     if (!item.flat && !(is_let && item.opened)) item.flat = fits(item.node, false, item.closers);
     if (is_let) {
         let(item);
@@ -172,7 +176,7 @@ void Printer::operand(const Item& item) {
     if (is_compound(kind)) {
         put("(");
         push(Action::close, item, no_node);
-        push(Action::expression, item, item.node, item.closers + 1u);
+        push(Action::expression, item, item.node, item.closers + 1u).index = 1;
     } else if (kind == Kind::annotated) {
         annotation(item);
     } else {
@@ -205,6 +209,7 @@ void Printer::annotated(const Item& item) {
 // All lambdas that follow each other directly, and the body.
 void Printer::lambda(const Item& item) {
     NodeId id = item.node;
+    const std::size_t start = column_;
     for (;;) {
         put("\\");
         const NodeId binder = tree_.children(id).front();
@@ -216,7 +221,7 @@ void Printer::lambda(const Item& item) {
         if (item.flat || column_ + next <= width_) {
             put(" ");
         } else {
-            new_line(item.indent, id);
+            new_line(start, id);
         }
         comments_before(tree_[id].at);
     }
@@ -241,8 +246,9 @@ void Printer::let(const Item& item) {
     const NodeId side = tree_.right_hand_sides(item.node).front();
     comments_before(tree_[binder].at);
     put(spell_leaf(tree_, binder));
-    const bool hangs = column_ <= item.indent + widest_hang;
-    if (item.flat || (!comment_pending(tree_[side].at) && (hangs || fits(side, true, 1)))) {
+    const bool hangs = column_ <= item.indent + widest_hang && !comment_pending(tree_[side].at) &&
+                       !fits_at(std::min(item.indent + std::size_t{2}, deepest), side, true, 0);
+    if (item.flat || hangs || fits(side, true, 1)) {
         put(" ");
     } else {
         new_line(item.indent + 2, side);
