@@ -6,7 +6,7 @@ first End = 0
 
 main :: IO ()
 main = print
-    [ foldl (+) 0 [1 .. 300000], foldr (.) id (replicate 300000 (1 +)) 0, iterate (2 +) 0 !! 300000
-    , head (iterate tail [0 ..] !! 300000)
-    , first (foldl (\p n -> Pair (first p + n) p) End [1 .. 100000])
-    , fromIntegral (length (foldr (\x rest -> [x] ++ rest) [] [1 .. 100000 :: Integer])) ]
+    [ foldl (+) 0 [1 .. 100000], foldr (.) id (replicate 100000 (1 +)) 0, iterate (2 +) 0 !! 100000
+    , head (iterate tail [0 ..] !! 100000)
+    , first (foldl (\p n -> Pair (first p + n) p) End [1 .. 50000])
+    , fromIntegral (length (foldr (\x rest -> [x] ++ rest) [] [1 .. 50000 :: Integer])) ]
