@@ -94,7 +94,8 @@ class Parser {
         const Symbol symbol = tree_.symbols.intern(token_.text);
         values_.push_back(tree_.add_leaf(Kind::binder, token_.begin, symbol));
     }
-    // An error at token_ that says what stands there instead.
+    // An error at token_ that says what stands there instead; of those at the end of the text only
+    // the first is reported.
     void unexpected(const std::string& expectation, std::string advice);
     void unclosed(Offset at, const std::string& what, const std::string& advice);
 
@@ -112,6 +113,7 @@ class Parser {
     std::size_t open_groups_ = 0;    // frames that end at a `)`
     std::size_t open_arguments_ = 0; // frames that end at a `]`
     bool reported_unclosed_ = false;
+    bool reported_end_ = false;
     Symbol line_;                    // the annotation `line`
     std::vector<std::string> files_; // those that [line …] annotations name
     std::uint32_t file_ = 0;         // the one in force
@@ -140,7 +142,9 @@ std::string describe(const Token& token) {
 
 void Parser::unexpected(const std::string& expectation, std::string advice) {
     parsed_.whole = false;
-    if (token_.kind == TokenKind::end && lexer_.lost()) return;
+    if (token_.kind == TokenKind::end) {
+        if (std::exchange(reported_end_, true) || lexer_.lost()) return;
+    }
     diagnostics_.error(token_.begin, std::max(token_.end - token_.begin, 1u),
                        expectation + ", but here " + describe(token_), std::move(advice));
 }

@@ -74,9 +74,7 @@ TEST(Mistakes, NothingWhereSomethingIsExpected) {
               "1:3+1 error: an expression is expected, but here the text ends\n");
     EXPECT_EQ(complaints("INT+ 1 (\\x)"),
               "1:11+1 error: an expression is expected, but here there is `)`\n");
-    EXPECT_EQ(complaints("= x"),
-              "1:4+1 error: an operand is expected, but here the text ends\n"
-              "1:4+1 error: an expression is expected, but here the text ends\n");
+    EXPECT_EQ(complaints("= x"), "1:4+1 error: an operand is expected, but here the text ends\n");
     EXPECT_EQ(complaints("INT_ [a]"),
               "1:9+1 error: an operand is expected, but here the text ends | an annotation stands "
               "before the expression it is about\n");
