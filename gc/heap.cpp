@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
+#include <memory>
 
 namespace lexprof::gc {
 
@@ -17,15 +17,22 @@ struct BigNumber {
     mpz_t value;
 };
 
-void free_big(Cell* cell) {
+} // namespace
+
+Heap::~Heap() {
+    for (void* address : big_numbers_) {
+        auto* number = static_cast<BigNumber*>(address);
+        mpz_clear(number->value);
+        delete number;
+    }
+}
+
+void Heap::free_big(Cell* cell) {
     auto* number = reinterpret_cast<BigNumber*>(cell->right);
+    big_numbers_.erase(number);
     mpz_clear(number->value);
     delete number;
 }
-
-} // namespace
-
-Heap::~Heap() = default;
 
 void Heap::count_overflow() { throw Trap("more than 4294967295 references to one cell"); }
 
@@ -34,20 +41,38 @@ Cell* Heap::make(CellKind kind, Word left, Word right, PairId pair, bool cyclic)
     *cell = {
         left, right, 1, pair, pair | kind_bits(kind) | (cyclic ? std::uint32_t{flag_cyclic} : 0),
         pair};
-    book(pair, 1, cyclic);
+    book(pair, 1);
+    if (cyclic) ++cyclic_in_use_;
     return cell;
 }
 
 Cell* Heap::make_real(double value, PairId pair) {
-    return make(CellKind::real, mark, std::bit_cast<Word>(value), pair);
+    Cell* cell = make(CellKind::hole, mark, mark, pair);
+    set_real(cell, value);
+    return cell;
+}
+
+Cell* Heap::make_big(mpz_srcptr value, PairId pair) {
+    Cell* cell = make(CellKind::hole, mark, mark, pair);
+    set_big(cell, value);
+    return cell;
 }
 
 double Heap::real(const Cell* cell) { return std::bit_cast<double>(cell->right); }
 
-Cell* Heap::make_big(mpz_srcptr value, PairId pair) {
-    auto* number = new BigNumber;
+void Heap::set_real(Cell* cell, double value) {
+    cell->left = mark;
+    cell->right = std::bit_cast<Word>(value);
+    cell->set_kind(CellKind::real);
+}
+
+void Heap::set_big(Cell* cell, mpz_srcptr value) {
+    auto number = std::make_unique<BigNumber>();
     mpz_init_set(number->value, value);
-    return make(CellKind::big, mark, reinterpret_cast<Word>(number), pair);
+    big_numbers_.insert(number.get());
+    cell->left = mark;
+    cell->right = reinterpret_cast<Word>(number.release());
+    cell->set_kind(CellKind::big);
 }
 
 // Releases one field of a dying cell. If that was the last reference, the cell it held is either
@@ -108,15 +133,22 @@ void Heap::free_special_shell(Cell* cell) {
     pool_.give_back(cell);
 }
 
+void Heap::overwrite(Cell* cell, CellKind kind, Word left, PairId left_pair, Word right,
+                     PairId right_pair) {
+    forget_selection(cell);
+    const Word old_left = cell->left;
+    const Word old_right = cell->right;
+    cell->left = left;
+    cell->right = right;
+    cell->set_left_pair(left_pair);
+    cell->set_right_pair(right_pair);
+    cell->set_kind(kind);
+    release(old_left);
+    release(old_right);
+}
+
 void Heap::indirect(Cell* cell, Word value, PairId pair) {
-    const Word left = cell->left;
-    const Word right = cell->right;
-    cell->left = mark;
-    cell->right = value;
-    cell->set_kind(CellKind::ind);
-    cell->set_right_pair(pair);
-    release(left);
-    release(right);
+    overwrite(cell, CellKind::ind, mark, cell->left_pair(), value, pair);
     arrived(cell);
 }
 

@@ -19,6 +19,8 @@
 
 #include <cstdint>
 #include <gmp.h>
+#include <span>
+#include <unordered_set>
 #include <vector>
 
 namespace lexprof::gc {
@@ -47,13 +49,17 @@ class Heap {
     // A raw cell; it must be filled, and booked with `book`.
     Cell* take() { return pool_.take(); }
 
-    // Books `number` cells taken for a pair; `cyclic` when they carry flag_cyclic.
-    void book(PairId pair, std::uint32_t number, bool cyclic) {
+    // Books `number` cells taken for a pair.
+    void book(PairId pair, std::uint32_t number) {
         accounts[pair].allocate(number, step);
         in_use_ += number;
         if (in_use_ > most_in_use_) most_in_use_ = in_use_;
         allocated_ += number;
-        if (cyclic) cyclic_in_use_ += number;
+    }
+    // Counts those among new cells that carry flag_cyclic.
+    void book_cyclic(std::span<Cell* const> cells) {
+        for (const Cell* cell : cells)
+            if (cell->has(flag_cyclic)) ++cyclic_in_use_;
     }
 
     // One booked cell with both fields of its own pair.
@@ -61,6 +67,10 @@ class Heap {
     Cell* make_real(double value, PairId pair);
     // Takes over the number; it must not fit in 62 bits.
     Cell* make_big(mpz_srcptr value, PairId pair);
+
+    // A booked cell becomes a number; its fields must hold no references.
+    static void set_real(Cell* cell, double value);
+    void set_big(Cell* cell, mpz_srcptr value);
 
     static double real(const Cell* cell);
     static mpz_srcptr big(const Cell* cell) { return reinterpret_cast<mpz_srcptr>(cell->right); }
@@ -97,6 +107,10 @@ class Heap {
     // The cell becomes an indirection to `value` (one reference to it is taken over); its former
     // fields are released. Selections that wait for it are done.
     void indirect(Cell* cell, Word value, PairId pair);
+
+    // The cell's fields are replaced by others, whose references are taken over.
+    void overwrite(Cell* cell, CellKind kind, Word left, PairId left_pair, Word right,
+                   PairId right_pair);
 
     // The cell is now the value `kind`; selections that wait for it are done.
     void arrived(Cell* cell) {
@@ -144,12 +158,14 @@ class Heap {
     void free_special_shell(Cell* cell);
     Cell* drop_child(Word word, Cell* next);
     void settle_waiters(Cell* cell);
+    void free_big(Cell* cell);
 
     Pool pool_;
     Selectors selectors_;
     CollectorWatch* watch_ = nullptr;
     std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
     std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
+    std::unordered_set<void*> big_numbers_;
     std::uint64_t in_use_ = 0;
     std::uint64_t most_in_use_ = 0;
     std::uint64_t allocated_ = 0;

@@ -1,0 +1,133 @@
+// lexprof run FILE
+#include "cli/profiled.h"
+#include "cli/program.h"
+
+#include "profile/csv.h"
+#include "profile/summary.h"
+#include "reducer/interrupt.h"
+#include "reducer/run.h"
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <fstream>
+#include <memory>
+#include <unistd.h>
+
+namespace lexprof::cli {
+namespace {
+
+struct RunCommandOptions {
+    ProgramOptions program;
+    colouring::SelectionWords selection;
+    std::string engine = "fast";
+    std::string order = "ltr";
+    std::string csv;
+    reducer::RunOptions run;
+};
+
+Status status_of(const reducer::Failure& failure) {
+    using Kind = reducer::Failure::Kind;
+    switch (failure.kind) {
+    case Kind::none: return Status::fine;
+    case Kind::limit:
+    case Kind::system: return Status::limit;
+    case Kind::interrupted:
+        return failure.signal == SIGTERM ? Status::terminated : Status::interrupted;
+    default: return Status::stopped;
+    }
+}
+
+// What stopped the run, and the functions that were waiting for it, innermost last.
+void report_failure(const reducer::RunOutcome& outcome, std::ostream& err) {
+    err << "lexprof: " << outcome.failure.message << '\n';
+    constexpr std::size_t shown = 8;
+    const auto& where = outcome.where;
+    if (where.empty()) return;
+    err << "  while evaluating";
+    const std::size_t first = where.size() > shown ? where.size() - shown : 0;
+    if (first > 0) err << " …";
+    for (std::size_t at = first; at < where.size(); ++at)
+        err << (at > first ? " → " : " ") << where[at];
+    err << '\n';
+}
+
+Status write_csv(const std::string& path, const profile::Profile& profile, std::ostream& err) {
+    std::ofstream file(path, std::ios::binary);
+    file << profile::to_csv(profile);
+    file.close();
+    if (file) return Status::fine;
+    err << "lexprof: cannot write " << path << ": check the folder and your permissions\n";
+    return Status::input_output;
+}
+
+Status run_program(RunCommandOptions& options, Context& context) {
+    Status status = Status::fine;
+    const auto program = load_program(options.program, context, status);
+    if (!program) return status;
+    const auto plan = colour_program(*program, options.selection, context, status);
+    if (!plan) return status;
+    options.run.plain = options.engine == "plain";
+    if (options.order == "rtl") options.run.order = reducer::ArgumentOrder::right_to_left;
+    reducer::catch_interrupts();
+    reducer::Input input(options.program.file == "-" ? -1 : STDIN_FILENO);
+    const auto outcome =
+        reducer::run(*program, *plan, options.run, input,
+                     [&](std::string_view text) { context.out << text << std::flush; });
+    status = status_of(outcome.failure);
+    if (!context.out) {
+        context.err << "lexprof: the program's output could not be written\n";
+        status = Status::input_output;
+    }
+    if (outcome.failure.kind != reducer::Failure::Kind::none) report_failure(outcome, context.err);
+    if (!outcome.audit.empty()) {
+        context.err << "lexprof: audit: " << outcome.audit << '\n';
+        status = Status::internal;
+    }
+    if (!options.program.quiet) context.err << '\n' << profile::summary(outcome.profile);
+    if (!options.csv.empty()) {
+        const Status written = write_csv(options.csv, outcome.profile, context.err);
+        if (status == Status::fine) status = written;
+    }
+    return status;
+}
+
+} // namespace
+
+void add_run(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<RunCommandOptions>();
+    CLI::App* command = app.add_subcommand("run", "Run a program and show where its costs go");
+    add_program_options(*command, options->program);
+    add_selection_options(*command, options->selection);
+    command->add_option("--csv", options->csv, "Write every pair's account to this file")
+        ->type_name("PATH");
+    command
+        ->add_option("--engine", options->engine,
+                     "fast, or plain: everything as graph, like the textbook's machine")
+        ->check(CLI::IsMember({"fast", "plain"}))
+        ->type_name("ENGINE");
+    command
+        ->add_option("--argument-order", options->order,
+                     "Evaluate the strict arguments of primitives ltr or rtl")
+        ->check(CLI::IsMember({"ltr", "rtl"}))
+        ->type_name("ORDER");
+    command->add_option("--max-cells", options->run.limits.cells, "Stop beyond so many live cells")
+        ->type_name("N");
+    command->add_option("--max-steps", options->run.limits.steps, "Stop after so many steps")
+        ->type_name("N");
+    command
+        ->add_option("--max-seconds", options->run.limits.seconds,
+                     "Stop after so many seconds of processor time")
+        ->type_name("SECONDS");
+    command
+        ->add_option("--max-output", options->run.max_output, "Stop after so many bytes of output")
+        ->type_name("BYTES");
+    command
+        ->add_option("--audit-every", options->run.audit_every,
+                     "Check all counts and accounts every so many steps")
+        ->type_name("STEPS");
+    command->callback([options, &context] {
+        context.action = [options, &context] { return run_program(*options, context); };
+    });
+}
+
+} // namespace lexprof::cli

@@ -1,0 +1,16 @@
+// The accounts in long form, for spreadsheets and scripts (RFC 4180).
+#pragma once
+
+#include "profile/profile.h"
+
+#include <string>
+
+namespace lexprof::profile {
+
+// A header and a line for each row, sorted by callee and origin.
+std::string to_csv(const Profile& profile);
+
+// A field as CSV has it: quoted where it must be.
+std::string csv_field(const std::string& text);
+
+} // namespace lexprof::profile

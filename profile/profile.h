@@ -1,0 +1,38 @@
+// What a run leaves behind: plain data, no engine.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lexprof::profile {
+
+// The account of one pair `callee←origin`, or of the collector or the system.
+struct Row {
+    std::string callee;
+    std::string origin;
+    std::uint64_t calls = 0;
+    std::uint64_t ops = 0;
+    std::uint64_t matches = 0;
+    std::uint64_t steps = 0;
+    std::uint64_t cells = 0;
+    std::int64_t live = 0;
+    std::int64_t live_max = 0;
+    std::uint64_t live_max_step = 0;
+    std::int64_t cell_steps = 0;
+    std::uint64_t time_ns = 0;
+};
+
+struct Profile {
+    std::vector<Row> rows; // in the order in which the pairs first appeared
+    std::uint64_t steps = 0;
+    std::uint64_t cells = 0;
+    std::uint64_t live = 0;
+    std::uint64_t live_max = 0;
+    std::uint64_t time_ns = 0;
+};
+
+constexpr const char* collector_name = "(collector)";
+constexpr const char* system_name = "(system)";
+
+} // namespace lexprof::profile

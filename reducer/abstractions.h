@@ -1,0 +1,66 @@
+// Every function in a definition's text, with the local variables it needs from outside.
+//
+// An *abstraction* is what becomes a supercombinator: a maximal nest of lambdas (`\x \y e` is one),
+// or a local value that the user has named by path. Local functions are those bound by a let or
+// letrec; other lambdas are anonymous. A local value stays bound by its let, so that it is shared;
+// what it is bound to becomes an application of the new supercombinator.
+#pragma once
+
+#include "colouring/plan.h"
+#include "flic/program.h"
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace lexprof::reducer {
+
+struct Abstraction {
+    flic::NodeId node = flic::no_node;   // the outermost lambda, or the value
+    flic::NodeId binder = flic::no_node; // of a local function or value; none when anonymous
+    std::vector<flic::NodeId> parameters;
+    flic::NodeId body = flic::no_node;
+    std::vector<flic::NodeId> captures; // binders of variables, in the order of their occurrence
+};
+
+class Abstractions {
+  public:
+    Abstractions(const flic::Program& program, const colouring::Plan& plan)
+        : program_(program), plan_(plan) {}
+
+    // Finds the abstractions inside an expression that is evaluated as it stands.
+    void analyse(flic::NodeId expression);
+
+    // The abstraction a node is, if it is one.
+    const Abstraction* at(flic::NodeId node) const;
+    // The abstraction a local binder stands for, if it is a local function.
+    const Abstraction* of_binder(flic::NodeId binder) const;
+
+    // The lambdas around an expression: parameters and what is inside them.
+    static Abstraction peel(const flic::Tree& tree, flic::NodeId node);
+
+  private:
+    struct Open {
+        std::size_t abstraction;
+        std::unordered_set<flic::NodeId> seen;
+    };
+
+    void visit(flic::NodeId node);
+    void visit_let(flic::NodeId node);
+    std::size_t open(flic::NodeId node, flic::NodeId binder);
+    void occurrence(flic::NodeId binder);
+    void bind(flic::NodeId binder) { depth_[binder] = open_.size(); }
+    void close_captures(std::size_t first);
+    std::vector<flic::NodeId> expand(std::size_t abstraction) const;
+
+    const flic::Program& program_;
+    const colouring::Plan& plan_;
+    std::vector<Abstraction> all_;
+    std::vector<std::vector<flic::NodeId>> free_; // by abstraction: binders in textual order
+    std::unordered_map<flic::NodeId, std::size_t> by_node_;
+    std::unordered_map<flic::NodeId, std::size_t> by_binder_;
+    std::unordered_map<flic::NodeId, std::size_t> depth_; // abstractions open where it is bound
+    std::vector<Open> open_;
+};
+
+} // namespace lexprof::reducer

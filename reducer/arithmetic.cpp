@@ -1,0 +1,200 @@
+// Numbers: integers of any size, floating point numbers, characters and their codes.
+#include "reducer/machine.h"
+#include "reducer/number_text.h"
+
+#include <cmath>
+
+namespace lexprof::reducer {
+
+using gc::CellKind;
+
+namespace {
+
+// An integer operand as GMP sees it, whether it is small or big.
+class Integer {
+  public:
+    explicit Integer(Word word) {
+        if (gc::is_small(word)) {
+            mpz_init_set_si(own_, gc::small_value(word));
+            value_ = own_;
+            owned_ = true;
+        } else {
+            value_ = gc::Heap::big(gc::cell_of(word));
+        }
+    }
+    Integer(const Integer&) = delete;
+    Integer& operator=(const Integer&) = delete;
+    ~Integer() {
+        if (owned_) mpz_clear(own_);
+    }
+    mpz_srcptr get() const { return value_; }
+
+  private:
+    mpz_t own_;
+    mpz_srcptr value_ = nullptr;
+    bool owned_ = false;
+};
+
+struct Number {
+    mpz_t value;
+    Number() { mpz_init(value); }
+    Number(const Number&) = delete;
+    Number& operator=(const Number&) = delete;
+    ~Number() { mpz_clear(value); }
+};
+
+bool is_integer(Word word) {
+    return gc::is_small(word) ||
+           (gc::is_pointer(word) && gc::cell_of(word)->kind() == CellKind::big);
+}
+
+bool holds(flic::Op op, int order) {
+    switch (op) {
+    case flic::Op::int_eq:
+    case flic::Op::float_eq: return order == 0;
+    case flic::Op::int_ne:
+    case flic::Op::float_ne: return order != 0;
+    case flic::Op::int_lt: return order < 0;
+    case flic::Op::int_le: return order <= 0;
+    case flic::Op::int_gt: return order > 0;
+    default: return order >= 0;
+    }
+}
+
+bool real_holds(flic::Op op, double a, double b) {
+    switch (op) {
+    case flic::Op::float_eq: return a == b;
+    case flic::Op::float_ne: return a != b;
+    case flic::Op::float_lt: return a < b;
+    case flic::Op::float_le: return a <= b;
+    case flic::Op::float_gt: return a > b;
+    default: return a >= b;
+    }
+}
+
+double calculate(flic::Op op, double a, double b) {
+    switch (op) {
+    case flic::Op::float_add: return a + b;
+    case flic::Op::float_sub: return a - b;
+    case flic::Op::float_mul: return a * b;
+    case flic::Op::float_div: return a / b;
+    case flic::Op::float_neg: return -a;
+    case flic::Op::float_sqrt: return std::sqrt(a);
+    case flic::Op::float_exp: return std::exp(a);
+    case flic::Op::float_log: return std::log(a);
+    case flic::Op::float_sin: return std::sin(a);
+    case flic::Op::float_cos: return std::cos(a);
+    case flic::Op::float_atan2: return std::atan2(a, b);
+    default: return std::pow(a, b);
+    }
+}
+
+} // namespace
+
+std::string Machine::name_of(flic::Op op) { return flic::Primitive{op, 0, 0}.name(); }
+
+Word Machine::integer_word(mpz_srcptr value, gc::PairId pair) {
+    if (mpz_fits_slong_p(value) != 0 && gc::fits_small(mpz_get_si(value)))
+        return gc::small(mpz_get_si(value));
+    return gc::pointer(heap_.make_big(value, pair));
+}
+
+Word Machine::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
+    for (const Word word : {a, b})
+        if (!is_integer(word)) type_mistake(name_of(op), "an integer", word, pair);
+    const Integer x(a);
+    const Integer y(b);
+    Number result;
+    switch (op) {
+    case flic::Op::int_add: mpz_add(result.value, x.get(), y.get()); break;
+    case flic::Op::int_sub: mpz_sub(result.value, x.get(), y.get()); break;
+    case flic::Op::int_mul: mpz_mul(result.value, x.get(), y.get()); break;
+    case flic::Op::int_neg: mpz_neg(result.value, x.get()); break;
+    default:
+        if (mpz_sgn(y.get()) == 0)
+            stop(Failure::Kind::division, "division by zero in " + where_of(pair));
+        if (op == flic::Op::int_div)
+            mpz_tdiv_q(result.value, x.get(), y.get());
+        else
+            mpz_tdiv_r(result.value, x.get(), y.get());
+        break;
+    }
+    return integer_word(result.value, pair);
+}
+
+bool Machine::integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair) {
+    for (const Word word : {a, b})
+        if (!is_integer(word)) type_mistake(name_of(op), "an integer", word, pair);
+    return holds(op, compare_integers(a, b));
+}
+
+int Machine::compare_integers(Word a, Word b) {
+    const Integer x(a);
+    const Integer y(b);
+    return mpz_cmp(x.get(), y.get());
+}
+
+double Machine::real_operand(flic::Op op, Word word, gc::PairId pair) {
+    if (!gc::is_pointer(word) || gc::cell_of(word)->kind() != CellKind::real)
+        type_mistake(name_of(op), "a floating point number", word, pair);
+    return gc::Heap::real(gc::cell_of(word));
+}
+
+Word Machine::real_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
+    if (op == flic::Op::float_of_int) {
+        if (!is_integer(a)) type_mistake(name_of(op), "an integer", a, pair);
+        const Integer x(a);
+        return gc::pointer(heap_.make_real(mpz_get_d(x.get()), pair));
+    }
+    const double x = real_operand(op, a, pair);
+    switch (op) {
+    case flic::Op::float_truncate: return integer_of_real(std::trunc(x), pair);
+    case flic::Op::float_floor: return integer_of_real(std::floor(x), pair);
+    case flic::Op::float_show: return text_of_real(x, pair);
+    default: break;
+    }
+    const bool binary = flic::Primitive{op, 0, 0}.arity() == 2;
+    const double y = binary ? real_operand(op, b, pair) : 0;
+    if (op >= flic::Op::float_eq && op <= flic::Op::float_ge)
+        return gc::boolean(real_holds(op, x, y));
+    return gc::pointer(heap_.make_real(calculate(op, x, y), pair));
+}
+
+Word Machine::integer_of_real(double value, gc::PairId pair) {
+    if (!std::isfinite(value))
+        stop(Failure::Kind::type, "a floating point number in " + where_of(pair) +
+                                      " is not finite and has no integer part");
+    Number result;
+    mpz_set_d(result.value, value);
+    return integer_word(result.value, pair);
+}
+
+Word Machine::text_of_real(double value, gc::PairId pair) {
+    const std::string text = real_text(value);
+    Word list = gc::nil;
+    for (auto at = text.rbegin(); at != text.rend(); ++at) {
+        const Word character =
+            gc::immediate(gc::Immediate::character, static_cast<unsigned char>(*at));
+        gc::Cell* cell = heap_.make(CellKind::con2, character, list, pair);
+        cell->own |= 1u << 24;
+        list = gc::pointer(cell);
+    }
+    return list;
+}
+
+Word Machine::convert_character(flic::Op op, Word word, gc::PairId pair) {
+    if (op == flic::Op::ascii_to_int) {
+        if (!gc::is(word, gc::Immediate::character))
+            type_mistake(name_of(op), "a character", word, pair);
+        return gc::small(static_cast<std::int64_t>(gc::payload(word)));
+    }
+    if (!is_integer(word)) type_mistake(name_of(op), "an integer", word, pair);
+    const std::int64_t code = gc::is_small(word) ? gc::small_value(word) : -1;
+    if (code < 0 || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+        stop(Failure::Kind::type, "INT-TO-ASCII in " + where_of(pair) +
+                                      " met a number that is no "
+                                      "character's code");
+    return gc::immediate(gc::Immediate::character, static_cast<std::uint64_t>(code));
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,190 @@
+// Compiled supercombinators: instructions over a frame, and templates of graph.
+//
+// A frame lies on the machine's stack: argument i in slot -i, variables and temporaries from slot 1
+// upwards. Slots are written in the order of their numbers, so that below the number at which a
+// suspended frame ends every slot holds something that is owned, or nothing.
+#pragma once
+
+#include "gc/cell.h"
+#include "reducer/core.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lexprof::reducer {
+
+// Where a field of a template comes from: kind in the low 3 bits, a signed number above.
+enum class Source : std::uint32_t {
+    constant, // index of a constant
+    copy,     // slot: one owner more
+    move,     // slot: its owner moves
+    cell,     // another cell of the template
+    input,    // standard input
+};
+
+struct Operand {
+    std::int32_t code = 0;
+
+    Operand() = default;
+    Operand(Source source, std::int32_t number)
+        : code(number * 8 + static_cast<std::int32_t>(source)) {}
+    Source source() const { return static_cast<Source>(code & 7); }
+    std::int32_t number() const { return code >> 3; }
+};
+
+// A cell to be made.
+struct CellTemplate {
+    Operand left;
+    Operand right;
+    std::uint32_t count = 0; // references from the template's cells and to its results
+    gc::CellKind kind = gc::CellKind::app;
+    bool cyclic = false; // inside a recursive let
+    std::uint8_t tag = 0;
+    std::uint32_t selector_fields = 0; // of an application of SEL-n-i: n, else 0
+    std::uint32_t selector_index = 0;
+    std::int32_t box = -1; // a number to be boxed: index of Core::boxes
+};
+
+// Where a reference to the new graph goes.
+struct Result {
+    std::int32_t slot = 0;
+    Operand value;
+};
+
+struct Template {
+    std::vector<CellTemplate> cells;
+    std::vector<Result> results;
+    std::vector<std::uint32_t> discards; // bound by lets, but nobody refers to them
+    bool cyclic = false;                 // some cell is
+    bool special = false;                // some cell is a box or a selection
+    // plain engine: what the redex root becomes
+    bool root_is_indirection = false;
+    Operand root_left;
+    Operand root_right; // of an indirection: the target
+};
+
+enum class Op : std::uint16_t {
+    // a: slot; evaluate it in place; c: where a frame is suspended
+    eval,
+    // a: template
+    build,
+    // a, b: operands; c: result slot (flags: Flag)
+    add,
+    sub,
+    mul,
+    div,
+    mod,
+    neg,
+    eq,
+    ne,
+    lt,
+    le,
+    gt,
+    ge,
+    // a, b: operands; c: target when the comparison is false
+    unless_eq,
+    unless_ne,
+    unless_lt,
+    unless_le,
+    unless_gt,
+    unless_ge,
+    // a, b: operands; c: result slot; d: constant, the primitive. Computed now if both operands are
+    // at hand, else
+    // built as graph (Note [Arguments computed early])
+    early,
+    // a: operand; b: (unused); c: result slot: TRUE and FALSE exchanged
+    not_,
+    // a: slot with a boolean; c: target when FALSE; one match
+    unless,
+    // a: slot with a boolean; b: the value that decides (1: OR, 0: AND); c: target when it has that
+    // value; one op
+    decide,
+    // a: slot; b: first entry of the jump table; d: number of entries; one match
+    select,
+    // a: slot; b: first entry of the slot table; c: first result slot; d: number of fields
+    unpack,
+    // a: slot; b: field; c: result slot; d: number of fields; one match
+    field,
+    // a: slot; one match: SEQ's first argument is evaluated and no longer needed
+    sequence,
+    // a: slot; c: target when the value is not FAIL; one match
+    unless_fail,
+    // a: slot or constant
+    give, // the value of the body
+    // a: head, slot or constant; b: number of arguments; c: lowest slot of the arguments
+    enter,
+    // a: super; b, c: likewise
+    tail_call,
+    // a: super; b: number of arguments; c: slot of the suspension; d: result slot
+    call,
+    // a: head; b: number of arguments; c: slot of the suspension; d: result slot
+    apply,
+    move,  // a: slot; c: slot
+    copy,  // a: slot or constant; c: slot
+    drop,  // a: slot
+    jump,  // c: target
+    halt,  // the value asked for has arrived
+    plain, // a: template; instantiate over the redex root (plain engine)
+};
+
+// The instruction for an operation on integers, the operation of an instruction, and the jump that
+// a comparison is fused with: the three lists above are in the same order.
+constexpr Op arithmetic_op(flic::Op op) {
+    return static_cast<Op>(static_cast<int>(op) - static_cast<int>(flic::Op::int_add) +
+                           static_cast<int>(Op::add));
+}
+constexpr flic::Op integer_op(Op op) {
+    return static_cast<flic::Op>(static_cast<int>(op) - static_cast<int>(Op::add) +
+                                 static_cast<int>(flic::Op::int_add));
+}
+constexpr Op unless_op(Op comparison) {
+    return static_cast<Op>(static_cast<int>(comparison) - static_cast<int>(Op::eq) +
+                           static_cast<int>(Op::unless_eq));
+}
+constexpr Op comparison_of(Op unless) {
+    return static_cast<Op>(static_cast<int>(unless) - static_cast<int>(Op::unless_eq) +
+                           static_cast<int>(Op::eq));
+}
+static_assert(arithmetic_op(flic::Op::int_neg) == Op::neg);
+static_assert(arithmetic_op(flic::Op::int_ge) == Op::ge);
+static_assert(unless_op(Op::ge) == Op::unless_ge);
+
+enum Flag : std::uint16_t {
+    a_constant = 1,
+    b_constant = 2,
+    a_dead = 4,
+    b_dead = 8,
+    chain_start = 16, // early: first of its chain
+    steps_too = 32,   // unpack: counts the step of the function fused in
+    // early: the operation's Op in the upper byte
+};
+
+constexpr unsigned early_op_shift = 8;
+
+struct Instruction {
+    Op op = Op::halt;
+    std::uint16_t flags = 0;
+    std::int32_t a = 0;
+    std::int32_t b = 0;
+    std::int32_t c = 0;
+    std::int32_t d = 0;
+};
+
+// One supercombinator, ready to run.
+struct SuperCode {
+    std::uint32_t entry = 0; // index of the first instruction
+    std::uint32_t arity = 0;
+    std::int32_t frame = 0; // highest slot used
+    colouring::Colour colour = 0;
+    bool marked = false;
+};
+
+struct Code {
+    std::vector<Instruction> instructions;
+    std::vector<Template> templates;
+    std::vector<Word> constants;
+    std::vector<std::int32_t> tables; // jump targets, slots
+    std::vector<SuperCode> supers;
+};
+
+} // namespace lexprof::reducer

@@ -1,0 +1,39 @@
+// The textbook machine: every body is graph.
+#include "reducer/compile.h"
+#include "reducer/deep.h"
+#include "reducer/fuse.h"
+#include "reducer/template_builder.h"
+
+namespace lexprof::reducer {
+
+namespace {
+
+Template plain_template(const Core& core, SuperId super, Constants& constants) {
+    const FusedBody body = unfused(core, super);
+    TemplateBuilder builder(core, body, constants,
+                            [](VarId variable) { return -static_cast<std::int32_t>(variable); });
+    builder.root(body.root);
+    return builder.finish([](std::int32_t) { return false; });
+}
+
+} // namespace
+
+Code compile_plain(const Core& core) {
+    Code code;
+    Constants constants(code);
+    code.instructions.push_back({Op::halt, 0, 0, 0, 0, 0});
+    run_deep(core.size(), [&] {
+        for (SuperId id = 0; id < core.supers.size(); ++id) {
+            const Super& super = core.supers[id];
+            code.supers.push_back({static_cast<std::uint32_t>(code.instructions.size()),
+                                   super.arity, static_cast<std::int32_t>(1), super.colour,
+                                   super.marked});
+            code.instructions.push_back(
+                {Op::plain, 0, static_cast<std::int32_t>(code.templates.size()), 0, 0, 0});
+            code.templates.push_back(plain_template(core, id, constants));
+        }
+    });
+    return code;
+}
+
+} // namespace lexprof::reducer

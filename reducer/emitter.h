@@ -1,0 +1,36 @@
+// Instructions in the making: appending them, and targets that are not known yet.
+#pragma once
+
+#include "reducer/code.h"
+
+namespace lexprof::reducer {
+
+class Emitter {
+  public:
+    explicit Emitter(Code& code) : code_(code) {}
+
+    std::size_t here() const { return code_.instructions.size(); }
+    std::size_t emit(Op op, std::uint16_t flags, std::int32_t a, std::int32_t b = 0,
+                     std::int32_t c = 0, std::int32_t d = 0) {
+        code_.instructions.push_back({op, flags, a, b, c, d});
+        return here() - 1;
+    }
+    // The instruction's target is the next one to be emitted.
+    void land(std::size_t instruction) {
+        code_.instructions[instruction].c = static_cast<std::int32_t>(here());
+    }
+    std::int32_t add_template(Template made) {
+        code_.templates.push_back(std::move(made));
+        return static_cast<std::int32_t>(code_.templates.size() - 1);
+    }
+    std::int32_t reserve_table(std::size_t size) {
+        code_.tables.resize(code_.tables.size() + size, -1);
+        return static_cast<std::int32_t>(code_.tables.size() - size);
+    }
+    void set_table(std::int32_t index, std::int32_t value) { code_.tables[index] = value; }
+
+  private:
+    Code& code_;
+};
+
+} // namespace lexprof::reducer

@@ -1,0 +1,297 @@
+// Unwinding: from a field to the function at the end of its spine, and back with a value.
+#include "reducer/machine.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+using gc::Cell;
+using gc::CellKind;
+using gc::Immediate;
+
+// Evaluates a word that is owned by the caller; sp_ is the highest slot in use. Returns where the
+// machine goes on.
+Machine::Step Machine::enter(Word word, gc::PairId pair) {
+    while (true) {
+        if (gc::is_pointer(word)) {
+            if (unwind(gc::cell_of(word), word, pair)) continue;
+            if (sp_->kind() == SlotKind::resume) return give(word, pair);
+        } else if (gc::is_immediate(word)) {
+            const auto index = static_cast<std::uint32_t>(gc::payload(word));
+            switch (gc::immediate_type(word)) {
+            case Immediate::super:
+                if (!have_arguments(code_.supers[index].arity)) return give_partial(word, pair);
+                if (!options_.plain) return call_super(index, pair);
+                plain_call(index, pair, word, pair);
+                continue;
+            case Immediate::primitive:
+                if (!have_arguments(primitives_[index].arity())) return give_partial(word, pair);
+                apply_primitive(index, pair, word, pair);
+                continue;
+            case Immediate::caf:
+                if (const auto next = enter_caf(index, word, pair)) return *next;
+                continue;
+            case Immediate::string: word = unfold_string(word, pair); break;
+            default: break;
+            }
+        }
+        if (arguments_wait()) applied_data(word, pair);
+        return give(word, pair);
+    }
+}
+
+// One cell of a spine, or of a chain of indirections. False when the cell is a value.
+bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
+    switch (cell->kind()) {
+    case CellKind::pap:
+        if (!arguments_wait()) return false;
+        [[fallthrough]];
+    case CellKind::app: {
+        const Word argument = cell->right;
+        const gc::PairId argument_pair = cell->right_pair();
+        const bool cyclic = cell->has(gc::flag_cyclic);
+        if (cell->count == 1 && !options_.plain) {
+            heap_.forget_selection(cell);
+            *++sp_ = {argument, argument_pair, slot_info(SlotKind::argument, cyclic, cell->pair())};
+            word = cell->left;
+            pair = cell->left_pair();
+            heap_.free_shell(cell);
+            return true;
+        }
+        collapse_updates(word, pair);
+        *++sp_ = {word, 0, slot_info(SlotKind::spine, cyclic)};
+        while (gc::is_pointer(cell->left) && gc::cell_of(cell->left)->kind() == CellKind::ind) {
+            Cell* skipped = gc::cell_of(cell->left);
+            gc::Heap::retain(skipped->right);
+            cell->left = skipped->right;
+            cell->set_left_pair(skipped->right_pair());
+            heap_.release_cell(skipped);
+        }
+        word = cell->left;
+        pair = cell->left_pair();
+        gc::Heap::retain(word);
+        return true;
+    }
+    case CellKind::selected:
+        ++heap_.accounts[cell->left_pair()].matches;
+        ++heap_.step;
+        cell->set_kind(CellKind::ind);
+        heap_.arrived(cell);
+        [[fallthrough]];
+    case CellKind::ind: follow(cell, word, pair); return true;
+    case CellKind::input: read_input(cell); return cell->kind() == CellKind::ind;
+    case CellKind::hole: loop(cell);
+    default: return false;
+    }
+}
+
+// An indirection's target, with the pair that travels with it.
+void Machine::follow(Cell* cell, Word& word, gc::PairId& pair) {
+    word = cell->right;
+    pair = cell->right_pair();
+    if (cell->count == 1) {
+        cell->right = gc::mark;
+        heap_.free_shell(cell);
+        return;
+    }
+    gc::Heap::retain(word);
+    heap_.release_cell(cell);
+}
+
+// Roots that wait for nothing but the value of this cell refer to it from now on: a chain of tail
+// calls through shared cells needs one place on the stack.
+void Machine::collapse_updates(Word word, gc::PairId pair) {
+    while (sp_->kind() == SlotKind::update) update_root(gc::cell_of((sp_--)->word), word, pair);
+}
+
+// A redex root that was kept for its value gets it, unless nobody else refers to it by now.
+void Machine::update_root(Cell* root, Word word, gc::PairId pair) {
+    if (root->count > 1) {
+        gc::Heap::retain(word);
+        heap_.indirect(root, word, pair);
+    }
+    heap_.release_cell(root);
+}
+
+// A value goes to whoever waits for it.
+Machine::Step Machine::give(Word word, gc::PairId pair) {
+    while (true) {
+        switch (sp_->kind()) {
+        case SlotKind::resume: {
+            const Slot& upper = sp_[0];
+            const Slot& lower = sp_[-1];
+            fp_ = stack_.data() + lower.word;
+            fp_[static_cast<std::int32_t>(lower.pair)] = {word, pair, local_info};
+            const auto next = reinterpret_cast<Step>(upper.word);
+            cyclic_ = upper.cyclic();
+            take_pair(upper.pair);
+            return next;
+        }
+        case SlotKind::update: update_root(gc::cell_of((sp_--)->word), word, pair); break;
+        case SlotKind::primitive: resume_primitive(word, pair); return enter(word, pair);
+        case SlotKind::compare: continue_compare(word, pair); return enter(word, pair);
+        case SlotKind::message: continue_message(word, pair); return enter(word, pair);
+        default: return enter(word, pair); // arguments wait
+        }
+    }
+}
+
+bool Machine::have_arguments(std::uint32_t number) const {
+    for (const Slot* slot = sp_; number > 0; --number, --slot)
+        if (slot->kind() != SlotKind::argument && slot->kind() != SlotKind::spine) return false;
+    return true;
+}
+
+// Turns the spine cells among the top slots into arguments. If the redex root is one of them, it
+// becomes a hole, and a slot below the arguments keeps it to be updated. True if the new graph may
+// come to lie on a cycle.
+bool Machine::settle_spine(std::uint32_t number) {
+    bool cyclic = false;
+    Slot* low = sp_ - (number - 1);
+    if (low->kind() == SlotKind::spine) {
+        Cell* root = gc::cell_of(low->word);
+        for (Slot* slot = sp_; slot > low; --slot) slot[1] = slot[0];
+        ++sp_;
+        *low = {gc::pointer(root), 0, slot_info(SlotKind::update)};
+        cyclic = root->has(gc::flag_cyclic);
+        ++low;
+        heap_.forget_selection(root);
+        *low = {root->right, root->right_pair(), slot_info(SlotKind::argument)};
+        const Word left = root->left;
+        root->left = root->right = gc::mark;
+        root->set_kind(CellKind::hole);
+        heap_.release(left);
+        ++low;
+    }
+    for (Slot* slot = low; slot <= sp_; ++slot) {
+        cyclic = cyclic || slot->cyclic();
+        if (slot->kind() != SlotKind::spine) continue;
+        Cell* cell = gc::cell_of(slot->word);
+        *slot = {cell->right, cell->right_pair(), slot_info(SlotKind::argument)};
+        if (cell->count == 1) {
+            heap_.forget_selection(cell);
+            heap_.release(cell->left);
+            heap_.free_shell(cell);
+        } else {
+            gc::Heap::retain(slot->word);
+            heap_.release_cell(cell);
+        }
+    }
+    return cyclic;
+}
+
+Machine::Step Machine::call_super(SuperId super, gc::PairId reference) {
+    const std::uint32_t arity = code_.supers[super].arity;
+    cyclic_ = settle_spine(arity);
+    return begin(super, reference, sp_);
+}
+
+gc::PairId Machine::body_pair(SuperId super, gc::PairId reference) {
+    const SuperCode& code = code_.supers[super];
+    if (!code.marked) return reference;
+    PairCache& cache = pair_cache_[super];
+    if (cache.reference != reference) {
+        cache.reference = reference;
+        cache.body =
+            heap_.accounts.intern(code.colour, heap_.accounts.colours(reference).constructor);
+    }
+    return cache.body;
+}
+
+// The arguments are in place, the first in slot 0 of the frame.
+Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* fp) {
+    fp_ = fp;
+    const SuperCode& code = code_.supers[super];
+    ++heap_.accounts[reference].entries;
+    if (++heap_.step >= pause_at_ || fp + code.frame >= stack_limit_) [[unlikely]] {
+        sp_ = fp;
+        pause();
+    }
+    take_pair(body_pair(super, reference));
+    if (code.marked) ++books_->calls;
+    return code_.instructions.data() + code.entry;
+}
+
+// Too few arguments: the application is a value. Spine cells are its cells already; what is only on
+// the stack becomes cells, with the pair of the text that made the application.
+Machine::Step Machine::give_partial(Word head, gc::PairId pair) {
+    while (arguments_wait()) {
+        if (sp_->kind() == SlotKind::spine) {
+            Cell* cell = gc::cell_of(sp_->word);
+            heap_.release(head);
+            cell->set_kind(CellKind::pap);
+            head = gc::pointer(cell);
+            pair = cell->pair();
+        } else {
+            const gc::PairId own = sp_->extra();
+            Cell* cell = heap_.make(CellKind::pap, head, sp_->word, own, sp_->cyclic());
+            cell->set_left_pair(pair);
+            cell->set_right_pair(sp_->pair);
+            head = gc::pointer(cell);
+            pair = own;
+        }
+        --sp_;
+    }
+    return give(head, pair);
+}
+
+// One cons cell of a string literal, with the pair of the field that held the literal.
+Word Machine::unfold_string(Word literal, gc::PairId pair) {
+    const std::uint64_t place = gc::payload(literal);
+    const std::u32string& text = core_.strings[place >> 32];
+    const std::uint64_t position = place & 0xFFFFFFFF;
+    if (position >= text.size()) return gc::nil;
+    const Word head = gc::immediate(Immediate::character, text[position]);
+    const Word tail =
+        position + 1 == text.size() ? gc::nil : gc::immediate(Immediate::string, place + 1);
+    Cell* cell = heap_.make(CellKind::con2, head, tail, pair);
+    cell->own |= 1u << 24;
+    return gc::pointer(cell);
+}
+
+// The cell of unread input becomes a cons of the next character, or an indirection to nil.
+void Machine::read_input(Cell* cell) {
+    const std::optional<std::uint32_t> next = input_.next();
+    if (!next) {
+        heap_.indirect(cell, gc::nil, system_pair_);
+        return;
+    }
+    Cell* rest = heap_.make(CellKind::input, gc::mark, gc::mark, system_pair_);
+    cell->left = gc::immediate(Immediate::character, *next);
+    cell->right = gc::pointer(rest);
+    cell->own |= 1u << 24;
+    cell->set_kind(CellKind::con2);
+    heap_.arrived(cell);
+}
+
+// A CAF demanded on its own counts a call only before it is evaluated; one that is applied counts
+// each time. Its graph is built once, for the first demand.
+std::optional<Machine::Step> Machine::enter_caf(std::uint32_t index, Word& word, gc::PairId& pair) {
+    Caf& caf = cafs_[index];
+    const gc::PairId body = body_pair(index, pair);
+    const bool marked = code_.supers[index].marked;
+    if (marked && (caf.root == nullptr || arguments_wait())) ++heap_.accounts[body].calls;
+    if (caf.root != nullptr) {
+        gc::Heap::retain_cell(caf.root);
+        word = gc::pointer(caf.root);
+        return std::nullopt;
+    }
+    caf.root = heap_.make(CellKind::hole, gc::mark, gc::mark, body);
+    if (marked) caf.root->set(gc::flag_root);
+    ++heap_.accounts[pair].entries;
+    if (++heap_.step >= pause_at_) pause();
+    gc::Heap::retain_cell(caf.root);
+    take_pair(body);
+    cyclic_ = false;
+    const Step code = code_.instructions.data() + code_.supers[index].entry;
+    if (options_.plain) {
+        instantiate_root(code_.templates[code->a], sp_, caf.root);
+        word = gc::pointer(caf.root);
+        return std::nullopt;
+    }
+    *++sp_ = {gc::pointer(caf.root), 0, slot_info(SlotKind::update)};
+    fp_ = sp_;
+    return code;
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,172 @@
+#include "reducer/fuse.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+namespace {
+
+using flic::Op;
+
+class Fuser {
+  public:
+    explicit Fuser(const Core& core) : core_(core) {}
+
+    FusedBody run(const Super& super, bool now) {
+        body_.arity = super.arity;
+        variables_ = super.arity;
+        Scope scope(super.variables, FusedId{0});
+        for (VarId parameter = 0; parameter < super.arity; ++parameter)
+            scope[parameter] = variable(parameter);
+        body_.root = convert(super.body, scope, now);
+        body_.variables = variables_;
+        return std::move(body_);
+    }
+
+  private:
+    // What each variable of the current core body stands for.
+    using Scope = std::vector<FusedId>;
+
+    FusedId variable(VarId number) {
+        return body_.add({Fused::Kind::var, false, number, 0, 0}, {});
+    }
+    FusedId application(std::vector<FusedId> parts) {
+        const Fused head = body_[parts.front()];
+        if (head.kind == Fused::Kind::app) {
+            std::vector<FusedId> flat{body_.function(head)};
+            for (const FusedId argument : body_.arguments(head)) flat.push_back(argument);
+            flat.insert(flat.end(), parts.begin() + 1, parts.end());
+            parts = std::move(flat);
+        }
+        return body_.add({Fused::Kind::app, false, 0, static_cast<std::uint32_t>(parts.size()), 0},
+                         parts);
+    }
+
+    // `now`: the expression is evaluated when the body is.
+    FusedId convert(ExprId id, Scope& scope, bool now) {
+        const Expr expr = core_[id];
+        switch (expr.kind) {
+        case Expr::Kind::var: return scope[expr.first];
+        case Expr::Kind::atom: return body_.add({Fused::Kind::atom, false, 0, 0, expr.word}, {});
+        case Expr::Kind::box: return body_.add({Fused::Kind::box, false, expr.first, 0, 0}, {});
+        case Expr::Kind::input: return body_.add({Fused::Kind::input, false, 0, 0, 0}, {});
+        case Expr::Kind::app: return convert_app(id, expr, scope, now);
+        default: return convert_let(expr, scope, now);
+        }
+    }
+
+    FusedId convert_app(ExprId id, const Expr& app, Scope& scope, bool now) {
+        const auto arguments = core_.arguments(app);
+        const flic::Primitive* primitive = core_.primitive(core_.function(app));
+        if (now && saturated_primitive(core_, id) != nullptr) {
+            if (primitive->op == Op::unpack_strict)
+                return convert_unpack(primitive->n, arguments[0], arguments[1], scope);
+            if (primitive->op == Op::unpack_strict_r)
+                return convert_unpack(primitive->n, arguments[1], arguments[0], scope);
+        }
+        std::vector<FusedId> parts{convert(core_.function(app), scope, false)};
+        const std::uint32_t arity =
+            now && primitive != nullptr && primitive->arity() < app.size ? primitive->arity() : 0;
+        for (std::uint32_t at = 0; at < arguments.size(); ++at) {
+            const bool evaluated = at < arity && primitive->demand(at) != flic::Demand::lazy;
+            parts.push_back(convert(arguments[at], scope, evaluated));
+        }
+        return application(std::move(parts));
+    }
+
+    // UNPACK!-n f s: the fields become variables.
+    FusedId convert_unpack(std::uint32_t size, ExprId function, ExprId structure, Scope& scope) {
+        const FusedId scrutinee = convert(structure, scope, true);
+        std::vector<std::uint32_t> links;
+        std::vector<FusedId> fields;
+        for (std::uint32_t field = 0; field < size; ++field) {
+            links.push_back(variables_++);
+            fields.push_back(variable(links.back()));
+        }
+        bool steps = false;
+        links.push_back(apply_to_fields(function, fields, scope, steps));
+        links.push_back(scrutinee);
+        return body_.add({Fused::Kind::unpack, steps, 0, size, 0}, links);
+    }
+
+    FusedId apply_to_fields(ExprId function, const std::vector<FusedId>& fields, Scope& scope,
+                            bool& steps) {
+        if (fields.empty()) return convert(function, scope, true);
+        const Expr expr = core_[function];
+        const ExprId head = expr.kind == Expr::Kind::app ? core_.function(expr) : function;
+        const Super* super = core_.super(head);
+        const std::size_t captured = expr.kind == Expr::Kind::app ? expr.size - 1 : 0;
+        if (super != nullptr && super->anonymous && super->arity == captured + fields.size()) {
+            Scope inner(super->variables, FusedId{0});
+            for (std::size_t at = 0; at < captured; ++at)
+                inner[at] = convert(core_.arguments(expr)[at], scope, false);
+            for (std::size_t at = 0; at < fields.size(); ++at) inner[captured + at] = fields[at];
+            steps = true;
+            return convert(super->body, inner, true);
+        }
+        std::vector<FusedId> parts{convert(function, scope, false)};
+        parts.insert(parts.end(), fields.begin(), fields.end());
+        return application(std::move(parts));
+    }
+
+    // A binding to a variable or an atom; in a recursive let only to what is bound outside it.
+    bool is_alias(const Expr& let, ExprId value) const {
+        const Expr& expr = core_[value];
+        if (expr.kind == Expr::Kind::atom) return true;
+        if (expr.kind != Expr::Kind::var) return false;
+        const auto names = core_.variables(let);
+        return let.kind == Expr::Kind::let ||
+               std::find(names.begin(), names.end(), expr.first) == names.end();
+    }
+
+    FusedId convert_let(const Expr& let, Scope& scope, bool now) {
+        const auto names = core_.variables(let);
+        const auto values = core_.values(let);
+        std::vector<std::uint32_t> links;
+        std::vector<ExprId> bound;
+        std::vector<std::pair<VarId, FusedId>> changes;
+        for (std::size_t at = 0; at < names.size(); ++at) {
+            if (is_alias(let, values[at])) {
+                changes.emplace_back(names[at], convert(values[at], scope, false));
+                continue;
+            }
+            links.push_back(variables_++);
+            bound.push_back(values[at]);
+            changes.emplace_back(names[at], variable(links.back()));
+        }
+        for (const auto& [name, node] : changes) scope[name] = node;
+        const auto size = static_cast<std::uint32_t>(bound.size());
+        for (const ExprId value : bound) links.push_back(convert(value, scope, false));
+        const FusedId body = convert(core_.body(let), scope, now);
+        if (size == 0) return body;
+        links.push_back(body);
+        const bool recursive = let.kind == Expr::Kind::letrec;
+        return body_.add({recursive ? Fused::Kind::letrec : Fused::Kind::let, false, 0, size, 0},
+                         links);
+    }
+
+    const Core& core_;
+    FusedBody body_;
+    VarId variables_ = 0;
+};
+
+} // namespace
+
+FusedId FusedBody::add(Fused node, std::span<const std::uint32_t> links) {
+    if (!links.empty()) {
+        node.first = static_cast<std::uint32_t>(links_.size());
+        links_.insert(links_.end(), links.begin(), links.end());
+    }
+    nodes_.push_back(node);
+    return static_cast<FusedId>(nodes_.size() - 1);
+}
+
+FusedBody fuse(const Core& core, SuperId super) {
+    return Fuser(core).run(core.supers[super], true);
+}
+
+FusedBody unfused(const Core& core, SuperId super) {
+    return Fuser(core).run(core.supers[super], false);
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,49 @@
+#include "reducer/input.h"
+
+#include "flic/unicode.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <string_view>
+#include <unistd.h>
+
+namespace lexprof::reducer {
+
+namespace {
+constexpr std::size_t chunk = 65536;
+constexpr std::uint32_t replacement = 0xFFFD;
+
+// Bytes of the character that begins with `lead`.
+std::size_t length_of(unsigned char lead) {
+    if (lead >= 0xF0) return 4;
+    if (lead >= 0xE0) return 3;
+    return lead >= 0xC0 ? 2 : 1;
+}
+
+} // namespace
+
+// Makes `wanted` bytes available if the input has them.
+bool Input::fill(std::size_t wanted) {
+    while (buffer_.size() - position_ < wanted && descriptor_ >= 0) {
+        buffer_.erase(0, position_);
+        position_ = 0;
+        const std::size_t before = buffer_.size();
+        buffer_.resize(before + chunk);
+        const ssize_t got = ::read(descriptor_, buffer_.data() + before, chunk);
+        buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got == 0 || (got < 0 && errno != EINTR)) descriptor_ = -1;
+    }
+    return position_ < buffer_.size();
+}
+
+std::optional<std::uint32_t> Input::next() {
+    if (!fill(1)) return std::nullopt;
+    const std::size_t length = length_of(static_cast<unsigned char>(buffer_[position_]));
+    fill(length);
+    const auto rest = std::string_view(buffer_).substr(position_, length);
+    const flic::Decoded character = flic::decode(rest);
+    position_ += std::max<std::size_t>(character.length, 1);
+    return character.length == 0 ? replacement : character.code;
+}
+
+} // namespace lexprof::reducer

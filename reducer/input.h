@@ -1,0 +1,27 @@
+// Standard input, read as it is asked for: a line typed at a terminal is there at once.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace lexprof::reducer {
+
+class Input {
+  public:
+    // Characters come from a file descriptor that stays open, or from a text.
+    explicit Input(int descriptor) : descriptor_(descriptor) {}
+    explicit Input(std::string text) : buffer_(std::move(text)) {}
+
+    // The next character, or nothing at the end. Bytes that are not UTF-8 become U+FFFD.
+    std::optional<std::uint32_t> next();
+
+  private:
+    bool fill(std::size_t wanted);
+
+    int descriptor_ = -1;
+    std::string buffer_;
+    std::size_t position_ = 0;
+};
+
+} // namespace lexprof::reducer

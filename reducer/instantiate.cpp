@@ -1,0 +1,131 @@
+// Instantiation: templates become graph.
+#include "reducer/machine.h"
+
+#include "gc/mutant.h"
+
+namespace lexprof::reducer {
+
+using gc::Cell;
+using gc::CellKind;
+using gc::Mutant;
+
+// What a field of the new graph holds. A parameter's value comes with the pair of the field it was
+// in; everything else has the pair of the body.
+Field Machine::operand(Operand source, Slot* fp) {
+    const std::int32_t number = source.number();
+    switch (source.source()) {
+    case Source::constant: return {code_.constants[number], pair_};
+    case Source::copy:
+        if constexpr (gc::mutant == Mutant::skip_retain) {
+            if (heap_.step % 64 == 63) return {fp[number].word, fp[number].pair};
+        }
+        gc::Heap::retain(fp[number].word);
+        return {fp[number].word, fp[number].pair};
+    case Source::move: {
+        const Field field{fp[number].word, fp[number].pair};
+        fp[number].word = 0;
+        return field;
+    }
+    case Source::cell: return {gc::pointer(scratch_[number]), pair_};
+    case Source::input: {
+        const Field field{input_root_, system_pair_};
+        if (core_.input_once)
+            input_root_ = 0;
+        else
+            gc::Heap::retain(input_root_);
+        return field;
+    }
+    }
+    __builtin_unreachable();
+}
+
+void Machine::build(const Template& made, Slot* fp) {
+    const auto size = static_cast<std::uint32_t>(made.cells.size());
+    if (size != 0) {
+        for (std::uint32_t at = 0; at < size; ++at) scratch_[at] = heap_.take();
+        heap_.book(pair_, size);
+        for (std::uint32_t at = 0; at < size; ++at) {
+            const CellTemplate& plan = made.cells[at];
+            const Field left = operand(plan.left, fp);
+            const Field right = operand(plan.right, fp);
+            bool cyclic = plan.cyclic || cyclic_;
+            if constexpr (gc::mutant == Mutant::drop_cyclic) cyclic = plan.cyclic;
+            *scratch_[at] = {left.word,
+                             right.word,
+                             plan.count,
+                             pair_ | std::uint32_t{plan.tag} << 24,
+                             left.pair | gc::kind_bits(plan.kind) |
+                                 (cyclic ? std::uint32_t{gc::flag_cyclic} : 0),
+                             right.pair};
+        }
+    }
+    for (const Result& result : made.results) {
+        const Field field = operand(result.value, fp);
+        fp[result.slot] = {field.word, field.pair, slot_info(SlotKind::argument, cyclic_, pair_)};
+    }
+    if (made.cyclic || cyclic_) heap_.book_cyclic({scratch_.data(), size});
+    if (made.special) finish_special(made);
+    for (const std::uint32_t cell : made.discards) heap_.release_cell(scratch_[cell]);
+}
+
+// Boxed numbers, and selections, which wait for their structure or are done at once.
+void Machine::finish_special(const Template& made) {
+    for (std::size_t at = 0; at < made.cells.size(); ++at) {
+        const CellTemplate& plan = made.cells[at];
+        if (plan.box >= 0) fill_box(scratch_[at], core_.boxes[plan.box]);
+        if (plan.selector_fields != 0 && gc::is_pointer(scratch_[at]->right))
+            heap_.watch_selection(scratch_[at], plan.selector_fields, plan.selector_index);
+    }
+}
+
+void Machine::fill_box(Cell* cell, const Box& box) {
+    if (box.digits.empty()) {
+        heap_.set_real(cell, box.real);
+        return;
+    }
+    mpz_t number;
+    mpz_init_set_str(number, box.digits.c_str(), 10);
+    heap_.set_big(cell, number);
+    mpz_clear(number);
+}
+
+// The redex root is overwritten: it keeps its own pair, its fields take new ones.
+void Machine::instantiate_root(const Template& made, Slot* fp, Cell* root) {
+    build(made, fp);
+    const Field left = operand(made.root_left, fp);
+    const Field right = operand(made.root_right, fp);
+    if constexpr (gc::mutant == Mutant::rebook_root) root->own = pair_;
+    if (made.root_is_indirection) {
+        heap_.indirect(root, right.word, right.pair);
+        return;
+    }
+    heap_.overwrite(root, CellKind::app, left.word, left.pair, right.word, right.pair);
+}
+
+// The plain engine: arguments are read off the spine, the body is built over the redex root, and
+// unwinding begins again at the root.
+void Machine::plain_call(SuperId super, gc::PairId reference, Word& word, gc::PairId& pair) {
+    const SuperCode& code = code_.supers[super];
+    const std::uint32_t arity = code.arity;
+    ++heap_.accounts[reference].entries;
+    if (++heap_.step >= pause_at_ || sp_ + arity >= stack_limit_) pause();
+    Cell* root = gc::cell_of(sp_[1 - static_cast<std::int32_t>(arity)].word);
+    Slot* fp = sp_ + arity;
+    for (std::uint32_t at = 0; at < arity; ++at) {
+        const Cell* cell = gc::cell_of(sp_[-static_cast<std::int32_t>(at)].word);
+        fp[-static_cast<std::int32_t>(at)] = {cell->right, cell->right_pair(),
+                                              slot_info(SlotKind::frame)};
+    }
+    cyclic_ = root->has(gc::flag_cyclic);
+    take_pair(body_pair(super, reference));
+    if (code.marked) ++books_->calls;
+    instantiate_root(code_.templates[code_.instructions[code.entry].a], fp, root);
+    for (std::uint32_t at = 0; at + 1 < arity; ++at)
+        heap_.release_cell(gc::cell_of(sp_[-static_cast<std::int32_t>(at)].word));
+    sp_ -= arity;
+    word = gc::pointer(root);
+    pair = pair_;
+    if (reduced) reduced(root);
+}
+
+} // namespace lexprof::reducer

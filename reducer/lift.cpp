@@ -1,0 +1,286 @@
+#include "reducer/lift.h"
+
+#include "flic/unicode.h"
+#include "reducer/abstractions.h"
+#include "reducer/deep.h"
+#include "reducer/groups.h"
+
+#include <charconv>
+#include <deque>
+#include <unordered_map>
+
+namespace lexprof::reducer {
+
+namespace {
+
+using flic::Kind;
+using flic::NodeId;
+using gc::Immediate;
+
+class Lifter {
+  public:
+    Lifter(const flic::Program& program, const colouring::Plan& plan)
+        : program_(program), tree_(program.tree), plan_(plan), abstractions_(program, plan) {}
+
+    Core run() {
+        core_.primitives = program_.primitives;
+        core_.colours = plan_.names;
+        core_.collector = static_cast<colouring::Colour>(core_.colours.size());
+        core_.colours.emplace_back("(collector)");
+        analyse();
+        declare_definitions();
+        declare_start();
+        while (!pending_.empty()) {
+            const Pending next = std::move(pending_.front());
+            pending_.pop_front();
+            translate(next);
+        }
+        core_.input_once = input_uses_ == 1 && !input_in_function_;
+        return std::move(core_);
+    }
+
+  private:
+    // A supercombinator that has a number but no body yet.
+    struct Pending {
+        SuperId super;
+        Abstraction text;
+    };
+    using Environment = std::unordered_map<NodeId, VarId>;
+
+    void analyse() {
+        for (const flic::Definition& definition : program_.definitions)
+            abstractions_.analyse(Abstractions::peel(tree_, definition.right_hand_side).body);
+        if (program_.main == flic::no_definition) abstractions_.analyse(program_.value);
+    }
+
+    SuperId declare(Super super, Abstraction text) {
+        const auto id = static_cast<SuperId>(core_.supers.size());
+        super.node = text.node;
+        super.arity = static_cast<std::uint32_t>(text.captures.size() + text.parameters.size());
+        core_.supers.push_back(std::move(super));
+        pending_.push_back({id, std::move(text)});
+        return id;
+    }
+
+    void declare_definitions() {
+        for (flic::DefinitionId id = 0; id < program_.definitions.size(); ++id) {
+            const flic::Definition& definition = program_.definitions[id];
+            const colouring::Assignment& colour = plan_.definitions[id];
+            Super super;
+            super.name = definition.name;
+            super.definition = id;
+            super.colour = colour.colour;
+            super.marked = colour.marked();
+            declare(std::move(super), Abstractions::peel(tree_, definition.right_hand_side));
+        }
+    }
+
+    void declare_start() {
+        if (program_.main != flic::no_definition) {
+            core_.start = program_.main;
+            return;
+        }
+        Super super;
+        super.name = "(main)";
+        super.colour = plan_.value.colour;
+        super.marked = plan_.value.marked();
+        Abstraction text;
+        text.node = text.body = tree_.strip(program_.value);
+        core_.start = declare(std::move(super), std::move(text));
+    }
+
+    // The supercombinator of an abstraction in the text of the current one.
+    SuperId lifted(const Abstraction& abstraction) {
+        const auto [entry, fresh] = lifted_.try_emplace(abstraction.node, 0);
+        if (!fresh) return entry->second;
+        const Super& outer = core_.supers[current_];
+        Super super;
+        super.definition = outer.definition;
+        super.colour = outer.colour;
+        super.anonymous = abstraction.binder == flic::no_node;
+        super.name = outer.name + "/" +
+                     (super.anonymous ? "\\" : std::string(tree_.text(abstraction.binder)));
+        const auto named = plan_.locals.find(abstraction.binder);
+        if (named != plan_.locals.end()) {
+            super.colour = named->second.colour;
+            super.marked = named->second.marked();
+        }
+        return entry->second = declare(std::move(super), abstraction);
+    }
+
+    void translate(const Pending& pending) {
+        current_ = pending.super;
+        environment_.clear();
+        variables_ = 0;
+        for (const NodeId binder : pending.text.captures) bind(binder);
+        for (const NodeId binder : pending.text.parameters) bind(binder);
+        const ExprId body = convert_inside(pending.text.body);
+        core_.supers[pending.super].body = body;
+        core_.supers[pending.super].variables = variables_;
+    }
+
+    VarId bind(NodeId binder) { return environment_[binder] = variables_++; }
+
+    ExprId convert(NodeId node) {
+        node = tree_.strip(node);
+        const Abstraction* abstraction = abstractions_.at(node);
+        if (abstraction != nullptr) return applied(reference(*abstraction));
+        return convert_inside(node);
+    }
+
+    ExprId convert_inside(NodeId node) {
+        switch (tree_[node].kind) {
+        case Kind::name:
+        case Kind::apply: {
+            std::vector<ExprId> parts;
+            spine(node, parts);
+            return applied(parts);
+        }
+        case Kind::integer: return integer(std::string(tree_.text(node)));
+        case Kind::real: return box({std::stod(std::string(tree_.text(node))), {}});
+        case Kind::character:
+            return core_.atom(gc::immediate(Immediate::character, tree_[node].value));
+        case Kind::string: return string(tree_.text(node));
+        default: return convert_let(node);
+        }
+    }
+
+    ExprId applied(const std::vector<ExprId>& parts) {
+        if (parts.size() == 1) return parts.front();
+        return core_.app(parts);
+    }
+
+    // Function and arguments, nested applications and what local functions capture spliced in.
+    void spine(NodeId node, std::vector<ExprId>& parts) {
+        node = tree_.strip(node);
+        if (tree_[node].kind == Kind::apply) {
+            const auto children = tree_.children(node);
+            spine(children.front(), parts);
+            for (const NodeId child : children.subspan(1)) parts.push_back(convert(child));
+            return;
+        }
+        if (tree_[node].kind == Kind::name && tree_[node].reference == flic::Reference::local) {
+            const Abstraction* function = abstractions_.of_binder(tree_[node].extent);
+            if (function != nullptr) {
+                const std::vector<ExprId> partial = reference(*function);
+                parts.insert(parts.end(), partial.begin(), partial.end());
+            } else {
+                parts.push_back(core_.var(environment_.at(tree_[node].extent)));
+            }
+            return;
+        }
+        if (tree_[node].kind == Kind::name) {
+            parts.push_back(global(node));
+            return;
+        }
+        const ExprId head = convert(node);
+        const Expr& expr = core_[head];
+        if (expr.kind != Expr::Kind::app) {
+            parts.push_back(head);
+            return;
+        }
+        parts.push_back(core_.function(expr));
+        for (const ExprId argument : core_.arguments(expr)) parts.push_back(argument);
+    }
+
+    std::vector<ExprId> reference(const Abstraction& abstraction) {
+        std::vector<ExprId> parts{super_atom(lifted(abstraction))};
+        for (const NodeId binder : abstraction.captures)
+            parts.push_back(core_.var(environment_.at(binder)));
+        return parts;
+    }
+
+    ExprId super_atom(SuperId id) {
+        return core_.atom(
+            gc::immediate(core_.supers[id].is_caf() ? Immediate::caf : Immediate::super, id));
+    }
+
+    ExprId global(NodeId node) {
+        if (tree_[node].reference == flic::Reference::global) return super_atom(tree_[node].extent);
+        const std::uint32_t index = tree_[node].extent;
+        const flic::Primitive& primitive = program_.primitives[index];
+        switch (primitive.op) {
+        case flic::Op::true_: return core_.atom(gc::boolean(true));
+        case flic::Op::false_: return core_.atom(gc::boolean(false));
+        case flic::Op::fail: return core_.atom(gc::immediate(Immediate::fail, 0));
+        case flic::Op::stdin_: return input();
+        case flic::Op::pack:
+            if (primitive.n == 0)
+                return core_.atom(gc::immediate(Immediate::constructor, primitive.k));
+            break;
+        default: break;
+        }
+        return core_.atom(gc::immediate(Immediate::primitive, index));
+    }
+
+    ExprId input() {
+        core_.input_used = true;
+        ++input_uses_;
+        if (core_.supers[current_].arity > 0) input_in_function_ = true;
+        return core_.input();
+    }
+
+    ExprId box(Box value) {
+        core_.boxes.push_back(std::move(value));
+        return core_.box(static_cast<std::uint32_t>(core_.boxes.size() - 1));
+    }
+
+    ExprId integer(const std::string& digits) {
+        std::int64_t value = 0;
+        const auto [end, status] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (status == std::errc{} && end == digits.data() + digits.size() && gc::fits_small(value))
+            return core_.atom(gc::small(value));
+        return box({0, digits});
+    }
+
+    ExprId string(std::string_view text) {
+        std::u32string& characters = core_.strings.emplace_back();
+        while (!text.empty()) {
+            const flic::Decoded next = flic::decode(text);
+            characters.push_back(next.code);
+            text.remove_prefix(next.length);
+        }
+        return core_.atom(gc::immediate(Immediate::string, (core_.strings.size() - 1) << 32));
+    }
+
+    ExprId convert_let(NodeId node) {
+        const auto binders = tree_.binders(node);
+        const auto values = tree_.right_hand_sides(node);
+        std::vector<std::pair<NodeId, NodeId>> graph; // binder, value
+        for (std::size_t at = 0; at < binders.size(); ++at)
+            if (abstractions_.of_binder(binders[at]) == nullptr)
+                graph.emplace_back(binders[at], values[at]);
+        std::vector<VarId> variables;
+        for (const auto& [binder, value] : graph) variables.push_back(bind(binder));
+        std::vector<ExprId> converted;
+        for (const auto& [binder, value] : graph) converted.push_back(convert(value));
+        const ExprId body = convert(tree_.body(node));
+        if (graph.empty()) return body;
+        if (tree_[node].kind == Kind::let) return core_.let(false, variables, converted, body);
+        return let_groups(core_, variables, converted, body);
+    }
+
+    const flic::Program& program_;
+    const flic::Tree& tree_;
+    const colouring::Plan& plan_;
+    Abstractions abstractions_;
+    Core core_;
+    std::deque<Pending> pending_;
+    std::unordered_map<NodeId, SuperId> lifted_;
+    SuperId current_ = 0;
+    Environment environment_;
+    VarId variables_ = 0;
+    std::size_t input_uses_ = 0;
+    bool input_in_function_ = false;
+};
+
+} // namespace
+
+Core lift(const flic::Program& program, const colouring::Plan& plan) {
+    Core core;
+    run_deep(program.tree.size(), [&] { core = Lifter(program, plan).run(); });
+    return core;
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,103 @@
+#include "reducer/machine.h"
+
+#include "gc/audit.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+using gc::Immediate;
+
+namespace {
+
+constexpr std::size_t stack_slots = std::size_t{1} << 32;
+constexpr std::size_t stack_reserve = 4096; // beyond the limit, for what is pushed before a check
+
+std::size_t largest_template(const Code& code) {
+    std::size_t size = 2; // an operation computed early, built after all
+    for (const Template& made : code.templates) size = std::max(size, made.cells.size());
+    return size;
+}
+
+} // namespace
+
+Machine::Machine(const Core& core, Code code, MachineOptions options, Input& input)
+    : core_(core),
+      code_(std::move(code)),
+      options_(std::move(options)),
+      input_(input),
+      collector_pair_(heap_.accounts.intern(core.collector, colouring::outside)),
+      system_pair_(heap_.accounts.intern(colouring::system, colouring::outside)),
+      outside_pair_(heap_.accounts.intern(colouring::outside, colouring::outside)),
+      clock_(heap_.accounts, collector_pair_, system_pair_),
+      stack_(stack_slots),
+      stack_limit_(stack_.data() + stack_.capacity() - stack_reserve),
+      sp_(stack_.data()),
+      cafs_(core.supers.size()),
+      pair_cache_(core.supers.size()),
+      scratch_(largest_template(code_)),
+      primitives_(core.primitives.begin(), core.primitives.end()) {
+    *sp_ = {0, 0, local_info}; // the bottom: below it nothing is looked at
+    heap_.watch(&clock_);
+    take_pair(system_pair_);
+    if (core.input_used) {
+        input_root_ =
+            gc::pointer(heap_.make(gc::CellKind::input, gc::mark, gc::mark, system_pair_));
+    }
+}
+
+Field Machine::start() const {
+    const Super& super = core_.supers[core_.start];
+    const Immediate type = super.is_caf() ? Immediate::caf : Immediate::super;
+    return {gc::immediate(type, core_.start), outside_pair_};
+}
+
+Field Machine::evaluate(Field field) {
+    Slot* result = ++sp_;
+    *result = {0, 0, local_info};
+    suspend(sp_ + 1, result, code_.instructions.data(), 0);
+    sp_ += 2;
+    run(enter(field.word, field.pair));
+    sp_ = result - 1;
+    return {result->word, result->pair};
+}
+
+void Machine::drop_roots() {
+    for (Caf& caf : cafs_) {
+        if (caf.root != nullptr) heap_.release_cell(caf.root);
+        caf.root = nullptr;
+    }
+    heap_.release(input_root_);
+    input_root_ = 0;
+    heap_.collect_cycles();
+}
+
+std::string Machine::pair_name(gc::PairId pair) const {
+    const gc::PairColours& colours = heap_.accounts.colours(pair);
+    return core_.colours[colours.constructor] + "←" + core_.colours[colours.origin];
+}
+
+std::optional<std::string> Machine::audit(std::span<const Word> more) {
+    std::vector<Word> roots(more.begin(), more.end());
+    for (const Slot& slot : stack())
+        if (owns(slot.kind())) roots.push_back(slot.word);
+    for (const Caf& caf : cafs_)
+        if (caf.root != nullptr) roots.push_back(gc::pointer(caf.root));
+    roots.push_back(input_root_);
+    return gc::audit(heap_, roots, [this](gc::PairId pair) { return pair_name(pair); });
+}
+
+// What is under evaluation: the pairs of suspended bodies and of roots waiting for their value.
+std::vector<std::string> Machine::where() const {
+    std::vector<std::string> names;
+    const auto add = [&](gc::PairId pair) {
+        std::string name = pair_name(pair);
+        if (names.empty() || names.back() != name) names.push_back(std::move(name));
+    };
+    for (const Slot& slot : stack())
+        if (slot.kind() == SlotKind::resume || slot.kind() == SlotKind::primitive) add(slot.pair);
+    add(pair_);
+    return names;
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,294 @@
+// The machine: reduces the program's graph on an explicit stack.
+//
+// An application on the heap is a spine of cells. Unwinding puts its arguments on the stack until
+// the head is found; a redex root that others refer to stays on the stack to be updated. Compiled
+// bodies then run over a frame that begins with the arguments. Nothing here recurses on the
+// program's data: depth is the stack's, which is as large as memory.
+//
+// Note [What is charged to whom]
+// The pair of the left field that holds the reference to a function decides: its constructor colour
+// is the origin of a marked function's new pair; an unmarked one takes the pair over (semantics of
+// instantiation). Parameters keep the pair of the field they come from. The compiled code of a body
+// works under the pair the body's cells would have.
+#pragma once
+
+#include "gc/heap.h"
+#include "reducer/clock.h"
+#include "reducer/code.h"
+#include "reducer/failure.h"
+#include "reducer/input.h"
+#include "reducer/slot.h"
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace lexprof::reducer {
+
+struct Field {
+    Word word = 0;
+    gc::PairId pair = 0;
+};
+
+struct Limits {
+    std::uint64_t cells = 0; // 0: none
+    std::uint64_t steps = 0;
+    double seconds = 0;
+};
+
+struct MachineOptions {
+    bool plain = false;
+    bool right_to_left = false;
+    Limits limits;
+    // Called between two reductions, every `pause_every` steps (0: never).
+    std::uint64_t pause_every = 0;
+    std::function<void()> pause;
+};
+
+class Machine {
+  public:
+    Machine(const Core& core, Code code, MachineOptions options, Input& input);
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    // Evaluates a field to weak head normal form; takes over the reference and gives one back.
+    // Throws Stop.
+    Field evaluate(Field field);
+    // The reference to the program's value, from outside any function.
+    Field start() const;
+
+    // For whoever looks at values: one reference less; tag and fields of a constructor.
+    void release(Field field) { heap_.release(field.word); }
+    static bool at_hand(Word word) { return is_evaluated(word); }
+    std::optional<std::uint32_t> tag_of(Word word) const;
+    std::optional<std::uint32_t> fields_of(Word word) const;
+    Field field_of(Word word, std::uint32_t fields, std::uint32_t index); // not retained
+
+    // Drops the machine's own references: CAFs, standard input. Nothing may be evaluated
+    // afterwards.
+    void drop_roots();
+
+    // What is wrong with counts and accounts, if anything is. `more` lists owned references that
+    // the caller holds. Only between reductions: before `evaluate`, after it, or in a pause.
+    std::optional<std::string> audit(std::span<const Word> more);
+
+    // Where the run is, outermost first, for messages: names of functions under evaluation.
+    std::vector<std::string> where() const;
+
+    gc::Heap& heap() { return heap_; }
+    const gc::Heap& heap() const { return heap_; }
+    Clock& clock() { return clock_; }
+    const Core& core() const { return core_; }
+    std::string pair_name(gc::PairId pair) const;
+    const std::string& colour_name(std::uint32_t colour) const { return core_.colours[colour]; }
+    gc::PairId system_pair() const { return system_pair_; }
+    gc::PairId collector_pair() const { return collector_pair_; }
+
+    // The root cell of a redex that has just been overwritten (plain engine), told to step mode.
+    std::function<void(const gc::Cell* root)> reduced;
+    // All slots in use, for display and audit.
+    std::span<const Slot> stack() const { return {stack_.data(), sp_ + 1}; }
+
+  private:
+    struct Caf {
+        gc::Cell* root = nullptr;
+    };
+    struct PairCache {
+        gc::PairId reference = 0xFFFFFFFF;
+        gc::PairId body = 0;
+    };
+    using Step = const Instruction*;
+
+    // dispatch.cpp
+    void run(Step pc);
+    Word operand_a(Step pc, const Slot* fp) const {
+        return (pc->flags & a_constant) != 0 ? code_.constants[pc->a] : fp[pc->a].word;
+    }
+    Word operand_b(Step pc, const Slot* fp) const {
+        return (pc->flags & b_constant) != 0 ? code_.constants[pc->b] : fp[pc->b].word;
+    }
+    template <Op op>
+    Step arithmetic(Step pc, Slot* fp);
+    template <Op op>
+    Step unless_compared(Step pc, Slot* fp);
+    Step arithmetic_slow(Step pc, Slot* fp);
+    bool compare_slow(Step pc, Slot* fp, Op op);
+    void release_operands(Step pc, Slot* fp);
+    Step evaluate_slot(Step pc, Slot* fp);
+    Step early(Step pc, Slot* fp);
+    Word build_operation(Step pc, Slot* fp);
+    Step not_boolean(Step pc, Slot* fp);
+    Step unless(Step pc, Slot* fp);
+    Step decide(Step pc, Slot* fp);
+    Step select(Step pc, Slot* fp);
+    Step unpack(Step pc, Slot* fp);
+    Step field(Step pc, Slot* fp);
+    Step sequence(Step pc, Slot* fp);
+    Step unless_fail(Step pc, Slot* fp);
+    Step give_operand(Step pc, Slot* fp);
+    Step enter_operand(Step pc, Slot* fp);
+    Step tail_call(Step pc, Slot* fp);
+    Step call(Step pc, Slot* fp);
+    Step apply(Step pc, Slot* fp);
+    Step move(Step pc, Slot* fp);
+    Step copy(Step pc, Slot* fp);
+    Step drop(Step pc, Slot* fp);
+    void shift_arguments(Step pc, Slot* fp);
+    void suspend(Slot* at, Slot* fp, Step next, std::int32_t result);
+    void drop_slot(Slot& slot) {
+        heap_.release(slot.word);
+        slot.word = 0;
+    }
+    void count_op() {
+        ++books_->ops;
+        ++heap_.step;
+    }
+    void count_match() {
+        ++books_->matches;
+        ++heap_.step;
+    }
+
+    // enter.cpp
+    Step enter(Word word, gc::PairId pair);
+    Step give(Word word, gc::PairId pair);
+    Step call_super(SuperId super, gc::PairId reference);
+    Step begin(SuperId super, gc::PairId reference, Slot* fp);
+    Step give_partial(Word head, gc::PairId pair);
+    bool unwind(gc::Cell* cell, Word& word, gc::PairId& pair);
+    void follow(gc::Cell* indirection, Word& word, gc::PairId& pair);
+    bool arguments_wait() const {
+        return sp_->kind() == SlotKind::argument || sp_->kind() == SlotKind::spine;
+    }
+    bool have_arguments(std::uint32_t number) const;
+    bool settle_spine(std::uint32_t number);
+    void collapse_updates(Word word, gc::PairId pair);
+    void update_root(gc::Cell* root, Word word, gc::PairId pair);
+    Word unfold_string(Word literal, gc::PairId pair);
+    std::optional<Step> enter_caf(std::uint32_t index, Word& word, gc::PairId& pair);
+    void read_input(gc::Cell* cell);
+    gc::PairId body_pair(SuperId super, gc::PairId reference);
+    void take_pair(gc::PairId pair) {
+        pair_ = pair;
+        books_ = &heap_.accounts[pair];
+        clock_.charge(pair);
+    }
+
+    // instantiate.cpp
+    void build(const Template& made, Slot* fp);
+    Field operand(Operand source, Slot* fp);
+    void finish_special(const Template& made);
+    void fill_box(gc::Cell* cell, const Box& box);
+    void instantiate_root(const Template& made, Slot* fp, gc::Cell* root);
+    void plain_call(SuperId super, gc::PairId reference, Word& word, gc::PairId& pair);
+
+    // primitives.cpp: continue with (word, pair)
+    void apply_primitive(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair);
+    void resume_primitive(Word& word, gc::PairId& pair);
+    Field argument(std::uint32_t at) const;
+    Field take_argument(std::uint32_t at);
+    void set_argument(std::uint32_t at, Field value);
+    void perform(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair);
+    Field outcome(const flic::Primitive& primitive, gc::PairId pair);
+    Word numeric_outcome(const flic::Primitive& primitive, Word first, gc::PairId pair);
+    void finish_primitive(std::uint32_t arity, Field result, Word& word, gc::PairId& pair);
+    void rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own, Word& word,
+                 gc::PairId& pair);
+    void perform_unpack(const flic::Primitive& primitive, gc::PairId own, Word& word,
+                        gc::PairId& pair);
+    void perform_conc(gc::PairId own, Word& word, gc::PairId& pair);
+    void perform_comp(gc::PairId own, Word& word, gc::PairId& pair);
+    Field selection(std::uint32_t fields, std::uint32_t index, Field structure, gc::PairId own);
+
+    // constructors.cpp
+    void perform_pack(const flic::Primitive& primitive, gc::PairId own, Word& word,
+                      gc::PairId& pair);
+    bool is_pure_spine(std::uint32_t fields) const;
+    void fill_constructor(gc::Cell* cell, const flic::Primitive& pack,
+                          std::span<const Field> fields, gc::PairId own, bool cyclic);
+    Word primitive_word(flic::Op op, std::uint32_t n, std::uint32_t k);
+    Word enum_of(Word word, gc::PairId pair);
+
+    // arithmetic.cpp
+    static std::string name_of(flic::Op op);
+    Word integer_operation(flic::Op op, Word a, Word b, gc::PairId pair);
+    bool integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair);
+    static int compare_integers(Word a, Word b);
+    Word integer_word(mpz_srcptr value, gc::PairId pair);
+    Word real_operation(flic::Op op, Word a, Word b, gc::PairId pair);
+    double real_operand(flic::Op op, Word word, gc::PairId pair);
+    Word integer_of_real(double value, gc::PairId pair);
+    Word text_of_real(double value, gc::PairId pair);
+    Word convert_character(flic::Op op, Word word, gc::PairId pair);
+
+    // data.cpp
+    static bool is_evaluated(Word word) {
+        if (gc::is_pointer(word)) return gc::is_value(gc::cell_of(word)->kind());
+        return gc::is_value_word(word);
+    }
+    std::uint32_t constructor_tag(const gc::Cell* cell) const;
+    std::uint32_t tag_below(Word word, std::uint32_t size, const char* operation, gc::PairId pair);
+    void check_fields(Word word, std::uint32_t fields, const char* operation, gc::PairId pair);
+    bool boolean_of(Word word, const char* operation, gc::PairId pair) {
+        if (gc::is(word, gc::Immediate::boolean)) return gc::payload(word) != 0;
+        return boolean_slow(word, operation, pair);
+    }
+    bool boolean_slow(Word word, const char* operation, gc::PairId pair);
+    std::string describe_value(Word word) const;
+    std::string where_of(gc::PairId pair) const;
+    [[noreturn]] void type_mistake(const std::string& operation, const std::string& wanted,
+                                   Word found, gc::PairId pair);
+    [[noreturn]] void applied_data(Word word, gc::PairId pair);
+    [[noreturn]] void loop(const gc::Cell* hole);
+
+    // compare.cpp
+    void begin_compare(flic::Op op, gc::PairId reference, Word& word, gc::PairId& pair);
+    void continue_compare(Word& word, gc::PairId& pair);
+    void compare_work(Word& word, gc::PairId& pair);
+    int compare_heads(Word left, Word right);
+    int compare_atoms(Word left, Word right);
+    [[noreturn]] void compare_mistake(Word left, Word right);
+    gc::PairId comparing_pair() const;
+    void pop_work(unsigned number);
+    void finish_compare(int order, Word& word, gc::PairId& pair);
+
+    // message.cpp
+    void begin_failure(const flic::Primitive& primitive, gc::PairId reference, Word& word,
+                       gc::PairId& pair);
+    void continue_message(Word& word, gc::PairId& pair);
+    [[noreturn]] void end_message(const char* mark);
+
+    // pause.cpp
+    void pause();
+
+    const Core& core_;
+    Code code_;
+    MachineOptions options_;
+    Input& input_;
+    gc::Heap heap_;
+    gc::PairId collector_pair_;
+    gc::PairId system_pair_;
+    gc::PairId outside_pair_;
+    Clock clock_;
+    gc::Reserve<Slot> stack_;
+    Slot* stack_limit_;
+    Slot* sp_; // the highest slot in use, where no frame is running
+    Slot* fp_ = nullptr;
+    gc::PairId pair_ = 0;
+    gc::Books* books_ = nullptr;
+    bool cyclic_ = false;  // what is built now is built on behalf of a root that may be cyclic
+    bool early_ok_ = true; // Note [Arguments computed early], reducer/demand.h
+    std::uint64_t pause_at_ = 0;
+    std::vector<Caf> cafs_;
+    std::vector<PairCache> pair_cache_;
+    std::vector<gc::Cell*> scratch_;
+    std::deque<flic::Primitive> primitives_; // the text's, and those needed besides
+    std::unordered_map<std::uint64_t, Word> primitive_words_;
+    std::vector<Field> work_;
+    Word input_root_ = 0;
+    std::string message_; // of an ERROR being evaluated
+};
+
+} // namespace lexprof::reducer

@@ -1,0 +1,291 @@
+// Primitives found at the end of a spine: their strict arguments are evaluated, then they are
+// performed, and the redex root, if anybody else refers to it, is overwritten with the outcome.
+//
+// The arguments stay where they are, on the stack or in the spine, while others are evaluated.
+// Argument i is that of slot sp_[-i].
+#include "reducer/machine.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+using flic::Demand;
+using gc::Cell;
+using gc::CellKind;
+
+Field Machine::argument(std::uint32_t at) const {
+    const Slot& slot = sp_[-static_cast<std::int32_t>(at)];
+    if (slot.kind() == SlotKind::argument) return {slot.word, slot.pair};
+    const Cell* cell = gc::cell_of(slot.word);
+    return {cell->right, cell->right_pair()};
+}
+
+// One more reference to an argument, or the slot's own.
+Field Machine::take_argument(std::uint32_t at) {
+    Slot& slot = sp_[-static_cast<std::int32_t>(at)];
+    const Field field = argument(at);
+    if (slot.kind() == SlotKind::argument)
+        slot.word = 0;
+    else
+        gc::Heap::retain(field.word);
+    return field;
+}
+
+// Takes over the reference.
+void Machine::set_argument(std::uint32_t at, Field value) {
+    Slot& slot = sp_[-static_cast<std::int32_t>(at)];
+    if (slot.kind() == SlotKind::argument) {
+        slot.word = value.word;
+        slot.pair = value.pair;
+        return;
+    }
+    Cell* cell = gc::cell_of(slot.word);
+    const Word before = cell->right;
+    cell->right = value.word;
+    cell->set_right_pair(value.pair);
+    heap_.release(before);
+}
+
+void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& word,
+                              gc::PairId& pair) {
+    const flic::Primitive& primitive = primitives_[index];
+    const std::uint32_t arity = primitive.arity();
+    Slot& lowest = sp_[1 - static_cast<std::int32_t>(arity)];
+    if (lowest.kind() == SlotKind::spine) gc::cell_of(lowest.word)->set_kind(CellKind::hole);
+    for (std::uint32_t turn = 0; turn < arity; ++turn) {
+        const std::uint32_t at = options_.right_to_left ? arity - 1 - turn : turn;
+        if (primitive.demand(at) != Demand::strict || is_evaluated(argument(at).word)) continue;
+        const Field wanted = take_argument(at);
+        *++sp_ = {index, reference, slot_info(SlotKind::primitive, false, at)};
+        word = wanted.word;
+        pair = wanted.pair;
+        return;
+    }
+    if (heap_.step >= pause_at_) pause();
+    perform(index, reference, word, pair);
+}
+
+// An argument's value has arrived.
+void Machine::resume_primitive(Word& word, gc::PairId& pair) {
+    const Slot waiting = *sp_--;
+    set_argument(waiting.extra(), {word, pair});
+    word = gc::immediate(gc::Immediate::primitive, waiting.word);
+    pair = waiting.pair;
+}
+
+void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair) {
+    const flic::Primitive& primitive = primitives_[index];
+    gc::Books& books = heap_.accounts[reference];
+    switch (primitive.op) {
+    case flic::Op::error:
+    case flic::Op::abort: begin_failure(primitive, reference, word, pair); return;
+    case flic::Op::poly_eq:
+    case flic::Op::poly_ne:
+    case flic::Op::poly_lt:
+    case flic::Op::poly_le:
+    case flic::Op::poly_gt:
+    case flic::Op::poly_ge: begin_compare(primitive.op, reference, word, pair); return;
+    default: break;
+    }
+    clock_.charge(reference);
+    switch (primitive.account()) {
+    case flic::Account::op:
+        ++books.ops;
+        ++heap_.step;
+        break;
+    case flic::Account::match:
+        ++books.matches;
+        ++heap_.step;
+        break;
+    case flic::Account::none: break;
+    }
+    switch (primitive.op) {
+    case flic::Op::unpack:
+    case flic::Op::unpack_strict:
+    case flic::Op::unpack_r:
+    case flic::Op::unpack_strict_r: perform_unpack(primitive, reference, word, pair); break;
+    case flic::Op::pack: perform_pack(primitive, reference, word, pair); break;
+    case flic::Op::conc: perform_conc(reference, word, pair); break;
+    case flic::Op::comp: perform_comp(reference, word, pair); break;
+    default: finish_primitive(primitive.arity(), outcome(primitive, reference), word, pair); break;
+    }
+}
+
+// The outcome of a primitive that builds no application: an owned field.
+Field Machine::outcome(const flic::Primitive& primitive, gc::PairId pair) {
+    const auto first = [&] { return argument(0).word; };
+    switch (primitive.op) {
+    case flic::Op::if_: return take_argument(boolean_of(first(), "IF", pair) ? 1 : 2);
+    case flic::Op::case_n:
+        return take_argument(tag_below(argument(primitive.n).word, primitive.n, "CASE", pair));
+    case flic::Op::case_r: return take_argument(1 + tag_below(first(), primitive.n, "CASER", pair));
+    case flic::Op::seq: return take_argument(1);
+    case flic::Op::and_:
+        return boolean_of(first(), "AND", pair) ? take_argument(1)
+                                                : Field{gc::boolean(false), pair};
+    case flic::Op::or_:
+        return boolean_of(first(), "OR", pair) ? Field{gc::boolean(true), pair} : take_argument(1);
+    case flic::Op::not_: return {gc::boolean(!boolean_of(first(), "NOT", pair)), pair};
+    case flic::Op::fatbar: return take_argument(gc::is(first(), gc::Immediate::fail) ? 1 : 0);
+    case flic::Op::explode:
+    case flic::Op::implode: return take_argument(0);
+    case flic::Op::sel: {
+        check_fields(first(), primitive.n, "SEL", pair);
+        const Field field = field_of(first(), primitive.n, primitive.k);
+        gc::Heap::retain(field.word);
+        return field;
+    }
+    case flic::Op::tag:
+    case flic::Op::tag_enum: {
+        const std::optional<std::uint32_t> tag = tag_of(first());
+        if (!tag) type_mistake(primitive.name(), "a constructor", first(), pair);
+        return {gc::small(*tag), pair};
+    }
+    case flic::Op::enum_tag: return {enum_of(first(), pair), pair};
+    default: return {numeric_outcome(primitive, first(), pair), pair};
+    }
+}
+
+Word Machine::numeric_outcome(const flic::Primitive& primitive, Word first, gc::PairId pair) {
+    const Word second = primitive.arity() > 1 ? argument(1).word : gc::small(0);
+    const auto op = primitive.op;
+    if (op >= flic::Op::int_add && op <= flic::Op::int_neg)
+        return integer_operation(op, first, second, pair);
+    if (op >= flic::Op::int_eq && op <= flic::Op::int_ge)
+        return gc::boolean(integer_comparison(op, first, second, pair));
+    if (op >= flic::Op::float_add && op <= flic::Op::float_show)
+        return real_operation(op, first, second, pair);
+    return convert_character(op, first, pair);
+}
+
+// The arguments are done with: the root, if there is one, becomes an indirection to the outcome.
+void Machine::finish_primitive(std::uint32_t arity, Field result, Word& word, gc::PairId& pair) {
+    Slot* lowest = sp_ - (arity - 1);
+    for (Slot* slot = sp_; slot > lowest; --slot) heap_.release(slot->word);
+    sp_ = lowest - 1;
+    if (lowest->kind() == SlotKind::spine) {
+        Cell* root = gc::cell_of(lowest->word);
+        if (root->count > 1) {
+            gc::Heap::retain(result.word);
+            heap_.indirect(root, result.word, result.pair);
+        }
+        heap_.release_cell(root);
+        if (reduced) reduced(root);
+    } else {
+        heap_.release(lowest->word);
+    }
+    word = result.word;
+    pair = result.pair;
+}
+
+// The outcome is an application of owned fields, function first. It is built over the root; without
+// one its arguments go to the stack.
+void Machine::rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own, Word& word,
+                      gc::PairId& pair) {
+    Slot* lowest = sp_ - (arity - 1);
+    Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
+    bool cyclic = root != nullptr && root->has(gc::flag_cyclic);
+    for (Slot* slot = sp_; slot >= lowest; --slot) {
+        cyclic = cyclic || slot->cyclic();
+        if (slot != lowest || root == nullptr) heap_.release(slot->word);
+    }
+    sp_ = lowest - 1;
+    if (root == nullptr) {
+        for (std::size_t at = spine.size() - 1; at > 0; --at)
+            *++sp_ = {spine[at].word, spine[at].pair, slot_info(SlotKind::argument, cyclic, own)};
+        word = spine[0].word;
+        pair = spine[0].pair;
+        return;
+    }
+    Field left = spine[0];
+    for (std::size_t at = 1; at + 1 < spine.size(); ++at) {
+        Cell* cell = heap_.make(CellKind::app, left.word, spine[at].word, own, cyclic);
+        cell->set_left_pair(left.pair);
+        cell->set_right_pair(spine[at].pair);
+        left = {gc::pointer(cell), own};
+    }
+    heap_.overwrite(root, CellKind::app, left.word, left.pair, spine.back().word,
+                    spine.back().pair);
+    word = gc::pointer(root);
+    pair = own;
+    if (reduced) reduced(root);
+}
+
+// UNPACK-n f s → f (SEL-n-0 s) …; UNPACK!-n f s → f field0 …
+void Machine::perform_unpack(const flic::Primitive& primitive, gc::PairId own, Word& word,
+                             gc::PairId& pair) {
+    const bool reversed =
+        primitive.op == flic::Op::unpack_r || primitive.op == flic::Op::unpack_strict_r;
+    const bool strict =
+        primitive.op == flic::Op::unpack_strict || primitive.op == flic::Op::unpack_strict_r;
+    const std::uint32_t function = reversed ? 1 : 0;
+    const Field structure = argument(1 - function);
+    if (strict) check_fields(structure.word, primitive.n, "UNPACK!", own);
+    std::vector<Field> spine;
+    for (std::uint32_t at = 0; at < primitive.n; ++at) {
+        Field field = structure;
+        if (strict) field = field_of(structure.word, primitive.n, at);
+        gc::Heap::retain(field.word);
+        if (!strict) field = selection(primitive.n, at, field, own);
+        spine.push_back(field);
+    }
+    const Field head = take_argument(function);
+    if (spine.empty()) {
+        finish_primitive(2, head, word, pair);
+        return;
+    }
+    spine.insert(spine.begin(), head);
+    rewrite(2, spine, own, word, pair);
+}
+
+// The graph of SEL-n-i s.
+Field Machine::selection(std::uint32_t fields, std::uint32_t index, Field structure,
+                         gc::PairId own) {
+    const Word selector = primitive_word(flic::Op::sel, fields, index);
+    const bool cyclic =
+        gc::is_pointer(structure.word) && gc::cell_of(structure.word)->has(gc::flag_cyclic);
+    Cell* cell = heap_.make(CellKind::app, selector, structure.word, own, cyclic);
+    cell->set_right_pair(structure.pair);
+    if (gc::is_pointer(structure.word)) heap_.watch_selection(cell, fields, index);
+    return {gc::pointer(cell), own};
+}
+
+// CONC (h : t) b → h : CONC t b
+void Machine::perform_conc(gc::PairId own, Word& word, gc::PairId& pair) {
+    const Word list = argument(0).word;
+    if (tag_of(list) == 0 && fields_of(list) == 0) {
+        finish_primitive(2, take_argument(1), word, pair);
+        return;
+    }
+    if (fields_of(list) != 2) type_mistake("CONC", "a list", list, own);
+    const bool cyclic = sp_[0].cyclic() || sp_[-1].cyclic();
+    const Field head = field_of(list, 2, 0);
+    const Field tail = field_of(list, 2, 1);
+    gc::Heap::retain(head.word);
+    gc::Heap::retain(tail.word);
+    const Field rest = take_argument(1);
+    Cell* partial =
+        heap_.make(CellKind::pap, primitive_word(flic::Op::conc, 0, 0), tail.word, own, cyclic);
+    partial->set_right_pair(tail.pair);
+    Cell* more = heap_.make(CellKind::app, gc::pointer(partial), rest.word, own, cyclic);
+    more->set_right_pair(rest.pair);
+    Cell* cons = heap_.make(CellKind::con2, head.word, gc::pointer(more), own, cyclic);
+    cons->set_left_pair(head.pair);
+    cons->own |= 1u << 24;
+    finish_primitive(2, {gc::pointer(cons), own}, word, pair);
+}
+
+// COMP f g x → f (g x)
+void Machine::perform_comp(gc::PairId own, Word& word, gc::PairId& pair) {
+    const bool cyclic = sp_[0].cyclic() || sp_[-1].cyclic() || sp_[-2].cyclic();
+    const Field outer = take_argument(0);
+    const Field inner = take_argument(1);
+    const Field value = take_argument(2);
+    Cell* cell = heap_.make(CellKind::app, inner.word, value.word, own, cyclic);
+    cell->set_left_pair(inner.pair);
+    cell->set_right_pair(value.pair);
+    const Field spine[] = {outer, {gc::pointer(cell), own}};
+    rewrite(3, spine, own, word, pair);
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,202 @@
+#include "reducer/printer.h"
+
+#include "flic/unicode.h"
+#include "reducer/number_text.h"
+
+#include <array>
+#include <cstdio>
+#include <cstring>
+
+namespace lexprof::reducer {
+
+using gc::CellKind;
+using gc::Immediate;
+
+namespace {
+
+constexpr std::size_t buffer_size = 1 << 16;
+
+// A character as FLIC writes it inside quotes.
+std::string escaped(std::uint32_t code, char quote) {
+    switch (code) {
+    case '\n': return "#n";
+    case '\t': return "#t";
+    case '\f': return "#f";
+    case '#': return "##";
+    default: break;
+    }
+    std::string text;
+    if (code == static_cast<unsigned char>(quote)) return std::string("#") + quote;
+    if (code < ' ' || code == 0x7F) {
+        std::array<char, 8> hex{};
+        std::snprintf(hex.data(), hex.size(), "#x%02X", code);
+        return hex.data();
+    }
+    flic::append_utf8(text, code);
+    return text;
+}
+
+} // namespace
+
+void Printer::put(std::string_view text) {
+    buffer_ += text;
+    if (!text.empty()) line_open_ = text.back() != '\n';
+    if (buffer_.size() >= buffer_size) flush();
+}
+
+void Printer::flush() {
+    std::string text;
+    text.swap(buffer_);
+    if (!text.empty()) write_(text);
+}
+
+std::vector<Word> Printer::held() const {
+    std::vector<Word> words = current_;
+    for (const Item& item : items_) words.push_back(item.field.word);
+    return words;
+}
+
+void Printer::print(Field value) {
+    push(Form::value, value);
+    while (!items_.empty()) {
+        const Item item = items_.back();
+        items_.pop_back();
+        step(item);
+    }
+    if (line_open_) put("\n");
+    flush();
+}
+
+void Printer::step(const Item& item) {
+    if (item.form == Form::literal) {
+        put(item.text);
+        return;
+    }
+    if (!machine_.at_hand(item.field.word)) flush();
+    const Field value = machine_.evaluate(item.field);
+    if (item.form == Form::value || item.form == Form::argument)
+        print_value(value, item.form);
+    else
+        print_rest(value, item.form);
+}
+
+void Printer::print_value(Field value, Form form) {
+    const bool outermost = outermost_;
+    outermost_ = false;
+    const Word word = value.word;
+    if (const auto fields = machine_.fields_of(word)) {
+        const std::uint32_t tag = *machine_.tag_of(word);
+        if (gc::is(word, Immediate::boolean))
+            put(tag != 0 ? "TRUE" : "FALSE");
+        else if (*fields == 0 && tag == 0)
+            put("[]");
+        else if (*fields == 2 && tag == 1)
+            print_list(value, outermost);
+        else
+            print_constructor(value, form);
+        return;
+    }
+    if (gc::is(word, Immediate::character)) {
+        print_character(value, '\'');
+        return;
+    }
+    if (gc::is(word, Immediate::fail))
+        put("FAIL");
+    else
+        put(number(word));
+    machine_.release(value);
+}
+
+void Printer::print_constructor(Field value, Form form) {
+    const std::uint32_t fields = *machine_.fields_of(value.word);
+    const std::uint32_t tag = *machine_.tag_of(value.word);
+    const bool pair = fields == 2 && tag == 0;
+    const bool parentheses = pair || (form == Form::argument && fields > 0);
+    if (parentheses) push(")");
+    for (std::uint32_t at = fields; at > 0; --at) {
+        const Field field = machine_.field_of(value.word, fields, at - 1);
+        gc::Heap::retain(field.word);
+        push(pair ? Form::value : Form::argument, field);
+        if (!pair || at > 1) push(pair ? "," : " ");
+    }
+    if (parentheses) put("(");
+    if (!pair) put("PACK-" + std::to_string(fields) + "-" + std::to_string(tag));
+    machine_.release(value);
+}
+
+std::pair<Field, Field> Printer::take_cons(Field cell) {
+    const Field head = machine_.field_of(cell.word, 2, 0);
+    const Field tail = machine_.field_of(cell.word, 2, 1);
+    gc::Heap::retain(head.word);
+    gc::Heap::retain(tail.word);
+    machine_.release(cell);
+    return {head, tail};
+}
+
+// A list shows by its first element whether it is a string.
+void Printer::print_list(Field value, bool outermost) {
+    auto [head, tail] = take_cons(value);
+    push(Form::elements, tail);
+    if (!machine_.at_hand(head.word)) flush();
+    head = machine_.evaluate(head);
+    if (!gc::is(head.word, Immediate::character)) {
+        put("[");
+        print_value(head, Form::value);
+        return;
+    }
+    items_.back().form = outermost ? Form::text : Form::quoted;
+    if (!outermost) put("\"");
+    print_character(head, outermost ? '\0' : '"');
+}
+
+// What follows the first element; `rest` is evaluated.
+void Printer::print_rest(Field rest, Form form) {
+    const auto fields = machine_.fields_of(rest.word);
+    if (fields == 0) {
+        put(form == Form::text ? "" : form == Form::quoted ? "\"" : "]");
+        machine_.release(rest);
+        return;
+    }
+    if (fields != 2 || machine_.tag_of(rest.word) != 1)
+        stop(Failure::Kind::type, "the value to be printed is a list that does not end in a list");
+    const auto [head, tail] = take_cons(rest);
+    push(form, tail);
+    if (form == Form::elements) {
+        put(",");
+        push(Form::value, head);
+        return;
+    }
+    if (!machine_.at_hand(head.word)) flush();
+    const Field character = machine_.evaluate(head);
+    if (!gc::is(character.word, Immediate::character))
+        stop(Failure::Kind::type,
+             "the value to be printed is a string with an element that is no character");
+    print_character(character, form == Form::text ? '\0' : '"');
+}
+
+// Without a quote, as text; in single quotes they are printed too.
+void Printer::print_character(Field character, char quote) {
+    const auto code = static_cast<std::uint32_t>(gc::payload(character.word));
+    if (quote == '\0') {
+        std::string text;
+        flic::append_utf8(text, code);
+        put(text);
+        return;
+    }
+    const std::string text = escaped(code, quote);
+    put(quote == '\'' ? "'" + text + "'" : text);
+}
+
+std::string Printer::number(Word word) const {
+    if (gc::is_small(word)) return std::to_string(gc::small_value(word));
+    if (!gc::is_pointer(word)) return "<function>";
+    const gc::Cell* cell = gc::cell_of(word);
+    if (cell->kind() == CellKind::real) return real_text(gc::Heap::real(cell));
+    if (cell->kind() != CellKind::big) return "<function>";
+    std::string text(mpz_sizeinbase(gc::Heap::big(cell), 10) + 2, '\0');
+    mpz_get_str(text.data(), 10, gc::Heap::big(cell));
+    text.resize(std::strlen(text.c_str()));
+    return text;
+}
+
+} // namespace lexprof::reducer

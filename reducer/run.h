@@ -1,0 +1,39 @@
+// One run of a program: from its text and colours to its output and its profile.
+#pragma once
+
+#include "colouring/plan.h"
+#include "flic/program.h"
+#include "profile/profile.h"
+#include "reducer/compile.h"
+#include "reducer/failure.h"
+#include "reducer/input.h"
+#include "reducer/machine.h"
+
+#include <functional>
+#include <string_view>
+
+namespace lexprof::reducer {
+
+struct RunOptions {
+    bool plain = false;
+    ArgumentOrder order = ArgumentOrder::left_to_right;
+    Limits limits;
+    std::uint64_t max_output = 0;  // bytes; 0: no limit
+    std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
+};
+
+struct RunOutcome {
+    Failure failure;
+    std::vector<std::string> where; // what was under evaluation at a failure, outermost first
+    profile::Profile profile;
+    std::string audit; // what an audit found wrong, or nothing
+};
+
+// Output is passed on as it becomes available.
+RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const RunOptions& options,
+               Input& input, const std::function<void(std::string_view)>& output);
+
+// The accounts as they stand.
+profile::Profile take_profile(Machine& machine);
+
+} // namespace lexprof::reducer

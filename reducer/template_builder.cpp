@@ -1,0 +1,258 @@
+#include "reducer/template_builder.h"
+
+#include <unordered_set>
+
+namespace lexprof::reducer {
+
+using gc::CellKind;
+
+namespace {
+constexpr std::uint32_t largest_tag_beside_pair = 254;
+} // namespace
+
+std::int32_t Constants::index(Word word) {
+    const auto [entry, fresh] =
+        known_.try_emplace(word, static_cast<std::int32_t>(code_.constants.size()));
+    if (fresh) code_.constants.push_back(word);
+    return entry->second;
+}
+
+std::uint32_t TemplateBuilder::new_cell() {
+    made_.cells.emplace_back().cyclic = cyclic_;
+    made_.cyclic = made_.cyclic || cyclic_;
+    return static_cast<std::uint32_t>(made_.cells.size() - 1);
+}
+
+Operand TemplateBuilder::variable(VarId variable) {
+    const auto found = local_.find(variable);
+    if (found != local_.end()) return found->second;
+    return {Source::copy, slot_of_(variable)};
+}
+
+Operand TemplateBuilder::lazy(FusedId id) {
+    const Fused& node = body_[id];
+    switch (node.kind) {
+    case Fused::Kind::var: return variable(node.first);
+    case Fused::Kind::atom: return {Source::constant, constants_.index(node.word)};
+    case Fused::Kind::input: return {Source::input, 0};
+    case Fused::Kind::let:
+    case Fused::Kind::letrec: bind(node, [](VarId) { return true; }); return lazy(body_.body(node));
+    default: {
+        const std::uint32_t top = new_cell();
+        fill(top, id);
+        return cell_operand(top);
+    }
+    }
+}
+
+void TemplateBuilder::bind(const Fused& node, const std::function<bool(VarId)>& wanted) {
+    const auto names = body_.bound(node);
+    const auto values = body_.values(node);
+    const bool before = cyclic_;
+    cyclic_ = cyclic_ || node.kind == Fused::Kind::letrec;
+    std::vector<std::pair<std::uint32_t, FusedId>> open;
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        if (!wanted(names[at])) continue;
+        if (body_[values[at]].kind == Fused::Kind::input) {
+            local_[names[at]] = {Source::input, 0};
+            continue;
+        }
+        const std::uint32_t top = new_cell();
+        local_[names[at]] = cell_operand(top);
+        let_tops_.push_back(top);
+        open.emplace_back(top, values[at]);
+    }
+    for (const auto& [top, value] : open) fill(top, value);
+    cyclic_ = before;
+}
+
+// ⟨L, R⟩ := the top of an expression; a variable bound to itself is a hole from birth.
+void TemplateBuilder::fill(std::uint32_t top, FusedId id) {
+    const Fused& node = body_[id];
+    switch (node.kind) {
+    case Fused::Kind::app: fill_app(top, node); break;
+    case Fused::Kind::box:
+        cell(top).box = static_cast<std::int32_t>(node.first);
+        cell(top).left = cell(top).right = {Source::constant, constants_.index(gc::mark)};
+        made_.special = true;
+        break;
+    case Fused::Kind::let:
+    case Fused::Kind::letrec:
+        bind(node, [](VarId) { return true; });
+        fill(top, body_.body(node));
+        break;
+    default: {
+        const Operand value = lazy(id);
+        const Operand self = cell_operand(top);
+        const Operand none{Source::constant, constants_.index(gc::mark)};
+        cell(top).left = none;
+        cell(top).kind = value.code == self.code ? CellKind::hole : CellKind::ind;
+        cell(top).right = value.code == self.code ? none : value;
+        break;
+    }
+    }
+}
+
+const flic::Primitive* TemplateBuilder::constructor(const Fused& app) const {
+    const Fused& head = body_[body_.function(app)];
+    if (head.kind != Fused::Kind::atom || !gc::is(head.word, gc::Immediate::primitive))
+        return nullptr;
+    const flic::Primitive& primitive = core_.primitives[gc::payload(head.word)];
+    return primitive.op == flic::Op::pack && primitive.n == app.size - 1 ? &primitive : nullptr;
+}
+
+CellKind TemplateBuilder::spine_kind(const Fused& app) const {
+    const Fused& head = body_[body_.function(app)];
+    if (head.kind != Fused::Kind::atom) return CellKind::app;
+    const auto index = gc::payload(head.word);
+    std::uint32_t arity = 0;
+    if (gc::is(head.word, gc::Immediate::super)) arity = core_.supers[index].arity;
+    if (gc::is(head.word, gc::Immediate::primitive)) arity = core_.primitives[index].arity();
+    return arity > app.size - 1 ? CellKind::pap : CellKind::app;
+}
+
+void TemplateBuilder::mark_selector(std::uint32_t top, const Fused& app) {
+    const Fused& head = body_[body_.function(app)];
+    if (head.kind != Fused::Kind::atom || !gc::is(head.word, gc::Immediate::primitive)) return;
+    const flic::Primitive& primitive = core_.primitives[gc::payload(head.word)];
+    if (primitive.op != flic::Op::sel || app.size != 2) return;
+    cell(top).selector_fields = primitive.n;
+    cell(top).selector_index = primitive.k;
+    made_.special = true;
+}
+
+void TemplateBuilder::fill_app(std::uint32_t top, const Fused& app) {
+    const auto arguments = body_.arguments(app);
+    if (const flic::Primitive* pack = constructor(app)) {
+        fill_constructor(top, *pack, arguments);
+        return;
+    }
+    const CellKind kind = spine_kind(app);
+    const Operand inner =
+        spine(lazy(body_.function(app)), arguments.first(arguments.size() - 1), kind);
+    const Operand last = lazy(arguments.back());
+    cell(top).left = inner;
+    cell(top).right = last;
+    cell(top).kind = kind;
+    mark_selector(top, app);
+}
+
+Operand TemplateBuilder::spine(Operand head, std::span<const FusedId> arguments, CellKind kind) {
+    for (const FusedId argument : arguments) {
+        const std::uint32_t index = new_cell();
+        const Operand value = lazy(argument);
+        cell(index).left = head;
+        cell(index).right = value;
+        cell(index).kind = kind;
+        head = cell_operand(index);
+    }
+    return head;
+}
+
+void TemplateBuilder::fill_constructor(std::uint32_t top, const flic::Primitive& pack,
+                                       std::span<const FusedId> fields) {
+    const bool small_tag = pack.k <= largest_tag_beside_pair;
+    const auto tag = static_cast<std::uint8_t>(small_tag ? pack.k : 255);
+    Operand left;
+    CellKind kind = CellKind::con_n;
+    if (pack.n == 1) {
+        left = {Source::constant,
+                constants_.index(gc::immediate(gc::Immediate::constructor, pack.k))};
+        kind = CellKind::con1;
+    } else if (pack.n == 2 && small_tag) {
+        left = lazy(fields[0]);
+        kind = CellKind::con2;
+    } else {
+        const auto at = static_cast<std::size_t>(&pack - core_.primitives.data());
+        const Operand head{Source::constant,
+                           constants_.index(gc::immediate(gc::Immediate::primitive, at))};
+        left = spine(head, fields.first(fields.size() - 1), CellKind::pap);
+    }
+    const Operand right = lazy(fields.back());
+    cell(top).left = left;
+    cell(top).right = right;
+    cell(top).kind = kind;
+    cell(top).tag = tag;
+}
+
+void TemplateBuilder::root(FusedId id) {
+    const Fused node = body_[id];
+    if (node.kind == Fused::Kind::let || node.kind == Fused::Kind::letrec) {
+        bind(node, [](VarId) { return true; });
+        root(body_.body(node));
+        return;
+    }
+    has_root_ = true;
+    if (node.kind != Fused::Kind::app || constructor(node) != nullptr) {
+        made_.root_is_indirection = true;
+        made_.root_left = {Source::constant, constants_.index(gc::mark)};
+        made_.root_right = lazy(id);
+        return;
+    }
+    const auto arguments = body_.arguments(node);
+    made_.root_left =
+        spine(lazy(body_.function(node)), arguments.first(arguments.size() - 1), spine_kind(node));
+    made_.root_right = lazy(arguments.back());
+}
+
+template <typename Visit>
+void TemplateBuilder::each_operand(Visit visit) {
+    for (CellTemplate& made : made_.cells) {
+        if (made.box >= 0) continue;
+        visit(made.left);
+        visit(made.right);
+    }
+    for (Result& result : made_.results) visit(result.value);
+    if (has_root_) {
+        visit(made_.root_left);
+        visit(made_.root_right);
+    }
+}
+
+// Cells that what is handed out leads to.
+std::vector<bool> TemplateBuilder::reached() const {
+    std::vector<bool> found(made_.cells.size());
+    std::vector<std::uint32_t> work;
+    const auto visit = [&](Operand operand) {
+        const auto index = static_cast<std::uint32_t>(operand.number());
+        if (operand.source() != Source::cell || found[index]) return;
+        found[index] = true;
+        work.push_back(index);
+    };
+    for (const Result& result : made_.results) visit(result.value);
+    if (has_root_) {
+        visit(made_.root_left);
+        visit(made_.root_right);
+    }
+    while (!work.empty()) {
+        const CellTemplate& made = made_.cells[work.back()];
+        work.pop_back();
+        if (made.box >= 0) continue;
+        visit(made.left);
+        visit(made.right);
+    }
+    return found;
+}
+
+Template TemplateBuilder::finish(const std::function<bool(std::int32_t)>& dead) {
+    std::vector<Operand*> uses;
+    each_operand([&](Operand& operand) {
+        if (operand.source() == Source::copy) uses.push_back(&operand);
+        if (operand.source() == Source::cell)
+            ++cell(static_cast<std::uint32_t>(operand.number())).count;
+    });
+    std::unordered_set<std::int32_t> seen;
+    for (auto use = uses.rbegin(); use != uses.rend(); ++use) {
+        const std::int32_t slot = (*use)->number();
+        if (seen.insert(slot).second && dead(slot)) **use = {Source::move, slot};
+    }
+    const std::vector<bool> found = reached();
+    for (const std::uint32_t top : let_tops_) {
+        if (found[top]) continue;
+        ++cell(top).count;
+        made_.discards.push_back(top);
+    }
+    return std::move(made_);
+}
+
+} // namespace lexprof::reducer
