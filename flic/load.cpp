@@ -3,6 +3,7 @@
 
 #include "flic/resolver.h"
 #include "flic/spelling.h"
+#include "flic/text.h"
 
 #include <numeric>
 #include <unordered_set>

@@ -5,7 +5,6 @@
 #include "flic/source.h"
 #include "flic/tree.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,10 +25,6 @@ struct Parsed {
     bool whole = true;    // false: parts of the text were left out of the tree after an error
     std::vector<Comment> comments; // in the order of the text
 };
-
-// Adds a text to the map; nothing where it is too large, and `diagnostics` then says so.
-std::optional<Offset> add_text(std::string name, std::string text, SourceMap& sources,
-                               Diagnostics& diagnostics);
 
 // Parses the text that begins at `base`. There is always a root; where a part is wrong, something
 // harmless stands in its place and `diagnostics` says what was wrong. The places that [line …]

@@ -17,6 +17,7 @@
 
 #include "flic/measure.h"
 #include "flic/spelling.h"
+#include "flic/text.h"
 #include "flic/unicode.h"
 
 #include <algorithm>

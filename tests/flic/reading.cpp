@@ -1,5 +1,7 @@
 #include "tests/flic/reading.h"
 
+#include "flic/text.h"
+
 #include <algorithm>
 #include <utility>
 #include <vector>

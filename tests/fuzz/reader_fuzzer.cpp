@@ -4,6 +4,7 @@
 #include "flic/printer.h"
 #include "flic/program.h"
 #include "flic/render.h"
+#include "flic/text.h"
 #include "tests/flic/same_tree.h"
 
 #include <cstdlib>
