@@ -96,6 +96,7 @@ std::optional<Made> Maker::fold(const Type& type, double budget, unsigned depth)
     const Type element = data_type(*choices_, 0);
     const Made list = cut(expression(list_of(element), budget / 3, depth), list_of(element), 12);
     const Made start = cut(expression(type, budget / 4, depth), type, unknown_size / 2);
+    const Repeated repeated(*this);
     const Scope scope(*this);
     const std::string x = fresh("x");
     const std::string rest = fresh("r");

@@ -24,6 +24,19 @@ std::optional<Made> Maker::list_map(const Type& type, double budget, unsigned de
                 list.cost + size * (each_made.cost + 8), list.size};
 }
 
+// A list with an element for each number of a range.
+std::optional<Made> Maker::list_counted(const Type& type, double budget, unsigned depth) {
+    const unsigned last = choices_->pick(counts);
+    const Repeated repeated(*this);
+    const Scope scope(*this);
+    const std::string i = fresh("i");
+    bind({{i, 1, 0}, basic(Shape::count)});
+    const Made element = expression(type.parts[0], budget / (last + 1), depth);
+    const std::string range = "(upto 1 " + std::to_string(last) + ")";
+    return Made{"(map (\\" + i + " " + element.text + ") " + range + ")",
+                last * (element.cost + 16), last};
+}
+
 std::optional<Made> Maker::list_part(const Type& type, double budget, unsigned depth) {
     Made made = expression(type, budget, depth);
     const Made count = leaf(basic(Shape::count));

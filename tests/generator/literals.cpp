@@ -47,8 +47,9 @@ Made Maker::literal(const Type& type, unsigned depth) {
 
 Made Maker::list_literal(const Type& type, unsigned depth) {
     if (type.parts[0].shape == Shape::character) {
-        static const std::array<const char*, 6> strings = {
-            "\"\"", "\"a\"", "\"hello\"", "\"two words\"", "\"say #\"#n##x\"", "\"été\""};
+        static const std::array<const char*, 7> strings = {
+            "\"\"",    "\"a\"",         "\"hello\"", "\"two words\"", "\"say #\"#n##x\"",
+            "\"été\"", "(take 9 STDIN)"};
         return {strings[choices_->pick(strings.size())], 10, 9};
     }
     if (type.parts[0].shape == Shape::integer && choices_->once_in(3)) {
@@ -83,6 +84,7 @@ Made Maker::constructor(const Type& type, unsigned depth) {
 
 // A lambda of as many parameters as the type has; annotations now and then.
 Made Maker::lambda(const Type& type, double budget, unsigned depth) {
+    const Repeated repeated(*this);
     const Scope scope(*this);
     const std::vector<Type> arguments = arguments_of(type);
     std::string text;

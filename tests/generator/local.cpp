@@ -30,6 +30,7 @@ std::optional<Made> Maker::local_recursion(const Type& type, double budget, unsi
     const Made base = cut(expression(type, budget / 4, depth), type, unknown_size / 2);
     Made step;
     {
+        const Repeated repeated(*this);
         const Scope scope(*this);
         bind({{n, 1, 0}, basic(Shape::count)});
         bind({{"(" + go + " (INT- " + n + " 1))", 1, unknown_size / 2}, type, 1});
@@ -46,7 +47,11 @@ std::optional<Made> Maker::local_mutual(const Type& type, double budget, unsigne
     const std::string even = fresh("even");
     const std::string odd = fresh("odd");
     const std::string n = fresh("n");
-    const Made shared = leaf(basic(Shape::integer));
+    Made shared;
+    {
+        const Repeated repeated(*this);
+        shared = leaf(basic(Shape::integer));
+    }
     const Made first = expression(type, budget / 4, depth);
     const Made second = expression(type, budget / 4, depth);
     const Made count = leaf(basic(Shape::count));

@@ -25,14 +25,15 @@ const std::vector<Maker::Way>& Maker::general_ways() {
 
 const std::vector<Maker::Way>& Maker::typed_ways(Shape shape) {
     static const std::vector<Way> integers = {&Maker::arithmetic, &Maker::arithmetic,
-                                              &Maker::division, &Maker::measure};
+                                              &Maker::division,   &Maker::measure,
+                                              &Maker::total,      &Maker::total};
     static const std::vector<Way> booleans = {&Maker::comparison, &Maker::logic, &Maker::predicate};
     static const std::vector<Way> characters = {&Maker::character_of};
     static const std::vector<Way> reals = {&Maker::real_of};
     static const std::vector<Way> functions = {&Maker::partial, &Maker::composition};
-    static const std::vector<Way> lists = {&Maker::list_map,         &Maker::list_part,
-                                           &Maker::list_join,        &Maker::list_zip,
-                                           &Maker::list_of_infinite, &Maker::construction};
+    static const std::vector<Way> lists = {
+        &Maker::list_map,  &Maker::list_counted, &Maker::list_counted,     &Maker::list_part,
+        &Maker::list_join, &Maker::list_zip,     &Maker::list_of_infinite, &Maker::construction};
     static const std::vector<Way> data = {&Maker::construction};
     static const std::vector<Way> none = {};
     switch (shape) {
@@ -67,7 +68,9 @@ std::optional<Made> Maker::way(const Type& type, double budget, unsigned depth) 
 
 Made Maker::leaf(const Type& type) {
     std::vector<Variable*> fitting;
-    for (Variable& variable : scope_) {
+    for (std::size_t i = 0; i < scope_.size(); ++i) {
+        Variable& variable = scope_[i];
+        if (i < reach_ && variable.uses > 0) continue;
         const bool fits = variable.type == type ||
                           (type.shape == Shape::integer && variable.type.shape == Shape::count);
         if (fits && variable.uses != 0) fitting.push_back(&variable);

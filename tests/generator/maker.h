@@ -67,6 +67,21 @@ class Maker {
         Maker& maker_;
         std::size_t size_;
     };
+    // While this lives, an expression is made that may be evaluated many times: what may be used
+    // once only, as a recursive call, is out of reach.
+    class Repeated {
+      public:
+        explicit Repeated(Maker& maker) : maker_(maker), reach_(maker.reach_) {
+            maker.reach_ = maker.scope_.size();
+        }
+        ~Repeated() { maker_.reach_ = reach_; }
+        Repeated(const Repeated&) = delete;
+        Repeated& operator=(const Repeated&) = delete;
+
+      private:
+        Maker& maker_;
+        std::size_t reach_;
+    };
     void bind(Variable variable) { scope_.push_back(std::move(variable)); }
     // A parameter: of unknown size and cost.
     Variable parameter(const Type& type);
@@ -127,6 +142,7 @@ class Maker {
     std::optional<Made> arithmetic(const Type& type, double budget, unsigned depth);
     std::optional<Made> division(const Type& type, double budget, unsigned depth);
     std::optional<Made> measure(const Type& type, double budget, unsigned depth);
+    std::optional<Made> total(const Type& type, double budget, unsigned depth);
     std::optional<Made> comparison(const Type& type, double budget, unsigned depth);
     std::optional<Made> logic(const Type& type, double budget, unsigned depth);
     std::optional<Made> predicate(const Type& type, double budget, unsigned depth);
@@ -138,6 +154,7 @@ class Maker {
 
     // lists.cpp
     std::optional<Made> list_map(const Type& type, double budget, unsigned depth);
+    std::optional<Made> list_counted(const Type& type, double budget, unsigned depth);
     std::optional<Made> list_part(const Type& type, double budget, unsigned depth);
     std::optional<Made> list_join(const Type& type, double budget, unsigned depth);
     std::optional<Made> list_zip(const Type& type, double budget, unsigned depth);
@@ -152,6 +169,7 @@ class Maker {
     bool risky_ = false;
     std::vector<Variable> definitions_;
     std::vector<Variable> scope_;
+    std::size_t reach_ = 0;        // names before this one may be used only if they may be at will
     std::set<std::string> called_; // definitions
     unsigned next_name_ = 0;
 };

@@ -77,6 +77,19 @@ std::optional<Made> Maker::measure(const Type& type, double budget, unsigned dep
     return Made{made.text, made.cost + 8, 0};
 }
 
+// A sum over a range, which multiplies the work.
+std::optional<Made> Maker::total(const Type& type, double budget, unsigned depth) {
+    const unsigned last = choices_->pick(2 * counts);
+    const Repeated repeated(*this);
+    const Scope scope(*this);
+    const std::string i = fresh("i");
+    bind({{i, 1, 0}, type});
+    const Made body = expression(type, budget / (last + 1), depth);
+    const std::string range = "(upto 1 " + std::to_string(last) + ")";
+    return Made{"(sum (map (\\" + i + " " + body.text + ") " + range + "))",
+                last * (body.cost + 20), 0};
+}
+
 std::optional<Made> Maker::comparison(const Type&, double budget, unsigned depth) {
     static const std::array<const char*, 6> relations = {"=", "<", "<=", ">", ">=", "!="};
     const std::string relation = relations[choices_->pick(relations.size())];

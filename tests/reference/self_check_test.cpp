@@ -3,6 +3,8 @@
 #include "tests/generator/gen.h"
 #include "tests/reference/reference.h"
 
+#include "colouring/units.h" // after plan.h: its `none` is another
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -83,6 +85,13 @@ std::vector<bool> colours_with_cafs(const flic::Program& program, const colourin
     return with;
 }
 
+// The step of building a CAF is that of its first demander, so steps are left aside.
+Account without_steps(Account account) {
+    for (auto& [pair, row] : account) row.steps = 0;
+    std::erase_if(account, [](const auto& entry) { return entry.second == Row{}; });
+    return account;
+}
+
 RC_GTEST_PROP(Accounts, TheOrderOfArgumentsChangesNothing, ()) {
     const flic::Program program = program_of(*generator::arbitrary_program());
     const colouring::Plan plan = plan_of(program, {});
@@ -90,14 +99,17 @@ RC_GTEST_PROP(Accounts, TheOrderOfArgumentsChangesNothing, ()) {
     RC_PRE(left.ending == Ending::value);
     const Outcome right = run(program, plan, limited(Order::right_to_left));
     RC_ASSERT(right.output == left.output);
-    RC_ASSERT(by_callee(right.lexical) == by_callee(left.lexical));
+    RC_ASSERT(right.steps == left.steps);
+    const Account left_rows = without_steps(left.lexical);
+    const Account right_rows = without_steps(right.lexical);
+    RC_ASSERT(by_callee(right_rows) == by_callee(left_rows));
     const std::vector<bool> cafs = colours_with_cafs(program, plan);
     const auto differs = [&](const auto& entry) {
-        const auto found = right.lexical.find(entry.first);
+        const auto found = right_rows.find(entry.first);
         return !cafs[entry.first.callee] &&
-               (found == right.lexical.end() || found->second != entry.second);
+               (found == right_rows.end() || found->second != entry.second);
     };
-    RC_ASSERT(std::none_of(left.lexical.begin(), left.lexical.end(), differs));
+    RC_ASSERT(std::none_of(left_rows.begin(), left_rows.end(), differs));
 }
 
 // Which colour of one plan each colour of a finer plan has become part of.
@@ -134,6 +146,60 @@ RC_GTEST_PROP(Accounts, ProfilingASubsetMergesRows, ()) {
     for (const auto& [colour, count] : calls) expected[colour].calls = count;
     std::erase_if(expected, [](const auto& entry) { return entry.second == Row{}; });
     RC_ASSERT(by_callee(some.lexical) == expected);
+}
+
+// Every definition of the user's and some of the functions inside them, by their paths; where each
+// of these stands.
+colouring::Selection with_local_functions(const flic::Program& program,
+                                          std::map<flic::NodeId, flic::DefinitionId>& enclosing) {
+    colouring::Selection selection;
+    selection.mode = colouring::Selection::Mode::listed;
+    const auto units = colouring::top_level(program);
+    for (const colouring::TopLevel& unit : units) {
+        if (colouring::from_prelude(program, unit)) continue;
+        selection.names.emplace_back(colouring::name_of(program, unit));
+    }
+    const auto locals = colouring::locals(program, units, colouring::any_depth);
+    for (const colouring::Local& local : locals) {
+        const flic::NodeId side = program.tree.strip(local.right_hand_side);
+        const colouring::TopLevel& unit = units[local.top_level];
+        if (program.tree[side].kind != flic::Kind::lambda || from_prelude(program, unit)) continue;
+        if (*rc::gen::inRange(0, 3) == 0) continue;
+        selection.names.push_back(colouring::path_of(program, units, locals, local));
+        enclosing[local.binder] = unit.definition;
+    }
+    return selection;
+}
+
+// The rows summed over origins and over the colours that go into one; calls left out.
+std::map<colouring::Colour, Row> merged_rows(const Account& account,
+                                             const std::vector<colouring::Colour>& into) {
+    std::map<colouring::Colour, Row> rows;
+    for (auto [colour, row] : by_callee(account)) {
+        row.calls = 0;
+        rows[into[colour]] += row;
+    }
+    std::erase_if(rows, [](const auto& entry) { return entry.second == Row{}; });
+    return rows;
+}
+
+RC_GTEST_PROP(Accounts, LocalFunctionsTakeTheirRowsOutOfTheirDefinitions, ()) {
+    const flic::Program program = program_of(*generator::arbitrary_program());
+    const colouring::Plan coarse = plan_of(program, {});
+    std::map<flic::NodeId, flic::DefinitionId> enclosing;
+    const colouring::Plan fine = plan_of(program, with_local_functions(program, enclosing));
+    const Outcome all = run(program, coarse, limited());
+    const Outcome more = run(program, fine, limited());
+    RC_ASSERT(more.output == all.output);
+
+    std::vector<colouring::Colour> into = merged(program, fine, coarse);
+    for (const auto& [binder, definition] : enclosing) {
+        into[fine.locals.at(binder).colour] = definition == flic::no_definition
+                                                  ? coarse.value.colour
+                                                  : coarse.definitions[definition].colour;
+    }
+    const std::vector<colouring::Colour> same = merged(program, coarse, coarse);
+    RC_ASSERT(merged_rows(more.lexical, into) == merged_rows(all.lexical, same));
 }
 
 RC_GTEST_PROP(Accounts, TheSameTwice, ()) {
