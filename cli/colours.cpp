@@ -24,8 +24,9 @@ Status colours(const ColoursOptions& options, Context& context) {
     if (!plan) return status;
     colouring::RenderOptions rendering;
     rendering.colours = colours_on(options.program.colour, Stream::output);
-    context.out << colouring::render(colouring::describe(*program, *plan), options.program.file,
-                                     rendering);
+    const std::string& file = options.program.file;
+    context.out << colouring::render(colouring::describe(*program, *plan),
+                                     file == "-" ? "<stdin>" : file, rendering);
     return Status::fine;
 }
 
