@@ -47,6 +47,7 @@ struct Hidden {
 };
 
 constexpr std::uint32_t no_candidate = 0xFFFFFFFF;
+constexpr std::size_t most_suggested = 20; // unknown names for which the known ones are searched
 
 class Resolver {
   public:
@@ -95,6 +96,7 @@ class Resolver {
     std::vector<Hidden> trail_;
     std::vector<Work> work_;
     std::uint32_t candidate_ = no_candidate; // whose right-hand side is being resolved
+    std::size_t suggested_ = 0;
     bool in_prelude_ = false;
 };
 
@@ -262,7 +264,8 @@ void Resolver::unknown(NodeId id) {
         return;
     }
     Suggestions suggestions(name);
-    if (diagnostics_.errors() < Diagnostics::limit) {
+    if (suggested_ < most_suggested) {
+        ++suggested_;
         for (Symbol other = 0; other < scope_.size(); ++other) {
             const Reference reference = scope_[other].reference;
             if (reference == Reference::local || reference == Reference::global) {
