@@ -27,6 +27,7 @@ enum class Immediate : std::uint8_t {
     // to be evaluated
     caf,    // index of a constant applicative form
     string, // a string literal from some position on: literal << 32 | position
+    abort,  // the primitive ABORT
     // marks in the left field of cells that are not applications
     mark,
 };

@@ -149,7 +149,7 @@ Word Machine::real_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     const double x = real_operand(op, a, pair);
     switch (op) {
     case flic::Op::float_truncate: return integer_of_real(std::trunc(x), pair);
-    case flic::Op::float_floor: return integer_of_real(std::floor(x), pair);
+    case flic::Op::float_floor: return gc::pointer(heap_.make_real(std::floor(x), pair));
     case flic::Op::float_show: return text_of_real(x, pair);
     default: break;
     }

@@ -168,8 +168,11 @@ void Machine::release_operands(Step pc, Slot* fp) {
 }
 
 Machine::Step Machine::arithmetic_slow(Step pc, Slot* fp) {
-    const Word result =
-        integer_operation(integer_op(pc->op), operand_a(pc, fp), operand_b(pc, fp), pair_);
+    const flic::Op op = integer_op(pc->op);
+    const Word a = operand_a(pc, fp);
+    const Word b = operand_b(pc, fp);
+    const Word result = pc->op >= Op::eq ? gc::boolean(integer_comparison(op, a, b, pair_))
+                                         : integer_operation(op, a, b, pair_);
     release_operands(pc, fp);
     count_op();
     fp[pc->c] = {result, pair_, local_info};
@@ -289,10 +292,10 @@ Machine::Step Machine::unless_fail(Step pc, Slot* fp) {
 
 Machine::Step Machine::give_operand(Step pc, Slot* fp) {
     sp_ = fp - pc->d;
-    if ((pc->flags & a_constant) != 0) return give(code_.constants[pc->a], pair_);
+    if ((pc->flags & a_constant) != 0) return deliver(code_.constants[pc->a], pair_);
     const Word word = fp[pc->a].word;
     fp[pc->a].word = 0;
-    return give(word, fp[pc->a].pair);
+    return deliver(word, fp[pc->a].pair);
 }
 
 // The arguments of a last call move down to where the frame began.

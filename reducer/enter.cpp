@@ -15,28 +15,34 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
     while (true) {
         if (gc::is_pointer(word)) {
             if (unwind(gc::cell_of(word), word, pair)) continue;
-            if (sp_->kind() == SlotKind::resume) return give(word, pair);
         } else if (gc::is_immediate(word)) {
             const auto index = static_cast<std::uint32_t>(gc::payload(word));
             switch (gc::immediate_type(word)) {
             case Immediate::super:
-                if (!have_arguments(code_.supers[index].arity)) return give_partial(word, pair);
+                if (!have_arguments(code_.supers[index].arity)) {
+                    make_partial(word, pair);
+                    break;
+                }
                 if (!options_.plain) return call_super(index, pair);
                 plain_call(index, pair, word, pair);
                 continue;
             case Immediate::primitive:
-                if (!have_arguments(primitives_[index].arity())) return give_partial(word, pair);
+                if (!have_arguments(primitives_[index].arity())) {
+                    make_partial(word, pair);
+                    break;
+                }
                 apply_primitive(index, pair, word, pair);
                 continue;
             case Immediate::caf:
                 if (const auto next = enter_caf(index, word, pair)) return *next;
                 continue;
             case Immediate::string: word = unfold_string(word, pair); break;
+            case Immediate::abort:
+                stop(Failure::Kind::abort, "the program called ABORT in " + where_of(pair));
             default: break;
             }
         }
-        if (arguments_wait()) applied_data(word, pair);
-        return give(word, pair);
+        if (const Step next = give(word, pair)) return next;
     }
 }
 
@@ -113,27 +119,40 @@ void Machine::update_root(Cell* root, Word word, gc::PairId pair) {
     heap_.release_cell(root);
 }
 
-// A value goes to whoever waits for it.
-Machine::Step Machine::give(Word word, gc::PairId pair) {
+// A value goes to whoever waits for it: a frame, which goes on; or it changes what is to be entered.
+Machine::Step Machine::give(Word& word, gc::PairId& pair) {
     while (true) {
         switch (sp_->kind()) {
         case SlotKind::resume: {
             const Slot& upper = sp_[0];
             const Slot& lower = sp_[-1];
             fp_ = stack_.data() + lower.word;
-            fp_[static_cast<std::int32_t>(lower.pair)] = {word, pair, local_info};
             const auto next = reinterpret_cast<Step>(upper.word);
             cyclic_ = upper.cyclic();
+            fp_[static_cast<std::int32_t>(lower.pair)] = {word, pair, local_info};
             take_pair(upper.pair);
             return next;
         }
         case SlotKind::update: update_root(gc::cell_of((sp_--)->word), word, pair); break;
-        case SlotKind::primitive: resume_primitive(word, pair); return enter(word, pair);
-        case SlotKind::compare: continue_compare(word, pair); return enter(word, pair);
-        case SlotKind::message: continue_message(word, pair); return enter(word, pair);
-        default: return enter(word, pair); // arguments wait
+        case SlotKind::primitive: resume_primitive(word, pair); return nullptr;
+        case SlotKind::compare: continue_compare(word, pair); return nullptr;
+        case SlotKind::message: continue_message(word, pair); return nullptr;
+        default:
+            if (!is_function(word)) applied_data(word, pair);
+            return nullptr;
         }
     }
+}
+
+// A body's value is there.
+Machine::Step Machine::deliver(Word word, gc::PairId pair) {
+    if (const Step next = give(word, pair)) return next;
+    return enter(word, pair);
+}
+
+bool Machine::is_function(Word word) {
+    if (gc::is_pointer(word)) return gc::cell_of(word)->kind() == CellKind::pap;
+    return gc::is(word, Immediate::super) || gc::is(word, Immediate::primitive);
 }
 
 bool Machine::have_arguments(std::uint32_t number) const {
@@ -214,7 +233,7 @@ Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* fp) {
 
 // Too few arguments: the application is a value. Spine cells are its cells already; what is only on
 // the stack becomes cells, with the pair of the text that made the application.
-Machine::Step Machine::give_partial(Word head, gc::PairId pair) {
+void Machine::make_partial(Word& head, gc::PairId& pair) {
     while (arguments_wait()) {
         if (sp_->kind() == SlotKind::spine) {
             Cell* cell = gc::cell_of(sp_->word);
@@ -232,7 +251,6 @@ Machine::Step Machine::give_partial(Word head, gc::PairId pair) {
         }
         --sp_;
     }
-    return give(head, pair);
 }
 
 // One cons cell of a string literal, with the pair of the field that held the literal.

@@ -153,10 +153,12 @@ class Machine {
 
     // enter.cpp
     Step enter(Word word, gc::PairId pair);
-    Step give(Word word, gc::PairId pair);
+    Step give(Word& word, gc::PairId& pair);
+    Step deliver(Word word, gc::PairId pair);
+    static bool is_function(Word word);
     Step call_super(SuperId super, gc::PairId reference);
     Step begin(SuperId super, gc::PairId reference, Slot* fp);
-    Step give_partial(Word head, gc::PairId pair);
+    void make_partial(Word& head, gc::PairId& pair);
     bool unwind(gc::Cell* cell, Word& word, gc::PairId& pair);
     void follow(gc::Cell* indirection, Word& word, gc::PairId& pair);
     bool arguments_wait() const {
@@ -255,8 +257,7 @@ class Machine {
     void finish_compare(int order, Word& word, gc::PairId& pair);
 
     // message.cpp
-    void begin_failure(const flic::Primitive& primitive, gc::PairId reference, Word& word,
-                       gc::PairId& pair);
+    void begin_failure(gc::PairId reference, Word& word, gc::PairId& pair);
     void continue_message(Word& word, gc::PairId& pair);
     [[noreturn]] void end_message(const char* mark);
 

@@ -1,4 +1,4 @@
-// ERROR and ABORT: the message is evaluated to its end, then the run stops.
+// ERROR: the message is evaluated to its end, then the run stops.
 //
 // On the stack while it is evaluated: `message` with extra 0 awaits the list; with extra 1 a
 // character, and the rest of the list is in the `work` slot below.
@@ -12,10 +12,7 @@ namespace {
 constexpr std::size_t longest_message = std::size_t{1} << 16;
 }
 
-void Machine::begin_failure(const flic::Primitive& primitive, gc::PairId reference, Word& word,
-                            gc::PairId& pair) {
-    if (primitive.op == flic::Op::abort)
-        stop(Failure::Kind::abort, "the program called ABORT in " + where_of(reference));
+void Machine::begin_failure(gc::PairId reference, Word& word, gc::PairId& pair) {
     message_.clear();
     const Field text = take_argument(0);
     *++sp_ = {0, reference, slot_info(SlotKind::message)};

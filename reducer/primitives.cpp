@@ -77,8 +77,7 @@ void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc:
     const flic::Primitive& primitive = primitives_[index];
     gc::Books& books = heap_.accounts[reference];
     switch (primitive.op) {
-    case flic::Op::error:
-    case flic::Op::abort: begin_failure(primitive, reference, word, pair); return;
+    case flic::Op::error: begin_failure(reference, word, pair); return;
     case flic::Op::poly_eq:
     case flic::Op::poly_ne:
     case flic::Op::poly_lt:

@@ -41,7 +41,7 @@ check_program() {
     [ -f output ] || [ -f failure ] || return
     [ -f input ] || : >input
     [ -f output ] || : >output
-    "$binary" run --no-file --quiet "$@" sample.flic <input >printed 2>errors
+    "$binary" run --quiet "$@" sample.flic <input >printed 2>errors
     status=$?
     diff -u output printed >difference || complain 'this sample prints something else' difference
     if [ -f failure ]; then
