@@ -152,10 +152,25 @@ void Heap::indirect(Cell* cell, Word value, PairId pair) {
     arrived(cell);
 }
 
+// The cell at the end of a chain of indirections; on the way every other link is made to skip one,
+// so that walking the same chain again and again stays cheap.
+Cell* Heap::end_of_chain(Cell* cell) {
+    while (cell->kind() == CellKind::ind && is_pointer(cell->right)) {
+        Cell* next = cell_of(cell->right);
+        if (next->kind() == CellKind::ind && is_pointer(next->right)) {
+            const Word target = next->right;
+            retain(target);
+            cell->right = target;
+            cell->set_right_pair(next->right_pair());
+            release_cell(next);
+        }
+        cell = cell_of(cell->right);
+    }
+    return cell;
+}
+
 void Heap::watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index) {
-    Cell* target = cell_of(cell->right);
-    while (target->kind() == CellKind::ind && is_pointer(target->right))
-        target = cell_of(target->right);
+    Cell* target = end_of_chain(cell_of(cell->right));
     if (target->kind() > CellKind::input) {
         const FieldRef field = constructor_field(target, fields, index);
         if (field.word == 0) return; // a mistake of the program, found when it is demanded

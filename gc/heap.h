@@ -158,6 +158,7 @@ class Heap {
     void free_special_shell(Cell* cell);
     Cell* drop_child(Word word, Cell* next);
     void settle_waiters(Cell* cell);
+    Cell* end_of_chain(Cell* cell);
     void free_big(Cell* cell);
 
     Pool pool_;

@@ -145,8 +145,10 @@ void Machine::applied_data(Word word, gc::PairId pair) {
              "; it comes from " + where_of(pair));
 }
 
-void Machine::loop(const Cell* hole) {
-    stop(Failure::Kind::loop, "<<loop>>: " + where_of(hole->pair()) + " depends on itself");
+void Machine::loop(const Cell* hole) { stop_loop(hole->pair()); }
+
+void Machine::stop_loop(gc::PairId pair) {
+    stop(Failure::Kind::loop, "<<loop>>: " + where_of(pair) + " depends on itself");
 }
 
 } // namespace lexprof::reducer

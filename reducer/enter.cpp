@@ -34,6 +34,7 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
                 apply_primitive(index, pair, word, pair);
                 continue;
             case Immediate::caf:
+                if (cafs_[index].function && !arguments_wait()) break;
                 if (const auto next = enter_caf(index, word, pair)) return *next;
                 continue;
             case Immediate::string: word = unfold_string(word, pair); break;
@@ -91,8 +92,11 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
     }
 }
 
-// An indirection's target, with the pair that travels with it.
+// An indirection's target, with the pair that travels with it. A string literal is unfolded where
+// it is, so that all who share the indirection share the list.
 void Machine::follow(Cell* cell, Word& word, gc::PairId& pair) {
+    if (gc::is(cell->right, Immediate::string))
+        cell->right = unfold_string(cell->right, cell->right_pair());
     word = cell->right;
     pair = cell->right_pair();
     if (cell->count == 1) {
@@ -119,7 +123,8 @@ void Machine::update_root(Cell* root, Word word, gc::PairId pair) {
     heap_.release_cell(root);
 }
 
-// A value goes to whoever waits for it: a frame, which goes on; or it changes what is to be entered.
+// A value goes to whoever waits for it: a frame, which goes on; or it changes what is to be
+// entered.
 Machine::Step Machine::give(Word& word, gc::PairId& pair) {
     while (true) {
         switch (sp_->kind()) {
@@ -134,6 +139,7 @@ Machine::Step Machine::give(Word& word, gc::PairId& pair) {
             return next;
         }
         case SlotKind::update: update_root(gc::cell_of((sp_--)->word), word, pair); break;
+        case SlotKind::caf: give_caf(word, pair); break;
         case SlotKind::primitive: resume_primitive(word, pair); return nullptr;
         case SlotKind::compare: continue_compare(word, pair); return nullptr;
         case SlotKind::message: continue_message(word, pair); return nullptr;
@@ -152,7 +158,8 @@ Machine::Step Machine::deliver(Word word, gc::PairId pair) {
 
 bool Machine::is_function(Word word) {
     if (gc::is_pointer(word)) return gc::cell_of(word)->kind() == CellKind::pap;
-    return gc::is(word, Immediate::super) || gc::is(word, Immediate::primitive);
+    return gc::is(word, Immediate::super) || gc::is(word, Immediate::primitive) ||
+           gc::is(word, Immediate::caf);
 }
 
 bool Machine::have_arguments(std::uint32_t number) const {
@@ -205,14 +212,15 @@ Machine::Step Machine::call_super(SuperId super, gc::PairId reference) {
     return begin(super, reference, sp_);
 }
 
+// Note [What is charged to whom]
 gc::PairId Machine::body_pair(SuperId super, gc::PairId reference) {
-    const SuperCode& code = code_.supers[super];
-    if (!code.marked) return reference;
     PairCache& cache = pair_cache_[super];
     if (cache.reference != reference) {
+        const SuperCode& code = code_.supers[super];
+        const gc::PairColours colours = heap_.accounts.colours(reference);
         cache.reference = reference;
         cache.body =
-            heap_.accounts.intern(code.colour, heap_.accounts.colours(reference).constructor);
+            heap_.accounts.intern(code.colour, code.marked ? colours.constructor : colours.origin);
     }
     return cache.body;
 }
@@ -220,6 +228,7 @@ gc::PairId Machine::body_pair(SuperId super, gc::PairId reference) {
 // The arguments are in place, the first in slot 0 of the frame.
 Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* fp) {
     fp_ = fp;
+    caf_hops_ = 0;
     const SuperCode& code = code_.supers[super];
     ++heap_.accounts[reference].entries;
     if (++heap_.step >= pause_at_ || fp + code.frame >= stack_limit_) [[unlikely]] {
@@ -284,32 +293,62 @@ void Machine::read_input(Cell* cell) {
 
 // A CAF demanded on its own counts a call only before it is evaluated; one that is applied counts
 // each time. Its graph is built once, for the first demand.
+//
+// Note [CAFs that are functions]
+// What is known of a CAF's value must not replace a reference to it, or later applications would
+// not be counted. So when its value is a function, the value of the reference is the reference
+// itself.
+//
+// Nothing is returned when (word, pair) is to be entered next, or is a value.
 std::optional<Machine::Step> Machine::enter_caf(std::uint32_t index, Word& word, gc::PairId& pair) {
     Caf& caf = cafs_[index];
+    const bool applied = arguments_wait();
     const gc::PairId body = body_pair(index, pair);
     const bool marked = code_.supers[index].marked;
-    if (marked && (caf.root == nullptr || arguments_wait())) ++heap_.accounts[body].calls;
-    if (caf.root != nullptr) {
-        gc::Heap::retain_cell(caf.root);
-        word = gc::pointer(caf.root);
+    if (marked && (!caf.built || applied)) ++heap_.accounts[body].calls;
+    if (++caf_hops_ > cafs_.size() || (!applied && caf.demanded)) stop_loop(body);
+    if (!applied) {
+        caf.demanded = true;
+        *++sp_ = {word, pair, slot_info(SlotKind::caf)};
+    }
+    if (caf.built) {
+        word = caf.value.word;
+        pair = caf.value.pair;
+        gc::Heap::retain(word);
         return std::nullopt;
     }
-    caf.root = heap_.make(CellKind::hole, gc::mark, gc::mark, body);
-    if (marked) caf.root->set(gc::flag_root);
+    caf.built = true;
     ++heap_.accounts[pair].entries;
     if (++heap_.step >= pause_at_) pause();
-    gc::Heap::retain_cell(caf.root);
     take_pair(body);
     cyclic_ = false;
     const Step code = code_.instructions.data() + code_.supers[index].entry;
     if (options_.plain) {
-        instantiate_root(code_.templates[code->a], sp_, caf.root);
-        word = gc::pointer(caf.root);
+        caf.value = instantiate_caf(code_.templates[code->a], marked);
+        word = caf.value.word;
+        pair = caf.value.pair;
+        gc::Heap::retain(word);
         return std::nullopt;
     }
-    *++sp_ = {gc::pointer(caf.root), 0, slot_info(SlotKind::update)};
+    Cell* root = heap_.make(CellKind::hole, gc::mark, gc::mark, body);
+    if (marked) root->set(gc::flag_root);
+    caf.value = {gc::pointer(root), body};
+    gc::Heap::retain_cell(root);
+    *++sp_ = {gc::pointer(root), 0, slot_info(SlotKind::update)};
     fp_ = sp_;
     return code;
+}
+
+// The value of a reference to a CAF has arrived: Note [CAFs that are functions].
+void Machine::give_caf(Word& word, gc::PairId& pair) {
+    const Slot reference = *sp_--;
+    Caf& caf = cafs_[gc::payload(reference.word)];
+    caf.demanded = false;
+    if (!is_function(word)) return;
+    heap_.release(word);
+    word = reference.word;
+    pair = reference.pair;
+    caf.function = true;
 }
 
 } // namespace lexprof::reducer

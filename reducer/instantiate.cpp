@@ -102,11 +102,26 @@ void Machine::instantiate_root(const Template& made, Slot* fp, Cell* root) {
     heap_.overwrite(root, CellKind::app, left.word, left.pair, right.word, right.pair);
 }
 
+// The plain engine: the graph of a CAF's body, as a field.
+Field Machine::instantiate_caf(const Template& made, bool marked) {
+    build(made, sp_);
+    const Field left = operand(made.root_left, sp_);
+    const Field right = operand(made.root_right, sp_);
+    if (made.root_is_indirection) return right;
+    Cell* root = heap_.make(CellKind::app, left.word, right.word, pair_);
+    root->set_left_pair(left.pair);
+    root->set_right_pair(right.pair);
+    if (marked) root->set(gc::flag_root);
+    if (reduced) reduced(root);
+    return {gc::pointer(root), pair_};
+}
+
 // The plain engine: arguments are read off the spine, the body is built over the redex root, and
 // unwinding begins again at the root.
 void Machine::plain_call(SuperId super, gc::PairId reference, Word& word, gc::PairId& pair) {
     const SuperCode& code = code_.supers[super];
     const std::uint32_t arity = code.arity;
+    caf_hops_ = 0;
     ++heap_.accounts[reference].entries;
     if (++heap_.step >= pause_at_ || sp_ + arity >= stack_limit_) pause();
     Cell* root = gc::cell_of(sp_[1 - static_cast<std::int32_t>(arity)].word);

@@ -64,8 +64,8 @@ Field Machine::evaluate(Field field) {
 
 void Machine::drop_roots() {
     for (Caf& caf : cafs_) {
-        if (caf.root != nullptr) heap_.release_cell(caf.root);
-        caf.root = nullptr;
+        heap_.release(caf.value.word);
+        caf.value.word = 0;
     }
     heap_.release(input_root_);
     input_root_ = 0;
@@ -81,8 +81,7 @@ std::optional<std::string> Machine::audit(std::span<const Word> more) {
     std::vector<Word> roots(more.begin(), more.end());
     for (const Slot& slot : stack())
         if (owns(slot.kind())) roots.push_back(slot.word);
-    for (const Caf& caf : cafs_)
-        if (caf.root != nullptr) roots.push_back(gc::pointer(caf.root));
+    for (const Caf& caf : cafs_) roots.push_back(caf.value.word);
     roots.push_back(input_root_);
     return gc::audit(heap_, roots, [this](gc::PairId pair) { return pair_name(pair); });
 }

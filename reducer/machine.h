@@ -62,7 +62,7 @@ class Machine {
 
     // For whoever looks at values: one reference less; tag and fields of a constructor.
     void release(Field field) { heap_.release(field.word); }
-    static bool at_hand(Word word) { return is_evaluated(word); }
+    bool at_hand(Word word) const { return is_evaluated(word); }
     std::optional<std::uint32_t> tag_of(Word word) const;
     std::optional<std::uint32_t> fields_of(Word word) const;
     Field field_of(Word word, std::uint32_t fields, std::uint32_t index); // not retained
@@ -94,7 +94,10 @@ class Machine {
 
   private:
     struct Caf {
-        gc::Cell* root = nullptr;
+        bool built = false;
+        bool demanded = false; // on its own, and its value has not arrived
+        bool function = false; // its value is known, and is one
+        Field value;
     };
     struct PairCache {
         gc::PairId reference = 0xFFFFFFFF;
@@ -170,6 +173,7 @@ class Machine {
     void update_root(gc::Cell* root, Word word, gc::PairId pair);
     Word unfold_string(Word literal, gc::PairId pair);
     std::optional<Step> enter_caf(std::uint32_t index, Word& word, gc::PairId& pair);
+    void give_caf(Word& word, gc::PairId& pair);
     void read_input(gc::Cell* cell);
     gc::PairId body_pair(SuperId super, gc::PairId reference);
     void take_pair(gc::PairId pair) {
@@ -183,6 +187,7 @@ class Machine {
     Field operand(Operand source, Slot* fp);
     void finish_special(const Template& made);
     void fill_box(gc::Cell* cell, const Box& box);
+    Field instantiate_caf(const Template& made, bool marked);
     void instantiate_root(const Template& made, Slot* fp, gc::Cell* root);
     void plain_call(SuperId super, gc::PairId reference, Word& word, gc::PairId& pair);
 
@@ -193,6 +198,7 @@ class Machine {
     Field take_argument(std::uint32_t at);
     void set_argument(std::uint32_t at, Field value);
     void perform(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair);
+    void count(const flic::Primitive& primitive, gc::PairId reference);
     Field outcome(const flic::Primitive& primitive, gc::PairId pair);
     Word numeric_outcome(const flic::Primitive& primitive, Word first, gc::PairId pair);
     void finish_primitive(std::uint32_t arity, Field result, Word& word, gc::PairId& pair);
@@ -226,9 +232,10 @@ class Machine {
     Word convert_character(flic::Op op, Word word, gc::PairId pair);
 
     // data.cpp
-    static bool is_evaluated(Word word) {
+    bool is_evaluated(Word word) const {
         if (gc::is_pointer(word)) return gc::is_value(gc::cell_of(word)->kind());
-        return gc::is_value_word(word);
+        return gc::is_value_word(word) ||
+               (gc::is(word, gc::Immediate::caf) && cafs_[gc::payload(word)].function);
     }
     std::uint32_t constructor_tag(const gc::Cell* cell) const;
     std::uint32_t tag_below(Word word, std::uint32_t size, const char* operation, gc::PairId pair);
@@ -244,6 +251,7 @@ class Machine {
                                    Word found, gc::PairId pair);
     [[noreturn]] void applied_data(Word word, gc::PairId pair);
     [[noreturn]] void loop(const gc::Cell* hole);
+    [[noreturn]] void stop_loop(gc::PairId pair);
 
     // compare.cpp
     void begin_compare(flic::Op op, gc::PairId reference, Word& word, gc::PairId& pair);
@@ -283,6 +291,7 @@ class Machine {
     bool early_ok_ = true; // Note [Arguments computed early], reducer/demand.h
     std::uint64_t pause_at_ = 0;
     std::vector<Caf> cafs_;
+    std::size_t caf_hops_ = 0; // references to CAFs passed since something was instantiated
     std::vector<PairCache> pair_cache_;
     std::vector<gc::Cell*> scratch_;
     std::deque<flic::Primitive> primitives_; // the text's, and those needed besides

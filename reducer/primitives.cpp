@@ -48,6 +48,7 @@ void Machine::set_argument(std::uint32_t at, Field value) {
 
 void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& word,
                               gc::PairId& pair) {
+    caf_hops_ = 0;
     const flic::Primitive& primitive = primitives_[index];
     const std::uint32_t arity = primitive.arity();
     Slot& lowest = sp_[1 - static_cast<std::int32_t>(arity)];
@@ -75,7 +76,6 @@ void Machine::resume_primitive(Word& word, gc::PairId& pair) {
 
 void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair) {
     const flic::Primitive& primitive = primitives_[index];
-    gc::Books& books = heap_.accounts[reference];
     switch (primitive.op) {
     case flic::Op::error: begin_failure(reference, word, pair); return;
     case flic::Op::poly_eq:
@@ -87,6 +87,25 @@ void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc:
     default: break;
     }
     clock_.charge(reference);
+    switch (primitive.op) {
+    case flic::Op::unpack:
+    case flic::Op::unpack_strict:
+    case flic::Op::unpack_r:
+    case flic::Op::unpack_strict_r: perform_unpack(primitive, reference, word, pair); break;
+    case flic::Op::pack: perform_pack(primitive, reference, word, pair); break;
+    case flic::Op::conc: perform_conc(reference, word, pair); break;
+    case flic::Op::comp: perform_comp(reference, word, pair); break;
+    default: {
+        const Field result = outcome(primitive, reference);
+        count(primitive, reference);
+        finish_primitive(primitive.arity(), result, word, pair);
+    }
+    }
+}
+
+// What has been performed to its end counts.
+void Machine::count(const flic::Primitive& primitive, gc::PairId reference) {
+    gc::Books& books = heap_.accounts[reference];
     switch (primitive.account()) {
     case flic::Account::op:
         ++books.ops;
@@ -97,16 +116,6 @@ void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc:
         ++heap_.step;
         break;
     case flic::Account::none: break;
-    }
-    switch (primitive.op) {
-    case flic::Op::unpack:
-    case flic::Op::unpack_strict:
-    case flic::Op::unpack_r:
-    case flic::Op::unpack_strict_r: perform_unpack(primitive, reference, word, pair); break;
-    case flic::Op::pack: perform_pack(primitive, reference, word, pair); break;
-    case flic::Op::conc: perform_conc(reference, word, pair); break;
-    case flic::Op::comp: perform_comp(reference, word, pair); break;
-    default: finish_primitive(primitive.arity(), outcome(primitive, reference), word, pair); break;
     }
 }
 
@@ -220,6 +229,7 @@ void Machine::perform_unpack(const flic::Primitive& primitive, gc::PairId own, W
     const std::uint32_t function = reversed ? 1 : 0;
     const Field structure = argument(1 - function);
     if (strict) check_fields(structure.word, primitive.n, "UNPACK!", own);
+    count(primitive, own);
     std::vector<Field> spine;
     for (std::uint32_t at = 0; at < primitive.n; ++at) {
         Field field = structure;

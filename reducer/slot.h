@@ -11,6 +11,7 @@
 //   primitive   -                its pair    number of arguments, argument awaited
 //   compare     -                its pair    (reducer/compare.cpp)
 //   message     -                its pair    an ERROR whose text is being evaluated
+//   caf         a reference      its pair    a CAF that is demanded on its own
 #pragma once
 
 #include "gc/cell.h"
@@ -29,7 +30,8 @@ enum class SlotKind : std::uint8_t {
     resume,
     primitive,
     compare,
-    message, // do not
+    message,
+    caf, // do not
 };
 
 constexpr bool owns(SlotKind kind) { return kind <= SlotKind::work; }
