@@ -118,7 +118,7 @@ std::optional<Field> Performance::floats() const {
     switch (op) {
     case Op::float_of_int: return machine.real(static_cast<double>(integer(0)), pair);
     case Op::float_truncate: return machine.integer(integer_of_float(real(0)), pair);
-    case Op::float_show: return machine.string(characters(text_of(real(0))), pair);
+    case Op::float_show: return machine.list(text_of(real(0)), pair);
     default: break;
     }
     if (primitive.arity() == 1) return machine.real(function_of_one(op, real(0)), pair);

@@ -50,6 +50,13 @@ Field Machine::real(double number, Pair pair) {
 }
 
 // A text made in the run is a literal: it costs cells as it is unfolded.
+Field Machine::list(const std::string& text, Pair pair) {
+    Field rest{{Tag::nullary, 0, 0, {}}, pair};
+    for (auto at = text.rbegin(); at != text.rend(); ++at)
+        rest = {cons({{Tag::character, *at, 0, {}}, pair}, rest, pair), pair};
+    return rest;
+}
+
 Field Machine::string(std::u32string text, Pair pair) {
     if (text.empty()) return {{Tag::nullary, 0, 0, {}}, pair};
     texts_.push_back(std::move(text));

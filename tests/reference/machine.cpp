@@ -71,6 +71,7 @@ Field* Machine::at_cell(Field& at, Spine& spine) {
         if (spine.size() > 0) throw Stop{Ending::mismatch, "what is applied is no function"};
         return nullptr;
     }
+    if (here.settled && spine.size() == 0) return nullptr;
     if (here.busy) throw Stop{Ending::loop, "a value depends on itself"};
     if (spine.size() > heap_.size()) throw Stop{Ending::loop, "a spine without an end"};
     spine.cells.push_back({&here, &at});
@@ -81,7 +82,7 @@ Field* Machine::at_cell(Field& at, Spine& spine) {
 // A function of the program: instantiated when its arguments are there (semantics §3).
 Field* Machine::at_combinator(Field& at, Spine& spine) {
     const Combinator& combinator = code_.combinators[static_cast<std::size_t>(at.value.number)];
-    if (spine.size() < combinator.arity) return nullptr;
+    if (spine.size() < combinator.arity) return settled(spine);
     const Pair pair = instance_pair(combinator, at.pair);
     count_step(at.pair);
     call(combinator, pair);
@@ -96,7 +97,7 @@ Field* Machine::at_primitive(Field& at, Spine& spine) {
     const flic::Primitive primitive = at.value.primitive;
     const std::size_t arity = primitive.arity();
     if (primitive.op == flic::Op::abort) throw Stop{Ending::abort, "ABORT"};
-    if (spine.size() < arity) return nullptr;
+    if (spine.size() < arity) return settled(spine);
     if (primitive.op == flic::Op::pack) return at_constructor(primitive, spine);
     std::vector<Field*> arguments;
     for (std::size_t i = 0; i < arity; ++i) arguments.push_back(&spine.argument(i));
@@ -108,12 +109,18 @@ Field* Machine::at_primitive(Field& at, Spine& spine) {
 // they are.
 Field* Machine::at_constructor(const flic::Primitive& primitive, Spine& spine) {
     if (spine.size() > primitive.n) throw Stop{Ending::mismatch, "a constructor is no function"};
-    if (primitive.n != 2) return nullptr;
+    if (primitive.n != 2) return settled(spine);
     Cell& root = *spine.cells.front().cell;
     root.kind = CellKind::structure;
     root.tag = primitive.k;
     root.left = spine.argument(0);
     return reduced(spine, 2);
+}
+
+// A spine with too few arguments is a value: demanded on its own again, it is not unwound again.
+Field* Machine::settled(Spine& spine) {
+    for (const Passed& passed : spine.cells) passed.cell->settled = true;
+    return nullptr;
 }
 
 // A redex has been overwritten: unwinding goes on from its root.

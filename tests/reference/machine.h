@@ -60,6 +60,7 @@ class Machine {
     Field integer(const Integer& number, Pair pair);
     Field real(double number, Pair pair);
     Field string(std::u32string text, Pair pair);
+    Field list(const std::string& text, Pair pair); // all its cells at once
     void make_indirection(Cell& root, Field target);
     void count(flic::Account account, Pair pair);
     Order order() const { return options_.order; }
@@ -94,6 +95,7 @@ class Machine {
     Field* at_cell(Field& at, Spine& spine);
     Field* at_combinator(Field& at, Spine& spine);
     Field* at_primitive(Field& at, Spine& spine);
+    static Field* settled(Spine& spine);
     Field* at_constructor(const flic::Primitive& primitive, Spine& spine);
     Field& demand_caf(Field& at);
     Field* pass_caf(Field& at, Spine& spine);

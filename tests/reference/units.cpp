@@ -93,7 +93,6 @@ class Finder {
         colour_ = outer_colour;
     }
 
-    const flic::Program& program_;
     const flic::Tree& tree_;
     const colouring::Plan& plan_;
     Units& units_;

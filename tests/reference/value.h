@@ -52,6 +52,7 @@ struct Cell {
     Pair pair;                            // of the cell itself: never changes
     std::uint32_t tag = 0;                // of a structure
     std::variant<Integer, double> number; // of a number
+    bool settled = false;                 // an application found to have too few arguments: a value
     bool busy = false; // the root of a redex whose strict arguments are being evaluated
 };
 
