@@ -15,7 +15,7 @@ using flic::NodeId;
 class Finder {
   public:
     Finder(const flic::Program& program, const colouring::Plan& plan, Units& units)
-        : program_(program), tree_(program.tree), plan_(plan), units_(units) {}
+        : tree_(program.tree), plan_(plan), units_(units) {}
 
     // The text of one definition (or of the program's body).
     void definition(NodeId right_hand_side, const std::string& name,
