@@ -79,11 +79,11 @@ TEST(Check, QuietHidesWarnings) {
 }
 
 TEST(Check, QuietShowsErrorsWithoutTheWarningsAmongThem) {
-    const std::string both = "INT+ (= unused 1 2) nowhere\n";
+    const std::string both = "INT+ [line foo] 1 nowhere\n";
     EXPECT_TRUE(contains(run({"check", "-"}, both).error, "warning: "));
     const Outcome outcome = run({"check", "-q", "-"}, both);
     EXPECT_EQ(outcome.status, 1);
-    EXPECT_TRUE(contains(outcome.error, "<stdin>:1:21: error: ")) << outcome.error;
+    EXPECT_TRUE(contains(outcome.error, "<stdin>:1:19: error: ")) << outcome.error;
     EXPECT_FALSE(contains(outcome.error, "warning: ")) << outcome.error;
 }
 
