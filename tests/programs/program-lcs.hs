@@ -16,8 +16,9 @@ distance :: String -> String -> Int
 distance a b = last (foldl next [0 .. length b] a)
   where
     next row c = scanl step (1 + head row) (zip b (zip row (tail row)))
-      where step left (d, (diagonal, up)) = minimum [1 + left, 1 + up, diagonal +
-          (if c == d then 0 else 1)]
+      where
+        step left (d, (diagonal, up)) =
+            minimum [1 + left, 1 + up, diagonal + (if c == d then 0 else 1)]
 
 main :: IO ()
 main = print (lcs "the lexical profiler" "heap of the list", (distance "kitten" "sitting",

@@ -1,0 +1,4 @@
+import System.IO
+
+main :: IO ()
+main = hSetBuffering stdout NoBuffering >> putStrLn ("the first line\nand then " ++ error "no more")
