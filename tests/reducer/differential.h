@@ -1,0 +1,38 @@
+// One program on the engines and on the reference machine: where they differ.
+#pragma once
+
+#include "colouring/plan.h"
+#include "flic/program.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace lexprof::tests {
+
+// A program's text as a program; throws std::runtime_error with its first mistake.
+flic::Program program_of(const std::string& text);
+
+// Profiles a random part of the program's definitions: all, none, or each with even chances.
+colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed);
+
+struct Checks {
+    bool right_to_left = false;
+    std::uint64_t audit_every = 0; // steps
+    std::string input;
+};
+
+// Runs the program on the plain engine, the fast engine and the reference machine. Nothing when
+//   - output and ending are the same on all three,
+//   - calls, ops, matches and steps per pair are the same on all three,
+//   - cells per pair are the same on the plain engine and the reference machine,
+//   - no audit finds a difference, and after a run that ends with a value no cell is left;
+// otherwise the first difference, in words.
+std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,
+                                      const Checks& checks);
+
+// The same for the text of a program with a random selection.
+std::optional<std::string> difference(const std::string& text, std::uint64_t selection_seed,
+                                      const Checks& checks);
+
+} // namespace lexprof::tests

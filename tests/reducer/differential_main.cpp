@@ -1,0 +1,36 @@
+// Long comparisons of the engines with the reference machine:
+//
+//   differential FIRST-SEED NUMBER [SIZE]
+//
+// Generates programs, profiles a random part of each and compares. Prints each program on which the
+// machines differ, and what differs; exit status 1 if there was one.
+#include "tests/generator/generate.h"
+#include "tests/reducer/differential.h"
+
+#include <cstdlib>
+#include <iostream>
+
+int main(int count, char** arguments) {
+    if (count < 3) {
+        std::cerr << "usage: differential FIRST-SEED NUMBER [SIZE]\n";
+        return 2;
+    }
+    const auto first = std::strtoull(arguments[1], nullptr, 10);
+    const auto number = std::strtoull(arguments[2], nullptr, 10);
+    const auto size = count > 3 ? std::strtoul(arguments[3], nullptr, 10) : 0;
+    std::size_t found = 0;
+    for (auto seed = first; seed < first + number; ++seed) {
+        const auto definitions = static_cast<unsigned>(size != 0 ? size : 1 + seed % 25);
+        const std::string text = lexprof::generator::generate_program(seed, definitions);
+        lexprof::tests::Checks checks;
+        checks.right_to_left = seed % 3 == 0;
+        checks.audit_every = seed % 8 == 0 ? 1 : 1000;
+        const auto wrong = lexprof::tests::difference(text, seed, checks);
+        if (!wrong) continue;
+        ++found;
+        std::cout << "seed " << seed << ", size " << definitions << ": " << *wrong << "\n";
+        if (found == 1) std::cout << text << "\n";
+    }
+    std::cout << number << " programs, " << found << " differences\n";
+    return found == 0 ? 0 : 1;
+}
