@@ -127,8 +127,13 @@ class Machine {
     const char* stack_; // where the C++ stack began
 };
 
-// How much C++ stack a run may use.
+// How much C++ stack a run may use. The address sanitizer cannot unwind more than 64 MiB when
+// something is thrown.
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::size_t stack_bytes = std::size_t{1} << 26;
+#else
 constexpr std::size_t stack_bytes = std::size_t{1} << 28;
+#endif
 
 // Performs a primitive whose arguments are all there: the root of the redex becomes its value.
 void perform(Machine& machine, const flic::Primitive& primitive, Pair pair,
