@@ -28,6 +28,7 @@ enum class Immediate : std::uint8_t {
     caf,    // index of a constant applicative form
     string, // a string literal from some position on: literal << 32 | position
     abort,  // the primitive ABORT
+    knot,   // a variable that is bound to nothing but itself
     // marks in the left field of cells that are not applications
     mark,
 };

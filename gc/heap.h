@@ -7,9 +7,10 @@
 // Counting alone never frees a cycle. A cell that may lie on one carries `flag_cyclic`: cells made
 // inside a recursive let, and every cell that is instantiated on behalf of a flagged redex root. No
 // other cell can be on a cycle, because a reduction closes a new cycle through its root only when
-// the root's arguments reached the root already. Flagged cells whose count falls to a number above
-// zero are candidates; batches of them are tried by trial deletion (gc/cycles.cpp). Unflagged cells
-// cost nothing and are never traversed.
+// the root's arguments reached the root already. A CAF that can come back to itself counts as such
+// a root: what it builds may reach it through a reference, which is no pointer. Flagged cells whose
+// count falls to a number above zero are candidates; batches of them are tried by trial deletion
+// (gc/cycles.cpp). Unflagged cells cost nothing and are never traversed.
 #pragma once
 
 #include "gc/accounts.h"

@@ -14,10 +14,14 @@ FieldRef constructor_field(const Cell* cell, std::uint32_t fields, std::uint32_t
         return index == 0 ? FieldRef{cell->left, cell->left_pair()}
                           : FieldRef{cell->right, cell->right_pair()};
     case CellKind::con_n: {
-        std::uint32_t last = 0;
-        for (const Cell* part = cell; is_pointer(part->left); part = cell_of(part->left)) ++last;
-        if (last + 1 != fields) return {};
-        for (; last > index; --last) cell = cell_of(cell->left);
+        // A spine that does not consist of cells alone is left to whoever demands the field.
+        std::uint32_t parts = 1;
+        for (const Cell* part = cell; is_pointer(part->left); ++parts) {
+            part = cell_of(part->left);
+            if (part->kind() != CellKind::pap) return {};
+        }
+        if (parts != fields) return {};
+        for (std::uint32_t last = fields - 1; last > index; --last) cell = cell_of(cell->left);
         return {cell->right, cell->right_pair()};
     }
     default: return {};

@@ -28,24 +28,14 @@ Word Machine::primitive_word(flic::Op op, std::uint32_t n, std::uint32_t k) {
     return entry->second;
 }
 
-// The top slots are the cells of one spine, which begins with the constructor itself.
-bool Machine::is_pure_spine(std::uint32_t fields) const {
-    for (std::uint32_t at = 0; at < fields; ++at) {
-        const Slot& slot = sp_[-static_cast<std::int32_t>(at)];
-        if (slot.kind() != SlotKind::spine) return false;
-        const Word left = gc::cell_of(slot.word)->left;
-        if (at == 0 ? !gc::is(left, gc::Immediate::primitive)
-                    : left != sp_[1 - static_cast<std::int32_t>(at)].word)
-            return false;
-    }
-    return true;
-}
-
 // A constructor found at the end of a spine, with all its fields.
 void Machine::perform_pack(const flic::Primitive& primitive, gc::PairId own, Word& word,
                            gc::PairId& pair) {
     const std::uint32_t fields = primitive.n;
-    if (fields > 2 && is_pure_spine(fields)) {
+    const bool all_cells = std::all_of(sp_ - (fields - 1), sp_ + 1, [](const Slot& slot) {
+        return slot.kind() == SlotKind::spine;
+    });
+    if (fields > 2 && all_cells) {
         Cell* top = gc::cell_of(sp_[1 - static_cast<std::int32_t>(fields)].word);
         top->set_kind(CellKind::con_n);
         top->own = top->pair() | std::min(primitive.k, largest_tag_beside_pair + 1) << tag_shift;

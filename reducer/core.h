@@ -47,6 +47,7 @@ struct Super {
     flic::NodeId node = flic::no_node;                   // its text
     colouring::Colour colour = colouring::outside;
     bool marked = false;    // profiled or shared: has a root marker
+    bool recursive = false; // a CAF that can come back to itself (reducer/recursion.h)
     bool anonymous = false; // made from a lambda that no let binds
     std::uint32_t arity = 0;
     std::uint32_t variables = 0; // parameters first, then those bound by lets

@@ -11,10 +11,26 @@ namespace {
 constexpr std::uint32_t tag_elsewhere = 255; // the tag does not fit beside the pair
 }
 
+// The next cell towards the head of a constructor's spine; nothing at its end. A spine that was
+// made by application may pass through indirections and CAFs.
+const Cell* Machine::inner_part(const Cell* part) const {
+    Word left = part->left;
+    while (true) {
+        if (gc::is(left, Immediate::caf)) {
+            left = cafs_[gc::payload(left)].value.word;
+            continue;
+        }
+        if (!gc::is_pointer(left)) return nullptr;
+        const Cell* cell = gc::cell_of(left);
+        if (cell->kind() != CellKind::ind) return cell;
+        left = cell->right;
+    }
+}
+
 std::uint32_t Machine::constructor_tag(const Cell* cell) const {
     if (cell->kind() == CellKind::con1) return static_cast<std::uint32_t>(gc::payload(cell->left));
     if (cell->tag() != tag_elsewhere) return cell->tag();
-    while (gc::is_pointer(cell->left)) cell = gc::cell_of(cell->left);
+    while (const Cell* next = inner_part(cell)) cell = next;
     return primitives_[gc::payload(cell->left)].k;
 }
 
@@ -52,7 +68,7 @@ std::optional<std::uint32_t> Machine::fields_of(Word word) const {
     case CellKind::con2: return 2;
     case CellKind::con_n: {
         std::uint32_t fields = 1;
-        for (; gc::is_pointer(cell->left); cell = gc::cell_of(cell->left)) ++fields;
+        while ((cell = inner_part(cell)) != nullptr) ++fields;
         return fields;
     }
     default: return std::nullopt;
@@ -78,7 +94,8 @@ Field Machine::field_of(Word word, std::uint32_t fields, std::uint32_t index) {
     if (cell->kind() == CellKind::con2) {
         left = index == 0;
     } else if (cell->kind() == CellKind::con_n) {
-        for (std::uint32_t last = fields - 1; last > index; --last) cell = gc::cell_of(cell->left);
+        for (std::uint32_t last = fields - 1; last > index; --last)
+            cell = const_cast<Cell*>(inner_part(cell));
     }
     while (true) {
         const Word value = left ? cell->left : cell->right;

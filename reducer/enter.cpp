@@ -40,6 +40,7 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
             case Immediate::string: word = unfold_string(word, pair); break;
             case Immediate::abort:
                 stop(Failure::Kind::abort, "the program called ABORT in " + where_of(pair));
+            case Immediate::knot: stop_loop(pair);
             default: break;
             }
         }
@@ -312,6 +313,8 @@ std::optional<Machine::Step> Machine::enter_caf(std::uint32_t index, Word& word,
         *++sp_ = {word, pair, slot_info(SlotKind::caf)};
     }
     if (caf.built) {
+        if (gc::is(caf.value.word, Immediate::string))
+            caf.value.word = unfold_string(caf.value.word, caf.value.pair);
         word = caf.value.word;
         pair = caf.value.pair;
         gc::Heap::retain(word);
@@ -321,16 +324,18 @@ std::optional<Machine::Step> Machine::enter_caf(std::uint32_t index, Word& word,
     ++heap_.accounts[pair].entries;
     if (++heap_.step >= pause_at_) pause();
     take_pair(body);
-    cyclic_ = false;
+    cyclic_ = core_.supers[index].recursive;
     const Step code = code_.instructions.data() + code_.supers[index].entry;
     if (options_.plain) {
         caf.value = instantiate_caf(code_.templates[code->a], marked);
+        if (gc::is(caf.value.word, Immediate::string))
+            caf.value.word = unfold_string(caf.value.word, caf.value.pair);
         word = caf.value.word;
         pair = caf.value.pair;
         gc::Heap::retain(word);
         return std::nullopt;
     }
-    Cell* root = heap_.make(CellKind::hole, gc::mark, gc::mark, body);
+    Cell* root = heap_.make(CellKind::hole, gc::mark, gc::mark, body, cyclic_);
     if (marked) root->set(gc::flag_root);
     caf.value = {gc::pointer(root), body};
     gc::Heap::retain_cell(root);
@@ -344,6 +349,7 @@ void Machine::give_caf(Word& word, gc::PairId& pair) {
     const Slot reference = *sp_--;
     Caf& caf = cafs_[gc::payload(reference.word)];
     caf.demanded = false;
+    caf_hops_ = 0;
     if (!is_function(word)) return;
     heap_.release(word);
     word = reference.word;

@@ -1,12 +1,29 @@
 #include "reducer/fuse.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace lexprof::reducer {
 
 namespace {
 
 using flic::Op;
+
+// Primitives whose arguments the compiler evaluates itself.
+bool is_compiled(Op op) {
+    switch (op) {
+    case Op::case_n:
+    case Op::case_r:
+    case Op::if_:
+    case Op::and_:
+    case Op::or_:
+    case Op::not_:
+    case Op::seq:
+    case Op::fatbar:
+    case Op::sel: return true;
+    default: return op >= Op::int_add && op <= Op::int_ge;
+    }
+}
 
 class Fuser {
   public:
@@ -47,7 +64,7 @@ class Fuser {
         const Expr expr = core_[id];
         switch (expr.kind) {
         case Expr::Kind::var: return scope[expr.first];
-        case Expr::Kind::atom: return body_.add({Fused::Kind::atom, false, 0, 0, expr.word}, {});
+        case Expr::Kind::atom: return atom(expr.word);
         case Expr::Kind::box: return body_.add({Fused::Kind::box, false, expr.first, 0, 0}, {});
         case Expr::Kind::input: return body_.add({Fused::Kind::input, false, 0, 0, 0}, {});
         case Expr::Kind::app: return convert_app(id, expr, scope, now);
@@ -65,10 +82,10 @@ class Fuser {
                 return convert_unpack(primitive->n, arguments[1], arguments[0], scope);
         }
         std::vector<FusedId> parts{convert(core_.function(app), scope, false)};
-        const std::uint32_t arity =
-            now && primitive != nullptr && primitive->arity() < app.size ? primitive->arity() : 0;
+        const bool compiled =
+            now && saturated_primitive(core_, id) != nullptr && is_compiled(primitive->op);
         for (std::uint32_t at = 0; at < arguments.size(); ++at) {
-            const bool evaluated = at < arity && primitive->demand(at) != flic::Demand::lazy;
+            const bool evaluated = compiled && primitive->demand(at) != flic::Demand::lazy;
             parts.push_back(convert(arguments[at], scope, evaluated));
         }
         return application(std::move(parts));
@@ -109,32 +126,44 @@ class Fuser {
         return application(std::move(parts));
     }
 
-    // A binding to a variable or an atom; in a recursive let only to what is bound outside it.
-    bool is_alias(const Expr& let, ExprId value) const {
-        const Expr& expr = core_[value];
-        if (expr.kind == Expr::Kind::atom) return true;
-        if (expr.kind != Expr::Kind::var) return false;
+    // Follows names that a let only binds to other names of it. Nothing when they form a circle.
+    std::optional<VarId> resolve(const Expr& let, VarId name) const {
         const auto names = core_.variables(let);
-        return let.kind == Expr::Kind::let ||
-               std::find(names.begin(), names.end(), expr.first) == names.end();
+        for (std::size_t hops = 0; hops <= names.size(); ++hops) {
+            const auto found = std::find(names.begin(), names.end(), name);
+            if (found == names.end()) return name;
+            const auto at = static_cast<std::size_t>(found - names.begin());
+            const Expr& value = core_[core_.values(let)[at]];
+            if (value.kind != Expr::Kind::var) return name;
+            name = value.first;
+        }
+        return std::nullopt;
     }
+
+    FusedId atom(Word word) { return body_.add({Fused::Kind::atom, false, 0, 0, word}, {}); }
 
     FusedId convert_let(const Expr& let, Scope& scope, bool now) {
         const auto names = core_.variables(let);
         const auto values = core_.values(let);
         std::vector<std::uint32_t> links;
         std::vector<ExprId> bound;
-        std::vector<std::pair<VarId, FusedId>> changes;
         for (std::size_t at = 0; at < names.size(); ++at) {
-            if (is_alias(let, values[at])) {
-                changes.emplace_back(names[at], convert(values[at], scope, false));
+            const Expr& value = core_[values[at]];
+            if (value.kind == Expr::Kind::var) continue;
+            if (value.kind == Expr::Kind::atom) {
+                scope[names[at]] = atom(value.word);
                 continue;
             }
             links.push_back(variables_++);
             bound.push_back(values[at]);
-            changes.emplace_back(names[at], variable(links.back()));
+            scope[names[at]] = variable(links.back());
         }
-        for (const auto& [name, node] : changes) scope[name] = node;
+        for (std::size_t at = 0; at < names.size(); ++at) {
+            if (core_[values[at]].kind != Expr::Kind::var) continue;
+            const std::optional<VarId> target = resolve(let, names[at]);
+            scope[names[at]] =
+                target ? scope[*target] : atom(gc::immediate(gc::Immediate::knot, 0));
+        }
         const auto size = static_cast<std::uint32_t>(bound.size());
         for (const ExprId value : bound) links.push_back(convert(value, scope, false));
         const FusedId body = convert(core_.body(let), scope, now);

@@ -108,7 +108,7 @@ Field Machine::instantiate_caf(const Template& made, bool marked) {
     const Field left = operand(made.root_left, sp_);
     const Field right = operand(made.root_right, sp_);
     if (made.root_is_indirection) return right;
-    Cell* root = heap_.make(CellKind::app, left.word, right.word, pair_);
+    Cell* root = heap_.make(CellKind::app, left.word, right.word, pair_, cyclic_);
     root->set_left_pair(left.pair);
     root->set_right_pair(right.pair);
     if (marked) root->set(gc::flag_root);

@@ -4,6 +4,7 @@
 #include "reducer/abstractions.h"
 #include "reducer/deep.h"
 #include "reducer/groups.h"
+#include "reducer/recursion.h"
 
 #include <charconv>
 #include <deque>
@@ -35,6 +36,9 @@ class Lifter {
             pending_.pop_front();
             translate(next);
         }
+        const std::vector<bool> recursive = recursive_supers(core_);
+        for (SuperId id = 0; id < core_.supers.size(); ++id)
+            core_.supers[id].recursive = recursive[id];
         core_.input_once = input_uses_ == 1 && !input_in_function_;
         return std::move(core_);
     }

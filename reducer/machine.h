@@ -213,7 +213,6 @@ class Machine {
     // constructors.cpp
     void perform_pack(const flic::Primitive& primitive, gc::PairId own, Word& word,
                       gc::PairId& pair);
-    bool is_pure_spine(std::uint32_t fields) const;
     void fill_constructor(gc::Cell* cell, const flic::Primitive& pack,
                           std::span<const Field> fields, gc::PairId own, bool cyclic);
     Word primitive_word(flic::Op op, std::uint32_t n, std::uint32_t k);
@@ -237,6 +236,7 @@ class Machine {
         return gc::is_value_word(word) ||
                (gc::is(word, gc::Immediate::caf) && cafs_[gc::payload(word)].function);
     }
+    const gc::Cell* inner_part(const gc::Cell* part) const;
     std::uint32_t constructor_tag(const gc::Cell* cell) const;
     std::uint32_t tag_below(Word word, std::uint32_t size, const char* operation, gc::PairId pair);
     void check_fields(Word word, std::uint32_t fields, const char* operation, gc::PairId pair);

@@ -147,6 +147,8 @@ Field Machine::outcome(const flic::Primitive& primitive, gc::PairId pair) {
     case flic::Op::tag_enum: {
         const std::optional<std::uint32_t> tag = tag_of(first());
         if (!tag) type_mistake(primitive.name(), "a constructor", first(), pair);
+        if (primitive.op == flic::Op::tag_enum && fields_of(first()) != 0)
+            type_mistake(primitive.name(), "a constructor without fields", first(), pair);
         return {gc::small(*tag), pair};
     }
     case flic::Op::enum_tag: return {enum_of(first(), pair), pair};
@@ -173,11 +175,12 @@ void Machine::finish_primitive(std::uint32_t arity, Field result, Word& word, gc
     sp_ = lowest - 1;
     if (lowest->kind() == SlotKind::spine) {
         Cell* root = gc::cell_of(lowest->word);
-        if (root->count > 1) {
-            gc::Heap::retain(result.word);
-            heap_.indirect(root, result.word, result.pair);
+        if (root->count > 1 && gc::is(result.word, gc::Immediate::string)) {
+            heap_.indirect(root, result.word, result.pair); // unfolded there, for all who share it
+            result = {gc::pointer(root), result.pair};
+        } else {
+            update_root(root, result.word, result.pair);
         }
-        heap_.release_cell(root);
         if (reduced) reduced(root);
     } else {
         heap_.release(lowest->word);

@@ -101,9 +101,9 @@ void Printer::print_value(Field value, Form form) {
         return;
     }
     if (gc::is(word, Immediate::fail))
-        put("FAIL");
-    else
-        put(number(word));
+        stop(Failure::Kind::type,
+             "no alternative matched: FAIL is part of the value to be printed");
+    put(number(word));
     machine_.release(value);
 }
 

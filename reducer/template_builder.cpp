@@ -45,6 +45,13 @@ Operand TemplateBuilder::lazy(FusedId id) {
     }
 }
 
+// True when an expression has a top cell of its own, past its lets.
+bool TemplateBuilder::makes_cell(FusedId id) const {
+    while (body_[id].kind == Fused::Kind::let || body_[id].kind == Fused::Kind::letrec)
+        id = body_.body(body_[id]);
+    return body_[id].kind == Fused::Kind::app || body_[id].kind == Fused::Kind::box;
+}
+
 void TemplateBuilder::bind(const Fused& node, const std::function<bool(VarId)>& wanted) {
     const auto names = body_.bound(node);
     const auto values = body_.values(node);
@@ -53,8 +60,8 @@ void TemplateBuilder::bind(const Fused& node, const std::function<bool(VarId)>& 
     std::vector<std::pair<std::uint32_t, FusedId>> open;
     for (std::size_t at = 0; at < names.size(); ++at) {
         if (!wanted(names[at])) continue;
-        if (body_[values[at]].kind == Fused::Kind::input) {
-            local_[names[at]] = {Source::input, 0};
+        if (node.kind == Fused::Kind::let && !makes_cell(values[at])) {
+            local_[names[at]] = lazy(values[at]);
             continue;
         }
         const std::uint32_t top = new_cell();
@@ -66,7 +73,7 @@ void TemplateBuilder::bind(const Fused& node, const std::function<bool(VarId)>& 
     cyclic_ = before;
 }
 
-// ⟨L, R⟩ := the top of an expression; a variable bound to itself is a hole from birth.
+// ⟨L, R⟩ := the top of an expression.
 void TemplateBuilder::fill(std::uint32_t top, FusedId id) {
     const Fused& node = body_[id];
     switch (node.kind) {
@@ -81,15 +88,11 @@ void TemplateBuilder::fill(std::uint32_t top, FusedId id) {
         bind(node, [](VarId) { return true; });
         fill(top, body_.body(node));
         break;
-    default: {
-        const Operand value = lazy(id);
-        const Operand self = cell_operand(top);
-        const Operand none{Source::constant, constants_.index(gc::mark)};
-        cell(top).left = none;
-        cell(top).kind = value.code == self.code ? CellKind::hole : CellKind::ind;
-        cell(top).right = value.code == self.code ? none : value;
+    default: // a name for something else, found inside a let of its own
+        cell(top).left = {Source::constant, constants_.index(gc::mark)};
+        cell(top).right = lazy(id);
+        cell(top).kind = CellKind::ind;
         break;
-    }
     }
 }
 

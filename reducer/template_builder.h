@@ -52,6 +52,7 @@ class TemplateBuilder {
         return {Source::cell, static_cast<std::int32_t>(index)};
     }
     Operand variable(VarId variable);
+    bool makes_cell(FusedId id) const;
     void fill(std::uint32_t top, FusedId id);
     void fill_app(std::uint32_t top, const Fused& app);
     void fill_constructor(std::uint32_t top, const flic::Primitive& pack,

@@ -1,6 +1,7 @@
 // Long comparisons of the engines with the reference machine:
 //
 //   differential FIRST-SEED NUMBER [SIZE]
+//   differential FILE
 //
 // Generates programs, profiles a random part of each and compares. Prints each program on which the
 // machines differ, and what differs; exit status 1 if there was one.
@@ -8,11 +9,31 @@
 #include "tests/reducer/differential.h"
 
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 
+namespace {
+
+// One program of the user's, all of it profiled and then random parts of it.
+int compare_file(const char* name) {
+    std::ifstream file(name);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    for (std::uint64_t selection = 0; selection < 8; ++selection) {
+        const auto wrong = lexprof::tests::difference(text, selection, {});
+        if (!wrong) continue;
+        std::cout << name << ", selection " << selection << ": " << *wrong << "\n";
+        return 1;
+    }
+    return 0;
+}
+
+} // namespace
+
 int main(int count, char** arguments) {
+    if (count == 2) return compare_file(arguments[1]);
     if (count < 3) {
-        std::cerr << "usage: differential FIRST-SEED NUMBER [SIZE]\n";
+        std::cerr << "usage: differential FIRST-SEED NUMBER [SIZE]\n"
+                     "       differential FILE\n";
         return 2;
     }
     const auto first = std::strtoull(arguments[1], nullptr, 10);

@@ -14,9 +14,7 @@ class Printer {
 
     void top(Field& field) {
         Field& value = machine_.force(field);
-        if (value.value.tag == Tag::character) {
-            append_utf8(output_, code(value));
-        } else if (machine_.structure(value).is_cons()) {
+        if (machine_.structure(value).is_cons()) {
             if (list(value, true)) return;
         } else {
             evaluated(value, false);

@@ -19,7 +19,7 @@ TEST(Printing, Scalars) {
     EXPECT_EQ(printed("1.5"), "1.5\n");
     EXPECT_EQ(printed("(FLOAT* 1.5 2.0)"), "3.0\n");
     EXPECT_EQ(printed("TRUE"), "TRUE\n");
-    EXPECT_EQ(printed("'x'"), "x\n");
+    EXPECT_EQ(printed("'x'"), "'x'\n");
     EXPECT_EQ(printed("INT+"), "<function>\n");
 }
 
