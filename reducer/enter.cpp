@@ -34,6 +34,7 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
                 apply_primitive(index, pair, word, pair);
                 continue;
             case Immediate::caf:
+                collapse_updates(word, pair);
                 if (cafs_[index].function && !arguments_wait()) break;
                 if (const auto next = enter_caf(index, word, pair)) return *next;
                 continue;

@@ -68,14 +68,21 @@ void Machine::build(const Template& made, Slot* fp) {
     for (const std::uint32_t cell : made.discards) heap_.release_cell(scratch_[cell]);
 }
 
-// Boxed numbers, and selections, which wait for their structure or are done at once.
+// Boxed numbers, and selections, which wait for their structure or are done at once. One that is done
+// lets go of the structure, and others among the new cells may go with it: so all are held meanwhile.
 void Machine::finish_special(const Template& made) {
-    for (std::size_t at = 0; at < made.cells.size(); ++at) {
-        const CellTemplate& plan = made.cells[at];
-        if (plan.box >= 0) fill_box(scratch_[at], core_.boxes[plan.box]);
-        if (plan.selector_fields != 0 && gc::is_pointer(scratch_[at]->right))
-            heap_.watch_selection(scratch_[at], plan.selector_fields, plan.selector_index);
-    }
+    const auto each_selection = [&](auto action) {
+        for (std::size_t at = 0; at < made.cells.size(); ++at)
+            if (made.cells[at].selector_fields != 0) action(scratch_[at], made.cells[at]);
+    };
+    for (std::size_t at = 0; at < made.cells.size(); ++at)
+        if (made.cells[at].box >= 0) fill_box(scratch_[at], core_.boxes[made.cells[at].box]);
+    each_selection([](Cell* cell, const CellTemplate&) { gc::Heap::retain_cell(cell); });
+    each_selection([&](Cell* cell, const CellTemplate& plan) {
+        if (gc::is_pointer(cell->right))
+            heap_.watch_selection(cell, plan.selector_fields, plan.selector_index);
+    });
+    each_selection([&](Cell* cell, const CellTemplate&) { heap_.release_cell(cell); });
 }
 
 void Machine::fill_box(Cell* cell, const Box& box) {

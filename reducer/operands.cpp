@@ -83,8 +83,8 @@ void FunctionCompiler::drop_dead(const VarSet& live) {
 }
 
 void FunctionCompiler::place_in(std::int32_t slot, const Value& value, const VarSet& live) {
-    if (!value.constant && value.variable < 0 && value.index == slot) return;
     const std::uint16_t flags = consume(value, live, a_constant, a_dead);
+    if (!value.constant && value.index == slot) return;
     const Op op = (flags & a_dead) != 0 ? Op::move : Op::copy;
     emitter_.emit(op, flags & a_constant, value.index, 0, slot);
 }
