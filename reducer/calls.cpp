@@ -25,6 +25,7 @@ void FunctionCompiler::emit_template(TemplateBuilder& graph, const VarSet& live)
     });
     for (const Result& result : made.results) use_depth(result.slot + 1);
     emitter_.emit(Op::build, 0, emitter_.add_template(std::move(made)));
+    drop_dead(live); // what only a let mentions that nothing refers to
 }
 
 void FunctionCompiler::build_arguments(std::span<const FusedId> arguments,

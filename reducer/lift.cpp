@@ -118,7 +118,10 @@ class Lifter {
         variables_ = 0;
         for (const NodeId binder : pending.text.captures) bind(binder);
         for (const NodeId binder : pending.text.parameters) bind(binder);
-        const ExprId body = convert_inside(pending.text.body);
+        // The text of a local value is an abstraction itself; that of the program may be one.
+        const auto own = lifted_.find(pending.text.body);
+        const bool inside = own != lifted_.end() && own->second == pending.super;
+        const ExprId body = inside ? convert_inside(pending.text.body) : convert(pending.text.body);
         core_.supers[pending.super].body = body;
         core_.supers[pending.super].variables = variables_;
     }
