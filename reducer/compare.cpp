@@ -144,8 +144,9 @@ void Machine::finish_compare(int order, Word& word, gc::PairId& pair) {
     ++heap_.accounts[begin.pair].ops;
     ++heap_.step;
     clock_.charge(begin.pair);
-    const bool outcome = satisfied(static_cast<flic::Op>(begin.word), order);
-    finish_primitive(2, {gc::boolean(outcome), begin.pair}, word, pair);
+    const auto op = static_cast<flic::Op>(begin.word);
+    finish_primitive(2, {gc::boolean(satisfied(op, order)), begin.pair}, word, pair);
+    if (reduced) reduced({primitive_word(op, 0, 0), begin.pair, overwritten_, {word, pair}});
 }
 
 } // namespace lexprof::reducer

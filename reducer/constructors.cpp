@@ -45,6 +45,7 @@ void Machine::perform_pack(const flic::Primitive& primitive, gc::PairId own, Wor
         }
         --sp_;
         heap_.arrived(top);
+        overwritten_ = top;
         word = gc::pointer(top);
         pair = top->pair();
         return;
@@ -66,7 +67,7 @@ void Machine::perform_pack(const flic::Primitive& primitive, gc::PairId own, Wor
     fill_constructor(cell, primitive, values, own, cyclic);
     word = gc::pointer(cell);
     pair = own;
-    if (root != nullptr && reduced) reduced(root);
+    overwritten_ = root;
 }
 
 // Makes a cell a constructor of the given fields, which are taken over. Two fields fill the cell

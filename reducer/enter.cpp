@@ -328,12 +328,17 @@ std::optional<Machine::Step> Machine::enter_caf(std::uint32_t index, Word& word,
     cyclic_ = core_.supers[index].recursive;
     const Step code = code_.instructions.data() + code_.supers[index].entry;
     if (options_.plain) {
+        const gc::PairId demanding = pair;
         caf.value = instantiate_caf(code_.templates[code->a], marked);
         if (gc::is(caf.value.word, Immediate::string))
             caf.value.word = unfold_string(caf.value.word, caf.value.pair);
         word = caf.value.word;
         pair = caf.value.pair;
         gc::Heap::retain(word);
+        if (reduced) {
+            Cell* root = gc::is_pointer(word) ? gc::cell_of(word) : nullptr;
+            reduced({gc::immediate(Immediate::caf, index), demanding, root, {word, pair}});
+        }
         return std::nullopt;
     }
     Cell* root = heap_.make(CellKind::hole, gc::mark, gc::mark, body, cyclic_);

@@ -68,8 +68,9 @@ void Machine::build(const Template& made, Slot* fp) {
     for (const std::uint32_t cell : made.discards) heap_.release_cell(scratch_[cell]);
 }
 
-// Boxed numbers, and selections, which wait for their structure or are done at once. One that is done
-// lets go of the structure, and others among the new cells may go with it: so all are held meanwhile.
+// Boxed numbers, and selections, which wait for their structure or are done at once. One that is
+// done lets go of the structure, and others among the new cells may go with it: so all are held
+// meanwhile.
 void Machine::finish_special(const Template& made) {
     const auto each_selection = [&](auto action) {
         for (std::size_t at = 0; at < made.cells.size(); ++at)
@@ -119,7 +120,6 @@ Field Machine::instantiate_caf(const Template& made, bool marked) {
     root->set_left_pair(left.pair);
     root->set_right_pair(right.pair);
     if (marked) root->set(gc::flag_root);
-    if (reduced) reduced(root);
     return {gc::pointer(root), pair_};
 }
 
@@ -147,7 +147,8 @@ void Machine::plain_call(SuperId super, gc::PairId reference, Word& word, gc::Pa
     sp_ -= arity;
     word = gc::pointer(root);
     pair = pair_;
-    if (reduced) reduced(root);
+    if (reduced)
+        reduced({gc::immediate(gc::Immediate::super, super), reference, root, {word, pair}});
 }
 
 } // namespace lexprof::reducer

@@ -33,6 +33,14 @@ struct Field {
     gc::PairId pair = 0;
 };
 
+// A reduction that has just been done, for whoever follows the plain engine step by step.
+struct Reduction {
+    Word head = 0;            // the function, primitive or CAF
+    gc::PairId reference = 0; // the pair of the field that held it
+    gc::Cell* root = nullptr; // what was overwritten, or built; none where nobody refers to it
+    Field result;             // where evaluation goes on; owned by the machine
+};
+
 struct Limits {
     std::uint64_t cells = 0; // 0: none
     std::uint64_t steps = 0;
@@ -87,8 +95,11 @@ class Machine {
     gc::PairId system_pair() const { return system_pair_; }
     gc::PairId collector_pair() const { return collector_pair_; }
 
-    // The root cell of a redex that has just been overwritten (plain engine), told to step mode.
-    std::function<void(const gc::Cell* root)> reduced;
+    // Told about every reduction of the plain engine.
+    std::function<void(const Reduction&)> reduced;
+    // For display: what an immediate refers to, and what a CAF has been found to be (or 0).
+    const flic::Primitive& primitive(Word word) const { return primitives_[gc::payload(word)]; }
+    Field value_of_caf(SuperId caf) const { return cafs_[caf].value; }
     // All slots in use, for display and audit.
     std::span<const Slot> stack() const { return {stack_.data(), sp_ + 1}; }
 
@@ -298,7 +309,8 @@ class Machine {
     std::unordered_map<std::uint64_t, Word> primitive_words_;
     std::vector<Field> work_;
     Word input_root_ = 0;
-    std::string message_; // of an ERROR being evaluated
+    gc::Cell* overwritten_ = nullptr; // by the last primitive; none where it was freed
+    std::string message_;             // of an ERROR being evaluated
 };
 
 } // namespace lexprof::reducer

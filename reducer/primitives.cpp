@@ -101,6 +101,11 @@ void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc:
         finish_primitive(primitive.arity(), result, word, pair);
     }
     }
+    if (reduced)
+        reduced({gc::immediate(gc::Immediate::primitive, index),
+                 reference,
+                 overwritten_,
+                 {word, pair}});
 }
 
 // What has been performed to its end counts.
@@ -175,13 +180,13 @@ void Machine::finish_primitive(std::uint32_t arity, Field result, Word& word, gc
     sp_ = lowest - 1;
     if (lowest->kind() == SlotKind::spine) {
         Cell* root = gc::cell_of(lowest->word);
+        overwritten_ = root->count > 1 ? root : nullptr;
         if (root->count > 1 && gc::is(result.word, gc::Immediate::string)) {
             heap_.indirect(root, result.word, result.pair); // unfolded there, for all who share it
             result = {gc::pointer(root), result.pair};
         } else {
             update_root(root, result.word, result.pair);
         }
-        if (reduced) reduced(root);
     } else {
         heap_.release(lowest->word);
     }
@@ -219,7 +224,7 @@ void Machine::rewrite(std::uint32_t arity, std::span<const Field> spine, gc::Pai
                     spine.back().pair);
     word = gc::pointer(root);
     pair = own;
-    if (reduced) reduced(root);
+    overwritten_ = root;
 }
 
 // UNPACK-n f s → f (SEL-n-0 s) …; UNPACK!-n f s → f field0 …
