@@ -6,7 +6,7 @@
 //   16..19  count     references to this cell
 //   20..23  own       24: the pair c←o           8: the tag of a constructor of two fields
 //   24..27  of_left   24: the pair cL←oL         4: kind   4: flags
-//   28..31  of_right  24: the pair cR←oR         8: flags of the cycle collector
+//   28..31  of_right  24: the pair cR←oR         8: flags of the cycle collector, and whether shown
 #pragma once
 
 #include "gc/field.h"
@@ -48,6 +48,9 @@ enum CycleFlag : std::uint32_t {
     cycle_grey = 1u << 25,
     cycle_white = 1u << 26,
 };
+
+// Set by whoever shows cells, cleared when the memory becomes another cell; beside the cycle flags.
+constexpr std::uint32_t shown_bit = 1u << 27;
 
 struct Cell {
     Word left;

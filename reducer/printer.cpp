@@ -1,11 +1,8 @@
 #include "reducer/printer.h"
 
 #include "flic/unicode.h"
+#include "reducer/character_text.h"
 #include "reducer/number_text.h"
-
-#include <array>
-#include <cstdio>
-#include <cstring>
 
 namespace lexprof::reducer {
 
@@ -15,26 +12,6 @@ using gc::Immediate;
 namespace {
 
 constexpr std::size_t buffer_size = 1 << 16;
-
-// A character as FLIC writes it inside quotes.
-std::string escaped(std::uint32_t code, char quote) {
-    switch (code) {
-    case '\n': return "#n";
-    case '\t': return "#t";
-    case '\f': return "#f";
-    case '#': return "##";
-    default: break;
-    }
-    std::string text;
-    if (code == static_cast<unsigned char>(quote)) return std::string("#") + quote;
-    if (code < ' ' || code == 0x7F) {
-        std::array<char, 8> hex{};
-        std::snprintf(hex.data(), hex.size(), "#x%02X", code);
-        return hex.data();
-    }
-    flic::append_utf8(text, code);
-    return text;
-}
 
 } // namespace
 
@@ -193,10 +170,7 @@ std::string Printer::number(Word word) const {
     const gc::Cell* cell = gc::cell_of(word);
     if (cell->kind() == CellKind::real) return real_text(gc::Heap::real(cell));
     if (cell->kind() != CellKind::big) return "<function>";
-    std::string text(mpz_sizeinbase(gc::Heap::big(cell), 10) + 2, '\0');
-    mpz_get_str(text.data(), 10, gc::Heap::big(cell));
-    text.resize(std::strlen(text.c_str()));
-    return text;
+    return integer_text(gc::Heap::big(cell));
 }
 
 } // namespace lexprof::reducer
