@@ -1,0 +1,22 @@
+module Main where
+
+-- The sum itself is beyond hugs' integers of 32 bits; the work is the same.
+sumSquares :: Int -> Int
+sumSquares n = sumOnto 0 (mapInt square (upto 1 n))
+
+sumOnto :: Int -> [Int] -> Int
+sumOnto s []       = s
+sumOnto s (x : xs) = seq s (sumOnto (s + x) xs)
+
+mapInt :: (Int -> Int) -> [Int] -> [Int]
+mapInt _ []       = []
+mapInt f (x : xs) = f x : mapInt f xs
+
+upto :: Int -> Int -> [Int]
+upto n m = if n > m then [] else n : upto (n + 1) m
+
+square :: Int -> Int
+square x = x * x
+
+main :: IO ()
+main = print (sumSquares 1000000)
