@@ -1,0 +1,252 @@
+// Counts of references: cells live exactly as long as somebody refers to them.
+#include "gc/heap.h"
+#include "gc/trap.h"
+
+#include <bit>
+#include <gtest/gtest.h>
+
+namespace lexprof::gc {
+namespace {
+
+struct Counts : testing::Test {
+    Heap heap;
+    PairId pair = heap.accounts.intern(2, 1);
+
+    Cell* leaf() { return heap.make(CellKind::app, small(1), small(2), pair); }
+    Cell* over(Cell* left, Cell* right) {
+        return heap.make(CellKind::app, pointer(left), pointer(right), pair);
+    }
+};
+
+TEST_F(Counts, ACellIsBornWithOneReference) {
+    Cell* cell = leaf();
+    EXPECT_EQ(cell->count, 1U);
+    EXPECT_EQ(cell->pair(), pair);
+    EXPECT_EQ(cell->left_pair(), pair);
+    EXPECT_EQ(cell->right_pair(), pair);
+    EXPECT_EQ(cell->kind(), CellKind::app);
+    EXPECT_EQ(heap.in_use(), 1U);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.accounts[pair].live, 0);
+}
+
+TEST_F(Counts, EachOwnerCounts) {
+    Cell* cell = leaf();
+    Heap::retain(pointer(cell));
+    Heap::retain_cell(cell);
+    EXPECT_EQ(cell->count, 3U);
+    heap.release(pointer(cell));
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.in_use(), 1U);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Counts, ImmediatesAreNotCounted) {
+    for (const Word word : {small(-5), boolean(true), nil, mark, Word{0}}) {
+        Heap::retain(word);
+        heap.release(word);
+    }
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Counts, FieldsAreReleasedWithTheirCell) {
+    Cell* shared = leaf();
+    Heap::retain_cell(shared);
+    Cell* top = over(over(leaf(), leaf()), shared);
+    EXPECT_EQ(heap.in_use(), 5U);
+    heap.release_cell(top);
+    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(shared->count, 1U);
+    heap.release_cell(shared);
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Counts, BothFieldsMayReferToOneCell) {
+    Cell* twice = leaf();
+    Heap::retain_cell(twice);
+    heap.release_cell(over(twice, twice));
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Counts, ACountTrapsBeforeItWraps) {
+    Cell* cell = leaf();
+    cell->count = 0xFFFFFFFE;
+    Heap::retain_cell(cell); // the last one that fits
+    EXPECT_EQ(cell->count, 0xFFFFFFFFU);
+    EXPECT_THROW(Heap::retain_cell(cell), Trap);
+    cell->count = 0xFFFFFFFF;
+    EXPECT_THROW(Heap::retain(pointer(cell)), Trap);
+    cell->count = 1;
+    heap.release_cell(cell);
+}
+
+TEST_F(Counts, DeepStructuresAreFreedWithoutRecursion) {
+    for (const bool to_the_left : {true, false}) {
+        Cell* top = leaf();
+        for (int depth = 0; depth < 300'000; ++depth)
+            top = to_the_left ? heap.make(CellKind::app, pointer(top), nil, pair)
+                              : heap.make(CellKind::app, nil, pointer(top), pair);
+        heap.release_cell(top);
+        EXPECT_EQ(heap.in_use(), 0U);
+    }
+}
+
+TEST_F(Counts, FreedMemoryIsUsedAgain) {
+    for (int cell = 0; cell < 1000; ++cell) heap.release_cell(leaf());
+    const std::size_t before = heap.capacity();
+    for (int cell = 0; cell < 1'000'000; ++cell) heap.release_cell(leaf());
+    EXPECT_EQ(heap.capacity(), before);
+    EXPECT_EQ(heap.allocated(), 1'001'000U);
+}
+
+struct Watch : CollectorWatch {
+    int open = 0;
+    int begun = 0;
+    void begin() override {
+        ++open;
+        ++begun;
+    }
+    void end() override { --open; }
+};
+
+TEST_F(Counts, OneReleaseIsNoCollection) {
+    Watch watch;
+    heap.watch(&watch);
+    heap.release_cell(over(leaf(), leaf()));
+    EXPECT_EQ(watch.begun, 0);
+}
+
+TEST_F(Counts, FreeingALargeStructureIsTheCollectorsWork) {
+    Watch watch;
+    heap.watch(&watch);
+    Cell* top = leaf();
+    for (int depth = 0; depth < 1000; ++depth) top = over(top, leaf());
+    heap.release_cell(top);
+    EXPECT_EQ(watch.begun, 1);
+    EXPECT_EQ(watch.open, 0);
+}
+
+// --- changes --------------------------------------------------------------------------------
+
+TEST_F(Counts, OverwritingReleasesTheFormerFields) {
+    const PairId other = heap.accounts.intern(3, 1);
+    Cell* cell = over(leaf(), leaf());
+    heap.overwrite(cell, CellKind::con2, small(1), other, small(2), pair);
+    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(cell->kind(), CellKind::con2);
+    EXPECT_EQ(cell->pair(), pair); // the cell stays whose it was
+    EXPECT_EQ(cell->left_pair(), other);
+    EXPECT_EQ(cell->right_pair(), pair);
+    heap.release_cell(cell);
+}
+
+TEST_F(Counts, OverwritingMayKeepAField) {
+    Cell* kept = leaf();
+    Cell* cell = over(leaf(), kept);
+    Heap::retain_cell(kept); // for the new field
+    heap.overwrite(cell, CellKind::app, pointer(kept), pair, small(0), pair);
+    EXPECT_EQ(kept->count, 1U);
+    EXPECT_EQ(heap.in_use(), 2U);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Counts, AnIndirectionTakesTheReferenceOver) {
+    const PairId other = heap.accounts.intern(3, 1);
+    Cell* value = leaf();
+    Cell* cell = over(leaf(), leaf());
+    heap.indirect(cell, pointer(value), other);
+    EXPECT_EQ(cell->kind(), CellKind::ind);
+    EXPECT_EQ(cell->right, pointer(value));
+    EXPECT_EQ(cell->right_pair(), other);
+    EXPECT_EQ(value->count, 1U);
+    EXPECT_EQ(heap.in_use(), 2U);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Counts, AShellIsFreedWithoutItsFields) {
+    Cell* inner = leaf();
+    Cell* cell = heap.make(CellKind::app, pointer(inner), nil, pair);
+    heap.free_shell(cell);
+    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(inner->count, 1U);
+    heap.release_cell(inner);
+}
+
+// --- numbers --------------------------------------------------------------------------------
+
+TEST_F(Counts, FloatsKeepAllTheirBits) {
+    for (const double value : {0.0, -0.0, 1.5, -1e300, 5e-324}) {
+        Cell* cell = heap.make_real(value, pair);
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(Heap::real(cell)),
+                  std::bit_cast<std::uint64_t>(value));
+        heap.release_cell(cell); // bits that look like an address are none
+    }
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Counts, BigIntegersAreCopiedAndFreed) {
+    mpz_t number;
+    mpz_init_set_str(number, "123456789012345678901234567890", 10);
+    Cell* cell = heap.make_big(number, pair);
+    mpz_neg(number, number);
+    EXPECT_EQ(mpz_get_d(Heap::big(cell)), 123456789012345678901234567890.0);
+    heap.release_cell(cell);
+    heap.make_big(number, pair); // left to the heap's end
+    mpz_clear(number);
+    EXPECT_EQ(heap.in_use(), 1U);
+}
+
+TEST(Words, SmallIntegersHaveSixtyTwoBits) {
+    for (const std::int64_t value : {std::int64_t{0}, std::int64_t{-1}, small_min, small_max}) {
+        EXPECT_TRUE(fits_small(value));
+        EXPECT_TRUE(is_small(small(value)));
+        EXPECT_FALSE(is_pointer(small(value)));
+        EXPECT_EQ(small_value(small(value)), value);
+    }
+    EXPECT_EQ(small_max, 2305843009213693951); // 2^61 - 1
+    EXPECT_EQ(small_min, -2305843009213693952);
+    EXPECT_FALSE(fits_small(small_max + 1));
+    EXPECT_FALSE(fits_small(small_min - 1));
+}
+
+TEST(Words, ImmediatesKnowTheirTypeAndPayload) {
+    const Word word = immediate(Immediate::string, std::uint64_t{7} << 32 | 12);
+    EXPECT_TRUE(is_immediate(word));
+    EXPECT_TRUE(is(word, Immediate::string));
+    EXPECT_FALSE(is(word, Immediate::caf));
+    EXPECT_EQ(payload(word), std::uint64_t{7} << 32 | 12);
+    EXPECT_FALSE(is_value_word(word));
+    EXPECT_TRUE(is_value_word(nil));
+    EXPECT_TRUE(is_value_word(immediate(Immediate::fail, 0)));
+    EXPECT_FALSE(is_value_word(immediate(Immediate::caf, 0)));
+    EXPECT_FALSE(is_pointer(Word{0}));
+}
+
+TEST(Cells, PairsTagsKindsAndFlagsDoNotTouchEachOther) {
+    Heap heap;
+    Cell* cell = heap.make(CellKind::con2, nil, nil, 0);
+    cell->own |= 255U << 24;
+    cell->set_left_pair(max_pairs - 1);
+    cell->set_right_pair(12345);
+    cell->set(flag_root);
+    cell->set_kind(CellKind::big);
+    EXPECT_EQ(cell->pair(), 0U);
+    EXPECT_EQ(cell->tag(), 255U);
+    EXPECT_EQ(cell->left_pair(), max_pairs - 1);
+    EXPECT_EQ(cell->right_pair(), 12345U);
+    EXPECT_EQ(cell->kind(), CellKind::big);
+    EXPECT_TRUE(cell->has(flag_root));
+    EXPECT_FALSE(cell->has(flag_cyclic));
+    cell->clear(flag_root);
+    EXPECT_FALSE(cell->has(flag_root));
+    EXPECT_EQ(cell->kind(), CellKind::big);
+    cell->set_kind(CellKind::con2);
+    heap.release_cell(cell);
+}
+
+} // namespace
+} // namespace lexprof::gc

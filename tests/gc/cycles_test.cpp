@@ -1,0 +1,234 @@
+// Garbage cycles, built by hand.
+#include "gc/heap.h"
+
+#include <gtest/gtest.h>
+#include <vector>
+
+namespace lexprof::gc {
+namespace {
+
+struct Cycles : testing::Test {
+    Heap heap;
+    PairId pair = heap.accounts.intern(2, 1);
+
+    // A cell that may lie on a cycle; the caller owns one reference.
+    Cell* flagged(Word left = nil, Word right = nil) {
+        return heap.make(CellKind::app, left, right, pair, true);
+    }
+    // One more reference to a cell, in a field.
+    static Word to(Cell* cell) {
+        Heap::retain_cell(cell);
+        return pointer(cell);
+    }
+    // a → b → … → a through the right fields; the caller owns one reference to each.
+    std::vector<Cell*> ring(std::size_t size) {
+        std::vector<Cell*> cells;
+        for (std::size_t at = 0; at < size; ++at) cells.push_back(flagged());
+        for (std::size_t at = 0; at < size; ++at) cells[at]->right = to(cells[(at + 1) % size]);
+        return cells;
+    }
+    void release(const std::vector<Cell*>& cells) {
+        for (Cell* cell : cells) heap.release_cell(cell);
+    }
+};
+
+TEST_F(Cycles, ACellThatRefersToItself) {
+    Cell* cell = flagged();
+    cell->right = to(cell);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.in_use(), 1U); // counting alone does not free it
+    EXPECT_EQ(heap.candidates(), 1U);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.candidates(), 0U);
+    EXPECT_EQ(heap.cycle_collections(), 1U);
+    EXPECT_EQ(heap.cells_in_cycles(), 1U);
+}
+
+TEST_F(Cycles, ARing) {
+    release(ring(1000));
+    EXPECT_EQ(heap.in_use(), 1000U);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.cells_in_cycles(), 1000U);
+    EXPECT_EQ(heap.accounts[pair].live, 0);
+}
+
+TEST_F(Cycles, OneReferenceFromOutsideKeepsAll) {
+    auto cells = ring(10);
+    Cell* kept = cells[3];
+    Heap::retain_cell(kept);
+    release(cells);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 10U);
+    EXPECT_EQ(heap.cells_in_cycles(), 0U);
+    for (const Cell* cell : cells) EXPECT_EQ(cell->count, cell == kept ? 2U : 1U);
+    heap.release_cell(kept);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Cycles, AReferenceFromAnotherCellKeepsAll) {
+    auto cells = ring(4);
+    Cell* holder = heap.make(CellKind::app, nil, to(cells[0]), pair);
+    release(cells);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 5U);
+    heap.release_cell(holder);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+// Two rings that refer to each other are one piece of garbage.
+TEST_F(Cycles, InterlinkedRings) {
+    auto first = ring(3);
+    auto second = ring(5);
+    first[0]->left = to(second[2]);
+    second[4]->left = to(first[1]);
+    release(first);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 8U);
+    release(second);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.cells_in_cycles(), 8U);
+}
+
+// A ring that another refers to lives on when that is gone.
+TEST_F(Cycles, ADeadRingReleasesTheLivingOneItRefersTo) {
+    auto dead = ring(3);
+    auto living = ring(4);
+    dead[0]->left = to(living[0]);
+    EXPECT_EQ(living[0]->count, 3U);
+    release(dead);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 4U);
+    EXPECT_EQ(heap.cells_in_cycles(), 3U);
+    EXPECT_EQ(living[0]->count, 2U);
+    release(living);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+TEST_F(Cycles, ALivingRingKeepsTheOneItRefersTo) {
+    auto outer = ring(3);
+    auto inner = ring(4);
+    outer[0]->left = to(inner[0]);
+    release(inner);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 7U);
+    EXPECT_EQ(inner[0]->count, 2U);
+    EXPECT_EQ(inner[1]->count, 1U);
+    release(outer);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+// What hangs on a ring and is on no cycle goes with it.
+TEST_F(Cycles, WhatOnlyARingHoldsIsFreedToo) {
+    auto cells = ring(2);
+    cells[0]->left = pointer(
+        heap.make(CellKind::app, nil, pointer(heap.make(CellKind::app, nil, nil, pair)), pair));
+    cells[1]->left = pointer(heap.make_real(1.5, pair));
+    EXPECT_EQ(heap.in_use(), 5U);
+    release(cells);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.cells_in_cycles(), 2U);
+}
+
+TEST_F(Cycles, WhatOthersHoldStays) {
+    auto cells = ring(2);
+    Cell* shared = heap.make(CellKind::app, nil, nil, pair);
+    cells[0]->left = to(shared);
+    release(cells);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(shared->count, 1U);
+    heap.release_cell(shared);
+}
+
+TEST_F(Cycles, ABigNumberInARing) {
+    mpz_t number;
+    mpz_init_set_str(number, "100000000000000000000", 10);
+    auto cells = ring(2);
+    cells[0]->left = pointer(heap.make_big(number, pair));
+    mpz_clear(number);
+    release(cells);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+// A candidate that dies by counting keeps its memory until the next collection, and no account.
+TEST_F(Cycles, ACandidateThatDiesInTheMeantime) {
+    Cell* cell = flagged();
+    Heap::retain_cell(cell);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.candidates(), 1U);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.accounts[pair].live, 0);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.candidates(), 0U);
+    EXPECT_EQ(heap.cells_in_cycles(), 0U);
+}
+
+TEST_F(Cycles, CellsWithoutTheFlagAreNoCandidates) {
+    Cell* cell = heap.make(CellKind::app, nil, nil, pair);
+    Heap::retain_cell(cell);
+    heap.release_cell(cell);
+    EXPECT_EQ(heap.candidates(), 0U);
+    heap.release_cell(cell);
+}
+
+// A thousand candidates are worth a collection.
+TEST_F(Cycles, ACollectionBecomesDue) {
+    for (int cell = 0; cell < 1023; ++cell) release(ring(1));
+    EXPECT_FALSE(heap.collection_due());
+    release(ring(1));
+    EXPECT_TRUE(heap.collection_due());
+    heap.collect_cycles();
+    EXPECT_FALSE(heap.collection_due());
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+// With many cells that may lie on cycles, candidates must be a quarter of them.
+TEST_F(Cycles, ManyLivingCellsMakeCollectionsRarer) {
+    const auto living = ring(8000);
+    for (int cell = 0; cell < 1900; ++cell) release(ring(1));
+    EXPECT_FALSE(heap.collection_due()); // 1900 candidates against 9900 / 4
+    for (int cell = 0; cell < 1000; ++cell) release(ring(1));
+    EXPECT_TRUE(heap.collection_due()); // 2900 against 10900 / 4
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 8000U);
+    release(living);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+// 300,000 cells one behind the other: tried without recursion.
+TEST_F(Cycles, ALongRing) {
+    release(ring(300'000));
+    heap.collect_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+}
+
+struct Watch : CollectorWatch {
+    int begun = 0;
+    int ended = 0;
+    void begin() override { ++begun; }
+    void end() override { ++ended; }
+};
+
+TEST_F(Cycles, TryingIsTheCollectorsWork) {
+    Watch watch;
+    heap.watch(&watch);
+    release(ring(3));
+    EXPECT_EQ(watch.begun, 0);
+    heap.collect_cycles();
+    EXPECT_GE(watch.begun, 1);
+    EXPECT_EQ(watch.begun, watch.ended);
+}
+
+} // namespace
+} // namespace lexprof::gc
