@@ -1,4 +1,5 @@
 // lexprof run FILE
+#include "cli/failures.h"
 #include "cli/profiled.h"
 #include "cli/program.h"
 
@@ -8,7 +9,6 @@
 #include "reducer/run.h"
 
 #include <CLI/CLI.hpp>
-#include <csignal>
 #include <fstream>
 #include <memory>
 #include <unistd.h>
@@ -24,32 +24,6 @@ struct RunCommandOptions {
     std::string csv;
     reducer::RunOptions run;
 };
-
-Status status_of(const reducer::Failure& failure) {
-    using Kind = reducer::Failure::Kind;
-    switch (failure.kind) {
-    case Kind::none: return Status::fine;
-    case Kind::limit:
-    case Kind::system: return Status::limit;
-    case Kind::interrupted:
-        return failure.signal == SIGTERM ? Status::terminated : Status::interrupted;
-    default: return Status::stopped;
-    }
-}
-
-// What stopped the run, and the functions that were waiting for it, innermost last.
-void report_failure(const reducer::RunOutcome& outcome, std::ostream& err) {
-    err << "lexprof: " << outcome.failure.message << '\n';
-    constexpr std::size_t shown = 8;
-    const auto& where = outcome.where;
-    if (where.empty()) return;
-    err << "  while evaluating";
-    const std::size_t first = where.size() > shown ? where.size() - shown : 0;
-    if (first > 0) err << " …";
-    for (std::size_t at = first; at < where.size(); ++at)
-        err << (at > first ? " → " : " ") << where[at];
-    err << '\n';
-}
 
 Status write_csv(const std::string& path, const profile::Profile& profile, std::ostream& err) {
     std::ofstream file(path, std::ios::binary);
@@ -78,7 +52,8 @@ Status run_program(RunCommandOptions& options, Context& context) {
         context.err << "lexprof: the program's output could not be written\n";
         status = Status::input_output;
     }
-    if (outcome.failure.kind != reducer::Failure::Kind::none) report_failure(outcome, context.err);
+    if (outcome.failure.kind != reducer::Failure::Kind::none)
+        report_failure(outcome.failure, outcome.where, context.err);
     if (!outcome.audit.empty()) {
         context.err << "lexprof: audit: " << outcome.audit << '\n';
         status = Status::internal;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace lexprof::reducer {
@@ -32,6 +33,9 @@ struct Stop {
 [[noreturn]] inline void stop(Failure::Kind kind, std::string message) {
     throw Stop{{kind, std::move(message), 0}};
 }
+
+// Does a part of a run; says what stopped it, if anything did.
+Failure attempt(const std::function<void()>& work);
 
 // 2, 1.5, 0.25: without needless zeros.
 std::string seconds_text(double seconds);

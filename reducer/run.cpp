@@ -1,10 +1,7 @@
 #include "reducer/run.h"
 
-#include "gc/trap.h"
 #include "reducer/lift.h"
 #include "reducer/printer.h"
-
-#include <new>
 
 namespace lexprof::reducer {
 
@@ -34,22 +31,13 @@ class Output {
 
 void evaluate_and_print(Machine& machine, Printer& printer, RunOutcome& outcome) {
     machine.clock().start();
-    try {
+    outcome.failure = attempt([&] {
         printer.print(machine.start());
         machine.drop_roots();
-    } catch (const Stop& end) {
-        outcome.failure = end.failure;
-    } catch (const gc::Trap& trap) {
-        outcome.failure = {Failure::Kind::system, trap.what(), 0};
-    } catch (const std::bad_alloc&) {
-        outcome.failure = {Failure::Kind::system, "there is no memory left", 0};
-    }
+    });
     if (outcome.failure.kind != Failure::Kind::none) {
         outcome.where = machine.where();
-        try {
-            printer.flush();
-        } catch (const Stop&) { // the limit of output again
-        }
+        attempt([&] { printer.flush(); }); // which may meet the limit of output again
     }
     machine.clock().stop();
 }

@@ -1,0 +1,163 @@
+#include "reducer/spell.h"
+
+#include "flic/unicode.h"
+#include "reducer/character_text.h"
+#include "reducer/number_text.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+using gc::Cell;
+using gc::CellKind;
+using gc::Immediate;
+
+namespace {
+
+constexpr std::size_t longest_string = 24;
+constexpr std::size_t most_arguments = 8;
+constexpr std::size_t most_hops = 32; // through indirections, before giving up
+constexpr unsigned greatest_depth = 5;
+constexpr const char* cut = "…";
+
+// A string literal from some position on.
+std::string spell_string(const Machine& machine, std::uint64_t place) {
+    const std::u32string& literal = machine.core().strings[place >> 32];
+    const std::size_t begin = std::min<std::size_t>(place & 0xFFFFFFFF, literal.size());
+    const std::size_t end = std::min(literal.size(), begin + longest_string);
+    std::string text = "\"";
+    for (std::size_t at = begin; at < end; ++at) text += escaped(literal[at], '"');
+    return text + (end < literal.size() ? cut : "") + "\"";
+}
+
+bool is_spine(CellKind kind) {
+    return kind == CellKind::app || kind == CellKind::hole || kind == CellKind::pap ||
+           kind == CellKind::con_n;
+}
+
+class Speller {
+  public:
+    Speller(const Machine& machine, std::size_t columns) : machine_(machine), columns_(columns) {}
+
+    std::string spell(Word word) {
+        write(word, greatest_depth, false);
+        return shortened();
+    }
+
+  private:
+    // Recursion ends at `greatest_depth`.
+    void write(Word word, unsigned depth, bool parentheses) {
+        if (text_.size() > columns_ * 4) return; // enough, whatever the characters
+        word = target(word);
+        if (!gc::is_pointer(word)) {
+            text_ += spell_atom(machine_, word);
+            return;
+        }
+        const Cell* cell = gc::cell_of(word);
+        switch (cell->kind()) {
+        case CellKind::real:
+        case CellKind::big: text_ += spell_box(cell); return;
+        case CellKind::input: text_ += "STDIN"; return;
+        case CellKind::ind:
+        case CellKind::selected: text_ += cut; return;
+        default: break;
+        }
+        if (depth == 0) {
+            text_ += cut;
+            return;
+        }
+        if (parentheses) text_ += '(';
+        write_application(cell, depth);
+        if (parentheses) text_ += ')';
+    }
+
+    void write_application(const Cell* cell, unsigned depth) {
+        std::vector<Word> arguments; // the last one first
+        if (cell->kind() == CellKind::con1 || cell->kind() == CellKind::con2) {
+            const Word word = gc::pointer(const_cast<Cell*>(cell));
+            arguments.push_back(cell->right);
+            if (cell->kind() == CellKind::con2) arguments.push_back(cell->left);
+            text_ += "PACK-" + std::to_string(arguments.size()) + "-" +
+                     std::to_string(machine_.tag_of(word).value_or(0));
+        } else {
+            write_head(cell, depth, arguments);
+        }
+        for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument) {
+            text_ += ' ';
+            write(*argument, depth - 1, true);
+        }
+    }
+
+    // Down the spine to the function; what is applied to too many arguments is cut.
+    void write_head(const Cell* cell, unsigned depth, std::vector<Word>& arguments) {
+        Word head = 0;
+        while (true) {
+            arguments.push_back(cell->right);
+            head = target(cell->left);
+            if (!gc::is_pointer(head) || !is_spine(gc::cell_of(head)->kind())) break;
+            if (arguments.size() == most_arguments) {
+                text_ += cut;
+                return;
+            }
+            cell = gc::cell_of(head);
+        }
+        write(head, depth - 1, true);
+    }
+
+    static Word target(Word word) {
+        for (std::size_t hops = 0; hops < most_hops && gc::is_pointer(word); ++hops) {
+            const Cell* cell = gc::cell_of(word);
+            if (cell->kind() != CellKind::ind && cell->kind() != CellKind::selected) break;
+            word = cell->right;
+        }
+        return word;
+    }
+
+    std::string shortened() const {
+        std::size_t end = 0;
+        for (std::size_t at = 0; at < columns_; ++at) {
+            if (end == text_.size()) return text_;
+            end +=
+                std::max<std::size_t>(1, flic::decode(std::string_view(text_).substr(end)).length);
+        }
+        return end == text_.size() ? text_ : text_.substr(0, end) + cut;
+    }
+
+    const Machine& machine_;
+    std::size_t columns_;
+    std::string text_;
+};
+
+} // namespace
+
+std::string spell_atom(const Machine& machine, Word word) {
+    if (gc::is_small(word)) return std::to_string(gc::small_value(word));
+    if (!gc::is_immediate(word)) return "-";
+    const std::uint64_t payload = gc::payload(word);
+    switch (gc::immediate_type(word)) {
+    case Immediate::boolean: return payload != 0 ? "TRUE" : "FALSE";
+    case Immediate::character:
+        return "'" + escaped(static_cast<std::uint32_t>(payload), '\'') + "'";
+    case Immediate::constructor: return "PACK-0-" + std::to_string(payload);
+    case Immediate::super:
+    case Immediate::caf: return machine.core().supers[payload].name;
+    case Immediate::primitive: return machine.primitive(word).name();
+    case Immediate::fail: return "FAIL";
+    case Immediate::string: return spell_string(machine, payload);
+    case Immediate::abort: return "ABORT";
+    case Immediate::knot: return "<<loop>>";
+    case Immediate::mark: return "-";
+    }
+    __builtin_unreachable();
+}
+
+std::string spell_box(const Cell* cell) {
+    if (cell->kind() == CellKind::real) return real_text(gc::Heap::real(cell));
+    return integer_text(gc::Heap::big(cell));
+}
+
+std::string spell_expression(const Machine& machine, Word word, std::size_t columns) {
+    return Speller(machine, columns).spell(word);
+}
+
+} // namespace lexprof::reducer

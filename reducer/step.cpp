@@ -1,0 +1,38 @@
+#include "reducer/step.h"
+
+#include "reducer/compile.h"
+#include "reducer/lift.h"
+#include "reducer/printer.h"
+
+namespace lexprof::reducer {
+
+StepOutcome step(const flic::Program& program, const colouring::Plan& plan,
+                 const StepOptions& options, Input& input, const StepListener& listener) {
+    const Core core = lift(program, plan);
+    MachineOptions machine_options;
+    machine_options.plain = true;
+    machine_options.pause_every = 1; // so that an interrupt is heard at once
+    Machine machine(core, compile_plain(core), std::move(machine_options), input);
+    Printer printer(machine, listener.output);
+    Show show(machine);
+    StepOutcome outcome;
+    machine.reduced = [&](const Reduction& reduction) {
+        if (outcome.reductions >= options.from &&
+            outcome.reductions - options.from + 1 >= options.steps) {
+            outcome.more = true;
+            throw Stop{};
+        }
+        ++outcome.reductions;
+        show.look(reduction, printer.held());
+        if (outcome.reductions >= options.from) listener.step(show.view(reduction));
+    };
+    outcome.failure = attempt([&] {
+        printer.print(machine.start());
+        machine.drop_roots();
+    });
+    if (outcome.failure.kind != Failure::Kind::none) outcome.where = machine.where();
+    if (outcome.more || outcome.failure.kind != Failure::Kind::none) printer.flush();
+    return outcome;
+}
+
+} // namespace lexprof::reducer
