@@ -56,7 +56,8 @@ void Machine::compare_work(Word& word, gc::PairId& pair) {
     while (sp_->kind() == SlotKind::work) {
         if (sp_ + 4 >= stack_limit_)
             stop(Failure::Kind::system, "a comparison goes too deep for the stack");
-        for (const std::uint32_t below : {1u, 0u}) {
+        for (const std::uint32_t turn : {0u, 1u}) {
+            const std::uint32_t below = options_.right_to_left ? turn : 1 - turn;
             Slot& slot = sp_[-static_cast<std::int32_t>(below)];
             if (is_evaluated(slot.word)) continue;
             word = slot.word;
@@ -93,7 +94,7 @@ int Machine::compare_heads(Word left, Word right) {
     }
     const std::uint32_t fields = *fields_of(left);
     if (*left_tag != *right_tag) return sign(*left_tag < *right_tag, true);
-    if (fields != *fields_of(right)) return sign(fields < *fields_of(right), true);
+    if (fields != *fields_of(right)) compare_mistake(left, right);
     sp_ -= 2;
     for (std::uint32_t at = fields; at > 0; --at) {
         for (const Word structure : {left, right}) {

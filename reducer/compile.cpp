@@ -39,7 +39,9 @@ class Compiler {
     }
 
     void compile_one(SuperId id) {
-        const FusedBody body = fuse(core_, id);
+        // A CAF is built once: as graph, so that it is what it is on the plain engine.
+        const bool caf = core_.supers[id].is_caf();
+        const FusedBody body = caf ? unfused(core_, id) : fuse(core_, id);
         for (FusedId node = 0; node < body.size(); ++node) {
             const Fused& fused = body[node];
             if (fused.kind == Fused::Kind::atom && (gc::is(fused.word, gc::Immediate::super) ||
@@ -47,6 +49,11 @@ class Compiler {
                 want(static_cast<SuperId>(gc::payload(fused.word)));
         }
         code_.supers[id].entry = static_cast<std::uint32_t>(code_.instructions.size());
+        if (caf) {
+            Emitter emitter(code_);
+            emitter.emit(Op::plain, 0, emitter.add_template(plain_template(core_, id, constants_)));
+            return;
+        }
         FunctionCompiler compiler(core_, body, Emitter(code_), constants_, demand_, order_);
         code_.supers[id].frame = compiler.run();
     }

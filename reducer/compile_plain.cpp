@@ -6,8 +6,6 @@
 
 namespace lexprof::reducer {
 
-namespace {
-
 Template plain_template(const Core& core, SuperId super, Constants& constants) {
     const FusedBody body = unfused(core, super);
     TemplateBuilder builder(core, body, constants,
@@ -15,8 +13,6 @@ Template plain_template(const Core& core, SuperId super, Constants& constants) {
     builder.root(body.root);
     return builder.finish([](std::int32_t) { return false; });
 }
-
-} // namespace
 
 Code compile_plain(const Core& core) {
     Code code;

@@ -23,6 +23,7 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
                     make_partial(word, pair);
                     break;
                 }
+                caf_passes_.clear();
                 if (!options_.plain) return call_super(index, pair);
                 plain_call(index, pair, word, pair);
                 continue;
@@ -31,12 +32,13 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
                     make_partial(word, pair);
                     break;
                 }
+                caf_passes_.clear();
                 apply_primitive(index, pair, word, pair);
                 continue;
             case Immediate::caf:
                 collapse_updates(word, pair);
                 if (cafs_[index].function && !arguments_wait()) break;
-                if (const auto next = enter_caf(index, word, pair)) return *next;
+                enter_caf(index, word, pair);
                 continue;
             case Immediate::string: word = unfold_string(word, pair); break;
             case Immediate::abort:
@@ -246,6 +248,12 @@ Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* fp) {
 // the stack becomes cells, with the pair of the text that made the application.
 void Machine::make_partial(Word& head, gc::PairId& pair) {
     while (arguments_wait()) {
+        if (!caf_passes_.empty() && caf_passes_.back().at == sp_) {
+            heap_.release(head); // Note [CAFs that are functions]
+            head = caf_passes_.back().reference.word;
+            pair = caf_passes_.back().reference.pair;
+            caf_passes_.pop_back();
+        }
         if (sp_->kind() == SlotKind::spine) {
             Cell* cell = gc::cell_of(sp_->word);
             heap_.release(head);
@@ -262,6 +270,7 @@ void Machine::make_partial(Word& head, gc::PairId& pair) {
         }
         --sp_;
     }
+    caf_passes_.clear();
 }
 
 // One cons cell of a string literal, with the pair of the field that held the literal.
@@ -299,55 +308,46 @@ void Machine::read_input(Cell* cell) {
 // Note [CAFs that are functions]
 // What is known of a CAF's value must not replace a reference to it, or later applications would
 // not be counted. So when its value is a function, the value of the reference is the reference
-// itself.
-//
-// Nothing is returned when (word, pair) is to be entered next, or is a value.
-std::optional<Machine::Step> Machine::enter_caf(std::uint32_t index, Word& word, gc::PairId& pair) {
+// itself; and an application of it to too few arguments is an application of the reference, not of
+// what the CAF's own spine ends in: `caf_passes_` remembers where on the stack the reference was
+// applied.
+void Machine::enter_caf(std::uint32_t index, Word& word, gc::PairId& pair) {
     Caf& caf = cafs_[index];
     const bool applied = arguments_wait();
     const gc::PairId body = body_pair(index, pair);
     const bool marked = code_.supers[index].marked;
-    if (marked && (!caf.built || applied)) ++heap_.accounts[body].calls;
+    if (marked && (applied || !caf.built)) ++heap_.accounts[body].calls;
     if (++caf_hops_ > cafs_.size() || (!applied && caf.demanded)) stop_loop(body);
-    if (!applied) {
+    if (applied) {
+        caf_passes_.push_back({sp_, {word, pair}});
+    } else {
         caf.demanded = true;
         *++sp_ = {word, pair, slot_info(SlotKind::caf)};
     }
-    if (caf.built) {
-        if (gc::is(caf.value.word, Immediate::string))
-            caf.value.word = unfold_string(caf.value.word, caf.value.pair);
-        word = caf.value.word;
-        pair = caf.value.pair;
-        gc::Heap::retain(word);
-        return std::nullopt;
+    const bool first = !caf.built;
+    const gc::PairId reference = pair;
+    if (first) build_caf(index, body, reference);
+    if (gc::is(caf.value.word, Immediate::string))
+        caf.value.word = unfold_string(caf.value.word, caf.value.pair);
+    word = caf.value.word;
+    pair = caf.value.pair;
+    gc::Heap::retain(word);
+    if (first && reduced) {
+        Cell* root = gc::is_pointer(word) ? gc::cell_of(word) : nullptr;
+        reduced({gc::immediate(Immediate::caf, index), reference, root, {word, pair}});
     }
+}
+
+// The first demand for a CAF, by a reference with a given pair.
+void Machine::build_caf(std::uint32_t index, gc::PairId body, gc::PairId reference) {
+    Caf& caf = cafs_[index];
     caf.built = true;
-    ++heap_.accounts[pair].entries;
+    ++heap_.accounts[reference].entries;
     if (++heap_.step >= pause_at_) pause();
     take_pair(body);
     cyclic_ = core_.supers[index].recursive;
-    const Step code = code_.instructions.data() + code_.supers[index].entry;
-    if (options_.plain) {
-        const gc::PairId demanding = pair;
-        caf.value = instantiate_caf(code_.templates[code->a], marked);
-        if (gc::is(caf.value.word, Immediate::string))
-            caf.value.word = unfold_string(caf.value.word, caf.value.pair);
-        word = caf.value.word;
-        pair = caf.value.pair;
-        gc::Heap::retain(word);
-        if (reduced) {
-            Cell* root = gc::is_pointer(word) ? gc::cell_of(word) : nullptr;
-            reduced({gc::immediate(Immediate::caf, index), demanding, root, {word, pair}});
-        }
-        return std::nullopt;
-    }
-    Cell* root = heap_.make(CellKind::hole, gc::mark, gc::mark, body, cyclic_);
-    if (marked) root->set(gc::flag_root);
-    caf.value = {gc::pointer(root), body};
-    gc::Heap::retain_cell(root);
-    *++sp_ = {gc::pointer(root), 0, slot_info(SlotKind::update)};
-    fp_ = sp_;
-    return code;
+    const SuperCode& code = code_.supers[index];
+    caf.value = instantiate_caf(code_.templates[code_.instructions[code.entry].a], code.marked);
 }
 
 // The value of a reference to a CAF has arrived: Note [CAFs that are functions].

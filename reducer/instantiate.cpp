@@ -110,7 +110,7 @@ void Machine::instantiate_root(const Template& made, Slot* fp, Cell* root) {
     heap_.overwrite(root, CellKind::app, left.word, left.pair, right.word, right.pair);
 }
 
-// The plain engine: the graph of a CAF's body, as a field.
+// The graph of a CAF's body, as a field.
 Field Machine::instantiate_caf(const Template& made, bool marked) {
     build(made, sp_);
     const Field left = operand(made.root_left, sp_);

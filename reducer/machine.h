@@ -110,6 +110,10 @@ class Machine {
         bool function = false; // its value is known, and is one
         Field value;
     };
+    struct CafPass {
+        const Slot* at = nullptr; // the argument on top when the reference was applied
+        Field reference;
+    };
     struct PairCache {
         gc::PairId reference = 0xFFFFFFFF;
         gc::PairId body = 0;
@@ -183,7 +187,8 @@ class Machine {
     void collapse_updates(Word word, gc::PairId pair);
     void update_root(gc::Cell* root, Word word, gc::PairId pair);
     Word unfold_string(Word literal, gc::PairId pair);
-    std::optional<Step> enter_caf(std::uint32_t index, Word& word, gc::PairId& pair);
+    void enter_caf(std::uint32_t index, Word& word, gc::PairId& pair);
+    void build_caf(std::uint32_t index, gc::PairId body, gc::PairId reference);
     void give_caf(Word& word, gc::PairId& pair);
     void read_input(gc::Cell* cell);
     gc::PairId body_pair(SuperId super, gc::PairId reference);
@@ -302,7 +307,8 @@ class Machine {
     bool early_ok_ = true; // Note [Arguments computed early], reducer/demand.h
     std::uint64_t pause_at_ = 0;
     std::vector<Caf> cafs_;
-    std::size_t caf_hops_ = 0; // references to CAFs passed since something was instantiated
+    std::vector<CafPass> caf_passes_; // since the last function was found
+    std::size_t caf_hops_ = 0;        // references to CAFs passed since something was instantiated
     std::vector<PairCache> pair_cache_;
     std::vector<gc::Cell*> scratch_;
     std::deque<flic::Primitive> primitives_; // the text's, and those needed besides

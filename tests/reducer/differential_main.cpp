@@ -1,7 +1,7 @@
 // Long comparisons of the engines with the reference machine:
 //
 //   differential FIRST-SEED NUMBER [SIZE]
-//   differential FILE
+//   differential FILE [SEED]      with all checks, or with those of a seed
 //
 // Generates programs, profiles a random part of each and compares. Prints each program on which the
 // machines differ, and what differs; exit status 1 if there was one.
@@ -14,16 +14,29 @@
 
 namespace {
 
+lexprof::tests::Checks checks_of(std::uint64_t seed) {
+    lexprof::tests::Checks checks;
+    checks.right_to_left = seed % 3 == 0;
+    checks.audit_every = seed % 8 == 0 ? 1 : 1000;
+    return checks;
+}
+
+std::string text_of(const char* name) {
+    std::ifstream file(name);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+int report(const char* name, std::uint64_t selection, const std::optional<std::string>& wrong) {
+    if (wrong) std::cout << name << ", selection " << selection << ": " << *wrong << "\n";
+    return wrong ? 1 : 0;
+}
+
 // One program of the user's, all of it profiled and then random parts of it.
 int compare_file(const char* name) {
-    std::ifstream file(name);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
     for (std::uint64_t selection = 0; selection < 8; ++selection) {
         const lexprof::tests::Checks checks{selection % 2 == 1, 1, ""};
-        const auto wrong = lexprof::tests::difference(text, selection, checks);
-        if (!wrong) continue;
-        std::cout << name << ", selection " << selection << ": " << *wrong << "\n";
-        return 1;
+        if (report(name, selection, lexprof::tests::difference(text_of(name), selection, checks)))
+            return 1;
     }
     return 0;
 }
@@ -32,9 +45,14 @@ int compare_file(const char* name) {
 
 int main(int count, char** arguments) {
     if (count == 2) return compare_file(arguments[1]);
+    if (count == 3 && std::strtoull(arguments[1], nullptr, 10) == 0) {
+        const auto seed = std::strtoull(arguments[2], nullptr, 10);
+        return report(arguments[1], seed,
+                      lexprof::tests::difference(text_of(arguments[1]), seed, checks_of(seed)));
+    }
     if (count < 3) {
         std::cerr << "usage: differential FIRST-SEED NUMBER [SIZE]\n"
-                     "       differential FILE\n";
+                     "       differential FILE [SEED]\n";
         return 2;
     }
     const auto first = std::strtoull(arguments[1], nullptr, 10);
@@ -44,10 +62,7 @@ int main(int count, char** arguments) {
     for (auto seed = first; seed < first + number; ++seed) {
         const auto definitions = static_cast<unsigned>(size != 0 ? size : 1 + seed % 25);
         const std::string text = lexprof::generator::generate_program(seed, definitions);
-        lexprof::tests::Checks checks;
-        checks.right_to_left = seed % 3 == 0;
-        checks.audit_every = seed % 8 == 0 ? 1 : 1000;
-        const auto wrong = lexprof::tests::difference(text, seed, checks);
+        const auto wrong = lexprof::tests::difference(text, seed, checks_of(seed));
         if (!wrong) continue;
         ++found;
         std::cout << "seed " << seed << ", size " << definitions << ": " << *wrong << "\n";

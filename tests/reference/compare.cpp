@@ -72,7 +72,8 @@ class Comparison {
         return Ordering::equivalent;
     }
 
-    Ordering fields(Field& left, Field& right) {
+    // Copies, as whoever looks into a structure takes.
+    Ordering fields(Field left, Field right) {
         const bool rtl = machine_.order() == Order::right_to_left;
         Field& first = machine_.force(rtl ? right : left);
         Field& second = machine_.force(rtl ? left : right);

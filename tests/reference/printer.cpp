@@ -2,6 +2,8 @@
 
 #include "tests/reference/printer.h"
 
+#include <deque>
+
 #include "tests/reference/numbers.h"
 
 namespace lexprof::reference {
@@ -23,6 +25,9 @@ class Printer {
     }
 
   private:
+    // A field of a structure is copied by whoever looks into the structure.
+    Field& copy(const Field& field) { return copies_.emplace_back(field); }
+
     static char32_t code(const Field& character) {
         if (character.value.tag != Tag::character) {
             throw Stop{Ending::mismatch, "a string holds something that is no character"};
@@ -34,7 +39,7 @@ class Printer {
     // if it is raw and ends with a newline.
     bool list(Field& value, bool top) {
         auto here = machine_.structure(value);
-        Field* head = &machine_.force(*here.fields[0]);
+        Field* head = &machine_.force(copy(*here.fields[0]));
         const bool string = head->value.tag == Tag::character;
         const bool raw = string && top;
         if (!raw) output_ += string ? '"' : '[';
@@ -42,12 +47,12 @@ class Printer {
             if (raw) append_utf8(output_, code(*head));
             if (string && !raw) escape(code(*head), '"');
             if (!string) evaluated(*head, false);
-            Field& tail = machine_.force(*here.fields[1]);
+            Field& tail = machine_.force(copy(*here.fields[1]));
             if (tail.value.tag == Tag::nullary) break;
             here = machine_.structure(tail);
             if (!here.is_cons()) throw Stop{Ending::mismatch, "the tail of a list is no list"};
             if (!string) output_ += ',';
-            head = &machine_.force(*here.fields[0]);
+            head = &machine_.force(copy(*here.fields[0]));
         }
         if (!raw) output_ += string ? '"' : ']';
         return raw && code(*head) == '\n';
@@ -99,9 +104,9 @@ class Printer {
             list(field, false);
         } else if (here.fields.size() == 2 && here.tag == 0) {
             output_ += '(';
-            evaluated(machine_.force(*here.fields[0]), false);
+            evaluated(machine_.force(copy(*here.fields[0])), false);
             output_ += ',';
-            evaluated(machine_.force(*here.fields[1]), false);
+            evaluated(machine_.force(copy(*here.fields[1])), false);
             output_ += ')';
         } else {
             constructor(here, argument);
@@ -113,13 +118,14 @@ class Printer {
         output_ += "PACK-" + std::to_string(here.fields.size()) + "-" + std::to_string(here.tag);
         for (Field* part : here.fields) {
             output_ += ' ';
-            evaluated(machine_.force(*part), true);
+            evaluated(machine_.force(copy(*part)), true);
         }
         if (argument) output_ += ')';
     }
 
     Machine& machine_;
     std::string& output_;
+    std::deque<Field> copies_;
 };
 
 } // namespace
