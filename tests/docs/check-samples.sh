@@ -8,6 +8,8 @@
 #   ```input    its standard input
 #   ```output   what it prints, exactly; without this block (and ```failure) it is not run
 #   ```failure  the first line on standard error; it ends with status 3
+#   ```profile [OPTION …]  rows of its profile, under a line that names the columns as the table of
+#               `lexprof run --csv` does; a row that is not in that table counts as zeros
 # A block ```flic-error is a text that `lexprof check` refuses; the block ```message that follows
 # it is the first line of the message, without the name of the file.
 set -u
@@ -20,6 +22,10 @@ trap 'rm -rf "$work"' EXIT
 # Each sample becomes a folder, named by its line, with a file for each of its blocks.
 awk -v work="$work" '
     /^```(flic|flic-error)$/ { sample = sprintf("%s/%05d", work, FNR); system("mkdir " sample) }
+    /^```profile( |$)/ && sample != "" {
+        file = sample "/options" ++tables; print substr($0, 11) > file; close(file)
+        file = sample "/profile" tables; printf "" > file; next
+    }
     /^```(flic|flic-error|input|output|failure|message)$/ && sample != "" {
         file = sample "/" substr($0, 4); printf "" > file; next
     }
@@ -38,6 +44,9 @@ check_program() {
     cp flic sample.flic
     "$binary" check sample.flic >messages 2>&1 || complain 'this sample is not accepted' messages
     [ -s messages ] && complain 'this sample is not accepted without a word' messages
+    for block in profile*; do
+        [ -f "$block" ] && check_profile "$block"
+    done
     [ -f output ] || [ -f failure ] || return
     [ -f input ] || : >input
     [ -f output ] || : >output
@@ -50,6 +59,33 @@ check_program() {
     elif [ "$status" -ne 0 ]; then
         complain "this sample ends with status $status" errors
     fi
+}
+
+# Compares a block ```profile with the table of the run: columns are found by their names.
+check_profile() {
+    [ -f input ] || : >input
+    "$binary" run --quiet --csv table.csv $(cat "options${1#profile}") sample.flic <input >printed 2>errors ||
+        { complain 'this sample ends with an error' errors; return; }
+    tr -d '\r' <table.csv | awk -F, -v block="$1" '
+        NR == 1 { for (i = 3; i <= NF; ++i) column[$i] = i; next }
+        { for (i = 3; i <= NF; ++i) value[$1 "←" $2, i] = $i }
+        END {
+            getline line < block
+            count = split(line, names, " ")
+            for (i = 2; i <= count; ++i)
+                if (!(names[i] in column)) print "there is no column " names[i]
+            while ((getline line < block) > 0) {
+                ++rows
+                split(line, cells, " ")
+                for (i = 2; i <= count; ++i) {
+                    found = value[cells[1], column[names[i]]] + 0
+                    if (found != cells[i] || cells[i] == "")
+                        print cells[1] ": " names[i] " is " found ", not " cells[i]
+                }
+            }
+            if (rows == 0 || count < 2) print "there are no rows or no columns"
+        }' >difference
+    [ -s difference ] && complain 'the profile of this sample is another one' difference
 }
 
 check_mistake() {
