@@ -88,6 +88,7 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
         ++heap_.step;
         cell->set_kind(CellKind::ind);
         heap_.arrived(cell);
+        if (reduced) reduced({cell->left, cell->left_pair(), cell, {word, pair}});
         [[fallthrough]];
     case CellKind::ind: follow(cell, word, pair); return true;
     case CellKind::input: read_input(cell); return cell->kind() == CellKind::ind;

@@ -21,6 +21,12 @@ bool is_application(const Cell* cell) {
            cell->kind() == CellKind::pap;
 }
 
+Word past_indirections(Word word) {
+    while (gc::is_pointer(word) && gc::cell_of(word)->kind() == CellKind::ind)
+        word = gc::cell_of(word)->right;
+    return word;
+}
+
 } // namespace
 
 // Every cell that can be reached from a word, from left to right.
@@ -65,7 +71,7 @@ StepView Show::view(const Reduction& reduction) {
     StepView view;
     view.number = looks_;
     view.what = what(reduction);
-    view.value = machine_.at_hand(reduction.result.word);
+    view.value = machine_.at_hand(past_indirections(reduction.result.word));
     view.next = field(reduction.result.word, reduction.result.pair);
     add_spine(reduction, view);
     view.waiting = waiting();
@@ -106,7 +112,8 @@ CellView Show::cell(const Cell* cell, const Reduction& reduction) const {
         view.number_text = spell_box(cell);
     else if (cell->kind() != CellKind::input)
         view.right = field(cell->right, cell->right_pair());
-    if (cell->left != gc::mark) view.left = field(cell->left, cell->left_pair());
+    if (cell->left != gc::mark && cell->kind() != CellKind::ind)
+        view.left = field(cell->left, cell->left_pair());
     add_notes(cell, view);
     return view;
 }
