@@ -43,7 +43,7 @@ std::string describe(const Walk& walk, std::size_t at, const PairName& name) {
 } // namespace
 
 std::optional<std::string> audit(Heap& heap, std::span<const Word> roots, const PairName& name) {
-    heap.collect_cycles();
+    heap.collect_all_cycles();
     Walk walk;
     walk.run(roots);
     std::vector<std::int64_t> live(heap.accounts.size(), 0);

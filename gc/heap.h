@@ -134,8 +134,12 @@ class Heap {
     // --- cycles -----------------------------------------------------------------------------
     // True when there are so many candidates that trying them is due.
     bool collection_due() const { return candidates_.size() >= threshold(); }
-    // Tries all candidates; frees the cycles that are garbage.
+    // Tries all candidates; frees the cycles that are garbage. What they held may be a candidate now.
     void collect_cycles();
+    // The same until no candidate is left: no garbage is.
+    void collect_all_cycles() {
+        while (!candidates_.empty()) collect_cycles();
+    }
     std::size_t candidates() const { return candidates_.size(); }
 
     // --- numbers ----------------------------------------------------------------------------

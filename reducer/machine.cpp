@@ -69,7 +69,7 @@ void Machine::drop_roots() {
     }
     heap_.release(input_root_);
     input_root_ = 0;
-    heap_.collect_cycles();
+    heap_.collect_all_cycles();
 }
 
 std::string Machine::pair_name(gc::PairId pair) const {
