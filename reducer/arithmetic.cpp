@@ -129,6 +129,11 @@ bool Machine::integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair) {
 }
 
 int Machine::compare_integers(Word a, Word b) {
+    if (gc::is_small(a) && gc::is_small(b)) {
+        const std::int64_t small_x = gc::small_value(a);
+        const std::int64_t small_y = gc::small_value(b);
+        return small_x < small_y ? -1 : small_x > small_y ? 1 : 0;
+    }
     const Integer x(a);
     const Integer y(b);
     return mpz_cmp(x.get(), y.get());

@@ -13,6 +13,13 @@ constexpr std::uint32_t largest_tag_beside_pair = 254;
 constexpr unsigned tag_shift = 24;
 } // namespace
 
+Machine::PrimitiveFacts::PrimitiveFacts(const flic::Primitive& primitive)
+    : arity(primitive.arity()),
+      integer(primitive.op >= flic::Op::int_add && primitive.op <= flic::Op::int_ge) {
+    for (std::uint32_t at = 0; at < arity; ++at)
+        strict_ones.push_back(primitive.demand(at) == flic::Demand::strict);
+}
+
 // The word of a primitive, which may be one the program's text does not mention.
 Word Machine::primitive_word(flic::Op op, std::uint32_t n, std::uint32_t k) {
     const std::uint64_t key =
@@ -22,7 +29,10 @@ Word Machine::primitive_word(flic::Op op, std::uint32_t n, std::uint32_t k) {
         const flic::Primitive wanted{op, n, k};
         const auto found = std::find(primitives_.begin(), primitives_.end(), wanted);
         const auto at = static_cast<std::uint64_t>(found - primitives_.begin());
-        if (found == primitives_.end()) primitives_.push_back(wanted);
+        if (found == primitives_.end()) {
+            primitives_.push_back(wanted);
+            facts_.emplace_back(wanted);
+        }
         entry->second = gc::immediate(gc::Immediate::primitive, at);
     }
     return entry->second;

@@ -64,7 +64,8 @@ class Core {
     std::vector<flic::Primitive> primitives;
     std::vector<std::string> colours; // names; the last is the collector's
     colouring::Colour collector = 0;
-    SuperId start = 0; // the CAF that is the program's value
+    SuperId start = 0;       // the CAF that is the program's value
+    bool start_once = false; // no text refers to it
     bool input_used = false;
     bool input_once = false; // referred to once, from a CAF: nobody needs its beginning later
 

@@ -28,7 +28,7 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
                 plain_call(index, pair, word, pair);
                 continue;
             case Immediate::primitive:
-                if (!have_arguments(primitives_[index].arity())) {
+                if (!have_arguments(facts_[index].arity)) {
                     make_partial(word, pair);
                     break;
                 }
@@ -220,14 +220,16 @@ Machine::Step Machine::call_super(SuperId super, gc::PairId reference) {
 // Note [What is charged to whom]
 gc::PairId Machine::body_pair(SuperId super, gc::PairId reference) {
     PairCache& cache = pair_cache_[super];
-    if (cache.reference != reference) {
-        const SuperCode& code = code_.supers[super];
-        const gc::PairColours colours = heap_.accounts.colours(reference);
-        cache.reference = reference;
-        cache.body =
-            heap_.accounts.intern(code.colour, code.marked ? colours.constructor : colours.origin);
-    }
-    return cache.body;
+    if (cache.reference[0] == reference) return cache.body[0];
+    if (cache.reference[1] == reference) return cache.body[1];
+    const SuperCode& code = code_.supers[super];
+    const gc::PairColours colours = heap_.accounts.colours(reference);
+    const gc::PairId body =
+        heap_.accounts.intern(code.colour, code.marked ? colours.constructor : colours.origin);
+    cache.reference[cache.next] = reference;
+    cache.body[cache.next] = body;
+    cache.next = 1 - cache.next;
+    return body;
 }
 
 // The arguments are in place, the first in slot 0 of the frame.
@@ -332,7 +334,10 @@ void Machine::enter_caf(std::uint32_t index, Word& word, gc::PairId& pair) {
         caf.value.word = unfold_string(caf.value.word, caf.value.pair);
     word = caf.value.word;
     pair = caf.value.pair;
-    gc::Heap::retain(word);
+    if (core_.start_once && index == core_.start)
+        caf.value.word = 0; // nobody will ask again: what is printed need not be kept
+    else
+        gc::Heap::retain(word);
     if (first && reduced) {
         Cell* root = gc::is_pointer(word) ? gc::cell_of(word) : nullptr;
         reduced({gc::immediate(Immediate::caf, index), reference, root, {word, pair}});

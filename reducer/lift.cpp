@@ -39,6 +39,7 @@ class Lifter {
         const std::vector<bool> recursive = recursive_supers(core_);
         for (SuperId id = 0; id < core_.supers.size(); ++id)
             core_.supers[id].recursive = recursive[id];
+        core_.start_once = !start_used_;
         core_.input_once = input_uses_ == 1 && !input_in_function_;
         return std::move(core_);
     }
@@ -203,7 +204,10 @@ class Lifter {
     }
 
     ExprId global(NodeId node) {
-        if (tree_[node].reference == flic::Reference::global) return super_atom(tree_[node].extent);
+        if (tree_[node].reference == flic::Reference::global) {
+            start_used_ = start_used_ || tree_[node].extent == program_.main;
+            return super_atom(tree_[node].extent);
+        }
         const std::uint32_t index = tree_[node].extent;
         const flic::Primitive& primitive = program_.primitives[index];
         switch (primitive.op) {
@@ -281,6 +285,7 @@ class Lifter {
     VarId variables_ = 0;
     std::size_t input_uses_ = 0;
     bool input_in_function_ = false;
+    bool start_used_ = false;
 };
 
 } // namespace

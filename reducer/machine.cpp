@@ -36,7 +36,8 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
       cafs_(core.supers.size()),
       pair_cache_(core.supers.size()),
       scratch_(largest_template(code_)),
-      primitives_(core.primitives.begin(), core.primitives.end()) {
+      primitives_(core.primitives.begin(), core.primitives.end()),
+      facts_(core.primitives.begin(), core.primitives.end()) {
     *sp_ = {0, 0, local_info}; // the bottom: below it nothing is looked at
     heap_.watch(&clock_);
     take_pair(system_pair_);

@@ -19,6 +19,7 @@
 #include "reducer/input.h"
 #include "reducer/slot.h"
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <optional>
@@ -114,9 +115,20 @@ class Machine {
         const Slot* at = nullptr; // the argument on top when the reference was applied
         Field reference;
     };
+    // The body's pair for the two references to a function that were followed last.
     struct PairCache {
-        gc::PairId reference = 0xFFFFFFFF;
-        gc::PairId body = 0;
+        std::array<gc::PairId, 2> reference{gc::max_pairs, gc::max_pairs};
+        std::array<gc::PairId, 2> body{};
+        unsigned next = 0;
+    };
+    // What must be known of a primitive each time it is found on a spine.
+    struct PrimitiveFacts {
+        std::uint32_t arity = 0;
+        bool integer = false;          // an operation on integers
+        std::vector<bool> strict_ones; // by argument
+
+        explicit PrimitiveFacts(const flic::Primitive& primitive);
+        bool strict(std::uint32_t at) const { return strict_ones[at]; }
     };
     using Step = const Instruction*;
 
@@ -217,6 +229,8 @@ class Machine {
     void count(const flic::Primitive& primitive, gc::PairId reference);
     Field outcome(const flic::Primitive& primitive, gc::PairId pair);
     Word numeric_outcome(const flic::Primitive& primitive, Word first, gc::PairId pair);
+    bool perform_small(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair);
+    Field become(gc::Cell* root, Field field);
     void finish_primitive(std::uint32_t arity, Field result, Word& word, gc::PairId& pair);
     void rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own, Word& word,
                  gc::PairId& pair);
@@ -312,6 +326,7 @@ class Machine {
     std::vector<PairCache> pair_cache_;
     std::vector<gc::Cell*> scratch_;
     std::deque<flic::Primitive> primitives_; // the text's, and those needed besides
+    std::deque<PrimitiveFacts> facts_;       // of each
     std::unordered_map<std::uint64_t, Word> primitive_words_;
     std::vector<Field> work_;
     Word input_root_ = 0;

@@ -4,12 +4,12 @@
 // The arguments stay where they are, on the stack or in the spine, while others are evaluated.
 // Argument i is that of slot sp_[-i].
 #include "reducer/machine.h"
+#include "reducer/small_integers.h"
 
 #include <algorithm>
 
 namespace lexprof::reducer {
 
-using flic::Demand;
 using gc::Cell;
 using gc::CellKind;
 
@@ -49,13 +49,13 @@ void Machine::set_argument(std::uint32_t at, Field value) {
 void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& word,
                               gc::PairId& pair) {
     caf_hops_ = 0;
-    const flic::Primitive& primitive = primitives_[index];
-    const std::uint32_t arity = primitive.arity();
+    const PrimitiveFacts& facts = facts_[index];
+    const std::uint32_t arity = facts.arity;
     Slot& lowest = sp_[1 - static_cast<std::int32_t>(arity)];
     if (lowest.kind() == SlotKind::spine) gc::cell_of(lowest.word)->set_kind(CellKind::hole);
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = options_.right_to_left ? arity - 1 - turn : turn;
-        if (primitive.demand(at) != Demand::strict || is_evaluated(argument(at).word)) continue;
+        if (!facts.strict(at) || is_evaluated(argument(at).word)) continue;
         const Field wanted = take_argument(at);
         *++sp_ = {index, reference, slot_info(SlotKind::primitive, false, at)};
         word = wanted.word;
@@ -63,6 +63,7 @@ void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& w
         return;
     }
     if (heap_.step >= pause_at_) pause();
+    if (facts.integer && perform_small(index, reference, word, pair)) return;
     perform(index, reference, word, pair);
 }
 
@@ -72,6 +73,22 @@ void Machine::resume_primitive(Word& word, gc::PairId& pair) {
     set_argument(waiting.extra(), {word, pair});
     word = gc::immediate(gc::Immediate::primitive, waiting.word);
     pair = waiting.pair;
+}
+
+// Operations on small integers, which are most: true when this was one.
+bool Machine::perform_small(std::uint32_t index, gc::PairId reference, Word& word,
+                            gc::PairId& pair) {
+    const PrimitiveFacts& facts = facts_[index];
+    const Word first = argument(0).word;
+    const Word second = facts.arity > 1 ? argument(1).word : gc::small(0);
+    if (!both_small(first, second)) return false;
+    const Word result = operate_small(arithmetic_op(primitives_[index].op), first, second);
+    if (result == 0) return false;
+    clock_.charge(reference);
+    ++heap_.accounts[reference].ops;
+    ++heap_.step;
+    finish_primitive(facts.arity, {result, reference}, word, pair);
+    return true;
 }
 
 void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair) {
@@ -173,7 +190,7 @@ Word Machine::numeric_outcome(const flic::Primitive& primitive, Word first, gc::
     return convert_character(op, first, pair);
 }
 
-// The arguments are done with: the root, if there is one, becomes an indirection to the outcome.
+// The arguments are done with: the root, if there is one, stands for the outcome.
 void Machine::finish_primitive(std::uint32_t arity, Field result, Word& word, gc::PairId& pair) {
     Slot* lowest = sp_ - (arity - 1);
     for (Slot* slot = sp_; slot > lowest; --slot) heap_.release(slot->word);
@@ -181,17 +198,39 @@ void Machine::finish_primitive(std::uint32_t arity, Field result, Word& word, gc
     if (lowest->kind() == SlotKind::spine) {
         Cell* root = gc::cell_of(lowest->word);
         overwritten_ = root->count > 1 ? root : nullptr;
-        if (root->count > 1 && gc::is(result.word, gc::Immediate::string)) {
-            heap_.indirect(root, result.word, result.pair); // unfolded there, for all who share it
-            result = {gc::pointer(root), result.pair};
-        } else {
-            update_root(root, result.word, result.pair);
-        }
+        if (overwritten_ != nullptr)
+            result = become(root, result);
+        else
+            heap_.release_cell(root);
     } else {
         heap_.release(lowest->word);
     }
     word = result.word;
     pair = result.pair;
+}
+
+// A root that others refer to stands for a field from now on; takes over the root and the field,
+// and gives back what is to be entered. An application that nobody else refers to moves into the
+// root, so that a chain of tail calls does not become a chain of indirections. A string literal is
+// unfolded in the indirection, for all who share it.
+Field Machine::become(Cell* root, Field field) {
+    heap_.overwrite(root, CellKind::hole, gc::mark, field.pair, gc::mark, field.pair);
+    if (gc::is_pointer(field.word)) {
+        Cell* cell = gc::cell_of(field.word);
+        constexpr std::uint32_t special = gc::flag_cyclic | gc::flag_waiter | gc::flag_waited;
+        if (cell->kind() == CellKind::app && cell->count == 1 && (cell->of_left & special) == 0) {
+            heap_.overwrite(root, CellKind::app, cell->left, cell->left_pair(), cell->right,
+                            cell->right_pair());
+            heap_.free_shell(cell);
+            return {gc::pointer(root), field.pair};
+        }
+        update_root(root, field.word, field.pair);
+        return field;
+    }
+    heap_.indirect(root, field.word, field.pair);
+    if (gc::is(field.word, gc::Immediate::string)) return {gc::pointer(root), field.pair};
+    heap_.release_cell(root);
+    return field;
 }
 
 // The outcome is an application of owned fields, function first. It is built over the root; without
