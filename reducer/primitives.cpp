@@ -88,6 +88,11 @@ bool Machine::perform_small(std::uint32_t index, gc::PairId reference, Word& wor
     ++heap_.accounts[reference].ops;
     ++heap_.step;
     finish_primitive(facts.arity, {result, reference}, word, pair);
+    if (reduced)
+        reduced({gc::immediate(gc::Immediate::primitive, index),
+                 reference,
+                 overwritten_,
+                 {word, pair}});
     return true;
 }
 
