@@ -137,6 +137,25 @@ TEST_F(Cycles, WhatOnlyARingHoldsIsFreedToo) {
     EXPECT_EQ(heap.cells_in_cycles(), 2U);
 }
 
+// A chain of rings, each held by a cell of the one before: what a collection frees makes the next
+// ring a candidate, and all are gone when no candidate is left.
+TEST_F(Cycles, GarbageBehindGarbage) {
+    Cell* held = heap.make(CellKind::app, nil, nil, pair);
+    for (int depth = 0; depth < 5; ++depth) {
+        auto cells = ring(2);
+        cells[0]->left = pointer(held);
+        held = heap.make(CellKind::app, nil, pointer(cells[0]), pair); // takes the reference over
+        heap.release_cell(cells[1]);
+    }
+    heap.collect_all_cycles();
+    EXPECT_EQ(heap.in_use(), 1U + 5 * 3);
+    heap.release_cell(held);
+    heap.collect_all_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.candidates(), 0U);
+    EXPECT_EQ(heap.cells_in_cycles(), 10U);
+}
+
 TEST_F(Cycles, WhatOthersHoldStays) {
     auto cells = ring(2);
     Cell* shared = heap.make(CellKind::app, nil, nil, pair);

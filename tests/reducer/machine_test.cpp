@@ -209,7 +209,6 @@ Heaps heap_after(const std::string& text, Engine engine) {
     printer.print(machine.start());
     machine.drop_roots();
     machine.clock().stop();
-    machine.heap().collect_cycles();
     heaps.most = machine.heap().most_in_use();
     heaps.selections = machine.heap().selections_settled();
     heaps.collections = machine.heap().cycle_collections();
@@ -281,6 +280,15 @@ TEST_P(Machines, KnotsOfDefinitionsAreGoneAtTheEnd) {
                                    "(PACK-2-0 (take 3 ones) (take 10 fibs)))",
                                    GetParam());
     EXPECT_EQ(heaps.output, "([1,1,1],[0,1,1,2,3,5,8,13,21,34])\n");
+    EXPECT_EQ(heaps.left, 0U);
+}
+
+// Each list that contains itself holds another one.
+TEST_P(Machines, CyclesInCyclesAreGoneAtTheEnd) {
+    const Heaps heaps = heap_after("& (nest) ((\\x take 2 (cycle (PACK-2-1 6 (nest x)))))"
+                                   "(PACK-2-0 (nest 7) (sum PACK-0-0))",
+                                   GetParam());
+    EXPECT_EQ(heaps.output, "([6,6],0)\n");
     EXPECT_EQ(heaps.left, 0U);
 }
 
