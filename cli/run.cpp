@@ -21,6 +21,7 @@ struct RunCommandOptions {
     colouring::SelectionWords selection;
     std::string engine = "fast";
     std::string order = "ltr";
+    std::string clock = "exact";
     std::string csv;
     reducer::RunOptions run;
 };
@@ -40,6 +41,7 @@ Status run_program(RunCommandOptions& options, Context& context) {
     if (!program) return status;
     const auto plan = colour_program(*program, options.selection, context, status);
     if (!plan) return status;
+    options.run.exact_clock = options.clock == "exact";
     options.run.plain = options.engine == "plain";
     if (options.order == "rtl") options.run.order = reducer::ArgumentOrder::right_to_left;
     reducer::catch_interrupts();
@@ -80,6 +82,11 @@ void add_run(CLI::App& app, Context& context) {
                      "fast, or plain: everything as graph, like the textbook's machine")
         ->check(CLI::IsMember({"fast", "plain"}))
         ->type_name("ENGINE");
+    command
+        ->add_option("--clock", options->clock,
+                     "exact: time each pair at every switch; off: measure no time, run faster")
+        ->check(CLI::IsMember({"exact", "off"}))
+        ->type_name("CLOCK");
     command
         ->add_option("--argument-order", options->order,
                      "Evaluate the strict arguments of primitives ltr or rtl")

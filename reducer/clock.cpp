@@ -29,8 +29,8 @@ std::uint64_t processor_time() {
 
 } // namespace
 
-Clock::Clock(gc::Accounts& accounts, gc::PairId collector, gc::PairId system)
-    : accounts_(accounts), collector_(collector), current_(system) {}
+Clock::Clock(gc::Accounts& accounts, gc::PairId collector, gc::PairId system, bool exact)
+    : accounts_(accounts), exact_(exact), collector_(collector), current_(system) {}
 
 void Clock::start() {
     started_ = processor_time();
@@ -55,13 +55,13 @@ void Clock::switch_to(gc::PairId pair) {
 }
 
 void Clock::begin() {
-    if (depth_++ > 0) return;
+    if (!exact_ || depth_++ > 0) return;
     suspended_ = current_;
     switch_to(collector_);
 }
 
 void Clock::end() {
-    if (--depth_ > 0) return;
+    if (!exact_ || --depth_ > 0) return;
     switch_to(suspended_);
 }
 

@@ -13,14 +13,15 @@ namespace lexprof::reducer {
 
 class Clock final : public gc::CollectorWatch {
   public:
-    Clock(gc::Accounts& accounts, gc::PairId collector, gc::PairId system);
+    // Without `exact` no time is measured: all of it is the system's.
+    Clock(gc::Accounts& accounts, gc::PairId collector, gc::PairId system, bool exact);
 
     void start();
     void stop();
 
     // The register takes a pair.
     void charge(gc::PairId pair) {
-        if (pair != current_) switch_to(pair);
+        if (pair != current_ && exact_) switch_to(pair);
     }
 
     // The collector's share; nests.
@@ -39,6 +40,7 @@ class Clock final : public gc::CollectorWatch {
     void switch_to(gc::PairId pair);
 
     gc::Accounts& accounts_;
+    bool exact_;
     gc::PairId collector_;
     gc::PairId current_;
     gc::PairId suspended_ = 0; // while the collector works

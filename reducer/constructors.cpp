@@ -16,8 +16,8 @@ constexpr unsigned tag_shift = 24;
 Machine::PrimitiveFacts::PrimitiveFacts(const flic::Primitive& primitive)
     : arity(primitive.arity()),
       integer(primitive.op >= flic::Op::int_add && primitive.op <= flic::Op::int_ge) {
-    for (std::uint32_t at = 0; at < arity; ++at)
-        strict_ones.push_back(primitive.demand(at) == flic::Demand::strict);
+    for (std::uint32_t at = 0; at < std::min(arity, 64u); ++at)
+        if (primitive.demand(at) == flic::Demand::strict) strict_ones |= std::uint64_t{1} << at;
 }
 
 // The word of a primitive, which may be one the program's text does not mention.

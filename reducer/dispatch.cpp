@@ -1,5 +1,6 @@
 // The instructions of compiled bodies.
 #include "reducer/machine.h"
+#include "reducer/operand.h"
 #include "reducer/small_integers.h"
 
 namespace lexprof::reducer {

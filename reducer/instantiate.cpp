@@ -1,5 +1,6 @@
 // Instantiation: templates become graph.
 #include "reducer/machine.h"
+#include "reducer/operand.h"
 
 #include "gc/mutant.h"
 
@@ -8,36 +9,6 @@ namespace lexprof::reducer {
 using gc::Cell;
 using gc::CellKind;
 using gc::Mutant;
-
-// What a field of the new graph holds. A parameter's value comes with the pair of the field it was
-// in; everything else has the pair of the body.
-Field Machine::operand(Operand source, Slot* fp) {
-    const std::int32_t number = source.number();
-    switch (source.source()) {
-    case Source::constant: return {code_.constants[number], pair_};
-    case Source::copy:
-        if constexpr (gc::mutant == Mutant::skip_retain) {
-            if (heap_.step % 64 == 63) return {fp[number].word, fp[number].pair};
-        }
-        gc::Heap::retain(fp[number].word);
-        return {fp[number].word, fp[number].pair};
-    case Source::move: {
-        const Field field{fp[number].word, fp[number].pair};
-        fp[number].word = 0;
-        return field;
-    }
-    case Source::cell: return {gc::pointer(scratch_[number]), pair_};
-    case Source::input: {
-        const Field field{input_root_, system_pair_};
-        if (core_.input_once)
-            input_root_ = 0;
-        else
-            gc::Heap::retain(input_root_);
-        return field;
-    }
-    }
-    __builtin_unreachable();
-}
 
 void Machine::build(const Template& made, Slot* fp) {
     const auto size = static_cast<std::uint32_t>(made.cells.size());

@@ -29,7 +29,7 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
       collector_pair_(heap_.accounts.intern(core.collector, colouring::outside)),
       system_pair_(heap_.accounts.intern(colouring::system, colouring::outside)),
       outside_pair_(heap_.accounts.intern(colouring::outside, colouring::outside)),
-      clock_(heap_.accounts, collector_pair_, system_pair_),
+      clock_(heap_.accounts, collector_pair_, system_pair_, options_.exact_clock),
       stack_(stack_slots),
       stack_limit_(stack_.data() + stack_.capacity() - stack_reserve),
       sp_(stack_.data()),

@@ -19,6 +19,7 @@
 #include "reducer/input.h"
 #include "reducer/slot.h"
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <functional>
@@ -51,6 +52,7 @@ struct Limits {
 struct MachineOptions {
     bool plain = false;
     bool right_to_left = false;
+    bool exact_clock = true;
     Limits limits;
     // Called between two reductions, every `pause_every` steps (0: never).
     std::uint64_t pause_every = 0;
@@ -125,10 +127,9 @@ class Machine {
     struct PrimitiveFacts {
         std::uint32_t arity = 0;
         bool integer = false;          // an operation on integers
-        std::vector<bool> strict_ones; // by argument
+        std::uint64_t strict_ones = 0; // bit by argument, for the first 64
 
         explicit PrimitiveFacts(const flic::Primitive& primitive);
-        bool strict(std::uint32_t at) const { return strict_ones[at]; }
     };
     using Step = const Instruction*;
 
@@ -222,6 +223,10 @@ class Machine {
     // primitives.cpp: continue with (word, pair)
     void apply_primitive(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair);
     void resume_primitive(Word& word, gc::PairId& pair);
+    bool is_strict(std::uint32_t index, std::uint32_t at) const {
+        if (at < 64) return (facts_[index].strict_ones >> at & 1) != 0;
+        return primitives_[index].demand(at) == flic::Demand::strict;
+    }
     Field argument(std::uint32_t at) const;
     Field take_argument(std::uint32_t at);
     void set_argument(std::uint32_t at, Field value);
@@ -326,7 +331,7 @@ class Machine {
     std::vector<PairCache> pair_cache_;
     std::vector<gc::Cell*> scratch_;
     std::deque<flic::Primitive> primitives_; // the text's, and those needed besides
-    std::deque<PrimitiveFacts> facts_;       // of each
+    std::vector<PrimitiveFacts> facts_;      // of each
     std::unordered_map<std::uint64_t, Word> primitive_words_;
     std::vector<Field> work_;
     Word input_root_ = 0;

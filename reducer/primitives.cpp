@@ -55,7 +55,7 @@ void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& w
     if (lowest.kind() == SlotKind::spine) gc::cell_of(lowest.word)->set_kind(CellKind::hole);
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = options_.right_to_left ? arity - 1 - turn : turn;
-        if (!facts.strict(at) || is_evaluated(argument(at).word)) continue;
+        if (!is_strict(index, at) || is_evaluated(argument(at).word)) continue;
         const Field wanted = take_argument(at);
         *++sp_ = {index, reference, slot_info(SlotKind::primitive, false, at)};
         word = wanted.word;

@@ -79,6 +79,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     MachineOptions machine_options;
     machine_options.plain = options.plain;
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
+    machine_options.exact_clock = options.exact_clock;
     machine_options.limits = options.limits;
     RunOutcome outcome;
     Machine* running = nullptr;

@@ -16,6 +16,7 @@ namespace lexprof::reducer {
 
 struct RunOptions {
     bool plain = false;
+    bool exact_clock = true; // otherwise no time is measured
     ArgumentOrder order = ArgumentOrder::left_to_right;
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
