@@ -47,13 +47,14 @@ Status run_program(RunCommandOptions& options, Context& context) {
     reducer::catch_interrupts();
     reducer::Input input(options.program.file == "-" ? -1 : STDIN_FILENO);
     const auto outcome =
-        reducer::run(*program, *plan, options.run, input,
-                     [&](std::string_view text) { context.out << text << std::flush; });
+        reducer::run(*program, *plan, options.run, input, [&](std::string_view text) {
+            context.out << text << std::flush;
+            if (!context.out)
+                reducer::stop(reducer::Failure::Kind::system,
+                              "the program's output could not be written");
+        });
     status = status_of(outcome.failure);
-    if (!context.out) {
-        context.err << "lexprof: the program's output could not be written\n";
-        status = Status::input_output;
-    }
+    if (!context.out) status = Status::input_output;
     if (outcome.failure.kind != reducer::Failure::Kind::none)
         report_failure(outcome.failure, outcome.where, context.err);
     if (!outcome.audit.empty()) {

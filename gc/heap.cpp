@@ -180,17 +180,44 @@ void Heap::watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index
         cell->set_right_pair(field.pair);
         cell->set_kind(CellKind::selected);
         selectors_.count_settled();
+        refer_to_pending(cell);
+        fold_into_referrers(cell); // may free the cell
         return;
     }
     if (target->kind() == CellKind::app || target->kind() == CellKind::hole)
         selectors_.wait(target, {cell, fields, index});
 }
 
+// Note [The selector leak], chains: a selection done early may have selected another selection that
+// waits. When that one is done too and nobody else refers to it, the first takes over what it
+// selected and the matches it owes, so that a chain of them stays one cell.
+void Heap::refer_to_pending(Cell* cell) {
+    if (!is_pointer(cell->right)) return;
+    Cell* next = cell_of(cell->right);
+    if (next->kind() == CellKind::app && next->has(flag_waiter))
+        selectors_.wait(next, {cell, referrer, 0});
+}
+
+void Heap::fold_into_referrers(Cell* cell) {
+    if (!cell->has(flag_waited)) return;
+    for (const Waiter& waiter : selectors_.take_referrers(cell)) {
+        Cell* first = waiter.cell;
+        if (cell->count != 1 || first->left_pair() != cell->left_pair()) continue;
+        first->left = small(owed_matches(first) + owed_matches(cell));
+        first->right = cell->right;
+        first->set_right_pair(cell->right_pair());
+        cell->left = cell->right = mark;
+        release_cell(cell);
+        refer_to_pending(first);
+        return;
+    }
+}
+
 // The value of a cell has arrived: those that waited for it select from it now, or go on waiting
 // for the cell it refers to.
 void Heap::settle_waiters(Cell* cell) {
     for (const Waiter& waiter : selectors_.take(cell))
-        watch_selection(waiter.cell, waiter.fields, waiter.index);
+        if (waiter.fields != referrer) watch_selection(waiter.cell, waiter.fields, waiter.index);
 }
 
 void Heap::suspect(Cell* cell) {

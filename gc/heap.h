@@ -122,6 +122,10 @@ class Heap {
     // An application of a selector has been built: if its structure is evaluated the selection is
     // done at once, else the cell waits for it.
     void watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index);
+    // Matches that a selection done early owes when it is demanded, for its left pair.
+    static std::int64_t owed_matches(const Cell* cell) {
+        return is_small(cell->left) ? small_value(cell->left) : 1;
+    }
     // The cell's fields are about to be taken apart or overwritten.
     void forget_selection(Cell* cell) {
         if (cell->has(flag_waiter)) [[unlikely]]
@@ -134,7 +138,8 @@ class Heap {
     // --- cycles -----------------------------------------------------------------------------
     // True when there are so many candidates that trying them is due.
     bool collection_due() const { return candidates_.size() >= threshold(); }
-    // Tries all candidates; frees the cycles that are garbage. What they held may be a candidate now.
+    // Tries all candidates; frees the cycles that are garbage. What they held may be a candidate
+    // now.
     void collect_cycles();
     // The same until no candidate is left: no garbage is.
     void collect_all_cycles() {
@@ -163,6 +168,8 @@ class Heap {
     void free_special_shell(Cell* cell);
     Cell* drop_child(Word word, Cell* next);
     void settle_waiters(Cell* cell);
+    void refer_to_pending(Cell* cell);
+    void fold_into_referrers(Cell* cell);
     Cell* end_of_chain(Cell* cell);
     void free_big(Cell* cell);
 

@@ -47,6 +47,17 @@ void Selectors::forget(Cell* waiter) {
     targets_.erase(target);
 }
 
+std::vector<Waiter> Selectors::take_referrers(Cell* target) {
+    std::vector<Waiter> found;
+    const std::vector<Waiter> all = waiting_.find(target)->second;
+    for (const Waiter& waiter : all) {
+        if (waiter.fields != referrer) continue;
+        found.push_back(waiter);
+        forget(waiter.cell);
+    }
+    return found;
+}
+
 std::vector<Waiter> Selectors::take(Cell* target) {
     const auto list = waiting_.find(target);
     std::vector<Waiter> waiters = std::move(list->second);

@@ -18,6 +18,9 @@
 
 namespace lexprof::gc {
 
+// In the place of a number of fields: not a selection, but the referrer of one.
+constexpr std::uint32_t referrer = 0;
+
 struct Waiter {
     Cell* cell = nullptr;
     std::uint32_t fields = 0;
@@ -38,6 +41,8 @@ class Selectors {
     void wait(Cell* target, Waiter waiter);
     // The waiting cell is going away or is evaluated in another way.
     void forget(Cell* waiter);
+    // Takes out the referrers among those that wait for a cell.
+    std::vector<Waiter> take_referrers(Cell* target);
     // Takes out all that wait for a cell.
     std::vector<Waiter> take(Cell* target);
 

@@ -84,8 +84,10 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
         return true;
     }
     case CellKind::selected:
-        ++heap_.accounts[cell->left_pair()].matches;
-        ++heap_.step;
+        heap_.accounts[cell->left_pair()].matches +=
+            static_cast<std::uint64_t>(gc::Heap::owed_matches(cell));
+        heap_.step += static_cast<std::uint64_t>(gc::Heap::owed_matches(cell));
+        heap_.forget_selection(cell);
         cell->set_kind(CellKind::ind);
         heap_.arrived(cell);
         if (reduced) reduced({cell->left, cell->left_pair(), cell, {word, pair}});

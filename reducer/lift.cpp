@@ -7,6 +7,7 @@
 #include "reducer/recursion.h"
 
 #include <charconv>
+#include <cstdlib>
 #include <deque>
 #include <unordered_map>
 
@@ -145,7 +146,8 @@ class Lifter {
             return applied(parts);
         }
         case Kind::integer: return integer(std::string(tree_.text(node)));
-        case Kind::real: return box({std::stod(std::string(tree_.text(node))), {}});
+        case Kind::real:
+            return box({std::strtod(std::string(tree_.text(node)).c_str(), nullptr), {}});
         case Kind::character:
             return core_.atom(gc::immediate(Immediate::character, tree_[node].value));
         case Kind::string: return string(tree_.text(node));

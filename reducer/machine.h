@@ -78,6 +78,9 @@ class Machine {
     std::optional<std::uint32_t> fields_of(Word word) const;
     Field field_of(Word word, std::uint32_t fields, std::uint32_t index); // not retained
 
+    // Looks at limits and signals, as between two reductions. Throws Stop.
+    void look_up() { pause(); }
+
     // Drops the machine's own references: CAFs, standard input. Nothing may be evaluated
     // afterwards.
     void drop_roots();

@@ -12,6 +12,7 @@ using gc::Immediate;
 namespace {
 
 constexpr std::size_t buffer_size = 1 << 16;
+constexpr std::uint64_t pause_after = 4096; // items: an endless value may need no evaluation
 
 } // namespace
 
@@ -35,7 +36,8 @@ std::vector<Word> Printer::held() const {
 
 void Printer::print(Field value) {
     push(Form::value, value);
-    while (!items_.empty()) {
+    for (std::uint64_t printed = 0; !items_.empty(); ++printed) {
+        if (printed % pause_after == pause_after - 1) machine_.look_up();
         const Item item = items_.back();
         items_.pop_back();
         step(item);

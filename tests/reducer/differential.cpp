@@ -138,8 +138,10 @@ colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed) {
         selection.mode = colouring::Selection::Mode::listed;
         for (const flic::Definition& definition : program.definitions)
             if (random() % 2 == 0)
-                selection.names.push_back((definition.from_prelude ? "prelude." : "") +
-                                          definition.name);
+                selection.names.push_back(definition.from_prelude &&
+                                                  !definition.name.starts_with("prelude.")
+                                              ? "prelude." + definition.name
+                                              : definition.name);
         if (selection.names.empty()) selection.mode = colouring::Selection::Mode::none;
     }
     std::string problem;

@@ -9,6 +9,7 @@
 #include "tests/reducer/differential.h"
 
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <iostream>
 
@@ -45,7 +46,7 @@ int compare_file(const char* name) {
 
 int main(int count, char** arguments) {
     if (count == 2) return compare_file(arguments[1]);
-    if (count == 3 && std::strtoull(arguments[1], nullptr, 10) == 0) {
+    if (count == 3 && std::strspn(arguments[1], "0123456789") < std::strlen(arguments[1])) {
         const auto seed = std::strtoull(arguments[2], nullptr, 10);
         return report(arguments[1], seed,
                       lexprof::tests::difference(text_of(arguments[1]), seed, checks_of(seed)));
