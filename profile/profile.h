@@ -1,4 +1,4 @@
-// What a run leaves behind: plain data, no engine.
+// The accounts of a run: plain data, no engine.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@ struct Row {
     std::uint64_t ops = 0;
     std::uint64_t matches = 0;
     std::uint64_t steps = 0;
-    std::uint64_t cells = 0;
+    std::uint64_t cells = 0; // allocated in all
     std::int64_t live = 0;
     std::int64_t live_max = 0;
     std::uint64_t live_max_step = 0;
-    std::int64_t cell_steps = 0;
+    std::int64_t cell_steps = 0; // the integral of live cells over steps
     std::uint64_t time_ns = 0;
 };
 
@@ -32,7 +32,17 @@ struct Profile {
     std::uint64_t time_ns = 0;
 };
 
+constexpr const char* outside_name = "•"; // the origin of what no function refers to
 constexpr const char* collector_name = "(collector)";
 constexpr const char* system_name = "(system)";
+constexpr std::uint64_t cell_bytes = 32;
+
+// Whether a row is an account of the machine's own, and no pair of functions.
+inline bool is_account(const Row& row) {
+    return row.callee == collector_name || row.callee == system_name;
+}
+
+// c←o
+inline std::string pair_name(const Row& row) { return row.callee + "←" + row.origin; }
 
 } // namespace lexprof::profile
