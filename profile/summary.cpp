@@ -40,10 +40,6 @@ void add(Row& sum, const Row& row) {
     sum.time_ns += row.time_ns;
 }
 
-bool is_account(const Row& row) {
-    return row.callee == collector_name || row.callee == system_name;
-}
-
 // What a reader looks for first: time, then cells, then calls.
 bool costlier(const Row* a, const Row* b, const Profile& whole) {
     const auto weight = [&](const Row& row) {
