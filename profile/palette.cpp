@@ -6,7 +6,7 @@ namespace lexprof::profile {
 
 namespace {
 
-// Eight hues, spread so that neighbours are far apart, each in two lightnesses of OKLCH.
+// Eight hues, spread so that neighbours are far apart, each in two lightnesses of OKLCH, in turn.
 constexpr std::array<Colour, palette_size> on_light{{{26, 115, 213},
                                                      {128, 50, 0},
                                                      {14, 140, 65},
@@ -15,14 +15,14 @@ constexpr std::array<Colour, palette_size> on_light{{{26, 115, 213},
                                                      {4, 88, 92},
                                                      {196, 62, 73},
                                                      {87, 46, 157},
-                                                     {4, 75, 148},
                                                      {189, 77, 0},
                                                      {1, 94, 40},
                                                      {169, 71, 163},
                                                      {118, 88, 9},
                                                      {1, 133, 138},
                                                      {146, 6, 36},
-                                                     {126, 90, 204}}};
+                                                     {126, 90, 204},
+                                                     {4, 75, 148}}};
 constexpr std::array<Colour, palette_size> on_dark{{{106, 167, 244},
                                                     {253, 184, 154},
                                                     {98, 187, 120},
@@ -31,14 +31,14 @@ constexpr std::array<Colour, palette_size> on_dark{{{106, 167, 244},
                                                     {63, 228, 236},
                                                     {235, 129, 130},
                                                     {206, 192, 253},
-                                                    {168, 206, 255},
                                                     {231, 136, 93},
                                                     {137, 226, 157},
                                                     {210, 133, 203},
                                                     {241, 196, 94},
                                                     {20, 187, 194},
                                                     {253, 181, 180},
-                                                    {171, 147, 237}}};
+                                                    {171, 147, 237},
+                                                    {168, 206, 255}}};
 
 } // namespace
 
