@@ -1,36 +1,36 @@
 #include "profile/summary.h"
 
+#include "profile/display.h"
+#include "profile/table.h"
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 namespace lexprof::profile {
 
 namespace {
 
-constexpr std::size_t columns = 7;
-using Line = std::array<std::string, columns>;
-
-std::string percent(double part, double whole) {
-    std::array<char, 16> text{};
-    std::snprintf(text.data(), text.size(), "%.1f", whole > 0 ? 100 * part / whole : 0.0);
-    return text.data();
+double percent(std::uint64_t part, std::uint64_t whole) {
+    return whole > 0 ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
-std::size_t width_of(const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-    }));
+std::vector<Column> summary_columns() {
+    const auto number = [](const char* key, const char* title, Unit unit) {
+        return Column{key, title, {}, unit};
+    };
+    return {name_column("pair", "function←where it is referenced", {}),
+            number("calls", "calls", Unit::count),
+            number("time_share", "% time", Unit::percent),
+            number("step_share", "% steps", Unit::percent),
+            number("cells", "cells", Unit::count),
+            number("cell_share", "% cells", Unit::percent),
+            number("live_max", "most live", Unit::count)};
 }
 
-Line line_of(const std::string& name, const Row& row, const Profile& whole) {
-    return {name,
-            grouped(row.calls),
-            percent(static_cast<double>(row.time_ns), static_cast<double>(whole.time_ns)),
-            percent(static_cast<double>(row.steps), static_cast<double>(whole.steps)),
-            grouped(row.cells),
-            percent(static_cast<double>(row.cells), static_cast<double>(whole.cells)),
-            grouped(static_cast<std::uint64_t>(row.live_max))};
+Line line_of(std::string name, const Row& row, const Profile& whole, Line::Kind kind) {
+    return {{std::move(name), row.calls, percent(row.time_ns, whole.time_ns),
+             percent(row.steps, whole.steps), row.cells, percent(row.cells, whole.cells),
+             row.live_max},
+            kind};
 }
 
 void add(Row& sum, const Row& row) {
@@ -55,32 +55,7 @@ bool costlier(const Row* a, const Row* b, const Profile& whole) {
     return a->callee + a->origin < b->callee + b->origin;
 }
 
-std::string render(const std::vector<Line>& lines) {
-    std::array<std::size_t, columns> widths{};
-    for (const Line& line : lines)
-        for (std::size_t at = 0; at < columns; ++at)
-            widths[at] = std::max(widths[at], width_of(line[at]));
-    std::string text;
-    for (const Line& line : lines) {
-        for (std::size_t at = 0; at < columns; ++at) {
-            const std::string padding(widths[at] - width_of(line[at]), ' ');
-            if (at == 0)
-                text += line[at] + padding;
-            else
-                text += "  " + padding + line[at];
-        }
-        text += '\n';
-    }
-    return text;
-}
-
 } // namespace
-
-std::string grouped(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits;
-}
 
 std::string summary(const Profile& profile, std::size_t pairs) {
     std::vector<const Row*> rows;
@@ -88,29 +63,29 @@ std::string summary(const Profile& profile, std::size_t pairs) {
     for (const Row& row : profile.rows) (is_account(row) ? accounts : rows).push_back(&row);
     std::sort(rows.begin(), rows.end(),
               [&](const Row* a, const Row* b) { return costlier(a, b, profile); });
-    std::vector<Line> lines{{"function←where it is referenced", "calls", "% time", "% steps",
-                             "cells", "% cells", "most live"}};
+    Table table{summary_columns(), {}};
     Row rest;
     Row total;
     for (std::size_t at = 0; at < rows.size(); ++at) {
         add(total, *rows[at]);
         if (at < pairs)
-            lines.push_back(line_of(rows[at]->callee + "←" + rows[at]->origin, *rows[at], profile));
+            table.lines.push_back(
+                line_of(pair_name(*rows[at]), *rows[at], profile, Line::Kind::entry));
         else
             add(rest, *rows[at]);
     }
     if (rows.size() > pairs) {
-        Line line = line_of("… " + grouped(rows.size() - pairs) + " more pairs", rest, profile);
-        line.back().clear();
-        lines.push_back(line);
+        table.lines.push_back(line_of("… " + grouped(rows.size() - pairs) + " more pairs", rest,
+                                      profile, Line::Kind::rest));
+        table.lines.back().values.back() = {}; // they need not be at their most together
     }
     for (const Row* row : accounts) {
         add(total, *row);
-        lines.push_back(line_of(row->callee, *row, profile));
+        table.lines.push_back(line_of(row->callee, *row, profile, Line::Kind::account));
     }
     total.live_max = static_cast<std::int64_t>(profile.live_max);
-    lines.push_back(line_of("total", total, profile));
-    return render(lines);
+    table.lines.push_back(line_of("total", total, profile, Line::Kind::total));
+    return to_text(table);
 }
 
 } // namespace lexprof::profile

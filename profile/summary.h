@@ -10,7 +10,4 @@ namespace lexprof::profile {
 // Aligned text: the costliest pairs first, the rest in one line, totals last.
 std::string summary(const Profile& profile, std::size_t pairs = 20);
 
-// 1234567 as 1,234,567.
-std::string grouped(std::uint64_t number);
-
 } // namespace lexprof::profile

@@ -74,13 +74,5 @@ TEST(Summary, TheOrderIsTheSameEveryTime) {
     EXPECT_LT(at("a←y"), at("b←x"));
 }
 
-TEST(Summary, NumbersAreGrouped) {
-    EXPECT_EQ(grouped(0), "0");
-    EXPECT_EQ(grouped(999), "999");
-    EXPECT_EQ(grouped(1000), "1,000");
-    EXPECT_EQ(grouped(1234567), "1,234,567");
-    EXPECT_EQ(grouped(18446744073709551615U), "18,446,744,073,709,551,615");
-}
-
 } // namespace
 } // namespace lexprof::profile

@@ -1,0 +1,123 @@
+// What a table's writers for people have in common.
+#include "profile/table.h"
+
+#include "profile/display.h"
+#include "profile/table_shown.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace lexprof::profile {
+
+namespace {
+
+// By what the numbers of a column are divided, and what they are then.
+struct Scale {
+    double divisor = 1;
+    const char* name = "";
+};
+
+Scale scale_for(Unit unit, double greatest) {
+    if (unit == Unit::nanoseconds) {
+        if (greatest >= 1e9) return {1e9, "s"};
+        return greatest >= 1e6 ? Scale{1e6, "ms"} : Scale{1e3, "µs"};
+    }
+    if (unit == Unit::bytes) {
+        if (greatest >= 1 << 30) return {1 << 30, "GiB"};
+        if (greatest >= 1 << 20) return {1 << 20, "MiB"};
+        return greatest >= 1 << 10 ? Scale{1 << 10, "KiB"} : Scale{1, "B"};
+    }
+    return {};
+}
+
+std::string fixed(double number, int decimals) {
+    std::array<char, 400> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", decimals, number);
+    return text.data();
+}
+
+std::string scaled(double number, Scale scale) {
+    if (scale.divisor == 1) return fixed(number, 0);
+    return fixed(number / scale.divisor, scale.divisor >= 1e9 ? 3 : 1);
+}
+
+std::string whole(double number) {
+    constexpr double limit = 9e18;
+    if (std::abs(number) > limit) return fixed(number, 0);
+    return grouped(static_cast<std::int64_t>(std::llround(number)));
+}
+
+struct Show {
+    const Column& column;
+    Scale scale;
+    std::size_t name_width;
+
+    std::string operator()(std::monostate) const { return {}; }
+    std::string operator()(const std::string& text) const { return shown_name(text, name_width); }
+    std::string operator()(double number) const {
+        if (!std::isfinite(number)) return {};
+        if (column.unit == Unit::percent) return fixed(number, 1);
+        if (column.unit == Unit::nanoseconds || column.unit == Unit::bytes)
+            return scaled(number, scale);
+        return whole(number);
+    }
+    template <typename Number>
+    std::string operator()(Number number) const {
+        if (column.unit == Unit::count) return grouped(number);
+        if (column.unit == Unit::none) return std::to_string(number);
+        return (*this)(static_cast<double>(number));
+    }
+};
+
+} // namespace
+
+Column name_column(std::string key, std::string title, std::string meaning) {
+    return {std::move(key), std::move(title), std::move(meaning), Unit::none, Alignment::left};
+}
+
+double number_of(const Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return static_cast<double>(*number);
+    if (const auto* number = std::get_if<std::uint64_t>(&value))
+        return static_cast<double>(*number);
+    if (const auto* number = std::get_if<double>(&value)) return *number;
+    return 0;
+}
+
+ShownTable shown(const Table& table, std::size_t name_width) {
+    ShownTable made;
+    made.lines.resize(table.lines.size());
+    for (std::size_t at = 0; at < table.columns.size(); ++at) {
+        const Column& column = table.columns[at];
+        if (column.files_only) continue;
+        double greatest = 0;
+        for (const Line& line : table.lines)
+            greatest = std::max(greatest, std::abs(number_of(line.values[at])));
+        const Show show{column, scale_for(column.unit, greatest), name_width};
+        const std::string unit = show.scale.name;
+        made.columns.push_back(at);
+        made.titles.push_back(unit.empty() ? column.title : column.title + ", " + unit);
+        for (std::size_t line = 0; line < table.lines.size(); ++line)
+            made.lines[line].push_back(std::visit(show, table.lines[line].values[at]));
+    }
+    return made;
+}
+
+std::string legend(const Table& table) {
+    std::size_t width = 0;
+    const auto is_explained = [](const Column& column) {
+        return !column.files_only && !column.meaning.empty();
+    };
+    for (const Column& column : table.columns)
+        if (is_explained(column)) width = std::max(width, display_width(column.title));
+    std::string text;
+    for (const Column& column : table.columns) {
+        if (!is_explained(column)) continue;
+        text += "  " + column.title + std::string(width - display_width(column.title) + 2, ' ') +
+                column.meaning + '\n';
+    }
+    return text;
+}
+
+} // namespace lexprof::profile
