@@ -3,6 +3,10 @@
 // Note [Integral of live cells]
 // The integral of live[p] over steps up to T is live·T − moment, where moment is the sum of
 // (change × step of the change). So a change costs one addition, whatever time has passed.
+//
+// Note [The window]
+// Besides the most cells ever live, the least and the most since a moment ago are kept, so that
+// curves show every spike: whoever draws them reads both and begins a new window.
 #pragma once
 
 #include "gc/cell.h"
@@ -23,7 +27,10 @@ struct Books {
     std::uint64_t cells = 0;
     std::int64_t moment = 0;
     std::uint64_t live_max_step = 0;
-    std::uint64_t ticks = 0; // of the processor clock
+    std::int64_t window_min = 0; // of live; Note [The window]
+    std::int64_t window_max = 0;
+    std::uint64_t ticks = 0;   // of the processor clock, not yet turned into time
+    std::uint64_t time_ns = 0; // of the processor
 
     std::uint64_t steps() const { return entries + ops + matches; }
     std::int64_t cell_steps(std::uint64_t now) const {
@@ -34,15 +41,20 @@ struct Books {
         cells += static_cast<std::uint64_t>(number);
         live += number;
         moment += number * static_cast<std::int64_t>(step);
-        if (live > live_max) {
-            live_max = live;
-            live_max_step = step;
+        if (live > window_max) {
+            window_max = live;
+            if (live > live_max) {
+                live_max = live;
+                live_max_step = step;
+            }
         }
     }
     void release(std::uint64_t step) {
         --live;
         moment -= static_cast<std::int64_t>(step);
+        if (live < window_min) window_min = live;
     }
+    void begin_window() { window_min = window_max = live; }
 };
 
 // The colours of a pair: c←o.

@@ -18,6 +18,7 @@
 #include "gc/pool.h"
 #include "gc/selectors.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <gmp.h>
 #include <span>
@@ -54,7 +55,7 @@ class Heap {
     void book(PairId pair, std::uint32_t number) {
         accounts[pair].allocate(number, step);
         in_use_ += number;
-        if (in_use_ > most_in_use_) most_in_use_ = in_use_;
+        if (in_use_ > window_most_) window_most_ = in_use_;
         allocated_ += number;
     }
     // Counts those among new cells that carry flag_cyclic.
@@ -149,7 +150,14 @@ class Heap {
 
     // --- numbers ----------------------------------------------------------------------------
     std::uint64_t in_use() const { return in_use_; }
-    std::uint64_t most_in_use() const { return most_in_use_; }
+    std::uint64_t most_in_use() const { return std::max(most_in_use_, window_most_); }
+    // Since the last window began, its beginning included. Note [The window], gc/accounts.h.
+    std::uint64_t window_least() const { return window_least_; }
+    std::uint64_t window_most() const { return window_most_; }
+    void begin_window() {
+        most_in_use_ = most_in_use();
+        window_least_ = window_most_ = in_use_;
+    }
     std::uint64_t allocated() const { return allocated_; }
     std::uint64_t selections_settled() const { return selectors_.settled(); }
     std::uint64_t cycle_collections() const { return collections_; }
@@ -161,7 +169,7 @@ class Heap {
     std::size_t threshold() const;
     void unbook(Cell* cell) {
         accounts[cell->pair()].release(step);
-        --in_use_;
+        if (--in_use_ < window_least_) window_least_ = in_use_;
     }
     void reclaim(Cell* cell);
     void reclaim_special(Cell* cell);
@@ -180,7 +188,9 @@ class Heap {
     std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
     std::unordered_set<void*> big_numbers_;
     std::uint64_t in_use_ = 0;
-    std::uint64_t most_in_use_ = 0;
+    std::uint64_t most_in_use_ = 0; // before the window
+    std::uint64_t window_least_ = 0;
+    std::uint64_t window_most_ = 0;
     std::uint64_t allocated_ = 0;
     std::uint64_t cyclic_in_use_ = 0;
     std::uint64_t collections_ = 0;

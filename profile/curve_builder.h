@@ -46,7 +46,7 @@ class CurveBuilder {
     CurveLimits limits_;
     std::uint64_t width_;
     std::uint64_t due_;
-    std::uint64_t points_ = 0;
+    std::uint64_t points_ = 0; // that count
     Curves curves_;
 };
 

@@ -33,17 +33,38 @@ Clock::Clock(gc::Accounts& accounts, gc::PairId collector, gc::PairId system, bo
     : accounts_(accounts), exact_(exact), collector_(collector), current_(system) {}
 
 void Clock::start() {
-    started_ = processor_time();
+    settled_ = processor_time();
     since_ = ticks_now();
+    running_ = true;
 }
 
 void Clock::stop() {
     switch_to(current_);
-    nanoseconds_ += processor_time() - started_;
+    settle();
+    running_ = false;
 }
 
 double Clock::running_seconds() const {
-    return static_cast<double>(processor_time() - started_) * 1e-9;
+    const std::uint64_t since = running_ ? processor_time() - settled_ : 0;
+    return static_cast<double>(nanoseconds_ + since) * 1e-9;
+}
+
+void Clock::settle() {
+    __extension__ using Wide = unsigned __int128;
+    const std::uint64_t elapsed = processor_time() - settled_;
+    std::uint64_t rest = elapsed;
+    for (gc::PairId pair = 0; pair < accounts_.size() && ticks_ != 0; ++pair) {
+        gc::Books& books = accounts_[pair];
+        if (books.ticks == 0) continue;
+        const auto share = static_cast<std::uint64_t>(Wide{books.ticks} * elapsed / ticks_);
+        books.time_ns += share;
+        books.ticks = 0;
+        rest -= share;
+    }
+    accounts_[current_].time_ns += rest;
+    nanoseconds_ += elapsed;
+    settled_ += elapsed;
+    ticks_ = 0;
 }
 
 void Clock::switch_to(gc::PairId pair) {
@@ -63,12 +84,6 @@ void Clock::begin() {
 void Clock::end() {
     if (!exact_ || --depth_ > 0) return;
     switch_to(suspended_);
-}
-
-std::uint64_t Clock::scale(std::uint64_t ticks) const {
-    if (ticks_ == 0) return 0;
-    __extension__ using Wide = unsigned __int128;
-    return static_cast<std::uint64_t>(static_cast<Wide>(ticks) * nanoseconds_ / ticks_);
 }
 
 } // namespace lexprof::reducer

@@ -1,8 +1,13 @@
 // The processor's time per pair, read from the register of the current pair.
 //
 // The clock knows one thing: from now on time belongs to this account. How it measures is its own
-// affair; the machine only says where it is. Ticks of the time stamp counter are turned into
-// nanoseconds of processor time at the end: their sum is what the system says the run has used.
+// affair; the machine only says where it is.
+//
+// Note [Settling]
+// Between two settlements the books collect ticks of the time stamp counter. A settlement asks the
+// system how much processor time has gone by and hands that out in proportion to the ticks, to the
+// last nanosecond; so the accounts always add up to the run's time. What happens between `stop` and
+// `start` is not the run's.
 #pragma once
 
 #include "gc/heap.h"
@@ -17,7 +22,7 @@ class Clock final : public gc::CollectorWatch {
     Clock(gc::Accounts& accounts, gc::PairId collector, gc::PairId system, bool exact);
 
     void start();
-    void stop();
+    void stop(); // settles
 
     // The register takes a pair.
     void charge(gc::PairId pair) {
@@ -29,15 +34,14 @@ class Clock final : public gc::CollectorWatch {
     void end() override;
 
     gc::PairId current() const { return current_; }
-    // Processor time since start.
+    // Processor time of the run so far.
     double running_seconds() const;
-    // Nanoseconds of processor time of all accounts, so far or, after stop, in all.
+    // The same as of the last settlement, in nanoseconds: what all accounts add up to.
     std::uint64_t nanoseconds() const { return nanoseconds_; }
-    // A number of ticks as nanoseconds.
-    std::uint64_t scale(std::uint64_t ticks) const;
 
   private:
     void switch_to(gc::PairId pair);
+    void settle();
 
     gc::Accounts& accounts_;
     bool exact_;
@@ -46,9 +50,10 @@ class Clock final : public gc::CollectorWatch {
     gc::PairId suspended_ = 0; // while the collector works
     unsigned depth_ = 0;
     std::uint64_t since_ = 0;
-    std::uint64_t ticks_ = 0; // charged in all
-    std::uint64_t started_ = 0;
+    std::uint64_t ticks_ = 0;   // charged since the last settlement
+    std::uint64_t settled_ = 0; // processor time then
     std::uint64_t nanoseconds_ = 0;
+    bool running_ = false;
 };
 
 } // namespace lexprof::reducer

@@ -54,9 +54,8 @@ struct MachineOptions {
     bool right_to_left = false;
     bool exact_clock = true;
     Limits limits;
-    // Called between two reductions, every `pause_every` steps (0: never).
-    std::uint64_t pause_every = 0;
-    std::function<void()> pause;
+    // Called between two reductions, first at step 0; says at which step it is to be called again.
+    std::function<std::uint64_t()> pause;
 };
 
 class Machine {
@@ -95,6 +94,7 @@ class Machine {
     gc::Heap& heap() { return heap_; }
     const gc::Heap& heap() const { return heap_; }
     Clock& clock() { return clock_; }
+    const Clock& clock() const { return clock_; }
     const Core& core() const { return core_; }
     std::string pair_name(gc::PairId pair) const;
     const std::string& colour_name(std::uint32_t colour) const { return core_.colours[colour]; }
@@ -327,7 +327,9 @@ class Machine {
     gc::Books* books_ = nullptr;
     bool cyclic_ = false;  // what is built now is built on behalf of a root that may be cyclic
     bool early_ok_ = true; // Note [Arguments computed early], reducer/demand.h
-    std::uint64_t pause_at_ = 0;
+    std::uint64_t pause_at_ = 0;   // the step at which to look up
+    std::uint64_t collect_at_ = 0; // and to look whether cycles should be collected
+    std::uint64_t called_at_ = 0;  // and to call options_.pause
     std::vector<Caf> cafs_;
     std::vector<CafPass> caf_passes_; // since the last function was found
     std::size_t caf_hops_ = 0;        // references to CAFs passed since something was instantiated

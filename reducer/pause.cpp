@@ -1,4 +1,9 @@
 // Between two reductions: limits, cycles, and whoever wants to look.
+//
+// Note [When cycles are collected]
+// How much garbage is pending, and so what is live, must not depend on who looks on. So cycles are
+// collected at the first pause after each so many steps, and pauses for other reasons leave that
+// rhythm alone.
 #include "reducer/machine.h"
 
 #include "reducer/interrupt.h"
@@ -13,7 +18,10 @@ constexpr std::uint64_t interval = 4096; // steps between two looks
 
 // sp_ is the highest slot in use.
 void Machine::pause() {
-    if (heap_.collection_due()) heap_.collect_cycles();
+    if (heap_.step >= collect_at_) {
+        if (heap_.collection_due()) heap_.collect_cycles();
+        collect_at_ = (heap_.step / interval + 1) * interval;
+    }
     const Limits& limits = options_.limits;
     if (limits.steps != 0 && heap_.step >= limits.steps)
         stop(Failure::Kind::limit,
@@ -28,8 +36,11 @@ void Machine::pause() {
     if (limits.seconds > 0 && clock_.running_seconds() >= limits.seconds)
         stop(Failure::Kind::limit, "stopped after " + seconds_text(limits.seconds) +
                                        " seconds of processor time (--max-seconds)");
-    if (options_.pause) options_.pause();
-    pause_at_ = heap_.step + (options_.pause_every != 0 ? options_.pause_every : interval);
+    pause_at_ = collect_at_;
+    if (options_.pause) {
+        if (heap_.step >= called_at_) called_at_ = options_.pause();
+        pause_at_ = std::min(pause_at_, called_at_);
+    }
     if (limits.steps != 0) pause_at_ = std::min(pause_at_, limits.steps);
 }
 

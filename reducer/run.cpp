@@ -1,11 +1,17 @@
 #include "reducer/run.h"
 
 #include "reducer/lift.h"
+#include "reducer/observer.h"
 #include "reducer/printer.h"
+
+#include <algorithm>
+#include <limits>
 
 namespace lexprof::reducer {
 
 namespace {
+
+constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
 
 // What the program prints, up to the limit.
 class Output {
@@ -44,35 +50,6 @@ void evaluate_and_print(Machine& machine, Printer& printer, RunOutcome& outcome)
 
 } // namespace
 
-profile::Profile take_profile(Machine& machine) {
-    const gc::Heap& heap = machine.heap();
-    profile::Profile profile;
-    for (gc::PairId pair = 0; pair < heap.accounts.size(); ++pair) {
-        const gc::Books& books = heap.accounts[pair];
-        const gc::PairColours& colours = heap.accounts.colours(pair);
-        profile::Row row;
-        row.callee = machine.colour_name(colours.constructor);
-        row.origin = machine.colour_name(colours.origin);
-        row.calls = books.calls;
-        row.ops = books.ops;
-        row.matches = books.matches;
-        row.steps = books.steps();
-        row.cells = books.cells;
-        row.live = books.live;
-        row.live_max = books.live_max;
-        row.live_max_step = books.live_max_step;
-        row.cell_steps = books.cell_steps(heap.step);
-        row.time_ns = machine.clock().scale(books.ticks);
-        profile.rows.push_back(std::move(row));
-    }
-    profile.steps = heap.step;
-    profile.cells = heap.allocated();
-    profile.live = heap.in_use();
-    profile.live_max = heap.most_in_use();
-    profile.time_ns = machine.clock().nanoseconds();
-    return profile;
-}
-
 RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const RunOptions& options,
                Input& input, const std::function<void(std::string_view)>& output) {
     const Core core = lift(program, plan);
@@ -84,24 +61,30 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     RunOutcome outcome;
     Machine* running = nullptr;
     Printer* printing = nullptr;
-    if (options.audit_every != 0) {
-        machine_options.pause_every = options.audit_every;
-        machine_options.pause = [&] {
-            if (!outcome.audit.empty()) return;
+    Observer* observing = nullptr;
+    std::uint64_t audit_at = options.audit_every != 0 ? 0 : never;
+    machine_options.pause = [&] {
+        const std::uint64_t step = running->heap().step;
+        if (step >= audit_at) {
+            audit_at = outcome.audit.empty() ? step + options.audit_every : never;
             if (const auto wrong = running->audit(printing->held())) outcome.audit = *wrong;
-        };
-    }
+        }
+        return std::min(audit_at, observing->look());
+    };
     Code code = options.plain ? compile_plain(core) : compile(core, options.order);
     Machine machine(core, std::move(code), std::move(machine_options), input);
     Output limited(output, options.max_output);
     Printer printer(machine, [&](std::string_view text) { limited(text); });
+    Observer observer(machine, options.listener, options.curves);
     running = &machine;
+    observing = &observer;
     printing = &printer;
     evaluate_and_print(machine, printer, outcome);
     if (options.audit_every != 0 && outcome.audit.empty() &&
         outcome.failure.kind == Failure::Kind::none) {
         if (const auto wrong = machine.audit({})) outcome.audit = *wrong;
     }
+    outcome.curves = observer.finish();
     outcome.profile = take_profile(machine);
     return outcome;
 }

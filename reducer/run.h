@@ -3,7 +3,7 @@
 
 #include "colouring/plan.h"
 #include "flic/program.h"
-#include "profile/profile.h"
+#include "profile/listener.h"
 #include "reducer/compile.h"
 #include "reducer/failure.h"
 #include "reducer/input.h"
@@ -21,20 +21,20 @@ struct RunOptions {
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
+    profile::Listener* listener = nullptr;
+    profile::CurveLimits curves;
 };
 
 struct RunOutcome {
     Failure failure;
     std::vector<std::string> where; // what was under evaluation at a failure, outermost first
     profile::Profile profile;
+    profile::Curves curves;
     std::string audit; // what an audit found wrong, or nothing
 };
 
 // Output is passed on as it becomes available.
 RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const RunOptions& options,
                Input& input, const std::function<void(std::string_view)>& output);
-
-// The accounts as they stand.
-profile::Profile take_profile(Machine& machine);
 
 } // namespace lexprof::reducer

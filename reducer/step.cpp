@@ -11,7 +11,9 @@ StepOutcome step(const flic::Program& program, const colouring::Plan& plan,
     const Core core = lift(program, plan);
     MachineOptions machine_options;
     machine_options.plain = true;
-    machine_options.pause_every = 1; // so that an interrupt is heard at once
+    machine_options.pause = [] {
+        return std::uint64_t{0};
+    }; // so that an interrupt is heard at once
     Machine machine(core, compile_plain(core), std::move(machine_options), input);
     Printer printer(machine, listener.output);
     Show show(machine);
