@@ -3,8 +3,10 @@
 #include "cli/profiled.h"
 #include "cli/program.h"
 
+#include "colouring/describe.h"
 #include "profile/csv.h"
 #include "profile/summary.h"
+#include "reducer/dynamic.h"
 #include "reducer/interrupt.h"
 #include "reducer/run.h"
 
@@ -20,6 +22,7 @@ struct RunCommandOptions {
     ProgramOptions program;
     colouring::SelectionWords selection;
     std::string engine = "fast";
+    std::string style = "lexical";
     std::string order = "ltr";
     std::string clock = "exact";
     std::string csv;
@@ -35,6 +38,13 @@ Status write_csv(const std::string& path, const profile::Profile& profile, std::
     return Status::input_output;
 }
 
+void show_announcements(const flic::Program& program, const colouring::Plan& plan,
+                        std::ostream& err) {
+    const auto announcements = colouring::announcements(program, plan);
+    if (!announcements.empty()) err << '\n';
+    for (const std::string& announcement : announcements) err << announcement << '\n';
+}
+
 Status run_program(RunCommandOptions& options, Context& context) {
     Status status = Status::fine;
     const auto program = load_program(options.program, context, status);
@@ -46,13 +56,13 @@ Status run_program(RunCommandOptions& options, Context& context) {
     if (options.order == "rtl") options.run.order = reducer::ArgumentOrder::right_to_left;
     reducer::catch_interrupts();
     reducer::Input input(options.program.file == "-" ? -1 : STDIN_FILENO);
-    const auto outcome =
-        reducer::run(*program, *plan, options.run, input, [&](std::string_view text) {
-            context.out << text << std::flush;
-            if (!context.out)
-                reducer::stop(reducer::Failure::Kind::system,
-                              "the program's output could not be written");
-        });
+    const auto run = options.style == "dynamic" ? reducer::dynamic::run : reducer::run;
+    const auto outcome = run(*program, *plan, options.run, input, [&](std::string_view text) {
+        context.out << text << std::flush;
+        if (!context.out)
+            reducer::stop(reducer::Failure::Kind::system,
+                          "the program's output could not be written");
+    });
     status = status_of(outcome.failure);
     if (!context.out) status = Status::input_output;
     if (outcome.failure.kind != reducer::Failure::Kind::none)
@@ -61,7 +71,10 @@ Status run_program(RunCommandOptions& options, Context& context) {
         context.err << "lexprof: audit: " << outcome.audit << '\n';
         status = Status::internal;
     }
-    if (!options.program.quiet) context.err << '\n' << profile::summary(outcome.profile);
+    if (!options.program.quiet) {
+        show_announcements(*program, *plan, context.err);
+        context.err << '\n' << profile::summary(outcome.profile);
+    }
     if (!options.csv.empty()) {
         const Status written = write_csv(options.csv, outcome.profile, context.err);
         if (status == Status::fine) status = written;
@@ -88,6 +101,12 @@ void add_run(CLI::App& app, Context& context) {
                      "exact: time each pair at every switch; off: measure no time, run faster")
         ->check(CLI::IsMember({"exact", "off"}))
         ->type_name("CLOCK");
+    command
+        ->add_option("--style", options->style,
+                     "lexical: charge the function that something was written in; dynamic: the one "
+                     "whose call is being executed")
+        ->check(CLI::IsMember({"lexical", "dynamic"}))
+        ->type_name("STYLE");
     command
         ->add_option("--argument-order", options->order,
                      "Evaluate the strict arguments of primitives ltr or rtl")

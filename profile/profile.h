@@ -23,7 +23,14 @@ struct Row {
     std::uint64_t time_ns = 0;
 };
 
+// Who is charged: the function in whose text something stands, or the one whose call is executed.
+enum class Style : std::uint8_t {
+    lexical,
+    dynamic, // rows say nothing about live cells: live … cell_steps are 0
+};
+
 struct Profile {
+    Style style = Style::lexical;
     std::vector<Row> rows; // in the order in which the pairs first appeared
     std::uint64_t steps = 0;
     std::uint64_t cells = 0;

@@ -13,17 +13,19 @@ double percent(std::uint64_t part, std::uint64_t whole) {
     return whole > 0 ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
-std::vector<Column> summary_columns() {
+std::vector<Column> summary_columns(Style style) {
     const auto number = [](const char* key, const char* title, Unit unit) {
         return Column{key, title, {}, unit};
     };
-    return {name_column("pair", "function←where it is referenced", {}),
-            number("calls", "calls", Unit::count),
-            number("time_share", "% time", Unit::percent),
-            number("step_share", "% steps", Unit::percent),
-            number("cells", "cells", Unit::count),
-            number("cell_share", "% cells", Unit::percent),
-            number("live_max", "most live", Unit::count)};
+    const bool lexical = style == Style::lexical;
+    return {
+        name_column("pair", lexical ? "function←where it is referenced" : "function←caller", {}),
+        number("calls", "calls", Unit::count),
+        number("time_share", "% time", Unit::percent),
+        number("step_share", "% steps", Unit::percent),
+        number("cells", "cells", Unit::count),
+        number("cell_share", "% cells", Unit::percent),
+        number("live_max", "most live", Unit::count)};
 }
 
 Line line_of(std::string name, const Row& row, const Profile& whole, Line::Kind kind) {
@@ -63,7 +65,7 @@ std::string summary(const Profile& profile, std::size_t pairs) {
     for (const Row& row : profile.rows) (is_account(row) ? accounts : rows).push_back(&row);
     std::sort(rows.begin(), rows.end(),
               [&](const Row* a, const Row* b) { return costlier(a, b, profile); });
-    Table table{summary_columns(), {}};
+    Table table{summary_columns(profile.style), {}};
     Row rest;
     Row total;
     for (std::size_t at = 0; at < rows.size(); ++at) {
@@ -83,6 +85,8 @@ std::string summary(const Profile& profile, std::size_t pairs) {
         add(total, *row);
         table.lines.push_back(line_of(row->callee, *row, profile, Line::Kind::account));
     }
+    if (profile.style == Style::dynamic)
+        for (Line& line : table.lines) line.values.back() = {}; // not known
     total.live_max = static_cast<std::int64_t>(profile.live_max);
     table.lines.push_back(line_of("total", total, profile, Line::Kind::total));
     return to_text(table);

@@ -4,7 +4,8 @@
 //
 //   frame     word: the operation   pair: that of the primitive     marks where the work begins
 //   work      two slots for each pair of values still to be compared, the next ones on top
-//   compare   extra: 1 or 0         the upper or lower of these two is being evaluated
+//   compare   extra: 1 or 0         word: the dynamic pair; the upper or lower of these two is
+//   being evaluated
 #include "reducer/machine.h"
 
 namespace lexprof::reducer {
@@ -43,6 +44,7 @@ void Machine::begin_compare(flic::Op op, gc::PairId reference, Word& word, gc::P
 // A component's value has arrived.
 void Machine::continue_compare(Word& word, gc::PairId& pair) {
     const std::uint32_t below = sp_->extra();
+    take_dynamic(static_cast<gc::PairId>(sp_->word));
     --sp_;
     Slot& slot = sp_[-static_cast<std::int32_t>(below)];
     slot.word = word;
@@ -63,7 +65,7 @@ void Machine::compare_work(Word& word, gc::PairId& pair) {
             word = slot.word;
             pair = slot.pair;
             slot.word = 0;
-            *++sp_ = {0, 0, slot_info(SlotKind::compare, false, below)};
+            *++sp_ = {dynamic_.pair(), 0, slot_info(SlotKind::compare, false, below)};
             return;
         }
         const int order = compare_heads(sp_[-1].word, sp_[0].word);
@@ -144,7 +146,8 @@ void Machine::finish_compare(int order, Word& word, gc::PairId& pair) {
     const Slot begin = *sp_--;
     ++heap_.accounts[begin.pair].ops;
     ++heap_.step;
-    clock_.charge(begin.pair);
+    dynamic_.count_op();
+    charge_time(begin.pair);
     const auto op = static_cast<flic::Op>(begin.word);
     finish_primitive(2, {gc::boolean(satisfied(op, order)), begin.pair}, word, pair);
     if (reduced) reduced({primitive_word(op, 0, 0), begin.pair, overwritten_, {word, pair}});

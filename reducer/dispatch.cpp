@@ -85,7 +85,7 @@ void Machine::run(Step pc) {
 
 void Machine::suspend(Slot* at, Slot* fp, Step next, std::int32_t result) {
     at[0] = {static_cast<Word>(fp - stack_.data()), static_cast<std::uint32_t>(result),
-             slot_info(SlotKind::frame)};
+             slot_info(SlotKind::frame, false, dynamic_.pair())};
     at[1] = {reinterpret_cast<Word>(next), pair_, slot_info(SlotKind::resume, cyclic_)};
 }
 
@@ -150,10 +150,20 @@ Machine::Step Machine::early(Step pc, Slot* fp) {
         early_ok_ = false;
         result = build_operation(pc, fp);
     } else {
-        count_op();
+        ++books_->ops;
+        ++heap_.step;
+        if constexpr (Dynamic::kept) count_early_dynamically(pc);
     }
     fp[pc->c] = {result, pair_, slot_info(SlotKind::argument, cyclic_, pair_)};
     return pc + 1;
+}
+
+// What is computed early is demanded by the function that is about to be called.
+void Machine::count_early_dynamically(Step pc) {
+    while (pc->op != Op::call && pc->op != Op::tail_call) ++pc;
+    const auto super = static_cast<SuperId>(pc->a);
+    const SuperCode& code = code_.supers[super];
+    dynamic_.count_op(code.marked ? dynamic_.pair_of_call(super, code.colour) : dynamic_.pair());
 }
 
 // The graph of an operation: ⟨⟨op, a⟩, b⟩.
@@ -207,6 +217,7 @@ Machine::Step Machine::unpack(Step pc, Slot* fp) {
     if ((pc->flags & steps_too) != 0) {
         ++books_->entries;
         ++heap_.step;
+        dynamic_.count_entry();
     }
     const std::int32_t* results = code_.tables.data() + pc->b;
     for (std::uint32_t at = 0; at < size; ++at) {

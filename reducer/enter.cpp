@@ -87,6 +87,7 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
         heap_.accounts[cell->left_pair()].matches +=
             static_cast<std::uint64_t>(gc::Heap::owed_matches(cell));
         heap_.step += static_cast<std::uint64_t>(gc::Heap::owed_matches(cell));
+        dynamic_.count_matches(static_cast<std::uint64_t>(gc::Heap::owed_matches(cell)));
         heap_.forget_selection(cell);
         cell->set_kind(CellKind::ind);
         heap_.arrived(cell);
@@ -141,6 +142,7 @@ Machine::Step Machine::give(Word& word, gc::PairId& pair) {
             fp_ = stack_.data() + lower.word;
             const auto next = reinterpret_cast<Step>(upper.word);
             cyclic_ = upper.cyclic();
+            take_dynamic(lower.extra());
             fp_[static_cast<std::int32_t>(lower.pair)] = {word, pair, local_info};
             take_pair(upper.pair);
             return next;
@@ -245,7 +247,11 @@ Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* fp) {
         pause();
     }
     take_pair(body_pair(super, reference));
-    if (code.marked) ++books_->calls;
+    if (code.marked) {
+        ++books_->calls;
+        call_dynamically(super);
+    }
+    dynamic_.count_entry();
     return code_.instructions.data() + code.entry;
 }
 
@@ -300,6 +306,7 @@ void Machine::read_input(Cell* cell) {
         return;
     }
     Cell* rest = heap_.make(CellKind::input, gc::mark, gc::mark, system_pair_);
+    dynamic_.count_cell(system_pair_);
     cell->left = gc::immediate(Immediate::character, *next);
     cell->right = gc::pointer(rest);
     cell->own |= 1u << 24;
@@ -321,7 +328,10 @@ void Machine::enter_caf(std::uint32_t index, Word& word, gc::PairId& pair) {
     const bool applied = arguments_wait();
     const gc::PairId body = body_pair(index, pair);
     const bool marked = code_.supers[index].marked;
-    if (marked && (applied || !caf.built)) ++heap_.accounts[body].calls;
+    if (marked && (applied || !caf.built)) {
+        ++heap_.accounts[body].calls;
+        call_dynamically(index);
+    }
     if (++caf_hops_ > cafs_.size() || (!applied && caf.demanded)) stop_loop(body);
     if (applied) {
         caf_passes_.push_back({sp_, {word, pair}});
@@ -351,6 +361,7 @@ void Machine::build_caf(std::uint32_t index, gc::PairId body, gc::PairId referen
     Caf& caf = cafs_[index];
     caf.built = true;
     ++heap_.accounts[reference].entries;
+    dynamic_.count_entry();
     if (++heap_.step >= pause_at_) pause();
     take_pair(body);
     cyclic_ = core_.supers[index].recursive;

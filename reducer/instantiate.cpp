@@ -111,7 +111,11 @@ void Machine::plain_call(SuperId super, gc::PairId reference, Word& word, gc::Pa
     }
     cyclic_ = root->has(gc::flag_cyclic);
     take_pair(body_pair(super, reference));
-    if (code.marked) ++books_->calls;
+    if (code.marked) {
+        ++books_->calls;
+        call_dynamically(super);
+    }
+    dynamic_.count_entry();
     instantiate_root(code_.templates[code_.instructions[code.entry].a], fp, root);
     for (std::uint32_t at = 0; at + 1 < arity; ++at)
         heap_.release_cell(gc::cell_of(sp_[-static_cast<std::int32_t>(at)].word));

@@ -29,7 +29,8 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
       collector_pair_(heap_.accounts.intern(core.collector, colouring::outside)),
       system_pair_(heap_.accounts.intern(colouring::system, colouring::outside)),
       outside_pair_(heap_.accounts.intern(colouring::outside, colouring::outside)),
-      clock_(heap_.accounts, collector_pair_, system_pair_, options_.exact_clock),
+      dynamic_(heap_.accounts, core.supers.size()),
+      clock_(dynamic_.accounts(), collector_pair_, system_pair_, options_.exact_clock),
       stack_(stack_slots),
       stack_limit_(stack_.data() + stack_.capacity() - stack_reserve),
       sp_(stack_.data()),
@@ -44,6 +45,7 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
     if (core.input_used) {
         input_root_ =
             gc::pointer(heap_.make(gc::CellKind::input, gc::mark, gc::mark, system_pair_));
+        dynamic_.count_cell(system_pair_);
     }
 }
 
@@ -56,10 +58,12 @@ Field Machine::start() const {
 Field Machine::evaluate(Field field) {
     Slot* result = ++sp_;
     *result = {0, 0, local_info};
+    take_dynamic(outside_pair_);
     suspend(sp_ + 1, result, code_.instructions.data(), 0);
     sp_ += 2;
     run(enter(field.word, field.pair));
     sp_ = result - 1;
+    if constexpr (Dynamic::kept) clock_.charge(system_pair_); // what is done with the value
     return {result->word, result->pair};
 }
 

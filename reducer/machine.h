@@ -15,6 +15,7 @@
 #include "gc/heap.h"
 #include "reducer/clock.h"
 #include "reducer/code.h"
+#include "reducer/dynamic_books.h"
 #include "reducer/failure.h"
 #include "reducer/input.h"
 #include "reducer/slot.h"
@@ -58,6 +59,8 @@ struct MachineOptions {
     std::function<std::uint64_t()> pause;
 };
 
+inline namespace LEXPROF_STYLE {
+
 class Machine {
   public:
     Machine(const Core& core, Code code, MachineOptions options, Input& input);
@@ -95,6 +98,11 @@ class Machine {
     const gc::Heap& heap() const { return heap_; }
     Clock& clock() { return clock_; }
     const Clock& clock() const { return clock_; }
+    // The books of the style that is asked for, up to this moment.
+    gc::Accounts& accounts() {
+        dynamic_.settle(heap_.allocated());
+        return dynamic_.accounts();
+    }
     const Core& core() const { return core_; }
     std::string pair_name(gc::PairId pair) const;
     const std::string& colour_name(std::uint32_t colour) const { return core_.colours[colour]; }
@@ -154,6 +162,7 @@ class Machine {
     Step evaluate_slot(Step pc, Slot* fp);
     Step early(Step pc, Slot* fp);
     Word build_operation(Step pc, Slot* fp);
+    void count_early_dynamically(Step pc);
     Step not_boolean(Step pc, Slot* fp);
     Step unless(Step pc, Slot* fp);
     Step decide(Step pc, Slot* fp);
@@ -179,10 +188,12 @@ class Machine {
     void count_op() {
         ++books_->ops;
         ++heap_.step;
+        dynamic_.count_op();
     }
     void count_match() {
         ++books_->matches;
         ++heap_.step;
+        dynamic_.count_matches(1);
     }
 
     // enter.cpp
@@ -211,7 +222,19 @@ class Machine {
     void take_pair(gc::PairId pair) {
         pair_ = pair;
         books_ = &heap_.accounts[pair];
-        clock_.charge(pair);
+        charge_time(pair);
+    }
+    void charge_time(gc::PairId pair) {
+        if constexpr (!Dynamic::kept) clock_.charge(pair);
+    }
+    // Note [The dynamic pair], reducer/dynamic_books.h
+    void take_dynamic(gc::PairId pair) {
+        dynamic_.take(pair, heap_.allocated());
+        if constexpr (Dynamic::kept) clock_.charge(pair);
+    }
+    void call_dynamically(SuperId super) {
+        take_dynamic(dynamic_.pair_of_call(super, code_.supers[super].colour));
+        dynamic_.count_call();
     }
 
     // instantiate.cpp
@@ -318,7 +341,8 @@ class Machine {
     gc::PairId collector_pair_;
     gc::PairId system_pair_;
     gc::PairId outside_pair_;
-    Clock clock_;
+    Dynamic dynamic_;
+    Clock clock_; // times the books of the style that is asked for
     gc::Reserve<Slot> stack_;
     Slot* stack_limit_;
     Slot* sp_; // the highest slot in use, where no frame is running
@@ -343,5 +367,7 @@ class Machine {
     gc::Cell* overwritten_ = nullptr; // by the last primitive; none where it was freed
     std::string message_;             // of an ERROR being evaluated
 };
+
+} // namespace LEXPROF_STYLE
 
 } // namespace lexprof::reducer

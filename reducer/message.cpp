@@ -15,13 +15,14 @@ constexpr std::size_t longest_message = std::size_t{1} << 16;
 void Machine::begin_failure(gc::PairId reference, Word& word, gc::PairId& pair) {
     message_.clear();
     const Field text = take_argument(0);
-    *++sp_ = {0, reference, slot_info(SlotKind::message)};
+    *++sp_ = {dynamic_.pair(), reference, slot_info(SlotKind::message)};
     word = text.word;
     pair = text.pair;
 }
 
 void Machine::continue_message(Word& word, gc::PairId& pair) {
     const Slot waiting = *sp_--;
+    take_dynamic(static_cast<gc::PairId>(waiting.word));
     if (waiting.extra() == 1) {
         if (!gc::is(word, gc::Immediate::character))
             type_mistake("ERROR", "a string", word, waiting.pair);
@@ -30,7 +31,7 @@ void Machine::continue_message(Word& word, gc::PairId& pair) {
         word = sp_->word;
         pair = sp_->pair;
         --sp_;
-        *++sp_ = {0, waiting.pair, slot_info(SlotKind::message)};
+        *++sp_ = {waiting.word, waiting.pair, slot_info(SlotKind::message)};
         return;
     }
     const std::optional<std::uint32_t> fields = fields_of(word);
@@ -42,7 +43,7 @@ void Machine::continue_message(Word& word, gc::PairId& pair) {
     gc::Heap::retain(tail.word);
     heap_.release(word);
     *++sp_ = {tail.word, tail.pair, slot_info(SlotKind::work)};
-    *++sp_ = {0, waiting.pair, slot_info(SlotKind::message, false, 1)};
+    *++sp_ = {waiting.word, waiting.pair, slot_info(SlotKind::message, false, 1)};
     word = head.word;
     pair = head.pair;
 }

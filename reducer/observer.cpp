@@ -4,6 +4,7 @@
 
 namespace lexprof::reducer {
 
+inline namespace LEXPROF_STYLE {
 namespace {
 
 constexpr std::uint64_t pulse_every = 4096; // steps
@@ -30,13 +31,19 @@ bool changed(const profile::Point& now, const profile::Point& last) {
 
 } // namespace
 
-profile::Profile take_profile(const Machine& machine) {
+profile::Profile take_profile(Machine& machine) {
+    profile::Profile profile = profile_of(machine, machine.accounts());
+    if constexpr (Dynamic::kept) profile.style = profile::Style::dynamic;
+    return profile;
+}
+
+profile::Profile profile_of(const Machine& machine, const gc::Accounts& accounts) {
     const gc::Heap& heap = machine.heap();
     profile::Profile profile;
-    profile.rows.reserve(heap.accounts.size());
-    for (gc::PairId pair = 0; pair < heap.accounts.size(); ++pair) {
-        const gc::Books& books = heap.accounts[pair];
-        const gc::PairColours& colours = heap.accounts.colours(pair);
+    profile.rows.reserve(accounts.size());
+    for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
+        const gc::Books& books = accounts[pair];
+        const gc::PairColours& colours = accounts.colours(pair);
         profile::Row row;
         row.callee = machine.colour_name(colours.constructor);
         row.origin = machine.colour_name(colours.origin);
@@ -83,11 +90,12 @@ profile::Curves Observer::finish() {
 
 void Observer::end_interval() {
     gc::Heap& heap = machine_.heap();
-    const std::size_t pairs = heap.accounts.size();
+    gc::Accounts& accounts = machine_.accounts();
+    const std::size_t pairs = accounts.size();
     last_.resize(pairs);
     samples_.clear();
     for (gc::PairId pair = 0; pair < pairs; ++pair) {
-        gc::Books& books = heap.accounts[pair];
+        gc::Books& books = accounts[pair];
         const profile::Point point = point_of(books);
         if (!changed(point, last_[pair])) continue;
         samples_.push_back({pair, point});
@@ -102,4 +110,5 @@ void Observer::end_interval() {
     if (listener_ != nullptr) listener_->interval_ended(interval, samples_);
 }
 
+} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

@@ -7,9 +7,12 @@
 #include "reducer/machine.h"
 
 namespace lexprof::reducer {
+inline namespace LEXPROF_STYLE {
 
-// The accounts as they stand.
-profile::Profile take_profile(const Machine& machine);
+// The accounts as they stand, in the style asked for.
+profile::Profile take_profile(Machine& machine);
+// The same of the books given.
+profile::Profile profile_of(const Machine& machine, const gc::Accounts& accounts);
 
 class Observer final : private profile::Accounts {
   public:
@@ -38,4 +41,5 @@ class Observer final : private profile::Accounts {
     std::uint64_t pulse_at_ = 0;
 };
 
+} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

@@ -57,7 +57,8 @@ void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& w
         const std::uint32_t at = options_.right_to_left ? arity - 1 - turn : turn;
         if (!is_strict(index, at) || is_evaluated(argument(at).word)) continue;
         const Field wanted = take_argument(at);
-        *++sp_ = {index, reference, slot_info(SlotKind::primitive, false, at)};
+        *++sp_ = {index | Word{dynamic_.pair()} << 32, reference,
+                  slot_info(SlotKind::primitive, false, at)};
         word = wanted.word;
         pair = wanted.pair;
         return;
@@ -71,7 +72,8 @@ void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& w
 void Machine::resume_primitive(Word& word, gc::PairId& pair) {
     const Slot waiting = *sp_--;
     set_argument(waiting.extra(), {word, pair});
-    word = gc::immediate(gc::Immediate::primitive, waiting.word);
+    take_dynamic(static_cast<gc::PairId>(waiting.word >> 32));
+    word = gc::immediate(gc::Immediate::primitive, waiting.word & 0xFFFFFFFF);
     pair = waiting.pair;
 }
 
@@ -84,9 +86,10 @@ bool Machine::perform_small(std::uint32_t index, gc::PairId reference, Word& wor
     if (!both_small(first, second)) return false;
     const Word result = operate_small(arithmetic_op(primitives_[index].op), first, second);
     if (result == 0) return false;
-    clock_.charge(reference);
+    charge_time(reference);
     ++heap_.accounts[reference].ops;
     ++heap_.step;
+    dynamic_.count_op();
     finish_primitive(facts.arity, {result, reference}, word, pair);
     if (reduced)
         reduced({gc::immediate(gc::Immediate::primitive, index),
@@ -108,7 +111,7 @@ void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc:
     case flic::Op::poly_ge: begin_compare(primitive.op, reference, word, pair); return;
     default: break;
     }
-    clock_.charge(reference);
+    charge_time(reference);
     switch (primitive.op) {
     case flic::Op::unpack:
     case flic::Op::unpack_strict:
@@ -137,10 +140,12 @@ void Machine::count(const flic::Primitive& primitive, gc::PairId reference) {
     case flic::Account::op:
         ++books.ops;
         ++heap_.step;
+        dynamic_.count_op();
         break;
     case flic::Account::match:
         ++books.matches;
         ++heap_.step;
+        dynamic_.count_matches(1);
         break;
     case flic::Account::none: break;
     }

@@ -17,6 +17,7 @@
 #include <vector>
 
 namespace lexprof::reducer {
+inline namespace LEXPROF_STYLE {
 
 class Printer {
   public:
@@ -69,4 +70,5 @@ class Printer {
     bool line_open_ = true; // the output does not end in a newline
 };
 
+} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

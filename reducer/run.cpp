@@ -9,6 +9,7 @@
 
 namespace lexprof::reducer {
 
+inline namespace LEXPROF_STYLE {
 namespace {
 
 constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
@@ -86,7 +87,9 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     }
     outcome.curves = observer.finish();
     outcome.profile = take_profile(machine);
+    if constexpr (Dynamic::kept) outcome.lexical = profile_of(machine, machine.heap().accounts);
     return outcome;
 }
 
+} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

@@ -28,13 +28,18 @@ struct RunOptions {
 struct RunOutcome {
     Failure failure;
     std::vector<std::string> where; // what was under evaluation at a failure, outermost first
-    profile::Profile profile;
+    profile::Profile profile;       // in the style asked for
+    profile::Profile lexical;       // of a run in the dynamic style besides, without time
     profile::Curves curves;
     std::string audit; // what an audit found wrong, or nothing
 };
 
-// Output is passed on as it becomes available.
+inline namespace LEXPROF_STYLE {
+
+// Output is passed on as it becomes available. In the lexical style; reducer/dynamic.h has the
+// other.
 RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const RunOptions& options,
                Input& input, const std::function<void(std::string_view)>& output);
 
+} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

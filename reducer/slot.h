@@ -5,12 +5,12 @@
 //   argument    a field          its pair    the pair of the text that made the application
 //   spine       a shared cell    -           -
 //   update      a redex root     -           -
-//   frame       slot index       result slot -            the lower half of a suspension
+//   frame       slot index       result slot the dynamic pair: the lower half of a suspension
 //   resume      instruction      body's pair -            the upper half
 //   work        a field          its pair    -            an item of a structural comparison
-//   primitive   -                its pair    number of arguments, argument awaited
-//   compare     -                its pair    (reducer/compare.cpp)
-//   message     -                its pair    an ERROR whose text is being evaluated
+//   primitive   which            its pair    the argument awaited; dynamic pair: upper half of word
+//   compare     dynamic pair     its pair    (reducer/compare.cpp)
+//   message     dynamic pair     its pair    an ERROR whose text is being evaluated
 //   caf         a reference      its pair    a CAF that is demanded on its own
 #pragma once
 

@@ -1,5 +1,6 @@
 #include "tests/reducer/differential.h"
 
+#include "reducer/dynamic.h"
 #include "reducer/run.h"
 #include "tests/reference/reference.h"
 
@@ -13,11 +14,14 @@ namespace {
 
 constexpr std::uint64_t step_limit = 3'000'000;
 
-// One machine's account of a run, in words and numbers that all machines have.
+using Rows = std::map<std::string, std::array<std::uint64_t, 5>>; // of pairs; see `columns`
+
+// What came of a run, in words and numbers that all machines have.
 struct Account {
     std::string output;
     std::string ending;
-    std::map<std::string, std::array<std::uint64_t, 5>> rows; // calls, ops, matches, steps, cells
+    Rows lexical;
+    Rows dynamic; // of the reference machine, and of an engine in the dynamic style
     std::string fault;
 };
 
@@ -49,7 +53,31 @@ const char* ending_of(reference::Ending ending) {
     }
 }
 
-Account engine(const flic::Program& program, const colouring::Plan& plan, bool plain,
+Rows rows_of(const profile::Profile& profile) {
+    Rows rows;
+    for (const profile::Row& row : profile.rows) {
+        if (profile::is_account(row)) continue;
+        const std::array<std::uint64_t, 5> numbers{row.calls, row.ops, row.matches, row.steps,
+                                                   row.cells};
+        if (numbers != std::array<std::uint64_t, 5>{}) rows[profile::pair_name(row)] = numbers;
+    }
+    return rows;
+}
+
+// What a run must not leave behind.
+std::string fault_of(const reducer::RunOutcome& outcome, const profile::Profile& lexical) {
+    if (!outcome.audit.empty() || outcome.failure.kind != reducer::Failure::Kind::none)
+        return outcome.audit;
+    for (const profile::Row& row : lexical.rows)
+        if (row.live != 0 && !profile::is_account(row))
+            return std::to_string(row.live) + " cells of " + profile::pair_name(row) +
+                   " are left at the end";
+    return "";
+}
+
+enum class Style : std::uint8_t { lexical, dynamic };
+
+Account engine(const flic::Program& program, const colouring::Plan& plan, bool plain, Style style,
                const Checks& checks) {
     Account account;
     reducer::RunOptions options;
@@ -58,23 +86,27 @@ Account engine(const flic::Program& program, const colouring::Plan& plan, bool p
     options.audit_every = checks.audit_every;
     if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
     reducer::Input input(checks.input);
-    const auto outcome = reducer::run(program, plan, options, input,
-                                      [&](std::string_view text) { account.output += text; });
+    const auto run = style == Style::dynamic ? reducer::dynamic::run : reducer::run;
+    const auto outcome =
+        run(program, plan, options, input, [&](std::string_view text) { account.output += text; });
     account.ending = ending_of(outcome.failure.kind);
     if (outcome.failure.kind == reducer::Failure::Kind::error)
         account.ending += ": " + outcome.failure.message;
-    account.fault = outcome.audit;
-    for (const profile::Row& row : outcome.profile.rows) {
-        if (row.callee == profile::collector_name || row.callee == profile::system_name) continue;
-        const std::array<std::uint64_t, 5> numbers{row.calls, row.ops, row.matches, row.steps,
-                                                   row.cells};
-        if (numbers != std::array<std::uint64_t, 5>{})
-            account.rows[row.callee + "←" + row.origin] = numbers;
-        if (row.live != 0 && account.ending == "value" && account.fault.empty())
-            account.fault = std::to_string(row.live) + " cells of " + row.callee + "←" +
-                            row.origin + " are left at the end";
-    }
+    const profile::Profile& lexical = style == Style::dynamic ? outcome.lexical : outcome.profile;
+    account.fault = fault_of(outcome, lexical);
+    account.lexical = rows_of(lexical);
+    if (style == Style::dynamic) account.dynamic = rows_of(outcome.profile);
     return account;
+}
+
+Rows rows_of(const reference::Account& account, const colouring::Plan& plan) {
+    Rows rows;
+    for (const auto& [pair, row] : account) {
+        if (pair.callee == colouring::system) continue;
+        rows[plan.names[pair.callee] + "←" + plan.names[pair.origin]] = {
+            row.calls, row.ops, row.matches, row.steps, row.cells};
+    }
+    return rows;
 }
 
 Account reference_machine(const flic::Program& program, const colouring::Plan& plan,
@@ -84,30 +116,24 @@ Account reference_machine(const flic::Program& program, const colouring::Plan& p
     options.max_steps = step_limit;
     if (checks.right_to_left) options.order = reference::Order::right_to_left;
     const reference::Outcome outcome = reference::run(program, plan, options);
-    Account account{outcome.output, ending_of(outcome.ending), {}, ""};
+    Account account{outcome.output, ending_of(outcome.ending), rows_of(outcome.lexical, plan),
+                    rows_of(outcome.dynamic, plan), ""};
     if (outcome.ending == reference::Ending::error)
         account.ending += ": the program called ERROR: " + outcome.message;
-    for (const auto& [pair, row] : outcome.lexical) {
-        if (pair.callee == colouring::system) continue;
-        account.rows[plan.names[pair.callee] + "←" + plan.names[pair.origin]] = {
-            row.calls, row.ops, row.matches, row.steps, row.cells};
-    }
     return account;
 }
 
-// Compares the first `number` columns of two accounts.
-std::optional<std::string> compare(const std::string& name, const Account& left,
-                                   const Account& right, std::size_t number) {
-    if (left.ending != right.ending) return name + ": " + left.ending + " against " + right.ending;
-    if (left.ending == "limit") return std::nullopt; // stopped at different moments
-    if (left.output != right.output)
-        return name + ": output `" + left.output + "` against `" + right.output + "`";
-    auto pairs = left.rows;
-    pairs.insert(right.rows.begin(), right.rows.end());
+using Difference = std::optional<std::string>;
+
+// Compares the first `number` columns.
+Difference compare(const std::string& name, const Rows& left, const Rows& right,
+                   std::size_t number) {
+    Rows pairs = left;
+    pairs.insert(right.begin(), right.end());
     for (const auto& [pair, unused] : pairs) {
-        const auto row = [&](const Account& account) {
-            const auto found = account.rows.find(pair);
-            return found == account.rows.end() ? std::array<std::uint64_t, 5>{} : found->second;
+        const auto row = [&](const Rows& rows) {
+            const auto found = rows.find(pair);
+            return found == rows.end() ? std::array<std::uint64_t, 5>{} : found->second;
         };
         for (std::size_t column = 0; column < number; ++column) {
             if (row(left)[column] == row(right)[column]) continue;
@@ -117,6 +143,29 @@ std::optional<std::string> compare(const std::string& name, const Account& left,
         }
     }
     return std::nullopt;
+}
+
+// The lexical accounts to the first `number` columns, and what was printed.
+Difference compare(const std::string& name, const Account& left, const Account& right,
+                   std::size_t number) {
+    if (left.ending != right.ending) return name + ": " + left.ending + " against " + right.ending;
+    if (left.ending == "limit") return std::nullopt; // stopped at different moments
+    if (left.output != right.output)
+        return name + ": output `" + left.output + "` against `" + right.output + "`";
+    return compare(name, left.lexical, right.lexical, number);
+}
+
+constexpr std::size_t all = 5;
+constexpr std::size_t but_cells = 4;
+
+// An engine in the dynamic style: the dynamic accounts of the reference machine, and the lexical
+// accounts of the lexical style.
+Difference compare_dynamic(const std::string& name, const Account& dynamic, const Account& lexical,
+                           const Account& reference, std::size_t number) {
+    if (!dynamic.fault.empty()) return name + ": " + dynamic.fault;
+    if (auto found = compare(name + " against lexical", dynamic, lexical, all)) return found;
+    if (reference.ending == "limit" || dynamic.ending == "limit") return std::nullopt;
+    return compare(name + " against reference", dynamic.dynamic, reference.dynamic, number);
 }
 
 } // namespace
@@ -152,12 +201,19 @@ colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed) {
 
 std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,
                                       const Checks& checks) {
-    const Account plain = engine(program, plan, true, checks);
+    const Account plain = engine(program, plan, true, Style::lexical, checks);
     if (!plain.fault.empty()) return "plain: " + plain.fault;
-    const Account fast = engine(program, plan, false, checks);
+    const Account fast = engine(program, plan, false, Style::lexical, checks);
     if (!fast.fault.empty()) return "fast: " + fast.fault;
-    if (auto found = compare("fast against plain", fast, plain, 4)) return found;
-    return compare("plain against reference", plain, reference_machine(program, plan, checks), 5);
+    if (auto found = compare("fast against plain", fast, plain, but_cells)) return found;
+    const Account reference = reference_machine(program, plan, checks);
+    if (auto found = compare("plain against reference", plain, reference, all)) return found;
+    if (auto found =
+            compare_dynamic("plain, dynamic", engine(program, plan, true, Style::dynamic, checks),
+                            plain, reference, all))
+        return found;
+    return compare_dynamic("fast, dynamic", engine(program, plan, false, Style::dynamic, checks),
+                           fast, reference, but_cells);
 }
 
 std::optional<std::string> difference(const std::string& text, std::uint64_t selection_seed,

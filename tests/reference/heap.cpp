@@ -10,6 +10,7 @@ namespace lexprof::reference {
 Value Machine::allocate(Cell cell) {
     if (heap_.size() >= options_.max_cells) throw Stop{Ending::limit, "too many cells"};
     ++lexical_[cell.pair].cells;
+    ++dynamic_[cell.pair.callee == colouring::system ? cell.pair : current_].cells;
     heap_.push_back(std::move(cell));
     return {Tag::cell, static_cast<std::int64_t>(heap_.size() - 1), 0, {}};
 }
@@ -67,6 +68,7 @@ void Machine::count_step(Pair pair) {
     if (steps_ >= options_.max_steps) throw Stop{Ending::limit, "too many steps"};
     ++steps_;
     ++lexical_[pair].steps;
+    ++dynamic_[current_].steps;
 }
 
 void Machine::count(flic::Account account, Pair pair) {

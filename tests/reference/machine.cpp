@@ -84,8 +84,8 @@ Field* Machine::at_combinator(Field& at, Spine& spine) {
     const Combinator& combinator = code_.combinators[static_cast<std::size_t>(at.value.number)];
     if (spine.size() < combinator.arity) return settled(spine);
     const Pair pair = instance_pair(combinator, at.pair);
-    count_step(at.pair);
     call(combinator, pair);
+    count_step(at.pair);
     std::vector<Field> arguments;
     for (std::size_t i = 0; i < combinator.arity; ++i) arguments.push_back(spine.argument(i));
     Instance instance(*this, combinator, std::move(arguments), pair);

@@ -65,7 +65,7 @@ struct Outcome {
     std::string message; // of ERROR: its string; otherwise a short reason
 
     Account lexical;
-    Account dynamic; // calls, ops and matches only; see README.md for its pairs
+    Account dynamic; // see README.md for its pairs
 
     std::uint64_t steps = 0; // of the whole run, counted apart from the accounts
     std::uint64_t cells = 0; // likewise

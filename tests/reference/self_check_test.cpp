@@ -73,6 +73,8 @@ RC_GTEST_PROP(Accounts, SumsEqualTotals, ()) {
     RC_ASSERT(dynamic.calls == total.calls);
     RC_ASSERT(dynamic.ops == total.ops);
     RC_ASSERT(dynamic.matches == total.matches);
+    RC_ASSERT(dynamic.steps == total.steps);
+    RC_ASSERT(dynamic.cells == total.cells);
 }
 
 // The colours in which there is a CAF, whose one-off cost may have another origin.
