@@ -83,7 +83,7 @@ Account engine(const flic::Program& program, const colouring::Plan& plan, bool p
     reducer::RunOptions options;
     options.plain = plain;
     options.limits.steps = step_limit;
-    options.audit_every = checks.audit_every;
+    if (style == Style::lexical) options.audit_every = checks.audit_every;
     if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
     reducer::Input input(checks.input);
     const auto run = style == Style::dynamic ? reducer::dynamic::run : reducer::run;
