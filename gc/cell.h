@@ -49,6 +49,9 @@ enum CycleFlag : std::uint32_t {
     cycle_white = 1u << 26,
 };
 
+// What makes a cell more than a cell: who frees it has to do more than that.
+constexpr std::uint32_t special_flags = flag_cyclic | flag_waiter | flag_waited;
+
 // Set by whoever shows cells, cleared when the memory becomes another cell; beside the cycle flags.
 constexpr std::uint32_t shown_bit = 1u << 27;
 
@@ -83,6 +86,13 @@ static_assert(sizeof(Cell) == 32);
 
 constexpr std::uint32_t kind_bits(CellKind kind) {
     return static_cast<std::uint32_t>(kind) << Cell::kind_shift;
+}
+
+// True for an application without special flags that only its owner refers to.
+inline bool is_plain_unshared_app(const Cell* cell) {
+    static_assert(kind_bits(CellKind::app) == 0);
+    constexpr std::uint32_t wanted = kind_bits(static_cast<CellKind>(15)) | special_flags;
+    return cell->count == 1 && (cell->of_left & wanted) == 0;
 }
 
 } // namespace lexprof::gc

@@ -96,12 +96,11 @@ void Heap::reclaim(Cell* cell) {
         const Word left = cell->left;
         const bool raw = has_raw_right(cell->kind());
         const Word right = raw ? 0 : cell->right;
-        const bool special = (cell->of_left & (flag_cyclic | flag_waiter | flag_waited)) != 0;
+        const bool special = (cell->of_left & special_flags) != 0;
         if (raw || special) [[unlikely]] {
             reclaim_special(cell);
         } else {
-            unbook(cell);
-            pool_.give_back(cell);
+            free_plain_shell(cell);
         }
         if (++freed == constant_cost && watch_ != nullptr) watch_->begin();
         Cell* next = drop_child(left, nullptr);

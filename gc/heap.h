@@ -52,8 +52,9 @@ class Heap {
     Cell* take() { return pool_.take(); }
 
     // Books `number` cells taken for a pair.
-    void book(PairId pair, std::uint32_t number) {
-        accounts[pair].allocate(number, step);
+    void book(PairId pair, std::uint32_t number) { book(accounts[pair], number); }
+    void book(Books& books, std::uint32_t number) {
+        books.allocate(number, step);
         in_use_ += number;
         if (in_use_ > window_most_) window_most_ = in_use_;
         allocated_ += number;
@@ -97,10 +98,14 @@ class Heap {
 
     // Frees a cell whose fields have been moved out; its count must be 1, owned by the caller.
     void free_shell(Cell* cell) {
-        if (cell->of_left & (flag_cyclic | flag_waiter | flag_waited)) [[unlikely]] {
+        if (cell->of_left & special_flags) [[unlikely]] {
             free_special_shell(cell);
             return;
         }
+        free_plain_shell(cell);
+    }
+    // The same of one that is known to have no special flags.
+    void free_plain_shell(Cell* cell) {
         unbook(cell);
         pool_.give_back(cell);
     }

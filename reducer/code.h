@@ -45,6 +45,22 @@ struct CellTemplate {
     std::int32_t box = -1; // a number to be boxed: index of Core::boxes
 };
 
+// What the machine reads of it. The fields are those of the shape's sources; slots count double.
+struct CellPlan {
+    std::int32_t left = 0;
+    std::int32_t right = 0;
+    std::uint32_t count = 0;
+    std::uint32_t own_bits = 0;  // beside the pair of the cell,
+    std::uint32_t left_bits = 0; // and beside that of its left field
+    std::uint8_t shape = 0;
+};
+
+// The sources of both fields of a cell, as one number.
+constexpr std::uint8_t shape(Source left, Source right) {
+    return static_cast<std::uint8_t>(static_cast<unsigned>(left) * 4 +
+                                     static_cast<unsigned>(right));
+}
+
 // Where a reference to the new graph goes.
 struct Result {
     std::int32_t slot = 0;
@@ -53,10 +69,13 @@ struct Result {
 
 struct Template {
     std::vector<CellTemplate> cells;
+    std::vector<CellPlan> plans; // of each cell
     std::vector<Result> results;
     std::vector<std::uint32_t> discards; // bound by lets, but nobody refers to them
     bool cyclic = false;                 // some cell is
     bool special = false;                // some cell is a box or a selection
+    bool input = false;                  // some field is standard input
+    bool plain = true;                   // none of these, and no discards
     // plain engine: what the redex root becomes
     bool root_is_indirection = false;
     Operand root_left;

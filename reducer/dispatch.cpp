@@ -1,5 +1,5 @@
 // The instructions of compiled bodies.
-#include "reducer/machine.h"
+#include "reducer/calling.h"
 #include "reducer/operand.h"
 #include "reducer/small_integers.h"
 
@@ -93,6 +93,7 @@ Machine::Step Machine::evaluate_slot(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     while (true) {
         const Word word = slot.word;
+        if (gc::is_small(word)) return pc + 1;
         if (gc::is_value_word(word)) return pc + 1;
         if (gc::is(word, gc::Immediate::string)) {
             slot.word = unfold_string(word, slot.pair);
@@ -202,17 +203,41 @@ Machine::Step Machine::decide(Step pc, Slot* fp) {
 
 Machine::Step Machine::select(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
-    const std::uint32_t tag =
-        tag_below(slot.word, static_cast<std::uint32_t>(pc->d), "CASE", pair_);
+    const auto size = static_cast<std::uint32_t>(pc->d);
+    std::uint32_t tag = size;
+    if (is_pair_cell(slot.word))
+        tag = gc::cell_of(slot.word)->tag();
+    else if (gc::is(slot.word, gc::Immediate::constructor))
+        tag = static_cast<std::uint32_t>(gc::payload(slot.word));
+    if (tag >= size) [[unlikely]]
+        tag = tag_below(slot.word, size, "CASE", pair_);
     count_match();
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     return code_.instructions.data() + code_.tables[static_cast<std::size_t>(pc->b) + tag];
 }
 
+// The fields of a cell of two that nobody else refers to move to their slots; the cell is freed.
+inline void Machine::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
+    const auto is_chain = [](Word word) {
+        return gc::is_pointer(word) && gc::cell_of(word)->kind() == CellKind::ind;
+    };
+    if (results[0] >= 0 && is_chain(cell->left)) field_of(gc::pointer(cell), 2, 0);
+    if (results[1] >= 0 && is_chain(cell->right)) field_of(gc::pointer(cell), 2, 1);
+    const Field fields[] = {{cell->left, cell->left_pair()}, {cell->right, cell->right_pair()}};
+    heap_.free_plain_shell(cell);
+    for (unsigned at = 0; at < 2; ++at) {
+        if (results[at] >= 0)
+            fp[results[at]] = {fields[at].word, fields[at].pair, local_info};
+        else
+            heap_.release(fields[at].word);
+    }
+}
+
 Machine::Step Machine::unpack(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
-    check_fields(slot.word, size, "UNPACK!", pair_);
+    const bool quick = size == 2 && is_pair_cell(slot.word);
+    if (!quick) check_fields(slot.word, size, "UNPACK!", pair_);
     count_match();
     if ((pc->flags & steps_too) != 0) {
         ++books_->entries;
@@ -220,6 +245,14 @@ Machine::Step Machine::unpack(Step pc, Slot* fp) {
         dynamic_.count_entry();
     }
     const std::int32_t* results = code_.tables.data() + pc->b;
+    if (quick && (pc->flags & a_dead) != 0) {
+        Cell* cell = gc::cell_of(slot.word);
+        if (cell->count == 1 && (cell->of_left & gc::special_flags) == 0) {
+            take_apart(cell, results, fp);
+            slot.word = 0;
+            return pc + 1;
+        }
+    }
     for (std::uint32_t at = 0; at < size; ++at) {
         if (results[at] < 0) continue;
         const Field value = field_of(slot.word, size, at);
@@ -255,10 +288,14 @@ Machine::Step Machine::unless_fail(Step pc, Slot* fp) {
 
 Machine::Step Machine::give_operand(Step pc, Slot* fp) {
     sp_ = fp - pc->d;
-    if ((pc->flags & a_constant) != 0) return deliver(code_.constants[pc->a], pair_);
-    const Word word = fp[pc->a].word;
-    fp[pc->a].word = 0;
-    return deliver(word, fp[pc->a].pair);
+    Field value{0, pair_};
+    if ((pc->flags & a_constant) != 0)
+        value.word = code_.constants[pc->a];
+    else
+        value = moved(fp[pc->a]);
+    if (sp_->kind() == SlotKind::resume) [[likely]]
+        return resume(value.word, value.pair);
+    return deliver(value.word, value.pair);
 }
 
 // The arguments of a last call move down to where the frame began.

@@ -1,5 +1,6 @@
 // Unwinding: from a field to the function at the end of its spine, and back with a value.
-#include "reducer/machine.h"
+#include "reducer/calling.h"
+#include "reducer/small_integers.h"
 
 #include <algorithm>
 
@@ -13,12 +14,17 @@ using gc::Immediate;
 // machine goes on.
 Machine::Step Machine::enter(Word word, gc::PairId pair) {
     while (true) {
+        if (gc::is_pointer(word) && !options_.plain) unwind_unshared(word, pair);
         if (gc::is_pointer(word)) {
             if (unwind(gc::cell_of(word), word, pair)) continue;
         } else if (gc::is_immediate(word)) {
             const auto index = static_cast<std::uint32_t>(gc::payload(word));
             switch (gc::immediate_type(word)) {
             case Immediate::super:
+                if (arguments_on_stack(callees_[index].arity)) {
+                    caf_passes_.clear();
+                    return begin(index, pair, sp_);
+                }
                 if (!have_arguments(code_.supers[index].arity)) {
                     make_partial(word, pair);
                     break;
@@ -28,6 +34,7 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
                 plain_call(index, pair, word, pair);
                 continue;
             case Immediate::primitive:
+                if (facts_[index].integer && quick_operation(index, pair, word, pair)) break;
                 if (!have_arguments(facts_[index].arity)) {
                     make_partial(word, pair);
                     break;
@@ -49,6 +56,54 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
         }
         if (const Step next = give(word, pair)) return next;
     }
+}
+
+// Applications that nobody else refers to: their arguments go to the stack, their cells are freed.
+inline void Machine::unwind_unshared(Word& word, gc::PairId& pair) {
+    Slot* sp = sp_;
+    do {
+        Cell* cell = gc::cell_of(word);
+        if (!gc::is_plain_unshared_app(cell)) break;
+        *++sp = {cell->right, cell->right_pair(),
+                 slot_info(SlotKind::argument, false, cell->pair())};
+        word = cell->left;
+        pair = cell->left_pair();
+        heap_.free_plain_shell(cell);
+    } while (gc::is_pointer(word));
+    sp_ = sp;
+}
+
+// True when that many arguments are on the stack, none of them in a spine. Then they are all that
+// tells whether the new graph may come to lie on a cycle.
+inline bool Machine::arguments_on_stack(std::uint32_t number) {
+    std::uint32_t seen = 0;
+    for (const Slot* slot = sp_; number > 0; --number, --slot) {
+        if (slot->kind() != SlotKind::argument) return false;
+        seen |= slot->info;
+    }
+    cyclic_ = (seen & cyclic_bit) != 0;
+    return true;
+}
+
+// An operation on small integers that are on the stack, as most are: true when this was one.
+inline bool Machine::quick_operation(std::uint32_t index, gc::PairId reference, Word& word,
+                                     gc::PairId& pair) {
+    if (facts_[index].arity != 2) return false;
+    Slot* low = sp_ - 1;
+    if (sp_->kind() != SlotKind::argument || low->kind() != SlotKind::argument) return false;
+    if (!both_small(sp_->word, low->word) || heap_.step >= pause_at_) return false;
+    const Word result = operate_small(facts_[index].operation, sp_->word, low->word);
+    if (result == 0) return false;
+    caf_passes_.clear();
+    caf_hops_ = 0;
+    sp_ -= 2;
+    charge_time(reference);
+    ++heap_.accounts[reference].ops;
+    ++heap_.step;
+    dynamic_.count_op();
+    word = result;
+    pair = reference;
+    return true;
 }
 
 // One cell of a spine, or of a chain of indirections. False when the cell is a value.
@@ -136,17 +191,7 @@ void Machine::update_root(Cell* root, Word word, gc::PairId pair) {
 Machine::Step Machine::give(Word& word, gc::PairId& pair) {
     while (true) {
         switch (sp_->kind()) {
-        case SlotKind::resume: {
-            const Slot& upper = sp_[0];
-            const Slot& lower = sp_[-1];
-            fp_ = stack_.data() + lower.word;
-            const auto next = reinterpret_cast<Step>(upper.word);
-            cyclic_ = upper.cyclic();
-            take_dynamic(lower.extra());
-            fp_[static_cast<std::int32_t>(lower.pair)] = {word, pair, local_info};
-            take_pair(upper.pair);
-            return next;
-        }
+        case SlotKind::resume: return resume(word, pair);
         case SlotKind::update: update_root(gc::cell_of((sp_--)->word), word, pair); break;
         case SlotKind::caf: give_caf(word, pair); break;
         case SlotKind::primitive: resume_primitive(word, pair); return nullptr;
@@ -222,37 +267,16 @@ Machine::Step Machine::call_super(SuperId super, gc::PairId reference) {
 }
 
 // Note [What is charged to whom]
-gc::PairId Machine::body_pair(SuperId super, gc::PairId reference) {
-    PairCache& cache = pair_cache_[super];
-    if (cache.reference[0] == reference) return cache.body[0];
-    if (cache.reference[1] == reference) return cache.body[1];
+gc::PairId Machine::new_body_pair(SuperId super, gc::PairId reference) {
+    Callee& callee = callees_[super];
     const SuperCode& code = code_.supers[super];
     const gc::PairColours colours = heap_.accounts.colours(reference);
     const gc::PairId body =
         heap_.accounts.intern(code.colour, code.marked ? colours.constructor : colours.origin);
-    cache.reference[cache.next] = reference;
-    cache.body[cache.next] = body;
-    cache.next = 1 - cache.next;
+    callee.reference[callee.next] = reference;
+    callee.body[callee.next] = body;
+    callee.next ^= 1;
     return body;
-}
-
-// The arguments are in place, the first in slot 0 of the frame.
-Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* fp) {
-    fp_ = fp;
-    caf_hops_ = 0;
-    const SuperCode& code = code_.supers[super];
-    ++heap_.accounts[reference].entries;
-    if (++heap_.step >= pause_at_ || fp + code.frame >= stack_limit_) [[unlikely]] {
-        sp_ = fp;
-        pause();
-    }
-    take_pair(body_pair(super, reference));
-    if (code.marked) {
-        ++books_->calls;
-        call_dynamically(super);
-    }
-    dynamic_.count_entry();
-    return code_.instructions.data() + code.entry;
 }
 
 // Too few arguments: the application is a value. Spine cells are its cells already; what is only on

@@ -10,31 +10,143 @@ using gc::Cell;
 using gc::CellKind;
 using gc::Mutant;
 
-void Machine::build(const Template& made, Slot* fp) {
-    const auto size = static_cast<std::uint32_t>(made.cells.size());
-    if (size != 0) {
-        for (std::uint32_t at = 0; at < size; ++at) scratch_[at] = heap_.take();
-        heap_.book(pair_, size);
-        for (std::uint32_t at = 0; at < size; ++at) {
-            const CellTemplate& plan = made.cells[at];
-            const Field left = operand(plan.left, fp);
-            const Field right = operand(plan.right, fp);
-            bool cyclic = plan.cyclic || cyclic_;
-            if constexpr (gc::mutant == Mutant::drop_cyclic) cyclic = plan.cyclic;
-            *scratch_[at] = {left.word,
-                             right.word,
-                             plan.count,
-                             pair_ | std::uint32_t{plan.tag} << 24,
-                             left.pair | gc::kind_bits(plan.kind) |
-                                 (cyclic ? std::uint32_t{gc::flag_cyclic} : 0),
-                             right.pair};
+namespace {
+
+// What is the same for all of a template that is being built.
+struct Site {
+    const Word* constants;
+    Cell* const* cells;
+    Slot* fp;
+    gc::PairId pair;
+    std::uint32_t cyclic; // flag, if what is built may come to lie on a cycle
+
+    template <Source source>
+    [[gnu::always_inline]] Field field(std::ptrdiff_t number) const {
+        if constexpr (source == Source::constant) return {constants[number], pair};
+        if constexpr (source == Source::cell) return {gc::pointer(cells[number]), pair};
+        Slot& slot = *reinterpret_cast<Slot*>(reinterpret_cast<Word*>(fp) + number);
+        if constexpr (source == Source::copy) return copied(slot);
+        return moved(slot);
+    }
+
+    template <Source left, Source right>
+    [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan) const {
+        const Field l = field<left>(plan.left);
+        const Field r = field<right>(plan.right);
+        *cell = {l.word, r.word, plan.count, pair | plan.own_bits, l.pair | plan.left_bits | cyclic,
+                 r.pair};
+    }
+};
+
+} // namespace
+
+inline void Machine::fill_cells(const Template& made, Slot* fp) {
+    const bool cyclic = cyclic_ && gc::mutant != Mutant::drop_cyclic;
+    const Site here{code_.constants.data(), scratch_.data(), fp, pair_,
+                    cyclic ? std::uint32_t{gc::flag_cyclic} : 0};
+    Cell* const* cells = scratch_.data();
+    for (const CellPlan& plan : made.plans) {
+        Cell* cell = *cells++;
+        switch (plan.shape) {
+        case shape(Source::constant, Source::constant):
+            here.fill<Source::constant, Source::constant>(cell, plan);
+            break;
+        case shape(Source::constant, Source::copy):
+            here.fill<Source::constant, Source::copy>(cell, plan);
+            break;
+        case shape(Source::constant, Source::move):
+            here.fill<Source::constant, Source::move>(cell, plan);
+            break;
+        case shape(Source::constant, Source::cell):
+            here.fill<Source::constant, Source::cell>(cell, plan);
+            break;
+        case shape(Source::copy, Source::constant):
+            here.fill<Source::copy, Source::constant>(cell, plan);
+            break;
+        case shape(Source::copy, Source::copy):
+            here.fill<Source::copy, Source::copy>(cell, plan);
+            break;
+        case shape(Source::copy, Source::move):
+            here.fill<Source::copy, Source::move>(cell, plan);
+            break;
+        case shape(Source::copy, Source::cell):
+            here.fill<Source::copy, Source::cell>(cell, plan);
+            break;
+        case shape(Source::move, Source::constant):
+            here.fill<Source::move, Source::constant>(cell, plan);
+            break;
+        case shape(Source::move, Source::copy):
+            here.fill<Source::move, Source::copy>(cell, plan);
+            break;
+        case shape(Source::move, Source::move):
+            here.fill<Source::move, Source::move>(cell, plan);
+            break;
+        case shape(Source::move, Source::cell):
+            here.fill<Source::move, Source::cell>(cell, plan);
+            break;
+        case shape(Source::cell, Source::constant):
+            here.fill<Source::cell, Source::constant>(cell, plan);
+            break;
+        case shape(Source::cell, Source::copy):
+            here.fill<Source::cell, Source::copy>(cell, plan);
+            break;
+        case shape(Source::cell, Source::move):
+            here.fill<Source::cell, Source::move>(cell, plan);
+            break;
+        case shape(Source::cell, Source::cell):
+            here.fill<Source::cell, Source::cell>(cell, plan);
+            break;
+        default: __builtin_unreachable();
         }
     }
+}
+
+// Where some field is standard input.
+void Machine::fill_cells_slowly(const Template& made, Slot* fp) {
+    const bool cyclic = cyclic_ && gc::mutant != Mutant::drop_cyclic;
+    for (std::size_t at = 0; at < made.cells.size(); ++at) {
+        const Field left = operand(made.cells[at].left, fp);
+        const Field right = operand(made.cells[at].right, fp);
+        const CellPlan& plan = made.plans[at];
+        *scratch_[at] = {left.word,
+                         right.word,
+                         plan.count,
+                         pair_ | plan.own_bits,
+                         left.pair | plan.left_bits | (cyclic ? std::uint32_t{gc::flag_cyclic} : 0),
+                         right.pair};
+    }
+}
+
+// Standard input from its beginning.
+Field Machine::input_field() {
+    const Field field{input_root_, system_pair_};
+    if (core_.input_once)
+        input_root_ = 0;
+    else
+        gc::Heap::retain(input_root_);
+    return field;
+}
+
+void Machine::build(const Template& made, Slot* fp) {
+    const auto size = static_cast<std::uint32_t>(made.plans.size());
+    for (std::uint32_t at = 0; at < size; ++at) scratch_[at] = heap_.take();
+    heap_.book(*books_, size);
+    if (!made.input) [[likely]]
+        fill_cells(made, fp);
+    else
+        fill_cells_slowly(made, fp);
+    const std::uint32_t info = slot_info(SlotKind::argument, cyclic_, pair_);
     for (const Result& result : made.results) {
         const Field field = operand(result.value, fp);
-        fp[result.slot] = {field.word, field.pair, slot_info(SlotKind::argument, cyclic_, pair_)};
+        fp[result.slot] = {field.word, field.pair, info};
     }
-    if (made.cyclic || cyclic_) heap_.book_cyclic({scratch_.data(), size});
+    if (!made.plain || cyclic_) [[unlikely]]
+        build_more(made);
+}
+
+// What only some templates need after their cells have been filled.
+void Machine::build_more(const Template& made) {
+    if (made.cyclic || cyclic_) heap_.book_cyclic({scratch_.data(), made.cells.size()});
     if (made.special) finish_special(made);
     for (const std::uint32_t cell : made.discards) heap_.release_cell(scratch_[cell]);
 }

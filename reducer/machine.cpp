@@ -35,10 +35,17 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
       stack_limit_(stack_.data() + stack_.capacity() - stack_reserve),
       sp_(stack_.data()),
       cafs_(core.supers.size()),
-      pair_cache_(core.supers.size()),
+      callees_(core.supers.size()),
       scratch_(largest_template(code_)),
       primitives_(core.primitives.begin(), core.primitives.end()),
       facts_(core.primitives.begin(), core.primitives.end()) {
+    for (std::size_t at = 0; at < callees_.size(); ++at) {
+        const SuperCode& super = code_.supers[at];
+        callees_[at].entry = code_.instructions.data() + super.entry;
+        callees_[at].arity = super.arity;
+        callees_[at].frame = super.frame;
+        callees_[at].marked = super.marked;
+    }
     *sp_ = {0, 0, local_info}; // the bottom: below it nothing is looked at
     heap_.watch(&clock_);
     take_pair(system_pair_);

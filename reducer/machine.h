@@ -128,21 +128,27 @@ class Machine {
         const Slot* at = nullptr; // the argument on top when the reference was applied
         Field reference;
     };
-    // The body's pair for the two references to a function that were followed last.
-    struct PairCache {
+    using Step = const Instruction*;
+    // A function as it is called: its code, and the body's pair for the two references to it that
+    // were followed last.
+    struct Callee {
+        Step entry = nullptr;
+        std::uint32_t arity = 0;
+        std::int32_t frame = 0;
+        bool marked = false;
+        std::uint8_t next = 0;
         std::array<gc::PairId, 2> reference{gc::max_pairs, gc::max_pairs};
         std::array<gc::PairId, 2> body{};
-        unsigned next = 0;
     };
     // What must be known of a primitive each time it is found on a spine.
     struct PrimitiveFacts {
         std::uint32_t arity = 0;
         bool integer = false;          // an operation on integers
+        Op operation = Op::halt;       // and which
         std::uint64_t strict_ones = 0; // bit by argument, for the first 64
 
         explicit PrimitiveFacts(const flic::Primitive& primitive);
     };
-    using Step = const Instruction*;
 
     // dispatch.cpp
     void run(Step pc);
@@ -168,6 +174,7 @@ class Machine {
     Step decide(Step pc, Slot* fp);
     Step select(Step pc, Slot* fp);
     Step unpack(Step pc, Slot* fp);
+    void take_apart(gc::Cell* cell, const std::int32_t* results, Slot* fp);
     Step field(Step pc, Slot* fp);
     Step sequence(Step pc, Slot* fp);
     Step unless_fail(Step pc, Slot* fp);
@@ -202,7 +209,11 @@ class Machine {
     Step deliver(Word word, gc::PairId pair);
     static bool is_function(Word word);
     Step call_super(SuperId super, gc::PairId reference);
-    Step begin(SuperId super, gc::PairId reference, Slot* fp);
+    Step begin(SuperId super, gc::PairId reference, Slot* fp); // calling.h
+    Step resume(Word word, gc::PairId pair);                   // calling.h
+    void unwind_unshared(Word& word, gc::PairId& pair);
+    bool arguments_on_stack(std::uint32_t number);
+    bool quick_operation(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair);
     void make_partial(Word& head, gc::PairId& pair);
     bool unwind(gc::Cell* cell, Word& word, gc::PairId& pair);
     void follow(gc::Cell* indirection, Word& word, gc::PairId& pair);
@@ -218,7 +229,13 @@ class Machine {
     void build_caf(std::uint32_t index, gc::PairId body, gc::PairId reference);
     void give_caf(Word& word, gc::PairId& pair);
     void read_input(gc::Cell* cell);
-    gc::PairId body_pair(SuperId super, gc::PairId reference);
+    gc::PairId body_pair(SuperId super, gc::PairId reference) {
+        const Callee& callee = callees_[super];
+        if (callee.reference[0] == reference) return callee.body[0];
+        if (callee.reference[1] == reference) return callee.body[1];
+        return new_body_pair(super, reference);
+    }
+    gc::PairId new_body_pair(SuperId super, gc::PairId reference);
     void take_pair(gc::PairId pair) {
         pair_ = pair;
         books_ = &heap_.accounts[pair];
@@ -239,7 +256,11 @@ class Machine {
 
     // instantiate.cpp
     void build(const Template& made, Slot* fp);
+    void build_more(const Template& made);
     Field operand(Operand source, Slot* fp);
+    Field input_field();
+    void fill_cells(const Template& made, Slot* fp);
+    void fill_cells_slowly(const Template& made, Slot* fp);
     void finish_special(const Template& made);
     void fill_box(gc::Cell* cell, const Box& box);
     Field instantiate_caf(const Template& made, bool marked);
@@ -292,6 +313,9 @@ class Machine {
     Word convert_character(flic::Op op, Word word, gc::PairId pair);
 
     // data.cpp
+    static bool is_pair_cell(Word word) {
+        return gc::is_pointer(word) && gc::cell_of(word)->kind() == gc::CellKind::con2;
+    }
     bool is_evaluated(Word word) const {
         if (gc::is_pointer(word)) return gc::is_value(gc::cell_of(word)->kind());
         return gc::is_value_word(word) ||
@@ -357,7 +381,7 @@ class Machine {
     std::vector<Caf> cafs_;
     std::vector<CafPass> caf_passes_; // since the last function was found
     std::size_t caf_hops_ = 0;        // references to CAFs passed since something was instantiated
-    std::vector<PairCache> pair_cache_;
+    std::vector<Callee> callees_;     // of each function
     std::vector<gc::Cell*> scratch_;
     std::deque<flic::Primitive> primitives_; // the text's, and those needed besides
     std::vector<PrimitiveFacts> facts_;      // of each

@@ -6,32 +6,33 @@
 
 namespace lexprof::reducer {
 
+// What a slot holds, with one owner more.
+inline Field copied(const Slot& slot) {
+    if constexpr (gc::mutant == gc::Mutant::skip_retain) {
+        static unsigned copies = 0;
+        if (++copies % 64 == 63) return {slot.word, slot.pair};
+    }
+    gc::Heap::retain(slot.word);
+    return {slot.word, slot.pair};
+}
+
+// What a slot holds; its owner moves.
+inline Field moved(Slot& slot) {
+    const Field field{slot.word, slot.pair};
+    slot.word = 0;
+    return field;
+}
+
 // What a field of the new graph holds. A parameter's value comes with the pair of the field it was
 // in; everything else has the pair of the body.
 inline Field Machine::operand(Operand source, Slot* fp) {
     const std::int32_t number = source.number();
     switch (source.source()) {
     case Source::constant: return {code_.constants[number], pair_};
-    case Source::copy:
-        if constexpr (gc::mutant == gc::Mutant::skip_retain) {
-            if (heap_.step % 64 == 63) return {fp[number].word, fp[number].pair};
-        }
-        gc::Heap::retain(fp[number].word);
-        return {fp[number].word, fp[number].pair};
-    case Source::move: {
-        const Field field{fp[number].word, fp[number].pair};
-        fp[number].word = 0;
-        return field;
-    }
+    case Source::copy: return copied(fp[number]);
+    case Source::move: return moved(fp[number]);
     case Source::cell: return {gc::pointer(scratch_[number]), pair_};
-    case Source::input: {
-        const Field field{input_root_, system_pair_};
-        if (core_.input_once)
-            input_root_ = 0;
-        else
-            gc::Heap::retain(input_root_);
-        return field;
-    }
+    case Source::input: return input_field();
     }
     __builtin_unreachable();
 }

@@ -84,7 +84,7 @@ bool Machine::perform_small(std::uint32_t index, gc::PairId reference, Word& wor
     const Word first = argument(0).word;
     const Word second = facts.arity > 1 ? argument(1).word : gc::small(0);
     if (!both_small(first, second)) return false;
-    const Word result = operate_small(arithmetic_op(primitives_[index].op), first, second);
+    const Word result = operate_small(facts.operation, first, second);
     if (result == 0) return false;
     charge_time(reference);
     ++heap_.accounts[reference].ops;
@@ -227,8 +227,7 @@ Field Machine::become(Cell* root, Field field) {
     heap_.overwrite(root, CellKind::hole, gc::mark, field.pair, gc::mark, field.pair);
     if (gc::is_pointer(field.word)) {
         Cell* cell = gc::cell_of(field.word);
-        constexpr std::uint32_t special = gc::flag_cyclic | gc::flag_waiter | gc::flag_waited;
-        if (cell->kind() == CellKind::app && cell->count == 1 && (cell->of_left & special) == 0) {
+        if (gc::is_plain_unshared_app(cell)) {
             heap_.overwrite(root, CellKind::app, cell->left, cell->left_pair(), cell->right,
                             cell->right_pair());
             heap_.free_shell(cell);

@@ -237,6 +237,21 @@ std::vector<bool> TemplateBuilder::reached() const {
     return found;
 }
 
+// The cells in the form that the machine reads.
+void TemplateBuilder::lay_out() {
+    const auto number = [&](Operand operand) {
+        const bool slot = operand.source() == Source::copy || operand.source() == Source::move;
+        made_.input = made_.input || operand.source() == Source::input;
+        return slot ? 2 * operand.number() : operand.number();
+    };
+    for (const CellTemplate& cell : made_.cells)
+        made_.plans.push_back(
+            {number(cell.left), number(cell.right), cell.count, std::uint32_t{cell.tag} << 24,
+             gc::kind_bits(cell.kind) | (cell.cyclic ? std::uint32_t{gc::flag_cyclic} : 0),
+             shape(cell.left.source(), cell.right.source())});
+    made_.plain = !made_.cyclic && !made_.special && !made_.input && made_.discards.empty();
+}
+
 Template TemplateBuilder::finish(const std::function<bool(std::int32_t)>& dead) {
     std::vector<Operand*> uses;
     each_operand([&](Operand& operand) {
@@ -255,6 +270,7 @@ Template TemplateBuilder::finish(const std::function<bool(std::int32_t)>& dead) 
         ++cell(top).count;
         made_.discards.push_back(top);
     }
+    lay_out();
     return std::move(made_);
 }
 

@@ -64,6 +64,7 @@ class TemplateBuilder {
     template <typename Visit>
     void each_operand(Visit visit);
     std::vector<bool> reached() const;
+    void lay_out();
 
     const Core& core_;
     const FusedBody& body_;
