@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 namespace lexprof::profile {
 
@@ -49,6 +50,11 @@ std::string whole(double number) {
     return grouped(static_cast<std::int64_t>(std::llround(number)));
 }
 
+std::string tenths(double number) {
+    const std::string text = fixed(number, 1);
+    return whole(std::trunc(std::strtod(text.c_str(), nullptr))) + text.substr(text.size() - 2);
+}
+
 struct Show {
     const Column& column;
     Scale scale;
@@ -58,6 +64,7 @@ struct Show {
     std::string operator()(const std::string& text) const { return shown_name(text, name_width); }
     std::string operator()(double number) const {
         if (!std::isfinite(number)) return {};
+        if (column.unit == Unit::decimal) return tenths(number);
         if (column.unit == Unit::percent) return fixed(number, 1);
         if (column.unit == Unit::nanoseconds || column.unit == Unit::bytes)
             return scaled(number, scale);
@@ -104,20 +111,12 @@ ShownTable shown(const Table& table, std::size_t name_width) {
     return made;
 }
 
-std::string legend(const Table& table) {
-    std::size_t width = 0;
-    const auto is_explained = [](const Column& column) {
-        return !column.files_only && !column.meaning.empty();
-    };
+std::vector<Meaning> legend(const Table& table) {
+    std::vector<Meaning> meanings;
     for (const Column& column : table.columns)
-        if (is_explained(column)) width = std::max(width, display_width(column.title));
-    std::string text;
-    for (const Column& column : table.columns) {
-        if (!is_explained(column)) continue;
-        text += "  " + column.title + std::string(width - display_width(column.title) + 2, ' ') +
-                column.meaning + '\n';
-    }
-    return text;
+        if (!column.files_only && !column.meaning.empty())
+            meanings.push_back({column.title, column.meaning});
+    return meanings;
 }
 
 } // namespace lexprof::profile

@@ -18,6 +18,7 @@ enum class Alignment : std::uint8_t { left, right };
 enum class Unit : std::uint8_t {
     none,
     count,       // 1,234
+    decimal,     // 1,234.5
     percent,     // 12.3
     nanoseconds, // in s, ms or µs, whichever suits the greatest; the heading says which
     bytes,       // in B, KiB, MiB or GiB, likewise
@@ -49,8 +50,8 @@ struct Line {
     };
     std::vector<Value> values; // one for each column
     Kind kind = Kind::entry;
-    bool gap = false;       // an empty line goes before it, for people
-    std::size_t indent = 0; // of the first column, for people
+    bool gap = false;      // an empty line goes before it, for people
+    std::string lead = {}; // goes before its first column, for people
 };
 
 struct Table {
@@ -76,9 +77,17 @@ std::string to_json(const Table& table);
 // A table as GitHub's Markdown has it. The look's colours and bars do not matter.
 std::string to_markdown(const Table& table, const TextLook& look = {});
 
-// What each column means, a line for each that people see and that has a meaning.
-std::string legend(const Table& table);
-std::string markdown_legend(const Table& table);
+// What each column means that people see.
+struct Meaning {
+    std::string title;
+    std::string meaning;
+};
+std::vector<Meaning> legend(const Table& table);
+std::string to_text(const std::vector<Meaning>& legend);
+std::string to_markdown(const std::vector<Meaning>& legend);
+
+// A printable text that Markdown takes for nothing but text.
+std::string markdown_text(const std::string& text);
 
 // A text as a JSON string, with its quotation marks.
 std::string json_string(std::string_view text);

@@ -71,22 +71,22 @@ void append_json(std::string& text, std::uint32_t code, std::string_view bytes) 
     }
 }
 
-std::string markdown_word(const std::string& word) {
-    std::string text;
-    for (const char c : word) {
-        if (std::string_view("\\|`*_[]<>~&#$").find(c) != std::string_view::npos) text += '\\';
-        text += c;
-    }
-    return text;
-}
-
 void append_markdown_line(std::string& text, const std::vector<std::string>& words) {
     text += '|';
-    for (const std::string& word : words) text += ' ' + markdown_word(word) + " |";
+    for (const std::string& word : words) text += ' ' + markdown_text(word) + " |";
     text += '\n';
 }
 
 } // namespace
+
+std::string markdown_text(const std::string& text) {
+    std::string escaped;
+    for (const char c : text) {
+        if (std::string_view("\\|`*_[]<>~&#$").find(c) != std::string_view::npos) escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
 
 std::string json_string(std::string_view text) {
     std::string quoted = "\"";
@@ -147,16 +147,18 @@ std::string to_markdown(const Table& table, const TextLook& look) {
     for (const std::size_t column : words.columns)
         text += table.columns[column].alignment == Alignment::left ? "---|" : "---:|";
     text += '\n';
-    for (const std::vector<std::string>& line : words.lines) append_markdown_line(text, line);
+    for (std::size_t at = 0; at < words.lines.size(); ++at) {
+        std::vector<std::string> line = words.lines[at];
+        if (!line.empty()) line[0] = table.lines[at].lead + line[0];
+        append_markdown_line(text, line);
+    }
     return text;
 }
 
-std::string markdown_legend(const Table& table) {
+std::string to_markdown(const std::vector<Meaning>& legend) {
     std::string text;
-    for (const Column& column : table.columns)
-        if (!column.files_only && !column.meaning.empty())
-            text += "- **" + markdown_word(column.title) + "**: " + markdown_word(column.meaning) +
-                    '\n';
+    for (const Meaning& entry : legend)
+        text += "- **" + markdown_text(entry.title) + "**: " + markdown_text(entry.meaning) + '\n';
     return text;
 }
 

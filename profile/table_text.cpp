@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <sstream>
 
 namespace lexprof::profile {
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::size_t bar_columns = 10;
 constexpr std::size_t eighths = 8;
+constexpr std::size_t legend_columns = 98;
 
 constexpr std::string_view bold = "\x1b[1m";
 constexpr std::string_view dim = "\x1b[2m";
@@ -29,6 +31,22 @@ std::string bar(double part, double whole) {
     for (std::size_t at = 0; at < length / eighths; ++at) text += "█";
     text += blocks[length % eighths];
     return text + std::string(bar_columns - (length + eighths - 1) / eighths, ' ');
+}
+
+// Breaks a text into lines between words.
+std::vector<std::string> wrapped(const std::string& text, std::size_t columns) {
+    std::vector<std::string> lines(1);
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        std::string& line = lines.back();
+        if (line.empty())
+            line = word;
+        else if (display_width(line) + 1 + display_width(word) <= columns)
+            line += ' ' + word;
+        else
+            lines.push_back(word);
+    }
+    return lines;
 }
 
 bool is_entry(const Line& line) {
@@ -58,7 +76,7 @@ class Writer {
         for (std::size_t at = 0; at < shown_.lines.size(); ++at) {
             for (std::size_t column = 0; column < widths_.size(); ++column) {
                 std::size_t width = display_width(shown_.lines[at][column]);
-                if (column == 0) width += table_.lines[at].indent;
+                if (column == 0) width += display_width(table_.lines[at].lead);
                 widths_[column] = std::max(widths_[column], width);
             }
         }
@@ -100,10 +118,9 @@ class Writer {
 
     void write_word(std::string& out, const std::string& word, std::size_t at,
                     const Line* line) const {
-        const std::size_t indent = at == 0 && line != nullptr ? line->indent : 0;
-        const std::string padding(widths_[at] - indent - display_width(word), ' ');
-        out.append(indent, ' ');
-        out += is_left(at) ? word + padding : padding + word;
+        const std::string led = at == 0 && line != nullptr ? line->lead + word : word;
+        const std::string padding(widths_[at] - display_width(led), ' ');
+        out += is_left(at) ? led + padding : padding + led;
     }
 
     void write_bar(std::string& out, std::size_t at, const Line* line) const {
@@ -128,6 +145,22 @@ class Writer {
 };
 
 } // namespace
+
+std::string to_text(const std::vector<Meaning>& legend) {
+    std::size_t titles = 0;
+    for (const Meaning& entry : legend) titles = std::max(titles, display_width(entry.title));
+    const std::string margin(titles + 4, ' ');
+    std::string text;
+    for (const Meaning& entry : legend) {
+        std::string before =
+            "  " + entry.title + std::string(titles - display_width(entry.title) + 2, ' ');
+        for (const std::string& line : wrapped(entry.meaning, legend_columns - margin.size())) {
+            text += before + line + '\n';
+            before = margin;
+        }
+    }
+    return text;
+}
 
 std::string to_text(const Table& table, const TextLook& look) {
     return Writer(table, look).write();

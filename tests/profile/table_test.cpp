@@ -37,15 +37,15 @@ TEST(TableText, NothingStandsToTheRightOfALastName) {
                               "    7  longer name\n");
 }
 
-TEST(TableText, GapsAndIndents) {
+TEST(TableText, GapsAndLeads) {
     Table table;
     table.columns = {name_column("name", "function", {}), {"calls", "calls", {}}};
     table.lines = {{{"f", std::uint64_t{1}}},
-                   {{"g", std::uint64_t{2}}, Line::Kind::heading, true, 2}};
+                   {{"g", std::uint64_t{2}}, Line::Kind::heading, true, "→ "}};
     EXPECT_EQ(to_text(table), "function  calls\n"
                               "f             1\n"
                               "\n"
-                              "  g           2\n");
+                              "→ g           2\n");
 }
 
 // Wide characters take two columns, marks that combine take none.
@@ -227,10 +227,27 @@ TEST(TableMarkdown, NamesAreNoMarkup) {
 }
 
 TEST(TableLegend, WhatIsExplained) {
-    EXPECT_EQ(legend(small()), "  function  What it is called.\n"
-                               "  calls     How often it was called.\n");
-    EXPECT_EQ(markdown_legend(small()), "- **function**: What it is called.\n"
-                                        "- **calls**: How often it was called.\n");
+    EXPECT_EQ(to_text(legend(small())), "  function  What it is called.\n"
+                                        "  calls     How often it was called.\n");
+    EXPECT_EQ(to_markdown(legend(small())), "- **function**: What it is called.\n"
+                                            "- **calls**: How often it was called.\n");
+}
+
+// 98 columns: 4 of margins, 1 of title, so 93 for the words; the tenth word of nine letters begins
+// after 90.
+TEST(TableLegend, LongOnesGoOnBelow) {
+    std::string meaning = "123456789";
+    for (int at = 0; at < 9; ++at) meaning += " 123456789";
+    const std::string ten = "123456789 123456789 123456789 123456789 123456789 123456789 123456789 "
+                            "123456789 123456789";
+    EXPECT_EQ(to_text({{"x", meaning}}), "  x  " + ten + "\n     123456789\n");
+}
+
+TEST(TableText, Tenths) {
+    Table table;
+    table.columns = {{"mean", "mean", {}, Unit::decimal}};
+    table.lines = {{{1234.56}}, {{0.04}}, {{999.96}}, {{std::uint64_t{3}}}};
+    EXPECT_EQ(to_text(table), "   mean\n1,234.6\n    0.0\n1,000.0\n    3.0\n");
 }
 
 } // namespace

@@ -1,0 +1,16 @@
+// Reports: a recording as text, CSV, JSON or Markdown. docs/reports.md explains them to users.
+#pragma once
+
+#include "profile/recording.h"
+#include "profile/report/options.h"
+
+#include <optional>
+#include <string>
+
+namespace lexprof::profile {
+
+// Without a result `problem` says what is wrong with the options, and what to do.
+std::optional<std::string> report(const Recording& recording, const ReportOptions& options,
+                                  std::string& problem);
+
+} // namespace lexprof::profile
