@@ -5,6 +5,7 @@
 #include "tests/reducer/running.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -62,6 +63,16 @@ std::map<std::string, Row> by_callee(const Profile& profile) {
     return sums;
 }
 
+#ifndef LEXPROF_PROGRAMS
+#    define LEXPROF_PROGRAMS 150
+#endif
+
+// How many programs each property is tried on; the environment can ask for more.
+std::uint64_t programs() {
+    const char* wanted = std::getenv("LEXPROF_PROGRAMS");
+    return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : LEXPROF_PROGRAMS;
+}
+
 bool ended(const Running& running) { return running.failure().kind == Failure::Kind::none; }
 bool limited(const Running& running) { return running.failure().kind == Failure::Kind::limit; }
 
@@ -69,8 +80,9 @@ class Rules : public testing::TestWithParam<Engine> {
   protected:
     // Calls `check` with a number of generated programs; each property has programs of its own.
     template <typename Check>
-    void each_program(std::uint64_t first, std::uint64_t number, Check check) {
-        for (std::uint64_t seed = first; seed < first + number; ++seed) {
+    void each_program(std::uint64_t property, Check check) {
+        const std::uint64_t first = property * 1'000'000'000;
+        for (std::uint64_t seed = first; seed < first + programs(); ++seed) {
             const Subject made = subject(seed);
             check(made, seed);
             if (HasFailure()) FAIL() << "seed " << seed << "\n" << made.text;
@@ -83,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(Engine, Rules, testing::Values(fast, plain), [](const a
 });
 
 TEST_P(Rules, SumsOverPairsAreTheTotals) {
-    each_program(10'000, 150, [&](const Subject& made, std::uint64_t seed) {
+    each_program(10, [&](const Subject& made, std::uint64_t seed) {
         const Running running =
             run_program(made.program, random_plan(made.program, seed), options_for(GetParam()));
         const Profile& profile = running.profile();
@@ -98,7 +110,7 @@ TEST_P(Rules, SumsOverPairsAreTheTotals) {
 }
 
 TEST_P(Rules, RowsAreConsistent) {
-    each_program(11'000, 150, [&](const Subject& made, std::uint64_t seed) {
+    each_program(11, [&](const Subject& made, std::uint64_t seed) {
         const Running running =
             run_program(made.program, random_plan(made.program, seed), options_for(GetParam()));
         const Profile& profile = running.profile();
@@ -134,7 +146,7 @@ void expect_same_work(const Row& left, const Row& right, Engine engine, const st
 
 TEST_P(Rules, RightToLeftChangesNothing) {
     unsigned compared = 0;
-    each_program(12'000, 150, [&](const Subject& made, std::uint64_t seed) {
+    each_program(12, [&](const Subject& made, std::uint64_t seed) {
         auto options = options_for(GetParam());
         const colouring::Plan plan = random_plan(made.program, seed);
         const Running left = run_program(made.program, plan, options);
@@ -152,13 +164,13 @@ TEST_P(Rules, RightToLeftChangesNothing) {
         for (const std::string& name : names)
             expect_same_work(expected[name], found[name], GetParam(), name);
     });
-    EXPECT_GT(compared, 100U);
+    EXPECT_GT(compared, programs() / 2);
 }
 
 // With every CAF profiled its one-off cost is the only thing that can change its pair.
 TEST_P(Rules, RightToLeftChangesTheOriginsOfCafsOnly) {
     unsigned compared = 0;
-    each_program(13'000, 150, [&](const Subject& made, std::uint64_t) {
+    each_program(13, [&](const Subject& made, std::uint64_t) {
         auto options = options_for(GetParam());
         const colouring::Plan plan = everything(made.program);
         const Running left = run_program(made.program, plan, options);
@@ -180,12 +192,12 @@ TEST_P(Rules, RightToLeftChangesTheOriginsOfCafsOnly) {
             }
         }
     });
-    EXPECT_GT(compared, 1'000U);
+    EXPECT_GT(compared, programs());
 }
 
 // A part of the definitions against all of them: rows are merged, nothing is lost or added.
 TEST_P(Rules, ProfilingASubsetMergesRows) {
-    each_program(14'000, 150, [&](const Subject& made, std::uint64_t seed) {
+    each_program(14, [&](const Subject& made, std::uint64_t seed) {
         const colouring::Plan all = everything(made.program);
         const colouring::Plan some = random_plan(made.program, seed);
         const Running whole = run_program(made.program, all, options_for(GetParam()));
@@ -226,7 +238,7 @@ TEST_P(Rules, ProfilingASubsetMergesRows) {
 }
 
 TEST_P(Rules, AWalkOverTheHeapFindsWhatTheBooksSay) {
-    each_program(15'000, 100, [&](const Subject& made, std::uint64_t seed) {
+    each_program(15, [&](const Subject& made, std::uint64_t seed) {
         auto options = options_for(GetParam());
         options.audit_every = 1 + seed % 7;
         const Running running = run_program(made.program, random_plan(made.program, seed), options);
@@ -238,7 +250,7 @@ TEST_P(Rules, AWalkOverTheHeapFindsWhatTheBooksSay) {
 }
 
 TEST_P(Rules, AProfiledRunPrintsWhatAnUnprofiledOnePrints) {
-    each_program(16'000, 150, [&](const Subject& made, std::uint64_t) {
+    each_program(16, [&](const Subject& made, std::uint64_t) {
         const Running bare =
             run_program(made.program, nothing(made.program), options_for(GetParam()));
         const Running full =
@@ -250,7 +262,7 @@ TEST_P(Rules, AProfiledRunPrintsWhatAnUnprofiledOnePrints) {
 
 // Nothing but time differs between two runs.
 TEST_P(Rules, TwoRunsGiveTheSameTable) {
-    each_program(17'000, 150, [&](const Subject& made, std::uint64_t seed) {
+    each_program(17, [&](const Subject& made, std::uint64_t seed) {
         std::vector<std::string> tables;
         for (int run = 0; run < 2; ++run) {
             Running running =
@@ -259,6 +271,31 @@ TEST_P(Rules, TwoRunsGiveTheSameTable) {
             tables.push_back(profile::to_csv(running.outcome.profile));
         }
         EXPECT_EQ(tables[0], tables[1]);
+    });
+}
+
+// The dynamic style charges the same work to others: totals are the same, and so is what is
+// printed.
+TEST_P(Rules, TheDynamicStyleChargesTheSameWork) {
+    each_program(18, [&](const Subject& made, std::uint64_t seed) {
+        const colouring::Plan plan = random_plan(made.program, seed);
+        const Running lexical = run_program(made.program, plan, options_for(GetParam()));
+        const Running dynamic = run_dynamically(made.program, plan, options_for(GetParam()));
+        EXPECT_EQ(lexical.output, dynamic.output);
+        EXPECT_EQ(lexical.failure().kind, dynamic.failure().kind);
+        const Row expected = total(lexical.profile());
+        const Row found = total(dynamic.profile());
+        EXPECT_EQ(expected.calls, found.calls);
+        EXPECT_EQ(expected.ops, found.ops);
+        EXPECT_EQ(expected.matches, found.matches);
+        EXPECT_EQ(expected.steps, found.steps);
+        EXPECT_EQ(expected.cells, found.cells);
+        EXPECT_EQ(lexical.profile().live_max, dynamic.profile().live_max);
+        EXPECT_EQ(found.time_ns, dynamic.profile().time_ns);
+        for (const auto& [name, row] : by_callee(lexical.profile())) { // who calls whom aside
+            if (name == profile::collector_name || name == profile::system_name) continue;
+            EXPECT_EQ(row.calls, by_callee(dynamic.profile())[name].calls) << name;
+        }
     });
 }
 

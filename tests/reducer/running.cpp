@@ -1,5 +1,6 @@
 #include "tests/reducer/running.h"
 
+#include "reducer/dynamic.h"
 #include "tests/reducer/differential.h"
 
 #include <fstream>
@@ -7,6 +8,20 @@
 #include <stdexcept>
 
 namespace lexprof::tests {
+
+namespace {
+
+Running run_in(profile::Style style, const flic::Program& program, colouring::Plan plan,
+               const reducer::RunOptions& options, const std::string& input) {
+    Running running{std::move(plan), {}, ""};
+    reducer::Input source(input);
+    const auto run = style == profile::Style::dynamic ? reducer::dynamic::run : reducer::run;
+    running.outcome = run(program, running.plan, options, source,
+                          [&](std::string_view text) { running.output += text; });
+    return running;
+}
+
+} // namespace
 
 profile::Row Running::row(std::string_view pair) const {
     for (const profile::Row& row : outcome.profile.rows)
@@ -35,11 +50,7 @@ colouring::Plan plan_of(const flic::Program& program, const std::vector<std::str
 
 Running run_program(const flic::Program& program, colouring::Plan plan,
                     const reducer::RunOptions& options, const std::string& input) {
-    Running running{std::move(plan), {}, ""};
-    reducer::Input source(input);
-    running.outcome = reducer::run(program, running.plan, options, source,
-                                   [&](std::string_view text) { running.output += text; });
-    return running;
+    return run_in(profile::Style::lexical, program, std::move(plan), options, input);
 }
 
 Running run_text(const std::string& text, Engine engine, const std::vector<std::string>& profiled,
@@ -54,6 +65,19 @@ Running run_text(const std::string& text, const reducer::RunOptions& options,
                  const std::string& input) {
     const flic::Program program = program_of(text);
     return run_program(program, plan_of(program, {}), options, input);
+}
+
+Running run_dynamically(const flic::Program& program, colouring::Plan plan,
+                        const reducer::RunOptions& options, const std::string& input) {
+    return run_in(profile::Style::dynamic, program, std::move(plan), options, input);
+}
+
+Running run_dynamically(const std::string& text, Engine engine,
+                        const std::vector<std::string>& profiled, const std::string& input) {
+    const flic::Program program = program_of(text);
+    reducer::RunOptions options;
+    options.plain = engine;
+    return run_dynamically(program, plan_of(program, profiled), options, input);
 }
 
 void add(profile::Row& sum, const profile::Row& row) {

@@ -38,6 +38,13 @@ Running run_text(const std::string& text, Engine engine,
 Running run_text(const std::string& text, const reducer::RunOptions& options,
                  const std::string& input = "");
 
+// The same in the dynamic style.
+Running run_dynamically(const flic::Program& program, colouring::Plan plan,
+                        const reducer::RunOptions& options = {}, const std::string& input = "");
+Running run_dynamically(const std::string& text, Engine engine,
+                        const std::vector<std::string>& profiled = {},
+                        const std::string& input = "");
+
 // Adds the counts and live cells of a row; maxima and their moments have no sum.
 void add(profile::Row& sum, const profile::Row& row);
 

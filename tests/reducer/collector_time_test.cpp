@@ -1,0 +1,127 @@
+// Time that storage management takes is the collector's and no function's. What is asserted is
+// which account the clock runs for, never how long anything takes.
+#include "reducer/clock.h"
+
+#include <gtest/gtest.h>
+
+namespace lexprof::reducer {
+namespace {
+
+// Hands on to the clock what the heap tells it, and looks at both.
+struct Watch : gc::CollectorWatch {
+    Watch(gc::Heap& watched, Clock& watching) : heap(watched), clock(watching) {}
+
+    void begin() override {
+        clock.begin();
+        ++begun;
+        charged = clock.current();
+        live_at_begin = heap.in_use();
+    }
+    void end() override {
+        live_at_end = heap.in_use();
+        charged_at_end = clock.current();
+        clock.end();
+        ++ended;
+    }
+
+    gc::Heap& heap;
+    Clock& clock;
+    int begun = 0;
+    int ended = 0;
+    gc::PairId charged = 0;
+    gc::PairId charged_at_end = 0;
+    std::uint64_t live_at_begin = 0;
+    std::uint64_t live_at_end = 0;
+};
+
+struct CollectorTime : testing::Test {
+    gc::Heap heap;
+    gc::PairId collector = heap.accounts.intern(3, 0);
+    gc::PairId system = heap.accounts.intern(1, 0);
+    gc::PairId f = heap.accounts.intern(2, 0);
+    Clock clock{heap.accounts, collector, system, true};
+    Watch watch{heap, clock};
+
+    void SetUp() override {
+        heap.watch(&watch);
+        clock.start();
+        clock.charge(f);
+    }
+    void TearDown() override { clock.stop(); }
+
+    gc::Word list(unsigned length) {
+        gc::Word list = gc::nil;
+        for (unsigned at = 0; at < length; ++at)
+            list = gc::pointer(heap.make(gc::CellKind::con2, gc::small(at), list, f));
+        return list;
+    }
+    // Lets the counter of ticks advance.
+    static void work() {
+        volatile unsigned sum = 0;
+        for (unsigned at = 0; at < 100'000; ++at) sum = sum + at;
+    }
+};
+
+// All but the first few cells of a large structure are freed in the collector's time.
+TEST_F(CollectorTime, FreeingALargeStructureIsTheCollectors) {
+    heap.release(list(10'000));
+    EXPECT_EQ(watch.begun, 1);
+    EXPECT_EQ(watch.ended, 1);
+    EXPECT_EQ(watch.charged, collector);
+    EXPECT_EQ(watch.charged_at_end, collector);
+    EXPECT_GE(watch.live_at_begin, 9'900U);
+    EXPECT_EQ(watch.live_at_end, 0U);
+    EXPECT_EQ(clock.current(), f);
+}
+
+TEST_F(CollectorTime, FreeingAFewCellsIsTheFunctions) {
+    heap.release(list(3));
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(watch.begun, 0);
+    EXPECT_EQ(clock.current(), f);
+}
+
+TEST_F(CollectorTime, TryingCyclesIsTheCollectors) {
+    gc::Cell* ring = heap.make(gc::CellKind::con2, gc::small(1), gc::nil, f, true);
+    ring->right = gc::pointer(ring);
+    gc::Heap::retain_cell(ring);
+    heap.release_cell(ring);
+    EXPECT_EQ(watch.begun, 0);
+    heap.collect_all_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_GE(watch.begun, 1);
+    EXPECT_EQ(watch.begun, watch.ended);
+    EXPECT_EQ(watch.charged, collector);
+    EXPECT_EQ(watch.charged_at_end, collector);
+    EXPECT_EQ(clock.current(), f);
+}
+
+// From begin to end no tick goes to a function; one account's ticks are the other's no more.
+TEST_F(CollectorTime, NoTickOfItIsAFunctions) {
+    work();
+    clock.begin();
+    const std::uint64_t before = heap.accounts[f].ticks;
+    EXPECT_GT(before, 0U);
+    work();
+    clock.begin(); // a large structure may be freed while cycles are tried
+    clock.end();
+    EXPECT_EQ(clock.current(), collector);
+    work();
+    clock.end();
+    EXPECT_EQ(heap.accounts[f].ticks, before);
+    EXPECT_GT(heap.accounts[collector].ticks, 0U);
+    EXPECT_EQ(clock.current(), f);
+}
+
+TEST_F(CollectorTime, WithoutAClockThereIsNothingToCharge) {
+    Clock off(heap.accounts, collector, system, false);
+    off.start();
+    off.charge(f);
+    off.begin();
+    off.end();
+    EXPECT_EQ(off.current(), system);
+    off.stop();
+}
+
+} // namespace
+} // namespace lexprof::reducer
