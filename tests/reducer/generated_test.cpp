@@ -32,6 +32,11 @@ TEST_P(Generated, AllMachinesAgree) {
 
 INSTANTIATE_TEST_SUITE_P(Batch, Generated, testing::Range<std::uint64_t>(0, 12));
 
+TEST(Functions, AsTheProgramsValue) {
+    for (const char* text : {"\\x INT+ x 1", "& (f) ((\\x x)) (\\_y \\z f z)"})
+        EXPECT_EQ(difference(text, 0, {}), std::nullopt) << text;
+}
+
 // The long ones are for the tests of output alone.
 bool is_long(const std::string& name) {
     return name.starts_with("deep") || name.starts_with("loops");

@@ -179,9 +179,7 @@ Code lift(const flic::Program& program, const colouring::Plan& plan) {
     }
     code.start = {Tag::combinator, static_cast<std::int64_t>(body), 0, {}};
     if (program.main == flic::no_definition) {
-        const Lambdas inner = lambdas(program.tree, program.value);
-        code.combinators[body] =
-            compiler.combinator("(main)", plan.value, inner.parameters, inner.body);
+        code.combinators[body] = compiler.combinator("(main)", plan.value, {}, program.value);
     } else {
         code.start.number = program.main;
     }

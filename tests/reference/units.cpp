@@ -17,15 +17,22 @@ class Finder {
     Finder(const flic::Program& program, const colouring::Plan& plan, Units& units)
         : tree_(program.tree), plan_(plan), units_(units) {}
 
-    // The text of one definition (or of the program's body).
+    // The text of one definition.
     void definition(NodeId right_hand_side, const std::string& name,
                     colouring::Assignment assignment) {
-        name_ = name;
-        colour_ = assignment.colour;
-        scan(lambdas(tree_, right_hand_side).body);
+        text(lambdas(tree_, right_hand_side).body, name, assignment);
     }
 
+    // The text of the program's body: it is a CAF, whatever it looks like.
+    void body(NodeId body, colouring::Assignment assignment) { text(body, "(main)", assignment); }
+
   private:
+    void text(NodeId node, const std::string& name, colouring::Assignment assignment) {
+        name_ = name;
+        colour_ = assignment.colour;
+        scan(node);
+    }
+
     void scan(NodeId node) {
         switch (tree_[node].kind) {
         case Kind::name: occurrence(node); break;
@@ -149,7 +156,7 @@ Units find_units(const flic::Program& program, const colouring::Plan& plan) {
         finder.definition(definition.right_hand_side, definition.name, plan.definitions[i]);
     }
     if (program.main == flic::no_definition) {
-        finder.definition(program.value, "(main)", plan.value);
+        finder.body(program.value, plan.value);
     }
     close_free_variables(units);
     return units;

@@ -23,6 +23,20 @@ TEST(Printing, Scalars) {
     EXPECT_EQ(printed("INT+"), "<function>\n");
 }
 
+// The program's body is a constant that is demanded once; main is a function that is not called.
+TEST(Printing, FunctionsOfTheProgram) {
+    for (const char* text : {"\\x INT+ x 1", "[line 7] (\\x \\y x)", "& (f) ((\\x x)) (\\y f y)"}) {
+        const Trial trial = run_text(text);
+        EXPECT_EQ(trial.outcome.output, "<function>\n") << text;
+        EXPECT_EQ(trial.row("(main)←•").calls, 1U) << text;
+        EXPECT_EQ(trial.outcome.steps, 1U) << text;
+        EXPECT_EQ(trial.outcome.cells, 0U) << text;
+    }
+    const Trial trial = run_text("& (main) ((\\x x))");
+    EXPECT_EQ(trial.outcome.output, "<function>\n");
+    EXPECT_EQ(trial.outcome.total(), Row{});
+}
+
 TEST(Printing, ListsAndStrings) {
     EXPECT_EQ(printed("PACK-0-0"), "[]\n");
     EXPECT_EQ(printed("(PACK-2-1 1 (PACK-2-1 2- PACK-0-0))"), "[1,-2]\n");
