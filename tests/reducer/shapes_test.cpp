@@ -23,6 +23,13 @@ INSTANTIATE_TEST_SUITE_P(Engine, Shapes, testing::Values(fast, plain), [](const 
     return std::string(tested.param == plain ? "Plain" : "Fast");
 });
 
+// To within a tenth: how much an engine builds is its own affair.
+template <typename Number>
+void expect_about(std::uint64_t expected, Number found) {
+    EXPECT_LE(10 * static_cast<std::uint64_t>(found), 11 * expected);
+    EXPECT_GE(10 * static_cast<std::uint64_t>(found), 9 * expected);
+}
+
 // The most cells of a pair that live at the same time in each interval.
 std::vector<std::int64_t> curve(const Running& running, const std::string& pair) {
     const auto& rows = running.profile().rows;
@@ -60,9 +67,9 @@ TEST_P(Shapes, FHoldsTheBlockedPipeline) {
 
 // Eight cells for each element as graph (f 6, foldr and main 1 each), two on the fast engine.
 TEST_P(Shapes, ThePeakOfTheBlockedPipeline) {
-    const std::uint64_t peak = run("blocked-pipeline").profile().live_max;
-    EXPECT_GE(peak, either(2000, 8000));
-    EXPECT_LE(peak, either(2100, 8100));
+    const Running running = run("blocked-pipeline");
+    expect_about(either(2010, 8044), running.profile().live_max);
+    expect_about(either(1013, 1029), running.row("main←•").live_max);
 }
 
 TEST(ShapesAsGraph, FHoldsMostOfTheBlockedPipeline) {
@@ -72,10 +79,11 @@ TEST(ShapesAsGraph, FHoldsMostOfTheBlockedPipeline) {
 }
 
 // The paper's peak falls to about a seventh, here it falls further.
-TEST_P(Shapes, TheRepairLowersThePeakMoreThanSevenfold) {
+TEST_P(Shapes, TheRepairLowersThePeakFortyfold) {
     const std::uint64_t before = run("blocked-pipeline").profile().live_max;
     const std::uint64_t after = run("unblocked-pipeline").profile().live_max;
-    EXPECT_GT(before, 7 * after);
+    expect_about(either(48, 129), after);
+    EXPECT_GT(before, 40 * after);
 }
 
 // Where the whole list is there from the beginning more is left after the repair.
@@ -134,8 +142,8 @@ TEST_P(Shapes, WithoutListsSumSquaresIsFasterAndHoldsMore) {
     const Running sums = run("sum-n-squares");
     EXPECT_EQ(lists.output, sums.output);
     EXPECT_LT(2 * sums.profile().steps, lists.profile().steps);
-    EXPECT_GT(sums.profile().live_max, 1000U);
-    EXPECT_LT(lists.profile().live_max, 100U);
+    expect_about(either(1200, 1616), sums.profile().live_max);
+    expect_about(either(9, 28), lists.profile().live_max);
 }
 
 } // namespace
