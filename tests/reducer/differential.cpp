@@ -208,6 +208,7 @@ std::optional<std::string> difference(const flic::Program& program, const colour
     if (auto found = compare("fast against plain", fast, plain, but_cells)) return found;
     const Account reference = reference_machine(program, plan, checks);
     if (auto found = compare("plain against reference", plain, reference, all)) return found;
+    if (!checks.dynamic) return std::nullopt;
     if (auto found =
             compare_dynamic("plain, dynamic", engine(program, plan, true, Style::dynamic, checks),
                             plain, reference, all))

@@ -18,6 +18,7 @@ colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed);
 
 struct Checks {
     bool right_to_left = false;
+    bool dynamic = true;           // the dynamic style, too
     std::uint64_t audit_every = 0; // steps
     std::string input;
 };

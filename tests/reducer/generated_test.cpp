@@ -11,8 +11,12 @@
 namespace lexprof::tests {
 namespace {
 
+#ifndef LEXPROF_DYNAMIC_EVERY
+#    define LEXPROF_DYNAMIC_EVERY 8
+#endif
+
 // A batch of generated programs. Every third is evaluated right to left, every fourth is audited
-// after every step.
+// after every step; every so many are run in the dynamic style, too.
 class Generated : public testing::TestWithParam<std::uint64_t> {};
 
 constexpr std::uint64_t batch = 250;
@@ -23,6 +27,7 @@ TEST_P(Generated, AllMachinesAgree) {
             generator::generate_program(seed, static_cast<unsigned>(1 + seed % 20));
         Checks checks;
         checks.right_to_left = seed % 3 == 0;
+        checks.dynamic = seed % LEXPROF_DYNAMIC_EVERY == 0;
         checks.audit_every = seed % 4 == 0 ? 1 : 500;
         checks.input = "first line\nsecond\n";
         const auto wrong = difference(text, seed, checks);
@@ -71,6 +76,7 @@ TEST_P(Written, AllMachinesAgree) {
     EXPECT_EQ(difference(program, plan_of(program, {}), checks), std::nullopt) << "all profiled";
     for (const std::uint64_t selection : {2, 3}) {
         checks.right_to_left = selection == 3;
+        checks.dynamic = selection == 3;
         EXPECT_EQ(difference(program, random_plan(program, selection), checks), std::nullopt)
             << "selection " << selection;
     }
