@@ -56,12 +56,9 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 std::string state_of(const Run& run) {
-    switch (run.state) {
-    case State::running:
-        return "has not ended: it is still running, or was killed; this is what was recorded";
-    case State::finished: return "finished";
-    case State::failed: break;
-    }
+    if (run.state == State::finished) return "finished";
+    if (run.state == State::running) return "still running; this is what was recorded so far";
+    if (run.state != State::failed) return "was killed; this is what was recorded until then";
     std::string text = "failed with status " + std::to_string(run.exit_status);
     if (!run.failure.empty()) text += ": " + shown_name(run.failure, name_width);
     if (!run.where.empty()) text += " (in " + joined(run.where) + ")";
@@ -69,12 +66,9 @@ std::string state_of(const Run& run) {
 }
 
 std::string state_word(State state) {
-    switch (state) {
-    case State::running: return "running";
-    case State::finished: return "finished";
-    case State::failed: break;
-    }
-    return "failed";
+    if (state == State::finished) return "finished";
+    if (state == State::running) return "running";
+    return state == State::failed ? "failed" : "killed";
 }
 
 // The steps at which the window begins and ends.
