@@ -11,16 +11,13 @@ inline Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* f
     caf_hops_ = 0;
     const Callee& callee = callees_[super];
     ++heap_.accounts[reference].entries;
+    enter_dynamically(super);
     if (++heap_.step >= pause_at_ || fp + callee.frame >= stack_limit_) [[unlikely]] {
         sp_ = fp;
         pause();
     }
     take_pair(body_pair(super, reference));
-    if (callee.marked) {
-        ++books_->calls;
-        call_dynamically(super);
-    }
-    dynamic_.count_entry();
+    if (callee.marked) ++books_->calls;
     return callee.entry;
 }
 

@@ -213,6 +213,7 @@ void Machine::plain_call(SuperId super, gc::PairId reference, Word& word, gc::Pa
     const std::uint32_t arity = code.arity;
     caf_hops_ = 0;
     ++heap_.accounts[reference].entries;
+    enter_dynamically(super);
     if (++heap_.step >= pause_at_ || sp_ + arity >= stack_limit_) pause();
     Cell* root = gc::cell_of(sp_[1 - static_cast<std::int32_t>(arity)].word);
     Slot* fp = sp_ + arity;
@@ -223,11 +224,7 @@ void Machine::plain_call(SuperId super, gc::PairId reference, Word& word, gc::Pa
     }
     cyclic_ = root->has(gc::flag_cyclic);
     take_pair(body_pair(super, reference));
-    if (code.marked) {
-        ++books_->calls;
-        call_dynamically(super);
-    }
-    dynamic_.count_entry();
+    if (code.marked) ++books_->calls;
     instantiate_root(code_.templates[code_.instructions[code.entry].a], fp, root);
     for (std::uint32_t at = 0; at + 1 < arity; ++at)
         heap_.release_cell(gc::cell_of(sp_[-static_cast<std::int32_t>(at)].word));

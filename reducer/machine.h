@@ -249,6 +249,13 @@ class Machine {
         dynamic_.take(pair, heap_.allocated());
         if constexpr (Dynamic::kept) clock_.charge(pair);
     }
+    // The first step of a call is that of the function called.
+    void enter_dynamically(SuperId super) {
+        if constexpr (Dynamic::kept) {
+            if (code_.supers[super].marked) call_dynamically(super);
+            dynamic_.count_entry();
+        }
+    }
     void call_dynamically(SuperId super) {
         take_dynamic(dynamic_.pair_of_call(super, code_.supers[super].colour));
         dynamic_.count_call();

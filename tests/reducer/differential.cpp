@@ -130,7 +130,8 @@ Difference compare(const std::string& name, const Rows& left, const Rows& right,
                    std::size_t number) {
     Rows pairs = left;
     pairs.insert(right.begin(), right.end());
-    for (const auto& [pair, unused] : pairs) {
+    for (const auto& entry : pairs) {
+        const std::string& pair = entry.first;
         const auto row = [&](const Rows& rows) {
             const auto found = rows.find(pair);
             return found == rows.end() ? std::array<std::uint64_t, 5>{} : found->second;

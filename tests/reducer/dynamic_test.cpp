@@ -206,6 +206,25 @@ TEST_P(DynamicStyle, LiveCellsAreKeptForTheWholeHeapOnly) {
     EXPECT_EQ(running.profile().style, profile::Style::dynamic);
 }
 
+// At the end of every interval, between two reductions, the rows add up to what has been done.
+TEST_P(DynamicStyle, TheCurvesAddUpAllTheWay) {
+    const Running running = run(example("blocked-pipeline"));
+    const profile::Curves& curves = running.outcome.curves;
+    ASSERT_GE(curves.intervals.size(), 50U);
+    for (std::uint32_t at = 0; at < curves.intervals.size(); ++at) {
+        std::uint64_t steps = 0;
+        std::uint64_t cells = 0;
+        for (const auto& points : curves.pairs) {
+            const profile::Point point = profile::at_end(points, at);
+            steps += point.steps;
+            cells += point.cells;
+            EXPECT_EQ(point.live, 0);
+        }
+        EXPECT_EQ(steps, curves.intervals[at].steps) << at;
+        EXPECT_EQ(cells, curves.intervals[at].cells) << at;
+    }
+}
+
 // The culprit of the blocked pipeline, as the dynamic style has it: f is called by foldr, whoever
 // asked for it.
 TEST_P(DynamicStyle, DoesNotSayOnWhoseBehalf) {

@@ -283,6 +283,7 @@ TEST_P(Rules, TheDynamicStyleChargesTheSameWork) {
         const Running dynamic = run_dynamically(made.program, plan, options_for(GetParam()));
         EXPECT_EQ(lexical.output, dynamic.output);
         EXPECT_EQ(lexical.failure().kind, dynamic.failure().kind);
+        if (limited(lexical)) return; // in the middle of a call
         const Row expected = total(lexical.profile());
         const Row found = total(dynamic.profile());
         EXPECT_EQ(expected.calls, found.calls);
