@@ -12,8 +12,6 @@ namespace lexprof::tests {
 
 namespace {
 
-constexpr std::uint64_t step_limit = 3'000'000;
-
 using Rows = std::map<std::string, std::array<std::uint64_t, 5>>; // of pairs; see `columns`
 
 // What came of a run, in words and numbers that all machines have.
@@ -82,7 +80,7 @@ Account engine(const flic::Program& program, const colouring::Plan& plan, bool p
     Account account;
     reducer::RunOptions options;
     options.plain = plain;
-    options.limits.steps = step_limit;
+    options.limits.steps = checks.max_steps;
     if (style == Style::lexical) options.audit_every = checks.audit_every;
     if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
     reducer::Input input(checks.input);
@@ -113,7 +111,7 @@ Account reference_machine(const flic::Program& program, const colouring::Plan& p
                           const Checks& checks) {
     reference::Options options;
     options.input = checks.input;
-    options.max_steps = step_limit;
+    options.max_steps = checks.max_steps;
     if (checks.right_to_left) options.order = reference::Order::right_to_left;
     const reference::Outcome outcome = reference::run(program, plan, options);
     Account account{outcome.output, ending_of(outcome.ending), rows_of(outcome.lexical, plan),
@@ -207,12 +205,15 @@ std::optional<std::string> difference(const flic::Program& program, const colour
     const Account fast = engine(program, plan, false, Style::lexical, checks);
     if (!fast.fault.empty()) return "fast: " + fast.fault;
     if (auto found = compare("fast against plain", fast, plain, but_cells)) return found;
-    const Account reference = reference_machine(program, plan, checks);
-    if (auto found = compare("plain against reference", plain, reference, all)) return found;
+    Account reference;
+    if (checks.reference) {
+        reference = reference_machine(program, plan, checks);
+        if (auto found = compare("plain against reference", plain, reference, all)) return found;
+    }
     if (!checks.dynamic) return std::nullopt;
-    if (auto found =
-            compare_dynamic("plain, dynamic", engine(program, plan, true, Style::dynamic, checks),
-                            plain, reference, all))
+    const Account plain_dynamic = engine(program, plan, true, Style::dynamic, checks);
+    if (!checks.reference) reference.dynamic = plain_dynamic.dynamic;
+    if (auto found = compare_dynamic("plain, dynamic", plain_dynamic, plain, reference, all))
         return found;
     return compare_dynamic("fast, dynamic", engine(program, plan, false, Style::dynamic, checks),
                            fast, reference, but_cells);

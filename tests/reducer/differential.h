@@ -18,9 +18,11 @@ colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed);
 
 struct Checks {
     bool right_to_left = false;
+    bool reference = true;         // the reference machine, too: it is slow and not made for depth
     bool dynamic = true;           // the dynamic style, too
     std::uint64_t audit_every = 0; // steps
     std::string input;
+    std::uint64_t max_steps = 3'000'000; // what goes on for longer is not compared
 };
 
 // Runs the program on the plain engine, the fast engine and the reference machine. Nothing when

@@ -35,7 +35,9 @@ int report(const char* name, std::uint64_t selection, const std::optional<std::s
 // One program of the user's, all of it profiled and then random parts of it.
 int compare_file(const char* name) {
     for (std::uint64_t selection = 0; selection < 8; ++selection) {
-        const lexprof::tests::Checks checks{selection % 2 == 1, true, 1, ""};
+        lexprof::tests::Checks checks;
+        checks.right_to_left = selection % 2 == 1;
+        checks.audit_every = 1;
         if (report(name, selection, lexprof::tests::difference(text_of(name), selection, checks)))
             return 1;
     }

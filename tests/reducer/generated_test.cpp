@@ -42,7 +42,7 @@ TEST(Functions, AsTheProgramsValue) {
         EXPECT_EQ(difference(text, 0, {}), std::nullopt) << text;
 }
 
-// The long ones are for the tests of output alone.
+// The long ones are too deep for the reference machine: long_test.cpp compares the engines.
 bool is_long(const std::string& name) {
     return name.starts_with("deep") || name.starts_with("loops");
 }
