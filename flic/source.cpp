@@ -36,6 +36,12 @@ bool SourceMap::fits(std::size_t size) const {
     return used <= room && size < room - used;
 }
 
+std::vector<Offset> SourceMap::bases() const {
+    std::vector<Offset> bases;
+    for (const Text& text : texts_) bases.push_back(text.base);
+    return bases;
+}
+
 const SourceMap::Text& SourceMap::text_of(Offset at) const {
     const auto after = std::upper_bound(texts_.begin(), texts_.end(), at,
                                         [](Offset a, const Text& text) { return a < text.base; });

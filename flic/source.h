@@ -35,6 +35,7 @@ class SourceMap {
     bool fits(std::size_t size) const;
 
     bool empty() const { return texts_.empty(); }
+    std::vector<Offset> bases() const; // of all texts, in the order in which they were added
     std::string_view text(Offset base) const;
     Offset base(Offset at) const; // where the text begins that an offset is in
     std::string_view name(Offset at) const;

@@ -14,6 +14,8 @@ class Accounts {
     virtual std::uint64_t live() const = 0;
     virtual double seconds() const = 0; // of processor time
     virtual Profile profile() = 0;      // all of them; takes a while
+    // All intervals that have ended, narrow ones joined; stays valid until the next one ends.
+    virtual const Curves& curves() = 0;
 };
 
 class Listener {
@@ -21,7 +23,8 @@ class Listener {
     virtual ~Listener() = default;
     // An interval of the curves has ended. Its samples are in the finest grain there is.
     virtual void interval_ended(const Interval& interval, std::span<const Sample> samples) = 0;
-    // Called every few thousand steps: a moment to look at the clock and, now and then, to work.
+    // Called every few thousand steps, and after each end of an interval: a moment to look at the
+    // clock and, now and then, to work.
     virtual void pulse(Accounts& accounts) = 0;
 };
 

@@ -21,6 +21,8 @@ struct Row {
     std::uint64_t live_max_step = 0;
     std::int64_t cell_steps = 0; // the integral of live cells over steps
     std::uint64_t time_ns = 0;
+
+    friend bool operator==(const Row&, const Row&) = default;
 };
 
 // Who is charged: the function in whose text something stands, or the one whose call is executed.

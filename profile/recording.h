@@ -50,7 +50,8 @@ struct Source {
     friend bool operator==(const Source&, const Source&) = default;
 };
 
-enum class State : std::uint8_t { running, finished, failed };
+// A file whose run is `killed` says nothing of its end; it has the accounts up to shortly before.
+enum class State : std::uint8_t { running, finished, failed, killed };
 
 // How the run was made and how it ended.
 struct Run {

@@ -70,7 +70,7 @@ profile::Profile profile_of(const Machine& machine, const gc::Accounts& accounts
 std::uint64_t Observer::look() {
     const std::uint64_t step = machine_.heap().step;
     const bool interval_due = step >= builder_.due();
-    const bool pulse_due = listener_ != nullptr && step >= pulse_at_;
+    const bool pulse_due = listener_ != nullptr && (interval_due || step >= pulse_at_);
     if (interval_due || pulse_due) {
         machine_.clock().stop();
         if (interval_due) end_interval();

@@ -30,6 +30,7 @@ class Observer final : private profile::Accounts {
     std::uint64_t live() const override { return machine_.heap().in_use(); }
     double seconds() const override { return machine_.clock().running_seconds(); }
     profile::Profile profile() override { return take_profile(machine_); }
+    const profile::Curves& curves() override { return builder_.curves(); }
 
     void end_interval();
 

@@ -1,0 +1,57 @@
+#include "profile/store/header.h"
+
+#include "profile/store/schema.h"
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <string_view>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr std::size_t size = 100;
+constexpr std::size_t version_at = 60;
+constexpr std::size_t application_at = 68;
+constexpr std::string_view magic{"SQLite format 3\0", 16};
+
+std::uint32_t big_endian(const std::array<char, size>& bytes, std::size_t at) {
+    std::uint32_t number = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
+    return number;
+}
+
+void look(int file, Header& header) {
+    struct stat status {};
+    std::array<char, size> bytes{};
+    header.kind = Header::Kind::foreign;
+    if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return;
+    header.locked = ::flock(file, LOCK_SH | LOCK_NB) != 0;
+    const auto got = ::pread(file, bytes.data(), size, 0);
+    if (got == 0) header.kind = Header::Kind::empty;
+    if (got != size || std::string_view(bytes.data(), magic.size()) != magic) return;
+    header.version = big_endian(bytes, version_at);
+    header.kind = big_endian(bytes, application_at) == application_id ? Header::Kind::profile
+                                                                      : Header::Kind::database;
+}
+
+} // namespace
+
+Header read_header(const std::string& path) {
+    Header header;
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) {
+        header.error = errno;
+        return header;
+    }
+    look(file, header);
+    ::close(file);
+    return header;
+}
+
+} // namespace lexprof::profile

@@ -1,0 +1,25 @@
+// What kind of file stands at a path, from its first hundred bytes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace lexprof::profile {
+
+struct Header {
+    enum class Kind : std::uint8_t {
+        missing,  // it cannot be opened: `error` says why
+        empty,    // no bytes at all
+        foreign,  // something else
+        database, // SQLite's, but no profile
+        profile,
+    };
+    Kind kind = Kind::missing;
+    std::uint32_t version = 0; // of the format
+    int error = 0;             // errno
+    bool locked = false;       // a writer has it
+};
+
+Header read_header(const std::string& path);
+
+} // namespace lexprof::profile

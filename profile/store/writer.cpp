@@ -1,0 +1,320 @@
+#include "profile/store/writer.h"
+
+#include "profile/store.h"
+#include "profile/store/header.h"
+#include "profile/store/schema.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr std::uint64_t most_pending = 1U << 20; // points
+constexpr std::uint64_t most_in_file = 1U << 21;
+constexpr int share_of_time = 100; // one part of so many may go into writing
+
+constexpr const char* standing_words[] = {"profiled", "shared", "inherited"};
+constexpr const char* state_words[] = {"running", "finished", "failed", "killed"};
+
+std::string cannot_write(const std::string& path, const std::string& why) {
+    return "cannot write " + path + ": " + why;
+}
+
+void remove_logs(const std::string& path) {
+    for (const char* suffix : {"-wal", "-shm", "-journal"}) ::unlink((path + suffix).c_str());
+}
+
+template <typename Items, typename Insert>
+void number_all(const Items& items, Insert insert) {
+    std::int64_t number = 0;
+    for (const auto& item : items) insert(++number, item);
+}
+
+void write_words(Database& database, const char* table, const char* column,
+                 const std::vector<std::string>& words) {
+    database.run(std::string("DELETE FROM ") + table);
+    Statement statement = database.prepare(std::string("INSERT INTO ") + table + " (number, " +
+                                           column + ") VALUES (?, ?)");
+    number_all(words,
+               [&](std::int64_t number, const std::string& word) { statement.run(number, word); });
+}
+
+void write_program(Database& database, const Recording& heading) {
+    Statement source = database.prepare("INSERT INTO source VALUES (?, ?, ?)");
+    number_all(heading.sources, [&](std::int64_t number, const Source& text) {
+        source.run(number, text.file, text.text);
+    });
+    Statement function = database.prepare("INSERT INTO function VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    number_all(heading.functions, [&](std::int64_t number, const Function& made) {
+        const std::string standing = standing_words[static_cast<unsigned>(made.standing)];
+        function.run(number, made.name, made.account, standing, made.why, made.place.file,
+                     made.place.line, made.place.column);
+    });
+    Statement reference = database.prepare("INSERT INTO reference VALUES (?, ?, ?, ?, ?, ?, ?)");
+    number_all(heading.references, [&](std::int64_t number, const Reference& made) {
+        reference.run(number, made.callee, made.origin, made.place.file, made.place.line,
+                      made.place.column, made.length);
+    });
+    write_words(database, "note", "text", heading.notes);
+}
+
+} // namespace
+
+FileWriter::Lock::~Lock() { ::close(file_); }
+
+FileWriter::~FileWriter() { close(); }
+
+std::unique_ptr<FileWriter> FileWriter::create(const std::string& path, const Recording& heading,
+                                               std::string& problem) {
+    std::error_code ignored;
+    std::unique_ptr<FileWriter> writer(
+        new FileWriter(std::filesystem::absolute(path, ignored).string()));
+    if (!writer->take_place(problem)) {
+        problem = cannot_write(path, problem);
+        return nullptr;
+    }
+    try {
+        writer->start(heading);
+    } catch (const SqlError& error) {
+        problem = cannot_write(path, writer->explain(error));
+        return nullptr;
+    }
+    return writer;
+}
+
+// An empty file of that name, with our lock on it.
+bool FileWriter::take_place(std::string& problem) {
+    struct stat status {};
+    if (::stat(path_.c_str(), &status) == 0) {
+        if (!S_ISREG(status.st_mode)) {
+            problem = "it is no ordinary file";
+            return false;
+        }
+        const Header header = read_header(path_);
+        if (header.kind != Header::Kind::profile && header.kind != Header::Kind::empty) {
+            problem = "there is another file of that name that is no profile; name another with -o";
+            return false;
+        }
+        const int old = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+        const bool busy = old >= 0 && ::flock(old, LOCK_EX | LOCK_NB) != 0;
+        if (old >= 0) ::close(old);
+        if (busy) {
+            problem = "another run is writing it; name another file with -o";
+            return false;
+        }
+        ::unlink(path_.c_str());
+    }
+    remove_logs(path_);
+    const int file = ::open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0) {
+        problem = std::strerror(errno);
+        return false;
+    }
+    lock_ = std::make_unique<Lock>(file);
+    ::flock(file, LOCK_EX); // at most a reader has it, for an instant
+    return true;
+}
+
+void FileWriter::start(const Recording& heading) {
+    database_.emplace(path_, SQLITE_OPEN_READWRITE);
+    {
+        // Before there is a log, so that the file itself says what it is.
+        database_->run("PRAGMA synchronous = OFF");
+        Transaction transaction(*database_);
+        database_->run("PRAGMA application_id = " + std::to_string(application_id) +
+                       "; PRAGMA user_version = " + std::to_string(format_version));
+        database_->run(schema);
+        write_program(*database_, heading);
+        write_run(heading.run);
+        write_totals({});
+        transaction.commit();
+    }
+    database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+    insert_pair_.emplace(database_->prepare(
+        "INSERT OR REPLACE INTO pair VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+    insert_interval_.emplace(
+        database_->prepare("INSERT INTO interval VALUES (?, ?, ?, ?, ?, ?, ?)"));
+    insert_point_.emplace(
+        database_->prepare("INSERT INTO point VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+}
+
+void FileWriter::write_run(const Run& run) {
+    Statement put = database_->prepare("INSERT OR REPLACE INTO run VALUES (?, ?)");
+    const std::pair<const char*, std::string> texts[] = {
+        {"program", run.program}, {"digest", run.digest},
+        {"version", run.version}, {"engine", run.engine},
+        {"style", run.style},     {"clock", run.clock},
+        {"limits", run.limits},   {"argument_order", run.argument_order},
+        {"machine", run.machine}, {"started", run.started},
+        {"failure", run.failure}, {"state", state_words[static_cast<unsigned>(run.state)]}};
+    for (const auto& [key, value] : texts) put.run(std::string(key), value);
+    put.run(std::string("exit_status"), run.exit_status);
+    write_words(*database_, "command_line", "word", run.command_line);
+    write_words(*database_, "under_evaluation", "name", run.where);
+    write_words(*database_, "merged", "file", run.merged);
+}
+
+void FileWriter::write_totals(const Profile& profile) {
+    Statement put = database_->prepare("INSERT OR REPLACE INTO run VALUES (?, ?)");
+    put.run(std::string("steps"), profile.steps);
+    put.run(std::string("cells"), profile.cells);
+    put.run(std::string("live"), profile.live);
+    put.run(std::string("live_max"), profile.live_max);
+    put.run(std::string("time_ns"), profile.time_ns);
+}
+
+// Only those that have changed.
+void FileWriter::write_pairs(const Profile& profile) {
+    for (std::size_t id = 0; id < profile.rows.size(); ++id) {
+        const Row& row = profile.rows[id];
+        if (id < written_.size() && written_[id] == row) continue;
+        insert_pair_->run(static_cast<std::int64_t>(id), row.callee, row.origin, row.calls, row.ops,
+                          row.matches, row.steps, row.cells, row.live, row.live_max,
+                          row.live_max_step, row.cell_steps, row.time_ns);
+    }
+}
+
+void FileWriter::insert(std::uint32_t id, const Interval& interval) {
+    insert_interval_->run(id, interval.steps, interval.cells, interval.time_ns, interval.live_min,
+                          interval.live_max, interval.live);
+}
+
+void FileWriter::insert(std::uint32_t interval, std::uint32_t pair, const Point& point) {
+    insert_point_->run(interval, pair, point.live_min, point.live_max, point.live, point.calls,
+                       point.ops, point.matches, point.steps, point.cells, point.time_ns);
+}
+
+// All curves, in place of what there is.
+void FileWriter::write_curves(const Curves& curves) {
+    database_->run("DELETE FROM point; DELETE FROM interval");
+    for (std::uint32_t id = 0; id < curves.intervals.size(); ++id) insert(id, curves.intervals[id]);
+    std::vector<std::size_t> next(curves.pairs.size());
+    for (std::uint32_t id = 0; id < curves.intervals.size(); ++id)
+        for (std::uint32_t pair = 0; pair < curves.pairs.size(); ++pair)
+            if (const auto& points = curves.pairs[pair];
+                next[pair] < points.size() && points[next[pair]].interval == id)
+                insert(id, pair, points[next[pair]++]);
+}
+
+void FileWriter::interval_ended(const Interval& interval, std::span<const Sample> samples) {
+    fresh_ = true;
+    pending_points_ += samples.size();
+    too_many_ =
+        too_many_ || points_ + pending_points_ > most_in_file || pending_points_ > most_pending;
+    if (too_many_)
+        pending_.clear();
+    else
+        pending_.push_back({interval, {samples.begin(), samples.end()}});
+}
+
+void FileWriter::pulse(Accounts& accounts) {
+    if (!std::exchange(fresh_, false) || Clock::now() < next_) return;
+    const Clock::time_point begin = Clock::now();
+    try {
+        flush(accounts);
+    } catch (const SqlError&) {
+        too_many_ = true; // nothing of it is in the file; `finish` tries once more, and reports
+    }
+    const Clock::time_point end = Clock::now();
+    next_ = end + std::max<Clock::duration>(std::chrono::seconds(1), (end - begin) * share_of_time);
+}
+
+void FileWriter::flush(Accounts& accounts) {
+    Profile profile = accounts.profile();
+    Transaction transaction(*database_);
+    write_pairs(profile);
+    write_totals(profile);
+    std::uint32_t intervals = intervals_;
+    std::uint64_t points = points_;
+    if (too_many_) {
+        const Curves& curves = accounts.curves();
+        write_curves(curves);
+        intervals = static_cast<std::uint32_t>(curves.intervals.size());
+        points = 0;
+        for (const auto& pair : curves.pairs) points += pair.size();
+    } else {
+        for (const Ended& ended : pending_) {
+            for (const Sample& sample : ended.samples) insert(intervals, sample.pair, sample.point);
+            insert(intervals++, ended.interval);
+            points += ended.samples.size();
+        }
+    }
+    transaction.commit();
+    written_ = std::move(profile.rows);
+    intervals_ = intervals;
+    points_ = points;
+    pending_.clear();
+    pending_points_ = 0;
+    too_many_ = false;
+}
+
+bool FileWriter::finish(const Run& run, const Profile& profile, const Curves& curves,
+                        std::string& problem) {
+    try {
+        {
+            Transaction transaction(*database_);
+            write_run(run);
+            write_pairs(profile);
+            write_totals(profile);
+            write_curves(curves);
+            transaction.commit();
+        }
+        database_->run("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE");
+        close();
+        return true;
+    } catch (const SqlError& error) {
+        problem = cannot_write(path_, explain(error));
+        return false;
+    }
+}
+
+void FileWriter::close() {
+    insert_pair_.reset();
+    insert_interval_.reset();
+    insert_point_.reset();
+    database_.reset();
+    lock_.reset();
+}
+
+std::string FileWriter::explain(const SqlError& error) const {
+    switch (error.code) {
+    case SQLITE_FULL: return "the disk is full";
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_CANTOPEN: return "check the folder and your permissions";
+    default: return error.what();
+    }
+}
+
+bool write_recording(const std::string& path, const Recording& recording, std::string& problem) {
+    const std::string part = path + ".part";
+    {
+        const auto writer = FileWriter::create(part, recording, problem);
+        if (!writer) return false;
+        if (!writer->finish(recording.run, recording.profile, recording.curves, problem)) {
+            ::unlink(part.c_str());
+            return false;
+        }
+    }
+    const Header header = read_header(path);
+    if (header.kind == Header::Kind::foreign) {
+        problem = cannot_write(path, "there is another file of that name that is no profile");
+    } else if (::rename(part.c_str(), path.c_str()) != 0) {
+        problem = cannot_write(path, std::strerror(errno));
+    } else {
+        return true;
+    }
+    ::unlink(part.c_str());
+    return false;
+}
+
+} // namespace lexprof::profile
