@@ -65,6 +65,7 @@ Status run(std::vector<std::string> arguments, Context& context) {
         context.err << app->help();
         return Status::usage;
     }
+    context.command_line = arguments;
     std::reverse(arguments.begin(), arguments.end()); // the order CLI11 takes them in
     try {
         app->parse(std::move(arguments));

@@ -8,6 +8,8 @@
 
 #include <functional>
 #include <iosfwd>
+#include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -19,7 +21,8 @@ struct Context {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    std::function<Status()> action; // what the command line asks for
+    std::function<Status()> action;        // what the command line asks for
+    std::vector<std::string> command_line; // its words, without the name of the command
 };
 
 void add_check(CLI::App& app, Context& context);

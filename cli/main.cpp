@@ -7,7 +7,7 @@
 int main(int argc, char** argv) {
     using namespace lexprof::cli;
     std::ios::sync_with_stdio(false);
-    Context context{std::cin, std::cout, std::cerr, {}};
+    Context context{std::cin, std::cout, std::cerr, {}, {}};
     try {
         return exit_status(run(std::vector<std::string>(argv + 1, argv + argc), context));
     } catch (const std::bad_alloc&) {

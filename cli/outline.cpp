@@ -56,7 +56,7 @@ Outline outline_of(const CLI::App& app) {
 }
 
 Outline lexprof_outline() {
-    Context context{std::cin, std::cout, std::cerr, {}};
+    Context context{std::cin, std::cout, std::cerr, {}, {}};
     return outline_of(*make_app(context));
 }
 

@@ -1,14 +1,15 @@
 // lexprof run FILE
 #include "cli/failures.h"
-#include "cli/profiled.h"
-#include "cli/program.h"
+#include "cli/run_options.h"
+#include "cli/status_line.h"
 
 #include "colouring/describe.h"
 #include "profile/csv.h"
+#include "profile/listeners.h"
 #include "profile/summary.h"
 #include "reducer/dynamic.h"
+#include "reducer/heading.h"
 #include "reducer/interrupt.h"
-#include "reducer/run.h"
 
 #include <CLI/CLI.hpp>
 #include <fstream>
@@ -17,17 +18,6 @@
 
 namespace lexprof::cli {
 namespace {
-
-struct RunCommandOptions {
-    ProgramOptions program;
-    colouring::SelectionWords selection;
-    std::string engine = "fast";
-    std::string style = "lexical";
-    std::string order = "ltr";
-    std::string clock = "exact";
-    std::string csv;
-    reducer::RunOptions run;
-};
 
 Status write_csv(const std::string& path, const profile::Profile& profile, std::ostream& err) {
     std::ofstream file(path, std::ios::binary);
@@ -45,41 +35,99 @@ void show_announcements(const flic::Program& program, const colouring::Plan& pla
     for (const std::string& announcement : announcements) err << announcement << '\n';
 }
 
-Status run_program(RunCommandOptions& options, Context& context) {
-    Status status = Status::fine;
-    const auto program = load_program(options.program, context, status);
-    if (!program) return status;
-    const auto plan = colour_program(*program, options.selection, context, status);
-    if (!plan) return status;
-    options.run.exact_clock = options.clock == "exact";
-    options.run.plain = options.engine == "plain";
-    if (options.order == "rtl") options.run.order = reducer::ArgumentOrder::right_to_left;
+// One run from beginning to end.
+class Run {
+  public:
+    Run(const RunCommandOptions& options, Context& context)
+        : options_(options),
+          context_(context),
+          line_(options.run.limits, !options.program.quiet, context.err) {}
+
+    Status go();
+
+  private:
+    bool begin_file();
+    reducer::RunOutcome reduce();
+    void show(const reducer::RunOutcome& outcome);
+    void keep(const reducer::RunOutcome& outcome);
+
+    const RunCommandOptions& options_;
+    Context& context_;
+    Status status_ = Status::fine;
+    std::optional<flic::Program> program_;
+    std::optional<colouring::Plan> plan_;
+    std::string path_; // of the file; empty: none
+    std::unique_ptr<RecordedRun> file_;
+    StatusLine line_;
+};
+
+Status Run::go() {
+    program_ = load_program(options_.program, context_, status_);
+    if (!program_) return status_;
+    plan_ = colour_program(*program_, options_.selection, context_, status_);
+    if (!plan_) return status_;
+    if (!options_.file.none && !begin_file()) return Status::input_output;
+    const reducer::RunOutcome outcome = reduce();
+    status_ = status_of(outcome.failure);
+    if (!context_.out) status_ = Status::input_output;
+    show(outcome);
+    keep(outcome);
+    return status_;
+}
+
+bool Run::begin_file() {
+    path_ = options_.file.path.empty() ? default_file(options_.program.file) : options_.file.path;
+    profile::Recording heading = reducer::heading(*program_, *plan_);
+    heading.run = describe_run(options_, context_.command_line);
+    file_ = RecordedRun::begin(path_, std::move(heading), context_.err);
+    return file_ != nullptr;
+}
+
+reducer::RunOutcome Run::reduce() {
+    profile::Listeners listeners;
+    if (file_) listeners.add(file_->listener());
+    if (line_.on()) listeners.add(line_);
+    reducer::RunOptions run_options = engine_options(options_);
+    run_options.listener = &listeners;
     reducer::catch_interrupts();
-    reducer::Input input(options.program.file == "-" ? -1 : STDIN_FILENO);
-    const auto run = options.style == "dynamic" ? reducer::dynamic::run : reducer::run;
-    const auto outcome = run(*program, *plan, options.run, input, [&](std::string_view text) {
-        context.out << text << std::flush;
-        if (!context.out)
+    reducer::Input input(options_.program.file == "-" ? -1 : STDIN_FILENO);
+    const auto run = options_.style == "dynamic" ? reducer::dynamic::run : reducer::run;
+    const auto print = [&](std::string_view text) {
+        line_.make_way(text);
+        context_.out << text << std::flush;
+        if (!context_.out)
             reducer::stop(reducer::Failure::Kind::system,
                           "the program's output could not be written");
-    });
-    status = status_of(outcome.failure);
-    if (!context.out) status = Status::input_output;
+    };
+    reducer::RunOutcome outcome = run(*program_, *plan_, run_options, input, print);
+    line_.clear();
+    return outcome;
+}
+
+void Run::show(const reducer::RunOutcome& outcome) {
     if (outcome.failure.kind != reducer::Failure::Kind::none)
-        report_failure(outcome.failure, outcome.where, context.err);
+        report_failure(outcome.failure, outcome.where, context_.err);
     if (!outcome.audit.empty()) {
-        context.err << "lexprof: audit: " << outcome.audit << '\n';
-        status = Status::internal;
+        context_.err << "lexprof: audit: " << outcome.audit << '\n';
+        status_ = Status::internal;
     }
-    if (!options.program.quiet) {
-        show_announcements(*program, *plan, context.err);
-        context.err << '\n' << profile::summary(outcome.profile);
+    if (options_.program.quiet) return;
+    show_announcements(*program_, *plan_, context_.err);
+    context_.err << '\n' << profile::summary(outcome.profile);
+}
+
+// What the run leaves behind.
+void Run::keep(const reducer::RunOutcome& outcome) {
+    if (!options_.csv.empty()) {
+        const Status written = write_csv(options_.csv, outcome.profile, context_.err);
+        if (status_ == Status::fine) status_ = written;
     }
-    if (!options.csv.empty()) {
-        const Status written = write_csv(options.csv, outcome.profile, context.err);
-        if (status == Status::fine) status = written;
+    if (!file_) return;
+    if (!file_->end(outcome, status_, context_.err)) {
+        if (status_ == Status::fine) status_ = Status::input_output;
+    } else if (!options_.program.quiet) {
+        context_.err << "\nThe profile is in " << path_ << ": lexprof report " << path_ << '\n';
     }
-    return status;
 }
 
 } // namespace
@@ -87,48 +135,9 @@ Status run_program(RunCommandOptions& options, Context& context) {
 void add_run(CLI::App& app, Context& context) {
     const auto options = std::make_shared<RunCommandOptions>();
     CLI::App* command = app.add_subcommand("run", "Run a program and show where its costs go");
-    add_program_options(*command, options->program);
-    add_selection_options(*command, options->selection);
-    command->add_option("--csv", options->csv, "Write every pair's account to this file")
-        ->type_name("PATH");
-    command
-        ->add_option("--engine", options->engine,
-                     "fast, or plain: everything as graph, like the textbook's machine")
-        ->check(CLI::IsMember({"fast", "plain"}))
-        ->type_name("ENGINE");
-    command
-        ->add_option("--clock", options->clock,
-                     "exact: time each pair at every switch; off: measure no time, run faster")
-        ->check(CLI::IsMember({"exact", "off"}))
-        ->type_name("CLOCK");
-    command
-        ->add_option("--style", options->style,
-                     "lexical: charge the function that something was written in; dynamic: the one "
-                     "whose call is being executed")
-        ->check(CLI::IsMember({"lexical", "dynamic"}))
-        ->type_name("STYLE");
-    command
-        ->add_option("--argument-order", options->order,
-                     "Evaluate the strict arguments of primitives ltr or rtl")
-        ->check(CLI::IsMember({"ltr", "rtl"}))
-        ->type_name("ORDER");
-    command->add_option("--max-cells", options->run.limits.cells, "Stop beyond so many live cells")
-        ->type_name("N");
-    command->add_option("--max-steps", options->run.limits.steps, "Stop after so many steps")
-        ->type_name("N");
-    command
-        ->add_option("--max-seconds", options->run.limits.seconds,
-                     "Stop after so many seconds of processor time")
-        ->type_name("SECONDS");
-    command
-        ->add_option("--max-output", options->run.max_output, "Stop after so many bytes of output")
-        ->type_name("BYTES");
-    command
-        ->add_option("--audit-every", options->run.audit_every,
-                     "Check all counts and accounts every so many steps")
-        ->type_name("STEPS");
+    add_run_options(*command, *options);
     command->callback([options, &context] {
-        context.action = [options, &context] { return run_program(*options, context); };
+        context.action = [options, &context] { return Run(*options, context).go(); };
     });
 }
 

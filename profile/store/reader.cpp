@@ -183,6 +183,7 @@ void Reader::read_run(bool writer_lives) {
     run.merged = words("SELECT file FROM merged ORDER BY number");
     recording_.notes = words("SELECT text FROM note ORDER BY number");
     Profile& profile = recording_.profile;
+    profile.style = run.style == "dynamic" ? Style::dynamic : Style::lexical;
     profile.steps = numbers["steps"];
     profile.cells = numbers["cells"];
     profile.live = numbers["live"];

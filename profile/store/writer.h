@@ -78,7 +78,8 @@ class FileWriter final : public Listener {
     std::uint64_t points_ = 0;
     bool too_many_ = false; // pending_ has been given up: the curves are to be written anew
     bool fresh_ = false;    // an interval has ended at this very step
-    Clock::time_point next_ = Clock::now() + std::chrono::seconds(1);
+    Clock::time_point begun_ = Clock::now();
+    Clock::time_point next_ = begun_ + std::chrono::milliseconds(100);
 };
 
 } // namespace lexprof::profile

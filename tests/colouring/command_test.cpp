@@ -18,7 +18,7 @@ Outcome colours(const std::string& program, std::vector<std::string> options) {
     std::istringstream in(program);
     std::ostringstream out;
     std::ostringstream err;
-    Context context{in, out, err, {}};
+    Context context{in, out, err, {}, {}};
     options.insert(options.begin(), {"colours", "-", "--color=never", "--no-prelude"});
     Outcome outcome;
     outcome.status = run(std::move(options), context);

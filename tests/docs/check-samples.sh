@@ -50,7 +50,7 @@ check_program() {
     [ -f output ] || [ -f failure ] || return
     [ -f input ] || : >input
     [ -f output ] || : >output
-    "$binary" run --quiet "$@" sample.flic <input >printed 2>errors
+    "$binary" run --quiet --no-file "$@" sample.flic <input >printed 2>errors
     status=$?
     diff -u output printed >difference || complain 'this sample prints something else' difference
     if [ -f failure ]; then

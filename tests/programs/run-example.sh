@@ -33,5 +33,5 @@ if [ ! -s "$work/expected" ]; then
     exit 1
 fi
 
-"$binary" run --quiet "$@" "$file" <"$work/input" >"$work/output" || exit 1
+"$binary" run --quiet --no-file "$@" "$file" <"$work/input" >"$work/output" || exit 1
 diff -u "$work/expected" "$work/output"

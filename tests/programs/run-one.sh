@@ -21,7 +21,7 @@ wanted=0
 error=/dev/null
 [ -f "$stem.error" ] && error=$stem.error
 
-"$binary" run --quiet "$@" "$stem.flic" <"$input" >"$work/output" 2>"$work/all-errors"
+"$binary" run --quiet --no-file "$@" "$stem.flic" <"$input" >"$work/output" 2>"$work/all-errors"
 status=$?
 head -n 1 "$work/all-errors" >"$work/error"
 

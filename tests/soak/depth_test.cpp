@@ -29,6 +29,7 @@ class Depth : public testing::TestWithParam<Engine> {
                           LEXPROF_COMMAND,
                           "run",
                           "--quiet",
+                          "--no-file",
                           std::string("--engine=") + GetParam().name,
                           folder.write("deep.flic", text)};
         return test::run(call);

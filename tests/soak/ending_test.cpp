@@ -24,7 +24,8 @@ bool contains(const std::string& text, const std::string& part) {
 class Ending : public testing::TestWithParam<const char*> {
   protected:
     Outcome run(const std::string& text, std::vector<std::string> options) const {
-        std::vector<std::string> arguments{"run", std::string("--engine=") + GetParam(),
+        std::vector<std::string> arguments{"run", "--no-file",
+                                           std::string("--engine=") + GetParam(),
                                            "--csv=" + (folder_.path() / "costs.csv").string(),
                                            folder_.write("program.flic", text)};
         arguments.insert(arguments.end(), options.begin(), options.end());
@@ -116,7 +117,7 @@ TEST_P(Ending, OutputBeforeAnError) {
 
 TEST_P(Ending, Signals) {
     for (const int signal : {SIGINT, SIGTERM}) {
-        Started command({LEXPROF_COMMAND, "run", std::string("--engine=") + GetParam(),
+        Started command({LEXPROF_COMMAND, "run", "--no-file", std::string("--engine=") + GetParam(),
                          "--csv=" + (folder_.path() / "costs.csv").string(),
                          folder_.write("program.flic", endless)});
         EXPECT_EQ(command.read(8), "started\n");
@@ -146,7 +147,7 @@ TEST_P(Ending, Loops) {
 
 // `head` goes away after the first bytes.
 TEST_P(Ending, NobodyReadsTheOutput) {
-    Started command({LEXPROF_COMMAND, "run", std::string("--engine=") + GetParam(),
+    Started command({LEXPROF_COMMAND, "run", "--no-file", std::string("--engine=") + GetParam(),
                      folder_.write("program.flic", "& (ones) ((PACK-2-1 'x' ones)) ones")});
     EXPECT_EQ(command.read(4), "xxxx");
     command.close_output();
@@ -162,6 +163,7 @@ TEST_P(Ending, DiskIsFull) {
                       "sh",
                       LEXPROF_COMMAND,
                       "run",
+                      "--no-file",
                       std::string("--engine=") + GetParam(),
                       folder_.write("program.flic", "INT+ 1 2")};
     const Outcome outcome = test::run(call);
@@ -171,8 +173,8 @@ TEST_P(Ending, DiskIsFull) {
 
 TEST_P(Ending, AccountsThatCannotBeWritten) {
     const std::string file = (folder_.path() / "missing" / "costs.csv").string();
-    const Outcome outcome =
-        test::run({"run", "--quiet", "--csv=" + file, folder_.write("program.flic", "INT+ 1 2")});
+    const Outcome outcome = test::run({"run", "--quiet", "--no-file", "--csv=" + file,
+                                       folder_.write("program.flic", "INT+ 1 2")});
     EXPECT_EQ(outcome.status, 5);
     EXPECT_EQ(outcome.output, "3\n");
     EXPECT_TRUE(contains(outcome.error, "cannot write " + file)) << outcome.error;

@@ -1,0 +1,32 @@
+// The options of `lexprof run`.
+#pragma once
+
+#include "cli/profiled.h"
+#include "cli/program.h"
+#include "cli/recorded.h"
+#include "reducer/run.h"
+
+namespace lexprof::cli {
+
+struct RunCommandOptions {
+    ProgramOptions program;
+    colouring::SelectionWords selection;
+    FileOptions file;
+    std::string engine = "fast";
+    std::string style = "lexical";
+    std::string order = "ltr";
+    std::string clock = "exact";
+    std::string csv;
+    reducer::RunOptions run; // the limits
+};
+
+void add_run_options(CLI::App& command, RunCommandOptions& options);
+
+// What the engine is told.
+reducer::RunOptions engine_options(const RunCommandOptions& options);
+
+// What the profile says of how the run was made.
+profile::Run describe_run(const RunCommandOptions& options,
+                          const std::vector<std::string>& command_line);
+
+} // namespace lexprof::cli

@@ -1,0 +1,98 @@
+#include "cli/status_line.h"
+
+#include "profile/display.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <ostream>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace lexprof::cli {
+namespace {
+
+constexpr std::chrono::milliseconds between{500};
+constexpr int share_of_time = 100; // one part of so many may go into looking
+constexpr std::size_t shown_pairs = 3;
+
+std::string number(const char* format, double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), format, value);
+    return text.data();
+}
+
+std::string of_limit(const std::string& limit) { return " of " + limit; }
+
+// "f←g 40 %": those who have most of the steps.
+std::string top_pairs(const profile::Profile& profile) {
+    std::vector<const profile::Row*> rows;
+    for (const profile::Row& row : profile.rows)
+        if (!is_account(row) && row.steps > 0) rows.push_back(&row);
+    const auto end = rows.begin() + std::min(rows.size(), shown_pairs);
+    std::partial_sort(rows.begin(), end, rows.end(),
+                      [](const auto* a, const auto* b) { return a->steps > b->steps; });
+    std::string text;
+    for (auto row = rows.begin(); row != end; ++row)
+        text += "  " + profile::printable(pair_name(**row)) + " " +
+                number("%.0f %%", 100 * static_cast<double>((*row)->steps) /
+                                      static_cast<double>(profile.steps));
+    return text;
+}
+
+std::size_t terminal_width() {
+    winsize size{};
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col;
+}
+
+} // namespace
+
+std::string status_text(const StatusFacts& facts, const profile::Profile& profile,
+                        std::size_t width) {
+    std::string text = number("%.1f s", facts.seconds);
+    if (facts.limits.seconds > 0) text += of_limit(number("%g s", facts.limits.seconds));
+    text += "  " + profile::grouped(facts.steps) + " steps";
+    if (facts.limits.steps != 0) text += of_limit(profile::grouped(facts.limits.steps));
+    text += number(" (%.1f M/s)", facts.steps_per_second / 1e6);
+    text += "  " + profile::grouped(facts.live) + " live cells";
+    if (facts.limits.cells != 0) text += of_limit(profile::grouped(facts.limits.cells));
+    return profile::shortened(text + top_pairs(profile), width);
+}
+
+StatusLine::StatusLine(const reducer::Limits& limits, bool wanted, std::ostream& err)
+    : limits_(limits),
+      err_(err),
+      on_(wanted && isatty(STDERR_FILENO) == 1),
+      shared_(isatty(STDOUT_FILENO) == 1) {}
+
+void StatusLine::pulse(profile::Accounts& accounts) {
+    if (Clock::now() < next_ || (shared_ && !at_margin_)) return;
+    const Clock::time_point begin = Clock::now();
+    const double seconds = accounts.seconds();
+    const StatusFacts facts{seconds, accounts.steps(),
+                            static_cast<double>(accounts.steps() - last_steps_) /
+                                std::max(seconds - last_seconds_, 1e-9),
+                            accounts.live(), limits_};
+    err_ << "\r\x1b[K" << status_text(facts, accounts.profile(), terminal_width() - 1)
+         << std::flush;
+    shown_ = true;
+    last_steps_ = facts.steps;
+    last_seconds_ = seconds;
+    const Clock::time_point end = Clock::now();
+    next_ = end + std::max<Clock::duration>(between, (end - begin) * share_of_time);
+}
+
+void StatusLine::make_way(std::string_view text) {
+    if (!on_ || !shared_ || text.empty()) return;
+    clear();
+    at_margin_ = text.back() == '\n';
+}
+
+void StatusLine::clear() {
+    if (!shown_) return;
+    err_ << "\r\x1b[K" << std::flush;
+    shown_ = false;
+}
+
+} // namespace lexprof::cli
