@@ -121,6 +121,7 @@ TEST_P(Ending, Signals) {
                          "--csv=" + (folder_.path() / "costs.csv").string(),
                          folder_.write("program.flic", endless)});
         EXPECT_EQ(command.read(8), "started\n");
+        command.let_work(0.1);
         command.send(signal);
         const Outcome outcome = command.finish();
         EXPECT_EQ(outcome.status, 128 + signal);

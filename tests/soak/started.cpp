@@ -54,6 +54,16 @@ std::string Started::read(std::size_t bytes) {
     return text;
 }
 
+void Started::let_work(double seconds) const {
+    clockid_t clock{};
+    if (::clock_getcpuclockid(child_, &clock) != 0) return;
+    timespec worked{};
+    while (::clock_gettime(clock, &worked) == 0 &&
+           static_cast<double>(worked.tv_sec) + static_cast<double>(worked.tv_nsec) * 1e-9 <
+               seconds)
+        ::usleep(1000);
+}
+
 void Started::send(int signal) const { ::kill(child_, signal); }
 
 void Started::close_output() {

@@ -19,6 +19,8 @@ class Started {
     // Waits for so many bytes of output.
     std::string read(std::size_t bytes);
     void send(int signal) const;
+    // Waits until it has worked for so long, in seconds of processor time.
+    void let_work(double seconds) const;
     void close_output();
     // Waits for the end; the output is what has not been read before.
     test::Outcome finish();
