@@ -31,8 +31,8 @@ struct Checks {
 //   - cells per pair are the same on the plain engine and the reference machine,
 //   - the same holds for the dynamic accounts of the engines in the dynamic style, whose lexical
 //     accounts are those of the lexical style,
-//   - no audit finds a difference in the lexical style, and after a run that ends with a value no
-//   cell is left;
+//   - no audit (there are none in the dynamic style) finds a difference, and after a run that ends
+//     with a value no cell is left;
 // otherwise the first difference, in words.
 std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,
                                       const Checks& checks);
