@@ -52,6 +52,7 @@ std::unique_ptr<CLI::App> make_app(Context& context) {
     add_check(*app, context);
     add_format(*app, context);
     add_run(*app, context);
+    add_report(*app, context);
     add_step(*app, context);
     add_colours(*app, context);
     add_completion(*app, context);

@@ -28,6 +28,7 @@ struct Context {
 void add_check(CLI::App& app, Context& context);
 void add_format(CLI::App& app, Context& context);
 void add_run(CLI::App& app, Context& context);
+void add_report(CLI::App& app, Context& context);
 void add_step(CLI::App& app, Context& context);
 void add_colours(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);

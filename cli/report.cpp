@@ -1,0 +1,132 @@
+// lexprof report FILE
+#include "cli/choice.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+
+#include "profile/report/report.h"
+#include "profile/store.h"
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+#include <ostream>
+
+namespace lexprof::cli {
+namespace {
+
+using profile::By;
+using profile::Format;
+using profile::View;
+
+struct ReportCommandOptions {
+    std::string file;
+    std::string view = "flat";
+    std::string by;
+    std::string format = "text";
+    bool has_no_legend = false;
+    ColourChoice colours = ColourChoice::automatic;
+    profile::ReportOptions report;
+};
+
+const std::map<std::string, View> views{{"flat", View::flat},
+                                        {"graph", View::graph},
+                                        {"inverted", View::inverted},
+                                        {"propagated", View::propagated},
+                                        {"space", View::space}};
+const std::map<std::string, By> groupings{
+    {"pair", By::pair}, {"callee", By::callee}, {"origin", By::origin}, {"function", By::function}};
+const std::map<std::string, Format> formats{{"text", Format::text},
+                                            {"csv", Format::csv},
+                                            {"json", Format::json},
+                                            {"markdown", Format::markdown}};
+
+Status print_report(ReportCommandOptions& options, Context& context) {
+    std::string problem;
+    const auto recording = profile::read_recording(options.file, problem);
+    if (!recording) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    options.report.view = views.at(options.view);
+    if (!options.by.empty()) options.report.by = groupings.at(options.by);
+    options.report.format = formats.at(options.format);
+    options.report.legend = !options.has_no_legend;
+    options.report.look.colours = colours_on(options.colours, Stream::output);
+    const auto text = profile::report(*recording, options.report, problem);
+    if (!text) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::usage;
+    }
+    context.out << *text;
+    return Status::fine;
+}
+
+void add_selection(CLI::App& command, ReportCommandOptions& options) {
+    command.add_option("--sort", options.report.sort, "Sort by this column, the most first")
+        ->type_name("COLUMN");
+    command.add_flag("--reverse", options.report.reverse, "The least first");
+    command
+        .add_option("--top", options.report.top,
+                    "Show so many lines and the rest as one; 0: all [30 for people, else all]")
+        ->type_name("N");
+    command
+        .add_option("--where", options.report.where,
+                    "Only such lines, as 'calls > 10k and callee = \"map*\"' or 'cells > 5%'")
+        ->type_name("CONDITION");
+    command
+        .add_option("--columns", options.report.columns,
+                    "Show these columns, or all; +COLUMN adds to those there are")
+        ->delimiter(',')
+        ->type_name("COLUMN,...");
+    command
+        .add_option("--function", options.report.function,
+                    "Only what concerns the functions of this name; * stands for any text")
+        ->type_name("NAME");
+    command
+        .add_option("--window", options.report.window,
+                    "Only what was done between two steps, as 1000:25k or 10%:20%")
+        ->type_name("FROM:TO");
+}
+
+void add_look(CLI::App& command, ReportCommandOptions& options) {
+    command.add_option("--format", options.format, "How it is written")
+        ->check(one_of({"text", "csv", "json", "markdown"}))
+        ->type_name("FORMAT");
+    command.add_flag("--no-legend", options.has_no_legend, "Do not explain the columns");
+    command.add_flag("--bars", options.report.look.bars, "Draw bars beside the shares");
+    command
+        .add_option("--name-width", options.report.look.name_width,
+                    "Shorten names to so many columns; 0: never [60]")
+        ->type_name("N");
+    add_colour_option(command, options.colours);
+}
+
+} // namespace
+
+void add_report(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<ReportCommandOptions>();
+    CLI::App* command = app.add_subcommand("report", "Show the profile of a run as tables");
+    command->add_option("FILE", options->file, "A file that lexprof run has written")
+        ->required()
+        ->type_name("FILE");
+    command
+        ->add_option("--view", options->view,
+                     "flat: a line for each pair; graph: each function between those that refer to "
+                     "it and those it refers to; inverted: what each function caused; propagated: "
+                     "costs with those of what is called; space: what was in use, and when.")
+        ->check(one_of({"flat", "graph", "inverted", "propagated", "space"}))
+        ->type_name("VIEW");
+    command
+        ->add_option("--by", options->by,
+                     "What has a line of its own; a function has what it did and what it caused")
+        ->check(one_of({"pair", "callee", "origin", "function"}))
+        ->type_name("WHAT");
+    add_selection(*command, *options);
+    add_look(*command, *options);
+    command->footer("docs/reports.md explains the views and the columns.");
+    command->callback([options, &context] {
+        context.action = [options, &context] { return print_report(*options, context); };
+    });
+}
+
+} // namespace lexprof::cli
