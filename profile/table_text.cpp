@@ -105,8 +105,7 @@ class Writer {
             write_word(out, words[at], at, line);
             if (look_.bars && table_.columns[shown_.columns[at]].bar) write_bar(out, at, line);
         }
-        if (!words.empty() && is_left(words.size() - 1))
-            out.erase(out.find_last_not_of(' ') + 1); // nothing stands to the right
+        out.erase(out.find_last_not_of(' ') + 1); // nothing stands to the right
         const std::string_view colour = look_.colours ? colour_of(line) : std::string_view();
         if (!colour.empty()) out = std::string(colour) + out + std::string(plain);
         text_ += out + '\n';

@@ -83,7 +83,7 @@ TEST(Report, Propagated) {
                               "(system)         0          0          0             0      0.0  "
                               "        0             0      0.0\n"
                               "total           12          9        300                         "
-                              "      250                       \n");
+                              "      250\n");
     options.by = By::pair;
     options.columns = {"pair", "call_share", "own_steps", "steps_below", "inclusive_steps"};
     EXPECT_EQ(table(options),
@@ -91,10 +91,10 @@ TEST(Report, Propagated) {
               "main←•                             100.0        100          200           300\n"
               "map←main                           100.0         50           90           140\n"
               "inc←main                           100.0         60            0            60\n"
-              "map←map                                          90                           \n"
+              "map←map                                          90\n"
               "(collector)                                       0            0             0\n"
               "(system)                                          0            0             0\n"
-              "total                                           300                           \n");
+              "total                                           300\n");
 }
 
 TEST(Report, Graph) {
@@ -119,7 +119,7 @@ TEST(Report, Graph) {
                               "  ← main               10  10                    60            0\n"
                               "inc                    10                        60            0\n"
                               "\n"
-                              "… 2 more functions                                              \n");
+                              "… 2 more functions\n");
 }
 
 // even and odd have 3 + 40 steps; main calls even alone.
@@ -144,11 +144,11 @@ TEST(Report, GraphWithACycle) {
               "  · odd                 0              5      1         10            0\n"
               "\n"
               "  ← main                2   2                            3           40\n"
-              "  ← odd                 4                     1         30             \n"
+              "  ← odd                 4                     1         30\n"
               "even                    6                     1         33            0\n"
-              "  → odd                 5                     1         10             \n"
+              "  → odd                 5                     1         10\n"
               "\n"
-              "… 2 more functions                                                     \n");
+              "… 2 more functions\n");
 }
 
 } // namespace

@@ -24,7 +24,7 @@ TEST(TableText, NumbersToTheRightNamesToTheLeft) {
     EXPECT_EQ(to_text(small()), "function  calls  % cells\n"
                                 "f         1,200     75.0\n"
                                 "größe         7     25.0\n"
-                                "… 3 more      3         \n"
+                                "… 3 more      3\n"
                                 "total     1,210    100.0\n");
 }
 
@@ -84,11 +84,11 @@ TEST(TableText, Bars) {
     table.columns = {{"share", "%", {}, Unit::percent}};
     table.columns[0].bar = true;
     table.lines = {{{75.0}}, {{0.1}}, {{0.0}}, {{100.0}, Line::Kind::total}};
-    EXPECT_EQ(to_text(table, {.bars = true}), "    %           \n"
-                                              " 75.0 ███████▌  \n"
-                                              "  0.1 ▏         \n"
-                                              "  0.0           \n"
-                                              "100.0           \n");
+    EXPECT_EQ(to_text(table, {.bars = true}), "    %\n"
+                                              " 75.0 ███████▌\n"
+                                              "  0.1 ▏\n"
+                                              "  0.0\n"
+                                              "100.0\n");
 }
 
 // A bar of a column that is no percentage stands for the part of the greatest.
@@ -97,9 +97,9 @@ TEST(TableText, BarsOfNumbers) {
     table.columns = {{"cells", "cells", {}}};
     table.columns[0].bar = true;
     table.lines = {{{std::uint64_t{40}}}, {{std::uint64_t{10}}}};
-    EXPECT_EQ(to_text(table, {.bars = true}), "cells           \n"
+    EXPECT_EQ(to_text(table, {.bars = true}), "cells\n"
                                               "   40 ██████████\n"
-                                              "   10 ██▌       \n");
+                                              "   10 ██▌\n");
 }
 
 TEST(TableText, ColoursAreForWholeLines) {

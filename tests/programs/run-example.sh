@@ -13,13 +13,7 @@ shift 2
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
-part() {
-    awk -v heading="^   $1" '
-        /^\]\]/ { exit }
-        on && /^     / { print substr($0, 6); next }
-        on && /^ *$/ { next }
-        { on = $0 ~ heading }' "$file"
-}
+part() { "$(dirname "$0")"/example-part.sh "$file" "$1"; }
 
 part 'Reads:' >"$work/input"
 if grep -q '^   Prints (in one line):' "$file"; then
