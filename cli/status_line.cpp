@@ -24,20 +24,22 @@ std::string number(const char* format, double value) {
 
 std::string of_limit(const std::string& limit) { return " of " + limit; }
 
-// "f←g 40 %": those who have most of the steps.
-std::string top_pairs(const profile::Profile& profile) {
+// "f←g 40 %": those who have most of the steps, as many as fit.
+void add_top_pairs(std::string& text, const profile::Profile& profile, std::size_t width) {
     std::vector<const profile::Row*> rows;
     for (const profile::Row& row : profile.rows)
         if (!is_account(row) && row.steps > 0) rows.push_back(&row);
     const auto end = rows.begin() + std::min(rows.size(), shown_pairs);
     std::partial_sort(rows.begin(), end, rows.end(),
                       [](const auto* a, const auto* b) { return a->steps > b->steps; });
-    std::string text;
-    for (auto row = rows.begin(); row != end; ++row)
-        text += "  " + profile::printable(pair_name(**row)) + " " +
-                number("%.0f %%", 100 * static_cast<double>((*row)->steps) /
-                                      static_cast<double>(profile.steps));
-    return text;
+    for (auto row = rows.begin(); row != end; ++row) {
+        const double share =
+            static_cast<double>((*row)->steps) / static_cast<double>(profile.steps);
+        const std::string pair =
+            "  " + profile::shown_name(pair_name(**row), width) + number(" %.0f %%", 100 * share);
+        if (profile::display_width(text) + profile::display_width(pair) > width) return;
+        text += pair;
+    }
 }
 
 std::size_t terminal_width() {
@@ -57,7 +59,8 @@ std::string status_text(const StatusFacts& facts, const profile::Profile& profil
     text += number(" (%.1f M/s)", facts.steps_per_second / 1e6);
     text += "  " + profile::grouped(facts.live) + " live cells";
     if (facts.limits.cells != 0) text += of_limit(profile::grouped(facts.limits.cells));
-    return profile::shortened(text + top_pairs(profile), width);
+    add_top_pairs(text, profile, width);
+    return profile::shortened(text, width);
 }
 
 StatusLine::StatusLine(const reducer::Limits& limits, bool wanted, std::ostream& err)

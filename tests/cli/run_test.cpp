@@ -1,0 +1,154 @@
+// `lexprof run` and the file it leaves behind.
+#include "profile/store.h"
+#include "tests/cli/command.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+namespace lexprof::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+const char* const program = "& (main double)\n  ((double 21)\n   (\\x INT+ x x))\n";
+
+class Run : public testing::Test {
+  protected:
+    Run() { folder_.write("double.flic", program); }
+
+    // Started in the folder of the test.
+    Outcome run(std::vector<std::string> arguments, bool terminal = false) const {
+        Call call;
+        call.arguments = {"run"};
+        call.arguments.insert(call.arguments.end(), arguments.begin(), arguments.end());
+        call.folder = folder_.path();
+        call.terminal = terminal;
+        return test::run(call);
+    }
+    profile::Recording read(const std::string& name) const {
+        std::string problem;
+        auto recording = profile::read_recording(folder_.path() / name, problem);
+        EXPECT_TRUE(recording) << problem;
+        return recording ? std::move(*recording) : profile::Recording();
+    }
+    bool is_there(const std::string& name) const { return fs::exists(folder_.path() / name); }
+
+    Folder folder_;
+};
+
+TEST_F(Run, LeavesAFileNamedAfterTheProgramHere) {
+    fs::create_directory(folder_.path() / "deeper");
+    fs::rename(folder_.path() / "double.flic", folder_.path() / "deeper/double.flic");
+    const Outcome outcome = run({"deeper/double.flic"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.output, "42\n");
+    EXPECT_TRUE(contains(outcome.error, "The profile is in double.lexprof: lexprof report "
+                                        "double.lexprof\n"))
+        << outcome.error;
+    EXPECT_TRUE(is_there("double.lexprof"));
+    EXPECT_FALSE(is_there("deeper/double.lexprof"));
+}
+
+TEST_F(Run, TheFileTellsEverything) {
+    run({"--engine=plain", "--max-steps=1000", "double.flic", "-o", "d.lexprof"});
+    EXPECT_FALSE(is_there("double.lexprof"));
+    const profile::Recording made = read("d.lexprof");
+    EXPECT_EQ(made.run.program, "double.flic");
+    EXPECT_EQ(made.run.digest.size(), 64U);
+    EXPECT_EQ(made.run.command_line,
+              (std::vector<std::string>{"run", "--engine=plain", "--max-steps=1000", "double.flic",
+                                        "-o", "d.lexprof"}));
+    EXPECT_EQ(made.run.engine, "plain");
+    EXPECT_EQ(made.run.style, "lexical");
+    EXPECT_EQ(made.run.limits, "steps 1000");
+    EXPECT_EQ(made.run.state, profile::State::finished);
+    EXPECT_EQ(made.run.exit_status, 0);
+    ASSERT_EQ(made.sources.size(), 1U);
+    EXPECT_EQ(made.sources[0], (profile::Source{"double.flic", program}));
+    ASSERT_EQ(made.references.size(), 1U);
+    EXPECT_EQ(made.references[0], (profile::Reference{"double", "main", {"double.flic", 2, 5}, 6}));
+    ASSERT_EQ(made.functions.size(), 2U);
+    EXPECT_EQ(made.functions[1].name, "double");
+    EXPECT_EQ(made.functions[1].standing, profile::Standing::profiled);
+    // main, double, and one addition
+    EXPECT_EQ(made.profile.steps, 3U);
+}
+
+TEST_F(Run, AFailureIsInTheFile) {
+    folder_.write("bad.flic", "& (main half) ((half 0) (\\x INT/ 1 x))");
+    EXPECT_EQ(run({"bad.flic"}).status, 3);
+    const profile::Recording made = read("bad.lexprof");
+    EXPECT_EQ(made.run.state, profile::State::failed);
+    EXPECT_EQ(made.run.exit_status, 3);
+    EXPECT_TRUE(contains(made.run.failure, "zero")) << made.run.failure;
+    EXPECT_FALSE(made.run.where.empty());
+}
+
+TEST_F(Run, NoFileWhereNoneIsWanted) {
+    const Outcome outcome = run({"--no-file", "double.flic"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_FALSE(contains(outcome.error, "The profile is in"));
+    EXPECT_FALSE(is_there("double.lexprof"));
+    EXPECT_EQ(run({"--no-file", "-o", "x", "double.flic"}).status, 2);
+}
+
+TEST_F(Run, AnOlderProfileMakesWayAnotherFileDoesNot) {
+    run({"double.flic"});
+    EXPECT_EQ(run({"double.flic"}).status, 0);
+    folder_.write("double.lexprof", "my letters");
+    const Outcome outcome = run({"double.flic"});
+    EXPECT_EQ(outcome.status, 5);
+    EXPECT_EQ(outcome.output, ""); // nothing has been run
+    EXPECT_EQ(outcome.error,
+              "lexprof: cannot write double.lexprof: there is another file of that name that is no "
+              "profile; name another with -o\n  nothing has been run; --no-file runs without a "
+              "file\n");
+    EXPECT_EQ(folder_.read("double.lexprof"), "my letters");
+}
+
+TEST_F(Run, WhereNoFileCanBe) {
+    const Outcome outcome = run({"-o", "missing/d.lexprof", "double.flic"});
+    EXPECT_EQ(outcome.status, 5);
+    EXPECT_EQ(outcome.output, "");
+    EXPECT_TRUE(contains(outcome.error, "cannot write missing/d.lexprof: No such file"))
+        << outcome.error;
+}
+
+// A file may be no larger than so many blocks: the program's output is complete all the same.
+TEST_F(Run, AFileThatCannotGrow) {
+    Call call;
+    call.program = "/bin/sh";
+    call.arguments = {"-c",  "trap '' XFSZ; ulimit -f 8; exec \"$@\"",
+                      "sh",  LEXPROF_COMMAND,
+                      "run", "double.flic"};
+    call.folder = folder_.path();
+    const Outcome outcome = test::run(call);
+    EXPECT_EQ(outcome.status, 5) << outcome.error;
+    EXPECT_TRUE(contains(outcome.error, "lexprof: cannot write ")) << outcome.error;
+}
+
+const char* const slow =
+    "& (main loop) ((loop 30000000) (\\n IF (INT= n 0) 'x' (loop (INT- n 1))))";
+
+TEST_F(Run, OnATerminalALineTellsHowItGoes) {
+    folder_.write("slow.flic", slow);
+    const Outcome outcome = run({"slow.flic"}, true);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_TRUE(contains(outcome.error, " M/s)  ")) << outcome.error.substr(0, 300);
+    EXPECT_TRUE(contains(outcome.error, " live cells  loop←loop 100 %")) << outcome.error;
+    EXPECT_TRUE(contains(outcome.error, "\r\x1b[K\r\n")) << "cleared before the table";
+}
+
+TEST_F(Run, InAPipeThereIsNone) {
+    folder_.write("slow.flic", slow);
+    EXPECT_FALSE(contains(run({"slow.flic"}).error, "\r"));
+    EXPECT_FALSE(contains(run({"slow.flic", "--quiet"}, true).error, "\r"));
+}
+
+} // namespace
+} // namespace lexprof::test

@@ -1,0 +1,82 @@
+// A run that is killed, at whatever moment, leaves a file that opens and tells the truth up to the
+// last step in it: a run that is stopped at that step has the same accounts.
+#include "profile/store.h"
+#include "tests/cli/command.h"
+#include "tests/soak/started.h"
+
+#include <algorithm>
+#include <csignal>
+#include <gtest/gtest.h>
+#include <random>
+
+namespace lexprof::tests {
+namespace {
+
+constexpr int kills_per_case = 10;
+
+const char* const endless = R"(& (main loop work square)
+  ((loop 1)
+   (\n SEQ (work n) (loop (INT+ n 1)))
+   (\n length (filter even (map square (enumFromTo 1 n))))
+   (\x INT* x x)))";
+
+// Exact in every run.
+std::vector<profile::Row> exact_rows(profile::Profile profile) {
+    for (profile::Row& row : profile.rows) row.time_ns = 0;
+    return std::move(profile.rows);
+}
+
+class Killed : public testing::TestWithParam<unsigned> {
+  protected:
+    std::string file(const char* name) const { return (folder_.path() / name).string(); }
+
+    profile::Recording read(const std::string& path) {
+        std::string problem;
+        auto recording = profile::read_recording(path, problem);
+        EXPECT_TRUE(recording) << problem;
+        return recording ? std::move(*recording) : profile::Recording();
+    }
+
+    // What a run says that is stopped after so many steps.
+    profile::Recording stopped(const std::string& program, std::uint64_t steps) {
+        const test::Outcome outcome =
+            test::run({"run", "--quiet", "--max-steps=" + std::to_string(steps),
+                       "--output=" + file("stopped.lexprof"), program});
+        EXPECT_EQ(outcome.status, 4) << outcome.error;
+        return read(file("stopped.lexprof"));
+    }
+
+    test::Folder folder_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Times, Killed, testing::Values(1U, 2U, 3U, 4U, 5U));
+
+TEST_P(Killed, AccountsAreThoseOfAShorterRun) {
+    const std::string program = folder_.write("endless.flic", endless);
+    std::mt19937 random(GetParam());
+    int with_accounts = 0;
+    for (int turn = 0; turn < kills_per_case; ++turn) {
+        Started command(
+            {LEXPROF_COMMAND, "run", "--quiet", "--output=" + file("killed.lexprof"), program});
+        command.let_work(0.02 + 0.3 * std::uniform_real_distribution<double>()(random));
+        command.send(SIGKILL);
+        EXPECT_EQ(command.finish().status, 128 + SIGKILL);
+        const profile::Recording killed = read(file("killed.lexprof"));
+        EXPECT_EQ(killed.run.state, profile::State::killed);
+        EXPECT_EQ(killed.sources.at(0).text, endless);
+        if (killed.profile.steps == 0) continue; // before the first accounts were written
+        ++with_accounts;
+        const profile::Recording shorter = stopped(program, killed.profile.steps);
+        EXPECT_EQ(shorter.profile.steps, killed.profile.steps);
+        EXPECT_EQ(shorter.profile.cells, killed.profile.cells);
+        EXPECT_EQ(shorter.profile.live, killed.profile.live);
+        EXPECT_EQ(shorter.profile.live_max, killed.profile.live_max);
+        EXPECT_EQ(exact_rows(shorter.profile), exact_rows(killed.profile));
+        ASSERT_FALSE(killed.curves.intervals.empty());
+        EXPECT_EQ(killed.curves.intervals.back().steps, killed.profile.steps);
+    }
+    EXPECT_GT(with_accounts, kills_per_case / 2);
+}
+
+} // namespace
+} // namespace lexprof::tests
