@@ -55,6 +55,7 @@ std::unique_ptr<CLI::App> make_app(Context& context) {
     add_report(*app, context);
     add_step(*app, context);
     add_colours(*app, context);
+    add_view(*app, context);
     add_completion(*app, context);
     app->footer("lexprof COMMAND --help tells more about a command.\n\n" + status_table());
     return app;

@@ -31,6 +31,7 @@ void add_run(CLI::App& app, Context& context);
 void add_report(CLI::App& app, Context& context);
 void add_step(CLI::App& app, Context& context);
 void add_colours(CLI::App& app, Context& context);
+void add_view(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 } // namespace lexprof::cli

@@ -111,14 +111,17 @@ make_build_folder() {
 project to a folder of yours"
 }
 
-# What the stamp of a build folder has to say.
+# What the stamp of a build folder has to say, and which one is meant: a folder has one for each list
+# of packages that something in it needs.
+stamp=.stamp
+
 #   stamp_text PACKAGES
 stamp_text() { printf '%s\n%s\n' "$root" "$1"; }
 
 is_stamped() {
-    local stamp=
-    if [[ -f $1/.stamp ]]; then stamp=$(<"$1/.stamp"); fi
-    [[ $stamp == "$(stamp_text "$2")" ]]
+    local said=
+    if [[ -f $1/$stamp ]]; then said=$(<"$1/$stamp"); fi
+    [[ $said == "$(stamp_text "$2")" ]]
 }
 
 # Whether a target in a build folder has nothing to be done. Writes nothing.
@@ -141,18 +144,18 @@ configure() {
     # shellcheck disable=SC2086 # a list of words
     install_packages $packages
     exec 8>&-
-    if [[ -f $folder/.stamp ]] && [[ $(head -n 1 "$folder/.stamp") != "$root" ]]; then
+    if [[ -f $folder/$stamp ]] && [[ $(head -n 1 "$folder/$stamp") != "$root" ]]; then
         rm -rf "$folder/CMakeCache.txt" "$folder/CMakeFiles" # the project has been moved
     fi
     say "configuring ($preset)"
     quietly env -C "$root" cmake --preset "$preset" -B "$folder" "$@" ||
         fail "the configuration failed; the messages above say why"
-    stamp_text "$packages" >"$folder/.stamp"
+    stamp_text "$packages" >"$folder/$stamp"
 }
 
 #   build FOLDER TARGET
 build() {
     if quietly ninja -C "$1" "$2"; then return; fi
-    rm -f "$1/.stamp" # so that the next start looks after the packages again
+    rm -f "$1/$stamp" # so that the next start looks after the packages again
     fail "the build failed; the messages above say why"
 }

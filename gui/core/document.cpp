@@ -1,0 +1,110 @@
+#include "gui/core/document.h"
+
+#include "gui/core/words.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace lexprof::gui {
+
+namespace {
+
+// No name holds a zero byte, so no two pairs have the same key.
+std::string key_of(std::string_view callee, std::string_view origin) {
+    std::string key(callee);
+    key += '\0';
+    key += origin;
+    return key;
+}
+
+} // namespace
+
+std::vector<std::uint32_t> alphabetical_ranks(const std::vector<QString>& names) {
+    std::vector<std::uint32_t> order(names.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        const int compared = names[a].compare(names[b], Qt::CaseInsensitive);
+        return compared != 0 ? compared < 0 : a < b;
+    });
+    std::vector<std::uint32_t> ranks(names.size());
+    for (std::uint32_t at = 0; at < order.size(); ++at) ranks[order[at]] = at;
+    return ranks;
+}
+
+namespace {
+
+// The pairs that matter most over the whole run come first, so that they have colours of their own.
+std::vector<std::size_t> places_by_weight(const profile::Profile& profile) {
+    std::vector<double> weights;
+    const auto share = [](auto part, auto whole) {
+        return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+    };
+    for (const profile::Row& row : profile.rows)
+        weights.push_back(share(row.steps, profile.steps) + share(row.live_max, profile.live_max));
+    std::vector<std::size_t> order(profile.rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+    std::vector<std::string> names;
+    names.reserve(order.size());
+    for (const std::size_t at : order) names.push_back(profile::pair_name(profile.rows[at]));
+    const std::vector<std::size_t> places = profile::palette_places(names);
+    std::vector<std::size_t> by_row(order.size());
+    for (std::size_t at = 0; at < order.size(); ++at) by_row[order[at]] = places[at];
+    return by_row;
+}
+
+} // namespace
+
+Document::Document(profile::Recording recording, QString path)
+    : recording_(std::move(recording)), path_(std::move(path)) {
+    recording_.curves.pairs.resize(recording_.profile.rows.size());
+    index_pairs();
+    index_references();
+    for (std::size_t at = 0; at < recording_.functions.size(); ++at)
+        functions_.emplace(recording_.functions[at].name, at);
+    places_ = places_by_weight(recording_.profile);
+}
+
+void Document::index_pairs() {
+    const auto& rows = recording_.profile.rows;
+    names_.reserve(rows.size());
+    by_name_.reserve(rows.size());
+    for (const profile::Row& row : rows) {
+        names_.push_back(words(profile::is_account(row) ? row.callee : profile::pair_name(row)));
+        by_name_.emplace(key_of(row.callee, row.origin), static_cast<PairIndex>(names_.size() - 1));
+    }
+    ranks_ = alphabetical_ranks(names_);
+}
+
+void Document::index_references() {
+    references_.resize(recording_.profile.rows.size());
+    for (const profile::Reference& reference : recording_.references) {
+        const auto pair = find(reference.callee, reference.origin);
+        if (pair) references_[*pair].push_back(static_cast<std::uint32_t>(pair_of_.size()));
+        pair_of_.push_back(pair);
+    }
+}
+
+std::optional<PairIndex> Document::find(std::string_view callee, std::string_view origin) const {
+    const auto found = by_name_.find(key_of(callee, origin));
+    if (found == by_name_.end()) return std::nullopt;
+    return found->second;
+}
+
+std::span<const std::uint32_t> Document::references_of(PairIndex pair) const {
+    return references_[pair];
+}
+
+const profile::Function* Document::function(std::string_view name) const {
+    const auto found = functions_.find(std::string(name));
+    return found == functions_.end() ? nullptr : &recording_.functions[found->second];
+}
+
+const profile::Source* Document::source(std::string_view file) const {
+    for (const profile::Source& source : recording_.sources)
+        if (source.file == file) return &source;
+    return nullptr;
+}
+
+} // namespace lexprof::gui

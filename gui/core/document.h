@@ -1,0 +1,69 @@
+// A recording that has been loaded, with what the views look up in it. It never changes: views
+// share it, and what follows it when its file has grown is another document.
+#pragma once
+
+#include "profile/palette.h"
+#include "profile/recording.h"
+
+#include <QHash>
+#include <QString>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace lexprof::gui {
+
+using PairIndex = std::uint32_t; // a row of the profile
+
+class Document {
+  public:
+    Document(profile::Recording recording, QString path);
+
+    const profile::Recording& recording() const { return recording_; }
+    const profile::Profile& profile() const { return recording_.profile; }
+    const profile::Curves& curves() const { return recording_.curves; }
+    const QString& path() const { return path_; }
+
+    std::size_t pairs() const { return recording_.profile.rows.size(); }
+    const profile::Row& row(PairIndex pair) const { return recording_.profile.rows[pair]; }
+    const QString& name(PairIndex pair) const { return names_[pair]; } // c←o
+    // Its place among all names in the order of the alphabet.
+    std::uint32_t rank(PairIndex pair) const { return ranks_[pair]; }
+    std::optional<PairIndex> find(std::string_view callee, std::string_view origin) const;
+
+    // The colour's place in the palette, the same whatever is looked at.
+    std::size_t palette_place(PairIndex pair) const { return places_[pair]; }
+
+    // Where a pair is written in the text: indices in the recording's references.
+    std::span<const std::uint32_t> references_of(PairIndex pair) const;
+    // The pair that a reference belongs to; none where nothing was ever done through it.
+    std::optional<PairIndex> pair_of(std::uint32_t reference) const { return pair_of_[reference]; }
+
+    const profile::Function* function(std::string_view name) const;
+    const profile::Source* source(std::string_view file) const;
+
+  private:
+    void index_pairs();
+    void index_references();
+
+    profile::Recording recording_;
+    QString path_;
+    std::vector<QString> names_;
+    std::vector<std::uint32_t> ranks_;
+    std::vector<std::size_t> places_;
+    std::unordered_map<std::string, PairIndex> by_name_;
+    std::vector<std::vector<std::uint32_t>> references_;
+    std::vector<std::optional<PairIndex>> pair_of_;
+    std::unordered_map<std::string, std::size_t> functions_;
+};
+
+// The place of each name in the order of the alphabet.
+std::vector<std::uint32_t> alphabetical_ranks(const std::vector<QString>& names);
+
+using DocumentPointer = std::shared_ptr<const Document>;
+
+} // namespace lexprof::gui

@@ -1,0 +1,59 @@
+// The lines of the pair table: pairs, or their sums for each callee or each origin; sorted.
+#pragma once
+
+#include "gui/core/columns.h"
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+namespace lexprof::gui {
+
+enum class Grouping : std::uint8_t { pair, callee, origin };
+
+struct Entry {
+    QString name;
+    const profile::Row* row = nullptr; // of the profile shown, or a sum in Entries
+    std::optional<PairIndex> pair;     // when the line is one pair
+    bool is_account = false;           // of the machine's own
+};
+
+// Refers to the profile that it was made from.
+class Entries {
+  public:
+    Entries() = default;
+    Entries(const Entries&) = delete;
+    Entries& operator=(const Entries&) = delete;
+    Entries(Entries&&) = default; // moving leaves the sums where they are
+    Entries& operator=(Entries&&) = default;
+    ~Entries() = default;
+    Entries(const Document& document, const profile::Profile& shown,
+            const std::vector<PairIndex>& visible, Grouping grouping);
+
+    std::size_t size() const { return order_.size(); }
+    const Entry& at(std::size_t line) const { return entries_[order_[line]]; }
+    // The line of a pair, or of the callee or origin that it is part of.
+    std::optional<std::size_t> line_of(PairIndex pair) const;
+
+    const profile::Row& total() const { return total_; }
+    double greatest(Column column) const { return greatest_[static_cast<std::size_t>(column)]; }
+
+    void sort(Column column, bool descending);
+
+  private:
+    void group(const Document& document, const profile::Profile& shown,
+               const std::vector<PairIndex>& visible, bool by_callee);
+    void add_up();
+    void number_lines();
+
+    std::vector<Entry> entries_;
+    std::vector<std::uint32_t> ranks_; // by name
+    std::deque<profile::Row> sums_;
+    std::vector<std::uint32_t> order_; // line → entry
+    std::vector<std::uint32_t> lines_; // entry → line
+    std::vector<std::optional<std::uint32_t>> entry_of_pair_;
+    profile::Row total_;
+    std::vector<double> greatest_;
+};
+
+} // namespace lexprof::gui

@@ -1,0 +1,159 @@
+#include "gui/core/session.h"
+
+#include "gui/core/make.h"
+#include "gui/core/words.h"
+
+#include <algorithm>
+
+namespace lexprof::gui {
+
+// One step of the history: from one choice to another.
+class ChoiceCommand : public QUndoCommand {
+  public:
+    ChoiceCommand(Session& session, Choice after, const QString& what)
+        : QUndoCommand(what),
+          session_(session),
+          before_(session.choice_),
+          after_(std::move(after)) {}
+
+    void undo() override { session_.apply(before_); }
+    void redo() override { session_.apply(after_); }
+
+    int id() const override { return only_filter_differs() ? 1 : -1; }
+
+    // A text that is being typed is one step, not one for each letter.
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto* next = dynamic_cast<const ChoiceCommand*>(other);
+        if (next == nullptr || next->before_.filter.text.isEmpty()) return false;
+        after_ = next->after_;
+        setText(next->text());
+        setObsolete(before_ == after_);
+        return true;
+    }
+
+  private:
+    bool only_filter_differs() const {
+        Choice same = after_;
+        same.filter = before_.filter;
+        return same == before_;
+    }
+
+    Session& session_;
+    Choice before_;
+    Choice after_;
+};
+
+Session::Session(QObject* parent) : QObject(parent) { history_.setUndoLimit(500); }
+
+Session::~Session() = default;
+
+void Session::open(DocumentPointer document) {
+    history_.clear();
+    document_ = std::move(document);
+    choice_ = {};
+    sum();
+    sift();
+    emit document_changed();
+}
+
+void Session::refresh(DocumentPointer document) {
+    if (!document_ || !document) return open(std::move(document));
+    if (choice_.pair) {
+        const profile::Row& row = document_->row(*choice_.pair);
+        choice_.pair = document->find(row.callee, row.origin);
+    }
+    // Intervals of a grown file may be wider, so a window in the old ones means nothing there.
+    if (document->curves().intervals.size() < document_->curves().intervals.size())
+        choice_.window.reset();
+    history_.clear();
+    document_ = std::move(document);
+    sum();
+    sift();
+    emit document_changed();
+}
+
+void Session::choose_pair(std::optional<PairIndex> pair) {
+    if (!document_) return;
+    Choice wanted = choice_;
+    wanted.pair = pair;
+    change(std::move(wanted),
+           pair ? tr("Select %1").arg(document_->name(*pair)) : tr("Select Nothing"));
+}
+
+void Session::focus(const QString& function) {
+    Choice wanted = choice_;
+    wanted.function = function;
+    change(std::move(wanted),
+           function.isEmpty() ? tr("All Functions") : tr("Only %1").arg(function));
+}
+
+void Session::set_window(std::optional<profile::Window> window) {
+    Choice wanted = choice_;
+    if (window && window->begin >= window->end) window.reset();
+    wanted.window = window;
+    change(std::move(wanted), window ? tr("Window") : tr("Whole Run"));
+}
+
+void Session::set_filter(const Filter& filter) {
+    Choice wanted = choice_;
+    wanted.filter = filter;
+    change(std::move(wanted),
+           filter.text.isEmpty() ? tr("No Filter") : tr("Filter “%1”").arg(filter.text));
+}
+
+void Session::clear() { change({}, tr("Clear")); }
+
+void Session::set_axis(Axis axis) {
+    if (axis == axis_) return;
+    axis_ = axis;
+    emit axis_changed();
+}
+
+void Session::set_measure(Measure measure) {
+    if (measure == measure_) return;
+    measure_ = measure;
+    emit measure_changed();
+}
+
+bool Session::is_visible(PairIndex pair) const {
+    return std::binary_search(visible_.begin(), visible_.end(), pair);
+}
+
+void Session::change(Choice wanted, const QString& what) {
+    if (!document_ || wanted == choice_) return;
+    history_.push(make<ChoiceCommand>(*this, std::move(wanted), what));
+}
+
+void Session::apply(const Choice& choice) {
+    const Choice before = std::exchange(choice_, choice);
+    const bool window = before.window != choice_.window;
+    const bool sieve = before.filter != choice_.filter || before.function != choice_.function;
+    if (window) sum();
+    if (sieve) sift();
+    if (window) emit window_changed();
+    if (sieve) emit visible_changed();
+    if (before.pair != choice_.pair) emit pair_changed();
+}
+
+void Session::sum() {
+    if (!document_)
+        shown_ = {};
+    else if (choice_.window)
+        shown_ = profile::sum_window(document_->profile(), document_->curves(), *choice_.window);
+    else
+        shown_ = document_->profile();
+}
+
+void Session::sift() {
+    visible_.clear();
+    if (!document_) return;
+    const Matcher matcher(choice_.filter);
+    const std::string function = choice_.function.toStdString();
+    for (PairIndex pair = 0; pair < document_->pairs(); ++pair) {
+        const profile::Row& row = document_->row(pair);
+        if (!function.empty() && row.callee != function && row.origin != function) continue;
+        if (matcher.matches(document_->name(pair))) visible_.push_back(pair);
+    }
+}
+
+} // namespace lexprof::gui

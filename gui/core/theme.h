@@ -1,0 +1,40 @@
+// Colours: those of names from the common palette, and those that views need besides, all taken
+// from the application's palette, light or dark.
+#pragma once
+
+#include "gui/core/document.h"
+
+#include <QColor>
+#include <QPalette>
+
+namespace lexprof::gui {
+
+enum class Theme : std::uint8_t { system, light, dark };
+
+// Gives the whole application its look.
+void use_theme(Theme theme);
+
+bool is_dark(const QPalette& palette);
+
+// The colour of a pair, the same in every view.
+QColor pair_colour(const Document& document, PairIndex pair, const QPalette& palette);
+
+// The second mark of a curve, for eyes that do not tell its colour from another: solid, dashed, ….
+Qt::PenStyle pair_dash(const Document& document, PairIndex pair);
+
+// A colour between two, `share` of the second.
+QColor blend(const QColor& first, const QColor& second, double share);
+
+// For heat: from the background to a strong colour as the share goes from 0 to 1.
+QColor heat_colour(double share, const QPalette& palette);
+
+// Text that is less important than other text, but can be read.
+QColor quiet_text(const QPalette& palette);
+QColor grid_line(const QPalette& palette);
+
+// What is selected, in charts and in the source.
+QColor selection_colour(const QPalette& palette);
+// The window, which must not be taken for a selection.
+QColor window_colour(const QPalette& palette);
+
+} // namespace lexprof::gui

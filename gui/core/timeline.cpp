@@ -1,0 +1,102 @@
+#include "gui/core/timeline.h"
+
+#include "gui/core/words.h"
+
+#include <QObject>
+#include <algorithm>
+#include <cmath>
+
+namespace lexprof::gui {
+
+namespace {
+
+double along(const profile::Interval& interval, Axis axis) {
+    switch (axis) {
+    case Axis::steps: return static_cast<double>(interval.steps);
+    case Axis::seconds: return static_cast<double>(interval.time_ns) / 1e9;
+    case Axis::cells: return static_cast<double>(interval.cells);
+    }
+    return 0;
+}
+
+profile::Interval at_moment(const profile::Curves& curves, std::uint32_t moment) {
+    return moment == 0 ? profile::Interval{} : curves.intervals[moment - 1];
+}
+
+QString seconds_of(const profile::Interval& interval) {
+    return QString::number(static_cast<double>(interval.time_ns) / 1e9, 'g', 5);
+}
+
+} // namespace
+
+Timeline::Timeline(const profile::Curves& curves, Axis axis) : axis_(axis), positions_{0} {
+    positions_.reserve(curves.intervals.size() + 1);
+    for (const profile::Interval& interval : curves.intervals) // no clock ever goes back
+        positions_.push_back(std::max(positions_.back(), along(interval, axis)));
+}
+
+std::uint32_t Timeline::interval_at(double position) const {
+    if (moments() < 2) return 0;
+    const auto after = std::upper_bound(positions_.begin(), positions_.end(), position);
+    const auto moment = static_cast<std::uint32_t>(after - positions_.begin());
+    return std::clamp(moment, 1U, moments() - 1) - 1;
+}
+
+std::uint32_t Timeline::moment_near(double position) const {
+    const auto after = std::lower_bound(positions_.begin(), positions_.end(), position);
+    if (after == positions_.begin()) return 0;
+    if (after == positions_.end()) return moments() - 1;
+    const auto moment = static_cast<std::uint32_t>(after - positions_.begin());
+    return position - *(after - 1) < *after - position ? moment - 1 : moment;
+}
+
+QString axis_title(Axis axis) {
+    switch (axis) {
+    case Axis::steps: return QObject::tr("Steps");
+    case Axis::seconds: return QObject::tr("Seconds of processor time");
+    case Axis::cells: return QObject::tr("Cells allocated");
+    }
+    return {};
+}
+
+QString moment_text(const profile::Curves& curves, std::uint32_t moment, Axis axis) {
+    const profile::Interval at = at_moment(curves, moment);
+    switch (axis) {
+    case Axis::steps: return QObject::tr("step %1").arg(grouped(at.steps));
+    case Axis::seconds: return QObject::tr("%1 s").arg(seconds_of(at));
+    case Axis::cells: return QObject::tr("%1 cells allocated").arg(grouped(at.cells));
+    }
+    return {};
+}
+
+QString window_text(const profile::Curves& curves, const profile::Window& window, Axis axis) {
+    const profile::Interval from = at_moment(curves, window.begin);
+    const profile::Interval to = at_moment(curves, window.end);
+    switch (axis) {
+    case Axis::steps:
+        return QObject::tr("steps %1 to %2").arg(grouped(from.steps), grouped(to.steps));
+    case Axis::seconds: return QObject::tr("%1 to %2 s").arg(seconds_of(from), seconds_of(to));
+    case Axis::cells:
+        return QObject::tr("cells %1 to %2").arg(grouped(from.cells), grouped(to.cells));
+    }
+    return {};
+}
+
+std::vector<double> ticks(double least, double most, int wanted) {
+    if (!(most > least) || wanted < 1) return {least};
+    const double rough = (most - least) / wanted;
+    const double power = std::pow(10.0, std::floor(std::log10(rough)));
+    double step = 10 * power;
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (factor * power >= rough) {
+            step = factor * power;
+            break;
+        }
+    std::vector<double> values;
+    const auto first = static_cast<long long>(std::ceil(least / step - 1e-9));
+    const auto last = static_cast<long long>(std::floor(most / step + 1e-9));
+    for (long long at = first; at <= last; ++at) values.push_back(static_cast<double>(at) * step);
+    return values;
+}
+
+} // namespace lexprof::gui

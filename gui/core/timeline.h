@@ -1,0 +1,43 @@
+// Moments of a run on an axis: steps, seconds of processor time, or cells allocated.
+//
+// Moment 0 is the beginning; moment k is the end of interval k - 1.
+#pragma once
+
+#include "gui/core/choice.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lexprof::gui {
+
+class Timeline {
+  public:
+    Timeline(const profile::Curves& curves, Axis axis);
+
+    std::uint32_t moments() const { return static_cast<std::uint32_t>(positions_.size()); }
+    double position(std::uint32_t moment) const { return positions_[moment]; }
+    double length() const { return positions_.back(); }
+
+    // The interval in which a position lies; the first or the last where it lies outside.
+    std::uint32_t interval_at(double position) const;
+    // The moment nearest to a position.
+    std::uint32_t moment_near(double position) const;
+
+    Axis axis() const { return axis_; }
+
+  private:
+    Axis axis_;
+    std::vector<double> positions_;
+};
+
+// "Steps", "Seconds of processor time", "Cells allocated"
+QString axis_title(Axis axis);
+// "step 12,345", "0.0123 s", "12,345 cells allocated"
+QString moment_text(const profile::Curves& curves, std::uint32_t moment, Axis axis);
+// "steps 1,000 to 2,000"
+QString window_text(const profile::Curves& curves, const profile::Window& window, Axis axis);
+
+// Round numbers for an axis from `least` to `most`, about `wanted` of them.
+std::vector<double> ticks(double least, double most, int wanted);
+
+} // namespace lexprof::gui

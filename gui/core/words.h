@@ -1,0 +1,39 @@
+// Numbers, times and names in the words that the viewer shows.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <string>
+
+namespace lexprof::gui {
+
+inline QString words(const std::string& text) { return QString::fromStdString(text); }
+
+// 1,234,567
+QString grouped(std::int64_t number);
+QString grouped(std::uint64_t number);
+
+// 12.3, without a sign; "0" where there is nothing, "< 0.1" where there is hardly anything.
+QString percent(double part, double whole);
+
+// A unit that suits a time, so that a column of them is in the same unit.
+struct TimeUnit {
+    double nanoseconds = 1e9;
+    QString name = QStringLiteral("s");
+};
+TimeUnit time_unit(std::uint64_t greatest_ns);
+
+// 12.345 in that unit, without its name.
+QString time_in(std::uint64_t ns, const TimeUnit& unit);
+
+// 12.3 ms
+QString time_text(std::uint64_t ns);
+
+// A label of an axis that goes up to `greatest` in steps of `step`: 1,500, or 1.5 M. All labels of
+// an axis are in the same unit.
+QString axis_number(double number, double step, double greatest);
+
+// 1 cell, 2 cells
+QString counted(std::uint64_t number, const QString& one, const QString& many);
+
+} // namespace lexprof::gui

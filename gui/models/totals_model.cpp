@@ -1,0 +1,53 @@
+#include "gui/models/totals_model.h"
+
+#include <QApplication>
+#include <QFont>
+
+namespace lexprof::gui {
+
+TotalsModel::TotalsModel(const PairTableModel& table, const Session& session, QObject* parent)
+    : QAbstractTableModel(parent), table_(table), session_(session) {
+    connect(&table, &QAbstractItemModel::modelReset, this, &TotalsModel::refresh);
+}
+
+int TotalsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 1; }
+
+int TotalsModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : table_.columnCount();
+}
+
+QVariant TotalsModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const ColumnInfo& column = columns()[static_cast<std::size_t>(index.column())];
+    switch (role) {
+    case Qt::DisplayRole:
+        if (column.kind == Kind::name) return heading();
+        // The heap's own most is exact; a sum of the pairs' would not be.
+        if (column.column == Column::most_live) return grouped(session_.shown().live_max);
+        return table_.text(table_.total(), column.column, true);
+    case Qt::ToolTipRole:
+        if (column.column == Column::most_live)
+            return tr("The greatest number of cells that were in the heap at the same time, "
+                      "whatever is listed here.");
+        return {};
+    case Qt::TextAlignmentRole: return table_.headerData(index.column(), Qt::Horizontal, role);
+    case Qt::FontRole: {
+        QFont font = QApplication::font();
+        font.setBold(true);
+        return font;
+    }
+    default: return {};
+    }
+}
+
+QString TotalsModel::heading() const {
+    if (!session_.is_open()) return {};
+    const auto all = session_.document()->pairs();
+    const auto listed = session_.visible().size();
+    if (listed == all) return tr("Total of all %1").arg(grouped(std::uint64_t{all}));
+    return tr("Total of %1 of %2").arg(grouped(std::uint64_t{listed}), grouped(std::uint64_t{all}));
+}
+
+void TotalsModel::refresh() { emit dataChanged(index(0, 0), index(0, columnCount() - 1)); }
+
+} // namespace lexprof::gui

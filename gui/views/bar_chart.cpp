@@ -1,0 +1,205 @@
+#include "gui/views/bar_chart.h"
+
+#include "gui/core/make.h"
+#include "gui/core/theme.h"
+
+#include <QBarCategoryAxis>
+#include <QBarSet>
+#include <QChart>
+#include <QHelpEvent>
+#include <QHorizontalStackedBarSeries>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QValueAxis>
+#include <algorithm>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr double bar_share = 0.62; // of a line's height
+constexpr double title_height = 26;
+constexpr double number_width = 96; // for the number behind the longest bar
+
+} // namespace
+
+BarChart::BarChart(Session& session, BarModel& model, int column, bool has_names, QWidget* parent)
+    : QChartView(parent), session_(session), model_(model), column_(column), has_names_(has_names) {
+    setFrameShape(NoFrame);
+    setRenderHint(QPainter::Antialiasing);
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumWidth(has_names ? 280 : 140);
+    setAccessibleName(model.headerData(column, Qt::Horizontal).toString());
+    chart()->legend()->hide();
+    chart()->setBackgroundRoundness(0);
+    connect(&model, &QAbstractItemModel::modelReset, this, &BarChart::rebuild);
+    connect(&session, &Session::pair_changed, this, &BarChart::rebuild);
+    rebuild();
+}
+
+// The greatest first means the last category: Qt Charts counts from below. Each bar has a set of
+// its own, so that it can have the colour of its pair.
+void BarChart::rebuild() {
+    chart()->removeAllSeries();
+    for (QAbstractAxis* axis : chart()->axes()) {
+        chart()->removeAxis(axis);
+        axis->deleteLater();
+    }
+    chart()->setBackgroundBrush(palette().color(QPalette::Base));
+    setBackgroundBrush(palette().color(QPalette::Base));
+    const int lines = model_.rowCount();
+    greatest_ = 0;
+    auto* series = make<QHorizontalStackedBarSeries>();
+    series->setBarWidth(bar_share);
+    for (int line = 0; line < lines; ++line) {
+        const double value = model_.value(line, column_);
+        greatest_ = std::max(greatest_, value);
+        const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
+        auto* set = make<QBarSet>(session_.document()->name(pair));
+        for (int at = 0; at < lines; ++at) set->append(at == lines - 1 - line ? value : 0);
+        const auto chosen = session_.choice().pair;
+        const QColor colour = pair_colour(*session_.document(), pair, palette());
+        set->setColor(!chosen || chosen == pair
+                          ? colour
+                          : blend(palette().color(QPalette::Base), colour, 0.55));
+        set->setBorderColor(Qt::transparent);
+        series->append(set);
+    }
+    chart()->addSeries(series);
+    auto* across = make<QValueAxis>();
+    across->setRange(0, std::max(greatest_, 1.0));
+    across->setVisible(false);
+    auto* names = make<QBarCategoryAxis>();
+    for (int line = lines; line-- > 0;) names->append(QString::number(line));
+    names->setVisible(false);
+    chart()->addAxis(across, Qt::AlignBottom);
+    chart()->addAxis(names, Qt::AlignLeft);
+    series->attachAxis(across);
+    series->attachAxis(names);
+    place();
+}
+
+int BarChart::names_width() const {
+    if (!has_names_) return 0;
+    int wanted = 0;
+    for (int line = 0; line < model_.rowCount(); ++line)
+        wanted = std::max(wanted,
+                          fontMetrics().horizontalAdvance(model_.index(line, 0).data().toString()));
+    return std::min(wanted + 16, width() / 2);
+}
+
+// All charts have their lines at the same heights.
+void BarChart::place() {
+    const double left = names_width() + 8;
+    const int lines = std::max(1, model_.rowCount());
+    setMinimumHeight(static_cast<int>(title_height) + 8 + lines * (fontMetrics().height() + 4));
+    const double height = std::min(height_for_lines(), lines * (fontMetrics().height() + 14.0));
+    chart()->setPlotArea(QRectF(left, title_height, std::max(10.0, width() - left - number_width),
+                                std::max(10.0, height)));
+    viewport()->update();
+}
+
+double BarChart::height_for_lines() const { return height() - title_height - 8; }
+
+QRectF BarChart::row_of(int line) const {
+    const QRectF area = chart()->plotArea();
+    const double height = area.height() / std::max(1, model_.rowCount());
+    return {0, area.top() + line * height, static_cast<double>(width()), height};
+}
+
+QRectF BarChart::bar_of(int line) const {
+    const QRectF area = chart()->plotArea();
+    const QRectF row = row_of(line);
+    const double length =
+        greatest_ > 0 ? model_.value(line, column_) / greatest_ * area.width() : 0;
+    return {area.left(), row.top() + row.height() * (1 - bar_share) / 2, length,
+            row.height() * bar_share};
+}
+
+std::optional<int> BarChart::line_at(const QPointF& point) const {
+    for (int line = 0; line < model_.rowCount(); ++line)
+        if (row_of(line).contains(point)) return line;
+    return std::nullopt;
+}
+
+void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
+    QChartView::drawForeground(painter, rect);
+    QFont bold = font();
+    bold.setBold(true);
+    painter->setFont(bold);
+    painter->setPen(palette().color(QPalette::Text));
+    const QRectF area = chart()->plotArea();
+    painter->drawText(QRectF(area.left(), 0, width() - area.left(), title_height),
+                      Qt::AlignVCenter | Qt::AlignLeft,
+                      model_.headerData(column_, Qt::Horizontal).toString());
+    painter->setFont(font());
+    for (int line = 0; line < model_.rowCount(); ++line) {
+        const QRectF row = row_of(line);
+        const bool chosen =
+            session_.choice().pair == model_.pairs()[static_cast<std::size_t>(line)];
+        if (chosen) {
+            painter->setPen(QPen(selection_colour(palette()), 1.5));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRoundedRect(row.adjusted(2, 1, -2, -1), 4, 4);
+        }
+        painter->setPen(palette().color(QPalette::Text));
+        painter->drawText(QRectF(bar_of(line).right() + 6, row.top(), number_width, row.height()),
+                          Qt::AlignVCenter | Qt::AlignLeft,
+                          model_.index(line, column_).data().toString());
+        if (has_names_) draw_name(*painter, line);
+    }
+}
+
+void BarChart::draw_name(QPainter& painter, int line) const {
+    const QRectF row = row_of(line);
+    const QString name = model_.index(line, 0).data().toString();
+    const int room = names_width() - 8;
+    painter.drawText(QRectF(4, row.top(), room, row.height()), Qt::AlignVCenter | Qt::AlignRight,
+                     fontMetrics().elidedText(name, Qt::ElideMiddle, room));
+}
+
+void BarChart::resizeEvent(QResizeEvent* event) {
+    QChartView::resizeEvent(event);
+    place();
+}
+
+void BarChart::mousePressEvent(QMouseEvent* event) {
+    const auto line = line_at(event->position());
+    if (line) session_.choose_pair(model_.pairs()[static_cast<std::size_t>(*line)]);
+}
+
+void BarChart::keyPressEvent(QKeyEvent* event) {
+    const int by = event->key() == Qt::Key_Down ? 1 : event->key() == Qt::Key_Up ? -1 : 0;
+    if (by == 0 || model_.rowCount() == 0) return QChartView::keyPressEvent(event);
+    const auto& pairs = model_.pairs();
+    const auto chosen = session_.choice().pair;
+    const auto found = chosen ? std::find(pairs.begin(), pairs.end(), *chosen) : pairs.end();
+    auto at = found == pairs.end() ? (by > 0 ? -1 : 0) : static_cast<int>(found - pairs.begin());
+    at = std::clamp(at + by, 0, static_cast<int>(pairs.size()) - 1);
+    session_.choose_pair(pairs[static_cast<std::size_t>(at)]);
+}
+
+void BarChart::changeEvent(QEvent* event) {
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+}
+
+bool BarChart::viewportEvent(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QChartView::viewportEvent(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto line = line_at(help->pos());
+    if (!line) {
+        QToolTip::hideText();
+        return true;
+    }
+    QToolTip::showText(help->globalPos(),
+                       QStringLiteral("<b>%1</b><br>%2: %3")
+                           .arg(model_.index(*line, 0).data().toString().toHtmlEscaped(),
+                                model_.headerData(column_, Qt::Horizontal).toString(),
+                                model_.index(*line, column_).data().toString()),
+                       viewport());
+    return true;
+}
+
+} // namespace lexprof::gui

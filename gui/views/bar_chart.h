@@ -1,0 +1,45 @@
+// One of the bar charts side by side: a number for each pair.
+#pragma once
+
+#include "gui/models/bar_model.h"
+
+#include <QChartView>
+
+namespace lexprof::gui {
+
+class BarChart : public QChartView {
+    Q_OBJECT
+
+  public:
+    // Shows a column of the model; the first chart has the names of the pairs at its left.
+    BarChart(Session& session, BarModel& model, int column, bool has_names,
+             QWidget* parent = nullptr);
+
+    // The bar of a line, in the view.
+    QRectF bar_of(int line) const;
+    std::optional<int> line_at(const QPointF& point) const;
+    int names_width() const;
+
+  protected:
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+  private:
+    void rebuild();
+    void place();
+    void draw_name(QPainter& painter, int line) const;
+    QRectF row_of(int line) const;
+    double height_for_lines() const;
+
+    Session& session_;
+    BarModel& model_;
+    int column_;
+    bool has_names_;
+    double greatest_ = 1;
+};
+
+} // namespace lexprof::gui

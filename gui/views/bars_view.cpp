@@ -1,0 +1,56 @@
+#include "gui/views/bars_view.h"
+
+#include "gui/core/make.h"
+#include "gui/views/measure_box.h"
+#include "gui/views/pair_link.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSpinBox>
+
+namespace lexprof::gui {
+
+BarsView::BarsView(Session& session, QWidget* parent)
+    : View(session, QStringLiteral("bars"), tr("Bars"),
+           tr("Calls, processor time and most live cells of the pairs that have most of what is "
+              "chosen above. Click a bar to select its pair."),
+           parent),
+      model_(session) {
+    add_tools();
+    auto* row = make<QWidget>(this);
+    auto* layout = make<QHBoxLayout>(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    for (int column = BarModel::calls_column; column < BarModel::column_count; ++column) {
+        const bool first = column == BarModel::calls_column;
+        charts_.push_back(make<BarChart>(session, model_, column, first, row));
+        layout->addWidget(charts_.back(), first ? 3 : 2);
+    }
+    auto* table = make<Table>(this);
+    table->setObjectName(QStringLiteral("bars_table"));
+    table->setAccessibleName(tr("Calls, time and space"));
+    table->setModel(&model_);
+    PairLink::tie(*table, session);
+    auto* area = make<QScrollArea>(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(row);
+    set_picture_with(area, row, table);
+}
+
+void BarsView::add_tools() {
+    tools().addWidget(make<QLabel>(tr("Most:"), this));
+    tools().addWidget(make<MeasureBox>(session(), this));
+    auto* count = make<QSpinBox>(this);
+    count->setObjectName(QStringLiteral("bars_count"));
+    count->setRange(1, 40);
+    count->setValue(model_.limit());
+    count->setSuffix(tr(" pairs"));
+    count->setAccessibleName(tr("How many bars"));
+    count->setToolTip(tr("How many pairs are shown"));
+    connect(count, &QSpinBox::valueChanged, &model_, &BarModel::set_limit);
+    tools().addWidget(count);
+}
+
+} // namespace lexprof::gui

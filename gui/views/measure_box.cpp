@@ -1,0 +1,23 @@
+#include "gui/views/measure_box.h"
+
+#include "gui/core/columns.h"
+
+namespace lexprof::gui {
+
+MeasureBox::MeasureBox(Session& session, QWidget* parent) : QComboBox(parent) {
+    setObjectName(QStringLiteral("measure"));
+    setAccessibleName(tr("What heat and bars stand for"));
+    setToolTip(tr("What heat in the text and the order of the bars stand for"));
+    for (const Measure measure :
+         {Measure::calls, Measure::steps, Measure::time, Measure::cells, Measure::most_live}) {
+        addItem(title_of(measure));
+        setItemData(count() - 1, tr(info(column_of(measure)).meaning), Qt::ToolTipRole);
+    }
+    const auto follow = [this, &session] { setCurrentIndex(static_cast<int>(session.measure())); };
+    follow();
+    connect(this, &QComboBox::currentIndexChanged, &session,
+            [&session](int at) { session.set_measure(static_cast<Measure>(at)); });
+    connect(&session, &Session::measure_changed, this, follow);
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,77 @@
+#include "gui/views/number_delegate.h"
+
+#include "gui/core/theme.h"
+#include "gui/models/roles.h"
+
+#include <QApplication>
+#include <QPainter>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int margin = 6;
+constexpr int swatch = 10;
+
+void draw_background(QPainter& painter, const QStyleOptionViewItem& option,
+                     const QModelIndex& index) {
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    const QColor highlight = option.palette.color(QPalette::Highlight);
+    if (selected)
+        painter.fillRect(option.rect, blend(option.palette.color(QPalette::Base), highlight, 0.3));
+    const QVariant share = index.data(bar_role);
+    if (!share.isValid() || share.toDouble() <= 0) return;
+    QRectF bar = QRectF(option.rect).adjusted(3, 3, -3, -3);
+    const double length = std::max(1.5, bar.width() * share.toDouble());
+    bar.setWidth(length);
+    const QColor base = option.palette.color(QPalette::Base);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(blend(base, highlight,
+                           selected                  ? 0.55
+                           : is_dark(option.palette) ? 0.42
+                                                     : 0.24));
+    painter.drawRoundedRect(bar, 2, 2);
+}
+
+void draw_swatch(QPainter& painter, QRect& rect, const QColor& colour) {
+    const QRectF square(rect.left(), rect.center().y() - swatch / 2.0 + 0.5, swatch, swatch);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRoundedRect(square, 2.5, 2.5);
+    rect.setLeft(rect.left() + swatch + margin);
+}
+
+} // namespace
+
+void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                           const QModelIndex& index) const {
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    painter->save();
+    draw_background(*painter, item, index);
+    QRect rect = item.rect.adjusted(margin, 0, -margin, 0);
+    const auto colour = index.data(Qt::DecorationRole).value<QColor>();
+    if (colour.isValid()) draw_swatch(*painter, rect, colour);
+    painter->setFont(item.font);
+    painter->setPen(item.palette.color(QPalette::Text));
+    const QString text = item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, rect.width());
+    painter->drawText(rect, static_cast<int>(item.displayAlignment) | Qt::TextSingleLine, text);
+    if (item.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setPen(QPen(item.palette.color(QPalette::Highlight), 1));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(item.rect.adjusted(0, 0, -1, -1));
+    }
+    painter->restore();
+}
+
+QSize NumberDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    int width = item.fontMetrics.horizontalAdvance(item.text) + 2 * margin + 2;
+    if (index.data(Qt::DecorationRole).isValid()) width += swatch + margin;
+    return {width, item.fontMetrics.height() + 7};
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,19 @@
+// Draws a table's cells: a swatch before a name, a quiet bar behind a number.
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace lexprof::gui {
+
+class NumberDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace lexprof::gui

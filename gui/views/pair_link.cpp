@@ -1,0 +1,56 @@
+#include "gui/views/pair_link.h"
+
+#include "gui/core/make.h"
+#include "gui/models/roles.h"
+
+#include <QItemSelectionModel>
+#include <QScopedValueRollback>
+
+namespace lexprof::gui {
+
+void PairLink::tie(QAbstractItemView& view, Session& session, LineOf line_of) {
+    make<PairLink>(view, session, std::move(line_of));
+}
+
+PairLink::PairLink(QAbstractItemView& view, Session& session, LineOf line_of)
+    : QObject(&view), view_(view), session_(session), line_of_(std::move(line_of)) {
+    connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this, &PairLink::lead);
+    connect(view.model(), &QAbstractItemModel::modelReset, this, &PairLink::follow);
+    connect(&session, &Session::pair_changed, this, &PairLink::follow);
+    follow();
+}
+
+void PairLink::lead(const QModelIndex& current) {
+    if (following_ || !current.isValid()) return;
+    // A view that gets the keyboard has a current line, but has not selected it.
+    if (!view_.selectionModel()->isSelected(current)) return;
+    const QVariant pair = current.data(pair_role);
+    if (pair.isValid()) session_.choose_pair(pair.value<PairIndex>());
+}
+
+void PairLink::follow() {
+    const QScopedValueRollback guard(following_, true);
+    const auto pair = session_.choice().pair;
+    const auto line = !pair ? std::nullopt : line_of_ ? line_of_(*pair) : search(*pair);
+    if (!line) {
+        view_.selectionModel()->clear();
+        return;
+    }
+    if (view_.currentIndex().row() == *line && view_.selectionModel()->hasSelection()) return;
+    const int column = std::max(view_.currentIndex().column(), 0);
+    const QModelIndex index = view_.model()->index(*line, column);
+    view_.selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
+                                                       QItemSelectionModel::Rows);
+    view_.scrollTo(index);
+}
+
+std::optional<int> PairLink::search(PairIndex pair) const {
+    const QAbstractItemModel& model = *view_.model();
+    for (int line = 0; line < model.rowCount(); ++line) {
+        const QVariant here = model.index(line, 0).data(pair_role);
+        if (here.isValid() && here.value<PairIndex>() == pair) return line;
+    }
+    return std::nullopt;
+}
+
+} // namespace lexprof::gui

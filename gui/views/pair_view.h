@@ -1,0 +1,41 @@
+// The table of pairs: sorted by any column, filtered, grouped, with its totals below.
+#pragma once
+
+#include "gui/models/pair_table_model.h"
+#include "gui/models/totals_model.h"
+#include "gui/views/view.h"
+
+class QMenu;
+class QSettings;
+
+namespace lexprof::gui {
+
+class PairView : public View {
+    Q_OBJECT
+
+  public:
+    explicit PairView(Session& session, QWidget* parent = nullptr);
+
+    PairTableModel& model() { return model_; }
+    Table& totals() { return *totals_; }
+    void set_grouping(Grouping grouping);
+    void set_column_shown(Column column, bool shown);
+
+    void save(QSettings& settings) const;
+    void restore(const QSettings& settings);
+
+  private:
+    void add_tools();
+    void add_table();
+    void add_totals();
+    void fill_column_menu(QMenu& menu);
+    void follow_widths();
+
+    PairTableModel model_;
+    TotalsModel totals_model_;
+    Table* table_;
+    Table* totals_;
+    bool fitted_ = false;
+};
+
+} // namespace lexprof::gui

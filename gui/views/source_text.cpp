@@ -1,0 +1,223 @@
+#include "gui/views/source_text.h"
+
+#include "gui/core/columns.h"
+#include "gui/core/make.h"
+#include "gui/core/theme.h"
+#include "gui/core/words.h"
+
+#include <QFontDatabase>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QTextBlock>
+#include <QTextLayout>
+#include <QToolTip>
+#include <algorithm>
+
+namespace lexprof::gui {
+
+namespace {
+
+// The strip left of the text; the text itself knows what is on it.
+class Margin : public QWidget {
+  public:
+    explicit Margin(SourceText& text) : QWidget(&text), text_(text) {}
+    QSize sizeHint() const override { return {text_.margin_width(), 0}; }
+
+  protected:
+    void paintEvent(QPaintEvent* event) override { text_.paint_margin(event); }
+    bool event(QEvent* event) override {
+        if (event->type() == QEvent::ToolTip) {
+            const auto* help = static_cast<QHelpEvent*>(event);
+            QToolTip::showText(help->globalPos(), text_.margin_tip(help->pos().y()), this);
+            return true;
+        }
+        return QWidget::event(event);
+    }
+
+  private:
+    SourceText& text_;
+};
+
+} // namespace
+
+SourceText::SourceText(Session& session, QWidget* parent)
+    : QPlainTextEdit(parent), session_(session), margin_(make<Margin>(*this)) {
+    setObjectName(QStringLiteral("source_text"));
+    setAccessibleName(tr("The program's text"));
+    setReadOnly(true);
+    setFrameShape(NoFrame);
+    setLineWrapMode(NoWrap);
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    viewport()->setMouseTracking(true);
+    connect(this, &QPlainTextEdit::updateRequest, margin_, [this](const QRect& rect, int moved) {
+        if (moved != 0)
+            margin_->scroll(0, moved);
+        else
+            margin_->update(0, rect.y(), margin_->width(), rect.height());
+    });
+    connect(&session, &Session::window_changed, this, &SourceText::refresh);
+    connect(&session, &Session::measure_changed, this, &SourceText::refresh);
+    connect(&session, &Session::pair_changed, this, &SourceText::follow_pair);
+}
+
+void SourceText::show_source(const profile::Source* source) {
+    document_ = session_.document();
+    if (source == source_ && source != nullptr) return refresh();
+    source_ = source;
+    setPlainText(source == nullptr ? QString() : words(source->text));
+    refresh();
+    const auto hottest =
+        std::max_element(heat_.lines.begin(), heat_.lines.end(),
+                         [](const LineHeat& a, const LineHeat& b) { return a.value < b.value; });
+    if (hottest != heat_.lines.end() && hottest->value > 0) {
+        const auto line = static_cast<std::uint32_t>(hottest - heat_.lines.begin()) + 1;
+        go_to({source->file, line, 1});
+    }
+}
+
+void SourceText::refresh() {
+    heat_ = source_ != nullptr && session_.document() == document_ && session_.is_open()
+                ? heat_of(session_, *source_)
+                : TextHeat{};
+    setViewportMargins(margin_width(), 0, 0, 0);
+    margin_->setGeometry(contentsRect().left(), contentsRect().top(), margin_width(),
+                         contentsRect().height());
+    margin_->update();
+    viewport()->update();
+}
+
+void SourceText::go_to(const profile::Place& place) {
+    if (place.line == 0) return;
+    const QTextBlock block = document()->findBlockByNumber(static_cast<int>(place.line) - 1);
+    if (!block.isValid()) return;
+    QTextCursor cursor(block);
+    cursor.setPosition(block.position() + units_before(block.text(), place.column));
+    setTextCursor(cursor);
+    centerCursor();
+}
+
+const Mark* SourceText::mark_at(int line, int column) const {
+    if (line < 0 || static_cast<std::size_t>(line) >= heat_.lines.size()) return nullptr;
+    for (const Mark& mark : heat_.lines[static_cast<std::size_t>(line)].marks)
+        if (column >= mark.column && column < mark.column + mark.length) return &mark;
+    return nullptr;
+}
+
+const Mark* SourceText::mark_under(const QPoint& point) const {
+    const QTextCursor cursor = cursorForPosition(point);
+    for (const int by : {0, -1}) { // the cursor stands before or after the character
+        const Mark* mark = mark_at(cursor.blockNumber(), cursor.positionInBlock() + by);
+        if (mark == nullptr) continue;
+        const QTextBlock block = cursor.block();
+        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+        if (box_of(block, box, *mark).contains(point)) return mark;
+    }
+    return nullptr;
+}
+
+void SourceText::follow_pair() {
+    viewport()->update();
+    margin_->update();
+    const auto pair = session_.choice().pair;
+    if (!pair || source_ == nullptr) return;
+    const Mark* here = mark_at(textCursor().blockNumber(), textCursor().positionInBlock());
+    if (here != nullptr && here->pair == pair) return; // it was chosen here
+    for (const std::uint32_t at : session_.document()->references_of(*pair)) {
+        const profile::Place& place = session_.document()->recording().references[at].place;
+        if (place.file == source_->file) return go_to(place);
+    }
+}
+
+void SourceText::mouseReleaseEvent(QMouseEvent* event) {
+    QPlainTextEdit::mouseReleaseEvent(event);
+    if (event->button() != Qt::LeftButton || textCursor().hasSelection()) return;
+    const Mark* mark = mark_under(event->position().toPoint());
+    if (mark != nullptr && mark->pair) session_.choose_pair(mark->pair);
+}
+
+void SourceText::mouseMoveEvent(QMouseEvent* event) {
+    QPlainTextEdit::mouseMoveEvent(event);
+    const Mark* mark = mark_under(event->position().toPoint());
+    viewport()->setCursor(mark != nullptr && mark->pair ? Qt::PointingHandCursor : Qt::IBeamCursor);
+}
+
+// Tab and Backtab walk from reference to reference.
+void SourceText::step(int by) {
+    const auto lines = static_cast<int>(heat_.lines.size());
+    const int line = textCursor().blockNumber();
+    const int column = textCursor().positionInBlock();
+    for (int at = line; at >= 0 && at < lines; at += by) {
+        const auto& marks = heat_.lines[static_cast<std::size_t>(at)].marks;
+        const Mark* best = nullptr;
+        for (const Mark& mark : marks) {
+            if (at == line && (by > 0 ? mark.column <= column : mark.column >= column)) continue;
+            if (best == nullptr ||
+                (by > 0 ? mark.column < best->column : mark.column > best->column))
+                best = &mark;
+        }
+        if (best == nullptr) continue;
+        const auto pair = best->pair;
+        go_to(session_.document()->recording().references[best->reference].place);
+        if (pair) session_.choose_pair(pair);
+        return;
+    }
+}
+
+void SourceText::keyPressEvent(QKeyEvent* event) {
+    if (event->modifiers() == Qt::AltModifier && event->key() == Qt::Key_Down) return step(1);
+    if (event->modifiers() == Qt::AltModifier && event->key() == Qt::Key_Up) return step(-1);
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        const Mark* mark = mark_at(textCursor().blockNumber(), textCursor().positionInBlock());
+        if (mark != nullptr && mark->pair) session_.choose_pair(mark->pair);
+        return;
+    }
+    QPlainTextEdit::keyPressEvent(event);
+}
+
+void SourceText::changeEvent(QEvent* event) {
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange) refresh();
+}
+
+bool SourceText::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const Mark* mark = mark_under(help->pos());
+        if (mark != nullptr)
+            QToolTip::showText(help->globalPos(), tip_of(*mark), viewport());
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return QPlainTextEdit::viewportEvent(event);
+}
+
+QString SourceText::tip_of(const Mark& mark) const {
+    const profile::Reference& at = session_.document()->recording().references[mark.reference];
+    QString text =
+        QStringLiteral("<b>%1</b>").arg(words(at.callee + "←" + at.origin).toHtmlEscaped());
+    if (!mark.pair) return text + tr("<br>Nothing was done through this reference.");
+    const profile::Row& row = session_.shown().rows[*mark.pair];
+    text += QStringLiteral("<table>");
+    const auto line = [&text](const QString& title, const QString& value) {
+        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td></tr>")
+                    .arg(title, value);
+    };
+    line(tr("Calls"), grouped(row.calls));
+    line(tr("Time"), time_text(row.time_ns));
+    line(tr("Steps"), grouped(row.steps));
+    line(tr("Cells"), grouped(row.cells));
+    line(tr("Most live"), grouped(row.live_max));
+    text += QStringLiteral("</table>");
+    const auto places = session_.document()->references_of(*mark.pair).size();
+    if (places > 1)
+        text += tr("The numbers are those of all %1 references to %2 in the text of %3.")
+                    .arg(places)
+                    .arg(words(at.callee).toHtmlEscaped(), words(at.origin).toHtmlEscaped());
+    return text;
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,56 @@
+// The text of a program: heat in the margin for each line, references lit by what was done through
+// them.
+#pragma once
+
+#include "gui/core/heat.h"
+
+#include <QPlainTextEdit>
+
+namespace lexprof::gui {
+
+class SourceText : public QPlainTextEdit {
+    Q_OBJECT
+
+  public:
+    explicit SourceText(Session& session, QWidget* parent = nullptr);
+
+    void show_source(const profile::Source* source);
+    const profile::Source* source() const { return source_; }
+    const TextHeat& heat() const { return heat_; }
+
+    void go_to(const profile::Place& place);
+    // The reference at a place in the text; none where there is none.
+    const Mark* mark_at(int line, int column) const;
+    // What the margin says about a line: its measure in words; empty where there is nothing.
+    QString margin_text(int line) const;
+
+    int margin_width() const;
+    void paint_margin(QPaintEvent* event);
+    QString margin_tip(int y) const;
+
+  protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+  private:
+    void refresh();
+    void follow_pair();
+    void paint_marks(QPainter& painter, const QTextBlock& block, const QRectF& box) const;
+    QRectF box_of(const QTextBlock& block, const QRectF& box, const Mark& mark) const;
+    const Mark* mark_under(const QPoint& point) const;
+    void step(int by);
+    QString tip_of(const Mark& mark) const;
+
+    Session& session_;
+    const profile::Source* source_ = nullptr;
+    DocumentPointer document_; // keeps the source alive
+    TextHeat heat_;
+    QWidget* margin_;
+};
+
+} // namespace lexprof::gui

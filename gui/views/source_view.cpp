@@ -1,0 +1,86 @@
+#include "gui/views/source_view.h"
+
+#include "gui/core/make.h"
+#include "gui/core/words.h"
+#include "gui/views/measure_box.h"
+#include "gui/views/pair_link.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace lexprof::gui {
+
+SourceView::SourceView(Session& session, QWidget* parent)
+    : View(
+          session, QStringLiteral("source"), tr("Source"),
+          tr("The program. Names that refer to profiled functions are lit by what was done through "
+             "them, and lines by the sum of that. Click a name to select its pair."),
+          parent),
+      references_(session),
+      files_(make<QComboBox>(this)),
+      text_(make<SourceText>(session, this)) {
+    files_->setObjectName(QStringLiteral("source_file"));
+    files_->setAccessibleName(tr("File"));
+    files_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    tools().addWidget(files_);
+    tools().addWidget(make<QLabel>(tr("Heat:"), this));
+    tools().addWidget(make<MeasureBox>(session, this));
+    auto* table = make<Table>(this);
+    table->setObjectName(QStringLiteral("source_table"));
+    table->setAccessibleName(tr("References in the program"));
+    table->setModel(&references_);
+    PairLink::tie(*table, session);
+    set_content(text_, table);
+    connect(files_, &QComboBox::currentIndexChanged, this, [this](int at) {
+        if (at < 0 || !this->session().is_open()) return text_->show_source(nullptr);
+        text_->show_source(
+            &this->session().document()->recording().sources[static_cast<std::size_t>(at)]);
+    });
+    connect(&session, &Session::document_changed, this, &SourceView::open);
+    connect(&session, &Session::pair_changed, this, &SourceView::follow_pair);
+    open();
+}
+
+void SourceView::open() {
+    {
+        const QSignalBlocker silence(files_);
+        files_->clear();
+        if (session().is_open())
+            for (const profile::Source& source : session().document()->recording().sources) {
+                files_->addItem(QFileInfo(words(source.file)).fileName());
+                files_->setItemData(files_->count() - 1, words(source.file), Qt::ToolTipRole);
+            }
+    }
+    files_->setVisible(files_->count() > 1);
+    const bool any = files_->count() > 0;
+    text_->show_source(any ? &session().document()->recording().sources.front() : nullptr);
+    text_->setPlaceholderText(
+        session().is_open() && !any ? tr("This profile holds no text of the program.") : QString());
+}
+
+bool SourceView::go_to(const profile::Place& place) {
+    if (!session().is_open() || place.line == 0) return false;
+    const auto& sources = session().document()->recording().sources;
+    for (std::size_t at = 0; at < sources.size(); ++at) {
+        if (sources[at].file != place.file) continue;
+        files_->setCurrentIndex(static_cast<int>(at));
+        text_->go_to(place);
+        return true;
+    }
+    return false;
+}
+
+// A pair that is not referred to in the file that is shown may be in another.
+void SourceView::follow_pair() {
+    const auto pair = session().choice().pair;
+    if (!pair || text_->source() == nullptr) return;
+    const auto places = session().document()->references_of(*pair);
+    const auto& references = session().document()->recording().references;
+    for (const std::uint32_t at : places)
+        if (references[at].place.file == text_->source()->file) return;
+    if (!places.empty()) go_to(references[places.front()].place);
+}
+
+} // namespace lexprof::gui

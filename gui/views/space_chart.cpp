@@ -1,0 +1,231 @@
+#include "gui/views/space_chart.h"
+
+#include "gui/core/make.h"
+#include "gui/core/theme.h"
+#include "gui/core/words.h"
+
+#include <QAreaSeries>
+#include <QCategoryAxis>
+#include <QChart>
+#include <QEvent>
+#include <QGraphicsLayout>
+#include <QLineSeries>
+#include <QPainter>
+#include <algorithm>
+
+namespace lexprof::gui {
+
+namespace {
+
+Timeline timeline_of(const Session& session) {
+    static const profile::Curves none;
+    return {session.is_open() ? session.document()->curves() : none, session.axis()};
+}
+
+double highest(const std::vector<QPointF>& points) {
+    double most = 0;
+    for (const QPointF& point : points) most = std::max(most, point.y());
+    return most;
+}
+
+QLineSeries* line_of(const std::vector<QPointF>& points) {
+    auto* series = make<QLineSeries>();
+    series->replace(QList<QPointF>(points.begin(), points.end()));
+    return series;
+}
+
+// Ticks of an axis with labels of our own, and its look.
+QCategoryAxis* make_axis(double from, double to, const std::vector<double>& marks,
+                         const QPalette& palette) {
+    auto* axis = make<QCategoryAxis>();
+    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    axis->setRange(from, to);
+    axis->setStartValue(from);
+    const double step = marks.size() > 1 ? marks[1] - marks[0] : 1;
+    for (const double mark : marks) axis->append(axis_number(mark, step, to), mark);
+    axis->setGridLineColor(grid_line(palette));
+    axis->setLinePenColor(grid_line(palette));
+    axis->setLabelsColor(quiet_text(palette));
+    axis->setTitleBrush(quiet_text(palette));
+    axis->setTruncateLabels(false);
+    return axis;
+}
+
+} // namespace
+
+SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent)
+    : QChartView(parent), session_(session), curves_(curves), timeline_(timeline_of(session)) {
+    setObjectName(QStringLiteral("space_chart"));
+    setAccessibleName(tr("Live cells over time"));
+    setFrameShape(NoFrame);
+    setRenderHint(QPainter::Antialiasing);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setMinimumSize(220, 140);
+    chart()->legend()->hide();
+    chart()->layout()->setContentsMargins(0, 0, 0, 0);
+    chart()->setBackgroundRoundness(0);
+    chart()->setMargins({4, 10, 14, 2});
+    connect(&session, &Session::document_changed, this, &SpaceChart::reset);
+    connect(&session, &Session::axis_changed, this, [this] {
+        timeline_ = timeline_of(session_);
+        rebuild();
+    });
+    connect(&session, &Session::window_changed, viewport(), [this] { viewport()->update(); });
+    connect(&session, &Session::pair_changed, this, &SpaceChart::rebuild);
+    connect(&curves, &CurveListModel::pairs_changed, this, &SpaceChart::rebuild);
+    reset();
+}
+
+void SpaceChart::set_style(Style style) {
+    if (style == style_) return;
+    style_ = style;
+    rebuild();
+}
+
+void SpaceChart::reset() {
+    timeline_ = timeline_of(session_);
+    drag_.reset();
+    anchor_.reset();
+    set_cursor(std::nullopt);
+    sight_ = {0, timeline_.moments() - 1};
+    rebuild();
+    emit sight_changed();
+}
+
+void SpaceChart::rebuild() {
+    chart()->removeAllSeries();
+    for (QAbstractAxis* axis : {horizontal_, vertical_}) {
+        if (axis == nullptr) continue;
+        chart()->removeAxis(axis);
+        axis->deleteLater();
+    }
+    horizontal_ = nullptr;
+    vertical_ = nullptr;
+    chart()->setBackgroundBrush(palette().color(QPalette::Base));
+    setBackgroundBrush(palette().color(QPalette::Base));
+    if (session_.is_open() && timeline_.moments() > 1) {
+        if (style_ == Style::curves)
+            add_curves();
+        else
+            add_bands();
+    }
+    viewport()->update();
+}
+
+// More points than twice the pixels say nothing.
+std::uint32_t SpaceChart::resolution() const {
+    return static_cast<std::uint32_t>(std::clamp(width(), 200, 1500));
+}
+
+QColor SpaceChart::faded(PairIndex pair) const {
+    const QColor colour = pair_colour(*session_.document(), pair, palette());
+    const auto chosen = session_.choice().pair;
+    const bool among = chosen && std::find(curves_.pairs().begin(), curves_.pairs().end(),
+                                           *chosen) != curves_.pairs().end();
+    if (!among || *chosen == pair) return colour;
+    return blend(palette().color(QPalette::Base), colour, 0.45);
+}
+
+void SpaceChart::add_curves() {
+    const auto& points = session_.document()->curves().pairs;
+    std::vector<PairIndex> order(curves_.pairs().rbegin(), curves_.pairs().rend());
+    const auto chosen = session_.choice().pair;
+    if (chosen) // on top of the others
+        std::stable_partition(order.begin(), order.end(),
+                              [&](PairIndex pair) { return pair != *chosen; });
+    std::vector<std::pair<PairIndex, std::vector<QPointF>>> curves;
+    double greatest = 0;
+    for (const PairIndex pair : order) {
+        curves.emplace_back(pair, live_curve(points[pair], timeline_, sight_, resolution()));
+        greatest = std::max(greatest, highest(curves.back().second));
+    }
+    add_axes(greatest);
+    for (const auto& [pair, curve] : curves) {
+        QLineSeries* series = line_of(curve);
+        QPen pen(faded(pair), chosen == pair ? 3 : 1.8, pair_dash(*session_.document(), pair));
+        pen.setJoinStyle(Qt::RoundJoin);
+        series->setPen(pen);
+        series->setName(session_.document()->name(pair));
+        attach(series);
+    }
+}
+
+void SpaceChart::add_bands() {
+    const auto& curves = session_.document()->curves();
+    const std::vector<std::uint32_t> moments = band_moments(sight_, resolution() / 2);
+    const std::vector<QPointF> heap = heap_curve(curves.intervals, timeline_, sight_, resolution());
+    add_axes(highest(heap));
+    std::vector<double> below(moments.size(), 0);
+    const auto band = [&](const std::vector<double>& values, const QColor& colour, double strength,
+                          const QString& name) {
+        QList<QPointF> lower;
+        QList<QPointF> upper;
+        for (std::size_t at = 0; at < moments.size(); ++at) {
+            const double x = timeline_.position(moments[at]);
+            lower.append({x, below[at]});
+            below[at] += std::max(0.0, values[at]);
+            upper.append({x, below[at]});
+        }
+        auto* top = make<QLineSeries>();
+        auto* bottom = make<QLineSeries>();
+        top->replace(upper);
+        bottom->replace(lower);
+        auto* area = make<QAreaSeries>(top, bottom);
+        top->setParent(area);
+        bottom->setParent(area);
+        area->setBrush(blend(palette().color(QPalette::Base), colour, strength));
+        area->setPen(QPen(palette().color(QPalette::Base), 0.7));
+        area->setName(name);
+        attach(area);
+    };
+    const auto chosen = session_.choice().pair;
+    for (const PairIndex pair : curves_.pairs())
+        band(live_at(curves.pairs[pair], moments), faded(pair), chosen == pair ? 1.0 : 0.75,
+             session_.document()->name(pair));
+    std::vector<double> rest = heap_at(curves.intervals, moments);
+    for (std::size_t at = 0; at < rest.size(); ++at) rest[at] -= below[at];
+    band(rest, quiet_text(palette()), 0.35, tr("all other pairs"));
+    add_heap();
+}
+
+void SpaceChart::add_heap() {
+    QLineSeries* series = line_of(
+        heap_curve(session_.document()->curves().intervals, timeline_, sight_, resolution()));
+    series->setPen(QPen(quiet_text(palette()), 1));
+    series->setName(tr("whole heap"));
+    attach(series);
+}
+
+void SpaceChart::add_axes(double greatest) {
+    const double from = timeline_.position(sight_.first);
+    double to = timeline_.position(sight_.last);
+    if (to <= from) to = from + 1;
+    const std::vector<double> heights = ticks(0, std::max(greatest, 1.0) * 1.04, 5);
+    top_ = std::max(greatest, 1.0) * 1.04;
+    horizontal_ = make_axis(from, to, ticks(from, to, std::max(2, width() / 110)), palette());
+    vertical_ = make_axis(0, top_, heights, palette());
+    horizontal_->setTitleText(axis_title(timeline_.axis()));
+    horizontal_->setGridLineVisible(false);
+    vertical_->setTitleText(tr("Live cells"));
+    QFont font = this->font();
+    horizontal_->setTitleFont(font);
+    vertical_->setTitleFont(font);
+    horizontal_->setLabelsFont(font);
+    vertical_->setLabelsFont(font);
+    chart()->addAxis(horizontal_, Qt::AlignBottom);
+    chart()->addAxis(vertical_, Qt::AlignLeft);
+}
+
+void SpaceChart::attach(QAbstractSeries* series) {
+    chart()->addSeries(series);
+    series->attachAxis(horizontal_);
+    series->attachAxis(vertical_);
+}
+
+void SpaceChart::changeEvent(QEvent* event) {
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+}
+
+} // namespace lexprof::gui

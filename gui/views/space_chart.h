@@ -1,0 +1,109 @@
+// Live cells over time: a curve for each pair, or bands on top of each other. Dragging chooses a
+// window; the wheel zooms.
+//
+// Note [Window and zoom]
+// The window is part of the session's choice: all views show what was done within it, and undo
+// brings the former one back. The zoom is only this chart's: which part of the axis is in sight.
+// The window is drawn as a lit stretch with handles and a label, the zoom as a scroll bar; they
+// have different keys and different words everywhere.
+#pragma once
+
+#include "gui/core/series.h"
+#include "gui/models/curve_list_model.h"
+
+#include <QChartView>
+
+class QCategoryAxis;
+class QXYSeries;
+
+namespace lexprof::gui {
+
+class SpaceChart : public QChartView {
+    Q_OBJECT
+
+  public:
+    enum class Style : std::uint8_t { curves, bands };
+
+    SpaceChart(Session& session, CurveListModel& curves, QWidget* parent = nullptr);
+
+    Style style() const { return style_; }
+    void set_style(Style style);
+
+    // What is in sight, as moments.
+    Stretch sight() const { return sight_; }
+    void set_sight(Stretch sight);
+    void zoom(double factor, double around); // around a position on the axis
+    void zoom_to_window();
+    void show_all();
+    std::uint32_t moments() const { return timeline_.moments(); }
+
+    // The moment under the pointer or the keyboard's cursor.
+    std::optional<std::uint32_t> cursor() const { return cursor_; }
+    void set_cursor(std::optional<std::uint32_t> moment);
+
+    // Where a moment is in the view, and the moment that is there.
+    double x_of(std::uint32_t moment) const;
+    std::uint32_t moment_at(double x) const;
+    // The pair whose curve or band is there.
+    std::optional<PairIndex> pair_at(const QPointF& point) const;
+
+  signals:
+    void sight_changed();
+
+  protected:
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+  private:
+    // A drag that goes on: a new window, an edge of the present one, or the sight.
+    struct Drag {
+        enum class Kind : std::uint8_t { window, sight };
+        Kind kind = Kind::window;
+        std::uint32_t fixed = 0; // the moment where the window stays
+        std::uint32_t moving = 0;
+        QPointF from;
+        bool moved = false;
+    };
+
+    void reset(); // another document or axis
+    void rebuild();
+    void add_curves();
+    void add_bands();
+    void add_heap();
+    void add_axes(double greatest);
+    void attach(QAbstractSeries* series);
+    QColor faded(PairIndex pair) const;
+    std::uint32_t resolution() const;
+
+    QRectF plot() const;
+    std::optional<profile::Window> dragged_window() const;
+    void draw_window(QPainter& painter, const profile::Window& window) const;
+    void draw_cursor(QPainter& painter) const;
+    void draw_empty(QPainter& painter) const;
+    void show_tip(const QPoint& global, const QPointF& point);
+    bool press_edge(const QPointF& point);
+    void click(const QPointF& point);
+    void move_cursor(int by, bool extend);
+    void step_pair(int by);
+
+    Session& session_;
+    CurveListModel& curves_;
+    Timeline timeline_;
+    Style style_ = Style::curves;
+    Stretch sight_;
+    double top_ = 1; // of the vertical axis
+    std::optional<std::uint32_t> cursor_;
+    std::optional<Drag> drag_;
+    std::optional<std::uint32_t> anchor_; // of a window that the keyboard widens
+    QCategoryAxis* horizontal_ = nullptr;
+    QCategoryAxis* vertical_ = nullptr;
+};
+
+} // namespace lexprof::gui

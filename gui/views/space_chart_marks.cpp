@@ -1,0 +1,185 @@
+// What lies over the curves: the window, the cursor, and what one reads when pointing at them.
+#include "gui/core/theme.h"
+#include "gui/core/words.h"
+#include "gui/views/space_chart.h"
+
+#include <QChart>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr double near = 9; // pixels
+
+} // namespace
+
+QRectF SpaceChart::plot() const { return chart()->plotArea(); }
+
+double SpaceChart::x_of(std::uint32_t moment) const {
+    const double from = timeline_.position(sight_.first);
+    const double to = timeline_.position(sight_.last);
+    const QRectF area = plot();
+    if (to <= from) return area.left();
+    return area.left() + (timeline_.position(moment) - from) / (to - from) * area.width();
+}
+
+std::uint32_t SpaceChart::moment_at(double x) const {
+    const QRectF area = plot();
+    const double from = timeline_.position(sight_.first);
+    const double to = timeline_.position(sight_.last);
+    const double share = area.width() > 0 ? (x - area.left()) / area.width() : 0;
+    return std::clamp(timeline_.moment_near(from + share * (to - from)), sight_.first, sight_.last);
+}
+
+std::optional<PairIndex> SpaceChart::pair_at(const QPointF& point) const {
+    if (!session_.is_open() || timeline_.moments() < 2) return std::nullopt;
+    const QRectF area = plot();
+    const std::uint32_t moment = moment_at(point.x());
+    const auto& points = session_.document()->curves().pairs;
+    const auto y_of = [&](double live) { return area.bottom() - live / top_ * area.height(); };
+    std::optional<PairIndex> best;
+    double least = near;
+    double below = 0;
+    for (const PairIndex pair : curves_.pairs()) {
+        const auto live = static_cast<double>(live_at_moment(points[pair], moment));
+        if (style_ == Style::bands) {
+            if (point.y() <= y_of(below) && point.y() > y_of(below + live)) return pair;
+            below += live;
+        } else if (std::abs(y_of(live) - point.y()) < least) {
+            least = std::abs(y_of(live) - point.y());
+            best = pair;
+        }
+    }
+    return best;
+}
+
+std::optional<profile::Window> SpaceChart::dragged_window() const {
+    if (!drag_ || drag_->kind != Drag::Kind::window || !drag_->moved) return std::nullopt;
+    const auto [begin, end] = std::minmax(drag_->fixed, drag_->moving);
+    if (begin == end) return std::nullopt;
+    return profile::Window{begin, end};
+}
+
+void SpaceChart::drawForeground(QPainter* painter, const QRectF& rect) {
+    QChartView::drawForeground(painter, rect);
+    if (!session_.is_open() || timeline_.moments() < 2) {
+        draw_empty(*painter);
+        return;
+    }
+    const auto dragged = dragged_window();
+    const auto window = dragged ? dragged : session_.choice().window;
+    if (window) draw_window(*painter, *window);
+    draw_cursor(*painter);
+    if (hasFocus()) {
+        painter->setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(plot());
+    }
+}
+
+void SpaceChart::draw_window(QPainter& painter, const profile::Window& window) const {
+    const QRectF area = plot();
+    const double left = std::clamp(x_of(window.begin), area.left(), area.right());
+    const double right = std::clamp(x_of(window.end), area.left(), area.right());
+    QColor veil = palette().color(QPalette::Window);
+    veil.setAlphaF(0.66F);
+    painter.fillRect(QRectF(area.topLeft(), QPointF(left, area.bottom())), veil);
+    painter.fillRect(QRectF(QPointF(right, area.top()), area.bottomRight()), veil);
+    const QColor colour = window_colour(palette());
+    painter.setPen(QPen(colour, 1.5));
+    for (const double x : {left, right}) {
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+        painter.setBrush(colour);
+        painter.drawRoundedRect(QRectF(x - 3, area.center().y() - 12, 6, 24), 3, 3);
+    }
+    painter.fillRect(QRectF(left, area.top() - 4, right - left, 4), colour);
+    const QString text =
+        tr("Window: %1").arg(window_text(session_.document()->curves(), window, timeline_.axis()));
+    const QFontMetricsF metrics(font());
+    QRectF label(0, 0, metrics.horizontalAdvance(text) + 12, metrics.height() + 4);
+    label.moveCenter({(left + right) / 2, 0});
+    label.moveTop(area.top());
+    label.moveLeft(
+        std::clamp(label.left(), area.left(), std::max(area.left(), area.right() - label.width())));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRoundedRect(label, 3, 3);
+    painter.setPen(is_dark(palette()) ? Qt::black : Qt::white);
+    painter.drawText(label, Qt::AlignCenter, text);
+}
+
+void SpaceChart::draw_cursor(QPainter& painter) const {
+    if (!cursor_ || *cursor_ < sight_.first || *cursor_ > sight_.last) return;
+    const QRectF area = plot();
+    const double x = x_of(*cursor_);
+    painter.setPen(QPen(quiet_text(palette()), 1, Qt::DotLine));
+    painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    if (style_ == Style::curves) {
+        painter.setPen(QPen(palette().color(QPalette::Base), 1.5));
+        for (const PairIndex pair : curves_.pairs()) {
+            const auto live = static_cast<double>(
+                live_at_moment(session_.document()->curves().pairs[pair], *cursor_));
+            const double y = area.bottom() - live / top_ * area.height();
+            painter.setBrush(pair_colour(*session_.document(), pair, palette()));
+            if (y >= area.top()) painter.drawEllipse(QPointF(x, y), 4, 4);
+        }
+    }
+    const QString text = moment_text(session_.document()->curves(), *cursor_, timeline_.axis());
+    const QFontMetricsF metrics(font());
+    QRectF label(x + 6, area.bottom() - metrics.height() - 6, metrics.horizontalAdvance(text) + 10,
+                 metrics.height() + 4);
+    if (label.right() > area.right()) label.moveRight(x - 6);
+    QColor ground = palette().color(QPalette::ToolTipBase);
+    ground.setAlphaF(0.92F);
+    painter.setPen(QPen(grid_line(palette()), 1));
+    painter.setBrush(ground);
+    painter.drawRoundedRect(label, 3, 3);
+    painter.setPen(palette().color(QPalette::ToolTipText));
+    painter.drawText(label, Qt::AlignCenter, text);
+}
+
+void SpaceChart::draw_empty(QPainter& painter) const {
+    if (!session_.is_open()) return;
+    painter.setPen(quiet_text(palette()));
+    painter.drawText(QRectF(viewport()->rect()), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("This profile has no curves: nothing was run, or it was made without "
+                        "recording them."));
+}
+
+void SpaceChart::show_tip(const QPoint& global, const QPointF& point) {
+    const auto pair = pair_at(point);
+    if (!pair) {
+        QToolTip::hideText();
+        return;
+    }
+    const std::uint32_t moment = moment_at(point.x());
+    const auto& curves = session_.document()->curves();
+    QString text = QStringLiteral("<b>%1</b><br>%2")
+                       .arg(session_.document()->name(*pair).toHtmlEscaped(),
+                            tr("%1 live cells at %2")
+                                .arg(grouped(live_at_moment(curves.pairs[*pair], moment)),
+                                     moment_text(curves, moment, timeline_.axis())));
+    if (moment > 0) {
+        const profile::Point at = profile::at_end(curves.pairs[*pair], moment - 1);
+        if (at.interval == moment - 1 && at.live_max > at.live_min)
+            text += QStringLiteral("<br>") + tr("%1 to %2 in the interval that ends there")
+                                                 .arg(grouped(at.live_min), grouped(at.live_max));
+    }
+    QToolTip::showText(global, text, viewport());
+}
+
+bool SpaceChart::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        show_tip(help->globalPos(), help->pos());
+        return true;
+    }
+    return QChartView::viewportEvent(event);
+}
+
+} // namespace lexprof::gui

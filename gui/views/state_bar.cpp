@@ -1,0 +1,151 @@
+#include "gui/views/state_bar.h"
+
+#include "gui/core/make.h"
+#include "gui/core/theme.h"
+#include "gui/core/timeline.h"
+#include "gui/core/words.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace lexprof::gui {
+
+namespace {
+
+QString window_words(const Session& session) {
+    const auto& window = session.choice().window;
+    if (!window) return {};
+    return window_text(session.document()->curves(), *window, session.axis());
+}
+
+} // namespace
+
+Ledger ledger_of(const Session& session) {
+    const profile::Profile& shown = session.shown();
+    std::uint64_t steps = 0;
+    std::uint64_t cells = 0;
+    std::uint64_t time = 0;
+    std::int64_t live = 0;
+    std::uint64_t pairs = 0;
+    for (const profile::Row& row : shown.rows) {
+        steps += row.steps;
+        cells += row.cells;
+        time += row.time_ns;
+        live += row.live;
+        if (!profile::is_account(row)) ++pairs;
+    }
+    Ledger ledger;
+    ledger.balanced = steps == shown.steps && cells == shown.cells && time == shown.time_ns &&
+                      live == static_cast<std::int64_t>(shown.live);
+    ledger.text = ledger.balanced
+                      ? QObject::tr("✓ %1 add up")
+                            .arg(counted(pairs, QObject::tr("pair"), QObject::tr("pairs")))
+                      : QObject::tr("✗ the pairs do not add up");
+    const auto line = [](const QString& what, const QString& sum, const QString& total) {
+        return QStringLiteral("<tr><td>%1&nbsp;</td><td align='right'>%2&nbsp;</td>"
+                              "<td align='right'>%3</td></tr>")
+            .arg(what, sum, total);
+    };
+    ledger.explanation =
+        QStringLiteral("<p>%1</p><table>")
+            .arg(QObject::tr("What was measured as a whole is the sum of all pairs and of the "
+                             "machine's own accounts. Nothing is missing or counted twice.")) +
+        line(QString(), QObject::tr("<b>sum</b>"), QObject::tr("<b>whole</b>")) +
+        line(QObject::tr("Steps"), grouped(steps), grouped(shown.steps)) +
+        line(QObject::tr("Cells"), grouped(cells), grouped(shown.cells)) +
+        line(QObject::tr("Live at end"), grouped(live), grouped(shown.live)) +
+        line(QObject::tr("Time"), time_text(time), time_text(shown.time_ns)) +
+        QStringLiteral("</table>");
+    return ledger;
+}
+
+StateBar::StateBar(Session& session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      row_(make<QHBoxLayout>(this)),
+      whole_(make<QLabel>(this)),
+      ledger_(make<QLabel>(this)) {
+    setObjectName(QStringLiteral("state_bar"));
+    setAccessibleName(tr("What is shown"));
+    row_->setContentsMargins(8, 3, 8, 3);
+    row_->setSpacing(6);
+    row_->addWidget(whole_);
+    pair_ = add_chip(QStringLiteral("pair_chip"), tr("Select nothing"),
+                     [this] { session_.choose_pair(std::nullopt); });
+    function_ = add_chip(QStringLiteral("function_chip"), tr("Show all functions"),
+                         [this] { session_.focus({}); });
+    window_ = add_chip(QStringLiteral("window_chip"), tr("Show the whole run"),
+                       [this] { session_.set_window(std::nullopt); });
+    filter_ = add_chip(QStringLiteral("filter_chip"), tr("Show all pairs"),
+                       [this] { session_.set_filter({}); });
+    row_->addStretch(1);
+    ledger_->setObjectName(QStringLiteral("ledger"));
+    row_->addWidget(ledger_);
+    connect(&session, &Session::document_changed, this, &StateBar::follow);
+    connect(&session, &Session::pair_changed, this, &StateBar::follow);
+    connect(&session, &Session::window_changed, this, &StateBar::follow);
+    connect(&session, &Session::visible_changed, this, &StateBar::follow);
+    connect(&session, &Session::axis_changed, this, &StateBar::follow);
+    follow();
+}
+
+template <class Lift>
+StateBar::Chip StateBar::add_chip(const QString& name, const QString& tip, Lift lift) {
+    Chip chip;
+    chip.box = make<QFrame>(this);
+    chip.box->setObjectName(name);
+    chip.box->setStyleSheet(QStringLiteral("#%1 { border: 1px solid %2; border-radius: 9px; }")
+                                .arg(name, name == QStringLiteral("window_chip")
+                                               ? window_colour(palette()).name()
+                                               : QStringLiteral("palette(highlight)")));
+    auto* row = make<QHBoxLayout>(chip.box);
+    row->setContentsMargins(8, 0, 2, 0);
+    row->setSpacing(2);
+    chip.label = make<QLabel>(chip.box);
+    chip.label->setTextFormat(Qt::PlainText);
+    row->addWidget(chip.label);
+    auto* lifter = make<QToolButton>(chip.box);
+    lifter->setText(QStringLiteral("✕"));
+    lifter->setToolTip(tip);
+    lifter->setAccessibleName(tip);
+    lifter->setAutoRaise(true);
+    lifter->setStyleSheet(QStringLiteral("QToolButton { border: none; padding: 1px 4px; }"));
+    row->addWidget(lifter);
+    connect(lifter, &QToolButton::clicked, this, lift);
+    row_->addWidget(chip.box);
+    return chip;
+}
+
+QStringList StateBar::chips() const {
+    QStringList texts;
+    for (const Chip* chip : {&pair_, &function_, &window_, &filter_})
+        if (!chip->box->isHidden()) texts << chip->label->text();
+    return texts;
+}
+
+void StateBar::set(const Chip& chip, const QString& text) {
+    chip.label->setText(chip.label->fontMetrics().elidedText(text, Qt::ElideMiddle, 360));
+    chip.label->setToolTip(text);
+    chip.box->setVisible(!text.isEmpty());
+}
+
+void StateBar::follow() {
+    const Choice& choice = session_.choice();
+    const bool open = session_.is_open();
+    set(pair_, choice.pair ? session_.document()->name(*choice.pair) : QString());
+    set(function_, choice.function.isEmpty() ? QString() : tr("Only %1").arg(choice.function));
+    set(window_, open && choice.window ? tr("Window: %1").arg(window_words(session_)) : QString());
+    set(filter_, choice.filter.text.isEmpty() ? QString()
+                                              : tr("Filter: %1 (%2 of %3)")
+                                                    .arg(choice.filter.text)
+                                                    .arg(session_.visible().size())
+                                                    .arg(session_.document()->pairs()));
+    whole_->setText(open && !choice.window ? tr("Whole run") : QString());
+    whole_->setVisible(!whole_->text().isEmpty());
+    const Ledger ledger = open ? ledger_of(session_) : Ledger{};
+    ledger_->setText(ledger.text);
+    ledger_->setToolTip(ledger.explanation);
+}
+
+} // namespace lexprof::gui

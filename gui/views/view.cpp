@@ -1,0 +1,64 @@
+#include "gui/views/view.h"
+
+#include "gui/core/make.h"
+
+#include <QHBoxLayout>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace lexprof::gui {
+
+View::View(Session& session, const QString& name, const QString& title, const QString& explanation,
+           QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      tools_(make<QHBoxLayout>()),
+      stack_(make<QStackedWidget>(this)),
+      toggle_(make<QToolButton>(this)) {
+    setObjectName(name);
+    setWindowTitle(title);
+    setAccessibleName(title);
+    setAccessibleDescription(explanation);
+    setWhatsThis(explanation);
+    auto* column = make<QVBoxLayout>(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    tools_->setContentsMargins(6, 4, 6, 4);
+    tools_->setSpacing(6);
+    column->addLayout(tools_);
+    column->addWidget(stack_, 1);
+    toggle_->setText(tr("As Table"));
+    toggle_->setCheckable(true);
+    toggle_->setAutoRaise(true);
+    toggle_->setToolTip(tr("Shows the same as a table, to read, sort and copy"));
+    toggle_->hide();
+    connect(toggle_, &QToolButton::toggled, this, &View::show_table);
+}
+
+void View::set_content(QWidget* picture, Table* table) {
+    set_picture_with(picture, picture, table);
+}
+
+void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
+    picture_ = picture;
+    table_ = table;
+    if (box != nullptr) {
+        stack_->addWidget(box);
+        tools_->addStretch(1);
+        tools_->addWidget(toggle_);
+        toggle_->setVisible(table != nullptr);
+    }
+    if (table != nullptr) stack_->addWidget(table);
+}
+
+bool View::is_table_shown() const { return stack_->currentWidget() == table_; }
+
+void View::show_table(bool table) {
+    if (table_ == nullptr || picture_ == nullptr) return;
+    toggle_->setChecked(table);
+    stack_->setCurrentIndex(table ? 1 : 0);
+    if (table) table_->fit_columns();
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,45 @@
+// What every view is: a row of tools, and below it a picture, or the same as a table.
+#pragma once
+
+#include "gui/core/session.h"
+#include "gui/views/tables.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QStackedWidget;
+class QToolButton;
+
+namespace lexprof::gui {
+
+class View : public QWidget {
+    Q_OBJECT
+
+  public:
+    View(Session& session, const QString& name, const QString& title, const QString& explanation,
+         QWidget* parent = nullptr);
+
+    Session& session() const { return session_; }
+    // A chart, a text, a graph; null for a view that is a table.
+    QWidget* picture() const { return picture_; }
+    // The table, or the table twin of the picture.
+    Table* table() const { return table_; }
+    bool is_table_shown() const;
+    void show_table(bool table);
+
+  protected:
+    QHBoxLayout& tools() { return *tools_; }
+    // Takes both over. `sides` is what stands beside the picture, if anything.
+    void set_content(QWidget* picture, Table* table);
+    void set_picture_with(QWidget* box, QWidget* picture, Table* table);
+
+  private:
+    Session& session_;
+    QHBoxLayout* tools_;
+    QStackedWidget* stack_;
+    QToolButton* toggle_;
+    QWidget* picture_ = nullptr;
+    Table* table_ = nullptr;
+};
+
+} // namespace lexprof::gui

@@ -1,0 +1,246 @@
+#include "gui/window/main_window.h"
+
+#include "gui/core/make.h"
+#include "gui/core/words.h"
+#include "gui/views/bars_view.h"
+#include "gui/views/pair_view.h"
+#include "gui/views/source_view.h"
+#include "gui/views/space_view.h"
+#include "gui/views/state_bar.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QSettings>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace lexprof::gui {
+
+MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
+    setObjectName(QStringLiteral("main_window"));
+    setWindowTitle(tr("lexprof"));
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    resize(1440, 900);
+    add_bars();
+    add_views();
+    add_file_menu();
+    add_edit_menu();
+    add_view_menu();
+    add_help_menu();
+    add_status();
+    watch_loader();
+    connect(&session_, &Session::document_changed, this, &MainWindow::follow_document);
+    reset_layout();
+    restore_settings();
+    follow_document();
+}
+
+MainWindow::~MainWindow() = default;
+
+QDockWidget* MainWindow::add_dock(View* view, Qt::DockWidgetArea area) {
+    auto* dock = make<QDockWidget>(view->windowTitle(), this);
+    dock->setObjectName(view->objectName() + QStringLiteral("_dock"));
+    dock->setWidget(view);
+    dock->setAllowedAreas(Qt::AllDockWidgetAreas);
+    addDockWidget(area, dock);
+    docks_.push_back(dock);
+    return dock;
+}
+
+void MainWindow::add_views() {
+    pairs_ = make<PairView>(session_);
+    space_ = make<SpaceView>(session_);
+    source_ = make<SourceView>(session_);
+    bars_ = make<BarsView>(session_);
+    add_dock(pairs_, Qt::LeftDockWidgetArea);
+    for (View* view :
+         {static_cast<View*>(space_), static_cast<View*>(source_), static_cast<View*>(bars_)})
+        add_dock(view, Qt::RightDockWidgetArea);
+}
+
+void MainWindow::reset_layout() {
+    for (QDockWidget* dock : docks_) {
+        removeDockWidget(dock);
+        dock->setFloating(false);
+    }
+    addDockWidget(Qt::LeftDockWidgetArea, docks_[0]);
+    addDockWidget(Qt::RightDockWidgetArea, docks_[1]);
+    splitDockWidget(docks_[1], docks_[2], Qt::Vertical);
+    for (std::size_t at = 3; at < docks_.size(); ++at) tabifyDockWidget(docks_[at - 1], docks_[at]);
+    for (QDockWidget* dock : docks_) dock->show();
+    docks_[2]->raise();
+    const int whole = width();
+    resizeDocks({docks_[0], docks_[1]}, {whole * 42 / 100, whole * 58 / 100}, Qt::Horizontal);
+    resizeDocks({docks_[1], docks_[2]}, {height() / 2, height() / 2}, Qt::Vertical);
+}
+
+void MainWindow::show_view(const QString& name) {
+    for (QDockWidget* dock : docks_) {
+        if (dock->widget()->objectName() != name) continue;
+        dock->show();
+        dock->raise();
+        const auto* view = qobject_cast<View*>(dock->widget());
+        QWidget* inside =
+            view->picture() != nullptr && !view->is_table_shown() ? view->picture() : view->table();
+        inside->setFocus(Qt::ShortcutFocusReason);
+    }
+}
+
+// The line below the menus: what is being looked at, and what went wrong.
+void MainWindow::add_bars() {
+    auto* bar = make<QToolBar>(tr("What Is Shown"), this);
+    bar->setObjectName(QStringLiteral("state_toolbar"));
+    bar->setMovable(false);
+    bar->addWidget(make<StateBar>(session_, bar));
+    addToolBar(bar);
+    addToolBarBreak();
+    auto* trouble = make<QToolBar>(tr("Problem"), this);
+    trouble->setObjectName(QStringLiteral("problem_toolbar"));
+    trouble->setMovable(false);
+    auto* box = make<QWidget>(trouble);
+    auto* row = make<QHBoxLayout>(box);
+    row->setContentsMargins(8, 4, 8, 4);
+    problem_text_ = make<QLabel>(box);
+    problem_text_->setObjectName(QStringLiteral("problem"));
+    problem_text_->setTextFormat(Qt::PlainText);
+    problem_text_->setWordWrap(true);
+    problem_text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    row->addWidget(problem_text_, 1);
+    auto* close = make<QToolButton>(box);
+    close->setText(QStringLiteral("✕"));
+    close->setToolTip(tr("Close this message"));
+    close->setAutoRaise(true);
+    connect(close, &QToolButton::clicked, this, &MainWindow::hide_problem);
+    row->addWidget(close);
+    trouble->addWidget(box);
+    trouble->toggleViewAction()->setVisible(false);
+    bar->toggleViewAction()->setVisible(false);
+    addToolBar(trouble);
+    problem_bar_ = trouble;
+    trouble->hide();
+}
+
+void MainWindow::add_status() {
+    progress_ = make<QWidget>(this);
+    auto* row = make<QHBoxLayout>(progress_);
+    row->setContentsMargins(0, 0, 0, 0);
+    progress_text_ = make<QLabel>(progress_);
+    row->addWidget(progress_text_);
+    auto* bar = make<QProgressBar>(progress_);
+    bar->setRange(0, 0);
+    bar->setMaximumWidth(140);
+    bar->setAccessibleName(tr("Reading a file"));
+    row->addWidget(bar);
+    auto* cancel = make<QToolButton>(progress_);
+    cancel->setText(tr("Cancel"));
+    connect(cancel, &QToolButton::clicked, &loader_, &Loader::cancel);
+    row->addWidget(cancel);
+    statusBar()->addWidget(progress_);
+    progress_->hide();
+    facts_ = make<QLabel>(this);
+    facts_->setObjectName(QStringLiteral("facts"));
+    statusBar()->addPermanentWidget(facts_);
+    statusBar()->setSizeGripEnabled(true);
+}
+
+void MainWindow::watch_loader() {
+    connect(&loader_, &Loader::started, this, [this](const QString& path) {
+        hide_problem();
+        progress_text_->setText(tr("Reading %1").arg(QFileInfo(path).fileName()));
+        progress_->show();
+    });
+    connect(&loader_, &Loader::cancelled, progress_, &QWidget::hide);
+    connect(&loader_, &Loader::loaded, this, [this](const DocumentPointer& document) {
+        progress_->hide();
+        note_recent(document->path());
+        session_.open(document);
+    });
+    connect(&loader_, &Loader::failed, this, [this](const QString& path, const QString& problem) {
+        progress_->hide();
+        show_problem(path, problem);
+    });
+}
+
+void MainWindow::open_file(const QString& path) {
+    loader_.start(QFileInfo(path).absoluteFilePath());
+}
+
+void MainWindow::show_problem(const QString& path, const QString& problem) {
+    problem_text_->setText(problem.contains(path) || problem.contains(QFileInfo(path).fileName())
+                               ? problem
+                               : tr("%1: %2").arg(path, problem));
+    problem_bar_->show();
+}
+
+void MainWindow::hide_problem() {
+    problem_text_->clear();
+    problem_bar_->hide();
+}
+
+QString MainWindow::problem() const { return problem_text_->text(); }
+
+void MainWindow::follow_document() {
+    if (!session_.is_open()) {
+        facts_->setText(tr("Open a profile with File → Open, or drop one here"));
+        setWindowTitle(tr("lexprof"));
+        return;
+    }
+    const Document& document = *session_.document();
+    const profile::Run& run = document.recording().run;
+    const QString state = run.state == profile::State::running ? tr("still running")
+                          : run.state == profile::State::failed
+                              ? tr("failed: %1").arg(words(run.failure))
+                              : tr("finished");
+    facts_->setText(tr("%1  ·  %2  ·  %3  ·  %4  ·  %5")
+                        .arg(words(run.program), state,
+                             counted(document.profile().steps, tr("step"), tr("steps")),
+                             counted(document.profile().cells, tr("cell"), tr("cells")),
+                             time_text(document.profile().time_ns)));
+    facts_->setToolTip(
+        tr("lexprof %1, %2 engine, on %3, started %4")
+            .arg(words(run.version), words(run.engine), words(run.machine), words(run.started)));
+    setWindowTitle(tr("%1 – lexprof").arg(QFileInfo(document.path()).fileName()));
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    save_settings();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::save_settings() {
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/layout"), saveState(1));
+    pairs_->save(settings);
+}
+
+void MainWindow::restore_settings() {
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("window/layout")).toByteArray(), 1);
+    pairs_->restore(settings);
+    hide_problem();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    for (const QUrl& url : event->mimeData()->urls()) {
+        if (!url.isLocalFile()) continue;
+        open_file(url.toLocalFile());
+        event->acceptProposedAction();
+        return;
+    }
+}
+
+} // namespace lexprof::gui

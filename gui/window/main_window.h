@@ -1,0 +1,89 @@
+// The window: views as docks around one session, menus, and what happens to files.
+#pragma once
+
+#include "gui/core/loader.h"
+#include "gui/core/session.h"
+#include "gui/core/theme.h"
+#include "gui/views/view.h"
+
+#include <QMainWindow>
+#include <vector>
+
+class QDockWidget;
+class QLabel;
+class QProgressBar;
+class QStackedWidget;
+
+namespace lexprof::gui {
+
+class BarsView;
+class PairView;
+class SourceView;
+class SpaceView;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+  public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Session& session() { return session_; }
+    Loader& loader() { return loader_; }
+    void open_file(const QString& path);
+
+    PairView& pairs() { return *pairs_; }
+    SpaceView& space() { return *space_; }
+    SourceView& source() { return *source_; }
+    BarsView& bars() { return *bars_; }
+
+    // Puts every view where it was at first.
+    void reset_layout();
+    // Brings a view to the front and gives it the keyboard.
+    void show_view(const QString& name);
+
+    // What went wrong last, as the window shows it; empty when nothing did.
+    QString problem() const;
+
+  protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+  private:
+    QDockWidget* add_dock(View* view, Qt::DockWidgetArea area);
+    void add_views();
+    void add_bars();
+    void add_file_menu();
+    void add_edit_menu();
+    void add_view_menu();
+    void add_theme_menu(QMenu& menu);
+    void add_help_menu();
+    void add_status();
+    void watch_loader();
+
+    void ask_for_file();
+    void note_recent(const QString& path);
+    void fill_recent(QMenu& menu);
+    void show_problem(const QString& path, const QString& problem);
+    void hide_problem();
+    void follow_document();
+    void save_settings();
+    void restore_settings();
+
+    Session session_;
+    Loader loader_;
+    std::vector<QDockWidget*> docks_;
+    PairView* pairs_ = nullptr;
+    SpaceView* space_ = nullptr;
+    SourceView* source_ = nullptr;
+    BarsView* bars_ = nullptr;
+    QWidget* problem_bar_ = nullptr;
+    QLabel* problem_text_ = nullptr;
+    QWidget* progress_ = nullptr;
+    QLabel* progress_text_ = nullptr;
+    QLabel* facts_ = nullptr;
+    QMenu* view_menu_ = nullptr;
+};
+
+} // namespace lexprof::gui

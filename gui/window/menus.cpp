@@ -1,0 +1,150 @@
+// The menus of the window.
+#include "gui/core/make.h"
+#include "gui/models/pair_table_model.h"
+#include "gui/views/pair_view.h"
+#include "gui/window/main_window.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QWhatsThis>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int most_recent = 10;
+const auto recent_key = QStringLiteral("recent");
+const auto theme_key = QStringLiteral("theme");
+
+} // namespace
+
+void MainWindow::add_file_menu() {
+    QMenu* menu = menuBar()->addMenu(tr("&File"));
+    QAction* open = menu->addAction(tr("&Open…"), this, &MainWindow::ask_for_file);
+    open->setShortcut(QKeySequence::Open);
+    QMenu* recent = menu->addMenu(tr("Open &Recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fill_recent(*recent); });
+    fill_recent(*recent);
+    QAction* again = menu->addAction(tr("Re&load"), this, [this] {
+        if (session_.is_open()) open_file(session_.document()->path());
+    });
+    again->setShortcut(QKeySequence::Refresh);
+    menu->addSeparator();
+    QAction* quit = menu->addAction(tr("&Quit"), this, &QWidget::close);
+    quit->setShortcut(QKeySequence::Quit);
+}
+
+void MainWindow::add_edit_menu() {
+    QMenu* menu = menuBar()->addMenu(tr("&Edit"));
+    QAction* undo = session_.history().createUndoAction(this, tr("&Undo"));
+    undo->setShortcuts({QKeySequence(QKeySequence::Undo), QKeySequence(Qt::ALT | Qt::Key_Left)});
+    QAction* redo = session_.history().createRedoAction(this, tr("&Redo"));
+    redo->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
+    menu->addActions({undo, redo});
+    menu->addSeparator();
+    QAction* find = menu->addAction(tr("&Find Pairs"), this, [this] {
+        show_view(pairs_->objectName());
+        auto* field = pairs_->findChild<QLineEdit*>(QStringLiteral("filter"));
+        field->setFocus(Qt::ShortcutFocusReason);
+        field->selectAll();
+    });
+    find->setShortcut(QKeySequence::Find);
+    QAction* callee = menu->addAction(tr("Only Pairs of This F&unction"), this, [this] {
+        const auto pair = session_.choice().pair;
+        if (pair) session_.focus(QString::fromStdString(session_.document()->row(*pair).callee));
+    });
+    callee->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_U));
+    QAction* clear = menu->addAction(tr("&Clear Selection, Window and Filter"), this,
+                                     [this] { session_.clear(); });
+    clear->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Backspace));
+}
+
+void MainWindow::add_view_menu() {
+    view_menu_ = menuBar()->addMenu(tr("&View"));
+    int number = 1;
+    for (QDockWidget* dock : docks_) {
+        const QString name = dock->widget()->objectName();
+        QAction* go =
+            view_menu_->addAction(dock->windowTitle(), this, [this, name] { show_view(name); });
+        go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++)));
+    }
+    view_menu_->addSeparator();
+    QAction* twin = view_menu_->addAction(tr("As &Table"), this, [] {
+        for (QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget())
+            if (auto* view = qobject_cast<View*>(at))
+                return view->show_table(!view->is_table_shown());
+    });
+    twin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T));
+    view_menu_->addSeparator();
+    add_theme_menu(*view_menu_->addMenu(tr("&Theme")));
+    view_menu_->addAction(tr("&Reset Layout"), this, &MainWindow::reset_layout);
+}
+
+void MainWindow::add_theme_menu(QMenu& menu) {
+    auto* group = make<QActionGroup>(this);
+    const int chosen = QSettings().value(theme_key, 0).toInt();
+    const QStringList names{tr("As the &System"), tr("&Light"), tr("&Dark")};
+    for (int at = 0; at < names.size(); ++at) {
+        QAction* action = menu.addAction(names[at], this, [at] {
+            QSettings().setValue(theme_key, at);
+            use_theme(static_cast<Theme>(at));
+        });
+        action->setCheckable(true);
+        action->setChecked(at == chosen);
+        group->addAction(action);
+    }
+}
+
+void MainWindow::add_help_menu() {
+    QMenu* menu = menuBar()->addMenu(tr("&Help"));
+    QAction* what = QWhatsThis::createAction(this);
+    what->setText(tr("What Is &This?"));
+    menu->addAction(what);
+    menu->addAction(tr("&About lexprof"), this, [this] {
+        QMessageBox::about(this, tr("About lexprof"),
+                           tr("<p><b>lexprof %1</b></p><p>A lexical profiler for lazy functional "
+                              "programs: what they keep in memory, what they compute, and for "
+                              "whom.</p>")
+                               .arg(QApplication::applicationVersion()));
+    });
+}
+
+void MainWindow::ask_for_file() {
+    const QString folder =
+        session_.is_open() ? QFileInfo(session_.document()->path()).path() : QString();
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a Profile"), folder,
+                                                      tr("Profiles (*.lexprof);;All files (*)"));
+    if (!path.isEmpty()) open_file(path);
+}
+
+void MainWindow::note_recent(const QString& path) {
+    QSettings settings;
+    QStringList recent = settings.value(recent_key).toStringList();
+    recent.removeAll(path);
+    recent.prepend(path);
+    settings.setValue(recent_key, recent.mid(0, most_recent));
+}
+
+void MainWindow::fill_recent(QMenu& menu) {
+    menu.clear();
+    for (const QString& path : QSettings().value(recent_key).toStringList())
+        menu.addAction(path, this, [this, path] { open_file(path); });
+    if (!menu.isEmpty()) {
+        menu.addSeparator();
+        menu.addAction(tr("Forget Them"), this, [] { QSettings().remove(recent_key); });
+    } else {
+        menu.addAction(tr("None Yet"))->setEnabled(false);
+    }
+}
+
+} // namespace lexprof::gui

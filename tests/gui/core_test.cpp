@@ -1,0 +1,222 @@
+// Numbers in words, the timeline, curves as points, the lines of the table, heat.
+#include "sample.h"
+
+#include "gui/core/entries.h"
+#include "gui/core/heat.h"
+#include "gui/core/series.h"
+#include "gui/core/words.h"
+
+#include <QTest>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+class CoreTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void numbers_in_words();
+    void axis_numbers();
+    void round_ticks();
+    void timeline_over_each_axis();
+    void curve_passes_through_peaks();
+    void curve_of_a_part_begins_with_what_was_live();
+    void joined_intervals_keep_extremes();
+    void bands_add_up();
+    void tallest_pairs();
+    void document_finds_pairs_and_references();
+    void entries_by_pair_and_group();
+    void entries_sorted();
+    void heat_of_lines();
+    void places_count_characters_not_units();
+    void matcher();
+};
+
+void CoreTest::numbers_in_words() {
+    QCOMPARE(grouped(std::uint64_t{0}), QStringLiteral("0"));
+    QCOMPARE(grouped(std::uint64_t{999}), QStringLiteral("999"));
+    QCOMPARE(grouped(std::uint64_t{1234567}), QStringLiteral("1,234,567"));
+    QCOMPARE(grouped(std::int64_t{-1234}), QStringLiteral("-1,234"));
+    QCOMPARE(grouped(std::int64_t{-123}), QStringLiteral("-123"));
+    QCOMPARE(percent(1, 8), QStringLiteral("12.5"));
+    QCOMPARE(percent(1, 10000), QStringLiteral("< 0.1"));
+    QCOMPARE(percent(0, 10), QStringLiteral("0"));
+    QCOMPARE(percent(1, 0), QStringLiteral("0"));
+    QCOMPARE(time_text(1500), QStringLiteral("1.5 µs"));
+    QCOMPARE(time_text(12'300'000), QStringLiteral("12.3 ms"));
+    QCOMPARE(time_in(1500, time_unit(5000)), QStringLiteral("1.500"));
+}
+
+void CoreTest::axis_numbers() {
+    QCOMPARE(axis_number(0, 500, 2000), QStringLiteral("0"));
+    QCOMPARE(axis_number(1500, 500, 2000), QStringLiteral("1,500"));
+    QCOMPARE(axis_number(5000, 5000, 20000), QStringLiteral("5 k"));
+    QCOMPARE(axis_number(15000, 5000, 20000), QStringLiteral("15 k"));
+    QCOMPARE(axis_number(500'000, 500'000, 2'000'000), QStringLiteral("0.5 M"));
+    QCOMPARE(axis_number(0.25, 0.05, 0.5), QStringLiteral("0.25"));
+}
+
+void CoreTest::round_ticks() {
+    QCOMPARE(ticks(0, 100, 5), (std::vector<double>{0, 20, 40, 60, 80, 100}));
+    QCOMPARE(ticks(130, 390, 3), (std::vector<double>{200, 300}));
+    QCOMPARE(ticks(5, 5, 3), (std::vector<double>{5}));
+}
+
+void CoreTest::timeline_over_each_axis() {
+    const auto document = sample_document();
+    const Timeline steps(document->curves(), Axis::steps);
+    QCOMPARE(steps.moments(), 5U);
+    QCOMPARE(steps.position(0), 0.0);
+    QCOMPARE(steps.position(3), 300.0);
+    QCOMPARE(steps.interval_at(250), 2U);
+    QCOMPARE(steps.interval_at(9999), 3U);
+    QCOMPARE(steps.moment_near(149), 1U);
+    QCOMPARE(steps.moment_near(151), 2U);
+    const Timeline seconds(document->curves(), Axis::seconds);
+    QCOMPARE(seconds.position(3), 4e-6);
+    const Timeline cells(document->curves(), Axis::cells);
+    QCOMPARE(cells.position(2), 150.0);
+    QCOMPARE(moment_text(document->curves(), 2, Axis::steps), QStringLiteral("step 200"));
+    QCOMPARE(window_text(document->curves(), {1, 3}, Axis::cells),
+             QStringLiteral("cells 50 to 170"));
+}
+
+// Interval 1 goes from 20 to 90 with a most of 95 beyond both; interval 2 is flat; interval 3 goes
+// from 90 to 0 with nothing beyond.
+void CoreTest::curve_passes_through_peaks() {
+    const auto document = sample_document();
+    const Timeline steps(document->curves(), Axis::steps);
+    const auto curve = live_curve(document->curves().pairs[f_pair], steps, {0, 4}, 100);
+    const std::vector<QPointF> wanted{{0, 0}, {100, 20}, {150, 95}, {200, 90}, {300, 90}, {400, 0}};
+    QCOMPARE(curve, wanted);
+}
+
+void CoreTest::curve_of_a_part_begins_with_what_was_live() {
+    const auto document = sample_document();
+    const Timeline steps(document->curves(), Axis::steps);
+    const auto curve = live_curve(document->curves().pairs[f_pair], steps, {2, 4}, 100);
+    QCOMPARE(curve, (std::vector<QPointF>{{200, 90}, {300, 90}, {400, 0}}));
+}
+
+// Two columns for four intervals: 0 and 1 together rise from 0 to 90 with a most of 95, 2 and 3
+// fall to 0.
+void CoreTest::joined_intervals_keep_extremes() {
+    const auto document = sample_document();
+    const Timeline steps(document->curves(), Axis::steps);
+    const auto curve = live_curve(document->curves().pairs[f_pair], steps, {0, 4}, 2);
+    QCOMPARE(curve, (std::vector<QPointF>{{0, 0}, {100, 95}, {200, 90}, {400, 0}}));
+}
+
+void CoreTest::bands_add_up() {
+    const auto document = sample_document();
+    const auto& curves = document->curves();
+    const auto moments = band_moments({0, 4}, 100);
+    QCOMPARE(moments, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    std::vector<double> sums(5, 0);
+    for (const auto& points : curves.pairs) {
+        const auto live = live_at(points, moments);
+        for (std::size_t at = 0; at < 5; ++at) sums[at] += live[at];
+    }
+    QCOMPARE(sums, (std::vector<double>{0, 30, 100, 97, 7}));
+    QCOMPARE(heap_at(curves.intervals, moments), sums);
+}
+
+void CoreTest::tallest_pairs() {
+    const auto document = sample_document();
+    const std::vector<PairIndex> all{0, 1, 2, 3};
+    QCOMPARE(tallest(document->profile(), all, 2), (std::vector<PairIndex>{f_pair, main_pair}));
+    QCOMPARE(tallest(document->profile(), all, 10).size(), std::size_t{3}); // not the collector
+}
+
+void CoreTest::document_finds_pairs_and_references() {
+    const auto document = sample_document();
+    QCOMPARE(document->find("f", "myhead"), std::optional<PairIndex>(f_pair));
+    QVERIFY(!document->find("f", "mylast"));
+    QCOMPARE(document->name(f_pair), QStringLiteral("f←myhead"));
+    QCOMPARE(document->name(collector_pair), QStringLiteral("(collector)"));
+    QCOMPARE(document->references_of(foldr_pair).size(), std::size_t{2});
+    QCOMPARE(document->pair_of(0), std::optional<PairIndex>(f_pair));
+    QVERIFY(!document->pair_of(1));
+    QVERIFY(document->function("inc") != nullptr);
+    QVERIFY(document->source("other.flic") == nullptr);
+    std::vector<std::size_t> places{document->palette_place(0), document->palette_place(1),
+                                    document->palette_place(2), document->palette_place(3)};
+    std::sort(places.begin(), places.end());
+    QVERIFY(std::unique(places.begin(), places.end()) == places.end());
+}
+
+void CoreTest::entries_by_pair_and_group() {
+    profile::Recording recording = sample_recording();
+    recording.profile.rows[foldr_pair].callee = "f"; // f←foldr: a second pair of f
+    const Document document(std::move(recording), {});
+    const std::vector<PairIndex> all{0, 1, 2, 3};
+    const Entries pairs(document, document.profile(), all, Grouping::pair);
+    QCOMPARE(pairs.size(), std::size_t{4});
+    QCOMPARE(pairs.total().calls, std::uint64_t{111});
+    QCOMPARE(pairs.total().time_ns, std::uint64_t{5000});
+    QCOMPARE(pairs.greatest(Column::calls), 100.0);
+    const Entries callees(document, document.profile(), all, Grouping::callee);
+    QCOMPARE(callees.size(), std::size_t{3}); // main, f, (collector)
+    QCOMPARE(callees.line_of(f_pair), callees.line_of(foldr_pair));
+    const Entry& f = callees.at(*callees.line_of(f_pair));
+    QCOMPARE(f.row->calls, std::uint64_t{110});
+    QCOMPARE(f.row->steps, std::uint64_t{300});
+    QVERIFY(!f.pair);
+    const Entries origins(document, document.profile(), all, Grouping::origin);
+    QCOMPARE(origins.size(), std::size_t{4}); // •, myhead, foldr and the collector by itself
+}
+
+void CoreTest::entries_sorted() {
+    const auto document = sample_document();
+    const std::vector<PairIndex> all{0, 1, 2, 3};
+    Entries entries(*document, document->profile(), all, Grouping::pair);
+    const auto names = [&entries] {
+        QStringList list;
+        for (std::size_t at = 0; at < entries.size(); ++at) list << entries.at(at).name;
+        return list;
+    };
+    entries.sort(Column::calls, true);
+    QCOMPARE(names(), (QStringList{"f←myhead", "foldr←foldr", "main←•", "(collector)"}));
+    QCOMPARE(entries.line_of(main_pair), std::optional<std::size_t>(2));
+    entries.sort(Column::name, false);
+    QCOMPARE(names(), (QStringList{"(collector)", "foldr←foldr", "f←myhead", "main←•"}));
+}
+
+void CoreTest::heat_of_lines() {
+    Session session;
+    session.open(sample_document());
+    session.set_measure(Measure::calls);
+    const profile::Source& source = session.document()->recording().sources[0];
+    const TextHeat heat = heat_of(session, source);
+    QCOMPARE(heat.lines.size(), std::size_t{5}); // the last one is empty
+    QCOMPARE(heat.lines[1].value, 100.0);
+    QCOMPARE(heat.lines[2].value, 0.0);  // never used
+    QCOMPARE(heat.lines[3].value, 10.0); // two references, one pair
+    QCOMPARE(heat.lines[3].marks.size(), std::size_t{2});
+    QCOMPARE(heat.lines[3].marks[1].column, 14);
+    QCOMPARE(heat.greatest_line, 100.0);
+    session.set_window(profile::Window{1, 3});
+    QCOMPARE(heat_of(session, source).lines[1].value, 70.0);
+}
+
+void CoreTest::places_count_characters_not_units() {
+    const QString line = QStringLiteral("a𝄞b"); // the second character takes two units
+    QCOMPARE(units_before(line, 1), 0);
+    QCOMPARE(units_before(line, 2), 1);
+    QCOMPARE(units_before(line, 3), 3);
+    QCOMPARE(units_before(line, 99), 4);
+}
+
+void CoreTest::matcher() {
+    QVERIFY(Matcher({}).matches(QStringLiteral("f←myhead")));
+    QVERIFY(Matcher({QStringLiteral("F<-my"), false}).matches(QStringLiteral("f←myhead")));
+    QVERIFY(!Matcher({QStringLiteral("^f.*d$"), false}).matches(QStringLiteral("f←myhead")));
+    QVERIFY(Matcher({QStringLiteral("^f.*d$"), true}).matches(QStringLiteral("f←myhead")));
+    QVERIFY(!Matcher({QStringLiteral("^my"), true}).matches(QStringLiteral("f←myhead")));
+    const Matcher broken({QStringLiteral("(f"), true});
+    QVERIFY(!broken.problem().isEmpty());
+    QVERIFY(broken.matches(QStringLiteral("anything")));
+}
+
+QTEST_GUILESS_MAIN(CoreTest)
+#include "core_test.moc"

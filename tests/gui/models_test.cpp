@@ -1,0 +1,269 @@
+// Every model with Qt's own tester, and its values worked out by hand.
+#include "sample.h"
+
+#include "gui/models/bar_model.h"
+#include "gui/models/copy.h"
+#include "gui/models/interval_model.h"
+#include "gui/models/reference_model.h"
+#include "gui/models/roles.h"
+#include "gui/models/totals_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+namespace {
+
+QString text(const QAbstractItemModel& model, int line, int column) {
+    return model.index(line, column).data().toString();
+}
+
+QString text(const QAbstractItemModel& model, int line, Column column) {
+    return text(model, line, static_cast<int>(column));
+}
+
+// Whatever happens to the session, the tester must find nothing.
+void shake(Session& session) {
+    session.open(sample_document());
+    session.choose_pair(f_pair);
+    session.set_window(profile::Window{1, 3});
+    session.set_filter({QStringLiteral("f"), false});
+    session.set_measure(Measure::cells);
+    session.choose_pair(foldr_pair);
+    session.set_filter({QStringLiteral("nothing at all"), false});
+    session.set_axis(Axis::cells);
+    session.focus(QStringLiteral("f"));
+    session.clear();
+    session.history().undo();
+    session.refresh(sample_document());
+    session.open(nullptr);
+}
+
+} // namespace
+
+class ModelsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void models_keep_qts_rules();
+    void pair_table();
+    void pair_table_in_a_window();
+    void pair_table_grouped();
+    void pair_table_sorts_and_keeps_places();
+    void totals();
+    void curve_list();
+    void curve_list_keeps_the_selected_pair();
+    void intervals();
+    void bars();
+    void references();
+    void copies();
+    void explains_every_column();
+};
+
+void ModelsTest::models_keep_qts_rules() {
+    Session session;
+    PairTableModel pairs(session);
+    TotalsModel totals(pairs, session);
+    CurveListModel curves(session);
+    IntervalModel intervals(session, curves);
+    BarModel bars(session);
+    ReferenceModel references(session);
+    const auto mode = QAbstractItemModelTester::FailureReportingMode::QtTest;
+    const QAbstractItemModelTester testers[] = {{&pairs, mode},  {&totals, mode},
+                                                {&curves, mode}, {&intervals, mode},
+                                                {&bars, mode},   {&references, mode}};
+    shake(session);
+    session.open(sample_document());
+    pairs.set_grouping(Grouping::callee);
+    pairs.sort(1, Qt::AscendingOrder);
+    curves.set_limit(1);
+    curves.set_moment(2);
+    bars.set_limit(1);
+    QCOMPARE(std::size(testers), std::size_t{6});
+}
+
+void ModelsTest::pair_table() {
+    Session session;
+    session.open(sample_document());
+    PairTableModel model(session);
+    QCOMPARE(model.rowCount(), 4);
+    // Sorted by cells: f 150, main 40, foldr 10, the collector 0.
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("100"));
+    QCOMPARE(text(model, 0, Column::time_share), QStringLiteral("48.0"));
+    QCOMPARE(text(model, 0, Column::time), QStringLiteral("2.400"));
+    QCOMPARE(text(model, 0, Column::cells_share), QStringLiteral("75.0"));
+    QCOMPARE(text(model, 0, Column::most_live), QStringLiteral("95"));
+    QCOMPARE(text(model, 0, Column::cell_steps), QStringLiteral("20,000"));
+    QCOMPARE(text(model, 3, Column::name), QStringLiteral("(collector)"));
+    const auto cells = static_cast<int>(Column::cells);
+    QCOMPARE(model.index(0, cells).data(bar_role).toDouble(), 1.0);
+    QCOMPARE(model.index(1, cells).data(bar_role).toDouble(), 40.0 / 150.0);
+    QCOMPARE(model.index(0, 0).data(pair_role).toUInt(), unsigned{f_pair});
+    QVERIFY(!model.index(0, 0).data(bar_role).isValid());
+    QVERIFY(model.index(0, cells).data(Qt::ToolTipRole).toString().contains("75.0 % of 200"));
+    const auto time = static_cast<int>(Column::time);
+    QCOMPARE(model.headerData(time, Qt::Horizontal).toString(), QStringLiteral("Time, µs"));
+}
+
+void ModelsTest::pair_table_in_a_window() {
+    Session session;
+    session.open(sample_document());
+    PairTableModel model(session);
+    session.set_window(profile::Window{1, 3});
+    QCOMPARE(text(model, *model.line_of(f_pair), Column::calls), QStringLiteral("70"));
+    QCOMPARE(text(model, *model.line_of(main_pair), Column::time_share), QStringLiteral("30.0"));
+    session.set_filter({QStringLiteral("foldr"), false});
+    QCOMPARE(model.rowCount(), 1);
+    QVERIFY(!model.line_of(f_pair));
+    session.history().undo();
+    session.history().undo();
+    QCOMPARE(text(model, *model.line_of(f_pair), Column::calls), QStringLiteral("100"));
+}
+
+void ModelsTest::pair_table_grouped() {
+    Session session;
+    profile::Recording recording = sample_recording();
+    recording.profile.rows[foldr_pair].callee = "f";
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    PairTableModel model(session);
+    model.set_grouping(Grouping::callee);
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←…"));
+    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("110"));
+    QCOMPARE(text(model, 0, Column::most_live), QStringLiteral("≤ 100")); // 95 + 5
+    QCOMPARE(text(model, 0, Column::most_live_step), QString());
+    QVERIFY(!model.index(0, 0).data(pair_role).isValid());
+    model.set_grouping(Grouping::origin);
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("…←myhead"));
+}
+
+void ModelsTest::pair_table_sorts_and_keeps_places() {
+    Session session;
+    session.open(sample_document());
+    PairTableModel model(session);
+    const QPersistentModelIndex f = model.index(0, 3);
+    model.sort(static_cast<int>(Column::calls), Qt::AscendingOrder);
+    QCOMPARE(f.row(), 3);
+    QCOMPARE(f.column(), 3);
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("(collector)"));
+    QCOMPARE(text(model, 3, Column::name), QStringLiteral("f←myhead"));
+}
+
+void ModelsTest::totals() {
+    Session session;
+    session.open(sample_document());
+    PairTableModel table(session);
+    TotalsModel model(table, session);
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("Total of all 4"));
+    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("111"));
+    QCOMPARE(text(model, 0, Column::steps), QStringLiteral("400"));
+    QCOMPARE(text(model, 0, Column::cells_share), QStringLiteral("100.0"));
+    QCOMPARE(text(model, 0, Column::most_live), QStringLiteral("107")); // the heap's own
+    session.set_filter({QStringLiteral("f"), false});
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("Total of 2 of 4"));
+    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("110"));
+}
+
+void ModelsTest::curve_list() {
+    Session session;
+    session.open(sample_document());
+    CurveListModel model(session);
+    QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, main_pair, foldr_pair}));
+    QCOMPARE(text(model, 0, CurveListModel::name_column), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 0, CurveListModel::now_column), QStringLiteral("0")); // at the end
+    QCOMPARE(text(model, 0, CurveListModel::most_column), QStringLiteral("95"));
+    const QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.set_moment(2);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(text(model, 0, CurveListModel::now_column), QStringLiteral("90"));
+    QCOMPARE(text(model, 1, CurveListModel::now_column), QStringLiteral("10"));
+    model.set_moment(std::nullopt);
+    session.set_window(profile::Window{0, 1});
+    QCOMPARE(text(model, 0, CurveListModel::now_column), QStringLiteral("20"));
+    QCOMPARE(text(model, 0, CurveListModel::most_column), QStringLiteral("20"));
+}
+
+void ModelsTest::curve_list_keeps_the_selected_pair() {
+    Session session;
+    session.open(sample_document());
+    CurveListModel model(session);
+    model.set_limit(1);
+    QCOMPARE(model.pairs(), std::vector<PairIndex>{f_pair});
+    session.choose_pair(foldr_pair);
+    QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, foldr_pair}));
+}
+
+void ModelsTest::intervals() {
+    Session session;
+    session.open(sample_document());
+    CurveListModel curves(session);
+    IntervalModel model(session, curves);
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(model.columnCount(), 7);
+    QCOMPARE(text(model, 1, IntervalModel::steps_column), QStringLiteral("200"));
+    QCOMPARE(text(model, 1, IntervalModel::seconds_column), QStringLiteral("0.000002"));
+    QCOMPARE(text(model, 1, IntervalModel::heap_column), QStringLiteral("100"));
+    QCOMPARE(text(model, 1, IntervalModel::first_pair), QStringLiteral("90"));
+    QCOMPARE(model.headerData(IntervalModel::first_pair, Qt::Horizontal).toString(),
+             QStringLiteral("f←myhead"));
+    session.set_window(profile::Window{2, 4});
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(text(model, 0, IntervalModel::steps_column), QStringLiteral("300"));
+}
+
+void ModelsTest::bars() {
+    Session session;
+    session.open(sample_document());
+    BarModel model(session);
+    QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, main_pair, foldr_pair})); // by time
+    QCOMPARE(text(model, 0, BarModel::calls_column), QStringLiteral("100"));
+    QCOMPARE(text(model, 0, BarModel::time_column), QStringLiteral("2.4 µs"));
+    QCOMPARE(text(model, 1, BarModel::space_column), QStringLiteral("12"));
+    session.set_measure(Measure::calls);
+    QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, foldr_pair, main_pair}));
+    session.set_window(profile::Window{2, 3}); // only foldr is called there
+    QCOMPARE(model.pairs(), std::vector<PairIndex>{foldr_pair});
+}
+
+void ModelsTest::references() {
+    Session session;
+    session.open(sample_document());
+    session.set_measure(Measure::calls);
+    ReferenceModel model(session);
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(text(model, 0, ReferenceModel::place_column), QStringLiteral("sample.flic:2:9"));
+    QCOMPARE(text(model, 0, ReferenceModel::pair_column), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 0, ReferenceModel::value_column), QStringLiteral("100"));
+    QCOMPARE(text(model, 1, ReferenceModel::value_column), QStringLiteral("never used"));
+    QVERIFY(!model.index(1, 0).data(pair_role).isValid());
+}
+
+void ModelsTest::copies() {
+    Session session;
+    session.open(sample_document());
+    PairTableModel model(session);
+    const Part part{{0, 1},
+                    {static_cast<int>(Column::name), static_cast<int>(Column::calls),
+                     static_cast<int>(Column::cell_steps)}};
+    QCOMPARE(as_text(model, part), QStringLiteral("Pair      Calls  Cells × Steps\n"
+                                                  "f←myhead    100         20,000\n"
+                                                  "main←•        1          2,800\n"));
+    QCOMPARE(as_csv(model, part), QStringLiteral("pair,calls,cell_steps\r\n"
+                                                 "f←myhead,100,20000\r\n"
+                                                 "main←•,1,2800\r\n"));
+}
+
+void ModelsTest::explains_every_column() {
+    Session session;
+    session.open(sample_document());
+    const PairTableModel model(session);
+    for (int column = 0; column < model.columnCount(); ++column)
+        QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
+}
+
+QTEST_MAIN(ModelsTest)
+#include "models_test.moc"

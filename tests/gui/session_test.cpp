@@ -1,0 +1,142 @@
+// What is chosen, and the history of that.
+#include "sample.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+class SessionTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void window_sums_again();
+    void whole_window_is_the_whole();
+    void undo_and_redo();
+    void typing_is_one_step();
+    void each_signal_only_where_it_belongs();
+    void focus_and_filter_together();
+    void refresh_keeps_what_is_chosen();
+    void nothing_without_a_document();
+};
+
+// f: 90 calls at the end of interval 2, 20 at the end of interval 0. The collector's 600 ns are
+// within; 900 + 1000 + 500 + 600 = 3000.
+void SessionTest::window_sums_again() {
+    Session session;
+    session.open(sample_document());
+    session.set_window(profile::Window{1, 3});
+    const auto& rows = session.shown().rows;
+    QCOMPARE(rows[f_pair].calls, std::uint64_t{70});
+    QCOMPARE(rows[f_pair].steps, std::uint64_t{100});
+    QCOMPARE(rows[f_pair].cells, std::uint64_t{100});
+    QCOMPARE(rows[f_pair].time_ns, std::uint64_t{1000});
+    QCOMPARE(rows[f_pair].live_max, std::int64_t{95});
+    QCOMPARE(rows[main_pair].calls, std::uint64_t{0});
+    QCOMPARE(rows[main_pair].time_ns, std::uint64_t{900});
+    QCOMPARE(rows[foldr_pair].time_ns, std::uint64_t{500});
+    QCOMPARE(session.shown().time_ns, std::uint64_t{3000});
+    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QCOMPARE(session.shown().live, std::uint64_t{97});
+}
+
+void SessionTest::whole_window_is_the_whole() {
+    Session session;
+    session.open(sample_document());
+    session.set_window(profile::Window{0, 4});
+    for (std::size_t at = 0; at < 4; ++at) {
+        QCOMPARE(session.shown().rows[at].calls, session.document()->profile().rows[at].calls);
+        QCOMPARE(session.shown().rows[at].time_ns, session.document()->profile().rows[at].time_ns);
+    }
+}
+
+void SessionTest::undo_and_redo() {
+    Session session;
+    session.open(sample_document());
+    session.choose_pair(f_pair);
+    session.set_window(profile::Window{1, 3});
+    session.choose_pair(main_pair);
+    session.history().undo();
+    QCOMPARE(session.choice().pair, std::optional<PairIndex>(f_pair));
+    QVERIFY(session.choice().window.has_value());
+    session.history().undo();
+    QVERIFY(!session.choice().window.has_value());
+    QCOMPARE(session.shown().steps, std::uint64_t{400});
+    session.history().redo();
+    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    session.clear();
+    QCOMPARE(session.choice(), Choice{});
+    session.history().undo();
+    QCOMPARE(session.choice().pair, std::optional<PairIndex>(f_pair));
+}
+
+void SessionTest::typing_is_one_step() {
+    Session session;
+    session.open(sample_document());
+    for (const char* text : {"f", "fo", "fol"})
+        session.set_filter({QString::fromUtf8(text), false});
+    QCOMPARE(session.visible(), std::vector<PairIndex>{foldr_pair});
+    QCOMPARE(session.history().count(), 1);
+    session.history().undo();
+    QVERIFY(session.choice().filter.text.isEmpty());
+    QCOMPARE(session.visible().size(), std::size_t{4});
+}
+
+void SessionTest::each_signal_only_where_it_belongs() {
+    Session session;
+    session.open(sample_document());
+    const QSignalSpy pair(&session, &Session::pair_changed);
+    const QSignalSpy window(&session, &Session::window_changed);
+    const QSignalSpy visible(&session, &Session::visible_changed);
+    session.choose_pair(f_pair);
+    session.choose_pair(f_pair);
+    QCOMPARE(pair.count(), 1);
+    QCOMPARE(window.count() + visible.count(), 0);
+    session.set_window(profile::Window{0, 2});
+    QCOMPARE(window.count(), 1);
+    session.set_filter({QStringLiteral("f"), false});
+    QCOMPARE(visible.count(), 1);
+    QCOMPARE(pair.count(), 1);
+    session.set_window(profile::Window{2, 2}); // nothing: the whole run
+    QVERIFY(!session.choice().window.has_value());
+}
+
+void SessionTest::focus_and_filter_together() {
+    Session session;
+    session.open(sample_document());
+    session.focus(QStringLiteral("myhead"));
+    QCOMPARE(session.visible(), std::vector<PairIndex>{f_pair});
+    session.set_filter({QStringLiteral("foldr"), false});
+    QVERIFY(session.visible().empty());
+    session.focus({});
+    QCOMPARE(session.visible(), std::vector<PairIndex>{foldr_pair});
+    QVERIFY(session.is_visible(foldr_pair));
+    QVERIFY(!session.is_visible(f_pair));
+}
+
+// The grown run has another pair before f←myhead.
+void SessionTest::refresh_keeps_what_is_chosen() {
+    Session session;
+    session.open(sample_document());
+    session.choose_pair(f_pair);
+    session.set_window(profile::Window{1, 3});
+    profile::Recording grown = sample_recording();
+    std::swap(grown.profile.rows[main_pair], grown.profile.rows[f_pair]);
+    std::swap(grown.curves.pairs[main_pair], grown.curves.pairs[f_pair]);
+    session.refresh(std::make_shared<const Document>(std::move(grown), QString()));
+    QCOMPARE(session.choice().pair, std::optional<PairIndex>(main_pair));
+    QCOMPARE(session.document()->name(*session.choice().pair), QStringLiteral("f←myhead"));
+    QCOMPARE(session.shown().rows[main_pair].calls, std::uint64_t{70});
+}
+
+void SessionTest::nothing_without_a_document() {
+    Session session;
+    session.choose_pair(f_pair);
+    session.set_window(profile::Window{0, 1});
+    QCOMPARE(session.choice(), Choice{});
+    QVERIFY(session.shown().rows.empty());
+}
+
+QTEST_GUILESS_MAIN(SessionTest)
+#include "session_test.moc"
