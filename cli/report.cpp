@@ -41,17 +41,19 @@ const std::map<std::string, Format> formats{{"text", Format::text},
                                             {"markdown", Format::markdown}};
 
 Status print_report(ReportCommandOptions& options, Context& context) {
-    std::string problem;
-    const auto recording = profile::read_recording(options.file, problem);
-    if (!recording) {
-        context.err << "lexprof: " << problem << '\n';
-        return Status::input_output;
-    }
     options.report.view = views.at(options.view);
     if (!options.by.empty()) options.report.by = groupings.at(options.by);
     options.report.format = formats.at(options.format);
     options.report.legend = !options.has_no_legend;
     options.report.look.colours = colours_on(options.colours, Stream::output);
+    std::string problem;
+    const auto extent = profile::needs_points(options.report) ? profile::Extent::everything
+                                                              : profile::Extent::all_but_points;
+    const auto recording = profile::read_recording(options.file, problem, {}, extent);
+    if (!recording) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
     const auto text = profile::report(*recording, options.report, problem);
     if (!text) {
         context.err << "lexprof: " << problem << '\n';

@@ -234,6 +234,16 @@ bool Filter::accepts(std::span<const Value> values, std::span<const double> tota
     return stack.back();
 }
 
+std::vector<std::size_t> Filter::columns() const {
+    std::vector<std::size_t> found;
+    for (const Step& step : steps_) {
+        if (!step.test) continue;
+        found.push_back(step.test->column);
+        if (step.test->other) found.push_back(*step.test->other);
+    }
+    return found;
+}
+
 std::optional<std::size_t> find_column(std::span<const Column> columns, std::string_view word) {
     const auto is_meant = [&](const Column& column) {
         return column.key == word ||

@@ -39,6 +39,9 @@ class Filter {
     // `values` and `totals` have one for each of the columns.
     bool accepts(std::span<const Value> values, std::span<const double> totals) const;
 
+    // Those it looks at.
+    std::vector<std::size_t> columns() const;
+
     const std::string& text() const { return text_; }
 
     friend bool operator==(const Filter& a, const Filter& b) { return a.text_ == b.text_; }

@@ -3,6 +3,7 @@
 
 #include "profile/recording.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,11 +13,15 @@ namespace lexprof::profile {
 // Told how much of the work is done, from 0 to 1; returns whether to go on.
 using Progress = std::function<bool(double)>;
 
-// Reads a whole file, also that of a run in progress or one that was killed. Nothing in it is
+// How much of a file is read. The points of the curves are most of a large one.
+enum class Extent : std::uint8_t { everything, all_but_points };
+
+// Reads a file, also that of a run in progress or one that was killed. Nothing in it is
 // trusted. Without a result `problem` says what is wrong and what to do, in one line; it is empty
 // where `progress` did not want to go on.
 std::optional<Recording> read_recording(const std::string& path, std::string& problem,
-                                        const Progress& progress = {});
+                                        const Progress& progress = {},
+                                        Extent extent = Extent::everything);
 
 // Writes a whole file, which replaces another of that name once it is complete. Returns whether it
 // could; if not `problem` says why.

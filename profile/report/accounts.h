@@ -16,10 +16,17 @@ struct Subject {
     Window window;
     bool is_whole = true; // not a stretch
     bool has_time = true; // whether it was measured
+
+    Style style() const { return recording.profile.style; }
+    // Whether rows say anything about live cells.
+    bool has_space() const { return style() == Style::lexical; }
 };
 
-// `space` chooses the columns that are shown and the order.
+// No lines yet. `space` chooses the columns that are shown and the order.
 Draft accounts_draft(const Subject& subject, By by, bool space);
+
+// The lines and the total, with values in the columns that are needed.
+void fill_accounts(Draft& draft, const Subject& subject, By by, const std::vector<bool>& needed);
 
 // FILE:LINE, or as much of it as is known.
 std::string place_text(const Place& place);

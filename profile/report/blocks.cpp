@@ -151,14 +151,13 @@ class Blocks {
 } // namespace
 
 Draft blocks_draft(const Subject& subject, const CallGraph& graph) {
+    const Wording& words = wording(subject.style());
     Draft draft;
     draft.table.columns = {
         name_column("block", "block", "The function whose block this is."),
         name_column("relation", "relation", "What the line's function is to that of the block."),
-        name_column("name", "function",
-                    "Not indented: the function a block is about. Above it, after ←, those in "
-                    "whose text it is referred to; below it, after →, those it refers to."),
-        {"calls", "calls", "How often it was entered through these references."},
+        name_column("name", "function", words.block_meaning),
+        {"calls", "calls", words.arc_calls},
         {"of_calls", "of",
          "All calls among which what is below the callee is divided: from outside the callee, and "
          "outside its cycle."},
@@ -175,7 +174,7 @@ Draft blocks_draft(const Subject& subject, const CallGraph& graph) {
     if (has_recursion || !graph.cycles.empty()) draft.shown.emplace_back("recursive_calls");
     if (!graph.cycles.empty()) draft.shown.emplace_back("cycle");
     for (const ShownCost& cost : costs_shown(subject)) {
-        add_cost_columns(draft.table.columns, cost);
+        add_cost_columns(draft.table.columns, cost, words);
         for (const char* key : {cost.own_key, cost.below_key, cost.share_key})
             draft.shown.emplace_back(key);
     }

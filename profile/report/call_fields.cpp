@@ -8,14 +8,14 @@ std::vector<ShownCost> costs_shown(const Subject& subject) {
     return costs;
 }
 
-void add_cost_columns(std::vector<Column>& columns, const ShownCost& cost) {
+void add_cost_columns(std::vector<Column>& columns, const ShownCost& cost, const Wording& words) {
     const std::string noun = cost.noun;
     const std::string what = cost.what;
     columns.push_back({cost.own_key, "own " + noun, what + " of the function itself.", cost.unit});
-    columns.push_back({cost.below_key, noun + " below",
-                       what + " of what it refers to, and so on: an estimate, as they are divided "
-                              "among callers by calls.",
-                       cost.unit});
+    columns.push_back(
+        {cost.below_key, noun + " below",
+         what + " of " + words.below + ": an estimate, as they are divided among callers by calls.",
+         cost.unit});
     columns.push_back({cost.inclusive_key, noun + " in all",
                        what + " of the function itself and of what is below.", cost.unit});
     columns.push_back({cost.share_key, "% " + noun,

@@ -3,6 +3,7 @@
 
 #include "profile/propagate.h"
 #include "profile/report/accounts.h"
+#include "profile/report/wording.h"
 
 #include <array>
 #include <vector>
@@ -33,7 +34,7 @@ inline constexpr std::array shown_costs{
 // Those that this run has.
 std::vector<ShownCost> costs_shown(const Subject& subject);
 
-void add_cost_columns(std::vector<Column>& columns, const ShownCost& cost);
+void add_cost_columns(std::vector<Column>& columns, const ShownCost& cost, const Wording& words);
 
 // In the order of the columns. Without an inclusive cost only the own one is given.
 void add_cost_values(std::vector<Value>& values, const ShownCost& cost, const Costs& own,

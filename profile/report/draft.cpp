@@ -84,6 +84,17 @@ std::optional<Choice> choose(const Draft& draft, const ReportOptions& options,
     return choice;
 }
 
+std::vector<bool> needed_columns(const Draft& draft, const Choice& choice) {
+    std::vector<bool> needed(draft.table.columns.size());
+    for (const std::vector<std::size_t>& columns :
+         {choice.columns,
+          draft.names,
+          choice.filter.columns(),
+          {choice.sort, find_column(draft.table.columns, draft.sort).value()}})
+        for (const std::size_t column : columns) needed[column] = true;
+    return needed;
+}
+
 void sort_lines(std::vector<Line>& lines, std::size_t column, bool ascending) {
     const auto is_before = [column](const Line& a, const Line& b) {
         const auto* x = std::get_if<std::string>(&a.values[column]);

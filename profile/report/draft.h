@@ -36,6 +36,9 @@ struct Choice {
 std::optional<Choice> choose(const Draft& draft, const ReportOptions& options,
                              std::string& problem);
 
+// The columns that such a choice looks at.
+std::vector<bool> needed_columns(const Draft& draft, const Choice& choice);
+
 bool is_wanted(const Draft& draft, const Choice& choice, const Line& line);
 
 // The entries that are wanted, in their order. Those that are not are summed in a line for people,

@@ -114,12 +114,13 @@ Fact ledger_of(const Subject& subject) {
     const Profile& profile = subject.profile;
     std::string text = count_of(sums.pairs, "pair") + " and " + count_of(sums.accounts, "account") +
                        " of the machine's own sum to " + grouped(sums.steps) + " steps, " +
-                       grouped(sums.cells) + " cells, " + grouped(sums.live) + " live";
+                       grouped(sums.cells) + " cells";
+    if (subject.has_space()) text += ", " + grouped(sums.live) + " live";
     if (subject.has_time) text += ", " + seconds(sums.time_ns);
-    const std::array differences{difference(sums.steps, profile.steps),
-                                 difference(sums.cells, profile.cells),
-                                 sums.live - static_cast<std::int64_t>(profile.live),
-                                 subject.has_time ? difference(sums.time_ns, profile.time_ns) : 0};
+    const std::array differences{
+        difference(sums.steps, profile.steps), difference(sums.cells, profile.cells),
+        subject.has_space() ? sums.live - static_cast<std::int64_t>(profile.live) : 0,
+        subject.has_time ? difference(sums.time_ns, profile.time_ns) : 0};
     if (std::all_of(differences.begin(), differences.end(), [](auto d) { return d == 0; }))
         return {"ledger", text + ": all there is (difference 0)"};
     text += "; that differs from the run's totals by " + signed_number(differences[0]) +

@@ -1,5 +1,7 @@
 #include "profile/report/fields.h"
 
+#include "profile/report/wording.h"
+
 namespace lexprof::profile {
 
 namespace {
@@ -13,43 +15,29 @@ Column share_column(const char* key, const char* title, const char* meaning) {
     return column;
 }
 
-void add_names(std::vector<Field>& fields, By by) {
+void add_names(std::vector<Field>& fields, By by, const Wording& words) {
     const auto whole_name = [](const Entry& entry, const Profile&) -> Value { return entry.name; };
+    const auto pair = [](const Entry& entry, const Profile&) -> Value {
+        return is_account(entry.row) ? entry.row.callee : pair_name(entry.row);
+    };
     const auto callee = [](const Entry& entry, const Profile&) -> Value {
         return entry.row.callee;
     };
     const auto origin = [](const Entry& entry, const Profile&) -> Value {
         return entry.row.origin;
     };
+    const auto add = [&](const char* key, const char* title, const char* meaning, auto value) {
+        fields.push_back({name_column(key, title, meaning), false, value});
+    };
     switch (by) {
     case By::pair:
-        fields.push_back({name_column("pair", "function←where it is referenced",
-                                      "What the first function did on behalf of the second, in "
-                                      "whose text it is referred to."),
-                          false, whole_name});
-        fields.push_back(
-            {name_column("callee", "function", "The function that did it."), false, callee});
-        fields.push_back({name_column("origin", "referenced in",
-                                      "The function in whose text it is referred to."),
-                          false, origin});
+        add("pair", words.pair, words.pair_meaning, pair);
+        add("callee", "function", "The function that did it.", callee);
+        add("origin", words.origin, words.origin_meaning, origin);
         break;
-    case By::callee:
-        fields.push_back(
-            {name_column("callee", "function", "The function that did it, on whosesoever behalf."),
-             false, whole_name});
-        break;
-    case By::origin:
-        fields.push_back({name_column("origin", "referenced in",
-                                      "The function on whose behalf it was done: what is done "
-                                      "through all references in its text."),
-                          false, whole_name});
-        break;
-    case By::function:
-        fields.push_back({name_column("function", "function",
-                                      "What it did itself, and what others did that are referred "
-                                      "to in its text."),
-                          false, whole_name});
-        break;
+    case By::callee: add("callee", "function", words.callee_meaning, whole_name); break;
+    case By::origin: add("origin", words.origin, words.origin_sum_meaning, whole_name); break;
+    case By::function: add("function", "function", words.function_meaning, whole_name); break;
     }
 }
 
@@ -122,6 +110,9 @@ void add_time(std::vector<Field>& fields) {
                       [](const Entry& entry, const Profile& whole) -> Value {
                           return part(number(entry.row.time_ns), number(whole.time_ns));
                       }});
+}
+
+void add_space_by_time(std::vector<Field>& fields) {
     fields.push_back({{"cell_ms", "cell×ms",
                        "Cells in use, summed over processor time in milliseconds, as far as the "
                        "curves tell.",
@@ -130,19 +121,19 @@ void add_time(std::vector<Field>& fields) {
                       [](const Entry& entry, const Profile&) -> Value { return entry.cell_ms; }});
 }
 
-void add_caused(std::vector<Field>& fields, bool has_time) {
+void add_caused(std::vector<Field>& fields, bool has_time, const Wording& words) {
+    const std::string all = std::string(" of all ") + words.caused;
     fields.push_back(
-        {{"caused_steps", "caused steps", "Steps of all that is referred to in its text."},
+        {{"caused_steps", "caused steps", "Steps" + all},
          true,
          [](const Entry& entry, const Profile&) -> Value { return entry.caused.steps; }});
     fields.push_back(
-        {{"caused_cells", "caused cells", "Cells of all that is referred to in its text."},
+        {{"caused_cells", "caused cells", "Cells" + all},
          true,
          [](const Entry& entry, const Profile&) -> Value { return entry.caused.cells; }});
     if (has_time)
         fields.push_back(
-            {{"caused_time_ns", "caused time",
-              "Processor time of all that is referred to in its text.", Unit::nanoseconds},
+            {{"caused_time_ns", "caused time", "Processor time" + all, Unit::nanoseconds},
              true,
              [](const Entry& entry, const Profile&) -> Value { return entry.caused.time_ns; }});
 }
@@ -151,11 +142,13 @@ void add_caused(std::vector<Field>& fields, bool has_time) {
 
 std::vector<Field> fields_for(const Subject& subject, By by) {
     std::vector<Field> fields;
-    add_names(fields, by);
+    const Wording& words = wording(subject.style());
+    add_names(fields, by, words);
     add_work(fields);
-    add_space(fields, by == By::pair);
+    if (subject.has_space()) add_space(fields, by == By::pair);
     if (subject.has_time) add_time(fields);
-    if (by == By::function) add_caused(fields, subject.has_time);
+    if (subject.has_time && subject.has_space()) add_space_by_time(fields);
+    if (by == By::function) add_caused(fields, subject.has_time, words);
     fields.push_back({name_column("place", "place",
                                   by == By::pair ? "Where it is referred to."
                                                  : "Where the function is defined."),
@@ -185,7 +178,7 @@ std::vector<std::string> shown_fields(const Subject& subject, By by, bool space)
     if (subject.has_time) add({"time_ns", "time_share"});
     add({"steps", "step_share", "cells", "cell_share"});
     if (by == By::function) add({"caused_steps", "caused_cells"});
-    add({"live_max"});
+    if (subject.has_space()) add({"live_max"});
     if (by == By::function) add({"place"});
     return keys;
 }

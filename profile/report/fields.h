@@ -1,20 +1,11 @@
 // The columns of a table of accounts, and what stands in them.
 #pragma once
 
-#include "profile/report/accounts.h"
+#include "profile/report/entries.h"
 
 #include <vector>
 
 namespace lexprof::profile {
-
-// A pair, or several that are shown as one.
-struct Entry {
-    Row row;    // their sum; the most live cells of any one of them
-    Row caused; // by function: the sum of the pairs whose origin it is
-    std::string name;
-    std::string place;
-    double cell_ms = 0;
-};
 
 struct Field {
     Column column;

@@ -1,6 +1,7 @@
 #include "profile/report/inverted.h"
 
 #include "profile/display.h"
+#include "profile/report/wording.h"
 #include "profile/table_shown.h"
 
 #include <algorithm>
@@ -36,14 +37,15 @@ Line heading_of(const Draft& draft, const std::vector<Line>& pairs) {
     return heading;
 }
 
-// What others are in use for need not be so at the same time.
+// The most of any one, as they need not be at their most together.
 void put_most_of_any(const Draft& draft, Line& heading, const std::vector<Line>& pairs) {
-    const std::size_t most = column_of(draft, "live_max");
+    const auto most = find_column(draft.table.columns, "live_max");
+    if (!most) return;
     const auto greatest =
         std::max_element(pairs.begin(), pairs.end(), [most](const Line& a, const Line& b) {
-            return number_of(a.values[most]) < number_of(b.values[most]);
+            return number_of(a.values[*most]) < number_of(b.values[*most]);
         });
-    for (const std::size_t column : {most, column_of(draft, "live_max_step")})
+    for (const std::size_t column : {*most, column_of(draft, "live_max_step")})
         heading.values[column] = greatest->values[column];
 }
 
@@ -123,9 +125,9 @@ class Inversion {
 
 Draft inverted_draft(const Subject& subject) {
     Draft draft = accounts_draft(subject, By::pair, false);
-    draft.table.columns[name_at].title = "referenced in → function";
-    draft.table.columns[name_at].meaning = "A function with the sum of all that is referred to in "
-                                           "its text, and below it each of these.";
+    const Wording& words = wording(subject.style());
+    draft.table.columns[name_at].title = words.inverted;
+    draft.table.columns[name_at].meaning = words.inverted_meaning;
     draft.names = {origin_at};
     return draft;
 }

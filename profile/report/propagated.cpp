@@ -13,7 +13,10 @@ namespace {
 class Propagated {
   public:
     Propagated(const Subject& subject, const CallGraph& graph)
-        : subject_(subject), graph_(graph), costs_(costs_shown(subject)) {
+        : subject_(subject),
+          graph_(graph),
+          words_(wording(subject.style())),
+          costs_(costs_shown(subject)) {
         for (const Function& function : subject.recording.functions)
             places_.emplace(function.name, place_text(function.place));
     }
@@ -41,16 +44,13 @@ class Propagated {
 
     Draft by_pair() {
         Draft& draft = draft_;
-        columns() = {
-            name_column("pair", "function←where it is referenced",
-                        "What the first function did on behalf of the second, in whose text it is "
-                        "referred to."),
-            name_column("callee", "function", "The function that did it."),
-            name_column("origin", "referenced in", "The function in whose text it is referred to."),
-            {"calls", "calls", "How often the function was entered."},
-            {"call_share", "% calls",
-             "Its part of the calls from outside the function, and outside its cycle.",
-             Unit::percent}};
+        columns() = {name_column("pair", words_.pair, words_.pair_meaning),
+                     name_column("callee", "function", "The function that did it."),
+                     name_column("origin", words_.origin, words_.origin_meaning),
+                     {"calls", "calls", "How often the function was entered."},
+                     {"call_share", "% calls",
+                      "Its part of the calls from outside the function, and outside its cycle.",
+                      Unit::percent}};
         draft.shown = {"pair", "calls", "call_share"};
         add_costs();
         for (const CallArc& arc : graph_.arcs) add_line(arc);
@@ -69,7 +69,7 @@ class Propagated {
 
     void add_costs() {
         for (const ShownCost& cost : costs_) {
-            add_cost_columns(columns(), cost);
+            add_cost_columns(columns(), cost, words_);
             for (const char* key : {cost.own_key, cost.inclusive_key, cost.share_key})
                 draft_.shown.emplace_back(key);
         }
@@ -151,6 +151,7 @@ class Propagated {
 
     const Subject& subject_;
     const CallGraph& graph_;
+    const Wording& words_;
     std::vector<ShownCost> costs_;
     std::unordered_map<std::string, std::string> places_;
     Draft draft_;

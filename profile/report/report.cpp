@@ -56,13 +56,30 @@ bool is_function_known(const Recording& recording, const std::string& wanted,
     return false;
 }
 
-std::optional<Table> cut_table(Draft draft, const ReportOptions& options, std::string& problem) {
+Table cut_table(Draft draft, const Choice& choice) {
+    cut(draft, choice);
+    label(draft, choice, draft.total, "total");
+    draft.table.lines.push_back(draft.total);
+    return with_columns(draft.table, choice.columns);
+}
+
+std::optional<Table> accounts_table(const Subject& subject, const ReportOptions& options,
+                                    std::string& problem) {
+    const By by = options.by.value_or(By::pair);
+    Draft draft = accounts_draft(subject, by, options.view == View::space);
     const auto choice = choose(draft, options, problem);
     if (!choice) return {};
-    cut(draft, *choice);
-    label(draft, *choice, draft.total, "total");
-    draft.table.lines.push_back(draft.total);
-    return with_columns(draft.table, choice->columns);
+    fill_accounts(draft, subject, by, needed_columns(draft, *choice));
+    return cut_table(std::move(draft), *choice);
+}
+
+std::optional<Table> propagated_table(const Subject& subject, const ReportOptions& options,
+                                      std::string& problem) {
+    Draft draft =
+        propagated_draft(subject, propagate(subject.profile), options.by.value_or(By::function));
+    const auto choice = choose(draft, options, problem);
+    if (!choice) return {};
+    return cut_table(std::move(draft), *choice);
 }
 
 std::optional<Table> graph_table(const Subject& subject, const ReportOptions& options,
@@ -101,6 +118,10 @@ std::optional<Table> inverted(const Subject& subject, const ReportOptions& optio
     Draft draft = inverted_draft(subject);
     const auto choice = choose(draft, options, problem);
     if (!choice) return {};
+    std::vector<bool> needed = needed_columns(draft, *choice);
+    for (const char* key : {"callee", "origin", "live_max", "live_max_step"})
+        if (const auto column = find_column(draft.table.columns, key)) needed[*column] = true;
+    fill_accounts(draft, subject, By::pair, needed);
     label(draft, *choice, draft.total, "total");
     return inverted_table(std::move(draft), *choice);
 }
@@ -110,16 +131,11 @@ std::optional<Table> table_of(const Subject& subject, const ReportOptions& optio
     switch (options.view) {
     case View::graph: return graph_table(subject, options, problem);
     case View::inverted: return inverted(subject, options, problem);
-    case View::propagated:
-        return cut_table(propagated_draft(subject, propagate(subject.profile),
-                                          options.by.value_or(By::function)),
-                         options, problem);
+    case View::propagated: return propagated_table(subject, options, problem);
     case View::flat:
     case View::space: break;
     }
-    return cut_table(
-        accounts_draft(subject, options.by.value_or(By::pair), options.view == View::space),
-        options, problem);
+    return accounts_table(subject, options, problem);
 }
 
 bool is_by_possible(const ReportOptions& options, std::string& problem) {
@@ -204,6 +220,19 @@ std::string as_json(const Subject& subject, const Table& table, const ReportOpti
 
 } // namespace
 
+bool needs_points(const ReportOptions& options) {
+    if (!options.window.empty() || options.view == View::space) return true;
+    if (options.view == View::graph || options.view == View::propagated) return false;
+    const std::string_view column = "cell_ms"; // it alone is made from curves
+    if (options.where.find(column) != std::string::npos || options.sort == column) return true;
+    const bool is_for_files = options.format == Format::csv || options.format == Format::json;
+    if (options.columns.empty()) return is_for_files;
+    return std::any_of(options.columns.begin(), options.columns.end(),
+                       [&](const std::string& word) {
+                           return word == "all" || word.starts_with('+') || word == column;
+                       });
+}
+
 std::optional<std::string> report(const Recording& recording, const ReportOptions& options,
                                   std::string& problem) {
     if (!is_by_possible(options, problem) ||
@@ -211,6 +240,11 @@ std::optional<std::string> report(const Recording& recording, const ReportOption
         return {};
     const auto subject = subject_of(recording, options, problem);
     if (!subject) return {};
+    if (options.view == View::space && !subject->has_space()) {
+        problem = "--view: the dynamic style says nothing about live cells; for this view make the "
+                  "run with --style=lexical";
+        return {};
+    }
     const auto table = table_of(*subject, options, problem);
     if (!table) return {};
     switch (options.format) {

@@ -9,6 +9,9 @@
 
 namespace lexprof::profile {
 
+// Whether a report needs the points of the curves.
+bool needs_points(const ReportOptions& options);
+
 // Without a result `problem` says what is wrong with the options, and what to do.
 std::optional<std::string> report(const Recording& recording, const ReportOptions& options,
                                   std::string& problem);

@@ -76,7 +76,7 @@ class Reader {
     Reader(Database& database, const Progress& progress)
         : database_(database), progress_(progress) {}
 
-    Recording read(bool writer_lives);
+    Recording read(bool writer_lives, Extent extent);
 
   private:
     void check_tables();
@@ -104,7 +104,7 @@ class Reader {
     Recording recording_;
 };
 
-Recording Reader::read(bool writer_lives) {
+Recording Reader::read(bool writer_lives, Extent extent) {
     database_.run("BEGIN"); // one moment of a file that may be growing
     check_tables();
     for (const std::string_view table : {"pair", "interval", "point"})
@@ -114,7 +114,7 @@ Recording Reader::read(bool writer_lives) {
     read_program();
     read_pairs();
     read_intervals();
-    read_points();
+    if (extent == Extent::everything) read_points();
     while (recording_.curves.intervals.size() > most_intervals) halve(recording_.curves);
     return std::move(recording_);
 }
@@ -303,14 +303,14 @@ std::string refuse(const std::string& path, const Header& header) {
 } // namespace
 
 std::optional<Recording> read_recording(const std::string& path, std::string& problem,
-                                        const Progress& progress) {
+                                        const Progress& progress, Extent extent) {
     const Header header = read_header(path);
     problem = refuse(path, header);
     if (!problem.empty()) return std::nullopt;
     try {
         std::error_code ignored;
         Database database = open_untrusted(std::filesystem::absolute(path, ignored).string());
-        return Reader(database, progress).read(header.locked);
+        return Reader(database, progress).read(header.locked, extent);
     } catch (const Cancelled&) {
     } catch (const Malformed& error) {
         problem = path + " is not a sound profile: " + error.what();

@@ -13,7 +13,8 @@ namespace {
 
 Database::Database(const std::string& path, int flags) {
     sqlite3* handle = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
+    // One thread at a time uses a connection: SQLite need not lock it for each value.
+    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(handle);
     if (code != SQLITE_OK) fail(handle, code);
 }

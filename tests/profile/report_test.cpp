@@ -374,6 +374,31 @@ TEST(Report, HostileNamesStayWithinTheirCells) {
         }
 }
 
+// A large file's points are not read for nothing.
+TEST(Report, NeedsTheCurvesForStretchesAndCellsTimesTimeOnly) {
+    ReportOptions options;
+    EXPECT_FALSE(needs_points(options));
+    options.view = View::graph;
+    EXPECT_FALSE(needs_points(options));
+    options.window = "1:2";
+    EXPECT_TRUE(needs_points(options));
+    options = {};
+    options.view = View::space;
+    EXPECT_TRUE(needs_points(options));
+    options = {};
+    options.columns = {"pair", "cells"};
+    options.format = Format::csv;
+    EXPECT_FALSE(needs_points(options));
+    options.columns.clear();
+    EXPECT_TRUE(needs_points(options));
+    options = {};
+    options.columns = {"+cell_ms"};
+    EXPECT_TRUE(needs_points(options));
+    options.columns = {"pair"};
+    options.where = "cell_ms > 3";
+    EXPECT_TRUE(needs_points(options));
+}
+
 TEST(Report, AnEmptyRun) {
     Recording recording;
     for (const View view :

@@ -151,5 +151,35 @@ TEST(Report, GraphWithACycle) {
               "… 2 more functions\n");
 }
 
+// The dynamic style knows callers, and nothing of live cells.
+TEST(Report, OfTheDynamicStyle) {
+    Recording recording = small();
+    recording.profile.style = Style::dynamic;
+    recording.run.style = "dynamic";
+    recording.profile.live = 7; // of the whole heap; no row has any
+    for (Row& one : recording.profile.rows)
+        one.live_max = one.cell_steps = static_cast<std::int64_t>(one.live_max_step = 0);
+    ReportOptions options;
+    options.top = 1;
+    EXPECT_EQ(table(recording, options),
+              "function←caller  calls  steps  % steps  cells  % cells\n"
+              "main←•               1    100     33.3     50     20.0\n"
+              "… 3 more pairs      20    200     66.7    200     80.0\n"
+              "(collector)          0      0      0.0      0      0.0\n"
+              "(system)             0      0      0.0      0      0.0\n"
+              "total               21    300    100.0    250    100.0\n");
+    EXPECT_NE(made(recording, options).find("sum to 300 steps, 250 cells: all there is"),
+              std::string::npos);
+    options.view = View::inverted;
+    EXPECT_EQ(table(recording, options).substr(0, 27), "caller → function   calls");
+    options.view = View::graph;
+    EXPECT_NE(made(recording, options).find("after →, those it calls."), std::string::npos);
+    options.view = View::space;
+    std::string problem;
+    EXPECT_FALSE(report(recording, options, problem));
+    EXPECT_EQ(problem, "--view: the dynamic style says nothing about live cells; for this view "
+                       "make the run with --style=lexical");
+}
+
 } // namespace
 } // namespace lexprof::profile

@@ -85,6 +85,16 @@ TEST_F(Store, LargeOnesToo) {
     expect_same(*read, recording);
 }
 
+TEST_F(Store, PointsCanBeLeftUnread) {
+    std::string problem;
+    const auto read =
+        read_recording(written(small_recording()), problem, {}, Extent::all_but_points);
+    ASSERT_TRUE(read) << problem;
+    EXPECT_EQ(read->profile.rows, small_recording().profile.rows);
+    EXPECT_EQ(read->curves.intervals, small_recording().curves.intervals);
+    EXPECT_TRUE(read->curves.pairs.empty());
+}
+
 TEST_F(Store, AMegabyteOfAName) {
     Recording recording = small_recording();
     recording.profile.rows[0].callee = std::string(1 << 20, 'x');
