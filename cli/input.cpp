@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 // Places in a text are 32-bit numbers, so a longer one can be refused before it fills the memory.
 constexpr std::size_t longest_text = std::numeric_limits<std::uint32_t>::max();
-constexpr std::size_t block = std::size_t{1} << 20;
+constexpr std::size_t block = std::size_t{1} << 16;
 
 class Descriptor {
   public:

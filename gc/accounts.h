@@ -17,18 +17,19 @@
 
 namespace lexprof::gc {
 
-struct Books {
-    std::uint64_t calls = 0;
-    std::uint64_t ops = 0;
-    std::uint64_t matches = 0;
-    std::uint64_t entries = 0; // instantiations through a reference with this pair
+// What changes with every cell comes first, in one line of the cache.
+struct alignas(128) Books {
     std::int64_t live = 0;
-    std::int64_t live_max = 0;
-    std::uint64_t cells = 0;
     std::int64_t moment = 0;
-    std::uint64_t live_max_step = 0;
     std::int64_t window_min = 0; // of live; Note [The window]
     std::int64_t window_max = 0;
+    std::uint64_t cells = 0;
+    std::uint64_t entries = 0; // instantiations through a reference with this pair
+    std::uint64_t ops = 0;
+    std::uint64_t matches = 0;
+    std::uint64_t calls = 0;
+    std::int64_t live_max = 0;
+    std::uint64_t live_max_step = 0;
     std::uint64_t ticks = 0;   // of the processor clock, not yet turned into time
     std::uint64_t time_ns = 0; // of the processor
 
@@ -49,11 +50,12 @@ struct Books {
             }
         }
     }
-    void release(std::uint64_t step) {
-        --live;
-        moment -= static_cast<std::int64_t>(step);
+    void release(std::int64_t number, std::uint64_t step) {
+        live -= number;
+        moment -= number * static_cast<std::int64_t>(step);
         if (live < window_min) window_min = live;
     }
+    void release(std::uint64_t step) { release(1, step); }
     void begin_window() { window_min = window_max = live; }
 };
 

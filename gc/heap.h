@@ -50,6 +50,10 @@ class Heap {
     // --- allocation -------------------------------------------------------------------------
     // A raw cell; it must be filled, and booked with `book`.
     Cell* take() { return pool_.take(); }
+    void take(Cell** cells, std::uint32_t number) {
+        for (std::uint32_t at = pool_.take(cells, number); at < number; ++at)
+            cells[at] = pool_.take();
+    }
 
     // Books `number` cells taken for a pair.
     void book(PairId pair, std::uint32_t number) { book(accounts[pair], number); }
@@ -108,6 +112,13 @@ class Heap {
     void free_plain_shell(Cell* cell) {
         unbook(cell);
         pool_.give_back(cell);
+    }
+    // The same in two parts, so that cells freed together can be unbooked together.
+    void give_back_plain_shell(Cell* cell) { pool_.give_back(cell); }
+    void unbook(PairId pair, std::uint32_t number) {
+        accounts[pair].release(number, step);
+        in_use_ -= number;
+        if (in_use_ < window_least_) window_least_ = in_use_;
     }
 
     // --- changes ----------------------------------------------------------------------------
@@ -172,10 +183,7 @@ class Heap {
   private:
     static void count_overflow();
     std::size_t threshold() const;
-    void unbook(Cell* cell) {
-        accounts[cell->pair()].release(step);
-        if (--in_use_ < window_least_) window_least_ = in_use_;
-    }
+    void unbook(Cell* cell) { unbook(cell->pair(), 1); }
     void reclaim(Cell* cell);
     void reclaim_special(Cell* cell);
     void free_special_shell(Cell* cell);

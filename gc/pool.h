@@ -40,6 +40,16 @@ class Pool {
         return cell;
     }
 
+    // As many at once as there are in the list, at most `number`. Returns how many it took.
+    std::uint32_t take(Cell** cells, std::uint32_t number) {
+        const std::uint32_t taken = free_.take(cells, number);
+#ifdef LEXPROF_POISON
+        for (std::uint32_t at = 0; at < taken; ++at)
+            ASAN_UNPOISON_MEMORY_REGION(cells[at], sizeof(Cell));
+#endif
+        return taken;
+    }
+
     void give_back(Cell* cell) {
         free_.free(cell);
 #ifdef LEXPROF_POISON
@@ -56,9 +66,23 @@ class Pool {
         std::size_t bytes;
     };
 
+    class FreeList : public boost::simple_segregated_storage<std::size_t> {
+      public:
+        std::uint32_t take(Cell** cells, std::uint32_t number) {
+            void* next = first;
+            std::uint32_t at = 0;
+            for (; at < number && next != nullptr; ++at) {
+                cells[at] = static_cast<Cell*>(next);
+                next = nextof(next);
+            }
+            first = next;
+            return at;
+        }
+    };
+
     void grow();
 
-    boost::simple_segregated_storage<std::size_t> free_;
+    FreeList free_;
     std::vector<Block> blocks_;
     std::size_t capacity_ = 0;
 };

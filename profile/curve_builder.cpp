@@ -1,6 +1,7 @@
 #include "profile/curve_builder.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lexprof::profile {
 
@@ -65,10 +66,14 @@ void halve(Curves& curves) {
 }
 
 CurveBuilder::CurveBuilder(CurveLimits limits)
-    : limits_(limits), width_(limits.first_width), due_(limits.first_width) {}
+    : limits_(limits),
+      width_(limits.first_width),
+      due_(limits.intervals == 0 ? std::numeric_limits<std::uint64_t>::max() : limits.first_width) {
+}
 
 void CurveBuilder::end_interval(const Interval& interval, std::span<const Sample> samples,
                                 std::size_t pairs) {
+    if (limits_.intervals == 0) return;
     const auto number = static_cast<std::uint32_t>(curves_.intervals.size());
     curves_.intervals.push_back(interval);
     if (curves_.pairs.size() < pairs) curves_.pairs.resize(pairs);

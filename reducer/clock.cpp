@@ -9,6 +9,8 @@ namespace lexprof::reducer {
 
 namespace {
 
+constexpr std::uint64_t settle_after = 500'000; // ticks: some 200 microseconds
+
 std::uint64_t ticks_now() {
 #if defined(__x86_64__)
     return __rdtsc();
@@ -44,6 +46,17 @@ void Clock::stop() {
     running_ = false;
 }
 
+void Clock::rest() {
+    switch_to(current_);
+    if (ticks_ + aside_ >= settle_after) settle();
+}
+
+void Clock::resume() {
+    const std::uint64_t now = ticks_now();
+    aside_ += now - since_;
+    since_ = now;
+}
+
 double Clock::running_seconds() const {
     const std::uint64_t since = running_ ? processor_time() - settled_ : 0;
     return static_cast<double>(nanoseconds_ + since) * 1e-9;
@@ -51,20 +64,22 @@ double Clock::running_seconds() const {
 
 void Clock::settle() {
     __extension__ using Wide = unsigned __int128;
-    const std::uint64_t elapsed = processor_time() - settled_;
-    std::uint64_t rest = elapsed;
+    const std::uint64_t used = processor_time() - settled_;
+    const std::uint64_t elapsed =
+        aside_ == 0 ? used : static_cast<std::uint64_t>(Wide{used} * ticks_ / (ticks_ + aside_));
+    std::uint64_t undivided = elapsed;
     for (gc::PairId pair = 0; pair < accounts_.size() && ticks_ != 0; ++pair) {
         gc::Books& books = accounts_[pair];
         if (books.ticks == 0) continue;
         const auto share = static_cast<std::uint64_t>(Wide{books.ticks} * elapsed / ticks_);
         books.time_ns += share;
         books.ticks = 0;
-        rest -= share;
+        undivided -= share;
     }
-    accounts_[current_].time_ns += rest;
+    accounts_[current_].time_ns += undivided;
     nanoseconds_ += elapsed;
-    settled_ += elapsed;
-    ticks_ = 0;
+    settled_ += used;
+    ticks_ = aside_ = 0;
 }
 
 void Clock::switch_to(gc::PairId pair) {

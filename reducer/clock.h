@@ -7,7 +7,9 @@
 // Between two settlements the books collect ticks of the time stamp counter. A settlement asks the
 // system how much processor time has gone by and hands that out in proportion to the ticks, to the
 // last nanosecond; so the accounts always add up to the run's time. What happens between `stop` and
-// `start` is not the run's.
+// `start` is not the run's. Asking takes longer than many an interval of a curve. So `rest` settles
+// only when some time has gone by, and until the settlement what happened between `rest` and
+// `resume` is told apart by its ticks.
 #pragma once
 
 #include "gc/heap.h"
@@ -23,6 +25,8 @@ class Clock final : public gc::CollectorWatch {
 
     void start();
     void stop(); // settles
+    void rest(); // settles if the last settlement was long ago
+    void resume();
 
     // The register takes a pair.
     void charge(gc::PairId pair) {
@@ -51,6 +55,7 @@ class Clock final : public gc::CollectorWatch {
     unsigned depth_ = 0;
     std::uint64_t since_ = 0;
     std::uint64_t ticks_ = 0;   // charged since the last settlement
+    std::uint64_t aside_ = 0;   // ticks since then that are not the run's
     std::uint64_t settled_ = 0; // processor time then
     std::uint64_t nanoseconds_ = 0;
     bool running_ = false;

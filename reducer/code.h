@@ -70,6 +70,7 @@ struct Result {
 struct Template {
     std::vector<CellTemplate> cells;
     std::vector<CellPlan> plans; // of each cell
+    std::uint32_t size = 0;      // number of cells
     std::vector<Result> results;
     std::vector<std::uint32_t> discards; // bound by lets, but nobody refers to them
     bool cyclic = false;                 // some cell is

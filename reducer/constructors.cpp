@@ -16,6 +16,7 @@ constexpr unsigned tag_shift = 24;
 Machine::PrimitiveFacts::PrimitiveFacts(const flic::Primitive& primitive)
     : arity(primitive.arity()),
       integer(primitive.op >= flic::Op::int_add && primitive.op <= flic::Op::int_ge),
+      binary_integer(integer && arity == 2),
       operation(integer ? arithmetic_op(primitive.op) : Op::halt) {
     for (std::uint32_t at = 0; at < std::min(arity, 64u); ++at)
         if (primitive.demand(at) == flic::Demand::strict) strict_ones |= std::uint64_t{1} << at;

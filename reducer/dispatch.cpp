@@ -35,7 +35,13 @@ void Machine::run(Step pc) {
     Slot* fp = fp_;
     while (true) {
         switch (pc->op) {
-        case Op::eval: pc = evaluate_slot(pc, fp); break;
+        case Op::eval:
+            if (gc::is_small(fp[pc->a].word)) {
+                ++pc;
+                continue;
+            }
+            pc = evaluate_slot(pc, fp);
+            break;
         case Op::build:
             build(code_.templates[pc->a], fp);
             ++pc;
@@ -93,7 +99,6 @@ Machine::Step Machine::evaluate_slot(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     while (true) {
         const Word word = slot.word;
-        if (gc::is_small(word)) return pc + 1;
         if (gc::is_value_word(word)) return pc + 1;
         if (gc::is(word, gc::Immediate::string)) {
             slot.word = unfold_string(word, slot.pair);

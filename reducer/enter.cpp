@@ -11,65 +11,92 @@ using gc::CellKind;
 using gc::Immediate;
 
 // Evaluates a word that is owned by the caller; sp_ is the highest slot in use. Returns where the
-// machine goes on.
+// machine goes on. What most words need is done here, the rest step by step in `enter_slowly`.
 Machine::Step Machine::enter(Word word, gc::PairId pair) {
     while (true) {
         if (gc::is_pointer(word) && !options_.plain) unwind_unshared(word, pair);
-        if (gc::is_pointer(word)) {
-            if (unwind(gc::cell_of(word), word, pair)) continue;
-        } else if (gc::is_immediate(word)) {
-            const auto index = static_cast<std::uint32_t>(gc::payload(word));
-            switch (gc::immediate_type(word)) {
-            case Immediate::super:
-                if (arguments_on_stack(callees_[index].arity)) {
-                    caf_passes_.clear();
-                    return begin(index, pair, sp_);
-                }
-                if (!have_arguments(code_.supers[index].arity)) {
-                    make_partial(word, pair);
-                    break;
-                }
+        const auto index = static_cast<std::uint32_t>(gc::payload(word));
+        if (gc::is(word, Immediate::super)) {
+            if (arguments_on_stack(callees_[index].arity)) {
                 caf_passes_.clear();
-                if (!options_.plain) return call_super(index, pair);
-                plain_call(index, pair, word, pair);
-                continue;
-            case Immediate::primitive:
-                if (facts_[index].integer && quick_operation(index, pair, word, pair)) break;
-                if (!have_arguments(facts_[index].arity)) {
-                    make_partial(word, pair);
-                    break;
-                }
-                caf_passes_.clear();
-                apply_primitive(index, pair, word, pair);
-                continue;
-            case Immediate::caf:
-                collapse_updates(word, pair);
-                if (cafs_[index].function && !arguments_wait()) break;
-                enter_caf(index, word, pair);
-                continue;
-            case Immediate::string: word = unfold_string(word, pair); break;
-            case Immediate::abort:
-                stop(Failure::Kind::abort, "the program called ABORT in " + where_of(pair));
-            case Immediate::knot: stop_loop(pair);
-            default: break;
+                return begin(index, pair, sp_);
+            }
+        } else if (gc::is(word, Immediate::primitive) && facts_[index].binary_integer) {
+            const Field after = quick_operation(index, pair);
+            if (gc::is_small(after.word) && sp_->kind() == SlotKind::resume)
+                return resume(after.word, after.pair);
+            if (after.word != 0) {
+                word = after.word;
+                pair = after.pair;
+                if (gc::is_pointer(word)) continue;
             }
         }
-        if (const Step next = give(word, pair)) return next;
+        entered_ = {word, pair};
+        if (const Step next = enter_slowly(entered_.word, entered_.pair)) return next;
+        word = entered_.word;
+        pair = entered_.pair;
     }
+}
+
+Machine::Step Machine::enter_slowly(Word& word, gc::PairId& pair) {
+    if (gc::is_pointer(word)) {
+        if (unwind(gc::cell_of(word), word, pair)) return nullptr;
+    } else if (gc::is_immediate(word)) {
+        const auto index = static_cast<std::uint32_t>(gc::payload(word));
+        switch (gc::immediate_type(word)) {
+        case Immediate::super:
+            if (!have_arguments(code_.supers[index].arity)) {
+                make_partial(word, pair);
+                break;
+            }
+            caf_passes_.clear();
+            if (!options_.plain) return call_super(index, pair);
+            plain_call(index, pair, word, pair);
+            return nullptr;
+        case Immediate::primitive:
+            if (!have_arguments(facts_[index].arity)) {
+                make_partial(word, pair);
+                break;
+            }
+            caf_passes_.clear();
+            apply_primitive(index, pair, word, pair);
+            return nullptr;
+        case Immediate::caf:
+            collapse_updates(word, pair);
+            if (cafs_[index].function && !arguments_wait()) break;
+            enter_caf(index, word, pair);
+            return nullptr;
+        case Immediate::string: word = unfold_string(word, pair); break;
+        case Immediate::abort:
+            stop(Failure::Kind::abort, "the program called ABORT in " + where_of(pair));
+        case Immediate::knot: stop_loop(pair);
+        default: break;
+        }
+    }
+    return give(word, pair);
 }
 
 // Applications that nobody else refers to: their arguments go to the stack, their cells are freed.
 inline void Machine::unwind_unshared(Word& word, gc::PairId& pair) {
     Slot* sp = sp_;
+    gc::PairId owner = gc::cell_of(word)->pair();
+    std::uint32_t freed = 0;
     do {
         Cell* cell = gc::cell_of(word);
         if (!gc::is_plain_unshared_app(cell)) break;
-        *++sp = {cell->right, cell->right_pair(),
-                 slot_info(SlotKind::argument, false, cell->pair())};
+        const gc::PairId own = cell->pair();
+        if (own != owner) {
+            heap_.unbook(owner, freed);
+            owner = own;
+            freed = 0;
+        }
+        ++freed;
+        *++sp = {cell->right, cell->right_pair(), slot_info(SlotKind::argument, false, own)};
         word = cell->left;
         pair = cell->left_pair();
-        heap_.free_plain_shell(cell);
+        heap_.give_back_plain_shell(cell);
     } while (gc::is_pointer(word));
+    heap_.unbook(owner, freed);
     sp_ = sp;
 }
 
@@ -85,25 +112,33 @@ inline bool Machine::arguments_on_stack(std::uint32_t number) {
     return true;
 }
 
-// An operation on small integers that are on the stack, as most are: true when this was one.
-inline bool Machine::quick_operation(std::uint32_t index, gc::PairId reference, Word& word,
-                                     gc::PairId& pair) {
-    if (facts_[index].arity != 2) return false;
-    Slot* low = sp_ - 1;
-    if (sp_->kind() != SlotKind::argument || low->kind() != SlotKind::argument) return false;
-    if (!both_small(sp_->word, low->word) || heap_.step >= pause_at_) return false;
-    const Word result = operate_small(facts_[index].operation, sp_->word, low->word);
-    if (result == 0) return false;
+// An operation on two integers that are on the stack. Gives back its value, if both are small; or
+// the argument to be evaluated first, if that is an application; or 0.
+inline Field Machine::quick_operation(std::uint32_t index, gc::PairId reference) {
+    Slot& first = sp_[0];
+    Slot& second = sp_[-1];
+    if (first.kind() != SlotKind::argument || second.kind() != SlotKind::argument) return {};
+    if (both_small(first.word, second.word)) {
+        const Word result = operate_small(facts_[index].operation, first.word, second.word);
+        if (result == 0 || heap_.step >= pause_at_) return {};
+        caf_passes_.clear();
+        caf_hops_ = 0;
+        sp_ -= 2;
+        charge_time(reference);
+        ++heap_.accounts[reference].ops;
+        ++heap_.step;
+        dynamic_.count_op();
+        return {result, reference};
+    }
+    const std::uint32_t at = gc::is_small(first.word) ? 1 : 0;
+    Slot& wanted = sp_[-static_cast<std::int32_t>(at)];
+    if (!is_application(wanted.word) || options_.right_to_left) return {};
     caf_passes_.clear();
     caf_hops_ = 0;
-    sp_ -= 2;
-    charge_time(reference);
-    ++heap_.accounts[reference].ops;
-    ++heap_.step;
-    dynamic_.count_op();
-    word = result;
-    pair = reference;
-    return true;
+    const Field argument{wanted.word, wanted.pair};
+    wanted.word = 0;
+    await_argument(index, reference, at);
+    return argument;
 }
 
 // One cell of a spine, or of a chain of indirections. False when the cell is a value.
@@ -206,8 +241,13 @@ Machine::Step Machine::give(Word& word, gc::PairId& pair) {
 
 // A body's value is there.
 Machine::Step Machine::deliver(Word word, gc::PairId pair) {
-    if (const Step next = give(word, pair)) return next;
-    return enter(word, pair);
+    if (sp_->kind() == SlotKind::primitive) {
+        resume_primitive(word, pair);
+        return enter(word, pair);
+    }
+    entered_ = {word, pair};
+    if (const Step next = give(entered_.word, entered_.pair)) return next;
+    return enter(entered_.word, entered_.pair);
 }
 
 bool Machine::is_function(Word word) {
@@ -275,7 +315,7 @@ gc::PairId Machine::new_body_pair(SuperId super, gc::PairId reference) {
         heap_.accounts.intern(code.colour, code.marked ? colours.constructor : colours.origin);
     callee.reference[callee.next] = reference;
     callee.body[callee.next] = body;
-    callee.next ^= 1;
+    callee.next = static_cast<std::uint8_t>((callee.next + 1) % callee.reference.size());
     return body;
 }
 

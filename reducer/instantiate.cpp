@@ -40,7 +40,7 @@ struct Site {
 
 } // namespace
 
-inline void Machine::fill_cells(const Template& made, Slot* fp) {
+[[gnu::always_inline]] inline void Machine::fill_cells(const Template& made, Slot* fp) {
     const bool cyclic = cyclic_ && gc::mutant != Mutant::drop_cyclic;
     const Site here{code_.constants.data(), scratch_.data(), fp, pair_,
                     cyclic ? std::uint32_t{gc::flag_cyclic} : 0};
@@ -128,9 +128,8 @@ Field Machine::input_field() {
 }
 
 void Machine::build(const Template& made, Slot* fp) {
-    const auto size = static_cast<std::uint32_t>(made.plans.size());
-    for (std::uint32_t at = 0; at < size; ++at) scratch_[at] = heap_.take();
-    heap_.book(*books_, size);
+    heap_.take(scratch_.data(), made.size);
+    heap_.book(*books_, made.size);
     if (!made.input) [[likely]]
         fill_cells(made, fp);
     else

@@ -129,21 +129,23 @@ class Machine {
         Field reference;
     };
     using Step = const Instruction*;
-    // A function as it is called: its code, and the body's pair for the two references to it that
+    // A function as it is called: its code, and the body's pair for the four references to it that
     // were followed last.
-    struct Callee {
+    struct alignas(64) Callee {
         Step entry = nullptr;
         std::uint32_t arity = 0;
         std::int32_t frame = 0;
         bool marked = false;
         std::uint8_t next = 0;
-        std::array<gc::PairId, 2> reference{gc::max_pairs, gc::max_pairs};
-        std::array<gc::PairId, 2> body{};
+        std::array<gc::PairId, 4> reference{gc::max_pairs, gc::max_pairs, gc::max_pairs,
+                                            gc::max_pairs};
+        std::array<gc::PairId, 4> body{};
     };
     // What must be known of a primitive each time it is found on a spine.
     struct PrimitiveFacts {
         std::uint32_t arity = 0;
         bool integer = false;          // an operation on integers
+        bool binary_integer = false;   // on two
         Op operation = Op::halt;       // and which
         std::uint64_t strict_ones = 0; // bit by argument, for the first 64
 
@@ -205,6 +207,7 @@ class Machine {
 
     // enter.cpp
     Step enter(Word word, gc::PairId pair);
+    Step enter_slowly(Word& word, gc::PairId& pair);
     Step give(Word& word, gc::PairId& pair);
     Step deliver(Word word, gc::PairId pair);
     static bool is_function(Word word);
@@ -213,7 +216,14 @@ class Machine {
     Step resume(Word word, gc::PairId pair);                   // calling.h
     void unwind_unshared(Word& word, gc::PairId& pair);
     bool arguments_on_stack(std::uint32_t number);
-    bool quick_operation(std::uint32_t index, gc::PairId reference, Word& word, gc::PairId& pair);
+    Field quick_operation(std::uint32_t index, gc::PairId reference);
+    void await_argument(std::uint32_t index, gc::PairId reference, std::uint32_t at) {
+        *++sp_ = {index | Word{dynamic_.pair()} << 32, reference,
+                  slot_info(SlotKind::primitive, false, at)};
+    }
+    static bool is_application(Word word) {
+        return gc::is_pointer(word) && gc::cell_of(word)->kind() == gc::CellKind::app;
+    }
     void make_partial(Word& head, gc::PairId& pair);
     bool unwind(gc::Cell* cell, Word& word, gc::PairId& pair);
     void follow(gc::Cell* indirection, Word& word, gc::PairId& pair);
@@ -231,8 +241,8 @@ class Machine {
     void read_input(gc::Cell* cell);
     gc::PairId body_pair(SuperId super, gc::PairId reference) {
         const Callee& callee = callees_[super];
-        if (callee.reference[0] == reference) return callee.body[0];
-        if (callee.reference[1] == reference) return callee.body[1];
+        for (unsigned at = 0; at < callee.reference.size(); ++at)
+            if (callee.reference[at] == reference) return callee.body[at];
         return new_body_pair(super, reference);
     }
     gc::PairId new_body_pair(SuperId super, gc::PairId reference);
@@ -382,6 +392,7 @@ class Machine {
     gc::Books* books_ = nullptr;
     bool cyclic_ = false;  // what is built now is built on behalf of a root that may be cyclic
     bool early_ok_ = true; // Note [Arguments computed early], reducer/demand.h
+    Field entered_;        // what is entered, between two steps of entering it
     std::uint64_t pause_at_ = 0;   // the step at which to look up
     std::uint64_t collect_at_ = 0; // and to look whether cycles should be collected
     std::uint64_t called_at_ = 0;  // and to call options_.pause

@@ -72,13 +72,18 @@ std::uint64_t Observer::look() {
     const bool interval_due = step >= builder_.due();
     const bool pulse_due = listener_ != nullptr && (interval_due || step >= pulse_at_);
     if (interval_due || pulse_due) {
-        machine_.clock().stop();
+        if (pulse_due)
+            machine_.clock().stop();
+        else
+            machine_.clock().rest();
         if (interval_due) end_interval();
         if (pulse_due) {
             listener_->pulse(*this);
             pulse_at_ = step + pulse_every;
+            machine_.clock().start();
+        } else {
+            machine_.clock().resume();
         }
-        machine_.clock().start();
     }
     return listener_ == nullptr ? builder_.due() : std::min(builder_.due(), pulse_at_);
 }

@@ -57,8 +57,7 @@ void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& w
         const std::uint32_t at = options_.right_to_left ? arity - 1 - turn : turn;
         if (!is_strict(index, at) || is_evaluated(argument(at).word)) continue;
         const Field wanted = take_argument(at);
-        *++sp_ = {index | Word{dynamic_.pair()} << 32, reference,
-                  slot_info(SlotKind::primitive, false, at)};
+        await_argument(index, reference, at);
         word = wanted.word;
         pair = wanted.pair;
         return;

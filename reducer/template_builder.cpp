@@ -249,6 +249,7 @@ void TemplateBuilder::lay_out() {
             {number(cell.left), number(cell.right), cell.count, std::uint32_t{cell.tag} << 24,
              gc::kind_bits(cell.kind) | (cell.cyclic ? std::uint32_t{gc::flag_cyclic} : 0),
              shape(cell.left.source(), cell.right.source())});
+    made_.size = static_cast<std::uint32_t>(made_.cells.size());
     made_.plain = !made_.cyclic && !made_.special && !made_.input && made_.discards.empty();
 }
 
