@@ -88,7 +88,8 @@ reducer::RunOutcome Run::reduce() {
     if (file_) listeners.add(file_->listener());
     if (line_.on()) listeners.add(line_);
     reducer::RunOptions run_options = engine_options(options_);
-    run_options.listener = &listeners;
+    if (file_ || line_.on()) run_options.listener = &listeners;
+    if (!file_) run_options.curves.intervals = 0; // nobody would see them
     reducer::catch_interrupts();
     reducer::Input input(options_.program.file == "-" ? -1 : STDIN_FILENO);
     const auto run = options_.style == "dynamic" ? reducer::dynamic::run : reducer::run;
