@@ -61,10 +61,10 @@ TEST(Summary, OfTheDynamicStyle) {
     for (Row& row : profile.rows) row.live_max = 0;
     EXPECT_EQ(summary(profile),
               "function←caller  calls  % time  % steps  cells  % cells  most live\n"
-              "f←main           1,200    50.0     90.0  1,500     75.0           \n"
-              "main←•               1    35.0     10.0    500     25.0           \n"
-              "(collector)          0    10.0      0.0      0      0.0           \n"
-              "(system)             0     5.0      0.0      0      0.0           \n"
+              "f←main           1,200    50.0     90.0  1,500     75.0\n"
+              "main←•               1    35.0     10.0    500     25.0\n"
+              "(collector)          0    10.0      0.0      0      0.0\n"
+              "(system)             0     5.0      0.0      0      0.0\n"
               "total            1,201   100.0    100.0  2,000    100.0      1,300\n");
 }
 
