@@ -270,6 +270,7 @@ bool FileWriter::finish(const Run& run, const Profile& profile, const Curves& cu
             write_curves(curves);
             transaction.commit();
         }
+        if (number_of("freelist_count") * 4 > number_of("page_count")) database_->run("VACUUM");
         database_->run("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE");
         close();
         return true;
@@ -277,6 +278,11 @@ bool FileWriter::finish(const Run& run, const Profile& profile, const Curves& cu
         problem = cannot_write(path_, explain(error));
         return false;
     }
+}
+
+std::uint64_t FileWriter::number_of(const char* pragma) {
+    Statement statement = database_->prepare(std::string("PRAGMA ") + pragma);
+    return statement.step() ? statement.number(0) : 0;
 }
 
 void FileWriter::close() {

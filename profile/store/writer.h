@@ -62,6 +62,7 @@ class FileWriter final : public Listener {
     void insert(std::uint32_t id, const Interval& interval);
     void insert(std::uint32_t interval, std::uint32_t pair, const Point& point);
     void flush(Accounts& accounts);
+    std::uint64_t number_of(const char* pragma);
     void close();
     std::string explain(const SqlError& error) const;
 

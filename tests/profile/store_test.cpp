@@ -324,6 +324,20 @@ TEST_F(Store, WhatTheEndSaysReplacesWhatGrew) {
     EXPECT_EQ(read->profile.rows, final.profile.rows);
 }
 
+// The room of what grew, and was replaced, is given back.
+TEST_F(Store, TheFileIsNoLargerThanItNeedsToBe) {
+    const Recording grown = random_recording(5, 200, 200);
+    std::string problem;
+    auto writer = FileWriter::create(path("a"), grown, problem);
+    ASSERT_TRUE(writer) << problem;
+    tell(*writer, grown);
+    ASSERT_TRUE(read_while_running(*writer, grown, path("a")));
+    EXPECT_GT(fs::file_size(path("a-wal")), 200'000U);
+    const Recording small = small_recording();
+    ASSERT_TRUE(writer->finish(small.run, small.profile, small.curves, problem)) << problem;
+    EXPECT_LT(fs::file_size(path("a")), 200'000U);
+}
+
 // So many narrow intervals, as a long run in progress has them, are joined by the reader.
 TEST_F(Store, NarrowIntervalsAreJoined) {
     Recording recording = small_recording();
