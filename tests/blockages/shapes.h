@@ -8,8 +8,8 @@
 
 namespace lexprof::tests {
 
-// A program is a list of definitions, `name = right-hand side`; in the right-hand sides $N stands for
-// the size and a few other words for pieces of FLIC that are hard to read (see `program`).
+// A program is a list of definitions, `name = right-hand side`; in the right-hand sides $N stands
+// for the size and a few other words for pieces of FLIC that are hard to read (see `program`).
 struct Shape {
     const char* name;
     const char* what;  // what is special about it, for people
