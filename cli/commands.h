@@ -32,6 +32,9 @@ void add_report(CLI::App& app, Context& context);
 void add_step(CLI::App& app, Context& context);
 void add_colours(CLI::App& app, Context& context);
 void add_view(CLI::App& app, Context& context);
+void add_blockages(CLI::App& app, Context& context);
+void add_diff(CLI::App& app, Context& context);
+void add_merge(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 } // namespace lexprof::cli

@@ -15,6 +15,7 @@ enum class Status : std::uint8_t {
     limit = 4,
     input_output = 5,
     internal = 6,
+    not_passed = 7,
     interrupted = 130,
     terminated = 143,
 };
@@ -32,6 +33,7 @@ inline constexpr std::array status_meanings{
     StatusMeaning{Status::limit, "a limit was reached"},
     StatusMeaning{Status::input_output, "a file could not be read or written"},
     StatusMeaning{Status::internal, "lexprof itself is wrong: an audit failed"},
+    StatusMeaning{Status::not_passed, "a check that was asked for failed: --fail, --fail-if"},
     StatusMeaning{Status::interrupted, "interrupted (SIGINT)"},
     StatusMeaning{Status::terminated, "terminated (SIGTERM)"},
 };

@@ -2,7 +2,7 @@
 #include "profile/blockages/words.h"
 
 #include "profile/display.h"
-#include "profile/table.h"
+#include "profile/json_object.h"
 
 #include <algorithm>
 #include <sstream>
@@ -87,32 +87,16 @@ std::string json_number(double value) {
     return text.str();
 }
 
-// The members of a JSON object, one to a line.
-class Members {
-  public:
-    explicit Members(std::string indent) : indent_(std::move(indent)) {}
-
-    void add(const std::string& name, const std::string& value) {
-        text_ += (text_.empty() ? "\n" : ",\n") + indent_ + "  " + json_string(name) + ": " + value;
-    }
-    void add(const std::string& name, std::uint64_t value) { add(name, std::to_string(value)); }
-    std::string object() const { return "{" + text_ + "\n" + indent_ + "}"; }
-
-  private:
-    std::string indent_;
-    std::string text_;
-};
-
 std::string json_of(const Blockage& found) {
-    Members members("    ");
-    members.add("kind", json_string(word(found.kind)));
-    members.add("callee", json_string(found.callee));
-    members.add("origin", json_string(found.origin));
-    if (!found.constant.empty()) members.add("caf", json_string(found.constant));
-    members.add("sentence", json_string(found.sentence));
-    members.add("advice", json_string(found.advice));
+    JsonObject members(2);
+    members.add("kind", word(found.kind));
+    members.add("callee", found.callee);
+    members.add("origin", found.origin);
+    if (!found.constant.empty()) members.add("caf", found.constant);
+    members.add("sentence", found.sentence);
+    members.add("advice", found.advice);
     if (found.place) {
-        members.add("file", json_string(found.place->file));
+        members.add("file", found.place->file);
         members.add("line", found.place->line);
         members.add("column", found.place->column);
     }
@@ -132,14 +116,14 @@ std::string json_of(const Blockage& found) {
     members.add("usual_cells", found.usual);
     members.add("times", found.times);
     if (found.put_off) {
-        Members work("      ");
-        work.add("callee", json_string(found.put_off->callee));
-        work.add("origin", json_string(found.put_off->origin));
+        JsonObject work(3);
+        work.add("callee", found.put_off->callee);
+        work.add("origin", found.put_off->origin);
         work.add("calls", found.put_off->calls);
         work.add("steps", found.put_off->steps);
-        members.add("put_off", work.object());
+        members.add_json("put_off", work.text());
     }
-    return members.object();
+    return members.text();
 }
 
 } // namespace
@@ -175,24 +159,23 @@ std::string to_markdown(const BlockageReport& report, const Recording& recording
 }
 
 std::string to_json(const BlockageReport& report) {
-    Members limits("  ");
+    JsonObject limits(1);
     limits.add("min_cells", report.options.min_cells);
-    limits.add("heap_share", json_number(report.options.heap_share));
-    limits.add("run_share", json_number(report.options.run_share));
-    limits.add("retained", json_number(report.options.retained));
-    limits.add("growing", json_number(report.options.growing));
-    limits.add("held", json_number(report.options.held));
-    std::string found;
-    for (const Blockage& blockage : report.found)
-        found += (found.empty() ? "\n    " : ",\n    ") + json_of(blockage);
-    Members members("");
+    limits.add_json("heap_share", json_number(report.options.heap_share));
+    limits.add_json("run_share", json_number(report.options.run_share));
+    limits.add_json("retained", json_number(report.options.retained));
+    limits.add_json("growing", json_number(report.options.growing));
+    limits.add_json("held", json_number(report.options.held));
+    std::vector<std::string> found;
+    for (const Blockage& blockage : report.found) found.push_back(json_of(blockage));
+    JsonObject members(0);
     members.add("steps", report.steps);
     members.add("heap_max_cells", report.heap_max);
     members.add("pairs", report.pairs);
     members.add("pairs_looked_at", report.looked_at);
-    members.add("thresholds", limits.object());
-    members.add("blockages", "[" + found + (found.empty() ? "]" : "\n  ]"));
-    return members.object() + "\n";
+    members.add_json("thresholds", limits.text());
+    members.add_json("blockages", json_array(found, 1));
+    return members.text() + "\n";
 }
 
 } // namespace lexprof::profile

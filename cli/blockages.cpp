@@ -1,0 +1,100 @@
+// lexprof blockages FILE
+#include "cli/choice.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+
+#include "profile/blockages/blockages.h"
+#include "profile/store.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+namespace lexprof::cli {
+namespace {
+
+struct BlockagesOptions {
+    std::string file;
+    std::string format = "text";
+    bool fail = false;
+    ColourChoice colour = ColourChoice::automatic;
+    profile::BlockageOptions limits;
+};
+
+Status blockages(const BlockagesOptions& options, Context& context) {
+    std::string problem;
+    const auto recording = profile::read_recording(options.file, problem);
+    if (!recording) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (recording->profile.style == profile::Style::dynamic) {
+        context.err << "lexprof: " << options.file
+                    << " holds a dynamic profile, which says nothing of live cells: record a "
+                       "lexical one\n";
+        return Status::usage;
+    }
+    const profile::BlockageReport report = profile::find_blockages(*recording, options.limits);
+    if (options.format == "json")
+        context.out << profile::to_json(report);
+    else if (options.format == "markdown")
+        context.out << profile::to_markdown(report, *recording);
+    else
+        context.out << profile::to_text(report, *recording,
+                                        colours_on(options.colour, Stream::output));
+    return options.fail && !report.found.empty() ? Status::not_passed : Status::fine;
+}
+
+// A threshold in per cent.
+void add_share(CLI::App& command, const std::string& name, double& share,
+               const std::string& explanation) {
+    command
+        .add_option_function<double>(
+            name, [&share](double percent) { share = percent / 100; }, explanation)
+        ->check(CLI::Range(0.0, 100.0).description(""))
+        ->type_name("PERCENT")
+        ->group("Thresholds");
+}
+
+void add_thresholds(CLI::App& command, profile::BlockageOptions& limits) {
+    command
+        .add_option("--min-cells", limits.min_cells,
+                    "Leave out pairs with fewer cells alive at once (500)")
+        ->type_name("N")
+        ->group("Thresholds");
+    add_share(command, "--heap-share", limits.heap_share,
+              "... and those with less of the heap at that moment (20)");
+    add_share(command, "--run-share", limits.run_share,
+              "... and those with less of the most cells of the run (5)");
+    add_share(command, "--retained", limits.retained,
+              "Part of the cells it allocates that a pair must have alive at once (20)");
+    add_share(command, "--growing", limits.growing,
+              "Part of the run for which a leak must grow (50)");
+    add_share(command, "--held", limits.held,
+              "Part of the run for which a CAF must go unused (20)");
+}
+
+} // namespace
+
+void add_blockages(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<BlockagesOptions>();
+    CLI::App* command =
+        app.add_subcommand("blockages", "Find pipelines that block, leaks and what CAFs hold");
+    command->add_option("FILE", options->file, "What a run has left behind: a .lexprof file")
+        ->required()
+        ->type_name("FILE");
+    command->add_option("--format", options->format, "How to write it")
+        ->check(one_of({"text", "json", "markdown"}))
+        ->type_name("FORMAT");
+    command->add_flag("--fail", options->fail, "Exit with status 7 if there is anything to report");
+    add_colour_option(*command, options->colour);
+    add_thresholds(*command, options->limits);
+    command->footer("Each finding names the pair whose cells they are, where in the text it comes "
+                    "from, what\nhappens, and what usually cures it. docs/blockages.md tells how "
+                    "they are found.");
+    command->callback([options, &context] {
+        context.action = [options, &context] { return blockages(*options, context); };
+    });
+}
+
+} // namespace lexprof::cli

@@ -1,0 +1,89 @@
+// lexprof merge A B … -o OUT
+#include "cli/commands.h"
+
+#include "profile/display.h"
+#include "profile/merge.h"
+#include "profile/store.h"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+namespace lexprof::cli {
+namespace {
+
+struct MergeOptions {
+    std::vector<std::string> files;
+    std::string output;
+    bool quiet = false;
+};
+
+bool is_one_of(const std::string& output, const std::vector<std::string>& files) {
+    std::error_code ignored;
+    for (const std::string& file : files)
+        if (std::filesystem::equivalent(output, file, ignored)) return true;
+    return false;
+}
+
+void announce(const profile::Merged& merged, const MergeOptions& options, std::ostream& out) {
+    const profile::Profile& whole = merged.recording.profile;
+    const std::uint64_t runs = options.files.size();
+    if (merged.different_programs)
+        out << "lexprof: the runs are of programs whose texts differ; functions of one name share "
+               "their accounts\n";
+    out << options.output << ": " << profile::grouped(runs) << (runs == 1 ? " run, " : " runs, ")
+        << profile::grouped(whole.steps) << " steps, " << profile::grouped(whole.cells)
+        << " cells, at most " << profile::grouped(whole.live_max) << " live in one run ("
+        << profile::grouped(merged.together) << " if all had their most at once)\n";
+}
+
+Status merge(const MergeOptions& options, Context& context) {
+    if (is_one_of(options.output, options.files)) {
+        context.err << "lexprof: " << options.output
+                    << " is one of the files to merge: give the sum another name\n";
+        return Status::usage;
+    }
+    std::string problem;
+    std::vector<profile::Part> parts;
+    for (const std::string& file : options.files) {
+        auto recording = profile::read_recording(file, problem);
+        if (!recording) {
+            context.err << "lexprof: " << problem << '\n';
+            return Status::input_output;
+        }
+        parts.push_back({file, std::move(*recording)});
+    }
+    const auto merged = profile::merge(parts, problem);
+    if (!merged) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::usage;
+    }
+    if (!profile::write_recording(options.output, merged->recording, problem)) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (!options.quiet) announce(*merged, options, context.err);
+    return Status::fine;
+}
+
+} // namespace
+
+void add_merge(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<MergeOptions>();
+    CLI::App* command = app.add_subcommand("merge", "Add up the profiles of several runs");
+    command->add_option("FILE", options->files, "The .lexprof files to add up")
+        ->required()
+        ->type_name("FILE");
+    command->add_option("-o,--output", options->output, "The file for the sum")
+        ->required()
+        ->type_name("PATH");
+    command->add_flag("-q,--quiet", options->quiet, "Say nothing about it");
+    command->footer("The sum is the profile of a machine that did the runs one after another, in "
+                    "this order,\neach with an empty heap to begin with.");
+    command->callback([options, &context] {
+        context.action = [options, &context] { return merge(*options, context); };
+    });
+}
+
+} // namespace lexprof::cli
