@@ -30,6 +30,7 @@ class Merger {
 
   private:
     std::size_t row_of(const Row& row);
+    void add_profile(const Recording& recording);
     void add_row(Row& sum, const Row& row) const;
     void add_curves(const Recording& recording, const std::vector<std::size_t>& rows);
     void add_points(std::vector<Point>& sum, const std::vector<Point>& points, const Row& before,
@@ -188,13 +189,14 @@ void Merger::add_texts(const Recording& recording) {
     add_new(whole.notes, recording.notes);
 }
 
-void Merger::add(const Part& part) {
+void Merger::add_profile(const Recording& recording) {
     Profile& whole = merged_.recording.profile;
-    const Profile& profile = part.recording.profile;
-    whole.style = profile.style;
+    const Profile& profile = recording.profile;
     std::vector<std::size_t> rows;
     for (const Row& row : profile.rows) rows.push_back(row_of(row));
-    add_curves(part.recording, rows);
+    if (profile.steps == 0)
+        return; // nothing was done: what is left of the run before is still there
+    add_curves(recording, rows);
     for (Row& row : whole.rows) row.live = 0;
     for (std::size_t at = 0; at < rows.size(); ++at)
         add_row(whole.rows[rows[at]], profile.rows[at]);
@@ -203,7 +205,12 @@ void Merger::add(const Part& part) {
     whole.time_ns += profile.time_ns;
     whole.live = profile.live;
     whole.live_max = std::max(whole.live_max, profile.live_max);
-    merged_.together += profile.live_max;
+}
+
+void Merger::add(const Part& part) {
+    merged_.recording.profile.style = part.recording.profile.style;
+    merged_.together += part.recording.profile.live_max;
+    add_profile(part.recording);
     add_run(part);
     add_texts(part.recording);
     empty_ = false;

@@ -28,7 +28,7 @@ std::string change_in(const DiffColumn& column, const Row& before, const Row& af
 Table totals_table(const Comparison& comparison) {
     Table table;
     table.columns = {words("total", "", Alignment::left), words("old", "old"), words("new", "new"),
-                     words("change", "change"), words("percent", "")};
+                     words("change", "change"), words("percent", "", Alignment::left)};
     for (std::size_t at = 0; at < exact_columns; ++at) {
         const DiffColumn& column = diff_columns[at];
         const std::int64_t before = column.value(comparison.before);

@@ -1,0 +1,322 @@
+// Several runs as one: the sum of the parts is the whole.
+#include "profile/curve_builder.h"
+#include "profile/merge.h"
+#include "profile/window.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace lexprof::profile {
+namespace {
+
+// A run that is played: each move allocates or releases cells of one pair, and is a step.
+class Played {
+  public:
+    void move(const std::string& callee, std::int64_t cells, std::uint64_t calls) {
+        const std::size_t at = row_of(callee);
+        Profile& whole = recording_.profile;
+        Row& row = whole.rows[at];
+        ++whole.steps;
+        ++row.steps;
+        row.calls += calls;
+        row.ops += 1;
+        row.time_ns += 10;
+        whole.time_ns += 10;
+        const std::int64_t change = std::max(cells, -row.live);
+        for (Row& other : whole.rows) other.cell_steps += other.live;
+        row.live += change;
+        whole.live += static_cast<std::uint64_t>(change);
+        if (change > 0) {
+            row.cells += static_cast<std::uint64_t>(change);
+            whole.cells += static_cast<std::uint64_t>(change);
+        }
+        whole.live_max = std::max(whole.live_max, whole.live);
+        if (row.live > row.live_max) {
+            row.live_max = row.live;
+            row.live_max_step = whole.steps;
+        }
+        note(at);
+        if (whole.steps % 4 == 0) end_interval();
+    }
+
+    Recording end(const std::string& name) {
+        if (recording_.profile.steps % 4 != 0) end_interval();
+        recording_.run.program = name;
+        recording_.run.digest = name;
+        recording_.run.state = State::finished;
+        recording_.curves = builder_.take();
+        recording_.curves.pairs.resize(recording_.profile.rows.size());
+        return recording_;
+    }
+
+  private:
+    std::size_t row_of(const std::string& callee) {
+        std::vector<Row>& rows = recording_.profile.rows;
+        for (std::size_t at = 0; at < rows.size(); ++at)
+            if (rows[at].callee == callee) return at;
+        rows.emplace_back().callee = callee;
+        rows.back().origin = "main";
+        extents_.emplace_back();
+        return rows.size() - 1;
+    }
+
+    void note(std::size_t at) {
+        const std::int64_t live = recording_.profile.rows[at].live;
+        Point& extent = extents_[at];
+        extent.live_min = std::min(extent.live_min, live);
+        extent.live_max = std::max(extent.live_max, live);
+        heap_min_ = std::min(heap_min_, recording_.profile.live);
+        heap_max_ = std::max(heap_max_, recording_.profile.live);
+    }
+
+    void end_interval() {
+        const Profile& whole = recording_.profile;
+        std::vector<Sample> samples;
+        for (std::uint32_t at = 0; at < whole.rows.size(); ++at) {
+            const Row& row = whole.rows[at];
+            const Point& extent = extents_[at];
+            samples.push_back({at,
+                               {0, extent.live_min, extent.live_max, row.live, row.calls, row.ops,
+                                row.matches, row.steps, row.cells, row.time_ns}});
+            extents_[at].live_min = extents_[at].live_max = row.live;
+        }
+        builder_.end_interval(
+            {whole.steps, whole.cells, whole.time_ns, heap_min_, heap_max_, whole.live}, samples,
+            whole.rows.size());
+        heap_min_ = heap_max_ = whole.live;
+    }
+
+    Recording recording_;
+    std::vector<Point> extents_;
+    std::uint64_t heap_min_ = 0;
+    std::uint64_t heap_max_ = 0;
+    CurveBuilder builder_;
+};
+
+Part part_of(const std::string& name, const std::vector<std::pair<std::string, int>>& moves) {
+    Played run;
+    for (const auto& [callee, cells] : moves) run.move(callee, cells, 1);
+    return {name + ".lexprof", run.end(name)};
+}
+
+Recording merged(const std::vector<Part>& parts) {
+    std::string problem;
+    const auto whole = merge(parts, problem);
+    EXPECT_TRUE(whole) << problem;
+    return whole->recording;
+}
+
+const Row& row_of(const Profile& profile, const std::string& callee) {
+    static const Row none;
+    for (const Row& row : profile.rows)
+        if (row.callee == callee) return row;
+    return none;
+}
+
+// f: 5 cells, then 2; at most 5 after 1 step. Then 3 steps of another run: g 4, f 9, f 0.
+TEST(Merge, RunsOneAfterAnother) {
+    const Recording whole = merged(
+        {part_of("a", {{"f", 5}, {"f", -3}}), part_of("b", {{"g", 4}, {"f", 9}, {"f", -9}})});
+    ASSERT_EQ(whole.profile.rows.size(), 2U);
+    const Row& f = whole.profile.rows[0];
+    EXPECT_EQ(f.callee, "f");
+    EXPECT_EQ(f.calls, 4U);
+    EXPECT_EQ(f.steps, 4U);
+    EXPECT_EQ(f.cells, 14U);
+    EXPECT_EQ(f.live, 0);
+    EXPECT_EQ(f.live_max, 9);
+    EXPECT_EQ(f.live_max_step, 4U);
+    EXPECT_EQ(f.cell_steps, 5 + 9); // one step of 5, and one of 9
+    EXPECT_EQ(whole.profile.steps, 5U);
+    EXPECT_EQ(whole.profile.cells, 18U);
+    EXPECT_EQ(whole.profile.live, 4U);
+    EXPECT_EQ(whole.profile.live_max, 13U);
+    // Each run is one interval. What f had left, 2 cells, goes at the beginning of the second.
+    ASSERT_EQ(whole.curves.intervals.size(), 2U);
+    EXPECT_EQ(whole.curves.intervals[0], (Interval{2, 5, 20, 0, 5, 2}));
+    EXPECT_EQ(whole.curves.intervals[1], (Interval{5, 18, 50, 0, 13, 4}));
+    EXPECT_EQ(whole.curves.pairs[0], (std::vector<Point>{{0, 0, 5, 2, 2, 2, 0, 2, 5, 20},
+                                                         {1, 0, 9, 0, 4, 4, 0, 4, 14, 40}}));
+    EXPECT_EQ(whole.curves.pairs[1], (std::vector<Point>{{1, 0, 4, 4, 1, 1, 0, 1, 4, 10}}));
+}
+
+// What is left of a pair goes even where the next run does not have that pair.
+TEST(Merge, NothingIsLeftOfThePairsOfAnEarlierRun) {
+    const Recording whole = merged({part_of("a", {{"f", 5}}), part_of("b", {{"g", 1}})});
+    EXPECT_EQ(whole.profile.rows[0].live, 0);
+    EXPECT_EQ(whole.profile.live, 1U);
+    EXPECT_EQ(whole.curves.pairs[0], (std::vector<Point>{{0, 0, 5, 5, 1, 1, 0, 1, 5, 10},
+                                                         {1, 0, 5, 0, 1, 1, 0, 1, 5, 10}}));
+}
+
+// A part of which only the table is there counts as one interval.
+TEST(Merge, APartMayHaveNoCurves) {
+    Part bare = part_of("a", {{"f", 5}, {"f", -3}});
+    bare.recording.curves = {};
+    const Recording whole = merged({bare, part_of("b", {{"f", 1}})});
+    ASSERT_EQ(whole.curves.intervals.size(), 2U);
+    EXPECT_EQ(whole.curves.pairs[0][0], (Point{0, 0, 5, 2, 2, 2, 0, 2, 5, 20}));
+}
+
+TEST(Merge, KeepsWhatThePartsAgreeIn) {
+    Part first = part_of("a", {{"f", 1}});
+    Part second = part_of("a", {{"f", 1}});
+    first.recording.run.engine = second.recording.run.engine = "fast";
+    first.recording.run.clock = "off";
+    second.recording.run.clock = "exact";
+    first.recording.run.started = "2026-01-02T00:00:00Z";
+    second.recording.run.started = "2026-01-01T00:00:00Z";
+    second.recording.run.state = State::failed;
+    second.recording.run.exit_status = 3;
+    second.recording.run.failure = "head: empty list";
+    first.recording.functions = {{"f", "f", Standing::profiled, "", {"a", 1, 1}}};
+    second.recording.functions = {{"f", "f", Standing::profiled, "", {"a", 1, 1}},
+                                  {"g", "g", Standing::profiled, "", {"a", 2, 1}}};
+    second.file = "second.lexprof";
+    const Recording whole = merged({first, second});
+    EXPECT_EQ(whole.run.program, "a");
+    EXPECT_EQ(whole.run.digest, "a");
+    EXPECT_EQ(whole.run.engine, "fast");
+    EXPECT_EQ(whole.run.clock, "");
+    EXPECT_EQ(whole.run.started, "2026-01-01T00:00:00Z");
+    EXPECT_EQ(whole.run.state, State::failed);
+    EXPECT_EQ(whole.run.exit_status, 3);
+    EXPECT_EQ(whole.run.failure, "head: empty list");
+    EXPECT_EQ(whole.run.merged, (std::vector<std::string>{"a.lexprof", "second.lexprof"}));
+    EXPECT_EQ(whole.functions, second.recording.functions);
+}
+
+TEST(Merge, SaysWhereTextsDifferAndHowMuchCouldBeAliveTogether) {
+    const std::vector<Part> parts{part_of("a", {{"f", 5}}), part_of("b", {{"f", 7}})};
+    std::string problem;
+    const auto whole = merge(parts, problem);
+    ASSERT_TRUE(whole);
+    EXPECT_TRUE(whole->different_programs);
+    EXPECT_EQ(whole->recording.run.digest, "");
+    EXPECT_EQ(whole->recording.profile.live_max, 7U);
+    EXPECT_EQ(whole->together, 12U);
+}
+
+TEST(Merge, RefusesStylesThatDiffer) {
+    std::vector<Part> parts{part_of("a", {{"f", 5}}), part_of("b", {{"f", 7}})};
+    parts[1].recording.profile.style = Style::dynamic;
+    std::string problem;
+    EXPECT_FALSE(merge(parts, problem));
+    EXPECT_EQ(problem, "'a.lexprof' and 'b.lexprof' are charged in different styles, lexical and "
+                       "dynamic: merge runs of one style");
+}
+
+std::vector<Part> any_parts() {
+    const auto callee = rc::gen::element<std::string>("f", "g", "h", "(collector)");
+    const auto moves = rc::gen::container<std::vector<std::pair<std::string, int>>>(
+        rc::gen::pair(callee, rc::gen::inRange(-20, 20)));
+    const auto runs =
+        *rc::gen::container<std::vector<std::vector<std::pair<std::string, int>>>>(moves);
+    std::vector<Part> parts;
+    for (const auto& run : runs) parts.push_back(part_of("p" + std::to_string(parts.size()), run));
+    if (parts.empty()) parts.push_back(part_of("p", {}));
+    return parts;
+}
+
+// The last run in which anything was done.
+const Profile& last_of(const std::vector<Part>& parts) {
+    std::size_t at = parts.size() - 1;
+    while (at > 0 && parts[at].recording.profile.steps == 0) --at;
+    return parts[at].recording.profile;
+}
+
+RC_GTEST_PROP(Merge, TheSumOfThePartsIsTheWhole, ()) {
+    const std::vector<Part> parts = any_parts();
+    const Recording whole = merged(parts);
+    std::uint64_t steps = 0;
+    std::uint64_t cells = 0;
+    std::uint64_t live_max = 0;
+    for (const Part& part : parts) {
+        steps += part.recording.profile.steps;
+        cells += part.recording.profile.cells;
+        live_max = std::max(live_max, part.recording.profile.live_max);
+    }
+    RC_ASSERT(whole.profile.steps == steps);
+    RC_ASSERT(whole.profile.cells == cells);
+    RC_ASSERT(whole.profile.live_max == live_max);
+    const Profile& last = last_of(parts);
+    RC_ASSERT(whole.profile.live == last.live);
+    for (const Row& row : whole.profile.rows) {
+        Row sum;
+        for (const Part& part : parts) {
+            const Row& one = row_of(part.recording.profile, row.callee);
+            sum.calls += one.calls;
+            sum.ops += one.ops;
+            sum.steps += one.steps;
+            sum.cells += one.cells;
+            sum.time_ns += one.time_ns;
+            sum.cell_steps += one.cell_steps;
+            sum.live_max = std::max(sum.live_max, one.live_max);
+        }
+        RC_ASSERT(row.calls == sum.calls);
+        RC_ASSERT(row.ops == sum.ops);
+        RC_ASSERT(row.steps == sum.steps);
+        RC_ASSERT(row.cells == sum.cells);
+        RC_ASSERT(row.time_ns == sum.time_ns);
+        RC_ASSERT(row.cell_steps == sum.cell_steps);
+        RC_ASSERT(row.live_max == sum.live_max);
+        RC_ASSERT(row.live == row_of(last, row.callee).live);
+    }
+}
+
+// The curves of the whole have the sums and the maxima of its table; and a window that is one of
+// the runs has the table of that run.
+RC_GTEST_PROP(Merge, TheCurvesAgreeWithTheTables, ()) {
+    const std::vector<Part> parts = any_parts();
+    const Recording whole = merged(parts);
+    const auto check = [](const Profile& found, const Profile& expected) {
+        RC_ASSERT(found.steps == expected.steps);
+        RC_ASSERT(found.cells == expected.cells);
+        for (const Row& row : found.rows) {
+            const Row& one = row_of(expected, row.callee);
+            RC_ASSERT(row.calls == one.calls);
+            RC_ASSERT(row.steps == one.steps);
+            RC_ASSERT(row.cells == one.cells);
+            RC_ASSERT(row.live == one.live);
+        }
+    };
+    const auto intervals = static_cast<std::uint32_t>(whole.curves.intervals.size());
+    const Profile all = sum_window(whole.profile, whole.curves, {0, intervals});
+    check(all, whole.profile);
+    for (std::size_t at = 0; at < all.rows.size(); ++at)
+        RC_ASSERT(all.rows[at].live_max == whole.profile.rows[at].live_max);
+    std::uint32_t begin = 0;
+    for (const Part& part : parts) {
+        const auto end = begin + static_cast<std::uint32_t>(part.recording.curves.intervals.size());
+        if (end > begin)
+            check(sum_window(whole.profile, whole.curves, {begin, end}), part.recording.profile);
+        begin = end;
+    }
+}
+
+RC_GTEST_PROP(Merge, ItDoesNotMatterWhatIsMergedFirst, ()) {
+    std::vector<Part> parts = any_parts();
+    const Recording whole = merged(parts);
+    while (parts.size() > 1) {
+        const std::size_t at = *rc::gen::inRange<std::size_t>(0, parts.size() - 1);
+        const std::array<Part, 2> two{parts[at], parts[at + 1]};
+        std::string problem;
+        parts[at] = {"sum", merge(two, problem)->recording};
+        parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+    }
+    const Recording again = merged(parts);
+    RC_ASSERT(again.curves == whole.curves);
+    RC_ASSERT(again.profile.rows.size() == whole.profile.rows.size());
+    for (std::size_t at = 0; at < whole.profile.rows.size(); ++at) {
+        RC_ASSERT(pair_name(again.profile.rows[at]) == pair_name(whole.profile.rows[at]));
+        RC_ASSERT(again.profile.rows[at].live_max_step == whole.profile.rows[at].live_max_step);
+        RC_ASSERT(again.profile.rows[at].cell_steps == whole.profile.rows[at].cell_steps);
+    }
+}
+
+} // namespace
+} // namespace lexprof::profile
