@@ -22,9 +22,9 @@ std::string name_of(const std::string& callee, const std::string& origin) {
 std::string pair_of(const Blockage& found) { return name_of(found.callee, found.origin); }
 
 std::string allocated(const Blockage& found) {
-    std::string text = number(found.peak) + " of the " + counted(found.allocated, "cell") +
-                       " that " + pair_of(found) + " allocates until step " +
-                       number(found.end_step);
+    std::string text = (found.peak < found.allocated ? number(found.peak) + " of the " : "All ") +
+                       counted(found.allocated, "cell") + " that " + pair_of(found) +
+                       " allocates until step " + number(found.end_step);
     if (found.calls > 1 && found.times == 1) text += ", in " + counted(found.calls, "call") + ",";
     return text;
 }

@@ -1,53 +1,48 @@
-// Looks for blockages in generated programs, or in programs given, and prints what is found.
+// Prints the table of docs/blockages.md: what is found in generated programs of the sizes given.
 #include "profile/blockages/blockages.h"
+#include "profile/display.h"
 #include "tests/blockages/recorded.h"
 #include "tests/blockages/shapes.h"
-#include "tests/reducer/running.h"
-#include <fstream>
-#include <iostream>
-#include <iterator>
 
-using namespace lexprof;
+#include <iostream>
+
+namespace lexprof::tests {
+namespace {
+
+std::string found_in(const Shape& shape, std::uint64_t size) {
+    const profile::Recording recording = recorded("shape.flic", program(shape, size));
+    const profile::BlockageReport report = profile::find_blockages(recording);
+    std::string text;
+    for (const profile::Blockage& each : report.found)
+        text += (text.empty() ? "" : ", ") + std::string(word(each.kind)) + " `" + each.callee +
+                "←" + each.origin + "` " + profile::grouped(each.peak);
+    return text.empty() ? "– (" + profile::grouped(report.heap_max) + ")" : text;
+}
+
+void print(const std::vector<Shape>& shapes, const std::vector<std::uint64_t>& sizes) {
+    std::cout << "| Program | |";
+    for (const std::uint64_t size : sizes) std::cout << ' ' << profile::grouped(size) << " |";
+    std::cout << "\n|---|---|";
+    for (std::size_t at = 0; at < sizes.size(); ++at) std::cout << "---|";
+    std::cout << '\n';
+    for (const Shape& shape : shapes) {
+        std::cout << "| " << shape.name << " | " << shape.what << " |";
+        for (const std::uint64_t size : sizes) std::cout << ' ' << found_in(shape, size) << " |";
+        std::cout << '\n';
+    }
+}
+
+} // namespace
+} // namespace lexprof::tests
 
 int main(int count, char** words) {
-    if (count > 1 && !isdigit(words[1][0])) {
-        for (int i = 1; i < count; ++i) {
-            std::string f = words[i], in;
-            std::ifstream inf(f.substr(0, f.size() - 5) + ".input");
-            if (inf) in = {std::istreambuf_iterator<char>(inf), {}};
-            try {
-                auto r = tests::recorded(f, tests::text_of_file(f), in);
-                auto rep = profile::find_blockages(r);
-                std::cout << "== " << f << " " << rep.heap_max << "\n";
-                if (!rep.found.empty()) std::cout << profile::to_text(rep, r);
-            } catch (std::exception& e) {
-                std::cout << "== " << f << " bad\n";
-            }
-        }
-        return 0;
+    std::vector<std::uint64_t> sizes;
+    for (int at = 1; at < count; ++at) sizes.push_back(std::stoull(words[at]));
+    if (sizes.empty()) {
+        std::cerr << "usage: blockage-shapes SIZE...\n";
+        return 2;
     }
-    for (int i = 1; i < count; ++i) {
-        const std::uint64_t size = std::stoull(words[i]);
-        profile::BlockageOptions o;
-        if (getenv("MIN")) o.min_cells = std::stoull(getenv("MIN"));
-        for (bool faulty : {true, false})
-            for (auto& s : faulty ? tests::faulty_shapes() : tests::sound_shapes()) {
-                auto r = tests::recorded("x.flic", tests::program(s, size));
-                auto rep = profile::find_blockages(r, o);
-                std::string found;
-                bool ok = false;
-                for (auto& b : rep.found) {
-                    std::string p = b.callee + "←" + b.origin;
-                    found +=
-                        std::string(word(b.kind)) + ":" + p + "(" + std::to_string(b.peak) + ") ";
-                    if (word(b.kind) == s.kind &&
-                        (std::string(" ") + s.pairs + " ").find(" " + p + " ") != std::string::npos)
-                        ok = true;
-                }
-                if (!faulty) ok = found.empty();
-                std::cout << (ok ? "ok   " : "BAD  ") << size << " " << s.name << " heap "
-                          << rep.heap_max << " expected " << s.kind << ":" << s.pairs << " found "
-                          << found << "\n";
-            }
-    }
+    lexprof::tests::print(lexprof::tests::faulty_shapes(), sizes);
+    std::cout << '\n';
+    lexprof::tests::print(lexprof::tests::sound_shapes(), sizes);
 }

@@ -130,21 +130,22 @@ TEST(Diff, AsJson) {
     std::string problem;
     const std::vector<Condition> conditions{*parse_condition("cells > 0", problem)};
     const Comparison found = compare(before, before, Grouping::callee, conditions);
-    EXPECT_EQ(to_json(found).substr(0, 232), "{\n"
-                                             "  \"old\": {\n"
-                                             "    \"file\": \"\",\n"
-                                             "    \"program\": \"a.flic\",\n"
-                                             "    \"state\": \"finished\"\n"
-                                             "  },\n"
-                                             "  \"new\": {\n"
-                                             "    \"file\": \"\",\n"
-                                             "    \"program\": \"a.flic\",\n"
-                                             "    \"state\": \"finished\"\n"
-                                             "  },\n"
-                                             "  \"same\": true,\n"
-                                             "  \"failed\": false,\n"
-                                             "  \"remarks\": [],\n"
-                                             "  \"totals\": {\n");
+    const std::string beginning = "{\n"
+                                  "  \"old\": {\n"
+                                  "    \"file\": \"\",\n"
+                                  "    \"program\": \"a.flic\",\n"
+                                  "    \"state\": \"finished\"\n"
+                                  "  },\n"
+                                  "  \"new\": {\n"
+                                  "    \"file\": \"\",\n"
+                                  "    \"program\": \"a.flic\",\n"
+                                  "    \"state\": \"finished\"\n"
+                                  "  },\n"
+                                  "  \"same\": true,\n"
+                                  "  \"failed\": false,\n"
+                                  "  \"remarks\": [],\n"
+                                  "  \"totals\": {\n";
+    EXPECT_EQ(to_json(found).substr(0, beginning.size()), beginning);
     EXPECT_NE(to_json(found).find("  \"unchanged\": 3,\n"
                                   "  \"changed\": [],\n"
                                   "  \"conditions\": [\n"
