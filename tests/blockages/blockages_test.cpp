@@ -137,9 +137,10 @@ TEST(Blockages, AsText) {
         "blocked pipeline: f←g  a.flic:2:7\n"
         "  2 |   (sum (f 1))\n"
         "    |       ^\n"
-        "  1,000 of the 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are alive\n"
-        "  at once, 100 % of the heap at step 1,000; then they are released one after the other,\n"
-        "  within 300 steps.\n");
+        "  All 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are alive at once,\n"
+        "  100 % of the heap at step 1,000; then they are released one after the other, within "
+        "300\n"
+        "  steps.\n");
     EXPECT_NE(
         text.find("Looked for: pairs with at least 500 cells alive at once (--min-cells), 20 %"),
         std::string::npos);
