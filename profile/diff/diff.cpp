@@ -55,15 +55,6 @@ void remark(Comparison& comparison, const std::string& what, const std::string& 
                                      " in NEW");
 }
 
-std::string state_word(State state) {
-    switch (state) {
-    case State::running: return "not finished";
-    case State::finished: return "finished";
-    case State::failed: return "failed";
-    }
-    return "";
-}
-
 void note_conditions(Comparison& comparison, const Recording& old_one, const Recording& new_one) {
     const Run& before = old_one.run;
     const Run& after = new_one.run;
@@ -75,11 +66,17 @@ void note_conditions(Comparison& comparison, const Recording& old_one, const Rec
            after.argument_order);
     remark(comparison, "the limits differ", before.limits, after.limits);
     if (before.state != State::finished || after.state != State::finished)
-        comparison.remarks.push_back("OLD is " + state_word(before.state) + ", NEW is " +
-                                     state_word(after.state));
+        comparison.remarks.push_back("OLD is " + std::string(word(before.state)) + ", NEW is " +
+                                     std::string(word(after.state)));
 }
 
 } // namespace
+
+std::string_view word(State state) {
+    if (state == State::finished) return "finished";
+    if (state == State::running) return "not finished";
+    return state == State::failed ? "failed" : "killed";
+}
 
 std::string Change::name() const {
     if (callee.empty()) return origin;

@@ -34,6 +34,8 @@ struct DiffSide {
     State state = State::finished;
 };
 
+std::string_view word(State state);
+
 struct Comparison {
     Grouping by = Grouping::pair;
     DiffSide old_side;

@@ -152,9 +152,7 @@ std::string json_of(const DiffSide& side) {
     JsonObject members(1);
     members.add("file", side.file);
     members.add("program", side.program);
-    members.add("state", side.state == State::finished  ? "finished"
-                         : side.state == State::running ? "running"
-                                                        : "failed");
+    members.add("state", word(side.state));
     return members.text();
 }
 
