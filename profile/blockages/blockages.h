@@ -43,12 +43,12 @@ struct BlockageOptions {
 
 enum class BlockageKind : std::uint8_t { blocked, leak, constant, spike };
 
-// Work of a pair's that was put off until its cells were released.
+// A pair that did most of its work only when the cells were released.
 struct PutOff {
     std::string callee;
     std::string origin;
-    std::uint64_t calls = 0;
-    std::uint64_t steps = 0;
+    std::uint64_t calls = 0; // meanwhile
+    std::uint64_t steps = 0; // likewise; operations, where the cells are the pair's own
 };
 
 struct Blockage {

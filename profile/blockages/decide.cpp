@@ -127,9 +127,12 @@ bool Judge::is_held(const Episode& episode, const Constant& constant, std::uint6
            share(held, recording_.profile.steps) >= options_.held;
 }
 
-std::uint64_t steps_between(const std::vector<Point>& points, std::uint32_t from,
-                            std::uint32_t to) {
-    return at_end(points, to).steps - at_end(points, from).steps;
+// The work of a pair: its operations, where the cells are its own. (That it also looks at what it
+// gets is nothing it puts off.)
+std::uint64_t work(const Point& point, bool own) { return own ? point.ops : point.steps; }
+
+Point before(const std::vector<Point>& points, std::uint32_t interval) {
+    return interval == 0 ? Point{} : at_end(points, interval - 1);
 }
 
 // The pair among those that the callee's text refers to, or the pair itself, that did nearly all of
@@ -141,15 +144,17 @@ std::optional<PutOff> Judge::put_off(const Episode& episode) const {
     std::optional<PutOff> most;
     for (std::size_t at = 0; at < curves().pairs.size(); ++at) {
         const Row& other = recording_.profile.rows[at];
-        if (at != row_ && other.origin != row().callee) continue;
+        const bool own = at == row_;
+        if (!own && other.origin != row().callee) continue;
         const std::vector<Point>& points = curves().pairs[at];
-        const std::uint64_t late = steps_between(points, peak, end);
-        const std::uint64_t all = steps_between(points, begin, end);
+        const Point first = before(points, begin);
+        const Point last = at_end(points, end);
+        const std::uint64_t all = work(last, own) - work(first, own);
+        const std::uint64_t late = work(last, own) - work(at_end(points, peak), own);
         if (late < 8 || late * 4 < all * 3 || late * 8 < static_cast<std::uint64_t>(episode.most) ||
-            (most && most->steps >= late))
+            (most && most->steps >= all))
             continue;
-        most = PutOff{other.callee, other.origin,
-                      at_end(points, end).calls - at_end(points, peak).calls, late};
+        most = PutOff{other.callee, other.origin, own ? 0 : last.calls - first.calls, all};
     }
     return most;
 }

@@ -38,11 +38,10 @@ std::string how_released(const Blockage& found) {
 }
 
 std::string put_off(const PutOff& work) {
-    const std::string what = work.calls * 2 > work.steps || work.calls * 8 >= work.steps
-                                 ? counted(work.calls, "call")
-                                 : counted(work.steps, "step");
-    return " Only while they go, " + what + " of " + name_of(work.callee, work.origin) +
-           " that had been put off are done.";
+    const bool calls = work.calls > 1;
+    return " Most of the " +
+           counted(calls ? work.calls : work.steps, calls ? "call" : "operation") + " of " +
+           name_of(work.callee, work.origin) + " are put off until then.";
 }
 
 std::string blocked_sentence(const Blockage& found) {

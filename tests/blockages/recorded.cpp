@@ -1,6 +1,6 @@
 #include "tests/blockages/recorded.h"
 
-#include "colouring/describe.h"
+#include "reducer/heading.h"
 #include "tests/reducer/running.h"
 
 #include <stdexcept>
@@ -17,15 +17,8 @@ profile::Recording recorded(const std::string& file, const std::string& text,
     options.exact_clock = false;
     const colouring::Plan plan = plan_of(*program, {});
     const Running running = run_program(*program, plan, options, input);
-    profile::Recording recording;
+    profile::Recording recording = reducer::heading(*program, plan);
     recording.run.program = file;
-    recording.sources.push_back({file, text});
-    for (const colouring::Row& row : colouring::describe(*program, plan).rows)
-        recording.functions.push_back({row.name,
-                                       row.account,
-                                       profile::Standing(row.standing),
-                                       row.why,
-                                       {row.place.file, row.place.line, row.place.column}});
     recording.profile = running.outcome.profile;
     recording.curves = running.outcome.curves;
     return recording;
