@@ -55,10 +55,10 @@ std::unique_ptr<CLI::App> make_app(Context& context) {
     add_report(*app, context);
     add_step(*app, context);
     add_colours(*app, context);
-    add_view(*app, context);
     add_blockages(*app, context);
     add_diff(*app, context);
     add_merge(*app, context);
+    add_view(*app, context);
     add_completion(*app, context);
     app->footer("lexprof COMMAND --help tells more about a command.\n\n" + status_table());
     return app;
