@@ -128,16 +128,20 @@ void add_places(const Recording& recording, std::vector<Entry>& entries, By by) 
             entry.place = place->second;
 }
 
+// By pair the entries are the rows.
 void add_cell_ms(const Subject& subject, std::vector<Entry>& entries, By by) {
     const std::vector<Row>& rows = subject.profile.rows;
     const Curves& curves = subject.recording.curves;
     std::unordered_map<std::string, double> sums;
-    const auto key = [by](const Row& row) {
-        return by == By::pair ? pair_name(row) : name_in(row, by);
-    };
-    for (std::size_t at = 0; at < std::min(rows.size(), curves.pairs.size()); ++at)
-        sums[key(rows[at])] += cell_ms_of(curves.pairs[at], curves, subject.window);
-    for (Entry& entry : entries) entry.cell_ms = sums[by == By::pair ? key(entry.row) : entry.name];
+    for (std::size_t at = 0; at < std::min(rows.size(), curves.pairs.size()); ++at) {
+        const double sum = cell_ms_of(curves.pairs[at], curves, subject.window);
+        if (by == By::pair)
+            entries[at].cell_ms = sum;
+        else
+            sums[name_in(rows[at], by)] += sum;
+    }
+    if (by == By::pair) return;
+    for (Entry& entry : entries) entry.cell_ms = sums[entry.name];
 }
 
 bool costlier(const Entry& a, const Entry& b) {
