@@ -4,8 +4,8 @@
 #   check-sessions.sh BINARY PROJECT PAGE
 #
 # A block ```console is a session: lines that begin with `$ ` are commands for the shell, the lines
-# below one what it prints, on standard output or error. All sessions of a page are in one folder,
-# where `lexprof` is the built one and `examples` are the project's.
+# below one what it prints, on standard output or error, without carriage returns. All sessions of a
+# page are in one folder, where `lexprof` is the built one and `examples` are the project's.
 set -u
 binary=$(realpath "$1") project=$(realpath "$2") page=$(realpath "$3")
 
@@ -35,7 +35,7 @@ for command in "$work"/steps/*.command; do
     [ -f "$command" ] || break
     count=$((count + 1))
     base=${command%.command}
-    sh "$command" >"$base.printed" 2>&1 </dev/null
+    sh "$command" 2>&1 </dev/null | tr -d '\r' >"$base.printed"
     if ! diff -u "$base.expected" "$base.printed" >"$base.difference"; then
         echo "$page:$(basename "$base" | sed 's/^0*//'): this command prints something else"
         sed 's/^/    /' "$base.difference"
