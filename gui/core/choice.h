@@ -4,32 +4,22 @@
 #include "gui/core/document.h"
 #include "profile/window.h"
 
-#include <QRegularExpression>
 #include <QString>
 #include <optional>
 
 namespace lexprof::gui {
 
-// Which pairs are listed and drawn: those whose name `callee←origin` has the text in it, or matches
-// the regular expression. `<-` may stand for `←`. An empty text lets all of them through.
+// Which pairs are listed and drawn. An empty text lets all of them through.
 struct Filter {
+    enum class Kind : std::uint8_t {
+        text, // those whose name `callee←origin` has the text in it; `<-` may stand for `←`
+        expression, // those whose name matches the regular expression
+        condition,  // those of which it holds, as in `calls > 1000`: see profile/filter.h
+    };
     QString text;
-    bool is_expression = false;
+    Kind kind = Kind::text;
 
     friend bool operator==(const Filter&, const Filter&) = default;
-};
-
-class Matcher {
-  public:
-    explicit Matcher(const Filter& filter);
-    bool matches(const QString& name) const;
-    // What is wrong with the expression; it then lets everything through.
-    const QString& problem() const { return problem_; }
-
-  private:
-    QString text_;
-    std::optional<QRegularExpression> expression_;
-    QString problem_;
 };
 
 struct Choice {

@@ -1,50 +1,95 @@
 #include "gui/core/columns.h"
 
+#include "gui/core/words.h"
+#include "profile/report/fields.h"
+
 #include <QObject>
+#include <algorithm>
 #include <array>
 
 namespace lexprof::gui {
 
 namespace {
 
-constexpr std::array all{
-    ColumnInfo{Column::name, Kind::name, false, true, "pair", "Pair",
-               "A function and, after the arrow, the function in whose text it is referred to. "
-               "Everything in the row was done through that reference."},
-    ColumnInfo{Column::calls, Kind::count, true, true, "calls", "Calls",
-               "How often the function was called through references in that text."},
-    ColumnInfo{Column::time_share, Kind::share, true, true, "time_percent", "% Time",
-               "Its part of the processor time, in percent."},
-    ColumnInfo{Column::time, Kind::time, false, false, "time_ns", "Time",
-               "Processor time spent on what the function's text asks for. Collecting garbage is "
-               "not in it: that is the account (collector)."},
-    ColumnInfo{Column::steps_share, Kind::share, true, false, "steps_percent", "% Steps",
-               "Its part of the steps, in percent."},
-    ColumnInfo{Column::steps, Kind::count, true, false, "steps", "Steps",
-               "Calls, operations and matches together: time that is the same on every machine."},
-    ColumnInfo{Column::cells_share, Kind::share, true, true, "cells_percent", "% Cells",
-               "Its part of the cells allocated, in percent."},
-    ColumnInfo{Column::cells, Kind::count, true, true, "cells", "Cells",
-               "Cells allocated, whether they are still there or not."},
-    ColumnInfo{Column::most_live, Kind::count, true, true, "live_max", "Most Live",
-               "The greatest number of its cells that were in the heap at the same time."},
-    ColumnInfo{Column::most_live_step, Kind::count, false, false, "live_max_step", "At Step",
-               "The step at which most of its cells were live."},
-    ColumnInfo{Column::live, Kind::count, true, false, "live", "Live at End",
-               "Cells that are still in the heap at the end."},
-    ColumnInfo{Column::cell_steps, Kind::count, true, false, "cell_steps", "Cells × Steps",
-               "Live cells, summed over all steps: the area under its curve."},
-    ColumnInfo{Column::ops, Kind::count, true, false, "ops", "Operations",
-               "Operations on numbers, characters and truth values."},
-    ColumnInfo{Column::matches, Kind::count, true, false, "matches", "Matches",
-               "Choices between cases, and selections from data."},
+struct Shape {
+    Column column;
+    Kind kind;
+    bool bar;
+    bool at_first;
+    const char* key;
 };
+
+constexpr std::array shapes{
+    Shape{Column::name, Kind::name, false, true, "pair"},
+    Shape{Column::calls, Kind::count, true, true, "calls"},
+    Shape{Column::time_share, Kind::share, true, true, "time_share"},
+    Shape{Column::time, Kind::time, false, true, "time_ns"},
+    Shape{Column::steps_share, Kind::share, true, false, "step_share"},
+    Shape{Column::steps, Kind::count, true, false, "steps"},
+    Shape{Column::cells_share, Kind::share, true, true, "cell_share"},
+    Shape{Column::cells, Kind::count, true, true, "cells"},
+    Shape{Column::most_live, Kind::count, true, true, "live_max"},
+    Shape{Column::most_live_step, Kind::count, false, false, "live_max_step"},
+    Shape{Column::live, Kind::count, true, false, "live"},
+    Shape{Column::mean_live, Kind::mean, true, false, "mean_live"},
+    Shape{Column::cell_steps, Kind::count, true, false, "cell_steps"},
+    Shape{Column::ops, Kind::count, true, false, "ops"},
+    Shape{Column::matches, Kind::count, true, false, "matches"},
+    Shape{Column::caused_steps, Kind::count, true, true, "caused_steps"},
+    Shape{Column::caused_cells, Kind::count, true, true, "caused_cells"},
+    Shape{Column::caused_time, Kind::time, true, false, "caused_time_ns"},
+};
+
+// The columns of reports have titles and explanations; nothing is said twice.
+std::vector<profile::Column> report_columns(Grouping grouping) {
+    static const profile::Recording nothing;
+    std::vector<profile::Column> columns;
+    const profile::Subject subject{nothing, {}, {}, true, true};
+    for (const profile::Field& field : profile::fields_for(subject, grouping))
+        columns.push_back(field.column);
+    return columns;
+}
+
+QString capitalised(QString text) {
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
+std::vector<ColumnInfo> make_columns() {
+    const std::vector<profile::Column> known = report_columns(Grouping::function);
+    std::vector<ColumnInfo> infos;
+    for (const Shape& shape : shapes) {
+        const auto found =
+            std::find_if(known.begin(), known.end(), [&shape](const profile::Column& column) {
+                return column.key == shape.key;
+            });
+        infos.push_back(
+            {shape.column, shape.kind, shape.bar, shape.at_first, QString::fromUtf8(shape.key),
+             found == known.end() ? QObject::tr("Pair") : capitalised(words(found->title))});
+    }
+    return infos;
+}
+
+const std::vector<ColumnInfo>& all() {
+    static const std::vector<ColumnInfo> infos = make_columns();
+    return infos;
+}
 
 } // namespace
 
-std::span<const ColumnInfo> columns() { return all; }
+std::span<const ColumnInfo> columns() { return all(); }
 
-const ColumnInfo& info(Column column) { return all[static_cast<std::size_t>(column)]; }
+const ColumnInfo& info(Column column) { return all()[static_cast<std::size_t>(column)]; }
+
+QString meaning_of(Column column, Grouping grouping) {
+    const std::vector<profile::Column> known = report_columns(grouping);
+    const std::string key = info(column).key.toStdString();
+    for (const profile::Column& each : known)
+        if (each.key == key) return words(each.meaning);
+    return words(known.front().meaning); // the name, whatever a line stands for
+}
+
+bool is_caused(Column column) { return column >= Column::caused_steps; }
 
 Column column_of(Measure measure) {
     switch (measure) {
@@ -57,7 +102,7 @@ Column column_of(Measure measure) {
     return Column::calls;
 }
 
-QString title_of(Measure measure) { return QObject::tr(info(column_of(measure)).title); }
+QString title_of(Measure measure) { return info(column_of(measure)).title; }
 
 double number(const profile::Row& row, Column column) {
     switch (column) {
@@ -72,9 +117,13 @@ double number(const profile::Row& row, Column column) {
     case Column::most_live: return static_cast<double>(row.live_max);
     case Column::most_live_step: return static_cast<double>(row.live_max_step);
     case Column::live: return static_cast<double>(row.live);
+    case Column::mean_live:
     case Column::cell_steps: return static_cast<double>(row.cell_steps);
     case Column::ops: return static_cast<double>(row.ops);
     case Column::matches: return static_cast<double>(row.matches);
+    case Column::caused_steps:
+    case Column::caused_cells:
+    case Column::caused_time: return 0;
     }
     return 0;
 }
@@ -89,6 +138,7 @@ double whole(const profile::Profile& shown, Column column) {
     case Column::cells_share: return static_cast<double>(shown.cells);
     case Column::most_live: return static_cast<double>(shown.live_max);
     case Column::live: return static_cast<double>(shown.live);
+    case Column::mean_live: return static_cast<double>(shown.steps);
     default: return 0;
     }
 }

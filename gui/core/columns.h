@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/core/choice.h"
+#include "profile/report/options.h"
 
 #include <QString>
 #include <cstdint>
@@ -21,32 +22,42 @@ enum class Column : std::uint8_t {
     most_live,
     most_live_step,
     live,
+    mean_live,
     cell_steps,
     ops,
     matches,
+    caused_steps,
+    caused_cells,
+    caused_time,
 };
 
-enum class Kind : std::uint8_t { name, count, time, share };
+enum class Kind : std::uint8_t { name, count, time, share, mean };
 
 struct ColumnInfo {
     Column column;
     Kind kind;
-    bool bar;        // drawn as a bar too
-    bool at_first;   // shown until the user says otherwise
-    const char* key; // in CSV and in the settings
-    const char* title;
-    const char* meaning;
+    bool bar;      // drawn as a bar too
+    bool at_first; // shown until the user says otherwise
+    QString key;   // in CSV, on the command line and in filters
+    QString title;
 };
+
+// What a line of the table stands for.
+using Grouping = profile::By;
 
 std::span<const ColumnInfo> columns();
 const ColumnInfo& info(Column column);
+// One sentence that explains a column: the same as in reports.
+QString meaning_of(Column column, Grouping grouping);
+// What was caused is a column of functions only.
+bool is_caused(Column column);
 
 // The column that shows a measure, and the measure's name.
 Column column_of(Measure measure);
 QString title_of(Measure measure);
 
 // A row's number in a column, and that of the whole of which it is a part; 0 where no part makes
-// sense.
+// sense. What was caused is the sum of other rows, so its numbers are 0 here.
 double number(const profile::Row& row, Column column);
 double whole(const profile::Profile& shown, Column column);
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_map>
 
 namespace lexprof::gui {
 
@@ -17,12 +16,24 @@ void add(profile::Row& sum, const profile::Row& row) {
     sum.steps += row.steps;
     sum.cells += row.cells;
     sum.live += row.live;
-    sum.live_max += row.live_max; // an upper bound: they need not have come together
     sum.cell_steps += row.cell_steps;
     sum.time_ns += row.time_ns;
+    if (row.live_max <= sum.live_max) return; // of the one that had most, as in reports
+    sum.live_max = row.live_max;
+    sum.live_max_step = row.live_max_step;
 }
 
 } // namespace
+
+double number(const Entry& entry, Column column) {
+    if (!is_caused(column)) return number(*entry.row, column);
+    if (entry.caused == nullptr) return 0;
+    switch (column) {
+    case Column::caused_steps: return static_cast<double>(entry.caused->steps);
+    case Column::caused_cells: return static_cast<double>(entry.caused->cells);
+    default: return static_cast<double>(entry.caused->time_ns);
+    }
+}
 
 Entries::Entries(const Document& document, const profile::Profile& shown,
                  const std::vector<PairIndex>& visible, Grouping grouping)
@@ -32,11 +43,12 @@ Entries::Entries(const Document& document, const profile::Profile& shown,
         for (const PairIndex pair : visible) {
             entry_of_pair_[pair] = static_cast<std::uint32_t>(entries_.size());
             const profile::Row& row = shown.rows[pair];
-            entries_.push_back({document.name(pair), &row, pair, profile::is_account(row)});
+            entries_.push_back(
+                {document.name(pair), &row, nullptr, pair, profile::is_account(row)});
             ranks_.push_back(document.rank(pair));
         }
     } else {
-        group(document, shown, visible, grouping == Grouping::callee);
+        group(document, shown, visible, grouping);
     }
     add_up();
     order_.resize(entries_.size());
@@ -44,21 +56,27 @@ Entries::Entries(const Document& document, const profile::Profile& shown,
     number_lines();
 }
 
+std::uint32_t Entries::sum_named(const std::string& name, bool is_account) {
+    const auto [found, fresh] = named_.emplace(name, static_cast<std::uint32_t>(entries_.size()));
+    if (fresh) {
+        sums_.emplace_back();
+        caused_.emplace_back();
+        entries_.push_back({words(name), &sums_.back(), &caused_.back(), std::nullopt, is_account});
+    }
+    return found->second;
+}
+
 void Entries::group(const Document& document, const profile::Profile& shown,
-                    const std::vector<PairIndex>& visible, bool by_callee) {
-    std::unordered_map<std::string_view, std::uint32_t> known;
+                    const std::vector<PairIndex>& visible, Grouping grouping) {
     for (const PairIndex pair : visible) {
         const profile::Row& row = document.row(pair);
         const bool account = profile::is_account(row);
-        const std::string& name = by_callee || account ? row.callee : row.origin;
-        const auto [found, fresh] =
-            known.emplace(name, static_cast<std::uint32_t>(entries_.size()));
-        if (fresh) {
-            sums_.emplace_back();
-            entries_.push_back({words(name), &sums_.back(), std::nullopt, account});
-        }
-        add(sums_[found->second], shown.rows[pair]);
-        entry_of_pair_[pair] = found->second;
+        const bool by_origin = grouping == Grouping::origin && !account;
+        const std::uint32_t entry = sum_named(by_origin ? row.origin : row.callee, account);
+        add(sums_[entry], shown.rows[pair]);
+        entry_of_pair_[pair] = entry;
+        if (grouping == Grouping::function && !account)
+            add(caused_[sum_named(row.origin, false)], shown.rows[pair]);
     }
     std::vector<QString> names;
     for (const Entry& entry : entries_) names.push_back(entry.name);
@@ -69,9 +87,10 @@ void Entries::add_up() {
     greatest_.assign(columns().size(), 0);
     for (const Entry& entry : entries_) {
         add(total_, *entry.row);
+
         for (const ColumnInfo& column : columns()) {
             double& greatest = greatest_[static_cast<std::size_t>(column.column)];
-            greatest = std::max(greatest, number(*entry.row, column.column));
+            greatest = std::max(greatest, number(entry, column.column));
         }
     }
 }
@@ -84,7 +103,7 @@ std::optional<std::size_t> Entries::line_of(PairIndex pair) const {
 void Entries::sort(Column column, bool descending) {
     std::vector<double> keys(entries_.size());
     for (std::size_t at = 0; at < keys.size(); ++at)
-        keys[at] = column == Column::name ? ranks_[at] : number(*entries_[at].row, column);
+        keys[at] = column == Column::name ? ranks_[at] : number(entries_[at], column);
     std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
         if (keys[a] != keys[b]) return descending ? keys[a] > keys[b] : keys[a] < keys[b];
         return ranks_[a] < ranks_[b];

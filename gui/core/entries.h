@@ -1,22 +1,25 @@
-// The lines of the pair table: pairs, or their sums for each callee or each origin; sorted.
+// The lines of the pair table: pairs, or their sums for each callee, origin or function; sorted.
 #pragma once
 
 #include "gui/core/columns.h"
 
 #include <deque>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace lexprof::gui {
 
-enum class Grouping : std::uint8_t { pair, callee, origin };
-
 struct Entry {
     QString name;
-    const profile::Row* row = nullptr; // of the profile shown, or a sum in Entries
-    std::optional<PairIndex> pair;     // when the line is one pair
-    bool is_account = false;           // of the machine's own
+    const profile::Row* row = nullptr;    // of the profile shown, or a sum in Entries
+    const profile::Row* caused = nullptr; // by function: the sum of the pairs whose origin it is
+    std::optional<PairIndex> pair;        // when the line is one pair
+    bool is_account = false;              // of the machine's own
 };
+
+double number(const Entry& entry, Column column);
 
 // Refers to the profile that it was made from.
 class Entries {
@@ -42,13 +45,16 @@ class Entries {
 
   private:
     void group(const Document& document, const profile::Profile& shown,
-               const std::vector<PairIndex>& visible, bool by_callee);
+               const std::vector<PairIndex>& visible, Grouping grouping);
+    std::uint32_t sum_named(const std::string& name, bool is_account);
     void add_up();
     void number_lines();
 
     std::vector<Entry> entries_;
     std::vector<std::uint32_t> ranks_; // by name
     std::deque<profile::Row> sums_;
+    std::deque<profile::Row> caused_; // like sums_, where lines are functions
+    std::unordered_map<std::string, std::uint32_t> named_;
     std::vector<std::uint32_t> order_; // line → entry
     std::vector<std::uint32_t> lines_; // entry → line
     std::vector<std::optional<std::uint32_t>> entry_of_pair_;

@@ -19,62 +19,39 @@ void join(Reach& reach, const Reach& next) {
     reach.end = next.end;
 }
 
-// Draws reaches one after the other: see Note [Peaks between two moments].
-class Pen {
-  public:
-    Pen(const Timeline& timeline, std::uint32_t moment, double value)
-        : timeline_(timeline), moment_(moment), value_(value) {
-        points_.emplace_back(timeline.position(moment), value);
-    }
-
-    // From the last moment to this one.
-    void draw(const Reach& reach, std::uint32_t until) {
-        const double middle = (timeline_.position(moment_) + timeline_.position(until)) / 2;
-        const bool rises = reach.end >= value_;
-        const bool above = reach.most > std::max(value_, reach.end);
-        const bool below = reach.least < std::min(value_, reach.end);
-        if (below && rises) points_.emplace_back(middle, reach.least);
-        if (above) points_.emplace_back(middle, reach.most);
-        if (below && !rises) points_.emplace_back(middle, reach.least);
-        points_.emplace_back(timeline_.position(until), reach.end);
-        moment_ = until;
-        value_ = reach.end;
-    }
-
-    std::vector<QPointF> take() { return std::move(points_); }
-
-  private:
-    const Timeline& timeline_;
-    std::uint32_t moment_;
-    double value_;
-    std::vector<QPointF> points_;
-};
-
 std::uint32_t moments_together(Stretch stretch, std::uint32_t columns) {
     const std::uint32_t intervals = stretch.last - stretch.first;
     return std::max(1U, (intervals + std::max(columns, 1U) - 1) / std::max(columns, 1U));
 }
 
-// Calls `reach_of(interval)` for each interval of a stretch and draws what it says.
+// Calls `reach_of(interval)` for each interval of a stretch and draws what it says: see Note [What
+// a curve shows].
 template <class ReachOf>
-std::vector<QPointF> draw(const Timeline& timeline, Stretch stretch, std::uint32_t columns,
-                          double value, ReachOf reach_of) {
-    Pen pen(timeline, stretch.first, value);
+Range draw(const Timeline& timeline, Stretch stretch, std::uint32_t columns, double before,
+           ReachOf reach_of) {
+    Range range;
+    const auto add = [&range](double x, double most, double least) {
+        range.most.emplace_back(x, most);
+        range.least.emplace_back(x, least);
+    };
+    add(timeline.position(stretch.first), before, before);
     const std::uint32_t together = moments_together(stretch, columns);
+    Reach reach;
     for (std::uint32_t from = stretch.first; from < stretch.last;) {
         const std::uint32_t until = std::min(stretch.last, from + together);
-        Reach reach = reach_of(from);
+        reach = reach_of(from);
         for (std::uint32_t at = from + 1; at < until; ++at) join(reach, reach_of(at));
-        pen.draw(reach, until);
+        add((timeline.position(from) + timeline.position(until)) / 2, reach.most, reach.least);
         from = until;
     }
-    return pen.take();
+    add(timeline.position(stretch.last), reach.end, reach.end);
+    return range;
 }
 
 } // namespace
 
-std::vector<QPointF> live_curve(const std::vector<profile::Point>& points, const Timeline& timeline,
-                                Stretch stretch, std::uint32_t columns) {
+Range live_range(const std::vector<profile::Point>& points, const Timeline& timeline,
+                 Stretch stretch, std::uint32_t columns) {
     auto next = std::lower_bound(
         points.begin(), points.end(), stretch.first,
         [](const profile::Point& point, std::uint32_t at) { return point.interval < at; });
@@ -86,17 +63,6 @@ std::vector<QPointF> live_curve(const std::vector<profile::Point>& points, const
                           live};
         ++next;
         return reach;
-    });
-}
-
-std::vector<QPointF> heap_curve(const std::vector<profile::Interval>& intervals,
-                                const Timeline& timeline, Stretch stretch, std::uint32_t columns) {
-    const double before =
-        stretch.first == 0 ? 0 : static_cast<double>(intervals[stretch.first - 1].live);
-    return draw(timeline, stretch, columns, before, [&](std::uint32_t at) {
-        const profile::Interval& interval = intervals[at];
-        return Reach{static_cast<double>(interval.live_min), static_cast<double>(interval.live_max),
-                     static_cast<double>(interval.live)};
     });
 }
 

@@ -1,11 +1,12 @@
 // Curves as lists of points, ready to be drawn.
 //
-// Note [Peaks between two moments]
+// Note [What a curve shows]
 // Of an interval is known what was live at its end, and the least and the most within it; not when
-// within it that was. A curve passes through the ends exactly, and where the most or the least of
-// an interval lies beyond both its ends, through that too, in the middle of the interval. So the
-// highest point of a curve is the pair's `most live`, exactly. Bands that are stacked show the ends
-// only: the peaks of two pairs in one interval need not have come at the same time.
+// within it that was. So a curve shows the most of each interval, in its middle, and a shade below
+// it reaches down to the least. The highest point of a curve is the pair's `most live`, exactly;
+// where cells come and go quickly the shade is wide, elsewhere it cannot be seen. Bands that are
+// stacked show what was live at the ends: the peaks of two pairs need not have come at the same
+// time.
 #pragma once
 
 #include "gui/core/timeline.h"
@@ -22,14 +23,15 @@ struct Stretch {
     std::uint32_t last = 0;
 };
 
+struct Range {
+    std::vector<QPointF> most;
+    std::vector<QPointF> least;
+};
+
 // Live cells of a pair. At most about `columns` intervals are told apart; those that fall together
 // keep their extremes.
-std::vector<QPointF> live_curve(const std::vector<profile::Point>& points, const Timeline& timeline,
-                                Stretch stretch, std::uint32_t columns);
-
-// The same for the whole heap.
-std::vector<QPointF> heap_curve(const std::vector<profile::Interval>& intervals,
-                                const Timeline& timeline, Stretch stretch, std::uint32_t columns);
+Range live_range(const std::vector<profile::Point>& points, const Timeline& timeline,
+                 Stretch stretch, std::uint32_t columns);
 
 // The moments that bands are drawn at.
 std::vector<std::uint32_t> band_moments(Stretch stretch, std::uint32_t columns);

@@ -1,6 +1,7 @@
 #include "gui/core/session.h"
 
 #include "gui/core/make.h"
+#include "gui/core/sieve.h"
 #include "gui/core/words.h"
 
 #include <algorithm>
@@ -127,7 +128,9 @@ void Session::change(Choice wanted, const QString& what) {
 void Session::apply(const Choice& choice) {
     const Choice before = std::exchange(choice_, choice);
     const bool window = before.window != choice_.window;
-    const bool sieve = before.filter != choice_.filter || before.function != choice_.function;
+    // A condition looks at the numbers of the window.
+    const bool sieve = before.filter != choice_.filter || before.function != choice_.function ||
+                       (window && choice_.filter.kind == Filter::Kind::condition);
     if (window) sum();
     if (sieve) sift();
     if (window) emit window_changed();
@@ -146,14 +149,16 @@ void Session::sum() {
 
 void Session::sift() {
     visible_.clear();
+    filter_problem_.clear();
     if (!document_) return;
-    const Matcher matcher(choice_.filter);
+    Sieve sieve(choice_.filter, *document_, shown_);
     const std::string function = choice_.function.toStdString();
     for (PairIndex pair = 0; pair < document_->pairs(); ++pair) {
         const profile::Row& row = document_->row(pair);
         if (!function.empty() && row.callee != function && row.origin != function) continue;
-        if (matcher.matches(document_->name(pair))) visible_.push_back(pair);
+        if (sieve.accepts(pair)) visible_.push_back(pair);
     }
+    filter_problem_ = sieve.problem();
 }
 
 } // namespace lexprof::gui

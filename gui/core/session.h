@@ -48,6 +48,8 @@ class Session : public QObject {
     // The pairs that the filter and the focus let through, in the document's order.
     const std::vector<PairIndex>& visible() const { return visible_; }
     bool is_visible(PairIndex pair) const;
+    // What is wrong with the filter, which then lets everything through; empty when nothing is.
+    const QString& filter_problem() const { return filter_problem_; }
 
   signals:
     // After `document_changed` everything may be different; the others are not sent besides.
@@ -71,6 +73,7 @@ class Session : public QObject {
     Measure measure_ = Measure::time;
     profile::Profile shown_;
     std::vector<PairIndex> visible_;
+    QString filter_problem_;
     QUndoStack history_;
 };
 

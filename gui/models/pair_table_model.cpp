@@ -12,13 +12,12 @@ namespace {
 
 const ColumnInfo& column_at(int section) { return columns()[static_cast<std::size_t>(section)]; }
 
-// A sum of such numbers would say something that never was.
-bool only_of_pairs(Column column) { return column == Column::most_live_step; }
-
-QVariant exported(const profile::Row& row, const ColumnInfo& column, double whole) {
-    const double value = number(row, column.column);
+QString exported(const Entry& entry, const ColumnInfo& column, double whole) {
+    const double value = number(entry, column.column);
     if (column.kind == Kind::share)
         return whole > 0 ? QString::number(100 * value / whole, 'f', 3) : QStringLiteral("0");
+    if (column.kind == Kind::mean)
+        return whole > 0 ? QString::number(value / whole, 'f', 3) : QStringLiteral("0");
     return QString::number(value, 'f', 0);
 }
 
@@ -46,13 +45,12 @@ QVariant PairTableModel::data(const QModelIndex& index, int role) const {
     const ColumnInfo& column = column_at(index.column());
     const bool is_name = column.kind == Kind::name;
     switch (role) {
-    case Qt::DisplayRole:
-        return is_name ? name_text(line) : text(*line.row, column.column, !line.pair);
+    case Qt::DisplayRole: return is_name ? name_text(line) : text(line, column.column);
     case pair_role: return line.pair ? QVariant(*line.pair) : QVariant();
-    case number_role: return is_name ? QVariant() : QVariant(number(*line.row, column.column));
+    case number_role: return is_name ? QVariant() : QVariant(number(line, column.column));
     case export_role:
         return is_name ? QVariant(line.name)
-                       : exported(*line.row, column, whole(session_.shown(), column.column));
+                       : exported(line, column, whole(session_.shown(), column.column));
     case bar_role: return bar(line, column);
     case Qt::ToolTipRole: return tip(line, column);
     default: return look(line, column, role);
@@ -84,14 +82,14 @@ QVariant PairTableModel::headerData(int section, Qt::Orientation orientation, in
     const ColumnInfo& column = column_at(section);
     switch (role) {
     case Qt::DisplayRole:
-        if (column.kind == Kind::time) return tr("%1, %2").arg(tr(column.title), time_unit_.name);
-        if (column.kind == Kind::name && grouping_ == Grouping::callee) return tr("Function");
-        if (column.kind == Kind::name && grouping_ == Grouping::origin) return tr("Referred to in");
-        return tr(column.title);
+        if (column.kind == Kind::time) return tr("%1, %2").arg(column.title, time_unit_.name);
+        if (column.kind == Kind::name && grouping_ == Grouping::origin) return tr("Referenced in");
+        if (column.kind == Kind::name && grouping_ != Grouping::pair) return tr("Function");
+        return column.title;
     case Qt::ToolTipRole:
         return QStringLiteral("<p><b>%1</b></p><p>%2</p>")
-            .arg(tr(column.title), tr(column.meaning));
-    case export_role: return QString::fromUtf8(column.key);
+            .arg(column.title, meaning_of(column.column, grouping_));
+    case export_role: return column.key;
     case Qt::TextAlignmentRole:
         return QVariant(Qt::AlignVCenter |
                         (column.kind == Kind::name ? Qt::AlignLeft : Qt::AlignRight));
@@ -142,32 +140,31 @@ void PairTableModel::rebuild() {
 }
 
 QString PairTableModel::name_text(const Entry& entry) const {
-    QString name = entry.name;
-    if (!entry.pair && !entry.is_account)
-        name = grouping_ == Grouping::callee ? name + QStringLiteral("←…")
-                                             : QStringLiteral("…←") + name;
-    return name;
+    if (entry.pair || entry.is_account) return entry.name;
+    if (grouping_ == Grouping::callee) return entry.name + QStringLiteral("←…");
+    if (grouping_ == Grouping::origin) return QStringLiteral("…←") + entry.name;
+    return entry.name;
 }
 
-QString PairTableModel::text(const profile::Row& row, Column column, bool is_sum) const {
-    const double value = number(row, column);
+QString PairTableModel::text(const Entry& entry, Column column) const {
+    if (is_caused(column) && (entry.caused == nullptr || entry.is_account)) return {};
+    const double value = number(entry, column);
+    const double all = whole(session_.shown(), column);
     switch (info(column).kind) {
-    case Kind::name: return {};
-    case Kind::time: return time_in(row.time_ns, time_unit_);
-    case Kind::share: return percent(value, whole(session_.shown(), column));
+    case Kind::name: return name_text(entry);
+    case Kind::time: return time_in(static_cast<std::uint64_t>(value), time_unit_);
+    case Kind::share: return percent(value, all);
+    case Kind::mean: return QString::number(all > 0 ? value / all : 0, 'f', 1);
     case Kind::count: break;
     }
-    if (is_sum && only_of_pairs(column)) return {};
-    const QString digits = grouped(static_cast<std::int64_t>(value));
-    return is_sum && column == Column::most_live && value > 0 ? QStringLiteral("≤ ") + digits
-                                                              : digits;
+    return grouped(static_cast<std::int64_t>(value));
 }
 
 QVariant PairTableModel::bar(const Entry& entry, const ColumnInfo& column) const {
     if (!column.bar) return {};
     const double greatest = entries_.greatest(column.column);
     if (greatest <= 0) return 0.0;
-    return std::clamp(number(*entry.row, column.column) / greatest, 0.0, 1.0);
+    return std::clamp(number(entry, column.column) / greatest, 0.0, 1.0);
 }
 
 QString PairTableModel::tip(const Entry& entry, const ColumnInfo& column) const {
@@ -182,19 +179,16 @@ QString PairTableModel::tip(const Entry& entry, const ColumnInfo& column) const 
         }
         return lines;
     }
-    QString value = text(*entry.row, column.column, !entry.pair);
+    QString value = text(entry, column.column);
     const double all = whole(session_.shown(), column.column);
-    if (column.kind != Kind::share && all > 0)
+    if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)
         value += tr(" (%1 % of %2)")
-                     .arg(percent(number(*entry.row, column.column), all),
+                     .arg(percent(number(entry, column.column), all),
                           column.kind == Kind::time ? time_text(session_.shown().time_ns)
                                                     : grouped(static_cast<std::int64_t>(all)));
-    lines += QStringLiteral("<p>%1: %2</p>").arg(tr(column.title), value.toHtmlEscaped());
-    if (!entry.pair && column.column == Column::most_live)
-        lines += QStringLiteral("<p>%1</p>")
-                     .arg(tr("The sum over its pairs, which need not have had their most at the "
-                             "same time."));
-    return lines + QStringLiteral("<p>%1</p>").arg(tr(column.meaning));
+    return lines +
+           QStringLiteral("<p>%1: %2</p><p>%3</p>")
+               .arg(column.title, value.toHtmlEscaped(), meaning_of(column.column, grouping_));
 }
 
 } // namespace lexprof::gui

@@ -31,8 +31,8 @@ class PairTableModel : public QAbstractTableModel {
     const Entry& entry(int line) const { return entries_.at(static_cast<std::size_t>(line)); }
     const profile::Row& total() const { return entries_.total(); }
 
-    // A number as the table shows it.
-    QString text(const profile::Row& row, Column column, bool is_sum) const;
+    // A number of a line as the table shows it.
+    QString text(const Entry& entry, Column column) const;
 
   private:
     void rebuild();

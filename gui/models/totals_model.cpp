@@ -19,12 +19,16 @@ int TotalsModel::columnCount(const QModelIndex& parent) const {
 QVariant TotalsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const ColumnInfo& column = columns()[static_cast<std::size_t>(index.column())];
+    Entry sum;
+    sum.row = &table_.total();
     switch (role) {
     case Qt::DisplayRole:
+        if (column.column == Column::most_live_step) return {};
         if (column.kind == Kind::name) return heading();
         // The heap's own most is exact; a sum of the pairs' would not be.
         if (column.column == Column::most_live) return grouped(session_.shown().live_max);
-        return table_.text(table_.total(), column.column, true);
+        if (is_caused(column.column)) return {};
+        return table_.text(sum, column.column);
     case Qt::ToolTipRole:
         if (column.column == Column::most_live)
             return tr("The greatest number of cells that were in the heap at the same time, "

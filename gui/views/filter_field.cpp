@@ -1,18 +1,37 @@
 #include "gui/views/filter_field.h"
 
+#include "gui/core/make.h"
 #include "gui/core/theme.h"
 
 #include <QAction>
+#include <QActionGroup>
+#include <QEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QPixmap>
+#include <array>
 
 namespace lexprof::gui {
 
 namespace {
 
-// The sign `.*` as an icon in the colour of the text.
-QIcon expression_icon(const QWidget& widget, bool on) {
-    constexpr int size = 64;
+struct KindWords {
+    const char* sign;
+    const char* title;
+    const char* hint;
+};
+
+// In the order of Filter::Kind.
+constexpr std::array<KindWords, 3> kind_words{
+    {{"abc", QT_TR_NOOP("Names with This &Text"), QT_TR_NOOP("Filter pairs, as in  f<-myhead")},
+     {".*", QT_TR_NOOP("Names That Match a &Regular Expression"),
+      QT_TR_NOOP("Filter pairs, as in  ^f←|map")},
+     {"< >", QT_TR_NOOP("Pairs of Which a &Condition Holds"),
+      QT_TR_NOOP("Filter pairs, as in  calls > 1000 and live_max > 5%")}}};
+
+// The sign of a kind as an icon in the colour of quiet text.
+QIcon sign_icon(const QWidget& widget, const char* sign) {
+    constexpr int size = 96;
     QPixmap pixmap(size, size);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
@@ -20,8 +39,8 @@ QIcon expression_icon(const QWidget& widget, bool on) {
     font.setPixelSize(44);
     font.setBold(true);
     painter.setFont(font);
-    painter.setPen(on ? widget.palette().color(QPalette::Highlight) : quiet_text(widget.palette()));
-    painter.drawText(pixmap.rect(), Qt::AlignCenter, QStringLiteral(".*"));
+    painter.setPen(quiet_text(widget.palette()));
+    painter.drawText(pixmap.rect(), Qt::AlignCenter, QString::fromUtf8(sign));
     return pixmap;
 }
 
@@ -30,42 +49,74 @@ QIcon expression_icon(const QWidget& widget, bool on) {
 FilterField::FilterField(Session& session, QWidget* parent)
     : QLineEdit(parent),
       session_(session),
-      expression_(addAction(expression_icon(*this, false), TrailingPosition)) {
+      choose_(addAction(QIcon(), TrailingPosition)),
+      kinds_(make<QMenu>(this)) {
     setObjectName(QStringLiteral("filter"));
-    setPlaceholderText(tr("Filter pairs, as in  f<-myhead"));
     setAccessibleName(tr("Filter pairs"));
     setClearButtonEnabled(true);
-    expression_->setCheckable(true);
-    expression_->setText(tr("Regular Expression"));
-    expression_->setToolTip(tr("Take the text as a regular expression"));
+    add_kinds();
     connect(this, &QLineEdit::textEdited, this, &FilterField::ask);
     connect(this, &QLineEdit::textChanged, this, [this](const QString& text) {
         if (text.isEmpty() && !session_.choice().filter.text.isEmpty()) ask();
     });
-    connect(expression_, &QAction::toggled, this, &FilterField::ask);
     connect(&session, &Session::visible_changed, this, &FilterField::follow);
     connect(&session, &Session::document_changed, this, &FilterField::follow);
     follow();
 }
 
-void FilterField::ask() { session_.set_filter({text(), expression_->isChecked()}); }
+void FilterField::add_kinds() {
+    auto* group = make<QActionGroup>(this);
+    for (std::size_t at = 0; at < kind_words.size(); ++at) {
+        QAction* action = kinds_->addAction(tr(kind_words[at].title), this, [this, at] {
+            set_kind(static_cast<Filter::Kind>(at));
+        });
+        action->setCheckable(true);
+        group->addAction(action);
+    }
+    choose_->setText(tr("How to Filter"));
+    choose_->setToolTip(tr("How the text is taken"));
+    connect(choose_, &QAction::triggered, this,
+            [this] { kinds_->popup(mapToGlobal(QPoint(width() - 40, height()))); });
+}
+
+void FilterField::set_kind(Filter::Kind kind) {
+    kind_ = kind;
+    show_kind();
+    if (!text().isEmpty()) ask();
+}
+
+void FilterField::ask() { session_.set_filter({text(), kind_}); }
+
+void FilterField::show_kind() {
+    const auto at = static_cast<std::size_t>(kind_);
+    kinds_->actions()[static_cast<qsizetype>(at)]->setChecked(true);
+    choose_->setIcon(sign_icon(*this, kind_words[at].sign));
+    setPlaceholderText(tr(kind_words[at].hint));
+}
 
 void FilterField::follow() {
     const Filter& filter = session_.choice().filter;
-    const QSignalBlocker silence(expression_);
     if (text() != filter.text) setText(filter.text);
-    expression_->setChecked(filter.is_expression);
-    expression_->setIcon(expression_icon(*this, filter.is_expression));
-    const QString problem = Matcher(filter).problem();
+    if (!filter.text.isEmpty()) kind_ = filter.kind;
+    show_kind();
+    const QString& problem = session_.filter_problem();
     QPalette colours = parentWidget() != nullptr ? parentWidget()->palette() : palette();
     if (!problem.isEmpty())
         colours.setColor(QPalette::Text,
                          is_dark(colours) ? QColor(0xff, 0x8f, 0x80) : QColor(0xb3, 0x1d, 0x0f));
     setPalette(colours);
-    setToolTip(problem.isEmpty()
-                   ? tr("Only pairs with this text in their name are shown, in every view. "
-                        "<- may stand for ←.")
-                   : tr("This is no regular expression: %1. All pairs are shown.").arg(problem));
+    if (problem.isEmpty())
+        setToolTip(
+            tr("Only these pairs are shown, in every view. The sign at the right says how the "
+               "text is taken: as a part of the name, in which <- may stand for ←, as a "
+               "regular expression, or as a condition on the columns."));
+    else
+        setToolTip(tr("All pairs are shown, because this cannot be understood: %1.").arg(problem));
+}
+
+void FilterField::changeEvent(QEvent* event) {
+    QLineEdit::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange) follow();
 }
 
 } // namespace lexprof::gui

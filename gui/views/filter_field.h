@@ -1,4 +1,4 @@
-// The field in which one types what to look for: a text, or a regular expression.
+// The field in which one types what to look for: a text, a regular expression or a condition.
 #pragma once
 
 #include "gui/core/session.h"
@@ -6,6 +6,7 @@
 #include <QLineEdit>
 
 class QAction;
+class QMenu;
 
 namespace lexprof::gui {
 
@@ -15,12 +16,22 @@ class FilterField : public QLineEdit {
   public:
     explicit FilterField(Session& session, QWidget* parent = nullptr);
 
+    Filter::Kind kind() const { return kind_; }
+    void set_kind(Filter::Kind kind);
+
+  protected:
+    void changeEvent(QEvent* event) override;
+
   private:
+    void add_kinds();
     void ask();
     void follow();
+    void show_kind();
 
     Session& session_;
-    QAction* expression_;
+    Filter::Kind kind_ = Filter::Kind::text;
+    QAction* choose_;
+    QMenu* kinds_;
 };
 
 } // namespace lexprof::gui

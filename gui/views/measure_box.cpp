@@ -11,7 +11,7 @@ MeasureBox::MeasureBox(Session& session, QWidget* parent) : QComboBox(parent) {
     for (const Measure measure :
          {Measure::calls, Measure::steps, Measure::time, Measure::cells, Measure::most_live}) {
         addItem(title_of(measure));
-        setItemData(count() - 1, tr(info(column_of(measure)).meaning), Qt::ToolTipRole);
+        setItemData(count() - 1, meaning_of(column_of(measure), Grouping::pair), Qt::ToolTipRole);
     }
     const auto follow = [this, &session] { setCurrentIndex(static_cast<int>(session.measure())); };
     follow();

@@ -14,13 +14,18 @@ void PairLink::tie(QAbstractItemView& view, Session& session, LineOf line_of) {
 
 PairLink::PairLink(QAbstractItemView& view, Session& session, LineOf line_of)
     : QObject(&view), view_(view), session_(session), line_of_(std::move(line_of)) {
-    connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this, &PairLink::lead);
+    // The keyboard selects a line and then makes it the current one, the mouse does it the other
+    // way round: so both are listened to.
+    const QItemSelectionModel* selection = view.selectionModel();
+    connect(selection, &QItemSelectionModel::currentChanged, this, &PairLink::lead);
+    connect(selection, &QItemSelectionModel::selectionChanged, this, &PairLink::lead);
     connect(view.model(), &QAbstractItemModel::modelReset, this, &PairLink::follow);
     connect(&session, &Session::pair_changed, this, &PairLink::follow);
     follow();
 }
 
-void PairLink::lead(const QModelIndex& current) {
+void PairLink::lead() {
+    const QModelIndex current = view_.currentIndex();
     if (following_ || !current.isValid()) return;
     // A view that gets the keyboard has a current line, but has not selected it.
     if (!view_.selectionModel()->isSelected(current)) return;

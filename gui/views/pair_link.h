@@ -23,7 +23,7 @@ class PairLink : public QObject {
 
   private:
     void follow();
-    void lead(const QModelIndex& current);
+    void lead();
     std::optional<int> search(PairIndex pair) const;
 
     QAbstractItemView& view_;

@@ -44,19 +44,17 @@ void PairView::add_tools() {
     grouping->setObjectName(QStringLiteral("grouping"));
     grouping->setAccessibleName(tr("What a line stands for"));
     grouping->addItem(tr("Pairs"));
-    grouping->addItem(tr("By function"));
+    grouping->addItem(tr("By callee"));
     grouping->addItem(tr("By origin"));
-    grouping->setItemData(0, tr("A line for each pair: a function and where it is referred to"),
-                          Qt::ToolTipRole);
-    grouping->setItemData(1, tr("A line for each function, wherever it is referred to"),
-                          Qt::ToolTipRole);
-    grouping->setItemData(2,
-                          tr("A line for each function's text: all that is done through the "
-                             "references in it"),
-                          Qt::ToolTipRole);
+    grouping->addItem(tr("By function"));
+    for (int at = 0; at < grouping->count(); ++at)
+        grouping->setItemData(at, meaning_of(Column::name, static_cast<Grouping>(at)),
+                              Qt::ToolTipRole);
     grouping->setToolTip(tr("What a line of the table stands for"));
-    connect(grouping, &QComboBox::currentIndexChanged, this,
-            [this](int at) { model_.set_grouping(static_cast<Grouping>(at)); });
+    connect(grouping, &QComboBox::currentIndexChanged, this, [this](int at) {
+        model_.set_grouping(static_cast<Grouping>(at));
+        show_columns();
+    });
     tools().addWidget(grouping);
     auto* choose = make<QToolButton>(this);
     choose->setText(tr("Columns"));
@@ -76,8 +74,8 @@ void PairView::add_table() {
     table_->setModel(&model_);
     table_->setSortingEnabled(true);
     table_->sortByColumn(static_cast<int>(Column::cells), Qt::DescendingOrder);
-    for (const ColumnInfo& column : columns())
-        table_->setColumnHidden(static_cast<int>(column.column), !column.at_first);
+    for (const ColumnInfo& column : columns()) wanted_.push_back(column.at_first);
+    show_columns();
     table_->horizontalHeader()->setSectionsMovable(true);
     PairLink::tie(*table_, session(), [this](PairIndex pair) { return model_.line_of(pair); });
 }
@@ -115,10 +113,11 @@ void PairView::follow_widths() {
 void PairView::fill_column_menu(QMenu& menu) {
     menu.clear();
     for (const ColumnInfo& column : columns().subspan(1)) {
-        QAction* action = menu.addAction(tr(column.title));
+        if (is_caused(column.column) && model_.grouping() != Grouping::function) continue;
+        QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
         action->setChecked(!table_->isColumnHidden(static_cast<int>(column.column)));
-        action->setToolTip(tr(column.meaning));
+        action->setToolTip(meaning_of(column.column, model_.grouping()));
         connect(action, &QAction::toggled, this,
                 [this, which = column.column](bool shown) { set_column_shown(which, shown); });
     }
@@ -129,9 +128,19 @@ void PairView::fill_column_menu(QMenu& menu) {
 }
 
 void PairView::set_column_shown(Column column, bool shown) {
-    const auto at = static_cast<int>(column);
-    table_->setColumnHidden(at, !shown);
-    if (shown) table_->resizeColumnToContents(at);
+    wanted_[static_cast<std::size_t>(column)] = shown;
+    show_columns();
+    if (shown) table_->resizeColumnToContents(static_cast<int>(column));
+    follow_widths();
+}
+
+// What was caused is shown only where lines are functions.
+void PairView::show_columns() {
+    for (const ColumnInfo& column : columns()) {
+        const bool shown = wanted_[static_cast<std::size_t>(column.column)] &&
+                           (!is_caused(column.column) || model_.grouping() == Grouping::function);
+        table_->setColumnHidden(static_cast<int>(column.column), !shown);
+    }
     follow_widths();
 }
 
@@ -141,12 +150,21 @@ void PairView::set_grouping(Grouping grouping) {
 
 void PairView::save(QSettings& settings) const {
     settings.setValue(QStringLiteral("pairs/header"), table_->horizontalHeader()->saveState());
+    QStringList shown;
+    for (const ColumnInfo& column : columns())
+        if (wanted_[static_cast<std::size_t>(column.column)]) shown << column.key;
+    settings.setValue(QStringLiteral("pairs/columns"), shown);
 }
 
 void PairView::restore(const QSettings& settings) {
     const QByteArray state = settings.value(QStringLiteral("pairs/header")).toByteArray();
     if (!state.isEmpty() && table_->horizontalHeader()->restoreState(state)) fitted_ = true;
-    follow_widths();
+    const QStringList shown = settings.value(QStringLiteral("pairs/columns")).toStringList();
+    if (!shown.isEmpty())
+        for (const ColumnInfo& column : columns())
+            wanted_[static_cast<std::size_t>(column.column)] =
+                column.kind == Kind::name || shown.contains(column.key);
+    show_columns();
 }
 
 } // namespace lexprof::gui

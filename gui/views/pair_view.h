@@ -30,11 +30,13 @@ class PairView : public View {
     void add_totals();
     void fill_column_menu(QMenu& menu);
     void follow_widths();
+    void show_columns();
 
     PairTableModel model_;
     TotalsModel totals_model_;
     Table* table_;
     Table* totals_;
+    std::vector<bool> wanted_; // by column, whether it is to be shown
     bool fitted_ = false;
 };
 

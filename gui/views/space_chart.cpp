@@ -34,6 +34,23 @@ QLineSeries* line_of(const std::vector<QPointF>& points) {
     return series;
 }
 
+QAreaSeries* area_between(const std::vector<QPointF>& upper, const std::vector<QPointF>& lower) {
+    QLineSeries* top = line_of(upper);
+    QLineSeries* bottom = line_of(lower);
+    auto* area = make<QAreaSeries>(top, bottom);
+    top->setParent(area);
+    bottom->setParent(area);
+    return area;
+}
+
+// The greatest distance between a curve and the end of its shade.
+double widest(const Range& range) {
+    double most = 0;
+    for (std::size_t at = 0; at < range.most.size(); ++at)
+        most = std::max(most, range.most[at].y() - range.least[at].y());
+    return most;
+}
+
 // Ticks of an axis with labels of our own, and its look.
 QCategoryAxis* make_axis(double from, double to, const std::vector<double>& marks,
                          const QPalette& palette) {
@@ -134,16 +151,25 @@ void SpaceChart::add_curves() {
     if (chosen) // on top of the others
         std::stable_partition(order.begin(), order.end(),
                               [&](PairIndex pair) { return pair != *chosen; });
-    std::vector<std::pair<PairIndex, std::vector<QPointF>>> curves;
+    std::vector<std::pair<PairIndex, Range>> curves;
     double greatest = 0;
     for (const PairIndex pair : order) {
-        curves.emplace_back(pair, live_curve(points[pair], timeline_, sight_, resolution()));
-        greatest = std::max(greatest, highest(curves.back().second));
+        curves.emplace_back(pair, live_range(points[pair], timeline_, sight_, resolution()));
+        greatest = std::max(greatest, highest(curves.back().second.most));
     }
     add_axes(greatest);
     for (const auto& [pair, curve] : curves) {
-        QLineSeries* series = line_of(curve);
-        QPen pen(faded(pair), chosen == pair ? 3 : 1.8, pair_dash(*session_.document(), pair));
+        if (widest(curve) < greatest / 100) continue; // it would not be seen
+        QAreaSeries* shade = area_between(curve.most, curve.least);
+        QColor colour = faded(pair);
+        colour.setAlphaF(0.25F);
+        shade->setBrush(colour);
+        shade->setPen(Qt::NoPen);
+        attach(shade);
+    }
+    for (const auto& [pair, curve] : curves) {
+        QLineSeries* series = line_of(curve.most);
+        QPen pen(faded(pair), chosen == pair ? 3 : 1.6, pair_dash(*session_.document(), pair));
         pen.setJoinStyle(Qt::RoundJoin);
         series->setPen(pen);
         series->setName(session_.document()->name(pair));
@@ -154,47 +180,31 @@ void SpaceChart::add_curves() {
 void SpaceChart::add_bands() {
     const auto& curves = session_.document()->curves();
     const std::vector<std::uint32_t> moments = band_moments(sight_, resolution() / 2);
-    const std::vector<QPointF> heap = heap_curve(curves.intervals, timeline_, sight_, resolution());
-    add_axes(highest(heap));
+    std::vector<double> rest = heap_at(curves.intervals, moments);
+    add_axes(*std::max_element(rest.begin(), rest.end()));
     std::vector<double> below(moments.size(), 0);
     const auto band = [&](const std::vector<double>& values, const QColor& colour, double strength,
                           const QString& name) {
-        QList<QPointF> lower;
-        QList<QPointF> upper;
+        std::vector<QPointF> lower;
+        std::vector<QPointF> upper;
         for (std::size_t at = 0; at < moments.size(); ++at) {
             const double x = timeline_.position(moments[at]);
-            lower.append({x, below[at]});
+            lower.emplace_back(x, below[at]);
             below[at] += std::max(0.0, values[at]);
-            upper.append({x, below[at]});
+            upper.emplace_back(x, below[at]);
         }
-        auto* top = make<QLineSeries>();
-        auto* bottom = make<QLineSeries>();
-        top->replace(upper);
-        bottom->replace(lower);
-        auto* area = make<QAreaSeries>(top, bottom);
-        top->setParent(area);
-        bottom->setParent(area);
+        QAreaSeries* area = area_between(upper, lower);
         area->setBrush(blend(palette().color(QPalette::Base), colour, strength));
-        area->setPen(QPen(palette().color(QPalette::Base), 0.7));
+        area->setPen(Qt::NoPen);
         area->setName(name);
         attach(area);
     };
     const auto chosen = session_.choice().pair;
     for (const PairIndex pair : curves_.pairs())
-        band(live_at(curves.pairs[pair], moments), faded(pair), chosen == pair ? 1.0 : 0.75,
+        band(live_at(curves.pairs[pair], moments), faded(pair), chosen == pair ? 1.0 : 0.8,
              session_.document()->name(pair));
-    std::vector<double> rest = heap_at(curves.intervals, moments);
     for (std::size_t at = 0; at < rest.size(); ++at) rest[at] -= below[at];
     band(rest, quiet_text(palette()), 0.35, tr("all other pairs"));
-    add_heap();
-}
-
-void SpaceChart::add_heap() {
-    QLineSeries* series = line_of(
-        heap_curve(session_.document()->curves().intervals, timeline_, sight_, resolution()));
-    series->setPen(QPen(quiet_text(palette()), 1));
-    series->setName(tr("whole heap"));
-    attach(series);
 }
 
 void SpaceChart::add_axes(double greatest) {

@@ -76,7 +76,6 @@ class SpaceChart : public QChartView {
     void rebuild();
     void add_curves();
     void add_bands();
-    void add_heap();
     void add_axes(double greatest);
     void attach(QAbstractSeries* series);
     QColor faded(PairIndex pair) const;

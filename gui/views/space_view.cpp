@@ -18,7 +18,9 @@ namespace lexprof::gui {
 
 SpaceView::SpaceView(Session& session, QWidget* parent)
     : View(session, QStringLiteral("space"), tr("Space over Time"),
-           tr("How many cells of each pair were live, from the beginning of the run to its end. "
+           tr("How many cells of each pair were live, from the beginning of the run to its end. A "
+              "curve shows the most in each interval of the recording, the shade below it reaches "
+              "down to the least; bands show what was live at the end of each. "
               "Drag across the curves to choose a window: all views then show what was done within "
               "it. Turn the wheel to zoom; that changes only what is in sight here."),
            parent),
@@ -30,7 +32,7 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     legend_->setObjectName(QStringLiteral("space_legend"));
     legend_->setAccessibleName(tr("The curves"));
     legend_->setModel(&curves_);
-    legend_->setMinimumWidth(150);
+    legend_->setMinimumWidth(210);
     legend_->setSelectionMode(QAbstractItemView::SingleSelection);
     QHeaderView* header = legend_->horizontalHeader();
     header->setSectionResizeMode(CurveListModel::name_column, QHeaderView::Stretch);

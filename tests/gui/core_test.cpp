@@ -4,6 +4,7 @@
 #include "gui/core/entries.h"
 #include "gui/core/heat.h"
 #include "gui/core/series.h"
+#include "gui/core/sieve.h"
 #include "gui/core/words.h"
 
 #include <QTest>
@@ -19,7 +20,7 @@ class CoreTest : public QObject {
     void axis_numbers();
     void round_ticks();
     void timeline_over_each_axis();
-    void curve_passes_through_peaks();
+    void curve_shows_the_most_of_each_interval();
     void curve_of_a_part_begins_with_what_was_live();
     void joined_intervals_keep_extremes();
     void bands_add_up();
@@ -29,7 +30,7 @@ class CoreTest : public QObject {
     void entries_sorted();
     void heat_of_lines();
     void places_count_characters_not_units();
-    void matcher();
+    void sieve();
 };
 
 void CoreTest::numbers_in_words() {
@@ -81,30 +82,31 @@ void CoreTest::timeline_over_each_axis() {
              QStringLiteral("cells 50 to 170"));
 }
 
-// Interval 1 goes from 20 to 90 with a most of 95 beyond both; interval 2 is flat; interval 3 goes
-// from 90 to 0 with nothing beyond.
-void CoreTest::curve_passes_through_peaks() {
+// f has at most 20, 95, 90 and 90 live cells in its four intervals, at least 0, 20, 90 and 0.
+void CoreTest::curve_shows_the_most_of_each_interval() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
-    const auto curve = live_curve(document->curves().pairs[f_pair], steps, {0, 4}, 100);
-    const std::vector<QPointF> wanted{{0, 0}, {100, 20}, {150, 95}, {200, 90}, {300, 90}, {400, 0}};
-    QCOMPARE(curve, wanted);
+    const Range curve = live_range(document->curves().pairs[f_pair], steps, {0, 4}, 100);
+    QCOMPARE(curve.most,
+             (std::vector<QPointF>{{0, 0}, {50, 20}, {150, 95}, {250, 90}, {350, 90}, {400, 0}}));
+    QCOMPARE(curve.least,
+             (std::vector<QPointF>{{0, 0}, {50, 0}, {150, 20}, {250, 90}, {350, 0}, {400, 0}}));
 }
 
 void CoreTest::curve_of_a_part_begins_with_what_was_live() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
-    const auto curve = live_curve(document->curves().pairs[f_pair], steps, {2, 4}, 100);
-    QCOMPARE(curve, (std::vector<QPointF>{{200, 90}, {300, 90}, {400, 0}}));
+    const Range curve = live_range(document->curves().pairs[f_pair], steps, {2, 4}, 100);
+    QCOMPARE(curve.most, (std::vector<QPointF>{{200, 90}, {250, 90}, {350, 90}, {400, 0}}));
 }
 
-// Two columns for four intervals: 0 and 1 together rise from 0 to 90 with a most of 95, 2 and 3
-// fall to 0.
+// Two columns for four intervals: 0 and 1 together have 0 to 95, 2 and 3 together 0 to 90.
 void CoreTest::joined_intervals_keep_extremes() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
-    const auto curve = live_curve(document->curves().pairs[f_pair], steps, {0, 4}, 2);
-    QCOMPARE(curve, (std::vector<QPointF>{{0, 0}, {100, 95}, {200, 90}, {400, 0}}));
+    const Range curve = live_range(document->curves().pairs[f_pair], steps, {0, 4}, 2);
+    QCOMPARE(curve.most, (std::vector<QPointF>{{0, 0}, {100, 95}, {300, 90}, {400, 0}}));
+    QCOMPARE(curve.least, (std::vector<QPointF>{{0, 0}, {100, 0}, {300, 0}, {400, 0}}));
 }
 
 void CoreTest::bands_add_up() {
@@ -161,9 +163,19 @@ void CoreTest::entries_by_pair_and_group() {
     const Entry& f = callees.at(*callees.line_of(f_pair));
     QCOMPARE(f.row->calls, std::uint64_t{110});
     QCOMPARE(f.row->steps, std::uint64_t{300});
+    QCOMPARE(f.row->live_max, std::int64_t{95}); // of the pair of it that had most
     QVERIFY(!f.pair);
     const Entries origins(document, document.profile(), all, Grouping::origin);
     QCOMPARE(origins.size(), std::size_t{4}); // •, myhead, foldr and the collector by itself
+    const Entries functions(document, document.profile(), all, Grouping::function);
+    QCOMPARE(functions.size(), std::size_t{6}); // main, •, f, myhead, foldr, (collector)
+    for (std::size_t line = 0; line < functions.size(); ++line) {
+        const Entry& entry = functions.at(line);
+        if (entry.name != QStringLiteral("myhead")) continue;
+        QCOMPARE(number(entry, Column::steps), 0.0);
+        QCOMPARE(number(entry, Column::caused_steps), 240.0);
+        QCOMPARE(number(entry, Column::caused_time), 2400.0);
+    }
 }
 
 void CoreTest::entries_sorted() {
@@ -207,15 +219,25 @@ void CoreTest::places_count_characters_not_units() {
     QCOMPARE(units_before(line, 99), 4);
 }
 
-void CoreTest::matcher() {
-    QVERIFY(Matcher({}).matches(QStringLiteral("f←myhead")));
-    QVERIFY(Matcher({QStringLiteral("F<-my"), false}).matches(QStringLiteral("f←myhead")));
-    QVERIFY(!Matcher({QStringLiteral("^f.*d$"), false}).matches(QStringLiteral("f←myhead")));
-    QVERIFY(Matcher({QStringLiteral("^f.*d$"), true}).matches(QStringLiteral("f←myhead")));
-    QVERIFY(!Matcher({QStringLiteral("^my"), true}).matches(QStringLiteral("f←myhead")));
-    const Matcher broken({QStringLiteral("(f"), true});
-    QVERIFY(!broken.problem().isEmpty());
-    QVERIFY(broken.matches(QStringLiteral("anything")));
+void CoreTest::sieve() {
+    const auto document = sample_document();
+    const auto accepts = [&document](const char* text, Filter::Kind kind) {
+        Sieve sieve({QString::fromUtf8(text), kind}, *document, document->profile());
+        return sieve.accepts(f_pair);
+    };
+    QVERIFY(accepts("", Filter::Kind::text));
+    QVERIFY(accepts("F<-my", Filter::Kind::text));
+    QVERIFY(!accepts("^f.*d$", Filter::Kind::text));
+    QVERIFY(accepts("^f.*d$", Filter::Kind::expression));
+    QVERIFY(!accepts("^my", Filter::Kind::expression));
+    QVERIFY(accepts("calls = 100 and callee = f", Filter::Kind::condition));
+    QVERIFY(accepts("cells > 74%", Filter::Kind::condition)); // 150 of 200
+    QVERIFY(!accepts("cells > 76%", Filter::Kind::condition));
+    for (const Filter::Kind kind : {Filter::Kind::expression, Filter::Kind::condition}) {
+        Sieve broken({QStringLiteral("(f"), kind}, *document, document->profile());
+        QVERIFY(!broken.problem().isEmpty());
+        QVERIFY(broken.accepts(f_pair));
+    }
 }
 
 QTEST_GUILESS_MAIN(CoreTest)

@@ -18,6 +18,7 @@ class SessionTest : public QObject {
     void each_signal_only_where_it_belongs();
     void focus_and_filter_together();
     void refresh_keeps_what_is_chosen();
+    void condition_follows_the_window();
     void nothing_without_a_document();
 };
 
@@ -74,8 +75,7 @@ void SessionTest::undo_and_redo() {
 void SessionTest::typing_is_one_step() {
     Session session;
     session.open(sample_document());
-    for (const char* text : {"f", "fo", "fol"})
-        session.set_filter({QString::fromUtf8(text), false});
+    for (const char* text : {"f", "fo", "fol"}) session.set_filter({QString::fromUtf8(text), {}});
     QCOMPARE(session.visible(), std::vector<PairIndex>{foldr_pair});
     QCOMPARE(session.history().count(), 1);
     session.history().undo();
@@ -95,7 +95,7 @@ void SessionTest::each_signal_only_where_it_belongs() {
     QCOMPARE(window.count() + visible.count(), 0);
     session.set_window(profile::Window{0, 2});
     QCOMPARE(window.count(), 1);
-    session.set_filter({QStringLiteral("f"), false});
+    session.set_filter({QStringLiteral("f"), {}});
     QCOMPARE(visible.count(), 1);
     QCOMPARE(pair.count(), 1);
     session.set_window(profile::Window{2, 2}); // nothing: the whole run
@@ -107,7 +107,7 @@ void SessionTest::focus_and_filter_together() {
     session.open(sample_document());
     session.focus(QStringLiteral("myhead"));
     QCOMPARE(session.visible(), std::vector<PairIndex>{f_pair});
-    session.set_filter({QStringLiteral("foldr"), false});
+    session.set_filter({QStringLiteral("foldr"), {}});
     QVERIFY(session.visible().empty());
     session.focus({});
     QCOMPARE(session.visible(), std::vector<PairIndex>{foldr_pair});
@@ -128,6 +128,21 @@ void SessionTest::refresh_keeps_what_is_chosen() {
     QCOMPARE(session.choice().pair, std::optional<PairIndex>(main_pair));
     QCOMPARE(session.document()->name(*session.choice().pair), QStringLiteral("f←myhead"));
     QCOMPARE(session.shown().rows[main_pair].calls, std::uint64_t{70});
+}
+
+// f has 100 calls in all, 70 in the window.
+void SessionTest::condition_follows_the_window() {
+    Session session;
+    session.open(sample_document());
+    session.set_filter({QStringLiteral("calls > 80"), Filter::Kind::condition});
+    QCOMPARE(session.visible(), std::vector<PairIndex>{f_pair});
+    session.set_window(profile::Window{1, 3});
+    QVERIFY(session.visible().empty());
+    session.history().undo();
+    QCOMPARE(session.visible(), std::vector<PairIndex>{f_pair});
+    session.set_filter({QStringLiteral("calls >"), Filter::Kind::condition});
+    QVERIFY(!session.filter_problem().isEmpty());
+    QCOMPARE(session.visible().size(), std::size_t{4});
 }
 
 void SessionTest::nothing_without_a_document() {

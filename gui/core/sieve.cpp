@@ -1,0 +1,95 @@
+#include "gui/core/sieve.h"
+
+#include "gui/core/words.h"
+
+#include <QObject>
+#include <algorithm>
+
+namespace lexprof::gui {
+
+namespace {
+
+profile::Entry entry_of(const profile::Row& row) {
+    profile::Entry entry;
+    entry.row = row;
+    entry.name = profile::pair_name(row);
+    return entry;
+}
+
+double number_of(const profile::Value& value) {
+    if (const auto* number = std::get_if<std::uint64_t>(&value))
+        return static_cast<double>(*number);
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return static_cast<double>(*number);
+    if (const auto* number = std::get_if<double>(&value)) return *number;
+    return 0;
+}
+
+} // namespace
+
+Sieve::Sieve(const Filter& filter, const Document& document, const profile::Profile& shown)
+    : document_(document), shown_(shown), text_(filter.text.trimmed()) {
+    if (text_.isEmpty()) return;
+    if (filter.kind == Filter::Kind::condition) {
+        prepare_condition();
+        return;
+    }
+    text_.replace(QStringLiteral("<-"), QStringLiteral("←"));
+    if (filter.kind == Filter::Kind::expression) prepare_expression();
+}
+
+void Sieve::prepare_expression() {
+    QRegularExpression expression(text_, QRegularExpression::CaseInsensitiveOption |
+                                             QRegularExpression::UseUnicodePropertiesOption);
+    if (expression.isValid()) {
+        expression.optimize();
+        expression_ = std::move(expression);
+    } else {
+        problem_ = QObject::tr("%1, at character %2")
+                       .arg(expression.errorString())
+                       .arg(expression.patternErrorOffset() + 1);
+    }
+    text_.clear();
+}
+
+// The columns are those of a report by pair, but for those that the curves would have to be asked
+// for.
+void Sieve::prepare_condition() {
+    const profile::Subject subject{document_.recording(), {}, {}, true, true};
+    fields_ = profile::fields_for(subject, profile::By::pair);
+    std::erase_if(fields_, [](const profile::Field& field) {
+        return field.column.key == "place" || field.column.key == "cell_ms";
+    });
+    std::vector<profile::Column> columns;
+    for (const profile::Field& field : fields_) columns.push_back(field.column);
+    profile::FilterMistake mistake;
+    condition_ = profile::Filter::parse(text_.toStdString(), columns, mistake);
+    text_.clear();
+    if (!condition_) {
+        problem_ =
+            QObject::tr("%1, at character %2").arg(words(mistake.message)).arg(mistake.column);
+        return;
+    }
+    values_.resize(fields_.size());
+    totals_.assign(fields_.size(), 0);
+    for (const profile::Row& row : shown_.rows) {
+        const profile::Entry entry = entry_of(row);
+        for (std::size_t at = 0; at < fields_.size(); ++at)
+            if (fields_[at].additive) totals_[at] += number_of(fields_[at].value(entry, shown_));
+    }
+}
+
+bool Sieve::holds(PairIndex pair) {
+    const profile::Entry entry = entry_of(shown_.rows[pair]);
+    for (std::size_t at = 0; at < fields_.size(); ++at)
+        values_[at] = fields_[at].value(entry, shown_);
+    return condition_->accepts(values_, totals_);
+}
+
+bool Sieve::accepts(PairIndex pair) {
+    if (condition_) return holds(pair);
+    const QString& name = document_.name(pair);
+    if (expression_) return expression_->match(name).hasMatch();
+    return text_.isEmpty() || name.contains(text_, Qt::CaseInsensitive);
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,39 @@
+// Which pairs a filter lets through.
+#pragma once
+
+#include "gui/core/choice.h"
+#include "profile/filter.h"
+#include "profile/report/fields.h"
+
+#include <QRegularExpression>
+#include <optional>
+#include <vector>
+
+namespace lexprof::gui {
+
+class Sieve {
+  public:
+    // Conditions look at the accounts `shown`, which must outlive the sieve, as must the document.
+    Sieve(const Filter& filter, const Document& document, const profile::Profile& shown);
+
+    bool accepts(PairIndex pair);
+    // What is wrong with the text; everything is then let through.
+    const QString& problem() const { return problem_; }
+
+  private:
+    void prepare_expression();
+    void prepare_condition();
+    bool holds(PairIndex pair);
+
+    const Document& document_;
+    const profile::Profile& shown_;
+    QString text_;
+    std::optional<QRegularExpression> expression_;
+    std::optional<profile::Filter> condition_;
+    std::vector<profile::Field> fields_;
+    std::vector<profile::Value> values_; // of the pair that is looked at
+    std::vector<double> totals_;
+    QString problem_;
+};
+
+} // namespace lexprof::gui

@@ -1,0 +1,204 @@
+// The window with real files: opening, broken ones, layout, drag and drop, what is remembered.
+#include "sample.h"
+
+#include "gui/views/pair_view.h"
+#include "gui/views/source_view.h"
+#include "gui/views/space_view.h"
+#include "gui/window/main_window.h"
+#include "profile/store.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+class WindowTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void opens_a_file();
+    void says_what_is_wrong_with_a_file();
+    void keeps_what_is_shown_when_a_file_is_broken();
+    void reading_can_be_cancelled();
+    void opens_what_is_dropped();
+    void remembers_layout_and_resets_it();
+    void remembers_recent_files();
+    void keys_reach_views();
+    void every_action_has_words();
+
+  private:
+    QString write(const QString& name, const profile::Recording& recording);
+    QString write_text(const QString& name, const QByteArray& text);
+    static bool open(MainWindow& window, const QString& path);
+
+    QTemporaryDir folder_;
+};
+
+void WindowTest::initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("lexprof"));
+    QCoreApplication::setApplicationName(QStringLiteral("window_test"));
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder_.path());
+    use_theme(Theme::light);
+}
+
+void WindowTest::init() { QSettings().clear(); }
+
+QString WindowTest::write(const QString& name, const profile::Recording& recording) {
+    const QString path = folder_.filePath(name);
+    std::string problem;
+    if (!profile::write_recording(path.toStdString(), recording, problem))
+        qFatal("%s", problem.c_str());
+    return path;
+}
+
+QString WindowTest::write_text(const QString& name, const QByteArray& text) {
+    QFile file(folder_.filePath(name));
+    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+    file.write(text);
+    return file.fileName();
+}
+
+bool WindowTest::open(MainWindow& window, const QString& path) {
+    QSignalSpy loaded(&window.loader(), &Loader::loaded);
+    window.open_file(path);
+    return loaded.wait(20000);
+}
+
+void WindowTest::opens_a_file() {
+    MainWindow window;
+    window.show();
+    QVERIFY(open(window, write("sample.lexprof", sample_recording())));
+    QCOMPARE(window.pairs().model().rowCount(), 4);
+    QVERIFY(window.windowTitle().startsWith(QStringLiteral("sample.lexprof")));
+    const QString facts = window.findChild<QLabel*>(QStringLiteral("facts"))->text();
+    QVERIFY2(facts.contains(QStringLiteral("sample.flic  ·  finished  ·  400 steps")),
+             qPrintable(facts));
+    QCOMPARE(window.source().text().source()->file, std::string("sample.flic"));
+    QVERIFY(window.problem().isEmpty());
+}
+
+void WindowTest::says_what_is_wrong_with_a_file() {
+    MainWindow window;
+    window.show();
+    QSignalSpy failed(&window.loader(), &Loader::failed);
+    const QString path = write_text("broken.lexprof", "this is no profile");
+    window.open_file(path);
+    QVERIFY(failed.wait(20000));
+    QVERIFY(!window.session().is_open());
+    QVERIFY2(window.problem().contains(QStringLiteral("broken.lexprof")),
+             qPrintable(window.problem()));
+    QVERIFY(window.problem().size() > path.size() + 10);
+    QVERIFY(window.findChild<QLabel*>(QStringLiteral("problem"))->isVisible());
+}
+
+void WindowTest::keeps_what_is_shown_when_a_file_is_broken() {
+    MainWindow window;
+    QVERIFY(open(window, write("sample.lexprof", sample_recording())));
+    window.session().choose_pair(f_pair);
+    QSignalSpy failed(&window.loader(), &Loader::failed);
+    window.open_file(folder_.filePath(QStringLiteral("missing.lexprof")));
+    QVERIFY(failed.wait(20000));
+    QCOMPARE(window.session().choice().pair, std::optional<PairIndex>(f_pair));
+    QVERIFY(!window.problem().isEmpty());
+    QVERIFY(open(window, folder_.filePath(QStringLiteral("sample.lexprof"))));
+    QVERIFY(window.problem().isEmpty());
+}
+
+void WindowTest::reading_can_be_cancelled() {
+    MainWindow window;
+    const QString path = write("large.lexprof", large_recording(2000, 50));
+    QSignalSpy loaded(&window.loader(), &Loader::loaded);
+    window.open_file(path);
+    QVERIFY(window.loader().is_busy());
+    window.loader().cancel();
+    QVERIFY(!window.loader().is_busy());
+    QVERIFY(!loaded.wait(600));
+    QVERIFY(!window.session().is_open());
+}
+
+void WindowTest::opens_what_is_dropped() {
+    MainWindow window;
+    window.show();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(write("sample.lexprof", sample_recording()))});
+    QSignalSpy loaded(&window.loader(), &Loader::loaded);
+    QDropEvent drop(QPointF(20, 20), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &drop);
+    QVERIFY(drop.isAccepted());
+    QVERIFY(loaded.wait(20000));
+}
+
+void WindowTest::remembers_layout_and_resets_it() {
+    const QString dock = QStringLiteral("bars_dock");
+    {
+        MainWindow window;
+        window.show();
+        window.findChild<QDockWidget*>(dock)->close();
+        window.pairs().set_column_shown(Column::ops, true);
+        window.close();
+    }
+    MainWindow window;
+    window.show();
+    QVERIFY(window.findChild<QDockWidget*>(dock)->isHidden());
+    QVERIFY(!window.pairs().table()->isColumnHidden(static_cast<int>(Column::ops)));
+    window.reset_layout();
+    QVERIFY(!window.findChild<QDockWidget*>(dock)->isHidden());
+}
+
+void WindowTest::remembers_recent_files() {
+    MainWindow window;
+    const QString first = write("first.lexprof", sample_recording());
+    const QString second = write("second.lexprof", sample_recording());
+    QVERIFY(open(window, first));
+    QVERIFY(open(window, second));
+    QVERIFY(open(window, first));
+    QCOMPARE(QSettings().value(QStringLiteral("recent")).toStringList(),
+             (QStringList{first, second}));
+}
+
+void WindowTest::keys_reach_views() {
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(open(window, write("sample.lexprof", sample_recording())));
+    QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(window.space().chart().hasFocus());
+    QTest::keyClick(&window, Qt::Key_F, Qt::ControlModifier);
+    auto* filter = window.findChild<QLineEdit*>(QStringLiteral("filter"));
+    QVERIFY(filter->hasFocus());
+    QTest::keyClicks(filter, QStringLiteral("fold"));
+    QCOMPARE(window.session().visible(), std::vector<PairIndex>{foldr_pair});
+    QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(window.session().visible().size(), std::size_t{4});
+    QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_T, Qt::ControlModifier);
+    QVERIFY(window.source().is_table_shown());
+}
+
+void WindowTest::every_action_has_words() {
+    MainWindow window;
+    for (const QAction* menu : window.menuBar()->actions()) {
+        QVERIFY(!menu->text().isEmpty());
+        for (const QAction* action : menu->menu()->actions())
+            QVERIFY(action->isSeparator() || !action->text().isEmpty());
+    }
+}
+
+QTEST_MAIN(WindowTest)
+#include "window_test.moc"
