@@ -138,6 +138,9 @@ void WindowTest::opens_what_is_dropped() {
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(write("sample.lexprof", sample_recording()))});
     QSignalSpy loaded(&window.loader(), &Loader::loaded);
+    QDragEnterEvent enter(QPoint(20, 20), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(20, 20), Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&window, &drop);
     QVERIFY(drop.isAccepted());
