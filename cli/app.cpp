@@ -35,7 +35,8 @@ std::string status_table() {
 Status after_flush(Status status, Context& context) {
     context.out.flush();
     if (context.out) return status;
-    context.err << "lexprof: cannot write to standard output; is the disk full?\n";
+    context.err
+        << "lexprof: cannot write to standard output: its disk is full, or its reader is gone\n";
     return status == Status::fine ? Status::input_output : status;
 }
 
@@ -59,6 +60,8 @@ std::unique_ptr<CLI::App> make_app(Context& context) {
     add_diff(*app, context);
     add_merge(*app, context);
     add_view(*app, context);
+    add_export(*app, context);
+    add_chart(*app, context);
     add_completion(*app, context);
     app->footer("lexprof COMMAND --help tells more about a command.\n\n" + status_table());
     return app;

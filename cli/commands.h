@@ -35,6 +35,8 @@ void add_view(CLI::App& app, Context& context);
 void add_blockages(CLI::App& app, Context& context);
 void add_diff(CLI::App& app, Context& context);
 void add_merge(CLI::App& app, Context& context);
+void add_export(CLI::App& app, Context& context);
+void add_chart(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 } // namespace lexprof::cli

@@ -1,0 +1,194 @@
+// lexprof chart FILE --view VIEW -o PICTURE
+#include "profile/chart/chart.h"
+#include "cli/choice.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "profile/chart/canvas.h"
+#include "profile/store.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <memory>
+#include <ostream>
+
+namespace lexprof::cli {
+namespace {
+
+using profile::Axis;
+using profile::Measure;
+using profile::chart::View;
+
+struct ChartCommand {
+    std::string file;
+    std::string view;
+    std::string output;
+    std::string cost;
+    std::string axis;
+    std::string window;
+    profile::chart::ChartOptions options;
+};
+
+const std::map<std::string, View> views{{"calls", View::calls},
+                                        {"time", View::time},
+                                        {"space", View::space},
+                                        {"bands", View::bands},
+                                        {"graph", View::graph}};
+const std::map<std::string, Axis> axes{
+    {"steps", Axis::steps}, {"time", Axis::time}, {"cells", Axis::cells}};
+
+std::string suffix_of(const std::string& path) {
+    const std::size_t dot = path.find_last_of("./");
+    if (dot == std::string::npos || path[dot] == '/') return {};
+    std::string suffix = path.substr(dot + 1);
+    std::transform(suffix.begin(), suffix.end(), suffix.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return suffix;
+}
+
+bool read_number(std::string_view text, std::uint64_t& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+// FROM:TO, either of which may be left out.
+bool read_window(const std::string& text, profile::chart::ChartOptions& options) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos) return false;
+    const std::string_view from = std::string_view(text).substr(0, colon);
+    const std::string_view to = std::string_view(text).substr(colon + 1);
+    std::uint64_t first = 0;
+    std::uint64_t last = UINT64_MAX;
+    if (!from.empty() && !read_number(from, first)) return false;
+    if (!to.empty() && !read_number(to, last)) return false;
+    options.window = {first, last};
+    return first <= last;
+}
+
+// Completes the options; returns what is wrong with them, or nothing.
+std::string complete(ChartCommand& command) {
+    auto& options = command.options;
+    options.view = views.at(command.view);
+    const bool has_axis = options.view == View::space || options.view == View::bands;
+    const std::string suffix = suffix_of(command.output);
+    if (suffix != "svg" && suffix != "png" && suffix != "pdf")
+        return "'" + command.output +
+               "' does not say what to draw; let it end in .svg, .png or "
+               ".pdf";
+    if (!command.window.empty() && !read_window(command.window, options))
+        return "--window " + command.window +
+               " is no stretch of steps; write it as FROM:TO, such as 1000:2000";
+    if (!command.axis.empty()) {
+        if (!has_axis) return "--view " + command.view + " has no axis to choose; leave out --axis";
+        options.axis = axes.at(command.axis);
+    }
+    if (!command.cost.empty()) {
+        if (has_axis || options.view == View::calls)
+            return "--view " + command.view +
+                   " has no choice of costs; leave out --cost, or take --view time or graph";
+        options.measure = profile::find_measure(command.cost);
+    }
+    return {};
+}
+
+// Says what of the wishes the recording cannot fulfil; where that is all, returns false.
+bool adapt(ChartCommand& command, const profile::Recording& recording, Context& context) {
+    auto& options = command.options;
+    const std::uint64_t steps = recording.profile.steps;
+    if (options.window && options.window->first >= steps && steps > 0) {
+        context.err << "lexprof: the run has " << steps << " steps, so nothing is in --window "
+                    << command.window << "\n";
+        return false;
+    }
+    if (options.window) options.window->second = std::min(options.window->second, steps);
+    if (options.view == View::time && !options.measure && recording.profile.time_ns == 0) {
+        context.err << "lexprof: note: no time was measured, so the bars show steps\n";
+        options.measure = Measure::steps;
+    }
+    if (options.axis == Axis::time && recording.profile.time_ns == 0) {
+        context.err << "lexprof: note: no time was measured, so the axis shows steps\n";
+        options.axis = Axis::steps;
+    }
+    return true;
+}
+
+Status draw(ChartCommand& command, Context& context) {
+    std::string problem = complete(command);
+    if (!problem.empty()) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::usage;
+    }
+    const auto recording = profile::read_recording(command.file, problem);
+    if (!recording) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (!adapt(command, *recording, context)) return Status::usage;
+    const profile::chart::Scene scene = draw_chart(*recording, command.options);
+    const std::string suffix = suffix_of(command.output);
+    const std::string picture = suffix == "svg"   ? to_svg(scene)
+                                : suffix == "png" ? to_png(scene, problem)
+                                                  : to_pdf(scene, problem);
+    if (!problem.empty()) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    const Output output{command.output, true, "a picture", command.file};
+    return write_output(
+        output, [&](std::ostream& out) { out << picture; }, context);
+}
+
+void add_look(CLI::App& command, profile::chart::ChartOptions& options) {
+    command.add_option("--top", options.top, "How many pairs or functions to show by name")
+        ->check(CLI::Range(1, 1000))
+        ->type_name("N");
+    command.add_option("--width", options.width, "In units of 1/96 inch")
+        ->check(CLI::Range(240, 15000))
+        ->type_name("UNITS");
+    command.add_option("--height", options.height, "In units of 1/96 inch")
+        ->check(CLI::Range(200, 15000))
+        ->type_name("UNITS");
+    command.add_flag("--dark", options.is_dark, "Draw on a dark ground");
+}
+
+} // namespace
+
+void add_chart(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<ChartCommand>();
+    CLI::App* command = app.add_subcommand("chart", "Draw a recorded run, without a display");
+    command->add_option("FILE", options->file, "The recorded run, such as prog.lexprof")
+        ->required()
+        ->type_name("FILE");
+    command->add_option("--view", options->view, "What to draw")
+        ->required()
+        ->check(one_of({"calls", "time", "space", "bands", "graph"}))
+        ->type_name("VIEW");
+    command
+        ->add_option("-o,--output", options->output,
+                     "The picture: its name ends in .svg, .png or .pdf")
+        ->required()
+        ->type_name("FILE");
+    command->add_option("--cost", options->cost, "What the bars of time, or the graph, show")
+        ->check(one_of({"calls", "ops", "matches", "steps", "cells", "time", "peak", "cell-steps"}))
+        ->type_name("COST");
+    command->add_option("--axis", options->axis, "What space and bands are drawn along (steps)")
+        ->check(one_of({"steps", "time", "cells"}))
+        ->type_name("AXIS");
+    command->add_option("--window", options->window, "Only what was done from one step to another")
+        ->type_name("FROM:TO");
+    add_look(*command, options->options);
+    command->footer(
+        "Views:\n"
+        "  calls   bars: the calls of each pair\n"
+        "  time    bars: the processor time of each pair, or another cost\n"
+        "  space   curves: the live cells of each pair along the run\n"
+        "  bands   the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
+        "  graph   who refers to whom, with calls and each function's own share\n\n"
+        "Whatever is drawn along steps comes out the same in every run.");
+    command->callback([options, &context] {
+        context.action = [options, &context] { return draw(*options, context); };
+    });
+}
+
+} // namespace lexprof::cli

@@ -1,0 +1,151 @@
+// lexprof export FILE --to FORMAT
+#include "cli/choice.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "profile/export/format.h"
+#include "profile/store.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <ostream>
+#include <sstream>
+
+namespace lexprof::cli {
+namespace {
+
+using profile::Axis;
+using profile::Format;
+using profile::Measure;
+
+struct ExportCommand {
+    std::string file;
+    std::string format;
+    std::string output;
+    std::string cost;
+    std::string axis;
+    bool is_quiet = false;
+};
+
+std::string joined(const std::vector<std::string>& words) { return CLI::detail::join(words, ", "); }
+
+std::vector<std::string> format_names() {
+    std::vector<std::string> names;
+    for (const Format& format : profile::formats()) names.emplace_back(format.name);
+    return names;
+}
+
+std::vector<std::string> measure_names(const std::vector<Measure>& measures) {
+    std::vector<std::string> names;
+    for (const Measure measure : measures) names.emplace_back(profile::words_of(measure).name);
+    return names;
+}
+
+// What the options ask of the format; where it cannot give that, `problem` says what it can.
+profile::ExportOptions wanted(const ExportCommand& command, const Format& format,
+                              std::string& problem) {
+    profile::ExportOptions options;
+    const std::string name(format.name);
+    if (!command.cost.empty()) {
+        options.measure = profile::find_measure(command.cost);
+        if (format.measures.empty())
+            problem = name + " has no choice of costs; leave out --cost";
+        else if (std::find(format.measures.begin(), format.measures.end(), *options.measure) ==
+                 format.measures.end())
+            problem = name + " has no --cost " + command.cost + "; it has " +
+                      joined(measure_names(format.measures));
+    }
+    if (!command.axis.empty()) {
+        static const std::map<std::string, Axis> axes{
+            {"steps", Axis::steps}, {"time", Axis::time}, {"cells", Axis::cells}};
+        options.axis = axes.at(command.axis);
+        if (!format.has_axis) problem = name + " is drawn along no axis; leave out --axis";
+    }
+    return options;
+}
+
+Status export_file(const ExportCommand& command, Context& context) {
+    const Format& format = *profile::find_format(command.format);
+    std::string problem;
+    const profile::ExportOptions options = wanted(command, format, problem);
+    if (!problem.empty()) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::usage;
+    }
+    const auto recording = profile::read_recording(command.file, problem);
+    if (!recording) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    const Output output{command.output, format.is_binary, "an export as " + command.format,
+                        command.file};
+    const Status status = write_output(
+        output, [&](std::ostream& out) { format.write(*recording, options, out); }, context);
+    if (status == Status::fine && !format.losses.empty() && !command.is_quiet)
+        context.err << "lexprof: note: " << format.losses << '\n';
+    return status;
+}
+
+// Lines of at most 80 columns, the first of which begins with a word that stands out.
+std::string hanging(const std::string& word, const std::string& text) {
+    constexpr std::size_t indent = 14;
+    std::string line = "  " + word;
+    line.resize(std::max(indent, line.size() + 1), ' ');
+    std::string all;
+    std::istringstream words(text);
+    for (std::string next; words >> next;) {
+        if (line.size() + next.size() > 80) {
+            all += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+            line.assign(indent, ' ');
+        }
+        line += next + " ";
+    }
+    return all + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::string explanation() {
+    std::string text = "Formats, what opens them, and what each cannot carry:\n";
+    for (const Format& format : profile::formats()) {
+        std::string about = "for " + std::string(format.readers) + ". ";
+        about += format.losses.empty() ? "Everything, curves and program text included"
+                                       : static_cast<char>(std::toupper(format.losses.front())) +
+                                             std::string(format.losses.substr(1));
+        if (!format.measures.empty()) about += ". --cost " + joined(measure_names(format.measures));
+        text += hanging(std::string(format.name), about + ".");
+    }
+    return text + "\nThe first of the costs is the one a format has without --cost.";
+}
+
+} // namespace
+
+void add_export(CLI::App& app, Context& context) {
+    const auto options = std::make_shared<ExportCommand>();
+    CLI::App* command =
+        app.add_subcommand("export", "Write a recorded run in another program's format");
+    command->add_option("FILE", options->file, "The recorded run, such as prog.lexprof")
+        ->required()
+        ->type_name("FILE");
+    command->add_option("--to", options->format, "The format")
+        ->required()
+        ->check(one_of(format_names()))
+        ->type_name("FORMAT");
+    command
+        ->add_option("-o,--output", options->output,
+                     "The file to write; without: to standard output")
+        ->type_name("FILE");
+    command->add_option("--cost", options->cost, "The cost that the format shows, or shows first")
+        ->check(
+            one_of(measure_names({profile::every_measure.begin(), profile::every_measure.end()})))
+        ->type_name("COST");
+    command->add_option("--axis", options->axis, "What the curves of hp and massif go along")
+        ->check(one_of({"steps", "time", "cells"}))
+        ->type_name("AXIS");
+    command->add_flag("-q,--quiet", options->is_quiet, "Do not say what the format cannot carry");
+    command->footer(explanation());
+    command->callback([options, &context] {
+        context.action = [options, &context] { return export_file(*options, context); };
+    });
+}
+
+} // namespace lexprof::cli

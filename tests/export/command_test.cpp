@@ -1,0 +1,130 @@
+// lexprof export and lexprof chart as a user calls them.
+#include "recordings.h"
+
+#include "cli/app.h"
+#include "profile/store.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <unistd.h>
+
+namespace lexprof::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ExportCommand : public ::testing::Test {
+  protected:
+    ExportCommand() {
+        fs::create_directories(folder_);
+        std::string problem;
+        EXPECT_TRUE(profile::write_recording(file(), test::small_recording(), problem)) << problem;
+    }
+    ~ExportCommand() override { fs::remove_all(folder_); }
+
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    std::string file() const { return path("small.lexprof"); }
+
+    Status call(std::vector<std::string> words) {
+        out_.str("");
+        err_.str("");
+        std::istringstream in;
+        Context context{in, out_, err_, {}, {}};
+        return run(std::move(words), context);
+    }
+
+    std::string read(const std::string& name) const {
+        std::ifstream in(path(name), std::ios::binary);
+        std::ostringstream text;
+        text << in.rdbuf();
+        return text.str();
+    }
+
+    fs::path folder_ = fs::temp_directory_path() / ("lexprof-export-" + std::to_string(::getpid()));
+    std::ostringstream out_;
+    std::ostringstream err_;
+};
+
+TEST_F(ExportCommand, GoesToStandardOutput) {
+    EXPECT_EQ(call({"export", file(), "--to", "folded", "--cost", "calls"}), Status::fine);
+    EXPECT_EQ(out_.str(), "main 1\nmain;f 2\nf;f 3\n");
+    EXPECT_EQ(err_.str().substr(0, 43), "lexprof: note: folded has one cost in a fil");
+}
+
+TEST_F(ExportCommand, OrToAFileAndSaysNothing) {
+    EXPECT_EQ(call({"export", file(), "--to", "folded", "-q", "-o", path("x")}), Status::fine);
+    EXPECT_EQ(read("x"), "main 4\nmain;f 5\nf;f 8\n");
+    EXPECT_EQ(out_.str() + err_.str(), "");
+}
+
+TEST_F(ExportCommand, SaysWhatAFormatHas) {
+    EXPECT_EQ(call({"export", file(), "--to", "hp", "--cost", "calls"}), Status::usage);
+    EXPECT_EQ(err_.str(), "lexprof: hp has no --cost calls; it has cells, peak\n");
+    EXPECT_EQ(call({"export", file(), "--to", "csv", "--cost", "calls"}), Status::usage);
+    EXPECT_EQ(err_.str(), "lexprof: csv has no choice of costs; leave out --cost\n");
+    EXPECT_EQ(call({"export", file(), "--to", "dot", "--axis", "time"}), Status::usage);
+    EXPECT_EQ(err_.str(), "lexprof: dot is drawn along no axis; leave out --axis\n");
+}
+
+TEST_F(ExportCommand, DoesNotWriteOverWhatItReads) {
+    EXPECT_EQ(call({"export", file(), "--to", "csv", "-o", file()}), Status::usage);
+    EXPECT_EQ(err_.str(),
+              "lexprof: '" + file() + "' is the file that is read; name another with -o\n");
+}
+
+TEST_F(ExportCommand, SaysWhyItCannotWrite) {
+    const std::string nowhere = path("no/such/folder/x");
+    EXPECT_EQ(call({"export", file(), "--to", "csv", "-o", nowhere}), Status::input_output);
+    EXPECT_EQ(err_.str(), "lexprof: cannot write '" + nowhere +
+                              "': No such file or directory; check the folder and your "
+                              "permissions\n");
+    EXPECT_EQ(call({"export", file(), "--to", "csv", "-o", "/dev/full"}), Status::input_output);
+    EXPECT_EQ(err_.str(),
+              "lexprof: cannot write '/dev/full': No space left on device; make room or "
+              "name another place\n");
+    EXPECT_EQ(call({"chart", file(), "--view", "calls", "-o", path("no/x.svg")}),
+              Status::input_output);
+}
+
+TEST_F(ExportCommand, AnOldFileStaysWhereTheNewOneFails) {
+    std::ofstream(path("old")) << "old";
+    EXPECT_EQ(call({"export", path("none.lexprof"), "--to", "csv", "-o", path("old")}),
+              Status::input_output);
+    EXPECT_EQ(read("old"), "old");
+}
+
+TEST_F(ExportCommand, DrawsByTheNameOfThePicture) {
+    EXPECT_EQ(call({"chart", file(), "--view", "bands", "-o", path("x.svg")}), Status::fine)
+        << err_.str();
+    EXPECT_EQ(read("x.svg").substr(0, 5), "<svg ");
+    EXPECT_EQ(call({"chart", file(), "--view", "space", "-o", path("x.png")}), Status::fine);
+    EXPECT_EQ(read("x.png").substr(1, 3), "PNG");
+    EXPECT_EQ(call({"chart", file(), "--view", "graph", "-o", path("x.PDF")}), Status::fine);
+    EXPECT_EQ(read("x.PDF").substr(0, 5), "%PDF-");
+    EXPECT_EQ(call({"chart", file(), "--view", "graph", "-o", path("x.gif")}), Status::usage);
+    EXPECT_EQ(err_.str(), "lexprof: '" + path("x.gif") +
+                              "' does not say what to draw; let it end in .svg, .png or .pdf\n");
+}
+
+TEST_F(ExportCommand, RefusesChartsThatMakeNoSense) {
+    const auto refused = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"chart", file(), "-o", path("x.svg")});
+        EXPECT_EQ(call(words), Status::usage);
+        return err_.str();
+    };
+    EXPECT_EQ(refused({"--view", "space", "--cost", "calls"}),
+              "lexprof: --view space has no choice of costs; leave out --cost, or take --view time "
+              "or graph\n");
+    EXPECT_EQ(refused({"--view", "graph", "--axis", "time"}),
+              "lexprof: --view graph has no axis to choose; leave out --axis\n");
+    EXPECT_EQ(refused({"--view", "space", "--window", "9:3"}),
+              "lexprof: --window 9:3 is no stretch of steps; write it as FROM:TO, such as "
+              "1000:2000\n");
+    EXPECT_EQ(refused({"--view", "space", "--window", "100:"}),
+              "lexprof: the run has 17 steps, so nothing is in --window 100:\n");
+}
+
+} // namespace
+} // namespace lexprof::cli
