@@ -33,7 +33,7 @@ inline constexpr std::array status_meanings{
     StatusMeaning{Status::limit, "a limit was reached"},
     StatusMeaning{Status::input_output, "a file could not be read or written"},
     StatusMeaning{Status::internal, "lexprof itself is wrong: an audit failed"},
-    StatusMeaning{Status::not_passed, "a check that was asked for failed: --fail, --fail-if"},
+    StatusMeaning{Status::not_passed, "a check that was asked for has failed"},
     StatusMeaning{Status::interrupted, "interrupted (SIGINT)"},
     StatusMeaning{Status::terminated, "terminated (SIGTERM)"},
 };
