@@ -112,7 +112,9 @@ TEST(Usage, OutputThatDoesNotArriveIsAnError) {
     call.arguments = {"-c", "exec \"$0\" --help >/dev/full", LEXPROF_COMMAND};
     const Outcome outcome = run(call);
     EXPECT_EQ(outcome.status, 5);
-    EXPECT_EQ(outcome.error, "lexprof: cannot write to standard output: its disk is full, or its reader is gone\n");
+    EXPECT_EQ(
+        outcome.error,
+        "lexprof: cannot write to standard output: its disk is full, or its reader is gone\n");
 }
 
 // Every exit status stands in the README as the command's help has it.
