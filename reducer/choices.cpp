@@ -72,7 +72,7 @@ FunctionCompiler::Value FunctionCompiler::generate_if(FusedId condition, FusedId
     return join(before, goal, live, result);
 }
 
-FunctionCompiler::Value FunctionCompiler::generate_case(FusedId scrutinee,
+FunctionCompiler::Value FunctionCompiler::generate_case(flic::Op op, FusedId scrutinee,
                                                         std::span<const FusedId> branches,
                                                         Goal goal, const VarSet& live) {
     const Fused node = body_[scrutinee];
@@ -85,7 +85,8 @@ FunctionCompiler::Value FunctionCompiler::generate_case(FusedId scrutinee,
     VarSet after = live;
     for (const FusedId id : branches) after |= free_.of(id);
     const Value value = in_slot(evaluate(scrutinee, after));
-    const std::uint16_t flags = consume(value, after, a_constant, a_dead);
+    std::uint16_t flags = consume(value, after, a_constant, a_dead);
+    if (op == flic::Op::case_r) flags |= reversed;
     release_temporaries(result);
     const auto size = static_cast<std::int32_t>(branches.size());
     const std::int32_t table = emitter_.reserve_table(branches.size());

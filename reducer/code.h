@@ -176,6 +176,7 @@ enum Flag : std::uint16_t {
     b_dead = 8,
     chain_start = 16, // early: first of its chain
     steps_too = 32,   // unpack: counts the step of the function fused in
+    reversed = 64,    // select: CASER, not CASE
     // early: the operation's Op in the upper byte
 };
 

@@ -215,7 +215,7 @@ Machine::Step Machine::select(Step pc, Slot* fp) {
     else if (gc::is(slot.word, gc::Immediate::constructor))
         tag = static_cast<std::uint32_t>(gc::payload(slot.word));
     if (tag >= size) [[unlikely]]
-        tag = tag_below(slot.word, size, "CASE", pair_);
+        tag = tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE", pair_);
     count_match();
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     return code_.instructions.data() + code_.tables[static_cast<std::size_t>(pc->b) + tag];

@@ -313,9 +313,11 @@ gc::PairId Machine::new_body_pair(SuperId super, gc::PairId reference) {
     const gc::PairColours colours = heap_.accounts.colours(reference);
     const gc::PairId body =
         heap_.accounts.intern(code.colour, code.marked ? colours.constructor : colours.origin);
-    callee.reference[callee.next] = reference;
-    callee.body[callee.next] = body;
-    callee.next = static_cast<std::uint8_t>((callee.next + 1) % callee.reference.size());
+    std::copy_backward(callee.reference.begin(), callee.reference.end() - 1,
+                       callee.reference.end());
+    std::copy_backward(callee.body.begin(), callee.body.end() - 1, callee.body.end());
+    callee.reference[0] = reference;
+    callee.body[0] = body;
     return body;
 }
 

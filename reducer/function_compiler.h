@@ -53,8 +53,8 @@ class FunctionCompiler {
 
     // choices.cpp
     Value generate_if(FusedId condition, FusedId yes, FusedId no, Goal goal, const VarSet& live);
-    Value generate_case(FusedId scrutinee, std::span<const FusedId> branches, Goal goal,
-                        const VarSet& live);
+    Value generate_case(flic::Op op, FusedId scrutinee, std::span<const FusedId> branches,
+                        Goal goal, const VarSet& live);
     Value generate_seq(const Fused& app, Goal goal, const VarSet& live);
     Value generate_fatbar(const Fused& app, Goal goal, const VarSet& live);
     Value generate_and_or(bool is_or, const Fused& app, Goal goal, const VarSet& live);

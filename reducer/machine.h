@@ -136,7 +136,6 @@ class Machine {
         std::uint32_t arity = 0;
         std::int32_t frame = 0;
         bool marked = false;
-        std::uint8_t next = 0;
         std::array<gc::PairId, 4> reference{gc::max_pairs, gc::max_pairs, gc::max_pairs,
                                             gc::max_pairs};
         std::array<gc::PairId, 4> body{};

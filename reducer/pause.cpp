@@ -9,6 +9,7 @@
 #include "reducer/interrupt.h"
 
 #include <algorithm>
+#include <csignal>
 
 namespace lexprof::reducer {
 
@@ -32,7 +33,8 @@ void Machine::pause() {
     if (sp_ >= stack_limit_)
         stop(Failure::Kind::system, "the evaluation is nested too deeply for the stack");
     if (const int signal = pending_signal(); signal != 0)
-        throw Stop{{Failure::Kind::interrupted, "interrupted", signal}};
+        throw Stop{
+            {Failure::Kind::interrupted, signal == SIGTERM ? "terminated" : "interrupted", signal}};
     if (limits.seconds > 0 && clock_.running_seconds() >= limits.seconds)
         stop(Failure::Kind::limit, "stopped after " + seconds_text(limits.seconds) +
                                        " seconds of processor time (--max-seconds)");

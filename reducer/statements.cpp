@@ -101,9 +101,11 @@ FunctionCompiler::Value FunctionCompiler::generate_primitive(const flic::Primiti
     case flic::Op::not_: return finish(arithmetic(Op::not_, node, live), goal);
     case flic::Op::if_: return generate_if(arguments[0], arguments[1], arguments[2], goal, live);
     case flic::Op::case_n:
-        return generate_case(arguments.back(), arguments.first(primitive.n), goal, live);
+        return generate_case(primitive.op, arguments.back(), arguments.first(primitive.n), goal,
+                             live);
     case flic::Op::case_r:
-        return generate_case(arguments.front(), arguments.last(primitive.n), goal, live);
+        return generate_case(primitive.op, arguments.front(), arguments.last(primitive.n), goal,
+                             live);
     case flic::Op::seq: return generate_seq(node, goal, live);
     case flic::Op::fatbar: return generate_fatbar(node, goal, live);
     case flic::Op::and_: return generate_and_or(false, node, goal, live);

@@ -125,6 +125,8 @@ TEST_P(Ending, Signals) {
         command.send(signal);
         const Outcome outcome = command.finish();
         EXPECT_EQ(outcome.status, 128 + signal);
+        EXPECT_TRUE(contains(outcome.error, signal == SIGTERM ? "terminated" : "interrupted"))
+            << outcome.error;
         EXPECT_TRUE(contains(outcome.error, "while evaluating")) << outcome.error;
         EXPECT_TRUE(contains(outcome.error, "loop←loop\n")) << outcome.error;
         expect_accounts(outcome.error);
