@@ -324,11 +324,13 @@ gc::PairId Machine::new_body_pair(SuperId super, gc::PairId reference) {
 // Too few arguments: the application is a value. Spine cells are its cells already; what is only on
 // the stack becomes cells, with the pair of the text that made the application.
 void Machine::make_partial(Word& head, gc::PairId& pair) {
+    const bool again = more_wait_beyond();
     while (arguments_wait()) {
         if (!caf_passes_.empty() && caf_passes_.back().at == sp_) {
             heap_.release(head); // Note [CAFs that are functions]
             head = caf_passes_.back().reference.word;
             pair = caf_passes_.back().reference.pair;
+            if (again) forget_call(static_cast<SuperId>(gc::payload(head)), pair);
             caf_passes_.pop_back();
         }
         if (sp_->kind() == SlotKind::spine) {
@@ -348,6 +350,25 @@ void Machine::make_partial(Word& head, gc::PairId& pair) {
         --sp_;
     }
     caf_passes_.clear();
+}
+
+// Note [Passing a CAF twice]
+// Where a redex root waits for the application to too few arguments, with more arguments beyond it,
+// evaluation comes back to the application with those at once, and passes its CAF again. The plain
+// engine overwrites the root on the way and passes the CAF once; so the first pass does not count.
+bool Machine::more_wait_beyond() const {
+    const Slot* slot = sp_;
+    const auto waits = [&] {
+        return slot->kind() == SlotKind::argument || slot->kind() == SlotKind::spine;
+    };
+    while (waits()) --slot;
+    if (slot->kind() != SlotKind::update) return false;
+    while (slot->kind() == SlotKind::update) --slot;
+    return waits();
+}
+
+void Machine::forget_call(SuperId caf, gc::PairId reference) {
+    if (code_.supers[caf].marked) --heap_.accounts[body_pair(caf, reference)].calls;
 }
 
 // One cons cell of a string literal, with the pair of the field that held the literal.

@@ -224,6 +224,8 @@ class Machine {
         return gc::is_pointer(word) && gc::cell_of(word)->kind() == gc::CellKind::app;
     }
     void make_partial(Word& head, gc::PairId& pair);
+    bool more_wait_beyond() const;
+    void forget_call(SuperId caf, gc::PairId reference);
     bool unwind(gc::Cell* cell, Word& word, gc::PairId& pair);
     void follow(gc::Cell* indirection, Word& word, gc::PairId& pair);
     bool arguments_wait() const {
