@@ -99,7 +99,7 @@ std::vector<Episode> episodes_of(const std::vector<Moment>& series) {
 
 double unsteadiness(const std::vector<Moment>& series, const Episode& episode) {
     std::size_t first = 0;
-    while (first < episode.peak && series[first + 1].live * 50 <= episode.most) ++first;
+    while (first < episode.peak && series[first + 1].live <= episode.most / 50) ++first;
     const double from = static_cast<double>(series[first].step);
     const double length = static_cast<double>(series[episode.peak].step) - from;
     if (length <= 0) return 1;

@@ -27,6 +27,12 @@ const std::array<DiffColumn, exact_columns + 1> diff_columns{{
     {"time", "time", value_of<&Row::time_ns>},
 }};
 
+// Numbers from a file may be anything; they must not overflow.
+std::int64_t change(const DiffColumn& column, const Row& before, const Row& after) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(column.value(after)) -
+                                     static_cast<std::uint64_t>(column.value(before)));
+}
+
 bool can_be_summed(const DiffColumn& column) { return std::string_view(column.key) != "live_max"; }
 
 namespace {
@@ -263,8 +269,8 @@ std::string signed_number(std::int64_t number) {
     return (number < 0 ? "-" : "+") + grouped(size);
 }
 
-std::string signed_percent(std::int64_t change, std::int64_t whole) {
-    const double share = static_cast<double>(change) / static_cast<double>(whole) * 100;
+std::string percent_change(std::int64_t before, std::int64_t after) {
+    const double share = (static_cast<double>(after) / static_cast<double>(before) - 1) * 100;
     std::array<char, 48> text{};
     std::snprintf(text.data(), text.size(), std::abs(share) < 10 ? "%+.2g %%" : "%+.0f %%", share);
     return text.data();
@@ -275,7 +281,7 @@ std::string Verdict::sentence() const {
                        " → " + grouped(after);
     if (after == before) return text + ", no change";
     if (before == 0) return text;
-    return text + ", " + signed_percent(after - before, before);
+    return text + ", " + percent_change(before, after);
 }
 
 } // namespace lexprof::profile

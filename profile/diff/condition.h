@@ -33,6 +33,8 @@ struct DiffColumn {
 constexpr std::size_t exact_columns = 6;
 extern const std::array<DiffColumn, exact_columns + 1> diff_columns;
 
+std::int64_t change(const DiffColumn& column, const Row& before, const Row& after);
+
 // Whether a column has a value in lines that are sums of pairs.
 bool can_be_summed(const DiffColumn& column);
 
@@ -80,7 +82,7 @@ void add(Row& sum, const Row& row);
 
 // +1,234 or -5
 std::string signed_number(std::int64_t number);
-// +12.3 %; of a whole that is not zero
-std::string signed_percent(std::int64_t change, std::int64_t whole);
+// +12.3 %, from a number that is not zero to another
+std::string percent_change(std::int64_t before, std::int64_t after);
 
 } // namespace lexprof::profile

@@ -37,8 +37,7 @@ double weight_of(const Change& change, const Comparison& whole) {
         const DiffColumn& column = diff_columns[at];
         const auto total =
             static_cast<double>(std::max(column.value(whole.before), column.value(whole.after)));
-        const auto by =
-            static_cast<double>(column.value(change.after) - column.value(change.before));
+        const auto by = static_cast<double>(profile::change(column, change.before, change.after));
         if (total > 0) most = std::max(most, std::abs(by) / total);
     }
     return most;

@@ -20,8 +20,8 @@ Column words(std::string key, std::string title, Alignment alignment = Alignment
 }
 
 std::string change_in(const DiffColumn& column, const Row& before, const Row& after) {
-    const std::int64_t change = column.value(after) - column.value(before);
-    return change == 0 ? "" : signed_number(change);
+    const std::int64_t by = change(column, before, after);
+    return by == 0 ? "" : signed_number(by);
 }
 
 // old, new, change and per cent of each total
@@ -37,7 +37,7 @@ Table totals_table(const Comparison& comparison) {
         line.values = {std::string(column.title), grouped(before), grouped(after),
                        change_in(column, comparison.before, comparison.after),
                        before == after || before == 0 ? std::string()
-                                                      : signed_percent(after - before, before)};
+                                                      : percent_change(before, after)};
         table.lines.push_back(std::move(line));
     }
     return table;
@@ -91,7 +91,7 @@ std::string time_line(const Comparison& comparison) {
     const std::int64_t before = time_column().value(comparison.before);
     const std::int64_t after = time_column().value(comparison.after);
     std::string text = "time: " + milliseconds(before) + " → " + milliseconds(after);
-    if (before != 0 && before != after) text += ", " + signed_percent(after - before, before);
+    if (before != 0 && before != after) text += ", " + percent_change(before, after);
     return text + " (differs from run to run; not compared unless asked for)";
 }
 
@@ -123,7 +123,7 @@ std::string json_of_row(const Row& before, const Row& after, Grouping by, std::s
         JsonObject values(depth + 1);
         values.add_json("old", std::to_string(column.value(before)));
         values.add_json("new", std::to_string(column.value(after)));
-        values.add_json("change", std::to_string(column.value(after) - column.value(before)));
+        values.add_json("change", std::to_string(change(column, before, after)));
         members.add_json(&column == &time_column() ? "time_ns" : column.key, values.text());
     }
     return members.text();
