@@ -52,6 +52,8 @@ void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
     if (table != nullptr) stack_->addWidget(table);
 }
 
+QWidget* View::content() const { return stack_->currentWidget(); }
+
 bool View::is_table_shown() const { return stack_->currentWidget() == table_; }
 
 void View::show_table(bool table) {

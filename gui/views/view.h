@@ -24,6 +24,8 @@ class View : public QWidget {
     QWidget* picture() const { return picture_; }
     // The table, or the table twin of the picture.
     Table* table() const { return table_; }
+    // Which of the two is shown, with what stands beside it.
+    QWidget* content() const;
     bool is_table_shown() const;
     void show_table(bool table);
 

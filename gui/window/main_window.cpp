@@ -3,6 +3,8 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/bars_view.h"
+#include "gui/views/graph_view.h"
+#include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
@@ -61,8 +63,8 @@ void MainWindow::add_views() {
     source_ = make<SourceView>(session_);
     bars_ = make<BarsView>(session_);
     add_dock(pairs_, Qt::LeftDockWidgetArea);
-    for (View* view :
-         {static_cast<View*>(space_), static_cast<View*>(source_), static_cast<View*>(bars_)})
+    for (View* view : {static_cast<View*>(space_), static_cast<View*>(source_),
+                       static_cast<View*>(bars_), static_cast<View*>(make<GraphView>(session_))})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 

@@ -17,6 +17,7 @@ class QStackedWidget;
 namespace lexprof::gui {
 
 class BarsView;
+class ExportMenu;
 class PairView;
 class SourceView;
 class SpaceView;
@@ -84,6 +85,7 @@ class MainWindow : public QMainWindow {
     QLabel* progress_text_ = nullptr;
     QLabel* facts_ = nullptr;
     QMenu* view_menu_ = nullptr;
+    ExportMenu* exports_ = nullptr;
 };
 
 } // namespace lexprof::gui

@@ -2,6 +2,7 @@
 #include "gui/core/make.h"
 #include "gui/models/pair_table_model.h"
 #include "gui/views/pair_view.h"
+#include "gui/window/export_menu.h"
 #include "gui/window/main_window.h"
 
 #include <QAction>
@@ -39,6 +40,12 @@ void MainWindow::add_file_menu() {
     });
     again->setShortcut(QKeySequence::Refresh);
     menu->addSeparator();
+    std::vector<View*> views;
+    for (QDockWidget* dock : docks_) views.push_back(qobject_cast<View*>(dock->widget()));
+    exports_ = make<ExportMenu>(*this, std::move(views));
+    exports_->add_to_file_menu(*menu);
+    connect(exports_, &ExportMenu::failed, this, &MainWindow::show_problem);
+    menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"), this, &QWidget::close);
     quit->setShortcut(QKeySequence::Quit);
 }
@@ -51,6 +58,8 @@ void MainWindow::add_edit_menu() {
     redo->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
     menu->addActions({undo, redo});
+    menu->addSeparator();
+    exports_->add_to_edit_menu(*menu);
     menu->addSeparator();
     QAction* find = menu->addAction(tr("&Find Pairs"), this, [this] {
         show_view(pairs_->objectName());

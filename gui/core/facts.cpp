@@ -1,0 +1,45 @@
+#include "gui/core/facts.h"
+
+#include "gui/core/columns.h"
+#include "gui/core/timeline.h"
+#include "gui/core/words.h"
+
+namespace lexprof::gui {
+
+QString measure_text(Measure measure, double number) {
+    return measure == Measure::time ? time_text(static_cast<std::uint64_t>(number))
+                                    : grouped(static_cast<std::int64_t>(number));
+}
+
+QString pair_facts(const Session& session, PairIndex pair) {
+    const profile::Row& row = session.shown().rows[pair];
+    QString text = QStringLiteral("<p><b>%1</b></p><table>")
+                       .arg(session.document()->name(pair).toHtmlEscaped());
+    for (const Measure measure :
+         {Measure::calls, Measure::steps, Measure::time, Measure::cells, Measure::most_live}) {
+        const Column column = column_of(measure);
+        const double value = number(row, column);
+        const double all = whole(session.shown(), column);
+        const bool has_share = all > 0 && measure != Measure::most_live;
+        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td>"
+                               "<td align='right'>&nbsp;&nbsp;%3</td></tr>")
+                    .arg(title_of(measure), measure_text(measure, value),
+                         has_share ? percent(value, all) + QStringLiteral(" %") : QString());
+    }
+    return text + QStringLiteral("</table>");
+}
+
+QString scope_text(const Session& session) {
+    if (!session.is_open()) return {};
+    const Choice& choice = session.choice();
+    QStringList parts;
+    parts << (choice.window ? QObject::tr("window: %1")
+                                  .arg(window_text(session.document()->curves(), *choice.window,
+                                                   session.axis()))
+                            : QObject::tr("whole run"));
+    if (!choice.function.isEmpty()) parts << QObject::tr("only %1").arg(choice.function);
+    if (!choice.filter.text.isEmpty()) parts << QObject::tr("filter: %1").arg(choice.filter.text);
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,187 @@
+#include "gui/core/graph_picture.h"
+
+#include "gui/core/words.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr double widest_box = 240;
+constexpr double padding = 12;
+constexpr std::size_t labelled_arcs = 90; // more would hide each other
+
+QPointF point(const profile::Spot& spot) { return {spot.x, spot.y}; }
+
+constexpr int pieces = 16; // of each Bézier curve
+
+QPolygonF curve_of(const profile::Spline& spline) {
+    QPolygonF curve;
+    const auto& points = spline.points;
+    if (points.empty()) return curve;
+    curve << point(points.front());
+    for (std::size_t at = 0; at + 3 < points.size(); at += 3)
+        for (int piece = 1; piece <= pieces; ++piece) {
+            const double t = static_cast<double>(piece) / pieces;
+            const double s = 1 - t;
+            curve << s * s * s * point(points[at]) + 3 * s * s * t * point(points[at + 1]) +
+                         3 * s * t * t * point(points[at + 2]) + t * t * t * point(points[at + 3]);
+        }
+    return curve;
+}
+
+// Boxes do not depend on the numbers in them, so that they stay when these change.
+std::vector<QSizeF> box_sizes(const Graph& graph, const QFont& font) {
+    QFont bold = font;
+    bold.setBold(true);
+    const QFontMetricsF name(bold);
+    const QFontMetricsF detail(font);
+    const double least = detail.horizontalAdvance(QStringLiteral("100.0 % + 100.0 %"));
+    std::vector<QSizeF> sizes;
+    for (const GraphNode& node : graph.nodes) {
+        const double width = name.horizontalAdvance(node.name);
+        sizes.emplace_back(
+            std::min(widest_box,
+                     (node.is_outside ? width + padding : std::max(width, least)) + 2 * padding),
+            node.is_outside ? name.height() + 10 : name.height() + detail.height() + 12);
+    }
+    return sizes;
+}
+
+profile::Layout lay_out(const Graph& graph, const std::vector<QSizeF>& sizes, const QFont& font,
+                        bool labels) {
+    QFont small = font;
+    small.setPointSizeF(font.pointSizeF() * 0.9);
+    const QFontMetricsF metrics(small);
+    const double room = labels ? metrics.horizontalAdvance(QStringLiteral("99.9 %")) + 8 : 0;
+    std::vector<profile::LayoutNode> nodes;
+    for (const QSizeF& size : sizes) nodes.push_back({size.width(), size.height()});
+    std::vector<profile::LayoutArc> arcs;
+    for (const GraphArc& arc : graph.arcs)
+        arcs.push_back({arc.from, arc.to, room, labels ? metrics.height() + 2 : 0});
+    profile::LayoutOptions options;
+    options.node_gap = 26;
+    options.layer_gap = labels ? 52 : 64;
+    return profile::lay_out(nodes, arcs, options);
+}
+
+} // namespace
+
+GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
+                               const GraphPicturePointer& former) {
+    auto picture = std::make_shared<GraphPicture>();
+    picture->graph = graph_of(wish);
+    const Graph& graph = picture->graph;
+    picture->has_labels = graph.arcs.size() <= labelled_arcs;
+    const std::vector<QSizeF> sizes = box_sizes(graph, font);
+    picture->layout = former && graph.has_shape_of(former->graph)
+                          ? former->layout
+                          : lay_out(graph, sizes, font, picture->has_labels);
+    const profile::Layout& layout = picture->layout;
+    for (std::size_t at = 0; at < sizes.size(); ++at) {
+        QRectF box({}, sizes[at]);
+        box.moveCenter(point(layout.nodes[at]));
+        picture->boxes.push_back(box);
+    }
+    for (const profile::Spline& spline : layout.arcs) {
+        picture->curves.push_back(curve_of(spline));
+        picture->labels.push_back(point(spline.label));
+    }
+    picture->size = {layout.width, layout.height};
+    return picture;
+}
+
+QString short_number(double number) { return axis_number(number, number / 100, number); }
+
+namespace {
+
+QString amount_text(double value, double whole, Measure measure) {
+    if (measure == Measure::calls || measure == Measure::most_live)
+        return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
+    return percent(value, whole) + QStringLiteral(" %");
+}
+
+} // namespace
+
+QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) {
+    if (node.is_outside) return {};
+    QString text = amount_text(node.own, graph.whole, measure);
+    if (measure == Measure::calls)
+        text += node.own == 1 ? QObject::tr(" call") : QObject::tr(" calls");
+    if (measure == Measure::most_live) text += QObject::tr(" cells");
+    if (node.inclusive && *node.inclusive - node.own > graph.whole * 0.0005)
+        text +=
+            QStringLiteral(" + ") + amount_text(*node.inclusive - node.own, graph.whole, measure);
+    return text;
+}
+
+QString arc_label(const Graph& graph, const GraphArc& arc, Measure measure) {
+    return amount_text(arc.value, graph.whole, measure);
+}
+
+namespace {
+
+class Walker {
+  public:
+    Walker(const GraphPicture& picture, std::uint32_t from)
+        : picture_(picture), arcs_(picture.graph.arcs), from_(from) {}
+
+    std::optional<std::uint32_t> down() const {
+        return weightiest(
+            [&](const GraphArc& arc) { return arc.from == arcs_[from_].to && !arc.is_loop(); });
+    }
+
+    std::optional<std::uint32_t> up() const {
+        return weightiest(
+            [&](const GraphArc& arc) { return arc.to == arcs_[from_].from && !arc.is_loop(); });
+    }
+
+    // Those that leave the same function, from left to right, and round again.
+    std::optional<std::uint32_t> sideways(int by) const {
+        std::vector<std::uint32_t> siblings;
+        for (std::uint32_t at = 0; at < arcs_.size(); ++at)
+            if (arcs_[at].from == arcs_[from_].from) siblings.push_back(at);
+        std::stable_sort(siblings.begin(), siblings.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return picture_.labels[a].x() < picture_.labels[b].x();
+        });
+        const auto here = std::find(siblings.begin(), siblings.end(), from_) - siblings.begin();
+        const auto count = static_cast<std::ptrdiff_t>(siblings.size());
+        const auto next = siblings[static_cast<std::size_t>((here + by + count) % count)];
+        if (next == from_) return std::nullopt;
+        return next;
+    }
+
+    template <typename Accept>
+    std::optional<std::uint32_t> weightiest(Accept accept) const {
+        std::optional<std::uint32_t> best;
+        for (std::uint32_t at = 0; at < arcs_.size(); ++at)
+            if (at != from_ && accept(arcs_[at]) && (!best || arcs_[at].value > arcs_[*best].value))
+                best = at;
+        return best;
+    }
+
+  private:
+    const GraphPicture& picture_;
+    const std::vector<GraphArc>& arcs_;
+    std::uint32_t from_;
+};
+
+} // namespace
+
+std::optional<std::uint32_t> walk(const GraphPicture& picture, std::optional<std::uint32_t> from,
+                                  Walk direction) {
+    const auto none = static_cast<std::uint32_t>(picture.graph.arcs.size());
+    if (!from) return Walker(picture, none).weightiest([](const GraphArc&) { return true; });
+    const Walker walker(picture, *from);
+    switch (direction) {
+    case Walk::up: return walker.up();
+    case Walk::down: return walker.down();
+    case Walk::left: return walker.sideways(-1);
+    case Walk::right: return walker.sideways(1);
+    }
+    return std::nullopt;
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,44 @@
+// The call graph with its places: where each function's box and each pair's curve are.
+#pragma once
+
+#include "gui/core/call_graph.h"
+#include "profile/layout.h"
+
+#include <QFont>
+#include <QPolygonF>
+#include <QRectF>
+#include <memory>
+
+namespace lexprof::gui {
+
+struct GraphPicture {
+    Graph graph;
+    std::vector<QRectF> boxes; // by node
+    std::vector<QPolygonF>
+        curves; // by arc, from the origin's border to the callee's, in small pieces
+    std::vector<QPointF> labels; // by arc: the middles
+    bool has_labels = false;     // whether there is room for them
+    QSizeF size;
+    profile::Layout layout;
+};
+
+using GraphPicturePointer = std::shared_ptr<const GraphPicture>;
+
+// Where the former picture has the same functions and pairs, everything stays where it was.
+GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
+                               const GraphPicturePointer& former);
+
+// What boxes and labels say.
+QString node_detail(const Graph& graph, const GraphNode& node, Measure measure);
+QString arc_label(const Graph& graph, const GraphArc& arc, Measure measure);
+
+// 1,234 or 1.2 M
+QString short_number(double number);
+
+// Where the keyboard goes from an arc: down into what its callee calls, up to what called its
+// origin, or to its neighbours, that leave the same function. Without an arc: the weightiest one.
+enum class Walk : std::uint8_t { up, down, left, right };
+std::optional<std::uint32_t> walk(const GraphPicture& picture, std::optional<std::uint32_t> from,
+                                  Walk direction);
+
+} // namespace lexprof::gui

@@ -1,0 +1,51 @@
+// The arcs of the call graph that is drawn, as a table: the graph's twin.
+#pragma once
+
+#include "gui/core/graph_picture.h"
+#include "gui/core/session.h"
+
+#include <QAbstractTableModel>
+
+namespace lexprof::gui {
+
+class GraphModel : public QAbstractTableModel {
+    Q_OBJECT
+
+  public:
+    enum GraphColumn : int {
+        origin_column,
+        callee_column,
+        calls_column,
+        value_column, // of the measure
+        share_column,
+        inclusive_column,
+        column_count
+    };
+
+    explicit GraphModel(const Session& session, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
+
+    // The weightiest arc comes first.
+    void show(GraphPicturePointer picture, Measure measure);
+    std::optional<int> line_of(PairIndex pair) const;
+
+  private:
+    const GraphArc& arc(int line) const {
+        return picture_->graph.arcs[order_[static_cast<std::size_t>(line)]];
+    }
+    QString text(const GraphArc& arc, int column) const;
+    QString exported(const GraphArc& arc, int column) const;
+
+    const Session& session_;
+    GraphPicturePointer picture_;
+    DocumentPointer document_; // that of the picture
+    Measure measure_ = Measure::time;
+    std::vector<std::uint32_t> order_;
+};
+
+} // namespace lexprof::gui

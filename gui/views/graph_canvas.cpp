@@ -1,0 +1,343 @@
+#include "gui/views/graph_canvas.h"
+
+#include "gui/core/columns.h"
+#include "gui/core/facts.h"
+#include "gui/core/make.h"
+#include "gui/core/theme.h"
+#include "gui/core/words.h"
+
+#include <QGraphicsScene>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr double border = 24;
+constexpr double smallest_scale = 0.04;
+constexpr double largest_scale = 6;
+constexpr double fit_scale = 1.25; // a small graph is not blown up more
+
+} // namespace
+
+GraphCanvas::GraphCanvas(Session& session, QWidget* parent)
+    : QGraphicsView(parent), session_(session) {
+    setScene(make<QGraphicsScene>(this));
+    setFrameShape(NoFrame);
+    setRenderHint(QPainter::Antialiasing);
+    setFocusPolicy(Qt::StrongFocus);
+    setDragMode(NoDrag);
+    setTransformationAnchor(AnchorUnderMouse);
+    setViewportUpdateMode(FullViewportUpdate); // what stands in the corners does not scroll
+    setMouseTracking(true);
+    viewport()->setMouseTracking(true);
+    setMinimumSize(160, 120);
+    setAccessibleName(tr("Call graph"));
+    setAccessibleDescription(
+        tr("Arrow keys walk along the arcs: down into what a function calls, up to what calls it, "
+           "left and right among those that leave the same function. Enter looks at the function "
+           "alone, Escape at all again, plus, minus and 0 zoom."));
+    look_.palette = palette();
+    look_.font = font();
+    setBackgroundBrush(palette().color(QPalette::Base));
+    connect(&session, &Session::pair_changed, this, &GraphCanvas::follow_pair);
+}
+
+GraphCanvas::~GraphCanvas() {
+    scene()->clear(); // its items look at look_
+}
+
+void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measure) {
+    const bool same_place =
+        look_.picture && picture && picture->graph.has_shape_of(look_.picture->graph);
+    scene()->clear();
+    arcs_.clear();
+    nodes_.clear();
+    look_.document = session_.document();
+    look_.picture = picture;
+    look_.measure = measure;
+    look_.pointed.reset();
+    look_.chosen.reset();
+    look_.looked_at = session_.choice().function;
+    if (!picture) return;
+    for (std::uint32_t at = 0; at < picture->graph.arcs.size(); ++at) {
+        arcs_.push_back(make<ArcItem>(look_, at));
+        scene()->addItem(arcs_.back());
+    }
+    for (std::uint32_t at = 0; at < picture->graph.nodes.size(); ++at) {
+        nodes_.push_back(make<NodeItem>(look_, at));
+        scene()->addItem(nodes_.back());
+    }
+    scene()->setSceneRect(QRectF({}, picture->size).adjusted(-border, -border, border, border));
+    if (!same_place || fitted_) fit();
+    follow_pair();
+}
+
+void GraphCanvas::set_colour(ArcColour colour) {
+    look_.colour = colour;
+    refresh();
+}
+
+void GraphCanvas::set_notice(const QString& notice) {
+    notice_ = notice;
+    viewport()->update();
+}
+
+void GraphCanvas::refresh() {
+    look_.palette = palette();
+    look_.font = font();
+    setBackgroundBrush(palette().color(QPalette::Base));
+    scene()->update();
+    viewport()->update();
+}
+
+void GraphCanvas::restack() {
+    for (ArcItem* arc : arcs_) arc->restack();
+    scene()->update();
+}
+
+void GraphCanvas::follow_pair() {
+    if (!look_.picture || look_.document != session_.document()) return;
+    const auto pair = session_.choice().pair;
+    look_.chosen = pair ? look_.picture->graph.arc_of(*pair) : std::nullopt;
+    restack();
+    go_to_selection();
+}
+
+// Scrolls as little as possible, and not while everything is in sight.
+void GraphCanvas::go_to_selection() {
+    if (!look_.chosen || fitted_) return;
+    const GraphArc& arc = look_.picture->graph.arcs[*look_.chosen];
+    ensureVisible(look_.picture->boxes[arc.from].united(look_.picture->boxes[arc.to]), 30, 30);
+}
+
+void GraphCanvas::zoom(double factor) {
+    const double now = transform().m11();
+    const double wanted = std::clamp(now * factor, smallest_scale, largest_scale);
+    fitted_ = false;
+    scale(wanted / now, wanted / now);
+}
+
+void GraphCanvas::fit() {
+    fitted_ = true;
+    const QRectF all = scene()->sceneRect();
+    if (all.isEmpty()) return;
+    const double scale = std::min(
+        {viewport()->width() / all.width(), viewport()->height() / all.height(), fit_scale});
+    setTransform(
+        QTransform::fromScale(std::max(scale, smallest_scale), std::max(scale, smallest_scale)));
+    centerOn(all.center());
+}
+
+QPoint GraphCanvas::spot_of_arc(std::uint32_t arc) const {
+    const QPolygonF& curve = look_.picture->curves[arc];
+    return mapFromScene(curve[curve.size() / 2]);
+}
+
+QPoint GraphCanvas::spot_of_node(std::uint32_t node) const {
+    return mapFromScene(look_.picture->boxes[node].center());
+}
+
+QSizeF GraphCanvas::whole_size() const { return scene()->sceneRect().size(); }
+
+void GraphCanvas::paint_whole(QPainter& painter) {
+    const QRectF all = scene()->sceneRect();
+    painter.setRenderHint(QPainter::Antialiasing);
+    scene()->render(&painter, QRectF({}, all.size()), all);
+}
+
+void GraphCanvas::drawForeground(QPainter* painter, const QRectF& rect) {
+    QGraphicsView::drawForeground(painter, rect);
+    painter->save();
+    painter->resetTransform();
+    painter->setFont(font());
+    painter->setPen(quiet_text(palette()));
+    const bool empty = nodes_.empty();
+    const QRect room = viewport()->rect().adjusted(12, 8, -12, -8);
+    painter->drawText(room,
+                      (empty ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
+                      notice_);
+    if (!empty) painter->drawText(room, Qt::AlignLeft | Qt::AlignBottom, key_text());
+    painter->restore();
+}
+
+// What the numbers in the picture are.
+QString GraphCanvas::key_text() const {
+    const bool adds_up = look_.measure != Measure::calls && look_.measure != Measure::most_live;
+    return adds_up ? tr("%1 – box: itself + what it calls; arc: what was done through it")
+                         .arg(title_of(look_.measure))
+                   : tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));
+}
+
+std::optional<std::uint32_t> GraphCanvas::arc_at(const QPoint& point) const {
+    for (const QGraphicsItem* item : items(point))
+        if (const auto* arc = dynamic_cast<const ArcItem*>(item)) return arc->arc();
+    return std::nullopt;
+}
+
+std::optional<std::uint32_t> GraphCanvas::node_at(const QPoint& point) const {
+    if (!look_.picture) return std::nullopt;
+    const QPointF spot = mapToScene(point);
+    const auto& boxes = look_.picture->boxes;
+    for (std::uint32_t at = 0; at < boxes.size(); ++at)
+        if (boxes[at].contains(spot)) return at;
+    return std::nullopt;
+}
+
+void GraphCanvas::look_at(std::uint32_t node) {
+    session_.focus(look_.picture->graph.nodes[node].name);
+}
+
+void GraphCanvas::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return QGraphicsView::mousePressEvent(event);
+    pressed_ = event->position().toPoint();
+    dragged_ = false;
+}
+
+void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint here = event->position().toPoint();
+    if (!pressed_) {
+        point_at(node_at(here) ? std::nullopt : arc_at(here));
+        return;
+    }
+    const QPoint by = here - *pressed_;
+    if (!dragged_ && by.manhattanLength() < 5) return;
+    dragged_ = true;
+    fitted_ = false;
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
+    pressed_ = here;
+}
+
+void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    viewport()->unsetCursor();
+    const bool clicked = pressed_ && !dragged_;
+    pressed_.reset();
+    if (!clicked || !look_.picture) return;
+    const QPoint here = event->position().toPoint();
+    // A click on a function selects what costs most among the pairs that it is called through.
+    if (const auto node = node_at(here)) {
+        std::optional<std::uint32_t> best;
+        const auto& arcs = look_.picture->graph.arcs;
+        for (std::uint32_t at = 0; at < arcs.size(); ++at)
+            if (arcs[at].to == *node && (!best || arcs[at].value > arcs[*best].value)) best = at;
+        if (best) session_.choose_pair(arcs[*best].pair);
+        return;
+    }
+    if (const auto arc = arc_at(here)) session_.choose_pair(look_.picture->graph.arcs[*arc].pair);
+}
+
+void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (const auto node = node_at(event->position().toPoint())) look_at(*node);
+}
+
+void GraphCanvas::point_at(std::optional<std::uint32_t> arc) {
+    if (arc == look_.pointed) return;
+    look_.pointed = arc;
+    viewport()->setCursor(arc ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    restack();
+}
+
+void GraphCanvas::wheelEvent(QWheelEvent* event) {
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) return QGraphicsView::wheelEvent(event);
+    zoom(std::pow(1.0015, event->angleDelta().y()));
+    event->accept();
+}
+
+void GraphCanvas::step(Walk direction) {
+    if (!look_.picture) return;
+    if (const auto next = walk(*look_.picture, look_.chosen, direction))
+        session_.choose_pair(look_.picture->graph.arcs[*next].pair);
+}
+
+void GraphCanvas::keyPressEvent(QKeyEvent* event) {
+    if (event->modifiers().testFlag(Qt::ShiftModifier) &&
+        (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down ||
+         event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
+        QKeyEvent plain(event->type(), event->key(), Qt::NoModifier);
+        return QGraphicsView::keyPressEvent(&plain); // scrolls
+    }
+    switch (event->key()) {
+    case Qt::Key_Up: return step(Walk::up);
+    case Qt::Key_Down: return step(Walk::down);
+    case Qt::Key_Left: return step(Walk::left);
+    case Qt::Key_Right: return step(Walk::right);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: return zoom(1.25);
+    case Qt::Key_Minus: return zoom(0.8);
+    case Qt::Key_0: return fit();
+    case Qt::Key_Home: {
+        look_.chosen.reset();
+        return step(Walk::down);
+    }
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (look_.chosen) look_at(look_.picture->graph.arcs[*look_.chosen].to);
+        return;
+    case Qt::Key_Escape:
+        if (!session_.choice().function.isEmpty()) return session_.focus({});
+        return session_.choose_pair(std::nullopt);
+    default: QGraphicsView::keyPressEvent(event);
+    }
+}
+
+void GraphCanvas::resizeEvent(QResizeEvent* event) {
+    QGraphicsView::resizeEvent(event);
+    if (fitted_) fit();
+}
+
+void GraphCanvas::changeEvent(QEvent* event) {
+    QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) refresh();
+}
+
+QString GraphCanvas::tip_of_node(const GraphNode& node) const {
+    const Graph& graph = look_.picture->graph;
+    if (node.is_outside)
+        return tr("<p><b>•</b></p><p>Outside any function: the program's own expression.</p>");
+    QString text =
+        QStringLiteral("<p><b>%1</b></p><p>%2")
+            .arg(node.name.toHtmlEscaped(),
+                 tr("Itself: %1 (%2 %)")
+                     .arg(measure_text(look_.measure, node.own), percent(node.own, graph.whole)));
+    if (node.inclusive)
+        text +=
+            QStringLiteral("<br>") + (node.cycle ? tr("Its cycle with what that calls: %1 (%2 %)")
+                                                 : tr("With what it calls: %1 (%2 %)"))
+                                         .arg(measure_text(look_.measure, *node.inclusive),
+                                              percent(*node.inclusive, graph.whole));
+    text += QStringLiteral("</p>");
+    if (node.cycle)
+        text += QStringLiteral("<p>%1</p>").arg(graph.cycles[*node.cycle].toHtmlEscaped());
+    if (node.folded > 0)
+        text += QStringLiteral("<p>%1</p>")
+                    .arg(tr("%1 that are less important are folded.")
+                             .arg(counted(node.folded, tr("pair"), tr("pairs"))));
+    return text + QStringLiteral("<p>%1</p>").arg(tr("Double-click: only what it has a part in"));
+}
+
+bool GraphCanvas::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::Leave) point_at(std::nullopt);
+    if (event->type() != QEvent::ToolTip) return QGraphicsView::viewportEvent(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QString text;
+    if (look_.picture && look_.document == session_.document()) {
+        const auto node = node_at(help->pos());
+        const auto arc = node ? std::nullopt : arc_at(help->pos());
+        if (node) text = tip_of_node(look_.picture->graph.nodes[*node]);
+        if (arc) text = pair_facts(session_, look_.picture->graph.arcs[*arc].pair);
+    }
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), text, viewport());
+    return true;
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,74 @@
+// The call graph on the screen: the mouse and the keyboard on it.
+#pragma once
+
+#include "gui/core/graph_maker.h"
+#include "gui/core/session.h"
+#include "gui/views/graph_items.h"
+
+#include <QGraphicsView>
+#include <vector>
+
+namespace lexprof::gui {
+
+class GraphCanvas : public QGraphicsView {
+    Q_OBJECT
+
+  public:
+    explicit GraphCanvas(Session& session, QWidget* parent = nullptr);
+    ~GraphCanvas() override;
+
+    void show_picture(const GraphPicturePointer& picture, Measure measure);
+    const GraphPicturePointer& picture() const { return look_.picture; }
+    void set_colour(ArcColour colour);
+    ArcColour colour() const { return look_.colour; }
+    // What is said instead of a graph, or while one is made.
+    void set_notice(const QString& notice);
+
+    void zoom(double factor);
+    void fit(); // all of it, but not larger than it is
+    void go_to_selection();
+
+    // The middle of an arc and of a function's box, in the viewport.
+    QPoint spot_of_arc(std::uint32_t arc) const;
+    QPoint spot_of_node(std::uint32_t node) const;
+    double arc_width(std::uint32_t arc) const { return arcs_[arc]->width(); }
+
+    // All of the graph, whatever is in sight.
+    QSizeF whole_size() const;
+    void paint_whole(QPainter& painter);
+
+  protected:
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+  private:
+    void follow_pair();
+    void refresh();
+    void restack();
+    void step(Walk direction);
+    void point_at(std::optional<std::uint32_t> arc);
+    std::optional<std::uint32_t> arc_at(const QPoint& point) const;
+    std::optional<std::uint32_t> node_at(const QPoint& point) const;
+    QString key_text() const;
+    QString tip_of_node(const GraphNode& node) const;
+    void look_at(std::uint32_t node);
+
+    Session& session_;
+    GraphLook look_;
+    std::vector<ArcItem*> arcs_;
+    std::vector<NodeItem*> nodes_;
+    QString notice_;
+    bool fitted_ = true; // until the user zooms
+    std::optional<QPoint> pressed_;
+    bool dragged_ = false;
+};
+
+} // namespace lexprof::gui

@@ -1,0 +1,173 @@
+#include "gui/views/graph_view.h"
+
+#include "gui/core/columns.h"
+#include "gui/core/make.h"
+#include "gui/core/words.h"
+#include "gui/views/measure_box.h"
+#include "gui/views/pair_link.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace lexprof::gui {
+
+GraphView::GraphView(Session& session, QWidget* parent)
+    : View(session, QStringLiteral("graph"), tr("Call Graph"),
+           tr("Functions, and an arc for each pair: from the function in whose text another is "
+              "referred to, to that one. Arrow keys walk along the arcs; double-click a function "
+              "to look at it alone; the slider folds what matters less."),
+           parent),
+      model_(session),
+      canvas_(make<GraphCanvas>(session, this)) {
+    add_tools();
+    auto* table = make<Table>(this);
+    table->setObjectName(QStringLiteral("graph_table"));
+    table->setAccessibleName(tr("The arcs of the call graph"));
+    table->setModel(&model_);
+    PairLink::tie(*table, session, [this](PairIndex pair) { return model_.line_of(pair); });
+    set_content(canvas_, table);
+    connect(&maker_, &GraphMaker::made, this, &GraphView::take);
+    connect(&maker_, &GraphMaker::started, this,
+            [this] { canvas_->set_notice(tr("Laying out…")); });
+    connect(&session, &Session::document_changed, this, [this] {
+        const QString path =
+            this->session().is_open() ? this->session().document()->path() : QString();
+        if (path != path_) threshold_is_chosen_ = false; // it has not just grown
+        path_ = path;
+        ask();
+    });
+    connect(&session, &Session::window_changed, this, &GraphView::ask);
+    connect(&session, &Session::visible_changed, this, &GraphView::ask);
+    connect(&session, &Session::measure_changed, this, &GraphView::ask);
+    connect(&session, &Session::pair_changed, this, [this] {
+        const auto pair = this->session().choice().pair;
+        if (pair && canvas_->picture() && !canvas_->picture()->graph.arc_of(*pair)) ask();
+    });
+    ask();
+}
+
+void GraphView::add_tools() {
+    tools().addWidget(make<MeasureBox>(session(), this));
+    width_ = make<QComboBox>(this);
+    width_->setObjectName(QStringLiteral("graph_width"));
+    width_->setAccessibleName(tr("What the width of an arc stands for"));
+    width_->setToolTip(tr("What the width of an arc stands for"));
+    width_->addItem(tr("Same width"));
+    width_->setItemData(0, tr("Width and colour stand for the same"), Qt::ToolTipRole);
+    for (const Measure measure :
+         {Measure::calls, Measure::steps, Measure::time, Measure::cells, Measure::most_live})
+        width_->addItem(tr("Width: %1").arg(title_of(measure)));
+    connect(width_, &QComboBox::currentIndexChanged, this, &GraphView::ask);
+    tools().addWidget(width_);
+    auto* colour = make<QComboBox>(this);
+    colour->setObjectName(QStringLiteral("graph_colour"));
+    colour->setAccessibleName(tr("What the colour of an arc stands for"));
+    colour->setToolTip(tr("Arcs are hotter the more they cost, or have the colours of their pairs "
+                          "in all other views"));
+    colour->addItem(tr("Heat"));
+    colour->addItem(tr("Pairs"));
+    connect(colour, &QComboBox::currentIndexChanged, this,
+            [this](int at) { canvas_->set_colour(at == 0 ? ArcColour::amount : ArcColour::pair); });
+    tools().addWidget(colour);
+    add_threshold();
+    reach_ = make<QSpinBox>(this);
+    reach_->setObjectName(QStringLiteral("graph_reach"));
+    reach_->setRange(1, 9);
+    reach_->setPrefix(tr("± "));
+    reach_->setAccessibleName(tr("How far around the function"));
+    reach_->setToolTip(tr("How many arcs away from the function that is looked at others are "
+                          "drawn"));
+    reach_->hide();
+    connect(reach_, &QSpinBox::valueChanged, this, &GraphView::ask);
+    tools().addWidget(reach_);
+    add_zoom();
+}
+
+void GraphView::add_threshold() {
+    tools().addWidget(make<QLabel>(tr("Fold:"), this));
+    threshold_ = make<QSlider>(Qt::Horizontal, this);
+    threshold_->setObjectName(QStringLiteral("graph_threshold"));
+    threshold_->setAccessibleName(tr("Below which part of the whole arcs are folded"));
+    threshold_->setToolTip(tr("To the right, arcs that matter less are folded, and functions that "
+                              "have no others"));
+    threshold_->setRange(0, static_cast<int>(thresholds().size()) - 1);
+    threshold_->setPageStep(1);
+    threshold_->setFixedWidth(110);
+    connect(threshold_, &QSlider::valueChanged, this, [this] {
+        threshold_is_chosen_ = true;
+        ask();
+    });
+    tools().addWidget(threshold_);
+    folded_ = make<QLabel>(this);
+    folded_->setObjectName(QStringLiteral("graph_folded"));
+    folded_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    folded_->setMinimumWidth(60);
+    tools().addWidget(folded_, 1);
+}
+
+void GraphView::add_zoom() {
+    const auto button = [this](const QString& text, const QString& tip, auto action) {
+        auto* made = make<QToolButton>(this);
+        made->setText(text);
+        made->setToolTip(tip);
+        made->setAccessibleName(tip);
+        made->setAutoRaise(true);
+        connect(made, &QToolButton::clicked, canvas_, action);
+        tools().addWidget(made);
+    };
+    button(QStringLiteral("+"), tr("Zoom in"), [this] { canvas_->zoom(1.25); });
+    button(QStringLiteral("−"), tr("Zoom out"), [this] { canvas_->zoom(0.8); });
+    button(tr("All"), tr("Show the whole graph"), [this] { canvas_->fit(); });
+}
+
+void GraphView::ask() {
+    reach_->setVisible(!session().choice().function.isEmpty());
+    if (!session().is_open()) {
+        canvas_->show_picture(nullptr, session().measure());
+        model_.show(nullptr, session().measure());
+        return;
+    }
+    GraphWish wish;
+    wish.document = session().document();
+    wish.choice = session().choice();
+    wish.visible = session().visible();
+    wish.reach = reach_->value();
+    wish.measure = session().measure();
+    if (width_->currentIndex() > 0) wish.width = static_cast<Measure>(width_->currentIndex() - 1);
+    if (threshold_is_chosen_)
+        wish.threshold = thresholds()[static_cast<std::size_t>(threshold_->value())];
+    maker_.wish(std::move(wish), canvas_->font());
+}
+
+QString GraphView::folded_text(const Graph& graph) const {
+    if (graph.folded_arcs == 0) return tr("nothing");
+    QString text = tr("%1 below %2 %")
+                       .arg(counted(graph.folded_arcs, tr("pair"), tr("pairs")))
+                       .arg(graph.threshold * 100);
+    if (graph.folded_nodes > 0)
+        text += tr(", %1").arg(counted(graph.folded_nodes, tr("function"), tr("functions")));
+    return text;
+}
+
+void GraphView::take(const GraphPicturePointer& picture, Measure measure) {
+    if (!session().is_open()) return; // closed in the meantime
+    const QSignalBlocker silence(threshold_);
+    const auto all = thresholds();
+    threshold_->setValue(static_cast<int>(
+        std::lower_bound(all.begin(), all.end(), picture->graph.threshold) - all.begin()));
+    folded_->setText(folded_text(picture->graph));
+    folded_->setToolTip(folded_->text());
+    canvas_->set_notice(picture->graph.nodes.empty()
+                            ? tr("No pair is left: the filter or the function looked at lets none "
+                                 "through, or the threshold is too high.")
+                            : QString());
+    canvas_->show_picture(picture, measure);
+    model_.show(picture, measure);
+    emit drawn();
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,47 @@
+// The call graph: functions in layers, pairs as arcs between them.
+#pragma once
+
+#include "gui/models/graph_model.h"
+#include "gui/views/graph_canvas.h"
+#include "gui/views/view.h"
+
+class QComboBox;
+class QLabel;
+class QSlider;
+class QSpinBox;
+
+namespace lexprof::gui {
+
+class GraphView : public View {
+    Q_OBJECT
+
+  public:
+    explicit GraphView(Session& session, QWidget* parent = nullptr);
+
+    GraphCanvas& canvas() { return *canvas_; }
+    GraphModel& model() { return model_; }
+    bool is_busy() const { return maker_.is_busy(); }
+
+  signals:
+    void drawn();
+
+  private:
+    void add_tools();
+    void add_threshold();
+    void add_zoom();
+    void ask();
+    void take(const GraphPicturePointer& picture, Measure measure);
+    QString folded_text(const Graph& graph) const;
+
+    GraphMaker maker_;
+    GraphModel model_;
+    GraphCanvas* canvas_;
+    QComboBox* width_ = nullptr;
+    QSlider* threshold_ = nullptr;
+    QLabel* folded_ = nullptr;
+    QSpinBox* reach_ = nullptr;
+    bool threshold_is_chosen_ = false;
+    QString path_; // of the profile
+};
+
+} // namespace lexprof::gui

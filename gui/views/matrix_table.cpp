@@ -1,0 +1,245 @@
+#include "gui/views/matrix_table.h"
+
+#include "gui/core/columns.h"
+#include "gui/core/graph_picture.h"
+#include "gui/core/heat.h"
+#include "gui/core/make.h"
+#include "gui/core/theme.h"
+#include "gui/core/words.h"
+#include "gui/models/roles.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QWheelEvent>
+#include <algorithm>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int smallest_cell = 8;
+constexpr int largest_cell = 160;
+constexpr int longest_heading = 170;
+
+} // namespace
+
+HeatDelegate::HeatDelegate(const Session& session, const MatrixModel& model, QObject* parent)
+    : QStyledItemDelegate(parent), session_(session), model_(model) {}
+
+// Percents where there is a whole, else numbers as short as they can be.
+QString HeatDelegate::short_text(const QModelIndex& index) const {
+    const double value = model_.value(index);
+    const Measure measure = session_.measure();
+    if (measure == Measure::calls || measure == Measure::most_live)
+        return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
+    return percent(value, model_.whole());
+}
+
+void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+    const QPalette& palette = option.palette;
+    const QVariant number = index.data(number_role);
+    const bool is_sum = index.column() == MatrixModel::sum_column;
+    const QColor base = palette.color(QPalette::Base);
+    painter->save();
+    painter->setPen(Qt::NoPen);
+    const QRect rect = option.rect.adjusted(0, 0, -1, -1);
+    painter->fillRect(rect,
+                      number.isValid() ? base : blend(base, palette.color(QPalette::Window), 0.7));
+    if (number.isValid() && !is_sum && model_.greatest() > 0)
+        painter->fillRect(rect, heat_colour(number.toDouble() / model_.greatest(), palette));
+    if (is_sum) {
+        QRect bar = rect.adjusted(1, 2, -1, -2);
+        bar.setWidth(static_cast<int>(bar.width() * index.data(bar_role).toDouble()));
+        painter->fillRect(bar, blend(base, palette.color(QPalette::Highlight), 0.3));
+    }
+    if (number.isValid()) {
+        const QString text = short_text(index);
+        QFont font = option.font;
+        font.setPointSizeF(font.pointSizeF() * 0.9);
+        const QFontMetrics metrics(font);
+        if (metrics.horizontalAdvance(text) + 4 <= rect.width() &&
+            metrics.ascent() + 2 <= rect.height()) {
+            painter->setFont(font);
+            painter->setPen(number.toDouble() > 0 ? palette.color(QPalette::Text)
+                                                  : quiet_text(palette));
+            painter->drawText(rect, Qt::AlignCenter, text);
+        }
+    }
+    if (option.state.testFlag(QStyle::State_Selected) && session_.choice().pair &&
+        model_.pair_at(index) == session_.choice().pair) {
+        painter->setPen(QPen(selection_colour(palette), 3));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(rect.adjusted(1, 1, -1, -1));
+    }
+    painter->restore();
+}
+
+TurnedHeader::TurnedHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
+    setSectionsClickable(true);
+    setHighlightSections(true);
+    setDefaultAlignment(Qt::AlignBottom | Qt::AlignHCenter);
+}
+
+QString TurnedHeader::name(int section) const {
+    return model() == nullptr ? QString() : model()->headerData(section, Qt::Horizontal).toString();
+}
+
+QSize TurnedHeader::sizeHint() const {
+    int longest = 0;
+    for (int section = 0; section < count() && section < 400; ++section)
+        if (!isSectionHidden(section))
+            longest = std::max(longest, fontMetrics().horizontalAdvance(name(section)));
+    return {QHeaderView::sizeHint().width(), std::min(longest + 14, longest_heading)};
+}
+
+QSize TurnedHeader::sectionSizeFromContents(int section) const {
+    return {fontMetrics().height() + 4,
+            std::min(fontMetrics().horizontalAdvance(name(section)) + 14, longest_heading)};
+}
+
+void TurnedHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
+    const auto* view = qobject_cast<const QAbstractItemView*>(parentWidget());
+    const bool current = view != nullptr && view->currentIndex().column() == section &&
+                         view->selectionModel()->hasSelection();
+    painter->save();
+    painter->fillRect(
+        rect, current ? blend(palette().color(QPalette::Window), selection_colour(palette()), 0.3)
+                      : palette().color(QPalette::Window));
+    painter->setPen(grid_line(palette()));
+    painter->drawLine(rect.topRight(), rect.bottomRight());
+    if (rect.width() >= fontMetrics().ascent()) {
+        QFont font = this->font();
+        font.setBold(current);
+        painter->setFont(font);
+        painter->setPen(palette().color(QPalette::Text));
+        painter->translate(rect.left(), rect.bottom());
+        painter->rotate(-90);
+        painter->drawText(
+            QRect(6, 0, rect.height() - 8, rect.width()), Qt::AlignVCenter | Qt::AlignLeft,
+            QFontMetrics(font).elidedText(name(section), Qt::ElideMiddle, rect.height() - 10));
+    }
+    painter->restore();
+}
+
+void CellLink::tie(QAbstractItemView& view, Session& session, const MatrixModel& model) {
+    make<CellLink>(view, session, model);
+}
+
+CellLink::CellLink(QAbstractItemView& view, Session& session, const MatrixModel& model)
+    : QObject(&view), view_(view), session_(session), model_(model) {
+    // As in PairLink: the mouse selects a cell after it has become the current one.
+    const QItemSelectionModel* selection = view.selectionModel();
+    connect(selection, &QItemSelectionModel::currentChanged, this, &CellLink::lead);
+    connect(selection, &QItemSelectionModel::selectionChanged, this, &CellLink::lead);
+    connect(&model, &QAbstractItemModel::modelReset, this, &CellLink::follow);
+    connect(&session, &Session::pair_changed, this, &CellLink::follow);
+    follow();
+}
+
+void CellLink::lead() {
+    const QModelIndex current = view_.currentIndex();
+    if (following_ || !view_.selectionModel()->isSelected(current)) return;
+    if (const auto pair = model_.pair_at(current)) session_.choose_pair(*pair);
+}
+
+void CellLink::follow() {
+    const QScopedValueRollback guard(following_, true);
+    const auto pair = session_.choice().pair;
+    const QModelIndex index = pair ? model_.index_of(*pair) : QModelIndex();
+    if (!index.isValid()) {
+        view_.selectionModel()->clear();
+    } else if (view_.currentIndex() != index || !view_.selectionModel()->hasSelection()) {
+        view_.selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
+        view_.scrollTo(index);
+    }
+    view_.viewport()->update();
+}
+
+MatrixTable::MatrixTable(Session& session, MatrixModel& model, QWidget* parent)
+    : Table(parent), session_(session), model_(model) {
+    setObjectName(QStringLiteral("matrix"));
+    setAccessibleName(tr("Functions and where they are referred to"));
+    setHorizontalHeader(make<TurnedHeader>(this));
+    setModel(&model);
+    setItemDelegate(make<HeatDelegate>(session, model, this));
+    setSelectionBehavior(SelectItems);
+    setSelectionMode(SingleSelection);
+    setVerticalScrollMode(ScrollPerPixel);
+    setColumnHidden(MatrixModel::name_column, true);
+    setCornerButtonEnabled(false);
+    verticalHeader()->show();
+    verticalHeader()->setSectionsClickable(true);
+    verticalHeader()->setMaximumWidth(220);
+    verticalHeader()->setTextElideMode(Qt::ElideMiddle);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int column) {
+        model_.sort(column, Qt::DescendingOrder);
+        scrollToTop();
+    });
+    connect(verticalHeader(), &QHeaderView::sectionClicked, this, [this](int line) {
+        model_.sort_columns(line);
+        horizontalScrollBar()->setValue(0);
+    });
+    connect(&model, &QAbstractItemModel::modelReset, this, &MatrixTable::resize_cells);
+    CellLink::tie(*this, session, model);
+    set_cell_size(fontMetrics().horizontalAdvance(QStringLiteral("< 0.1")) + 12);
+}
+
+void MatrixTable::set_cell_size(int size) {
+    cell_size_ = std::clamp(size, smallest_cell, largest_cell);
+    resize_cells();
+}
+
+void MatrixTable::resize_cells() {
+    const int height = std::max(smallest_cell, cell_size_ * 5 / 8);
+    horizontalHeader()->setMinimumSectionSize(smallest_cell);
+    verticalHeader()->setMinimumSectionSize(smallest_cell);
+    horizontalHeader()->setDefaultSectionSize(cell_size_);
+    verticalHeader()->setDefaultSectionSize(height);
+    setColumnHidden(MatrixModel::name_column, true);
+    setColumnWidth(MatrixModel::sum_column, std::max(cell_size_, fontMetrics().horizontalAdvance(
+                                                                     QStringLiteral("999,999"))));
+    horizontalHeader()->updateGeometry();
+    updateGeometries();
+}
+
+void MatrixTable::wheelEvent(QWheelEvent* event) {
+    if (!event->modifiers().testFlag(Qt::ControlModifier)) return Table::wheelEvent(event);
+    set_cell_size(cell_size_ + (event->angleDelta().y() > 0 ? 4 : -4));
+    event->accept();
+}
+
+// From one pair to the next, over cells that are none.
+void MatrixTable::jump(int across, int down) {
+    QModelIndex at = currentIndex();
+    if (!at.isValid()) at = model_.index(0, MatrixModel::sum_column);
+    for (;;) {
+        at = model_.index(at.row() + down, at.column() + across);
+        if (!at.isValid() || at.column() < MatrixModel::first_origin) return;
+        if (const auto pair = model_.pair_at(at)) return session_.choose_pair(*pair);
+    }
+}
+
+void MatrixTable::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Left: return jump(-1, 0);
+    case Qt::Key_Right: return jump(1, 0);
+    case Qt::Key_Up: return jump(0, -1);
+    case Qt::Key_Down: return jump(0, 1);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: return set_cell_size(cell_size_ + 4);
+    case Qt::Key_Minus: return set_cell_size(cell_size_ - 4);
+    case Qt::Key_Escape: return session_.choose_pair(std::nullopt);
+    default: Table::keyPressEvent(event);
+    }
+}
+
+void MatrixTable::changeEvent(QEvent* event) {
+    Table::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        viewport()->update();
+}
+
+} // namespace lexprof::gui

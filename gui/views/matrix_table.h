@@ -1,0 +1,88 @@
+// The matrix as a heat map: small cells, and the origins' names above them, turned.
+#pragma once
+
+#include "gui/models/matrix_model.h"
+#include "gui/views/tables.h"
+
+#include <QHeaderView>
+#include <QStyledItemDelegate>
+
+namespace lexprof::gui {
+
+// Paints a cell in the heat of its number, and the number where there is room.
+class HeatDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+  public:
+    HeatDelegate(const Session& session, const MatrixModel& model, QObject* parent);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+
+  private:
+    QString short_text(const QModelIndex& index) const;
+
+    const Session& session_;
+    const MatrixModel& model_;
+};
+
+// Column headings that are read from below to above.
+class TurnedHeader : public QHeaderView {
+    Q_OBJECT
+
+  public:
+    explicit TurnedHeader(QWidget* parent);
+
+    QSize sizeHint() const override;
+
+  protected:
+    void paintSection(QPainter* painter, const QRect& rect, int section) const override;
+    QSize sectionSizeFromContents(int section) const override;
+
+  private:
+    QString name(int section) const;
+};
+
+// The current cell is the selected pair, both ways.
+class CellLink : public QObject {
+    Q_OBJECT
+
+  public:
+    static void tie(QAbstractItemView& view, Session& session, const MatrixModel& model);
+
+    CellLink(QAbstractItemView& view, Session& session, const MatrixModel& model);
+
+  private:
+    void follow();
+    void lead();
+
+    QAbstractItemView& view_;
+    Session& session_;
+    const MatrixModel& model_;
+    bool following_ = false;
+};
+
+class MatrixTable : public Table {
+    Q_OBJECT
+
+  public:
+    MatrixTable(Session& session, MatrixModel& model, QWidget* parent = nullptr);
+
+    void set_cell_size(int size);
+    int cell_size() const { return cell_size_; }
+
+  protected:
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void resize_cells();
+    void jump(int across, int down);
+
+    Session& session_;
+    MatrixModel& model_;
+    int cell_size_ = 0;
+};
+
+} // namespace lexprof::gui

@@ -1,0 +1,57 @@
+#include "gui/views/matrix_view.h"
+
+#include "gui/core/make.h"
+#include "gui/views/measure_box.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace lexprof::gui {
+
+MatrixView::MatrixView(Session& session, QWidget* parent)
+    : View(session, QStringLiteral("matrix_view"), tr("Matrix"),
+           tr("A line for each function and a column for each function in whose text it is "
+              "referred to: the cell of both is their pair, the hotter the more was done through "
+              "it. Click a heading to put the others in its order."),
+           parent),
+      model_(session),
+      matrix_(make<MatrixTable>(session, model_, this)) {
+    add_tools();
+    auto* table = make<Table>(this);
+    table->setObjectName(QStringLiteral("matrix_table"));
+    table->setAccessibleName(tr("The matrix in numbers"));
+    table->setModel(&model_);
+    table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    CellLink::tie(*table, session, model_);
+    set_content(matrix_, table);
+}
+
+void MatrixView::add_tools() {
+    tools().addWidget(make<MeasureBox>(session(), this));
+    auto* order = make<QComboBox>(this);
+    order->setObjectName(QStringLiteral("matrix_order"));
+    order->setAccessibleName(tr("The order of lines and columns"));
+    order->setToolTip(tr("The order of lines and columns. Click the heading of a line or a column "
+                         "to put the others in its order."));
+    order->addItem(tr("Most first"));
+    order->addItem(tr("By name"));
+    order->addItem(tr("As in the run"));
+    connect(order, &QComboBox::activated, this,
+            [this](int at) { model_.set_order(static_cast<MatrixOrder>(at)); });
+    tools().addWidget(order);
+    const auto button = [this](const QString& text, const QString& tip, int by) {
+        auto* made = make<QToolButton>(this);
+        made->setText(text);
+        made->setToolTip(tip);
+        made->setAccessibleName(tip);
+        made->setAutoRaise(true);
+        connect(made, &QToolButton::clicked, this,
+                [this, by] { matrix_->set_cell_size(matrix_->cell_size() + by); });
+        tools().addWidget(made);
+    };
+    button(QStringLiteral("+"), tr("Larger cells"), 8);
+    button(QStringLiteral("−"), tr("Smaller cells"), -8);
+}
+
+} // namespace lexprof::gui

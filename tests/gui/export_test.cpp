@@ -1,0 +1,263 @@
+// Views as files: each format is read back and compared with what the view shows.
+#include "sample.h"
+
+#include "gui/core/theme.h"
+#include "gui/views/bars_view.h"
+#include "gui/views/graph_view.h"
+#include "gui/views/matrix_view.h"
+#include "gui/views/pair_view.h"
+#include "gui/views/sheet.h"
+#include "gui/views/source_view.h"
+#include "gui/views/space_view.h"
+#include "gui/window/export.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QImage>
+#include <QPainter>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+namespace {
+
+QByteArray content(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// All text in an SVG, with blanks between its pieces.
+QString texts_of(const QByteArray& svg) {
+    QXmlStreamReader reader(svg);
+    QString texts;
+    while (!reader.atEnd())
+        if (reader.readNext() == QXmlStreamReader::Characters)
+            texts += reader.text().toString().simplified() + u' ';
+    return reader.hasError() ? QString() : texts;
+}
+
+int colours_in(const QImage& image) {
+    QSet<QRgb> colours;
+    for (int y = 0; y < image.height(); y += 2)
+        for (int x = 0; x < image.width(); x += 2) colours.insert(image.pixel(x, y));
+    return static_cast<int>(colours.size());
+}
+
+struct Scene {
+    QTemporaryDir folder;
+    Session session;
+    PairView pairs{session};
+    SpaceView space{session};
+    SourceView source{session};
+    BarsView bars{session};
+    GraphView graph{session};
+    MatrixView matrix{session};
+    std::vector<View*> views{&pairs, &space, &source, &bars, &graph, &matrix};
+
+    Scene() {
+        for (View* view : views) {
+            view->resize(800, 420);
+            view->show();
+        }
+        session.open(sample_document());
+        QTRY_VERIFY(!graph.is_busy());
+    }
+    QString path(const View& view, const QString& suffix) const {
+        return folder.filePath(view.objectName() + u'.' + suffix);
+    }
+};
+
+} // namespace
+
+class ExportTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { use_theme(Theme::light); }
+    void pixels();
+    void lines();
+    void pages();
+    void numbers();
+    void texts();
+    void says_what_it_is();
+    void twins_are_exported_when_shown();
+    void all_of_a_long_table();
+    void all_of_the_source();
+    void paper_is_white();
+    void refuses_with_a_reason();
+};
+
+void ExportTest::pixels() {
+    Scene scene;
+    for (View* view : scene.views) {
+        const QString path = scene.path(*view, QStringLiteral("png"));
+        QCOMPARE(export_view(*view, path), QString());
+        const QImage image(path);
+        QVERIFY2(!image.isNull(), qPrintable(path));
+        const Sheet sheet = sheets_of(*view, 200, 1).front();
+        QCOMPARE(image.size(), (sheet.size * 2).toSize());
+        QVERIFY2(colours_in(image) > 10, qPrintable(path));
+    }
+}
+
+void ExportTest::lines() {
+    Scene scene;
+    for (View* view : scene.views) {
+        const QString path = scene.path(*view, QStringLiteral("svg"));
+        QCOMPARE(export_view(*view, path), QString());
+        const QByteArray svg = content(path);
+        QVERIFY2(texts_of(svg).contains(view->windowTitle()), qPrintable(path));
+        QSvgRenderer renderer(svg);
+        QVERIFY2(renderer.isValid(), qPrintable(path));
+        QImage image(renderer.defaultSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        renderer.render(&painter);
+        painter.end();
+        QVERIFY2(colours_in(image) > 10, qPrintable(path));
+    }
+    const QString graph = texts_of(content(scene.path(scene.graph, QStringLiteral("svg"))));
+    for (const char* name : {"main", "myhead", "foldr", "48.0 %"})
+        QVERIFY2(graph.contains(QString::fromUtf8(name)), name);
+    const QString pairs = texts_of(content(scene.path(scene.pairs, QStringLiteral("svg"))));
+    QVERIFY(pairs.contains(QStringLiteral("f←myhead")));
+    const QString bars = texts_of(content(scene.path(scene.bars, QStringLiteral("svg"))));
+    QVERIFY(bars.contains(QStringLiteral("f←myhead")));
+    QVERIFY(bars.contains(QStringLiteral("100")));
+}
+
+void ExportTest::pages() {
+    Scene scene;
+    for (View* view : scene.views) {
+        const QString path = scene.path(*view, QStringLiteral("pdf"));
+        QCOMPARE(export_view(*view, path), QString());
+        const QByteArray pdf = content(path);
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+        QVERIFY(pdf.contains("/Count 1"));
+        // As large as what is on it: 96 pixels are 72 points.
+        const Sheet sheet = sheets_of(*view, 60, 200).front();
+        const qsizetype box = pdf.indexOf("/MediaBox [");
+        QVERIFY(box >= 0);
+        const auto numbers =
+            pdf.mid(box + 11, pdf.indexOf(']', box) - box - 11).simplified().split(' ');
+        QVERIFY(std::abs(numbers[2].toDouble() - sheet.size.width() * 0.75) < 1.5);
+        QVERIFY(std::abs(numbers[3].toDouble() - sheet.size.height() * 0.75) < 1.5);
+    }
+}
+
+void ExportTest::numbers() {
+    Scene scene;
+    for (View* view : scene.views) {
+        const QString path = scene.path(*view, QStringLiteral("csv"));
+        QCOMPARE(export_view(*view, path), QString());
+        const QByteArray csv = content(path);
+        QCOMPARE(csv.count('\n'), qsizetype{view->table()->model()->rowCount()} + 1);
+    }
+    QCOMPARE(content(scene.path(scene.bars, QStringLiteral("csv"))),
+             QByteArray("pair,calls,time_ns,live_max\r\n"
+                        "f←myhead,100,2400,95\r\n"
+                        "main←•,1,1500,12\r\n"
+                        "foldr←foldr,10,500,5\r\n"));
+    const QByteArray graph = content(scene.path(scene.graph, QStringLiteral("csv")));
+    QVERIFY(graph.contains("myhead,f,100,2400,48.000,2400\r\n"));
+}
+
+void ExportTest::texts() {
+    Scene scene;
+    const QString path = scene.path(scene.bars, QStringLiteral("txt"));
+    QCOMPARE(export_view(scene.bars, path), QString());
+    const QStringList lines = QString::fromUtf8(content(path)).split(u'\n');
+    QCOMPARE(lines[1].simplified(), QStringLiteral("f←myhead 100 2.4 µs 95"));
+    QCOMPARE(view_as_text(scene.bars), QString::fromUtf8(content(path)));
+}
+
+void ExportTest::says_what_it_is() {
+    Scene scene;
+    scene.session.set_window(profile::Window{1, 3});
+    scene.session.choose_pair(f_pair);
+    QTRY_VERIFY(!scene.graph.is_busy());
+    const QString path = scene.path(scene.graph, QStringLiteral("svg"));
+    QCOMPARE(export_view(scene.graph, path), QString());
+    const QString texts = texts_of(content(path));
+    QVERIFY(texts.contains(QStringLiteral("Call Graph – sample.flic")));
+    QVERIFY(texts.contains(QStringLiteral("window: steps 100 to 300")));
+    QVERIFY(texts.contains(QStringLiteral("selected: f←myhead")));
+}
+
+void ExportTest::twins_are_exported_when_shown() {
+    Scene scene;
+    scene.bars.show_table(true);
+    const QString path = scene.path(scene.bars, QStringLiteral("svg"));
+    QCOMPARE(export_view(scene.bars, path), QString());
+    QVERIFY(texts_of(content(path)).contains(QStringLiteral("2.4 µs")));
+    QVERIFY(sheets_of(scene.bars, 2, 9).size() == 2); // three lines, two on a sheet
+}
+
+void ExportTest::all_of_a_long_table() {
+    Scene scene;
+    scene.session.open(std::make_shared<const Document>(large_recording(500, 5), QString()));
+    QTRY_VERIFY(!scene.graph.is_busy());
+    QCOMPARE(sheets_of(scene.pairs, 60, 200).size(), std::size_t{9});
+    const QString pdf = scene.path(scene.pairs, QStringLiteral("pdf"));
+    QCOMPARE(export_view(scene.pairs, pdf), QString());
+    QVERIFY(content(pdf).contains("/Count 9"));
+    const QString svg = scene.path(scene.pairs, QStringLiteral("svg"));
+    QCOMPARE(export_view(scene.pairs, svg), QString());
+    QVERIFY(texts_of(content(svg)).contains(QStringLiteral("300 lines more are not shown")));
+    const QString csv = scene.path(scene.pairs, QStringLiteral("csv"));
+    QCOMPARE(export_view(scene.pairs, csv), QString());
+    QCOMPARE(content(csv).count('\n'), qsizetype{501});
+}
+
+// Also the lines that are out of sight.
+void ExportTest::all_of_the_source() {
+    Scene scene;
+    profile::Recording recording = sample_recording();
+    for (int line = 0; line < 300; ++line)
+        recording.sources[0].text += "line" + std::to_string(line) + "\n";
+    scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    QTRY_VERIFY(!scene.graph.is_busy());
+    const QString path = scene.path(scene.source, QStringLiteral("svg"));
+    QCOMPARE(export_view(scene.source, path), QString());
+    const QString texts = texts_of(content(path));
+    QVERIFY(texts.contains(QStringLiteral("mylast")));
+    QVERIFY(texts.contains(QStringLiteral("line299")));
+}
+
+void ExportTest::paper_is_white() {
+    Scene scene;
+    use_theme(Theme::dark);
+    QApplication::processEvents();
+    for (View* view : scene.views) {
+        const QImage dark = view_as_image(*view, 1);
+        QVERIFY(dark.pixelColor(2, 2).lightness() < 60);
+        const LightPaper paper;
+        const QImage light = view_as_image(*view, 1);
+        QCOMPARE(light.pixelColor(2, 2), QColor(Qt::white));
+        int pale = 0;
+        int all = 0;
+        for (int y = 0; y < light.height(); y += 3)
+            for (int x = 0; x < light.width(); x += 3, ++all)
+                if (light.pixelColor(x, y).lightness() > 200) ++pale;
+        QVERIFY2(pale * 2 > all, qPrintable(view->objectName()));
+    }
+    QVERIFY(is_dark(QApplication::palette()));
+}
+
+void ExportTest::refuses_with_a_reason() {
+    Scene scene;
+    const QString nowhere = scene.folder.filePath(QStringLiteral("no/such/folder/x.png"));
+    const QString problem = export_view(scene.bars, nowhere);
+    QVERIFY(problem.contains(nowhere));
+    QVERIFY(problem.contains(QStringLiteral("cannot be written")));
+    QVERIFY(export_view(scene.bars, QStringLiteral("x.doc")).contains(QStringLiteral(".svg")));
+    QVERIFY(!QFile::exists(nowhere));
+}
+
+QTEST_MAIN(ExportTest)
+#include "export_test.moc"

@@ -1,0 +1,433 @@
+// The call graph: what is drawn and folded, where it is, and how one walks on it.
+#include "sample.h"
+
+#include "gui/core/facts.h"
+#include "gui/core/theme.h"
+#include "gui/models/copy.h"
+#include "gui/models/roles.h"
+#include "gui/views/graph_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+namespace {
+
+// main calls even 3 times and odd once; these call each other; odd calls itself, and deep, which
+// calls deeper. Steps: main 10, even 20 + 6 (from odd), odd 4 + 30 (from even) + 8, deep 20,
+// deeper 2: 100 in all.
+DocumentPointer cycle_document() {
+    profile::Recording recording;
+    const auto add = [&](const char* callee, const char* origin, std::uint64_t calls,
+                         std::uint64_t steps) {
+        profile::Row row;
+        row.callee = callee;
+        row.origin = origin;
+        row.calls = calls;
+        row.steps = steps;
+        row.time_ns = steps * 10;
+        recording.profile.rows.push_back(row);
+        recording.profile.steps += steps;
+        recording.profile.time_ns += row.time_ns;
+    };
+    add("main", profile::outside_name, 1, 10);
+    add("even", "main", 3, 20);
+    add("odd", "main", 1, 4);
+    add("odd", "even", 9, 30);
+    add("even", "odd", 2, 6);
+    add("odd", "odd", 4, 8);
+    add("deep", "odd", 5, 20);
+    add("deeper", "deep", 1, 2);
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("cycle.lexprof"));
+}
+
+enum CyclePair : PairIndex {
+    main_outside,
+    even_main,
+    odd_main,
+    odd_even,
+    even_odd,
+    odd_odd,
+    deep_odd,
+    deeper_deep
+};
+
+GraphWish wish_of(const DocumentPointer& document) {
+    GraphWish wish;
+    wish.document = document;
+    for (PairIndex pair = 0; pair < document->pairs(); ++pair) wish.visible.push_back(pair);
+    wish.measure = Measure::steps;
+    wish.threshold = 0;
+    return wish;
+}
+
+QStringList names_of(const Graph& graph) {
+    QStringList names;
+    for (const GraphNode& node : graph.nodes) names << node.name;
+    return names;
+}
+
+struct Scene {
+    Session session;
+    GraphView view{session};
+
+    explicit Scene(const DocumentPointer& document) {
+        view.resize(900, 700);
+        view.show();
+        session.set_measure(Measure::steps);
+        open(document);
+    }
+    void open(const DocumentPointer& document) {
+        session.open(document);
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!view.is_busy()); }
+    const Graph& graph() { return view.canvas().picture()->graph; }
+    PairIndex chosen() { return session.choice().pair.value_or(99); }
+    void press(Qt::Key key) { QTest::keyClick(&view.canvas(), key); }
+};
+
+} // namespace
+
+class GraphTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { use_theme(Theme::light); }
+    void functions_and_pairs();
+    void cycles_are_known();
+    void folding();
+    void the_selected_pair_is_never_folded();
+    void a_threshold_is_chosen();
+    void around_a_function();
+    void in_a_window();
+    void places();
+    void places_stay_when_numbers_change();
+    void widths_and_labels();
+    void is_a_table_too();
+    void walking();
+    void clicking();
+    void looking_at_a_function();
+    void threshold_slider();
+    void selection_is_painted();
+    void zooming();
+    void large_ones_do_not_block();
+};
+
+void GraphTest::functions_and_pairs() {
+    const Graph graph = graph_of(wish_of(cycle_document()));
+    QCOMPARE(names_of(graph), (QStringList{"•", "main", "even", "odd", "deep", "deeper"}));
+    QCOMPARE(graph.arcs.size(), std::size_t{8});
+    QCOMPARE(graph.whole, 100.0);
+    QCOMPARE(graph.greatest, 30.0);
+    const GraphArc& arc = graph.arcs[*graph.arc_of(odd_even)];
+    QCOMPARE(graph.nodes[arc.from].name, QStringLiteral("even"));
+    QCOMPARE(graph.nodes[arc.to].name, QStringLiteral("odd"));
+    QCOMPARE(arc.value, 30.0);
+    QVERIFY(graph.arcs[*graph.arc_of(odd_odd)].is_loop());
+    const GraphNode& odd = graph.nodes[*graph.node_of(QStringLiteral("odd"))];
+    QCOMPARE(odd.own, 42.0);
+    const GraphNode& deep = graph.nodes[*graph.node_of(QStringLiteral("deep"))];
+    QCOMPARE(deep.own, 20.0);
+    QCOMPARE(deep.inclusive, std::optional(22.0));
+    QVERIFY(graph.nodes[0].is_outside);
+}
+
+void GraphTest::cycles_are_known() {
+    const Graph graph = graph_of(wish_of(cycle_document()));
+    const GraphNode& even = graph.nodes[*graph.node_of(QStringLiteral("even"))];
+    const GraphNode& odd = graph.nodes[*graph.node_of(QStringLiteral("odd"))];
+    QVERIFY(even.cycle.has_value());
+    QCOMPARE(even.cycle, odd.cycle);
+    QVERIFY(!graph.nodes[1].cycle);
+    QCOMPARE(graph.cycles, (QStringList{"cycle 1: even, odd"}));
+    QVERIFY(graph.arcs[*graph.arc_of(odd_even)].in_cycle);
+    QVERIFY(!graph.arcs[*graph.arc_of(odd_odd)].in_cycle);
+    QVERIFY(!graph.arcs[*graph.arc_of(even_main)].in_cycle);
+    // even 26, odd 42, deep 20, deeper 2: what the cycle costs with what it calls.
+    QCOMPARE(even.inclusive, std::optional(90.0));
+}
+
+// Below 10 of 100: odd←main 4, even←odd 6, odd←odd 8, deeper←deep 2.
+void GraphTest::folding() {
+    GraphWish wish = wish_of(cycle_document());
+    wish.threshold = 0.1;
+    const Graph graph = graph_of(wish);
+    QCOMPARE(names_of(graph), (QStringList{"•", "main", "even", "odd", "deep"}));
+    QCOMPARE(graph.arcs.size(), std::size_t{4});
+    QCOMPARE(graph.folded_arcs, 4U);
+    QCOMPARE(graph.folded_nodes, 1U);
+    QCOMPARE(graph.nodes[*graph.node_of(QStringLiteral("odd"))].folded, 3U);
+    QCOMPARE(graph.nodes[*graph.node_of(QStringLiteral("deep"))].folded, 1U);
+    QCOMPARE(graph.nodes[0].folded, 0U);
+}
+
+void GraphTest::the_selected_pair_is_never_folded() {
+    GraphWish wish = wish_of(cycle_document());
+    wish.threshold = 0.1;
+    wish.choice.pair = deeper_deep;
+    const Graph graph = graph_of(wish);
+    QVERIFY(graph.arc_of(deeper_deep).has_value());
+    QCOMPARE(graph.arcs.size(), std::size_t{5});
+}
+
+void GraphTest::a_threshold_is_chosen() {
+    GraphWish wish = wish_of(cycle_document());
+    wish.threshold.reset();
+    QCOMPARE(graph_of(wish).threshold, 0.0);
+    GraphWish many =
+        wish_of(std::make_shared<const Document>(large_recording(5000, 20), QString()));
+    many.threshold.reset();
+    many.measure = Measure::calls;
+    const Graph graph = graph_of(many);
+    QVERIFY(graph.threshold > 0);
+    QVERIFY(graph.nodes.size() <= readable_nodes);
+    many.threshold = 0;
+    QVERIFY(graph_of(many).nodes.size() <= drawable_nodes);
+}
+
+// One arc away from deep are odd and deeper; two away, main and even besides.
+void GraphTest::around_a_function() {
+    GraphWish wish = wish_of(cycle_document());
+    wish.choice.function = QStringLiteral("deep");
+    wish.visible = {deep_odd, deeper_deep};
+    QCOMPARE(names_of(graph_of(wish)), (QStringList{"odd", "deep", "deeper"}));
+    wish.reach = 2;
+    QCOMPARE(names_of(graph_of(wish)), (QStringList{"main", "even", "odd", "deep", "deeper"}));
+    wish.choice.filter.text = QStringLiteral("deep");
+    QCOMPARE(names_of(graph_of(wish)), (QStringList{"odd", "deep", "deeper"}));
+}
+
+// Intervals 1 and 2 of the sample: f did 100 steps there, main 40, foldr 60.
+void GraphTest::in_a_window() {
+    GraphWish wish = wish_of(sample_document());
+    wish.choice.window = profile::Window{1, 3};
+    const Graph graph = graph_of(wish);
+    QCOMPARE(graph.whole, 200.0);
+    QCOMPARE(graph.arcs[*graph.arc_of(f_pair)].value, 100.0);
+    QCOMPARE(graph.arcs[*graph.arc_of(main_pair)].value, 40.0);
+    QVERIFY(!graph.arc_of(collector_pair));
+}
+
+void GraphTest::places() {
+    const auto picture = draw_graph(wish_of(cycle_document()), QApplication::font(), nullptr);
+    const Graph& graph = picture->graph;
+    for (std::size_t a = 0; a < picture->boxes.size(); ++a)
+        for (std::size_t b = a + 1; b < picture->boxes.size(); ++b)
+            QVERIFY(!picture->boxes[a].intersects(picture->boxes[b]));
+    for (std::size_t at = 0; at < graph.arcs.size(); ++at) {
+        const auto touches = [](const QRectF& box, const QPointF& end) {
+            return box.adjusted(-1, -1, 1, 1).contains(end);
+        };
+        const QPolygonF& curve = picture->curves[at];
+        QVERIFY(touches(picture->boxes[graph.arcs[at].from], curve.first()));
+        QVERIFY(touches(picture->boxes[graph.arcs[at].to], curve.last()));
+    }
+    const auto height = [&](const char* name) {
+        return picture->boxes[*graph.node_of(QString::fromUtf8(name))].center().y();
+    };
+    QVERIFY(height("•") < height("main"));
+    QVERIFY(height("main") < height("even"));
+    QVERIFY(height("odd") < height("deep"));
+    QVERIFY(height("deep") < height("deeper"));
+}
+
+void GraphTest::places_stay_when_numbers_change() {
+    GraphWish wish = wish_of(cycle_document());
+    const auto first = draw_graph(wish, QApplication::font(), nullptr);
+    wish.measure = Measure::calls;
+    const auto second = draw_graph(wish, QApplication::font(), first);
+    QCOMPARE(second->boxes, first->boxes);
+    QCOMPARE(second->graph.whole, 26.0);
+}
+
+void GraphTest::widths_and_labels() {
+    Scene scene(cycle_document());
+    const Graph& graph = scene.graph();
+    const GraphCanvas& canvas = scene.view.canvas();
+    QVERIFY(canvas.arc_width(*graph.arc_of(odd_even)) > canvas.arc_width(*graph.arc_of(even_main)));
+    QVERIFY(canvas.arc_width(*graph.arc_of(even_main)) > canvas.arc_width(*graph.arc_of(odd_main)));
+    QCOMPARE(arc_label(graph, graph.arcs[*graph.arc_of(odd_even)], Measure::steps),
+             QStringLiteral("30.0 %"));
+    QCOMPARE(
+        node_detail(graph, graph.nodes[*graph.node_of(QStringLiteral("deep"))], Measure::steps),
+        QStringLiteral("20.0 % + 2.0 %"));
+    // By calls, odd←even has 9 and deep←odd 5, even←main 3.
+    scene.view.findChild<QComboBox*>(QStringLiteral("graph_width"))->setCurrentIndex(1);
+    scene.settle();
+    const Graph& by_calls = scene.graph();
+    QVERIFY(canvas.arc_width(*by_calls.arc_of(deep_odd)) >
+            canvas.arc_width(*by_calls.arc_of(even_main)));
+    QCOMPARE(by_calls.greatest_width, 9.0);
+    QCOMPARE(by_calls.greatest, 30.0);
+}
+
+void GraphTest::is_a_table_too() {
+    Scene scene(cycle_document());
+    GraphModel& model = scene.view.model();
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), 8);
+    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("even"));
+    QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("odd"));
+    QCOMPARE(model.index(0, GraphModel::calls_column).data().toString(), QStringLiteral("9"));
+    QCOMPARE(model.index(0, GraphModel::share_column).data().toString(), QStringLiteral("30.0"));
+    QCOMPARE(model.line_of(odd_even), std::optional(0));
+    const QString csv = as_csv(model, all_of(model));
+    QVERIFY(csv.startsWith(QStringLiteral("origin,callee,calls,steps,percent,inclusive\r\n"
+                                          "even,odd,9,30,30.000,\r\n")));
+    QVERIFY(csv.contains(QStringLiteral("odd,deep,5,20,20.000,22\r\n")));
+    scene.session.choose_pair(deep_odd);
+    QCOMPARE(scene.view.table()->currentIndex().data(pair_role).toUInt(), unsigned{deep_odd});
+    scene.session.set_measure(Measure::calls);
+    scene.settle();
+    QCOMPARE(model.index(0, GraphModel::value_column).data().toString(), QStringLiteral("9"));
+}
+
+void GraphTest::walking() {
+    Scene scene(cycle_document());
+    scene.press(Qt::Key_Home);
+    QCOMPARE(scene.chosen(), PairIndex{odd_even}); // the weightiest
+    scene.press(Qt::Key_Down);
+    QCOMPARE(scene.chosen(), PairIndex{deep_odd});
+    scene.press(Qt::Key_Down);
+    QCOMPARE(scene.chosen(), PairIndex{deeper_deep});
+    scene.press(Qt::Key_Down);
+    QCOMPARE(scene.chosen(), PairIndex{deeper_deep});
+    scene.press(Qt::Key_Up);
+    QCOMPARE(scene.chosen(), PairIndex{deep_odd});
+    scene.press(Qt::Key_Up);
+    QCOMPARE(scene.chosen(), PairIndex{odd_even});
+    scene.press(Qt::Key_Up);
+    QCOMPARE(scene.chosen(), PairIndex{even_main});
+    scene.press(Qt::Key_Right);
+    QCOMPARE(scene.chosen(), PairIndex{odd_main});
+    scene.press(Qt::Key_Left);
+    QCOMPARE(scene.chosen(), PairIndex{even_main});
+    scene.press(Qt::Key_Escape);
+    QVERIFY(!scene.session.choice().pair);
+    scene.session.history().undo();
+    QCOMPARE(scene.chosen(), PairIndex{even_main});
+}
+
+void GraphTest::clicking() {
+    Scene scene(cycle_document());
+    GraphCanvas& canvas = scene.view.canvas();
+    const Graph& graph = scene.graph();
+    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
+                      canvas.spot_of_arc(*graph.arc_of(deeper_deep)));
+    QCOMPARE(scene.chosen(), PairIndex{deeper_deep});
+    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
+                      canvas.spot_of_arc(*graph.arc_of(odd_odd)));
+    QCOMPARE(scene.chosen(), PairIndex{odd_odd});
+    // A function: the pair through which most was done.
+    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
+                      canvas.spot_of_node(*graph.node_of(QStringLiteral("odd"))));
+    QCOMPARE(scene.chosen(), PairIndex{odd_even});
+}
+
+void GraphTest::looking_at_a_function() {
+    Scene scene(cycle_document());
+    GraphCanvas& canvas = scene.view.canvas();
+    const auto* reach = scene.view.findChild<QSpinBox*>(QStringLiteral("graph_reach"));
+    QVERIFY(reach->isHidden());
+    QTest::mouseDClick(canvas.viewport(), Qt::LeftButton, {},
+                       canvas.spot_of_node(*scene.graph().node_of(QStringLiteral("deep"))));
+    QCOMPARE(scene.session.choice().function, QStringLiteral("deep"));
+    scene.settle();
+    QCOMPARE(names_of(scene.graph()), (QStringList{"odd", "deep", "deeper"}));
+    QVERIFY(!reach->isHidden());
+    scene.view.findChild<QSpinBox*>(QStringLiteral("graph_reach"))->setValue(2);
+    scene.settle();
+    QCOMPARE(scene.graph().nodes.size(), std::size_t{5});
+    scene.press(Qt::Key_Escape);
+    scene.settle();
+    QCOMPARE(scene.graph().nodes.size(), std::size_t{6});
+    scene.session.choose_pair(deeper_deep);
+    scene.press(Qt::Key_Return);
+    QCOMPARE(scene.session.choice().function, QStringLiteral("deeper"));
+}
+
+void GraphTest::threshold_slider() {
+    Scene scene(cycle_document());
+    auto* slider = scene.view.findChild<QSlider*>(QStringLiteral("graph_threshold"));
+    const auto* folded = scene.view.findChild<QLabel*>(QStringLiteral("graph_folded"));
+    QCOMPARE(slider->value(), 0);
+    QCOMPARE(folded->text(), QStringLiteral("nothing"));
+    slider->setValue(slider->maximum() - 1); // 10 %
+    scene.settle();
+    QCOMPARE(scene.graph().arcs.size(), std::size_t{4});
+    QCOMPARE(folded->text(), QStringLiteral("4 pairs below 10 %, 1 function"));
+    QCOMPARE(scene.view.model().rowCount(), 4);
+    scene.session.choose_pair(odd_odd); // somewhere else
+    scene.settle();
+    QVERIFY(scene.graph().arc_of(odd_odd).has_value());
+}
+
+void GraphTest::selection_is_painted() {
+    Scene scene(cycle_document());
+    GraphCanvas& canvas = scene.view.canvas();
+    const auto has_blue = [&] {
+        const QImage image = canvas.grab().toImage();
+        const QPoint spot = canvas.spot_of_arc(*scene.graph().arc_of(deeper_deep));
+        const QColor blue = selection_colour(canvas.palette());
+        for (int y = -14; y <= 14; ++y)
+            for (int x = -14; x <= 14; ++x) {
+                const QColor here = image.pixelColor(spot + QPoint(x, y));
+                if (std::abs(here.red() - blue.red()) + std::abs(here.green() - blue.green()) +
+                        std::abs(here.blue() - blue.blue()) <
+                    60)
+                    return true;
+            }
+        return false;
+    };
+    QVERIFY(!has_blue());
+    scene.session.choose_pair(deeper_deep);
+    QVERIFY(has_blue());
+    scene.session.choose_pair(std::nullopt);
+    QVERIFY(!has_blue());
+}
+
+void GraphTest::zooming() {
+    Scene scene(cycle_document());
+    GraphCanvas& canvas = scene.view.canvas();
+    const double fitted = canvas.transform().m11();
+    scene.press(Qt::Key_Plus);
+    QVERIFY(canvas.transform().m11() > fitted * 1.2);
+    QVERIFY(!scene.session.choice().window);
+    // Zoomed in, the selection is scrolled to.
+    for (int at = 0; at < 4; ++at) scene.press(Qt::Key_Plus);
+    scene.session.choose_pair(deeper_deep);
+    QVERIFY(canvas.viewport()->rect().contains(
+        canvas.spot_of_node(*scene.graph().node_of(QStringLiteral("deeper")))));
+    scene.session.choose_pair(main_outside);
+    QVERIFY(canvas.viewport()->rect().contains(canvas.spot_of_node(0)));
+    scene.press(Qt::Key_0);
+    QCOMPARE(canvas.transform().m11(), fitted);
+}
+
+// Wishes that come while a picture is made: only the last is shown.
+void GraphTest::large_ones_do_not_block() {
+    Scene scene(cycle_document());
+    QSignalSpy drawn(&scene.view, &GraphView::drawn);
+    scene.session.open(std::make_shared<const Document>(large_recording(3000, 20), QString()));
+    scene.session.set_measure(Measure::calls);
+    QVERIFY(scene.view.is_busy());
+    QCOMPARE(drawn.count(), 0);
+    scene.open(cycle_document());
+    QCOMPARE(drawn.count(), 1);
+    QCOMPARE(scene.graph().arcs.size(), std::size_t{8});
+    scene.session.open(nullptr);
+    QCOMPARE(scene.view.model().rowCount(), 0);
+}
+
+QTEST_MAIN(GraphTest)
+#include "graph_test.moc"

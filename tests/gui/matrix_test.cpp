@@ -1,0 +1,246 @@
+// The c×o matrix: its cells, its orders, and the selection in it.
+#include "sample.h"
+
+#include "gui/core/theme.h"
+#include "gui/models/copy.h"
+#include "gui/models/roles.h"
+#include "gui/views/matrix_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QComboBox>
+#include <QTest>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+namespace {
+
+// Cells allocated: map←main 50, map←map 10, sum←main 20, sum←sum 5, main←• 15: 100 in all.
+DocumentPointer small_document() {
+    profile::Recording recording;
+    const auto add = [&](const char* callee, const char* origin, std::uint64_t cells) {
+        profile::Row row;
+        row.callee = callee;
+        row.origin = origin;
+        row.calls = 1;
+        row.cells = cells;
+        recording.profile.rows.push_back(row);
+        recording.profile.cells += cells;
+    };
+    add("main", profile::outside_name, 15);
+    add("sum", "main", 20);
+    add("map", "main", 50);
+    add("map", "map", 10);
+    add("sum", "sum", 5);
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("small.lexprof"));
+}
+
+enum SmallPair : PairIndex { main_outside, sum_main, map_main, map_map, sum_sum };
+
+QStringList lines_of(const MatrixModel& model) {
+    QStringList names;
+    for (int line = 0; line < model.rowCount(); ++line)
+        names << model.headerData(line, Qt::Vertical).toString();
+    return names;
+}
+
+QStringList columns_of(const MatrixModel& model) {
+    QStringList names;
+    for (int column = MatrixModel::first_origin; column < model.columnCount(); ++column)
+        names << model.headerData(column, Qt::Horizontal).toString();
+    return names;
+}
+
+struct Scene {
+    Session session;
+    MatrixView view{session};
+
+    Scene() {
+        session.set_measure(Measure::cells);
+        session.open(small_document());
+        view.resize(700, 400);
+        view.show();
+        QApplication::processEvents();
+    }
+    MatrixModel& model() { return view.model(); }
+    PairIndex chosen() { return session.choice().pair.value_or(99); }
+};
+
+} // namespace
+
+class MatrixTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { use_theme(Theme::light); }
+    void cells();
+    void orders();
+    void held_cells_stay_the_same();
+    void follows_filter_and_window();
+    void selection_both_ways();
+    void keyboard();
+    void headings_sort();
+    void is_painted_hot();
+    void in_numbers();
+    void large_one();
+};
+
+void MatrixTest::cells() {
+    Scene scene;
+    MatrixModel& model = scene.model();
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    // By sums: map 60, sum 25, main 15; main 70, • 15, map 10, sum 5.
+    QCOMPARE(lines_of(model), (QStringList{"map", "sum", "main"}));
+    QCOMPARE(columns_of(model), (QStringList{"main", "•", "map", "sum"}));
+    QCOMPARE(model.value(model.index(0, MatrixModel::first_origin)), 50.0);
+    QCOMPARE(model.value(model.index(0, MatrixModel::sum_column)), 60.0);
+    QCOMPARE(model.index(0, MatrixModel::first_origin + 2).data().toString(), QStringLiteral("10"));
+    QVERIFY(!model.pair_at(model.index(0, MatrixModel::first_origin + 1)));
+    QCOMPARE(model.index(0, MatrixModel::first_origin + 1).data().toString(), QString());
+    QCOMPARE(model.pair_at(model.index(1, MatrixModel::first_origin)),
+             std::optional<PairIndex>(sum_main));
+    QCOMPARE(model.greatest(), 50.0);
+    const QString tip = model.index(0, MatrixModel::first_origin).data(Qt::ToolTipRole).toString();
+    QVERIFY(tip.contains(QStringLiteral("map←main")));
+    QVERIFY(tip.contains(QStringLiteral("50.0 %")));
+}
+
+void MatrixTest::orders() {
+    Scene scene;
+    MatrixModel& model = scene.model();
+    model.set_order(MatrixOrder::name);
+    QCOMPARE(lines_of(model), (QStringList{"main", "map", "sum"}));
+    QCOMPARE(columns_of(model), (QStringList{"main", "map", "sum", "•"}));
+    model.set_order(MatrixOrder::appearance);
+    QCOMPARE(lines_of(model), (QStringList{"main", "sum", "map"}));
+    QCOMPARE(columns_of(model), (QStringList{"•", "main", "map", "sum"}));
+    model.sort(MatrixModel::first_origin + 1, Qt::DescendingOrder); // main: 50, 20, none
+    QCOMPARE(lines_of(model), (QStringList{"map", "sum", "main"}));
+    model.sort(MatrixModel::first_origin + 1, Qt::AscendingOrder);
+    QCOMPARE(lines_of(model), (QStringList{"main", "sum", "map"}));
+    model.sort_columns(2); // map: main 50, map 10
+    QCOMPARE(columns_of(model), (QStringList{"main", "map", "•", "sum"}));
+}
+
+void MatrixTest::held_cells_stay_the_same() {
+    Scene scene;
+    MatrixModel& model = scene.model();
+    const QPersistentModelIndex held = model.index_of(sum_sum);
+    model.sort(MatrixModel::name_column, Qt::AscendingOrder);
+    QCOMPARE(model.pair_at(held), std::optional<PairIndex>(sum_sum));
+    QCOMPARE(held.row(), 2);
+    model.sort_columns(2); // sum: main 20, sum 5
+    QCOMPARE(model.pair_at(held), std::optional<PairIndex>(sum_sum));
+    QCOMPARE(held.column(), MatrixModel::first_origin + 1);
+}
+
+void MatrixTest::follows_filter_and_window() {
+    Scene scene;
+    scene.session.set_filter({QStringLiteral("<-main"), gui::Filter::Kind::text});
+    QCOMPARE(lines_of(scene.model()), (QStringList{"map", "sum"}));
+    QCOMPARE(columns_of(scene.model()), (QStringList{"main"}));
+    scene.session.open(sample_document());
+    scene.session.set_window(profile::Window{1, 3});
+    // The sample's f allocated 100 of its 150 cells there.
+    QCOMPARE(scene.model().value(scene.model().index_of(f_pair)), 100.0);
+}
+
+void MatrixTest::selection_both_ways() {
+    Scene scene;
+    MatrixTable& matrix = scene.view.matrix();
+    scene.session.choose_pair(map_map);
+    QCOMPARE(matrix.currentIndex(), scene.model().index_of(map_map));
+    const QModelIndex cell = scene.model().index_of(sum_main);
+    QTest::mouseClick(matrix.viewport(), Qt::LeftButton, {}, matrix.visualRect(cell).center());
+    QCOMPARE(scene.chosen(), PairIndex{sum_main});
+    // A cell that is no pair selects none.
+    const QModelIndex empty = scene.model().index(0, MatrixModel::first_origin + 1);
+    QTest::mouseClick(matrix.viewport(), Qt::LeftButton, {}, matrix.visualRect(empty).center());
+    QCOMPARE(scene.chosen(), PairIndex{sum_main});
+    scene.session.choose_pair(std::nullopt);
+    QVERIFY(!matrix.selectionModel()->hasSelection());
+}
+
+// map | main 50, – , map 10, – ; sum | main 20, –, –, sum 5; main | –, • 15
+void MatrixTest::keyboard() {
+    Scene scene;
+    MatrixTable& matrix = scene.view.matrix();
+    scene.session.choose_pair(map_main);
+    QTest::keyClick(&matrix, Qt::Key_Right); // over the empty cell
+    QCOMPARE(scene.chosen(), PairIndex{map_map});
+    QTest::keyClick(&matrix, Qt::Key_Right); // nothing more there
+    QCOMPARE(scene.chosen(), PairIndex{map_map});
+    QTest::keyClick(&matrix, Qt::Key_Left);
+    QTest::keyClick(&matrix, Qt::Key_Down);
+    QCOMPARE(scene.chosen(), PairIndex{sum_main});
+    QTest::keyClick(&matrix, Qt::Key_Up);
+    QCOMPARE(scene.chosen(), PairIndex{map_main});
+    QTest::keyClick(&matrix, Qt::Key_Escape);
+    QVERIFY(!scene.session.choice().pair);
+    const int size = matrix.cell_size();
+    QTest::keyClick(&matrix, Qt::Key_Plus);
+    QVERIFY(matrix.cell_size() > size);
+    QCOMPARE(matrix.columnWidth(MatrixModel::first_origin), matrix.cell_size());
+}
+
+void MatrixTest::headings_sort() {
+    Scene scene;
+    MatrixTable& matrix = scene.view.matrix();
+    QHeaderView& across = *matrix.horizontalHeader();
+    const int column = MatrixModel::first_origin + 3; // sum
+    QTest::mouseClick(across.viewport(), Qt::LeftButton, {},
+                      QPoint(across.sectionViewportPosition(column) + 5, 10));
+    QCOMPARE(lines_of(scene.model()).front(), QStringLiteral("sum"));
+    QHeaderView& down = *matrix.verticalHeader();
+    QTest::mouseClick(down.viewport(), Qt::LeftButton, {},
+                      QPoint(10, down.sectionViewportPosition(2) + 5)); // main
+    QCOMPARE(columns_of(scene.model()).front(), QStringLiteral("•"));
+    scene.view.findChild<QComboBox*>(QStringLiteral("matrix_order"))->activated(1);
+    QCOMPARE(lines_of(scene.model()), (QStringList{"main", "map", "sum"}));
+}
+
+void MatrixTest::is_painted_hot() {
+    Scene scene;
+    MatrixTable& matrix = scene.view.matrix();
+    const QImage image = matrix.viewport()->grab().toImage();
+    const auto colour = [&](PairIndex pair) {
+        const QRect cell = matrix.visualRect(scene.model().index_of(pair));
+        return image.pixelColor(cell.topLeft() + QPoint(2, 2));
+    };
+    QCOMPARE(colour(map_main), QColor(heat_colour(1.0, matrix.palette()).rgb()));
+    QCOMPARE(colour(map_map), QColor(heat_colour(0.2, matrix.palette()).rgb()));
+    QCOMPARE(colour(sum_main), QColor(heat_colour(0.4, matrix.palette()).rgb()));
+}
+
+void MatrixTest::in_numbers() {
+    Scene scene;
+    QCOMPARE(as_csv(scene.model(), all_of(scene.model())),
+             QStringLiteral("function,sum,main,•,map,sum\r\n"
+                            "map,60,50,,10,\r\n"
+                            "sum,25,20,,,5\r\n"
+                            "main,15,,15,,\r\n"));
+    scene.view.show_table(true);
+    QVERIFY(!scene.view.table()->isColumnHidden(MatrixModel::name_column));
+    scene.session.choose_pair(map_map);
+    QCOMPARE(scene.view.table()->currentIndex().data(pair_role).toUInt(), unsigned{map_map});
+}
+
+void MatrixTest::large_one() {
+    Scene scene;
+    scene.session.set_measure(Measure::calls);
+    scene.session.open(std::make_shared<const Document>(large_recording(20'000, 10), QString()));
+    QCOMPARE(scene.model().rowCount(), 997);
+    QCOMPARE(scene.model().columnCount(), int{MatrixModel::first_origin} + 21);
+    double sum = 0;
+    for (int line = 0; line < scene.model().rowCount(); ++line)
+        sum += scene.model().value(scene.model().index(line, MatrixModel::sum_column));
+    double calls = 0;
+    for (const profile::Row& row : scene.session.shown().rows)
+        calls += static_cast<double>(row.calls);
+    QCOMPARE(sum, calls);
+}
+
+QTEST_MAIN(MatrixTest)
+#include "matrix_test.moc"
