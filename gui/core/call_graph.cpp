@@ -133,8 +133,9 @@ class Builder {
             return;
         }
         for (const double threshold : thresholds()) {
-            graph_.threshold = threshold;
             const std::size_t arcs = above(threshold);
+            if (arcs == 0) return; // all weigh about the same: rather too many than none
+            graph_.threshold = threshold;
             if (arcs <= 4 * readable_nodes && functions_of(arcs) <= readable_nodes) return;
         }
     }

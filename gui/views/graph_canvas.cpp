@@ -19,6 +19,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr double border = 24;
+constexpr double below = 16; // for the key
 constexpr double smallest_scale = 0.04;
 constexpr double largest_scale = 6;
 constexpr double fit_scale = 1.25; // a small graph is not blown up more
@@ -73,7 +74,8 @@ void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measu
         nodes_.push_back(make<NodeItem>(look_, at));
         scene()->addItem(nodes_.back());
     }
-    scene()->setSceneRect(QRectF({}, picture->size).adjusted(-border, -border, border, border));
+    scene()->setSceneRect(
+        QRectF({}, picture->size).adjusted(-border, -border, border, border + below));
     if (!same_place || fitted_) fit();
     follow_pair();
 }

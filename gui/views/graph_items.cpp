@@ -16,6 +16,9 @@ constexpr double thickest = 9;
 constexpr double thickest_loop = 6;
 constexpr double grasp = 12; // how wide an arc is for the pointer
 constexpr double halo = 6;
+constexpr double labels_from = 0.45; // scales below which text cannot be read
+constexpr double names_from = 0.22;
+constexpr std::size_t many_arcs = 300;
 
 QFont small_font(const QFont& font) {
     QFont small = font;
@@ -111,7 +114,7 @@ void ArcItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, Q
     if (chosen || pointed) {
         QColor glow = selection_colour(look_.palette);
         glow.setAlphaF(chosen ? 0.95F : 0.35F);
-        painter->setPen(QPen(glow, width() + halo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter->setPen(QPen(glow, width() + halo, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
         painter->setBrush(Qt::NoBrush);
         painter->drawPolyline(curve_);
         painter->setBrush(glow);
@@ -119,7 +122,14 @@ void ArcItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, Q
         painter->drawPolygon(head_);
     }
     const QColor ink = colour();
+    const double scale = option->levelOfDetailFromTransform(painter->worldTransform());
     QPen pen(ink, width(), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    if (width() * scale < 1) { // as thin as it gets, which is quick to draw
+        pen.setCosmetic(true);
+        pen.setWidthF(1);
+        if (look_.picture->graph.arcs.size() > many_arcs)
+            painter->setRenderHint(QPainter::Antialiasing, false);
+    }
     if (it().value <= 0 && it().width <= 0) pen.setStyle(Qt::DotLine);
     painter->setPen(pen);
     painter->setBrush(Qt::NoBrush);
@@ -127,7 +137,7 @@ void ArcItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, Q
     painter->setPen(Qt::NoPen);
     painter->setBrush(ink);
     painter->drawPolygon(head_);
-    const bool near = option->levelOfDetailFromTransform(painter->worldTransform()) > 0.45;
+    const bool near = scale > labels_from;
     if (chosen || pointed || (look_.picture->has_labels && near && it().value > 0))
         paint_label(*painter);
 }
@@ -158,7 +168,7 @@ NodeItem::NodeItem(const GraphLook& look, std::uint32_t node) : look_(look), nod
 
 QRectF NodeItem::boundingRect() const { return box().adjusted(-14, -14, 26, 14); }
 
-void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
     const QRectF rect = box();
     const Graph& graph = look_.picture->graph;
     const double share = graph.whole > 0 && !it().is_outside ? it().own / graph.whole : 0;
@@ -173,26 +183,32 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     painter->setBrush(it().is_outside ? blend(base, text, 0.08)
                                       : heat_colour(share, look_.palette));
     const double radius = it().is_outside ? rect.height() / 2 : 6;
+    if (option->levelOfDetailFromTransform(painter->worldTransform()) < names_from)
+        return painter->drawRect(rect);
     painter->drawRoundedRect(rect, radius, radius);
+    paint_text(*painter);
+    if (it().folded > 0) paint_folded(*painter);
+}
+
+void NodeItem::paint_text(QPainter& painter) const {
+    const QRectF rect = box();
     QFont bold = look_.font;
     bold.setBold(true);
     const QFontMetricsF metrics(bold);
-    painter->setFont(bold);
-    painter->setPen(text);
+    painter.setFont(bold);
+    painter.setPen(look_.palette.color(QPalette::Text));
     const QString name = metrics.elidedText(it().name, Qt::ElideMiddle, rect.width() - 12);
-    const QString detail = node_detail(graph, it(), look_.measure);
+    const QString detail = node_detail(look_.picture->graph, it(), look_.measure);
     if (detail.isEmpty()) {
-        painter->drawText(rect, Qt::AlignCenter, name);
+        painter.drawText(rect, Qt::AlignCenter, name);
     } else {
         const double middle = rect.top() + 6 + metrics.height();
-        painter->drawText(
-            QRectF(rect.left(), rect.top() + 4, rect.width(), middle - rect.top() - 4),
-            Qt::AlignCenter, name);
-        painter->setFont(small_font(look_.font));
-        painter->drawText(QRectF(rect.left(), middle, rect.width(), rect.bottom() - middle - 4),
-                          Qt::AlignCenter, detail);
+        painter.drawText(QRectF(rect.left(), rect.top() + 4, rect.width(), middle - rect.top() - 4),
+                         Qt::AlignCenter, name);
+        painter.setFont(small_font(look_.font));
+        painter.drawText(QRectF(rect.left(), middle, rect.width(), rect.bottom() - middle - 4),
+                         Qt::AlignCenter, detail);
     }
-    if (it().folded > 0) paint_folded(*painter);
 }
 
 // How many of its arcs are folded: at its lower right corner.

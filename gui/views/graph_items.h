@@ -60,6 +60,7 @@ class NodeItem : public QGraphicsItem {
   private:
     const GraphNode& it() const { return look_.picture->graph.nodes[node_]; }
     QRectF box() const { return look_.picture->boxes[node_]; }
+    void paint_text(QPainter& painter) const;
     void paint_folded(QPainter& painter) const;
     void paint_cycle(QPainter& painter) const;
 

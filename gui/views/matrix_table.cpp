@@ -88,11 +88,14 @@ QString TurnedHeader::name(int section) const {
 }
 
 QSize TurnedHeader::sizeHint() const {
+    QFont bold = font(); // as the current one is
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
     int longest = 0;
     for (int section = 0; section < count() && section < 400; ++section)
         if (!isSectionHidden(section))
-            longest = std::max(longest, fontMetrics().horizontalAdvance(name(section)));
-    return {QHeaderView::sizeHint().width(), std::min(longest + 14, longest_heading)};
+            longest = std::max(longest, metrics.horizontalAdvance(name(section)));
+    return {QHeaderView::sizeHint().width(), std::min(longest + 18, longest_heading)};
 }
 
 QSize TurnedHeader::sectionSizeFromContents(int section) const {

@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QToolButton>
 
 namespace lexprof::gui {
@@ -52,6 +53,19 @@ void MatrixView::add_tools() {
     };
     button(QStringLiteral("+"), tr("Larger cells"), 8);
     button(QStringLiteral("−"), tr("Smaller cells"), -8);
+    auto* unit = make<QLabel>(this);
+    unit->setObjectName(QStringLiteral("matrix_unit"));
+    unit->setForegroundRole(QPalette::PlaceholderText);
+    const auto follow = [this, unit] {
+        switch (session().measure()) {
+        case Measure::calls: return unit->setText(tr("calls"));
+        case Measure::most_live: return unit->setText(tr("cells"));
+        default: return unit->setText(tr("% of all"));
+        }
+    };
+    follow();
+    connect(&session(), &Session::measure_changed, unit, follow);
+    tools().addWidget(unit);
 }
 
 } // namespace lexprof::gui

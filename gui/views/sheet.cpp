@@ -8,6 +8,7 @@
 #include "gui/views/table_sheet.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -73,9 +74,10 @@ Sheet picture_sheet(View& view) {
 
 // A sheet under its heading.
 Sheet titled(const View& view, Sheet body, const QString& note) {
-    const QString program = view.session().is_open()
-                                ? words(view.session().document()->recording().run.program)
-                                : QString();
+    const QString program =
+        view.session().is_open()
+            ? QFileInfo(words(view.session().document()->recording().run.program)).fileName()
+            : QString();
     const QString title = program.isEmpty()
                               ? view.windowTitle()
                               : QStringLiteral("%1 – %2").arg(view.windowTitle(), program);

@@ -64,7 +64,8 @@ void MainWindow::add_views() {
     bars_ = make<BarsView>(session_);
     add_dock(pairs_, Qt::LeftDockWidgetArea);
     for (View* view : {static_cast<View*>(space_), static_cast<View*>(source_),
-                       static_cast<View*>(bars_), static_cast<View*>(make<GraphView>(session_))})
+                       static_cast<View*>(bars_), static_cast<View*>(make<GraphView>(session_)),
+                       static_cast<View*>(make<MatrixView>(session_))})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 

@@ -183,15 +183,30 @@ void GraphTest::a_threshold_is_chosen() {
     GraphWish wish = wish_of(cycle_document());
     wish.threshold.reset();
     QCOMPARE(graph_of(wish).threshold, 0.0);
+    // Twenty pairs with 1000 calls, 280 with one: 0.01 % of 20,280 is more than two.
+    profile::Recording recording;
+    for (int at = 0; at < 300; ++at) {
+        profile::Row row;
+        row.callee = "f" + std::to_string(at);
+        row.origin = "main";
+        row.calls = at < 20 ? 1000 : 1;
+        recording.profile.rows.push_back(row);
+    }
     GraphWish many =
-        wish_of(std::make_shared<const Document>(large_recording(5000, 20), QString()));
+        wish_of(std::make_shared<const Document>(std::move(recording), QStringLiteral("many")));
     many.threshold.reset();
     many.measure = Measure::calls;
     const Graph graph = graph_of(many);
-    QVERIFY(graph.threshold > 0);
-    QVERIFY(graph.nodes.size() <= readable_nodes);
-    many.threshold = 0;
-    QVERIFY(graph_of(many).nodes.size() <= drawable_nodes);
+    QCOMPARE(graph.threshold, 0.0001);
+    QCOMPARE(graph.nodes.size(), std::size_t{21});
+    QCOMPARE(graph.folded_arcs, 280U);
+    // Where a threshold leaves either too many functions or none, too many are drawn, but not more
+    // than can be.
+    GraphWish level =
+        wish_of(std::make_shared<const Document>(large_recording(5000, 20), QString()));
+    level.threshold.reset();
+    QVERIFY(!graph_of(level).arcs.empty());
+    QVERIFY(graph_of(level).nodes.size() <= drawable_nodes);
 }
 
 // One arc away from deep are odd and deeper; two away, main and even besides.
