@@ -10,7 +10,10 @@
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/window/export.h"
+#include "gui/window/export_menu.h"
+#include "gui/window/main_window.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QFile>
 #include <QImage>
@@ -89,6 +92,7 @@ class ExportTest : public QObject {
     void all_of_the_source();
     void paper_is_white();
     void refuses_with_a_reason();
+    void the_window_offers_it();
 };
 
 void ExportTest::pixels() {
@@ -257,6 +261,25 @@ void ExportTest::refuses_with_a_reason() {
     QVERIFY(problem.contains(QStringLiteral("cannot be written")));
     QVERIFY(export_view(scene.bars, QStringLiteral("x.doc")).contains(QStringLiteral(".svg")));
     QVERIFY(!QFile::exists(nowhere));
+}
+
+// An entry for each view, and the view that had the keyboard last is the one that is exported.
+void ExportTest::the_window_offers_it() {
+    MainWindow window;
+    QStringList titles;
+    for (const QAction* action : window.findChildren<QAction*>()) titles << action->text();
+    for (const char* wanted :
+         {"&Export View…", "&Print View…", "Copy View as &Text", "Call Graph…", "Matrix…", "Bars…"})
+        QVERIFY2(titles.contains(QString::fromUtf8(wanted)), wanted);
+    QVERIFY(window.findChild<QWidget*>(QStringLiteral("graph_dock")) != nullptr);
+    QVERIFY(window.findChild<QWidget*>(QStringLiteral("matrix_view_dock")) != nullptr);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    const auto* exports = window.findChild<ExportMenu*>();
+    window.show_view(QStringLiteral("graph"));
+    QCOMPARE(exports->current()->objectName(), QStringLiteral("graph"));
+    window.show_view(QStringLiteral("matrix_view"));
+    QCOMPARE(exports->current()->objectName(), QStringLiteral("matrix_view"));
 }
 
 QTEST_MAIN(ExportTest)
