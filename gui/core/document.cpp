@@ -60,6 +60,7 @@ Document::Document(profile::Recording recording, QString path)
     : recording_(std::move(recording)), path_(std::move(path)) {
     recording_.curves.pairs.resize(recording_.profile.rows.size());
     index_pairs();
+    index_functions();
     index_references();
     for (std::size_t at = 0; at < recording_.functions.size(); ++at)
         functions_.emplace(recording_.functions[at].name, at);
@@ -75,6 +76,25 @@ void Document::index_pairs() {
         by_name_.emplace(key_of(row.callee, row.origin), static_cast<PairIndex>(names_.size() - 1));
     }
     ranks_ = alphabetical_ranks(names_);
+}
+
+void Document::index_functions() {
+    std::unordered_map<std::string_view, FunctionIndex> known;
+    std::vector<QString> names;
+    const auto number_of = [&](const std::string& name) {
+        const auto [found, fresh] = known.emplace(name, static_cast<FunctionIndex>(names.size()));
+        if (fresh) names.push_back(words(name));
+        return found->second;
+    };
+    for (const profile::Row& row : recording_.profile.rows) {
+        callees_.push_back(number_of(row.callee));
+        origins_.push_back(number_of(row.origin));
+    }
+    const std::vector<std::uint32_t> ranks = alphabetical_ranks(names);
+    function_names_.resize(names.size());
+    for (std::size_t at = 0; at < names.size(); ++at) function_names_[ranks[at]] = names[at];
+    for (std::vector<FunctionIndex>* indices : {&callees_, &origins_})
+        for (FunctionIndex& index : *indices) index = ranks[index];
 }
 
 void Document::index_references() {

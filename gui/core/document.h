@@ -17,7 +17,8 @@
 
 namespace lexprof::gui {
 
-using PairIndex = std::uint32_t; // a row of the profile
+using PairIndex = std::uint32_t;     // a row of the profile
+using FunctionIndex = std::uint32_t; // a name that is a callee or an origin
 
 class Document {
   public:
@@ -35,6 +36,12 @@ class Document {
     std::uint32_t rank(PairIndex pair) const { return ranks_[pair]; }
     std::optional<PairIndex> find(std::string_view callee, std::string_view origin) const;
 
+    // The names that are callees or origins, each once, in the order of the alphabet.
+    std::size_t functions() const { return function_names_.size(); }
+    const QString& function_name(FunctionIndex function) const { return function_names_[function]; }
+    FunctionIndex callee(PairIndex pair) const { return callees_[pair]; }
+    FunctionIndex origin(PairIndex pair) const { return origins_[pair]; }
+
     // The colour's place in the palette, the same whatever is looked at.
     std::size_t palette_place(PairIndex pair) const { return places_[pair]; }
 
@@ -48,12 +55,16 @@ class Document {
 
   private:
     void index_pairs();
+    void index_functions();
     void index_references();
 
     profile::Recording recording_;
     QString path_;
     std::vector<QString> names_;
     std::vector<std::uint32_t> ranks_;
+    std::vector<QString> function_names_;
+    std::vector<FunctionIndex> callees_;
+    std::vector<FunctionIndex> origins_;
     std::vector<std::size_t> places_;
     std::unordered_map<std::string, PairIndex> by_name_;
     std::vector<std::vector<std::uint32_t>> references_;

@@ -1,7 +1,5 @@
 #include "gui/core/entries.h"
 
-#include "gui/core/words.h"
-
 #include <algorithm>
 #include <numeric>
 
@@ -56,31 +54,32 @@ Entries::Entries(const Document& document, const profile::Profile& shown,
     number_lines();
 }
 
-std::uint32_t Entries::sum_named(const std::string& name, bool is_account) {
-    const auto [found, fresh] = named_.emplace(name, static_cast<std::uint32_t>(entries_.size()));
-    if (fresh) {
+std::uint32_t Entries::sum_of(const Document& document, FunctionIndex function, bool is_account) {
+    auto& entry = entry_of_function_[function];
+    if (!entry) {
+        entry = static_cast<std::uint32_t>(entries_.size());
         sums_.emplace_back();
         caused_.emplace_back();
-        entries_.push_back({words(name), &sums_.back(), &caused_.back(), std::nullopt, is_account});
+        entries_.push_back({document.function_name(function), &sums_.back(), &caused_.back(),
+                            std::nullopt, is_account});
+        ranks_.push_back(function);
     }
-    return found->second;
+    return *entry;
 }
 
 void Entries::group(const Document& document, const profile::Profile& shown,
                     const std::vector<PairIndex>& visible, Grouping grouping) {
+    entry_of_function_.resize(document.functions());
     for (const PairIndex pair : visible) {
-        const profile::Row& row = document.row(pair);
-        const bool account = profile::is_account(row);
+        const bool account = profile::is_account(document.row(pair));
         const bool by_origin = grouping == Grouping::origin && !account;
-        const std::uint32_t entry = sum_named(by_origin ? row.origin : row.callee, account);
+        const FunctionIndex function = by_origin ? document.origin(pair) : document.callee(pair);
+        const std::uint32_t entry = sum_of(document, function, account);
         add(sums_[entry], shown.rows[pair]);
         entry_of_pair_[pair] = entry;
         if (grouping == Grouping::function && !account)
-            add(caused_[sum_named(row.origin, false)], shown.rows[pair]);
+            add(caused_[sum_of(document, document.origin(pair), false)], shown.rows[pair]);
     }
-    std::vector<QString> names;
-    for (const Entry& entry : entries_) names.push_back(entry.name);
-    ranks_ = alphabetical_ranks(names);
 }
 
 void Entries::add_up() {

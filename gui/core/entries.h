@@ -5,8 +5,6 @@
 
 #include <deque>
 #include <optional>
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace lexprof::gui {
@@ -46,7 +44,7 @@ class Entries {
   private:
     void group(const Document& document, const profile::Profile& shown,
                const std::vector<PairIndex>& visible, Grouping grouping);
-    std::uint32_t sum_named(const std::string& name, bool is_account);
+    std::uint32_t sum_of(const Document& document, FunctionIndex function, bool is_account);
     void add_up();
     void number_lines();
 
@@ -54,7 +52,7 @@ class Entries {
     std::vector<std::uint32_t> ranks_; // by name
     std::deque<profile::Row> sums_;
     std::deque<profile::Row> caused_; // like sums_, where lines are functions
-    std::unordered_map<std::string, std::uint32_t> named_;
+    std::vector<std::optional<std::uint32_t>> entry_of_function_;
     std::vector<std::uint32_t> order_; // line → entry
     std::vector<std::uint32_t> lines_; // entry → line
     std::vector<std::optional<std::uint32_t>> entry_of_pair_;

@@ -24,6 +24,21 @@ std::uint32_t moments_together(Stretch stretch, std::uint32_t columns) {
     return std::max(1U, (intervals + std::max(columns, 1U) - 1) / std::max(columns, 1U));
 }
 
+// Leaves out what lies on a flat stretch between its ends: most curves are flat most of the time.
+Range without_flat(const Range& range) {
+    Range kept;
+    const auto same = [&range](std::size_t a, std::size_t b) {
+        return range.most[a].y() == range.most[b].y() && range.least[a].y() == range.least[b].y();
+    };
+    for (std::size_t at = 0; at < range.most.size(); ++at) {
+        const bool inside = at > 0 && at + 1 < range.most.size();
+        if (inside && same(at - 1, at) && same(at, at + 1)) continue;
+        kept.most.push_back(range.most[at]);
+        kept.least.push_back(range.least[at]);
+    }
+    return kept;
+}
+
 // Calls `reach_of(interval)` for each interval of a stretch and draws what it says: see Note [What
 // a curve shows].
 template <class ReachOf>
@@ -45,7 +60,7 @@ Range draw(const Timeline& timeline, Stretch stretch, std::uint32_t columns, dou
         from = until;
     }
     add(timeline.position(stretch.last), reach.end, reach.end);
-    return range;
+    return without_flat(range);
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include <QApplication>
 #include <QStyle>
-#include <array>
+#include <algorithm>
 #include <cmath>
 
 namespace lexprof::gui {
@@ -81,11 +81,6 @@ QColor pair_colour(const Document& document, PairIndex pair, const QPalette& pal
                                                 is_dark(palette) ? profile::Background::dark
                                                                  : profile::Background::light);
     return {colour.red, colour.green, colour.blue};
-}
-
-Qt::PenStyle pair_dash(const Document& document, PairIndex pair) {
-    static constexpr std::array styles{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine};
-    return styles[document.palette_place(pair) % styles.size()];
 }
 
 QColor blend(const QColor& first, const QColor& second, double share) {

@@ -19,9 +19,6 @@ bool is_dark(const QPalette& palette);
 // The colour of a pair, the same in every view.
 QColor pair_colour(const Document& document, PairIndex pair, const QPalette& palette);
 
-// The second mark of a curve, for eyes that do not tell its colour from another: solid, dashed, ….
-Qt::PenStyle pair_dash(const Document& document, PairIndex pair);
-
 // A colour between two, `share` of the second.
 QColor blend(const QColor& first, const QColor& second, double share);
 

@@ -12,6 +12,7 @@
 #include <QLineSeries>
 #include <QPainter>
 #include <algorithm>
+#include <ranges>
 
 namespace lexprof::gui {
 
@@ -26,6 +27,11 @@ double highest(const std::vector<QPointF>& points) {
     double most = 0;
     for (const QPointF& point : points) most = std::max(most, point.y());
     return most;
+}
+
+QPointF peak(const std::vector<QPointF>& points) {
+    return *std::max_element(points.begin(), points.end(),
+                             [](const QPointF& a, const QPointF& b) { return a.y() < b.y(); });
 }
 
 QLineSeries* line_of(const std::vector<QPointF>& points) {
@@ -83,6 +89,7 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->setBackgroundRoundness(0);
     chart()->setMargins({4, 10, 14, 2});
+    connect(scene(), &QGraphicsScene::changed, this, &SpaceChart::forget_picture);
     connect(&session, &Session::document_changed, this, &SpaceChart::reset);
     connect(&session, &Session::axis_changed, this, [this] {
         timeline_ = timeline_of(session_);
@@ -119,6 +126,7 @@ void SpaceChart::rebuild() {
     }
     horizontal_ = nullptr;
     vertical_ = nullptr;
+    names_.clear();
     chart()->setBackgroundBrush(palette().color(QPalette::Base));
     setBackgroundBrush(palette().color(QPalette::Base));
     if (session_.is_open() && timeline_.moments() > 1) {
@@ -127,12 +135,18 @@ void SpaceChart::rebuild() {
         else
             add_bands();
     }
-    viewport()->update();
+    drawn_resolution_ = resolution();
+    forget_picture();
 }
 
-// More points than twice the pixels say nothing.
+// More than an interval for each two pixels says nothing.
 std::uint32_t SpaceChart::resolution() const {
-    return static_cast<std::uint32_t>(std::clamp(width(), 200, 1500));
+    return static_cast<std::uint32_t>(std::clamp(width() / 2, 150, 800));
+}
+
+void SpaceChart::resizeEvent(QResizeEvent* event) {
+    QChartView::resizeEvent(event);
+    if (resolution() > drawn_resolution_ + drawn_resolution_ / 4) rebuild();
 }
 
 QColor SpaceChart::faded(PairIndex pair) const {
@@ -158,6 +172,8 @@ void SpaceChart::add_curves() {
         greatest = std::max(greatest, highest(curves.back().second.most));
     }
     add_axes(greatest);
+    for (const auto& [pair, curve] : std::views::reverse(curves))
+        names_.push_back({pair, peak(curve.most), 0});
     for (const auto& [pair, curve] : curves) {
         if (widest(curve) < greatest / 100) continue; // it would not be seen
         QAreaSeries* shade = area_between(curve.most, curve.least);
@@ -169,8 +185,8 @@ void SpaceChart::add_curves() {
     }
     for (const auto& [pair, curve] : curves) {
         QLineSeries* series = line_of(curve.most);
-        QPen pen(faded(pair), chosen == pair ? 3 : 1.6, pair_dash(*session_.document(), pair));
-        pen.setJoinStyle(Qt::RoundJoin);
+        QPen pen(faded(pair), chosen == pair ? 3 : 1.6); // dashes take long to paint
+        pen.setJoinStyle(Qt::BevelJoin);                 // and so do round corners
         series->setPen(pen);
         series->setName(session_.document()->name(pair));
         attach(series);
@@ -179,7 +195,7 @@ void SpaceChart::add_curves() {
 
 void SpaceChart::add_bands() {
     const auto& curves = session_.document()->curves();
-    const std::vector<std::uint32_t> moments = band_moments(sight_, resolution() / 2);
+    const std::vector<std::uint32_t> moments = band_moments(sight_, resolution());
     std::vector<double> rest = heap_at(curves.intervals, moments);
     add_axes(*std::max_element(rest.begin(), rest.end()));
     std::vector<double> below(moments.size(), 0);
@@ -200,9 +216,14 @@ void SpaceChart::add_bands() {
         attach(area);
     };
     const auto chosen = session_.choice().pair;
-    for (const PairIndex pair : curves_.pairs())
-        band(live_at(curves.pairs[pair], moments), faded(pair), chosen == pair ? 1.0 : 0.8,
-             session_.document()->name(pair));
+    for (const PairIndex pair : curves_.pairs()) {
+        const std::vector<double> live = live_at(curves.pairs[pair], moments);
+        const auto widest = std::max_element(live.begin(), live.end());
+        const auto at = static_cast<std::size_t>(widest - live.begin());
+        names_.push_back(
+            {pair, {timeline_.position(moments[at]), below[at] + *widest / 2}, *widest});
+        band(live, faded(pair), chosen == pair ? 1.0 : 0.8, session_.document()->name(pair));
+    }
     for (std::size_t at = 0; at < rest.size(); ++at) rest[at] -= below[at];
     band(rest, quiet_text(palette()), 0.35, tr("all other pairs"));
 }

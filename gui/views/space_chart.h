@@ -6,6 +6,12 @@
 // brings the former one back. The zoom is only this chart's: which part of the axis is in sight.
 // The window is drawn as a lit stretch with handles and a label, the zoom as a scroll bar; they
 // have different keys and different words everywhere.
+//
+// Note [Curves are painted once]
+// Painting the curves of a long run takes longer than one may wait between two positions of the
+// pointer. So they are kept as a picture, which is painted anew only when the scene has changed,
+// and the marks, which move with the pointer, are painted over it. When somebody else renders the
+// view, as exports do, curves and marks are painted as usual.
 #pragma once
 
 #include "gui/core/series.h"
@@ -51,7 +57,9 @@ class SpaceChart : public QChartView {
     void sight_changed();
 
   protected:
+    void paintEvent(QPaintEvent* event) override;
     void drawForeground(QPainter* painter, const QRectF& rect) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -62,6 +70,13 @@ class SpaceChart : public QChartView {
     bool viewportEvent(QEvent* event) override;
 
   private:
+    // What a curve or band is named at, on the axes.
+    struct Name {
+        PairIndex pair = 0;
+        QPointF at;
+        double room = 0; // the height of the band there; for a curve nothing
+    };
+
     // A drag that goes on: a new window, an edge of the present one, or the sight.
     struct Drag {
         enum class Kind : std::uint8_t { window, sight };
@@ -81,6 +96,11 @@ class SpaceChart : public QChartView {
     QColor faded(PairIndex pair) const;
     std::uint32_t resolution() const;
 
+    void forget_picture();
+    void draw_marks(QPainter& painter);
+    void draw_names(QPainter& painter) const;
+    QPointF on_screen(const QPointF& on_axes) const;
+
     QRectF plot() const;
     std::optional<profile::Window> dragged_window() const;
     void draw_window(QPainter& painter, const profile::Window& window) const;
@@ -97,7 +117,10 @@ class SpaceChart : public QChartView {
     Timeline timeline_;
     Style style_ = Style::curves;
     Stretch sight_;
-    double top_ = 1; // of the vertical axis
+    double top_ = 1;  // of the vertical axis
+    QPixmap picture_; // see Note [Curves are painted once]
+    bool is_making_picture_ = false;
+    std::uint32_t drawn_resolution_ = 0;
     std::optional<std::uint32_t> cursor_;
     std::optional<Drag> drag_;
     std::optional<std::uint32_t> anchor_; // of a window that the keyboard widens

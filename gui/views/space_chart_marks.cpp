@@ -1,11 +1,13 @@
 // What lies over the curves: the window, the cursor, and what one reads when pointing at them.
 #include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/views/curve_labels.h"
 #include "gui/views/space_chart.h"
 
 #include <QChart>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
@@ -65,20 +67,51 @@ std::optional<profile::Window> SpaceChart::dragged_window() const {
     return profile::Window{begin, end};
 }
 
+void SpaceChart::paintEvent(QPaintEvent*) {
+    const QRectF all = viewport()->rect();
+    const QSize wanted = (all.size() * devicePixelRatioF()).toSize();
+    if (picture_.size() != wanted) {
+        picture_ = QPixmap(wanted);
+        picture_.setDevicePixelRatio(devicePixelRatioF());
+        picture_.fill(palette().color(QPalette::Base));
+        QPainter painter(&picture_);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QScopedValueRollback making(is_making_picture_, true);
+        render(&painter, all, viewport()->rect(), Qt::IgnoreAspectRatio);
+        draw_names(painter);
+    }
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(font());
+    painter.drawPixmap(0, 0, picture_);
+    draw_marks(painter);
+}
+
+void SpaceChart::forget_picture() {
+    picture_ = {};
+    viewport()->update();
+}
+
 void SpaceChart::drawForeground(QPainter* painter, const QRectF& rect) {
     QChartView::drawForeground(painter, rect);
+    if (is_making_picture_) return;
+    draw_names(*painter);
+    draw_marks(*painter);
+}
+
+void SpaceChart::draw_marks(QPainter& painter) {
     if (!session_.is_open() || timeline_.moments() < 2) {
-        draw_empty(*painter);
+        draw_empty(painter);
         return;
     }
     const auto dragged = dragged_window();
     const auto window = dragged ? dragged : session_.choice().window;
-    if (window) draw_window(*painter, *window);
-    draw_cursor(*painter);
+    if (window) draw_window(painter, *window);
+    draw_cursor(painter);
     if (hasFocus()) {
-        painter->setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(plot());
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(plot());
     }
 }
 
@@ -141,6 +174,46 @@ void SpaceChart::draw_cursor(QPainter& painter) const {
     painter.drawRoundedRect(label, 3, 3);
     painter.setPen(palette().color(QPalette::ToolTipText));
     painter.drawText(label, Qt::AlignCenter, text);
+}
+
+QPointF SpaceChart::on_screen(const QPointF& on_axes) const {
+    const QRectF area = plot();
+    const double from = timeline_.position(sight_.first);
+    const double length = timeline_.position(sight_.last) - from;
+    const double share = length > 0 ? (on_axes.x() - from) / length : 0;
+    return {area.left() + share * area.width(), area.bottom() - on_axes.y() / top_ * area.height()};
+}
+
+// A curve is named at its highest point, a band where it is widest; what is low stays without.
+void SpaceChart::draw_names(QPainter& painter) const {
+    const QFontMetricsF metrics(font());
+    std::vector<LabelWish> wishes;
+    std::vector<PairIndex> pairs;
+    for (const Name& name : names_) {
+        const bool is_band = style_ == Style::bands;
+        const double height = (is_band ? name.room : name.at.y()) / top_ * plot().height();
+        if (height < metrics.height() + (is_band ? 4 : 0)) continue;
+        const QString& text = session_.document()->name(name.pair);
+        const double width = std::min(metrics.horizontalAdvance(text) + 8, 220.0);
+        wishes.push_back({on_screen(name.at), {width, metrics.height()}, is_band});
+        pairs.push_back(name.pair);
+    }
+    const auto places = place_labels(wishes, plot());
+    painter.setFont(font());
+    for (std::size_t at = 0; at < places.size(); ++at) {
+        if (!places[at]) continue;
+        QColor ground = palette().color(QPalette::Base);
+        ground.setAlphaF(0.8F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground);
+        painter.drawRoundedRect(*places[at], 3, 3);
+        painter.setPen(style_ == Style::bands
+                           ? palette().color(QPalette::Text)
+                           : pair_colour(*session_.document(), pairs[at], palette()));
+        painter.drawText(*places[at], Qt::AlignCenter,
+                         metrics.elidedText(session_.document()->name(pairs[at]), Qt::ElideMiddle,
+                                            places[at]->width() - 6));
+    }
 }
 
 void SpaceChart::draw_empty(QPainter& painter) const {

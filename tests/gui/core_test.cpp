@@ -140,6 +140,9 @@ void CoreTest::document_finds_pairs_and_references() {
     QCOMPARE(document->pair_of(0), std::optional<PairIndex>(f_pair));
     QVERIFY(!document->pair_of(1));
     QVERIFY(document->function("inc") != nullptr);
+    QCOMPARE(document->functions(), std::size_t{6}); // (collector), f, foldr, main, myhead, •
+    QCOMPARE(document->function_name(document->origin(f_pair)), QStringLiteral("myhead"));
+    QVERIFY(document->callee(f_pair) < document->callee(foldr_pair));
     QVERIFY(document->source("other.flic") == nullptr);
     std::vector<std::size_t> places{document->palette_place(0), document->palette_place(1),
                                     document->palette_place(2), document->palette_place(3)};

@@ -5,6 +5,7 @@
 #include "gui/core/theme.h"
 #include "gui/models/roles.h"
 #include "gui/views/bars_view.h"
+#include "gui/views/curve_labels.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
@@ -99,6 +100,7 @@ class ViewsTest : public QObject {
     void curves_are_painted_where_they_are();
     void curves_are_what_the_points_say();
     void bands_reach_the_whole_heap();
+    void names_stand_beside_their_curves();
     void dragging_makes_a_window_for_all();
     void edges_of_the_window_move();
     void keyboard_makes_a_window();
@@ -219,6 +221,21 @@ void ViewsTest::bands_reach_the_whole_heap() {
     QCOMPARE(scene.space.chart().pair_at(scene.in_chart(2, 95 / top)),
              std::optional<PairIndex>(main_pair));
     QVERIFY(!scene.space.chart().pair_at(scene.in_chart(2, 102 / top)));
+}
+
+// The first stands above its point, the second would lie on it there and goes beside its own, the
+// third is moved into the area, and for the fourth there is no room.
+void ViewsTest::names_stand_beside_their_curves() {
+    const QSizeF size(40, 10);
+    const auto places = place_labels({{{50, 50}, size, false},
+                                      {{50, 56}, size, false},
+                                      {{100, 4}, size, false},
+                                      {{50, 41}, size, true}},
+                                     QRectF(0, 0, 110, 100));
+    QCOMPARE(places[0], std::optional(QRectF(30, 36, 40, 10)));
+    QCOMPARE(places[1], std::optional(QRectF(58, 51, 40, 10)));
+    QCOMPARE(places[2], std::optional(QRectF(70, 0, 40, 10)));
+    QVERIFY(!places[3]);
 }
 
 void ViewsTest::dragging_makes_a_window_for_all() {
