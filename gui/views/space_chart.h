@@ -117,7 +117,8 @@ class SpaceChart : public QChartView {
     Timeline timeline_;
     Style style_ = Style::curves;
     Stretch sight_;
-    double top_ = 1;  // of the vertical axis
+    double top_ = 1; // of the vertical axis
+    std::vector<Name> names_;
     QPixmap picture_; // see Note [Curves are painted once]
     bool is_making_picture_ = false;
     std::uint32_t drawn_resolution_ = 0;
