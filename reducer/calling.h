@@ -23,6 +23,8 @@ inline Machine::Step Machine::begin(SuperId super, gc::PairId reference, Slot* f
 
 // A value goes to the suspended body on top of the stack.
 inline Machine::Step Machine::resume(Word word, gc::PairId pair) {
+    if (heap_.step >= pause_at_) [[unlikely]]
+        pause_with(word, pair);
     const Slot& upper = sp_[0];
     const Slot& lower = sp_[-1];
     fp_ = stack_.data() + lower.word;

@@ -374,6 +374,7 @@ class Machine {
 
     // pause.cpp
     void pause();
+    void pause_with(Word word, gc::PairId pair);
 
     const Core& core_;
     Code code_;

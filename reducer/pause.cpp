@@ -46,4 +46,11 @@ void Machine::pause() {
     if (limits.steps != 0) pause_at_ = std::min(pause_at_, limits.steps);
 }
 
+// The same while a value is on its way that is on no slot.
+void Machine::pause_with(Word word, gc::PairId pair) {
+    *++sp_ = {word, pair, local_info};
+    pause();
+    --sp_;
+}
+
 } // namespace lexprof::reducer
