@@ -21,6 +21,7 @@ namespace {
 constexpr double border = 24;
 constexpr double below = 16; // for the key
 constexpr double smallest_scale = 0.04;
+constexpr double readable_scale = 0.7;
 constexpr double largest_scale = 6;
 constexpr double fit_scale = 1.25; // a small graph is not blown up more
 
@@ -76,7 +77,7 @@ void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measu
     }
     scene()->setSceneRect(
         QRectF({}, picture->size).adjusted(-border, -border, border, border + below));
-    if (!same_place || fitted_) fit();
+    if (!same_place || fitted_) fit_readably();
     follow_pair();
 }
 
@@ -111,9 +112,9 @@ void GraphCanvas::follow_pair() {
     go_to_selection();
 }
 
-// Scrolls as little as possible, and not while everything is in sight.
+// Scrolls as little as possible.
 void GraphCanvas::go_to_selection() {
-    if (!look_.chosen || fitted_) return;
+    if (!look_.chosen) return;
     const GraphArc& arc = look_.picture->graph.arcs[*look_.chosen];
     ensureVisible(look_.picture->boxes[arc.from].united(look_.picture->boxes[arc.to]), 30, 30);
 }
@@ -134,6 +135,16 @@ void GraphCanvas::fit() {
     setTransform(
         QTransform::fromScale(std::max(scale, smallest_scale), std::max(scale, smallest_scale)));
     centerOn(all.center());
+}
+
+// All of it, or, where it would be too small to read, its upper part or what is selected.
+void GraphCanvas::fit_readably() {
+    fit();
+    const double now = transform().m11();
+    if (now >= readable_scale || scene()->sceneRect().isEmpty()) return;
+    setTransform(QTransform::fromScale(readable_scale, readable_scale));
+    if (!nodes_.empty()) centerOn(look_.picture->boxes[0].center().x(), 0);
+    go_to_selection();
 }
 
 QPoint GraphCanvas::spot_of_arc(std::uint32_t arc) const {
@@ -164,7 +175,13 @@ void GraphCanvas::drawForeground(QPainter* painter, const QRectF& rect) {
     painter->drawText(room,
                       (empty ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
                       notice_);
-    if (!empty) painter->drawText(room, Qt::AlignLeft | Qt::AlignBottom, key_text());
+    if (!empty) {
+        QColor ground = palette().color(QPalette::Base);
+        ground.setAlphaF(0.85F);
+        const QRect key = painter->boundingRect(room, Qt::AlignLeft | Qt::AlignBottom, key_text());
+        painter->fillRect(key.adjusted(-4, -2, 4, 2), ground);
+        painter->drawText(key, Qt::AlignCenter, key_text());
+    }
     painter->restore();
 }
 
@@ -291,7 +308,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
-    if (fitted_) fit();
+    if (fitted_) fit_readably();
 }
 
 void GraphCanvas::changeEvent(QEvent* event) {

@@ -50,6 +50,7 @@ class GraphCanvas : public QGraphicsView {
     bool viewportEvent(QEvent* event) override;
 
   private:
+    void fit_readably();
     void follow_pair();
     void refresh();
     void restack();

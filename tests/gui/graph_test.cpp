@@ -119,6 +119,7 @@ class GraphTest : public QObject {
     void threshold_slider();
     void selection_is_painted();
     void zooming();
+    void stays_readable_in_a_small_window();
     void large_ones_do_not_block();
 };
 
@@ -427,6 +428,22 @@ void GraphTest::zooming() {
     QVERIFY(canvas.viewport()->rect().contains(canvas.spot_of_node(0)));
     scene.press(Qt::Key_0);
     QCOMPARE(canvas.transform().m11(), fitted);
+}
+
+// In a small window a graph begins in a size that can be read; 0 still shows all of it.
+void GraphTest::stays_readable_in_a_small_window() {
+    Scene scene(cycle_document());
+    GraphCanvas& canvas = scene.view.canvas();
+    scene.view.resize(320, 240);
+    QApplication::processEvents();
+    QCOMPARE(canvas.transform().m11(), 0.7);
+    QVERIFY(canvas.viewport()->rect().contains(canvas.spot_of_node(0)));
+    scene.session.choose_pair(deeper_deep);
+    QVERIFY(canvas.viewport()->rect().contains(
+        canvas.spot_of_node(*scene.graph().node_of(QStringLiteral("deeper")))));
+    scene.press(Qt::Key_0);
+    QVERIFY(canvas.transform().m11() < 0.5);
+    QVERIFY(canvas.viewport()->rect().contains(canvas.spot_of_node(0)));
 }
 
 // Wishes that come while a picture is made: only the last is shown.
