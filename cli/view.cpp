@@ -1,4 +1,4 @@
-// lexprof view FILE: starts the viewer, a program of its own that need not be installed.
+// lexprof view FILE…: starts the viewer, a program of its own that need not be installed.
 #include "cli/commands.h"
 
 #include <CLI/CLI.hpp>
@@ -27,9 +27,9 @@ std::string viewer_beside() {
 }
 
 // Does not return where there is a viewer.
-Status start_viewer(const std::vector<std::string>& files, Context& context) {
+Status start_viewer(const std::vector<std::string>& given, Context& context) {
     std::vector<std::string> words{viewer};
-    words.insert(words.end(), files.begin(), files.end());
+    words.insert(words.end(), given.begin(), given.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -51,10 +51,21 @@ Status start_viewer(const std::vector<std::string>& files, Context& context) {
 void add_view(CLI::App& app, Context& context) {
     const auto files = std::make_shared<std::vector<std::string>>();
     CLI::App* command = app.add_subcommand("view", "Browse a recorded profile in a window");
-    command->add_option("FILE", *files, "A profile that lexprof run -o has written")
+    const auto older = std::make_shared<std::string>();
+    command
+        ->add_option(
+            "FILE", *files,
+            "A profile that lexprof run -o has written; of two, the older comes first, and "
+            "they are compared")
         ->type_name("FILE");
-    command->callback([files, &context] {
-        context.action = [files, &context] { return start_viewer(*files, context); };
+    command->add_option("--compare", *older, "An older profile to compare it with")
+        ->type_name("OLD");
+    command->callback([files, older, &context] {
+        context.action = [files, older, &context] {
+            std::vector<std::string> words = *files;
+            if (!older->empty()) words.push_back("--compare=" + *older);
+            return start_viewer(words, context);
+        };
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QIcon>
 #include <QSettings>
 
 int main(int argc, char** argv) {
@@ -18,13 +19,25 @@ int main(int argc, char** argv) {
     parser.setApplicationDescription(QObject::tr("Shows profiles that lexprof run has recorded."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("FILE"), QObject::tr("A profile to open"),
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 QObject::tr("A profile to open; of two, the older comes first"),
                                  QStringLiteral("[FILE...]"));
+    const QCommandLineOption compare(QStringLiteral("compare"),
+                                     QObject::tr("An older profile to compare it with"),
+                                     QObject::tr("OLD"));
+    parser.addOption(compare);
     parser.process(application);
+    QApplication::setDesktopFileName(QStringLiteral("lexprof"));
     use_theme(static_cast<Theme>(QSettings().value(QStringLiteral("theme"), 0).toInt()));
     MainWindow window;
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/lexprof.svg")));
     window.show();
     const QStringList files = parser.positionalArguments();
-    if (!files.isEmpty()) window.open_file(files.front());
+    if (files.size() > 1)
+        window.open_and_compare(files[1], files[0]);
+    else if (files.size() == 1 && parser.isSet(compare))
+        window.open_and_compare(files.front(), parser.value(compare));
+    else if (files.size() == 1)
+        window.open_file(files.front());
     return QApplication::exec();
 }

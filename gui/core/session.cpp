@@ -44,6 +44,19 @@ class ChoiceCommand : public QUndoCommand {
     Choice after_;
 };
 
+namespace {
+
+// Intervals of a grown file may be wider: the window there that has the same steps.
+std::optional<profile::Window> same_steps(const profile::Curves& before,
+                                          const profile::Curves& after, profile::Window window) {
+    const auto& intervals = before.intervals;
+    if (window.end > intervals.size() || after.intervals.empty()) return std::nullopt;
+    const std::uint64_t from = window.begin == 0 ? 0 : intervals[window.begin - 1].steps;
+    return profile::window_of_steps(after, from + 1, intervals[window.end - 1].steps);
+}
+
+} // namespace
+
 Session::Session(QObject* parent) : QObject(parent) { history_.setUndoLimit(500); }
 
 Session::~Session() = default;
@@ -51,6 +64,7 @@ Session::~Session() = default;
 void Session::open(DocumentPointer document) {
     history_.clear();
     document_ = std::move(document);
+    baseline_.reset();
     choice_ = {};
     sum();
     sift();
@@ -63,14 +77,19 @@ void Session::refresh(DocumentPointer document) {
         const profile::Row& row = document_->row(*choice_.pair);
         choice_.pair = document->find(row.callee, row.origin);
     }
-    // Intervals of a grown file may be wider, so a window in the old ones means nothing there.
-    if (document->curves().intervals.size() < document_->curves().intervals.size())
-        choice_.window.reset();
+    if (choice_.window)
+        choice_.window = same_steps(document_->curves(), document->curves(), *choice_.window);
     history_.clear();
     document_ = std::move(document);
     sum();
     sift();
     emit document_changed();
+}
+
+void Session::set_baseline(DocumentPointer baseline) {
+    if (!document_ || baseline == baseline_) return;
+    baseline_ = std::move(baseline);
+    emit baseline_changed();
 }
 
 void Session::choose_pair(std::optional<PairIndex> pair) {

@@ -27,6 +27,10 @@ class Session : public QObject {
     // The same run, grown: what was chosen stays chosen.
     void refresh(DocumentPointer document);
 
+    // What the document is compared with; null: nothing. Another document has none at first.
+    void set_baseline(DocumentPointer baseline);
+    const DocumentPointer& baseline() const { return baseline_; }
+
     const DocumentPointer& document() const { return document_; }
     bool is_open() const { return document_ != nullptr; }
     const Choice& choice() const { return choice_; }
@@ -57,6 +61,7 @@ class Session : public QObject {
     void pair_changed();
     void window_changed();  // shown() is another
     void visible_changed(); // the filter or the focus
+    void baseline_changed();
     void axis_changed();
     void measure_changed();
 
@@ -68,6 +73,7 @@ class Session : public QObject {
     void sift();
 
     DocumentPointer document_;
+    DocumentPointer baseline_;
     Choice choice_;
     Axis axis_ = Axis::steps;
     Measure measure_ = Measure::time;

@@ -97,6 +97,7 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
     });
     connect(&session, &Session::window_changed, viewport(), [this] { viewport()->update(); });
     connect(&session, &Session::pair_changed, this, &SpaceChart::rebuild);
+    connect(&session, &Session::baseline_changed, this, &SpaceChart::rebuild);
     connect(&curves, &CurveListModel::pairs_changed, this, &SpaceChart::rebuild);
     reset();
 }
@@ -171,7 +172,7 @@ void SpaceChart::add_curves() {
         curves.emplace_back(pair, live_range(points[pair], timeline_, sight_, resolution()));
         greatest = std::max(greatest, highest(curves.back().second.most));
     }
-    add_axes(greatest);
+    add_axes(std::max(greatest, highest_of_baseline()));
     for (const auto& [pair, curve] : std::views::reverse(curves))
         names_.push_back({pair, peak(curve.most), 0});
     for (const auto& [pair, curve] : curves) {

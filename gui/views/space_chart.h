@@ -14,6 +14,7 @@
 // view, as exports do, curves and marks are painted as usual.
 #pragma once
 
+#include "gui/core/findings.h"
 #include "gui/core/series.h"
 #include "gui/models/curve_list_model.h"
 
@@ -52,6 +53,11 @@ class SpaceChart : public QChartView {
     std::uint32_t moment_at(double x) const;
     // The pair whose curve or band is there.
     std::optional<PairIndex> pair_at(const QPointF& point) const;
+
+    // Shades the stretches that these are about.
+    void set_findings(const Findings* findings);
+    // Where the stretch of the finding about the selected pair is; none where there is none.
+    std::optional<QRectF> shade() const;
 
   signals:
     void sight_changed();
@@ -106,6 +112,10 @@ class SpaceChart : public QChartView {
     void draw_window(QPainter& painter, const profile::Window& window) const;
     void draw_cursor(QPainter& painter) const;
     void draw_empty(QPainter& painter) const;
+    void draw_shades(QPainter& painter) const;
+    QRectF shade_of(const profile::Blockage& found) const;
+    void draw_baseline(QPainter& painter) const;
+    double highest_of_baseline() const;
     void show_tip(const QPoint& global, const QPointF& point);
     bool press_edge(const QPointF& point);
     void click(const QPointF& point);
@@ -114,6 +124,7 @@ class SpaceChart : public QChartView {
 
     Session& session_;
     CurveListModel& curves_;
+    const Findings* findings_ = nullptr;
     Timeline timeline_;
     Style style_ = Style::curves;
     Stretch sight_;

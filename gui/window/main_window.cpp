@@ -3,12 +3,15 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/bars_view.h"
+#include "gui/views/blockages_view.h"
+#include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/views/state_bar.h"
+#include "gui/window/workbench.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
@@ -33,6 +36,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     resize(1440, 900);
     add_bars();
     add_views();
+    add_work();
     add_file_menu();
     add_edit_menu();
     add_view_menu();
@@ -62,10 +66,21 @@ void MainWindow::add_views() {
     space_ = make<SpaceView>(session_);
     source_ = make<SourceView>(session_);
     bars_ = make<BarsView>(session_);
+    blockages_ = make<BlockagesView>(session_, findings_);
+    comparing_ = make<CompareView>(session_);
+    connect(&session_, &Session::baseline_changed, this, [this] {
+        if (session_.baseline()) show_view(comparing_->objectName());
+    });
+    space_->chart().set_findings(&findings_);
+    connect(blockages_, &BlockagesView::place_wanted, this, [this](const profile::Place& place) {
+        show_view(source_->objectName());
+        source_->go_to(place);
+    });
     add_dock(pairs_, Qt::LeftDockWidgetArea);
     for (View* view : {static_cast<View*>(space_), static_cast<View*>(source_),
                        static_cast<View*>(bars_), static_cast<View*>(make<GraphView>(session_)),
-                       static_cast<View*>(make<MatrixView>(session_))})
+                       static_cast<View*>(make<MatrixView>(session_)),
+                       static_cast<View*>(blockages_), static_cast<View*>(comparing_)})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 
@@ -164,7 +179,7 @@ void MainWindow::watch_loader() {
     connect(&loader_, &Loader::loaded, this, [this](const DocumentPointer& document) {
         progress_->hide();
         note_recent(document->path());
-        session_.open(document);
+        work_->show(document);
     });
     connect(&loader_, &Loader::failed, this, [this](const QString& path, const QString& problem) {
         progress_->hide();
@@ -172,8 +187,19 @@ void MainWindow::watch_loader() {
     });
 }
 
-void MainWindow::open_file(const QString& path) {
-    loader_.start(QFileInfo(path).absoluteFilePath());
+void MainWindow::add_work() {
+    work_ = std::make_unique<Workbench>(*this, session_, loader_);
+    work_->set_recent(recent_files());
+    connect(work_.get(), &Workbench::problem, this, &MainWindow::show_problem);
+    connect(work_.get(), &Workbench::open_wanted, this, &MainWindow::ask_for_file);
+    connect(work_.get(), &Workbench::file_wanted, &loader_, &Loader::start);
+}
+
+void MainWindow::open_file(const QString& path) { work_->take(QFileInfo(path).absoluteFilePath()); }
+
+void MainWindow::open_and_compare(const QString& path, const QString& older) {
+    work_->compare_later(older);
+    open_file(path);
 }
 
 void MainWindow::show_problem(const QString& path, const QString& problem) {

@@ -1,12 +1,14 @@
 // The window: views as docks around one session, menus, and what happens to files.
 #pragma once
 
+#include "gui/core/findings.h"
 #include "gui/core/loader.h"
 #include "gui/core/session.h"
 #include "gui/core/theme.h"
 #include "gui/views/view.h"
 
 #include <QMainWindow>
+#include <memory>
 #include <vector>
 
 class QDockWidget;
@@ -18,9 +20,12 @@ namespace lexprof::gui {
 
 class BarsView;
 class ExportMenu;
+class BlockagesView;
+class CompareView;
 class PairView;
 class SourceView;
 class SpaceView;
+class Workbench;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -31,12 +36,19 @@ class MainWindow : public QMainWindow {
 
     Session& session() { return session_; }
     Loader& loader() { return loader_; }
+    // A profile, or a program, which is run.
     void open_file(const QString& path);
+    // Opens one profile and compares it with an older one.
+    void open_and_compare(const QString& path, const QString& older);
 
     PairView& pairs() { return *pairs_; }
     SpaceView& space() { return *space_; }
     SourceView& source() { return *source_; }
     BarsView& bars() { return *bars_; }
+    BlockagesView& blockages() { return *blockages_; }
+    CompareView& comparing() { return *comparing_; }
+    const Findings& findings() const { return findings_; }
+    Workbench& work() { return *work_; }
 
     // Puts every view where it was at first.
     void reset_layout();
@@ -62,8 +74,10 @@ class MainWindow : public QMainWindow {
     void add_help_menu();
     void add_status();
     void watch_loader();
+    void add_work();
 
     void ask_for_file();
+    static QStringList recent_files();
     void note_recent(const QString& path);
     void fill_recent(QMenu& menu);
     void show_problem(const QString& path, const QString& problem);
@@ -73,12 +87,16 @@ class MainWindow : public QMainWindow {
     void restore_settings();
 
     Session session_;
+    Findings findings_{session_};
     Loader loader_;
     std::vector<QDockWidget*> docks_;
     PairView* pairs_ = nullptr;
     SpaceView* space_ = nullptr;
     SourceView* source_ = nullptr;
     BarsView* bars_ = nullptr;
+    BlockagesView* blockages_ = nullptr;
+    CompareView* comparing_ = nullptr;
+    std::unique_ptr<Workbench> work_; // gone before what it works with
     QWidget* problem_bar_ = nullptr;
     QLabel* problem_text_ = nullptr;
     QWidget* progress_ = nullptr;

@@ -4,6 +4,7 @@
 #include "gui/views/pair_view.h"
 #include "gui/window/export_menu.h"
 #include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -39,6 +40,7 @@ void MainWindow::add_file_menu() {
         if (session_.is_open()) open_file(session_.document()->path());
     });
     again->setShortcut(QKeySequence::Refresh);
+    work_->add_actions(*menu);
     menu->addSeparator();
     std::vector<View*> views;
     for (QDockWidget* dock : docks_) views.push_back(qobject_cast<View*>(dock->widget()));
@@ -88,6 +90,10 @@ void MainWindow::add_view_menu() {
         go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++)));
     }
     view_menu_->addSeparator();
+    QAction* run = work_->run_dock()->toggleViewAction();
+    run->setText(tr("Output of the &Run"));
+    view_menu_->addAction(run);
+    view_menu_->addSeparator();
     QAction* twin = view_menu_->addAction(tr("As &Table"), this, [] {
         for (QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget())
             if (auto* view = qobject_cast<View*>(at))
@@ -131,10 +137,13 @@ void MainWindow::add_help_menu() {
 void MainWindow::ask_for_file() {
     const QString folder =
         session_.is_open() ? QFileInfo(session_.document()->path()).path() : QString();
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open a Profile"), folder,
-                                                      tr("Profiles (*.lexprof);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open a Profile"), folder,
+                                     tr("Profiles and programs (*.lexprof *.flic);;All files (*)"));
     if (!path.isEmpty()) open_file(path);
 }
+
+QStringList MainWindow::recent_files() { return QSettings().value(recent_key).toStringList(); }
 
 void MainWindow::note_recent(const QString& path) {
     QSettings settings;
@@ -142,6 +151,7 @@ void MainWindow::note_recent(const QString& path) {
     recent.removeAll(path);
     recent.prepend(path);
     settings.setValue(recent_key, recent.mid(0, most_recent));
+    work_->set_recent(recent_files());
 }
 
 void MainWindow::fill_recent(QMenu& menu) {

@@ -1,0 +1,101 @@
+#include "gui/core/contrast.h"
+
+#include "gui/core/make.h"
+#include "gui/core/theme.h"
+#include "gui/core/words.h"
+
+#include <QFutureWatcher>
+#include <QtConcurrentRun>
+#include <cmath>
+
+namespace lexprof::gui {
+
+Contrast::Contrast(Session& session, QObject* parent) : QObject(parent), session_(session) {
+    connect(&session, &Session::document_changed, this, &Contrast::follow);
+    connect(&session, &Session::baseline_changed, this, &Contrast::follow);
+    follow();
+}
+
+Contrast::~Contrast() = default;
+
+void Contrast::set_by(profile::Grouping by) {
+    if (by == by_) return;
+    by_ = by;
+    follow();
+}
+
+void Contrast::follow() {
+    const int turn = ++turn_;
+    busy_ = session_.baseline() != nullptr;
+    if (!busy_) {
+        comparison_.reset();
+        emit changed();
+        return;
+    }
+    auto* watcher = make<QFutureWatcher<Pointer>>(this);
+    connect(watcher, &QFutureWatcher<Pointer>::finished, this, [this, watcher, turn] {
+        watcher->deleteLater();
+        if (turn != turn_) return;
+        busy_ = false;
+        comparison_ = watcher->result();
+        emit changed();
+    });
+    watcher->setFuture(QtConcurrent::run(
+        [before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
+            return std::make_shared<const profile::Comparison>(
+                profile::compare(before->recording(), after->recording(), by));
+        }));
+}
+
+std::optional<PairIndex> Contrast::pair_of(const profile::Change& change) const {
+    if (!session_.is_open() || change.callee.empty() || change.origin.empty()) return std::nullopt;
+    return session_.document()->find(change.callee, change.origin);
+}
+
+QString signed_text(std::int64_t number) {
+    if (number == 0) return QStringLiteral("0");
+    return number > 0 ? u'+' + grouped(number) : QStringLiteral("−") + grouped(-number);
+}
+
+QString change_percent(std::int64_t before, std::int64_t after) {
+    if (before == after) return {};
+    if (before == 0) return QObject::tr("new");
+    if (after == 0) return QObject::tr("gone");
+    const double share =
+        100 * static_cast<double>(after - before) / std::abs(static_cast<double>(before));
+    const QString digits = QString::number(std::abs(share), 'f', std::abs(share) < 100 ? 1 : 0);
+    return (share > 0 ? QStringLiteral("+") : QStringLiteral("−")) + digits + QStringLiteral(" %");
+}
+
+QColor change_colour(std::int64_t change, const QPalette& palette) {
+    const bool dark = is_dark(palette);
+    if (change == 0) return quiet_text(palette);
+    if (change > 0) return dark ? QColor(0xf2, 0x9b, 0x54) : QColor(0xb3, 0x4a, 0x05);
+    return dark ? QColor(0x6c, 0xb6, 0xf5) : QColor(0x0b, 0x5f, 0xae);
+}
+
+QString summary_of(const profile::Comparison& comparison) {
+    const auto total = [&](std::size_t column) {
+        const auto& of = profile::diff_columns[column];
+        const QString percent =
+            change_percent(of.value(comparison.before), of.value(comparison.after));
+        return QStringLiteral("%1 %2").arg(QString::fromUtf8(of.title),
+                                           percent.isEmpty() ? QObject::tr("the same") : percent);
+    };
+    if (comparison.same())
+        return QObject::tr("Nothing has changed: calls, steps and cells are exactly the same. "
+                           "Times differ as they do from run to run: %1 before, %2 now.")
+            .arg(time_text(comparison.before.time_ns), time_text(comparison.after.time_ns));
+    QStringList totals;
+    for (std::size_t column = 0; column < profile::exact_columns; ++column)
+        if (const std::string_view key = profile::diff_columns[column].key;
+            key == "steps" || key == "cells" || key == "live_max")
+            totals << total(column);
+    return QObject::tr("%1 of %2 have changed. In all: %3.")
+        .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
+             counted(comparison.changed.size() + comparison.unchanged, QObject::tr("line"),
+                     QObject::tr("lines")),
+             totals.join(QStringLiteral(", ")));
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,60 @@
+// The document beside the one that it is compared with, worked out off the GUI's thread.
+//
+// Note [Exact, and noise]
+// Calls, operations, matches, steps, cells and most live cells are the same whenever the same
+// program is run on the same input: a difference in them is real. Times differ from run to run. So
+// a change in time is shown as such only where something exact of that pair has changed too;
+// elsewhere it is noise, and is shown as noise.
+#pragma once
+
+#include "gui/core/session.h"
+#include "profile/diff/diff.h"
+
+#include <QObject>
+#include <memory>
+
+namespace lexprof::gui {
+
+// Comparisons are always of whole runs: a window in one has no counterpart in the other.
+class Contrast : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit Contrast(Session& session, QObject* parent = nullptr);
+    ~Contrast() override;
+
+    // Null without a document to compare with, and until the comparison is there.
+    const std::shared_ptr<const profile::Comparison>& comparison() const { return comparison_; }
+    bool is_busy() const { return busy_; }
+    profile::Grouping by() const { return by_; }
+    void set_by(profile::Grouping by);
+
+    // The pair that a change is about, if the document has it.
+    std::optional<PairIndex> pair_of(const profile::Change& change) const;
+
+  signals:
+    void changed();
+
+  private:
+    using Pointer = std::shared_ptr<const profile::Comparison>;
+    void follow();
+
+    Session& session_;
+    profile::Grouping by_ = profile::Grouping::pair;
+    Pointer comparison_;
+    bool busy_ = false;
+    int turn_ = 0; // answers to earlier questions are ignored
+};
+
+// +1,234, −5, or 0
+QString signed_text(std::int64_t number);
+// +12.3 %; "new" or "gone" where there is nothing to compare with; empty where nothing changed.
+QString change_percent(std::int64_t before, std::int64_t after);
+
+// More than before is in one colour, less in another; both can be told apart by the colour-blind.
+QColor change_colour(std::int64_t change, const QPalette& palette);
+
+// What has changed as a whole, in a sentence or two.
+QString summary_of(const profile::Comparison& comparison);
+
+} // namespace lexprof::gui

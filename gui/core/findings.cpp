@@ -1,0 +1,79 @@
+#include "gui/core/findings.h"
+
+#include "gui/core/make.h"
+#include "gui/core/words.h"
+
+#include <QFutureWatcher>
+#include <QtConcurrentRun>
+
+namespace lexprof::gui {
+
+using ReportPointer = std::shared_ptr<const profile::BlockageReport>;
+
+Findings::Findings(Session& session, QObject* parent) : QObject(parent), session_(session) {
+    connect(&session, &Session::document_changed, this, &Findings::follow);
+    follow();
+}
+
+Findings::~Findings() = default;
+
+void Findings::follow() {
+    const QString path = session_.is_open() ? session_.document()->path() : QString();
+    if (path != path_) report_.reset();
+    path_ = path;
+    if (busy_)
+        again_ = true;
+    else
+        look();
+    emit changed();
+}
+
+void Findings::look() {
+    again_ = false;
+    if (!session_.is_open()) return;
+    busy_ = true;
+    auto* watcher = make<QFutureWatcher<ReportPointer>>(this);
+    connect(watcher, &QFutureWatcher<ReportPointer>::finished, this, [this, watcher, path = path_] {
+        watcher->deleteLater();
+        busy_ = false;
+        if (path == path_) report_ = watcher->result();
+        if (again_) look();
+        emit changed();
+    });
+    watcher->setFuture(QtConcurrent::run([document = session_.document()]() -> ReportPointer {
+        return std::make_shared<const profile::BlockageReport>(
+            profile::find_blockages(document->recording()));
+    }));
+}
+
+std::optional<PairIndex> Findings::pair_of(std::size_t finding) const {
+    if (!session_.is_open()) return std::nullopt;
+    return session_.document()->find(at(finding).callee, at(finding).origin);
+}
+
+std::optional<std::size_t> Findings::of_pair(PairIndex pair) const {
+    for (std::size_t finding = 0; finding < size(); ++finding)
+        if (pair_of(finding) == pair) return finding;
+    return std::nullopt;
+}
+
+std::optional<std::size_t> Findings::chosen() const {
+    const auto pair = session_.choice().pair;
+    return pair ? of_pair(*pair) : std::nullopt;
+}
+
+QString rich_words(const std::string& text) {
+    QString rich;
+    bool bold = false;
+    for (const QChar letter : words(text).toHtmlEscaped()) {
+        if (letter != u'`') {
+            rich += letter;
+            continue;
+        }
+        rich += bold ? QStringLiteral("</b>") : QStringLiteral("<b>");
+        bold = !bold;
+    }
+    return bold ? rich + QStringLiteral("</b>") : rich;
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,49 @@
+// The blockages of the document, found off the GUI's thread.
+#pragma once
+
+#include "gui/core/session.h"
+#include "profile/blockages/blockages.h"
+
+#include <QObject>
+#include <memory>
+
+namespace lexprof::gui {
+
+class Findings : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit Findings(Session& session, QObject* parent = nullptr);
+    ~Findings() override;
+
+    // What was found last, and what has been looked at for it. Null before that, and without a
+    // document. While a grown document is looked at, it is what was found in the one before.
+    const std::shared_ptr<const profile::BlockageReport>& report() const { return report_; }
+    bool is_busy() const { return busy_; }
+
+    std::size_t size() const { return report_ ? report_->found.size() : 0; }
+    const profile::Blockage& at(std::size_t finding) const { return report_->found[finding]; }
+    std::optional<PairIndex> pair_of(std::size_t finding) const;
+    // The first finding about a pair.
+    std::optional<std::size_t> of_pair(PairIndex pair) const;
+    // The one about the selected pair.
+    std::optional<std::size_t> chosen() const;
+
+  signals:
+    void changed();
+
+  private:
+    void follow();
+    void look();
+
+    Session& session_;
+    std::shared_ptr<const profile::BlockageReport> report_;
+    QString path_; // of the document that was looked at
+    bool busy_ = false;
+    bool again_ = false; // there is another document already
+};
+
+// A finding's words as Qt's rich text: names in bold.
+QString rich_words(const std::string& text);
+
+} // namespace lexprof::gui

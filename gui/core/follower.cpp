@@ -1,0 +1,100 @@
+#include "gui/core/follower.h"
+
+#include "gui/core/make.h"
+#include "profile/store/header.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QFutureWatcher>
+#include <QtConcurrentRun>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int pause_ms = 400;
+
+} // namespace
+
+FileTrace trace_of(const QString& path) {
+    FileTrace trace;
+    const QFileInfo file(path);
+    if (!file.exists()) return trace;
+    trace.size = file.size();
+    trace.changed = file.lastModified().toMSecsSinceEpoch();
+    const QFileInfo log(path + QStringLiteral("-wal"));
+    if (log.exists()) {
+        trace.log_size = log.size();
+        trace.changed = std::max(trace.changed, log.lastModified().toMSecsSinceEpoch());
+    }
+    const profile::Header header = profile::read_header(QFile::encodeName(path).toStdString());
+    trace.is_profile = header.kind == profile::Header::Kind::profile;
+    trace.is_locked = header.locked;
+    return trace;
+}
+
+Follower::Follower(QObject* parent) : QObject(parent) {
+    timer_.setInterval(pause_ms);
+    connect(&timer_, &QTimer::timeout, this, &Follower::poll);
+}
+
+Follower::~Follower() = default;
+
+void Follower::follow(const DocumentPointer& document) {
+    stop();
+    if (!document || document->recording().run.state != profile::State::running) return;
+    path_ = document->path();
+    timer_.start();
+}
+
+void Follower::await(const QString& path) {
+    stop();
+    path_ = path;
+    awaited_ = true;
+    timer_.start();
+}
+
+void Follower::stop() {
+    ++turn_;
+    timer_.stop();
+    seen_ = {};
+    awaited_ = false;
+    busy_ = false;
+}
+
+void Follower::poll() {
+    if (busy_) return;
+    busy_ = true;
+    auto* watcher = make<QFutureWatcher<Look>>(this);
+    connect(watcher, &QFutureWatcher<Look>::finished, this, [this, watcher, turn = turn_] {
+        watcher->deleteLater();
+        if (turn != turn_) return;
+        busy_ = false;
+        take(watcher->result());
+    });
+    watcher->setFuture(QtConcurrent::run([path = path_, seen = seen_, awaited = awaited_] {
+        Look look;
+        look.trace = trace_of(path);
+        const bool is_there = look.trace.is_profile && (!awaited || look.trace.is_locked);
+        if (is_there && look.trace != seen) look.loaded = load(path);
+        if (!is_there && !awaited) look.loaded = load(path); // says what is wrong with it
+        return look;
+    }));
+}
+
+void Follower::take(const Look& look) {
+    if (!look.loaded.problem.isEmpty()) {
+        const QString path = path_;
+        stop();
+        emit failed(path, look.loaded.problem);
+        return;
+    }
+    if (!look.loaded.document) return;
+    seen_ = look.trace;
+    awaited_ = false;
+    if (look.loaded.document->recording().run.state != profile::State::running) stop();
+    emit grown(look.loaded.document);
+}
+
+} // namespace lexprof::gui

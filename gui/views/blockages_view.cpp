@@ -1,0 +1,96 @@
+#include "gui/views/blockages_view.h"
+
+#include "gui/core/make.h"
+#include "gui/core/words.h"
+#include "gui/views/pair_link.h"
+#include "profile/blockages/words.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace lexprof::gui {
+
+BlockagesView::BlockagesView(Session& session, const Findings& findings, QWidget* parent)
+    : View(session, QStringLiteral("blockages"), tr("Blockages"),
+           tr("Pipelines that block, leaks, constants that hold on to what nobody uses, and "
+              "spikes: each with what happens, where, and what to do. Click a card to select its "
+              "pair in all views."),
+           parent),
+      findings_(findings),
+      model_(findings),
+      area_(make<QScrollArea>(this)),
+      summary_(make<QLabel>(this)) {
+    summary_->setObjectName(QStringLiteral("blockages_summary"));
+    tools().addWidget(summary_, 1);
+    auto* inside = make<QWidget>(area_);
+    column_ = make<QVBoxLayout>(inside);
+    column_->setContentsMargins(10, 8, 10, 10);
+    column_->setSpacing(10);
+    thresholds_ = make<QLabel>(inside);
+    thresholds_->setObjectName(QStringLiteral("thresholds"));
+    thresholds_->setWordWrap(true);
+    thresholds_->setForegroundRole(QPalette::PlaceholderText);
+    thresholds_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column_->addWidget(thresholds_);
+    column_->addStretch(1);
+    area_->setWidget(inside);
+    area_->setWidgetResizable(true);
+    area_->setFrameShape(QFrame::NoFrame);
+    area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* table = make<Table>(this);
+    table->setObjectName(QStringLiteral("blockages_table"));
+    table->setAccessibleName(tr("Blockages"));
+    table->setModel(&model_);
+    PairLink::tie(*table, session);
+    set_picture_with(area_, inside, table);
+    connect(&findings, &Findings::changed, this, &BlockagesView::rebuild);
+    connect(&session, &Session::pair_changed, this, &BlockagesView::follow_pair);
+    rebuild();
+}
+
+QString BlockagesView::summary() const { return summary_->text(); }
+
+QString BlockagesView::summary_text() const {
+    if (!session().is_open()) return {};
+    if (findings_.report() == nullptr) return tr("Looking for blockages…");
+    if (findings_.size() == 0) return tr("No blockage found");
+    return counted(findings_.size(), tr("finding"), tr("findings"));
+}
+
+// Cards stay as they are while a document that has grown is looked at.
+void BlockagesView::rebuild() {
+    summary_->setText(summary_text());
+    if (findings_.report() == shown_ && shown_ != nullptr) return;
+    shown_ = findings_.report();
+    for (FindingCard* card : cards_) {
+        card->hide();
+        card->deleteLater();
+    }
+    cards_.clear();
+    thresholds_->clear();
+    const bool ready = session().is_open() && findings_.report() != nullptr;
+    for (std::size_t finding = 0; ready && finding < findings_.size(); ++finding) {
+        auto* card = make<FindingCard>(session(), findings_.at(finding), area_->widget());
+        connect(card, &FindingCard::place_wanted, this, &BlockagesView::place_wanted);
+        column_->insertWidget(static_cast<int>(finding), card);
+        cards_.push_back(card);
+    }
+    if (ready) {
+        QString text = words(profile::thresholds(findings_.report()->options));
+        if (findings_.size() == 0)
+            text = rich_words(profile::nothing_found(*findings_.report())) +
+                   QStringLiteral("<br><br>") + text.toHtmlEscaped();
+        thresholds_->setText(text);
+    }
+    follow_pair();
+}
+
+void BlockagesView::follow_pair() {
+    const auto chosen = findings_.chosen();
+    for (std::size_t at = 0; at < cards_.size(); ++at) cards_[at]->set_chosen(chosen == at);
+    if (chosen && *chosen < cards_.size()) area_->ensureWidgetVisible(cards_[*chosen]);
+}
+
+} // namespace lexprof::gui

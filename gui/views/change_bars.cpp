@@ -1,0 +1,196 @@
+#include "gui/views/change_bars.h"
+
+#include "gui/core/theme.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int most_lines = 40;
+constexpr int top = 30; // for the heading
+constexpr int gap = 8;
+
+} // namespace
+
+ChangeBars::ChangeBars(Session& session, ChangeModel& model, QWidget* parent)
+    : QWidget(parent), session_(session), model_(model) {
+    setObjectName(QStringLiteral("change_bars"));
+    setAccessibleName(tr("Before and now, side by side"));
+    setFocusPolicy(Qt::StrongFocus);
+    connect(&model, &QAbstractItemModel::modelReset, this, &ChangeBars::follow);
+    connect(&session, &Session::pair_changed, this, [this] { update(); });
+    follow();
+}
+
+void ChangeBars::set_number(std::size_t number) {
+    number_ = number;
+    follow();
+}
+
+void ChangeBars::follow() {
+    setMinimumHeight(sizeHint().height());
+    updateGeometry();
+    update();
+}
+
+int ChangeBars::lines() const { return std::min(model_.rowCount(), most_lines); }
+
+int ChangeBars::line_height() const { return 2 * fontMetrics().height() + 8; }
+
+QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + gap}; }
+
+int ChangeBars::names_width() const {
+    int wanted = 40;
+    for (int line = 0; line < lines(); ++line)
+        wanted =
+            std::max(wanted, fontMetrics().horizontalAdvance(
+                                 model_.index(line, ChangeModel::name_column).data().toString()));
+    return std::min(wanted + gap, width() / 3);
+}
+
+double ChangeBars::greatest() const {
+    double most = 1;
+    for (int line = 0; line < lines(); ++line)
+        for (const auto part : {ChangeModel::Part::before, ChangeModel::Part::after})
+            most = std::max(most, static_cast<double>(
+                                      model_.value(line, ChangeModel::column_of(number_, part))));
+    return most;
+}
+
+QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
+    const int left = names_width() + 2 * gap;
+    const int room = std::max(
+        20, width() - left -
+                fontMetrics().horizontalAdvance(QStringLiteral("000,000,000  −100.0 %")) - 2 * gap);
+    const auto value =
+        static_cast<double>(model_.value(line, ChangeModel::column_of(number_, part)));
+    const double height = (line_height() - 8) / 2.0;
+    const double y =
+        top + line * line_height() + 4 + (part == ChangeModel::Part::after ? height : 0);
+    return {static_cast<double>(left), y + 1, value / greatest() * room, height - 2};
+}
+
+QRectF ChangeBars::bar_before(int line) const { return bar(line, ChangeModel::Part::before); }
+
+QRectF ChangeBars::bar_now(int line) const { return bar(line, ChangeModel::Part::after); }
+
+std::optional<int> ChangeBars::line_at(const QPointF& point) const {
+    const int line = (static_cast<int>(point.y()) - top) / line_height();
+    if (point.y() < top || line >= lines()) return std::nullopt;
+    return line;
+}
+
+QString ChangeBars::value_text(std::int64_t value) const {
+    return number_ >= profile::exact_columns ? time_text(static_cast<std::uint64_t>(value))
+                                             : grouped(value);
+}
+
+void ChangeBars::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    QFont bold = font();
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(palette().color(QPalette::Text));
+    QString title = QString::fromUtf8(profile::diff_columns[number_].title);
+    if (!title.isEmpty()) title[0] = title[0].toUpper();
+    const int left = names_width() + 2 * gap;
+    painter.drawText(QRect(left, 0, width() - left, top), Qt::AlignVCenter | Qt::AlignLeft, title);
+    const int after_title = left + painter.fontMetrics().horizontalAdvance(title) + 2 * gap;
+    painter.setFont(font());
+    painter.setPen(quiet_text(palette()));
+    painter.drawText(QRect(after_title, 0, width() - after_title, top),
+                     Qt::AlignVCenter | Qt::AlignLeft,
+                     number_ >= profile::exact_columns
+                         ? tr("pale: before · full: now · times differ from run to run anyway")
+                         : tr("pale: before · full: now"));
+    for (int line = 0; line < lines(); ++line) draw_line(painter, line);
+}
+
+void ChangeBars::draw_line(QPainter& painter, int line) const {
+    const auto pair = model_.pair_at(line);
+    const QColor base = palette().color(QPalette::Base);
+    const QColor colour =
+        pair ? pair_colour(*session_.document(), *pair, palette()) : quiet_text(palette());
+    const QRectF row(0, top + line * line_height(), width(), line_height());
+    if (pair && session_.choice().pair == pair) {
+        painter.setPen(QPen(selection_colour(palette()), 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(row.adjusted(2, 1, -2, -1), 4, 4);
+    }
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(
+        QRectF(gap, row.top(), names_width() - gap, row.height()),
+        Qt::AlignVCenter | Qt::AlignRight,
+        fontMetrics().elidedText(model_.index(line, ChangeModel::name_column).data().toString(),
+                                 Qt::ElideMiddle, names_width() - gap));
+    const QRectF before = bar_before(line);
+    const QRectF now = bar_now(line);
+    painter.setPen(QPen(blend(base, colour, 0.75), 1, Qt::DotLine));
+    painter.setBrush(blend(base, colour, 0.3));
+    painter.drawRect(before);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawRect(now);
+    const auto value = [&](ChangeModel::Part part) {
+        return model_.value(line, ChangeModel::column_of(number_, part));
+    };
+    const std::int64_t old_one = value(ChangeModel::Part::before);
+    const std::int64_t new_one = value(ChangeModel::Part::after);
+    const auto write = [&](const QRectF& bar, const QString& text, const QColor& ink) {
+        painter.setPen(ink);
+        painter.drawText(QRectF(bar.right() + gap, bar.top() - 1, width(), bar.height() + 2),
+                         Qt::AlignVCenter | Qt::AlignLeft, text);
+    };
+    write(before, value_text(old_one), quiet_text(palette()));
+    const QString text = value_text(new_one) + QStringLiteral("  ");
+    write(now, text, palette().color(QPalette::Text));
+    const bool is_noise = number_ >= profile::exact_columns;
+    write(now.translated(fontMetrics().horizontalAdvance(text), 0),
+          change_percent(old_one, new_one),
+          is_noise ? quiet_text(palette()) : change_colour(new_one - old_one, palette()));
+}
+
+void ChangeBars::mousePressEvent(QMouseEvent* event) {
+    const auto line = line_at(event->position());
+    if (!line) return;
+    const auto pair = model_.pair_at(*line);
+    if (pair) session_.choose_pair(pair);
+}
+
+void ChangeBars::keyPressEvent(QKeyEvent* event) {
+    const int by = event->key() == Qt::Key_Down ? 1 : event->key() == Qt::Key_Up ? -1 : 0;
+    if (by == 0 || lines() == 0) return QWidget::keyPressEvent(event);
+    const auto chosen = session_.choice().pair;
+    const auto at = chosen ? model_.line_of(*chosen) : std::nullopt;
+    int line = at ? *at : by > 0 ? -1 : lines();
+    for (line += by; line >= 0 && line < lines(); line += by) {
+        const auto pair = model_.pair_at(line);
+        if (pair) return session_.choose_pair(pair);
+    }
+}
+
+bool ChangeBars::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto line = line_at(help->pos());
+    if (line)
+        QToolTip::showText(
+            help->globalPos(),
+            model_.index(*line, ChangeModel::column_of(number_, ChangeModel::Part::change))
+                .data(Qt::ToolTipRole)
+                .toString(),
+            this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+} // namespace lexprof::gui

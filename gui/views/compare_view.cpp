@@ -1,0 +1,137 @@
+#include "gui/views/compare_view.h"
+
+#include "gui/core/make.h"
+#include "gui/views/pair_link.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace lexprof::gui {
+
+namespace {
+
+// In the table beside the bars there is room for the differences only, and not for those of the
+// kinds of steps.
+void show_only_changes(QTableView& table) {
+    for (int column = ChangeModel::first_number; column < table.model()->columnCount(); ++column) {
+        const std::string_view key = profile::diff_columns[ChangeModel::number_of(column)].key;
+        table.setColumnHidden(column, ChangeModel::part_of(column) != ChangeModel::Part::change ||
+                                          key == "ops" || key == "matches");
+    }
+}
+
+} // namespace
+
+CompareView::CompareView(Session& session, QWidget* parent)
+    : View(session, QStringLiteral("compare"), tr("Compare"),
+           tr("What has changed since another run. Calls, steps and cells are exact, so that every "
+              "difference in them is real; times differ from run to run and are shown in grey."),
+           parent),
+      contrast_(session),
+      model_(session, contrast_) {
+    add_tools();
+    QWidget* picture = make_picture();
+    auto* table = make<Table>(this);
+    table->setObjectName(QStringLiteral("compare_table"));
+    table->setAccessibleName(tr("What has changed, with all numbers"));
+    set_up(*table);
+    set_picture_with(picture, bars_, table);
+    connect(&contrast_, &Contrast::changed, this, &CompareView::follow);
+    follow();
+}
+
+void CompareView::set_up(Table& table) {
+    table.setModel(&model_);
+    table.horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
+    table.setSortingEnabled(true);
+    PairLink::tie(table, session(), [this](PairIndex pair) { return model_.line_of(pair); });
+}
+
+void CompareView::add_tools() {
+    auto* number = make<QComboBox>(this);
+    number->setObjectName(QStringLiteral("compare_number"));
+    number->setAccessibleName(tr("What the bars stand for"));
+    for (const profile::DiffColumn& column : profile::diff_columns) {
+        QString title = QString::fromUtf8(column.title);
+        if (!title.isEmpty()) title[0] = title[0].toUpper();
+        number->addItem(title);
+    }
+    tools().addWidget(number);
+    auto* by = make<QComboBox>(this);
+    by->setObjectName(QStringLiteral("compare_by"));
+    by->setAccessibleName(tr("What a line stands for"));
+    by->addItems({tr("Pairs"), tr("By function"), tr("By origin")});
+    connect(by, &QComboBox::currentIndexChanged, this,
+            [this](int at) { contrast_.set_by(static_cast<profile::Grouping>(at)); });
+    tools().addWidget(by);
+    connect(number, &QComboBox::currentIndexChanged, this,
+            [this](int at) { bars_->set_number(static_cast<std::size_t>(at)); });
+}
+
+QWidget* CompareView::make_picture() {
+    bars_ = make<ChangeBars>(session(), model_);
+    auto* area = make<QScrollArea>(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(bars_);
+    lines_ = make<Table>(this);
+    lines_->setObjectName(QStringLiteral("compare_lines"));
+    lines_->setAccessibleName(tr("What has changed"));
+    set_up(*lines_);
+    show_only_changes(*lines_);
+    auto* split = make<QSplitter>(Qt::Horizontal, this);
+    split->addWidget(lines_);
+    split->addWidget(area);
+    split->setChildrenCollapsible(false);
+    split->setSizes({520, 400});
+    auto* box = make<QWidget>(this);
+    auto* column = make<QVBoxLayout>(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    summary_ = make<QLabel>(box);
+    summary_->setObjectName(QStringLiteral("compare_summary"));
+    summary_->setWordWrap(true);
+    summary_->setTextFormat(Qt::PlainText);
+    summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    summary_->setContentsMargins(10, 4, 10, 6);
+    column->addWidget(summary_);
+    column->addWidget(split, 1);
+    auto* number = findChild<QComboBox*>(QStringLiteral("compare_number"));
+    for (std::size_t at = 0; at < profile::diff_columns.size(); ++at)
+        if (std::string_view(profile::diff_columns[at].key) == "cells")
+            number->setCurrentIndex(static_cast<int>(at));
+    return box;
+}
+
+QString CompareView::summary() const { return summary_->text(); }
+
+QString CompareView::summary_text() const {
+    if (!session().is_open()) return {};
+    if (!session().baseline())
+        return tr("Choose an older profile with File → Compare with… (Ctrl+D), to see what has "
+                  "changed since.");
+    if (contrast_.comparison() == nullptr) return tr("Comparing…");
+    const profile::Comparison& comparison = *contrast_.comparison();
+    QString text = tr("%1, compared with %2: ")
+                       .arg(QFileInfo(session().document()->path()).fileName(),
+                            QFileInfo(session().baseline()->path()).fileName()) +
+                   summary_of(comparison);
+    for (const std::string& remark : comparison.remarks)
+        text += QStringLiteral("\n⚠ ") + words(remark);
+    return text.remove(u'`');
+}
+
+void CompareView::follow() {
+    summary_->setText(summary_text());
+    if (fitted_ || model_.rowCount() == 0) return;
+    lines_->fit_columns();
+    fitted_ = true;
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,39 @@
+// Two runs side by side: what has changed in a sentence, as paired bars, and as a table.
+#pragma once
+
+#include "gui/models/change_model.h"
+#include "gui/views/change_bars.h"
+#include "gui/views/view.h"
+
+class QComboBox;
+class QLabel;
+
+namespace lexprof::gui {
+
+class CompareView : public View {
+    Q_OBJECT
+
+  public:
+    CompareView(Session& session, QWidget* parent = nullptr);
+
+    ChangeModel& model() { return model_; }
+    Contrast& contrast() { return contrast_; }
+    ChangeBars& bars() { return *bars_; }
+    QString summary() const;
+
+  private:
+    void add_tools();
+    QWidget* make_picture();
+    void set_up(Table& table);
+    void follow();
+    QString summary_text() const;
+
+    Contrast contrast_;
+    ChangeModel model_;
+    ChangeBars* bars_ = nullptr;
+    Table* lines_ = nullptr;
+    QLabel* summary_ = nullptr;
+    bool fitted_ = false;
+};
+
+} // namespace lexprof::gui

@@ -1,0 +1,46 @@
+// What a program that was started from here prints, how it is, and the buttons to stop it and to
+// start it again.
+#pragma once
+
+#include "gui/core/runner.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+class QToolButton;
+
+namespace lexprof::gui {
+
+class RunPanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit RunPanel(Runner& runner, QWidget* parent = nullptr);
+
+    QString state() const;
+    QString output() const;
+    // How far the run is, from its profile.
+    void set_progress(const QString& text);
+
+  signals:
+    void again_wanted();
+
+  private:
+    void add_row();
+    void begin();
+    void end(const QString& ending, bool fine);
+    void append(QString text, bool is_complaint);
+    void tick();
+
+    Runner& runner_;
+    QLabel* state_;
+    QToolButton* stop_;
+    QToolButton* again_;
+    QPlainTextEdit* output_;
+    QString progress_;
+    QTimer ticks_;
+};
+
+} // namespace lexprof::gui

@@ -1,0 +1,220 @@
+// Two runs side by side: every number is that of profile/diff.
+#include "recorded.h"
+#include "sample.h"
+
+#include "gui/models/roles.h"
+#include "gui/views/compare_view.h"
+#include "gui/views/space_view.h"
+
+#include <QAbstractItemModelTester>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+namespace {
+
+// f←myhead: 40 calls, 100 cells and 50 at once instead of 100, 150 and 95; foldr←foldr is gone,
+// foldr←f is new; main←• has changed in nothing but its time.
+DocumentPointer older() {
+    profile::Recording recording = sample_recording();
+    profile::Row& f = recording.profile.rows[f_pair];
+    f.calls = 40;
+    f.cells = 100;
+    f.live_max = 50;
+    recording.profile.cells = 150;
+    recording.profile.rows[foldr_pair].origin = "f";
+    recording.profile.rows[main_pair].time_ns = 1700;
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof"));
+}
+
+std::size_t number_called(std::string_view key) {
+    for (std::size_t at = 0; at < profile::diff_columns.size(); ++at)
+        if (profile::diff_columns[at].key == key) return at;
+    return profile::diff_columns.size();
+}
+
+struct Scene {
+    Session session;
+    CompareView view{session};
+
+    Scene() {
+        view.resize(1000, 420);
+        view.show();
+        session.open(sample_document());
+    }
+    void compare(const DocumentPointer& with) {
+        session.set_baseline(with);
+        (void)QTest::qWaitFor([this] { return !view.contrast().is_busy(); }, 30'000);
+    }
+    int line_of(const QString& name) {
+        for (int line = 0; line < view.model().rowCount(); ++line)
+            if (view.model().index(line, 0).data().toString() == name) return line;
+        return -1;
+    }
+    QString text(int line, std::string_view key, ChangeModel::Part part) {
+        const int column = ChangeModel::column_of(number_called(key), part);
+        return view.model().index(line, column).data().toString();
+    }
+};
+
+} // namespace
+
+class CompareTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void numbers_by_hand();
+    void columns_equal_to_the_comparison();
+    void only_time_is_noise();
+    void same_is_said_so();
+    void bars_are_as_long_as_the_numbers();
+    void selection_is_linked();
+    void curves_lie_over_each_other();
+    void ends_with_another_document();
+};
+
+void CompareTest::numbers_by_hand() {
+    using Part = ChangeModel::Part;
+    Scene scene;
+    scene.compare(older());
+    QCOMPARE(scene.view.model().rowCount(), 3);
+    const int f = scene.line_of(QStringLiteral("f←myhead"));
+    QVERIFY(f >= 0);
+    QCOMPARE(scene.text(f, "calls", Part::before), QStringLiteral("40"));
+    QCOMPARE(scene.text(f, "calls", Part::after), QStringLiteral("100"));
+    QCOMPARE(scene.text(f, "calls", Part::change), QStringLiteral("+60"));
+    QCOMPARE(scene.text(f, "cells", Part::change), QStringLiteral("+50"));
+    QCOMPARE(scene.text(f, "live_max", Part::change), QStringLiteral("+45"));
+    const int gone = scene.line_of(QStringLiteral("foldr←f"));
+    QVERIFY(gone >= 0);
+    QCOMPARE(scene.text(gone, "calls", Part::change), QStringLiteral("−10"));
+    const auto fate = [&](int line) {
+        return scene.view.model().index(line, ChangeModel::fate_column).data().toString();
+    };
+    QCOMPARE(fate(gone), QStringLiteral("gone"));
+    QCOMPARE(fate(scene.line_of(QStringLiteral("foldr←foldr"))), QStringLiteral("new"));
+    QCOMPARE(fate(f), QStringLiteral("changed"));
+    QVERIFY(scene.view.summary().contains(QStringLiteral("cells +33.3 %"))); // 150 → 200
+    scene.view.model().sort(ChangeModel::column_of(number_called("calls"), Part::change),
+                            Qt::AscendingOrder);
+    QCOMPARE(scene.line_of(QStringLiteral("f←myhead")), 2);
+}
+
+void CompareTest::columns_equal_to_the_comparison() {
+    const QTemporaryDir folder;
+    const auto before = record(folder, example(QStringLiteral("blocked-pipeline")),
+                               QStringLiteral("before.lexprof"));
+    const auto after = record(folder, example(QStringLiteral("unblocked-pipeline")),
+                              QStringLiteral("after.lexprof"));
+    QVERIFY(before && after);
+    Scene scene;
+    const QAbstractItemModelTester tester(&scene.view.model(),
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    scene.session.open(after);
+    scene.compare(before);
+    for (const auto by :
+         {profile::Grouping::pair, profile::Grouping::callee, profile::Grouping::origin}) {
+        scene.view.contrast().set_by(by);
+        QTRY_VERIFY(!scene.view.contrast().is_busy());
+        const auto expected = profile::compare(before->recording(), after->recording(), by);
+        QVERIFY(!expected.changed.empty());
+        QCOMPARE(scene.view.model().rowCount(), static_cast<int>(expected.changed.size()));
+        for (int line = 0; line < scene.view.model().rowCount(); ++line) {
+            const profile::Change& change = expected.changed[static_cast<std::size_t>(line)];
+            QCOMPARE(scene.view.model().change(line).name(), change.name());
+            for (std::size_t at = 0; at < profile::diff_columns.size(); ++at) {
+                const auto value = profile::diff_columns[at].value;
+                const auto shown = [&](ChangeModel::Part part) {
+                    return scene.view.model().value(line, ChangeModel::column_of(at, part));
+                };
+                QCOMPARE(shown(ChangeModel::Part::before), value(change.before));
+                QCOMPARE(shown(ChangeModel::Part::after), value(change.after));
+                QCOMPARE(shown(ChangeModel::Part::change),
+                         value(change.after) - value(change.before));
+            }
+        }
+    }
+}
+
+void CompareTest::only_time_is_noise() {
+    Scene scene;
+    scene.compare(older());
+    QCOMPARE(scene.line_of(QStringLiteral("main←•")), -1); // nothing exact has changed
+    const int f = scene.line_of(QStringLiteral("f←myhead"));
+    const auto& model = scene.view.model();
+    const QModelIndex time =
+        model.index(f, ChangeModel::column_of(profile::exact_columns, ChangeModel::Part::change));
+    const QModelIndex calls =
+        model.index(f, ChangeModel::column_of(number_called("calls"), ChangeModel::Part::change));
+    QVERIFY(time.data().toString().startsWith(u'≈'));
+    QVERIFY(time.data(Qt::ForegroundRole) != calls.data(Qt::ForegroundRole));
+    QVERIFY(time.data(Qt::FontRole).value<QFont>().italic());
+    QVERIFY(calls.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Exact")));
+    QVERIFY(time.data(Qt::ToolTipRole).toString().contains(QStringLiteral("hint")));
+}
+
+void CompareTest::same_is_said_so() {
+    Scene scene;
+    QVERIFY(scene.view.summary().contains(QStringLiteral("Compare with")));
+    scene.compare(sample_document());
+    QCOMPARE(scene.view.model().rowCount(), 0);
+    QVERIFY(scene.view.summary().contains(QStringLiteral("Nothing has changed")));
+}
+
+// 40 and 100 calls; the longest bar is 100's.
+void CompareTest::bars_are_as_long_as_the_numbers() {
+    Scene scene;
+    scene.compare(older());
+    scene.view.bars().set_number(number_called("calls"));
+    const int f = scene.line_of(QStringLiteral("f←myhead"));
+    const QRectF before = scene.view.bars().bar_before(f);
+    const QRectF now = scene.view.bars().bar_now(f);
+    QVERIFY(now.width() > 50);
+    QVERIFY(std::abs(before.width() / now.width() - 0.4) < 0.001);
+    QVERIFY(before.bottom() <= now.top());
+    const QImage picture = scene.view.bars().grab().toImage();
+    const double ratio = picture.devicePixelRatio();
+    QVERIFY(picture.pixelColor((before.center() * ratio).toPoint()) !=
+            picture.pixelColor((now.center() * ratio).toPoint()));
+}
+
+void CompareTest::selection_is_linked() {
+    Scene scene;
+    scene.compare(older());
+    const int f = scene.line_of(QStringLiteral("f←myhead"));
+    const QPointF at = scene.view.bars().bar_now(f).center();
+    QTest::mouseClick(&scene.view.bars(), Qt::LeftButton, {}, at.toPoint());
+    QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(f_pair));
+    QCOMPARE(scene.view.table()->currentIndex().row(), f);
+}
+
+// The former curve is a dotted line below the present one: the picture is another.
+void CompareTest::curves_lie_over_each_other() {
+    Session session;
+    SpaceView space(session);
+    space.resize(900, 420);
+    space.show();
+    session.open(sample_document());
+    session.choose_pair(f_pair);
+    const QImage alone = space.chart().grab().toImage();
+    profile::Recording recording = sample_recording();
+    for (profile::Point& point : recording.curves.pairs[f_pair]) point.live /= 2;
+    session.set_baseline(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof")));
+    QVERIFY(space.chart().grab().toImage() != alone);
+    session.set_baseline(nullptr);
+    QCOMPARE(space.chart().grab().toImage(), alone);
+}
+
+void CompareTest::ends_with_another_document() {
+    Scene scene;
+    scene.compare(older());
+    scene.session.refresh(sample_document()); // grown: still compared
+    QVERIFY(scene.session.baseline() != nullptr);
+    scene.session.open(sample_document());
+    QVERIFY(scene.session.baseline() == nullptr);
+    QCOMPARE(scene.view.model().rowCount(), 0);
+}
+
+QTEST_MAIN(CompareTest)
+#include "compare_test.moc"

@@ -1,0 +1,158 @@
+// Cards of findings, and the stretch on the curves, are what the profile's finder says.
+#include "recorded.h"
+#include "sample.h"
+
+#include "gui/models/roles.h"
+#include "gui/views/blockages_view.h"
+#include "gui/views/space_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QChart>
+#include <QPushButton>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+class FindingsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void cards_say_what_was_found();
+    void table_says_the_same();
+    void card_selects_its_pair();
+    void card_jumps_to_its_line();
+    void card_makes_its_stretch_the_window();
+    void curve_is_shaded();
+    void none_is_said_so();
+    void words_become_rich();
+
+  private:
+    QTemporaryDir folder_;
+    DocumentPointer blocked_;
+};
+
+void FindingsTest::initTestCase() {
+    blocked_ = record(folder_, example(QStringLiteral("blocked-pipeline")),
+                      QStringLiteral("blocked.lexprof"));
+    QVERIFY(blocked_);
+}
+
+namespace {
+
+struct Scene {
+    Session session;
+    Findings findings{session};
+    BlockagesView view{session, findings};
+
+    explicit Scene(const DocumentPointer& document) {
+        view.resize(800, 500);
+        view.show();
+        QSignalSpy changed(&findings, &Findings::changed);
+        session.open(document);
+        while (findings.is_busy() && changed.wait(30'000)) {
+        }
+    }
+};
+
+} // namespace
+
+// The program's own text says what is wrong: f is called 1000 times on behalf of myhead, and a
+// thousand of its cells live at the same time. The reference to f is in line 33, column 21.
+void FindingsTest::cards_say_what_was_found() {
+    const Scene scene(blocked_);
+    const auto report = profile::find_blockages(blocked_->recording());
+    QCOMPARE(report.found.size(), std::size_t{1});
+    QCOMPARE(scene.view.cards().size(), std::size_t{1});
+    const FindingCard& card = *scene.view.cards()[0];
+    QCOMPARE(card.sentence(), rich_words(report.found[0].sentence));
+    QVERIFY(card.advice().endsWith(rich_words(report.found[0].advice)));
+    QVERIFY(card.sentence().contains(QStringLiteral("<b>f←myhead</b>")));
+    QVERIFY(card.sentence().contains(QStringLiteral("1,000")));
+    QCOMPARE(scene.view.summary(), QStringLiteral("1 finding"));
+}
+
+void FindingsTest::table_says_the_same() {
+    Scene scene(blocked_);
+    FindingModel model(scene.findings);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), 1);
+    const auto text = [&](int column) { return model.index(0, column).data().toString(); };
+    QCOMPARE(text(FindingModel::kind_column), QStringLiteral("Blocked pipeline"));
+    QCOMPARE(text(FindingModel::pair_column), QStringLiteral("f←myhead"));
+    QCOMPARE(text(FindingModel::peak_column), QStringLiteral("1,000"));
+    QVERIFY(text(FindingModel::place_column).endsWith(QStringLiteral("line 33")));
+    scene.session.open(sample_document());
+    QTRY_VERIFY(!scene.findings.is_busy());
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void FindingsTest::card_selects_its_pair() {
+    Scene scene(blocked_);
+    FindingCard& card = *scene.view.cards()[0];
+    QVERIFY(!card.is_chosen());
+    QTest::mouseClick(&card, Qt::LeftButton, {}, QPoint(12, 12));
+    QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
+    QVERIFY(card.is_chosen());
+    scene.session.choose_pair(blocked_->find("main", "•"));
+    QVERIFY(!card.is_chosen());
+    card.setFocus();
+    QTest::keyClick(&card, Qt::Key_Return);
+    QVERIFY(card.is_chosen());
+}
+
+void FindingsTest::card_jumps_to_its_line() {
+    Scene scene(blocked_);
+    profile::Place place;
+    connect(&scene.view, &BlockagesView::place_wanted, this,
+            [&](const profile::Place& wanted) { place = wanted; });
+    auto* button = scene.view.cards()[0]->findChild<QPushButton*>(QStringLiteral("go_to_line"));
+    QCOMPARE(button->text(), QStringLiteral("Go to Line 33"));
+    button->click();
+    QCOMPARE(place.line, 33U);
+    QCOMPARE(place.column, 21U);
+    QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
+}
+
+void FindingsTest::card_makes_its_stretch_the_window() {
+    Scene scene(blocked_);
+    scene.view.cards()[0]->findChild<QPushButton*>(QStringLiteral("use_window"))->click();
+    QCOMPARE(scene.session.choice().window,
+             std::optional(profile::find_blockages(blocked_->recording()).found[0].window));
+}
+
+// The shade begins and ends where the stretch's moments are.
+void FindingsTest::curve_is_shaded() {
+    Scene scene(blocked_);
+    SpaceView space(scene.session);
+    space.resize(900, 420);
+    space.show();
+    space.chart().set_findings(&scene.findings);
+    QVERIFY(!space.chart().shade());
+    const QImage before = space.chart().grab().toImage();
+    scene.session.choose_pair(blocked_->find("f", "myhead"));
+    const auto shade = space.chart().shade();
+    QVERIFY(shade.has_value());
+    const profile::Window window = scene.findings.at(0).window;
+    QVERIFY(std::abs(shade->left() - space.chart().x_of(window.begin)) < 1);
+    QVERIFY(std::abs(shade->right() - space.chart().x_of(window.end)) < 1);
+    const QImage after = space.chart().grab().toImage();
+    const QPoint inside(static_cast<int>(shade->left()) + 5,
+                        static_cast<int>(shade->center().y()) - 11);
+    const double ratio = after.devicePixelRatio();
+    QVERIFY(before.pixelColor(inside * ratio) != after.pixelColor(inside * ratio));
+}
+
+void FindingsTest::none_is_said_so() {
+    const Scene scene(sample_document());
+    QVERIFY(scene.view.cards().empty());
+    QCOMPARE(scene.view.summary(), QStringLiteral("No blockage found"));
+}
+
+void FindingsTest::words_become_rich() {
+    QCOMPARE(rich_words("`a<b` is > `c`"), QStringLiteral("<b>a&lt;b</b> is &gt; <b>c</b>"));
+}
+
+QTEST_MAIN(FindingsTest)
+#include "findings_test.moc"
