@@ -104,8 +104,8 @@ void SpaceChart::draw_marks(QPainter& painter) {
         draw_empty(painter);
         return;
     }
-    draw_shades(*painter);
-    draw_baseline(*painter);
+    draw_shades(painter);
+    draw_baseline(painter);
     const auto dragged = dragged_window();
     const auto window = dragged ? dragged : session_.choice().window;
     if (window) draw_window(painter, *window);
