@@ -35,7 +35,7 @@ std::set<std::string> long_options(const std::string& text) {
     return found;
 }
 
-const std::vector<std::string> commands{"check", "format", "run", "step", "colours", "completion"};
+const std::vector<std::string> commands{"check", "format", "run", "step", "colours", "view", "completion"};
 
 TEST(Manual, PagesAreRightForMandoc) {
     for (const auto& page : std::filesystem::directory_iterator(manual / "man1")) {

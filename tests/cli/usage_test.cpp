@@ -36,7 +36,7 @@ TEST(Usage, HelpGoesToStandardOutput) {
 }
 
 TEST(Usage, EveryCommandHasHelp) {
-    for (const std::string command : {"check", "format", "run", "colours", "completion"}) {
+    for (const std::string command : {"check", "format", "run", "colours", "view", "completion"}) {
         const Outcome outcome = run({command, "--help"});
         EXPECT_EQ(outcome.status, 0) << command;
         EXPECT_NE(outcome.output.find("Usage: lexprof " + command + " [OPTIONS]"),
