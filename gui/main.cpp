@@ -7,8 +7,26 @@
 #include <QCommandLineParser>
 #include <QIcon>
 #include <QSettings>
+#include <cstdio>
+
+namespace {
+
+// Qt would end the program with a dump of its memory.
+bool has_display() {
+    for (const char* variable : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
+        if (!qEnvironmentVariableIsEmpty(variable)) return true;
+    return false;
+}
+
+} // namespace
 
 int main(int argc, char** argv) {
+    if (!has_display()) {
+        std::fputs("lexprof-gui: there is no display to open a window on; lexprof report and "
+                   "lexprof chart show a profile without one\n",
+                   stderr);
+        return 5;
+    }
     using namespace lexprof::gui;
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("lexprof-gui"));
