@@ -8,35 +8,59 @@
 #include <QIcon>
 #include <QSettings>
 #include <cstdio>
+#include <cstdlib>
+
+using namespace lexprof::gui;
 
 namespace {
 
-// Qt would end the program with a dump of its memory.
-bool has_display() {
-    for (const char* variable : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
-        if (!qEnvironmentVariableIsEmpty(variable)) return true;
-    return false;
+// As `lexprof` has them, see the table of exit statuses in the README.
+constexpr int usage_status = 2;
+constexpr int outside_status = 5;
+
+// Where there is no display, Qt writes about its plugins and dumps the memory of the program. That
+// is the only thing it finds fatal before there is an application.
+void say_no_display(QtMsgType type, const QMessageLogContext&, const QString&) {
+    if (type != QtFatalMsg) return;
+    std::fputs("lexprof-gui: there is no display to open a window on; lexprof report and "
+               "lexprof chart show a profile without one\n",
+               stderr);
+    std::_Exit(outside_status);
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
-    if (!has_display()) {
-        std::fputs("lexprof-gui: there is no display to open a window on; lexprof report and "
-                   "lexprof chart show a profile without one\n",
-                   stderr);
-        return 5;
+class Application {
+  public:
+    Application(int& argc, char** argv)
+        : usual_(qInstallMessageHandler(say_no_display)), application_(argc, argv) {
+        qInstallMessageHandler(usual_);
+        QApplication::setApplicationName(QStringLiteral("lexprof-gui"));
+        QApplication::setApplicationDisplayName(QStringLiteral("lexprof"));
+        QApplication::setOrganizationName(QStringLiteral("lexprof"));
+        QApplication::setApplicationVersion(QString::fromUtf8(version));
+        QApplication::setDesktopFileName(QStringLiteral("lexprof"));
     }
-    using namespace lexprof::gui;
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("lexprof-gui"));
-    QApplication::setApplicationDisplayName(QStringLiteral("lexprof"));
-    QApplication::setOrganizationName(QStringLiteral("lexprof"));
-    QApplication::setApplicationVersion(QString::fromUtf8(version));
+
+  private:
+    QtMessageHandler usual_;
+    QApplication application_;
+};
+
+// What is to be shown: one profile, or one and an older one to compare it with.
+struct Order {
+    QString file;
+    QString older;
+};
+
+[[noreturn]] void refuse(const QString& problem) {
+    std::fprintf(stderr, "lexprof-gui: %s\n", qPrintable(problem));
+    std::exit(usage_status);
+}
+
+Order read_arguments() {
     QCommandLineParser parser;
     parser.setApplicationDescription(QObject::tr("Shows profiles that lexprof run has recorded."));
-    parser.addHelpOption();
-    parser.addVersionOption();
+    const QCommandLineOption help = parser.addHelpOption();
+    const QCommandLineOption told_version = parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("FILE"),
                                  QObject::tr("A profile to open; of two, the older comes first"),
                                  QStringLiteral("[FILE...]"));
@@ -44,18 +68,33 @@ int main(int argc, char** argv) {
                                      QObject::tr("An older profile to compare it with"),
                                      QObject::tr("OLD"));
     parser.addOption(compare);
-    parser.process(application);
-    QApplication::setDesktopFileName(QStringLiteral("lexprof"));
+    if (!parser.parse(QCoreApplication::arguments())) refuse(parser.errorText());
+    if (parser.isSet(help)) parser.showHelp(0);
+    if (parser.isSet(told_version)) parser.showVersion();
+    const QStringList files = parser.positionalArguments();
+    const QString older = parser.value(compare);
+    const int profiles = static_cast<int>(files.size()) + (older.isEmpty() ? 0 : 1);
+    if (profiles > 2)
+        refuse(QObject::tr("there are %1 profiles; at most two can be compared").arg(profiles));
+    if (files.isEmpty() && !older.isEmpty())
+        refuse(
+            QObject::tr("--compare needs the profile that is to be compared with %1").arg(older));
+    if (files.size() == 2) return {files[1], files[0]};
+    return {files.value(0), older};
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const Application application(argc, argv);
+    const Order order = read_arguments();
     use_theme(static_cast<Theme>(QSettings().value(QStringLiteral("theme"), 0).toInt()));
     MainWindow window;
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/lexprof.svg")));
     window.show();
-    const QStringList files = parser.positionalArguments();
-    if (files.size() > 1)
-        window.open_and_compare(files[1], files[0]);
-    else if (files.size() == 1 && parser.isSet(compare))
-        window.open_and_compare(files.front(), parser.value(compare));
-    else if (files.size() == 1)
-        window.open_file(files.front());
+    if (!order.older.isEmpty())
+        window.open_and_compare(order.file, order.older);
+    else if (!order.file.isEmpty())
+        window.open_file(order.file);
     return QApplication::exec();
 }

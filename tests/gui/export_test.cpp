@@ -273,6 +273,7 @@ void ExportTest::the_window_offers_it() {
         QVERIFY2(titles.contains(QString::fromUtf8(wanted)), wanted);
     QVERIFY(window.findChild<QWidget*>(QStringLiteral("graph_dock")) != nullptr);
     QVERIFY(window.findChild<QWidget*>(QStringLiteral("matrix_view_dock")) != nullptr);
+    window.session().open(sample_document());
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     const auto* exports = window.findChild<ExportMenu*>();
