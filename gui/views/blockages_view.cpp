@@ -8,9 +8,16 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace lexprof::gui {
+
+namespace {
+
+constexpr int margin = 8;
+
+} // namespace
 
 BlockagesView::BlockagesView(Session& session, const Findings& findings, QWidget* parent)
     : View(session, QStringLiteral("blockages"), tr("Blockages"),
@@ -26,7 +33,7 @@ BlockagesView::BlockagesView(Session& session, const Findings& findings, QWidget
     tools().addWidget(summary_, 1);
     auto* inside = make<QWidget>(area_);
     column_ = make<QVBoxLayout>(inside);
-    column_->setContentsMargins(10, 8, 10, 10);
+    column_->setContentsMargins(10, margin, 10, margin);
     column_->setSpacing(10);
     thresholds_ = make<QLabel>(inside);
     thresholds_->setObjectName(QStringLiteral("thresholds"));
@@ -62,6 +69,9 @@ QString BlockagesView::summary_text() const {
 // Cards stay as they are while a document that has grown is looked at.
 void BlockagesView::rebuild() {
     summary_->setText(summary_text());
+    setWindowTitle(session().is_open() && findings_.report() != nullptr && findings_.size() > 0
+                       ? tr("Blockages (%1)").arg(findings_.size())
+                       : tr("Blockages"));
     if (findings_.report() == shown_ && shown_ != nullptr) return;
     shown_ = findings_.report();
     for (FindingCard* card : cards_) {
@@ -74,6 +84,8 @@ void BlockagesView::rebuild() {
     for (std::size_t finding = 0; ready && finding < findings_.size(); ++finding) {
         auto* card = make<FindingCard>(session(), findings_.at(finding), area_->widget());
         connect(card, &FindingCard::place_wanted, this, &BlockagesView::place_wanted);
+        connect(card, &FindingCard::neighbour_wanted, this,
+                [this, finding](int by) { go_to_card(static_cast<int>(finding) + by); });
         column_->insertWidget(static_cast<int>(finding), card);
         cards_.push_back(card);
     }
@@ -90,7 +102,29 @@ void BlockagesView::rebuild() {
 void BlockagesView::follow_pair() {
     const auto chosen = findings_.chosen();
     for (std::size_t at = 0; at < cards_.size(); ++at) cards_[at]->set_chosen(chosen == at);
-    if (chosen && *chosen < cards_.size()) area_->ensureWidgetVisible(cards_[*chosen]);
+    FindingCard* card = chosen && *chosen < cards_.size() ? cards_[*chosen] : nullptr;
+    if (card != nullptr) bring_into_sight(*card);
+    if (card == nullptr && !cards_.empty()) card = cards_.front();
+    area_->widget()->setFocusProxy(card); // so that the keyboard goes there
+}
+
+void BlockagesView::go_to_card(int at) {
+    if (at < 0 || at >= static_cast<int>(cards_.size())) return;
+    FindingCard* card = cards_[static_cast<std::size_t>(at)];
+    card->setFocus(Qt::TabFocusReason);
+    bring_into_sight(*card);
+}
+
+// As a whole, or else its beginning.
+void BlockagesView::bring_into_sight(const FindingCard& card) {
+    const int room = area_->viewport()->height();
+    QScrollBar* bar = area_->verticalScrollBar();
+    const int top = card.y() - margin;
+    const int bottom = card.y() + card.height() + margin;
+    if (top < bar->value() || bottom - top > room)
+        bar->setValue(top);
+    else if (bottom > bar->value() + room)
+        bar->setValue(bottom - room);
 }
 
 } // namespace lexprof::gui

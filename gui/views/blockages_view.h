@@ -27,6 +27,8 @@ class BlockagesView : public View {
   private:
     void rebuild();
     void follow_pair();
+    void go_to_card(int at);
+    void bring_into_sight(const FindingCard& card);
     QString summary_text() const;
 
     const Findings& findings_;

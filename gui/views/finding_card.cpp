@@ -223,11 +223,14 @@ void FindingCard::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void FindingCard::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter ||
-        event->key() == Qt::Key_Space)
-        session_.choose_pair(pair_);
-    else
-        QFrame::keyPressEvent(event);
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space: session_.choose_pair(pair_); break;
+    case Qt::Key_Down: emit neighbour_wanted(1); break;
+    case Qt::Key_Up: emit neighbour_wanted(-1); break;
+    default: QFrame::keyPressEvent(event);
+    }
 }
 
 } // namespace lexprof::gui

@@ -43,6 +43,7 @@ class FindingCard : public QFrame {
 
   signals:
     void place_wanted(const profile::Place& place);
+    void neighbour_wanted(int by); // the keyboard goes on to another card
 
   protected:
     void paintEvent(QPaintEvent* event) override;

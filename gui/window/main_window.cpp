@@ -55,6 +55,7 @@ QDockWidget* MainWindow::add_dock(View* view, Qt::DockWidgetArea area) {
     auto* dock = make<QDockWidget>(view->windowTitle(), this);
     dock->setObjectName(view->objectName() + QStringLiteral("_dock"));
     dock->setWidget(view);
+    connect(view, &QWidget::windowTitleChanged, dock, &QWidget::setWindowTitle);
     dock->setAllowedAreas(Qt::AllDockWidgetAreas);
     addDockWidget(area, dock);
     docks_.push_back(dock);

@@ -1,0 +1,121 @@
+// Takes pictures of the window, one for each view, to look at them and for the documentation:
+//   gui_pictures [--theme light|dark] [--size WxH] [--older OLD] FOLDER PROFILE CALLEE ORIGIN
+// What is selected is the pair CALLEE←ORIGIN. With OLD there is a picture of the comparison, too.
+#include "gui/core/theme.h"
+#include "gui/views/source_view.h"
+#include "gui/views/space_view.h"
+#include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QCommandLineParser>
+#include <QDir>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+
+using namespace lexprof::gui;
+
+namespace {
+
+void settle(int milliseconds = 700) {
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < milliseconds)
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+class Camera {
+  public:
+    Camera(MainWindow& window, QString folder) : window_(window), folder_(std::move(folder)) {}
+
+    void take(const QString& name) {
+        settle();
+        window_.grab().save(QDir(folder_).filePath(name + QStringLiteral(".png")));
+    }
+
+    void take_view(const QString& view) {
+        window_.show_view(view);
+        take(view);
+    }
+
+    void take_twin(const QString& view) {
+        auto* shown = window_.findChild<View*>(view);
+        shown->show_table(true);
+        take(view + QStringLiteral("-table"));
+        shown->show_table(false);
+    }
+
+  private:
+    MainWindow& window_;
+    QString folder_;
+};
+
+void take_views(MainWindow& window, Camera& camera) {
+    for (const char* view : {"source", "bars", "graph", "matrix_view", "blockages"}) {
+        camera.take_view(QString::fromLatin1(view));
+        camera.take_twin(QString::fromLatin1(view));
+    }
+    window.show_view(QStringLiteral("source"));
+    camera.take_twin(QStringLiteral("space"));
+    auto* style = window.findChild<QComboBox*>(QStringLiteral("space_style"));
+    style->setCurrentIndex(1);
+    const auto last = window.space().chart().moments();
+    window.session().set_window(lexprof::profile::Window{last / 4, last / 2});
+    camera.take(QStringLiteral("window"));
+    window.session().set_window(std::nullopt);
+    style->setCurrentIndex(0);
+}
+
+int take_all(const QCommandLineParser& parser) {
+    const QStringList words = parser.positionalArguments();
+    const QTemporaryDir settings;
+    QCoreApplication::setOrganizationName(QStringLiteral("lexprof"));
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const bool dark = parser.value(QStringLiteral("theme")) == QStringLiteral("dark");
+    use_theme(dark ? Theme::dark : Theme::light);
+    MainWindow window;
+    const QStringList size = parser.value(QStringLiteral("size")).split(u'x');
+    window.resize(size.value(0).toInt(), size.value(1).toInt());
+    window.move(0, 0);
+    window.show();
+    window.reset_layout();
+    QDir().mkpath(words[0]);
+    Camera camera(window, words[0]);
+    camera.take(QStringLiteral("start"));
+    window.open_file(words[1]);
+    while (window.loader().is_busy()) settle(50);
+    settle();
+    Session& session = window.session();
+    if (!session.is_open()) return 5;
+    camera.take(QStringLiteral("opened"));
+    session.choose_pair(session.document()->find(words[2].toStdString(), words[3].toStdString()));
+    take_views(window, camera);
+    if (parser.isSet(QStringLiteral("older"))) {
+        window.work().compare_with(parser.value(QStringLiteral("older")));
+        settle(2000);
+        camera.take_view(QStringLiteral("compare"));
+        camera.take_twin(QStringLiteral("compare"));
+    }
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addOptions(
+        {{QStringLiteral("theme"), {}, QStringLiteral("THEME"), QStringLiteral("light")},
+         {QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1440x900")},
+         {QStringLiteral("older"), {}, QStringLiteral("OLD")}});
+    parser.addHelpOption();
+    parser.process(application);
+    if (parser.positionalArguments().size() != 4) parser.showHelp(2);
+    QTimer::singleShot(0, [&] { QCoreApplication::exit(take_all(parser)); });
+    return QCoreApplication::exec();
+}
