@@ -60,6 +60,7 @@ void add_thresholds(CLI::App& command, profile::BlockageOptions& limits) {
     command
         .add_option("--min-cells", limits.min_cells,
                     "Leave out pairs with fewer cells alive at once (500)")
+        ->check(whole_number(0))
         ->type_name("N")
         ->group("Thresholds");
     add_share(command, "--heap-share", limits.heap_share,

@@ -141,13 +141,13 @@ Status draw(ChartCommand& command, Context& context) {
 
 void add_look(CLI::App& command, profile::chart::ChartOptions& options) {
     command.add_option("--top", options.top, "How many pairs or functions to show by name")
-        ->check(CLI::Range(1, 1000))
+        ->check(whole_number(1, 1000))
         ->type_name("N");
     command.add_option("--width", options.width, "In units of 1/96 inch")
-        ->check(CLI::Range(240, 15000))
+        ->check(whole_number(240, 15000))
         ->type_name("UNITS");
     command.add_option("--height", options.height, "In units of 1/96 inch")
-        ->check(CLI::Range(200, 15000))
+        ->check(whole_number(200, 15000))
         ->type_name("UNITS");
     command.add_flag("--dark", options.is_dark, "Draw on a dark ground");
 }

@@ -95,6 +95,7 @@ void add_diff(CLI::App& app, Context& context) {
         ->check(one_of({"pair", "callee", "origin"}))
         ->type_name("WHAT");
     command->add_option("--top", options->look.top, "Show so many lines; 0 shows all (30)")
+        ->check(whole_number(0))
         ->type_name("N");
     command->add_option("--format", options->format, "How to write it")
         ->check(one_of({"text", "json", "markdown"}))

@@ -70,6 +70,7 @@ void add_selection(CLI::App& command, ReportCommandOptions& options) {
     command
         .add_option("--top", options.report.top,
                     "Show so many lines and the rest as one; 0: all [30 for people, else all]")
+        ->check(whole_number(0))
         ->type_name("N");
     command
         .add_option("--where", options.report.where,
@@ -99,6 +100,7 @@ void add_look(CLI::App& command, ReportCommandOptions& options) {
     command
         .add_option("--name-width", options.report.look.name_width,
                     "Shorten names to so many columns; 0: never [60]")
+        ->check(whole_number(0))
         ->type_name("N");
     add_colour_option(command, options.colours);
 }
@@ -115,7 +117,7 @@ void add_report(CLI::App& app, Context& context) {
         ->add_option("--view", options->view,
                      "flat: a line for each pair; graph: each function between those that refer to "
                      "it and those it refers to; inverted: what each function caused; propagated: "
-                     "costs with those of what is called; space: what was in use, and when.")
+                     "costs with those of what is called; space: what was in use, and when")
         ->check(one_of({"flat", "graph", "inverted", "propagated", "space"}))
         ->type_name("VIEW");
     command

@@ -12,6 +12,9 @@
 #include "reducer/interrupt.h"
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
 #include <fstream>
 #include <memory>
 #include <unistd.h>
@@ -20,11 +23,13 @@ namespace lexprof::cli {
 namespace {
 
 Status write_csv(const std::string& path, const profile::Profile& profile, std::ostream& err) {
+    errno = 0;
     std::ofstream file(path, std::ios::binary);
     file << profile::to_csv(profile);
     file.close();
     if (file) return Status::fine;
-    err << "lexprof: cannot write " << path << ": check the folder and your permissions\n";
+    err << "lexprof: cannot write " << path << ": " << std::strerror(errno != 0 ? errno : EIO)
+        << "; make room, or check the folder and your permissions\n";
     return Status::input_output;
 }
 
@@ -91,6 +96,7 @@ reducer::RunOutcome Run::reduce() {
     if (file_ || line_.on()) run_options.listener = &listeners;
     if (!file_) run_options.curves.intervals = 0; // nobody would see them
     reducer::catch_interrupts();
+    std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not take the accounts with it
     reducer::Input input(options_.program.file == "-" ? -1 : STDIN_FILENO);
     const auto run = options_.style == "dynamic" ? reducer::dynamic::run : reducer::run;
     const auto print = [&](std::string_view text) {

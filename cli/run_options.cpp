@@ -14,17 +14,21 @@ constexpr const char* limits_group = "Limits for programs one does not trust";
 
 void add_limits(CLI::App& command, reducer::RunOptions& run) {
     command.add_option("--max-cells", run.limits.cells, "Stop beyond so many live cells")
+        ->check(whole_number(1))
         ->type_name("N")
         ->group(limits_group);
     command.add_option("--max-steps", run.limits.steps, "Stop after so many steps")
+        ->check(whole_number(1))
         ->type_name("N")
         ->group(limits_group);
     command
         .add_option("--max-seconds", run.limits.seconds,
                     "Stop after so many seconds of processor time")
+        ->check(positive_number())
         ->type_name("SECONDS")
         ->group(limits_group);
     command.add_option("--max-output", run.max_output, "Stop after so many bytes of output")
+        ->check(whole_number(1))
         ->type_name("BYTES")
         ->group(limits_group);
 }
@@ -77,6 +81,7 @@ void add_run_options(CLI::App& command, RunCommandOptions& options) {
     command
         .add_option("--audit-every", options.run.audit_every,
                     "Check all counts and accounts every so many steps")
+        ->check(whole_number(0))
         ->type_name("STEPS");
     add_limits(command, options.run);
 }

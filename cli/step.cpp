@@ -1,4 +1,5 @@
 // lexprof step FILE
+#include "cli/choice.h"
 #include "cli/failures.h"
 #include "cli/profiled.h"
 #include "cli/program.h"
@@ -76,12 +77,12 @@ void add_step(CLI::App& app, Context& context) {
     add_program_options(*command, options->program);
     add_selection_options(*command, options->selection);
     command->add_option("--from", options->step.from, "Show nothing before this reduction")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number(1))
         ->type_name("N");
     command
         ->add_option("--steps", options->step.steps,
                      "Show so many reductions, then stop (1000 unless told)")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number(1))
         ->type_name("N");
     command->add_flag("--dot", options->dot,
                       "Write a digraph for Graphviz after each reduction, and not what the program "

@@ -389,6 +389,7 @@ Word Machine::unfold_string(Word literal, gc::PairId pair) {
 void Machine::read_input(Cell* cell) {
     const std::optional<std::uint32_t> next = input_.next();
     if (!next) {
+        stop_if_interrupted(); // or else it is the end
         heap_.indirect(cell, gc::nil, system_pair_);
         return;
     }

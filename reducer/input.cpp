@@ -1,6 +1,7 @@
 #include "reducer/input.h"
 
 #include "flic/unicode.h"
+#include "reducer/interrupt.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -22,7 +23,7 @@ std::size_t length_of(unsigned char lead) {
 
 } // namespace
 
-// Makes `wanted` bytes available if the input has them.
+// Makes `wanted` bytes available if the input has them, and nobody interrupts the wait for them.
 bool Input::fill(std::size_t wanted) {
     while (buffer_.size() - position_ < wanted && descriptor_ >= 0) {
         buffer_.erase(0, position_);
@@ -31,6 +32,7 @@ bool Input::fill(std::size_t wanted) {
         buffer_.resize(before + chunk);
         const ssize_t got = ::read(descriptor_, buffer_.data() + before, chunk);
         buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got < 0 && errno == EINTR && pending_signal() != 0) break;
         if (got == 0 || (got < 0 && errno != EINTR)) descriptor_ = -1;
     }
     return position_ < buffer_.size();

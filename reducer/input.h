@@ -13,7 +13,8 @@ class Input {
     explicit Input(int descriptor) : descriptor_(descriptor) {}
     explicit Input(std::string text) : buffer_(std::move(text)) {}
 
-    // The next character, or nothing at the end. Bytes that are not UTF-8 become U+FFFD.
+    // The next character; or nothing at the end, or after a signal that ends the run. Bytes that
+    // are not UTF-8 become U+FFFD.
     std::optional<std::uint32_t> next();
 
   private:

@@ -374,6 +374,7 @@ class Machine {
 
     // pause.cpp
     void pause();
+    static void stop_if_interrupted();
     void pause_with(Word word, gc::PairId pair);
 
     const Core& core_;

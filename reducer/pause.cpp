@@ -17,6 +17,12 @@ namespace {
 constexpr std::uint64_t interval = 4096; // steps between two looks
 } // namespace
 
+void Machine::stop_if_interrupted() {
+    if (const int signal = pending_signal(); signal != 0)
+        throw Stop{
+            {Failure::Kind::interrupted, signal == SIGTERM ? "terminated" : "interrupted", signal}};
+}
+
 // sp_ is the highest slot in use.
 void Machine::pause() {
     if (heap_.step >= collect_at_) {
@@ -32,9 +38,7 @@ void Machine::pause() {
                                        " live cells (--max-cells)");
     if (sp_ >= stack_limit_)
         stop(Failure::Kind::system, "the evaluation is nested too deeply for the stack");
-    if (const int signal = pending_signal(); signal != 0)
-        throw Stop{
-            {Failure::Kind::interrupted, signal == SIGTERM ? "terminated" : "interrupted", signal}};
+    stop_if_interrupted();
     if (limits.seconds > 0 && clock_.running_seconds() >= limits.seconds)
         stop(Failure::Kind::limit, "stopped after " + seconds_text(limits.seconds) +
                                        " seconds of processor time (--max-seconds)");

@@ -119,16 +119,33 @@ TEST_F(Run, WhereNoFileCanBe) {
         << outcome.error;
 }
 
-// A file may be no larger than so many blocks: the program's output is complete all the same.
-TEST_F(Run, AFileThatCannotGrow) {
+// A file may be no larger than so many blocks of 512 bytes.
+Call with_little_room(const std::string& blocks, const std::string& program) {
     Call call;
     call.program = "/bin/sh";
-    call.arguments = {"-c",  "trap '' XFSZ; ulimit -f 8; exec \"$@\"",
+    call.arguments = {"-c",  "trap '' XFSZ; ulimit -f " + blocks + "; exec \"$@\"",
                       "sh",  LEXPROF_COMMAND,
-                      "run", "double.flic"};
+                      "run", program};
+    return call;
+}
+
+TEST_F(Run, AFileThatCannotBeBegun) {
+    Call call = with_little_room("8", "double.flic");
     call.folder = folder_.path();
     const Outcome outcome = test::run(call);
     EXPECT_EQ(outcome.status, 5) << outcome.error;
+    EXPECT_EQ(outcome.output, "");
+    EXPECT_TRUE(contains(outcome.error, "nothing has been run")) << outcome.error;
+    EXPECT_FALSE(is_there("double.lexprof"));
+}
+
+// The file of this run is larger than that; its output is complete all the same.
+TEST_F(Run, AFileThatCannotGrow) {
+    Call call = with_little_room("300", LEXPROF_SOURCE "/examples/blocked-pipeline.flic");
+    call.folder = folder_.path();
+    const Outcome outcome = test::run(call);
+    EXPECT_EQ(outcome.status, 5) << outcome.error;
+    EXPECT_EQ(outcome.output, "1013\n");
     EXPECT_TRUE(contains(outcome.error, "lexprof: cannot write ")) << outcome.error;
 }
 

@@ -102,6 +102,27 @@ TEST(Usage, WrongChoiceNamesTheRightOnes) {
                        "lexprof check --help shows how to call it\n");
 }
 
+// A limit that is none must not pass for one.
+TEST(Usage, WrongNumbersAreRefused) {
+    for (const char* option :
+         {"--max-steps=-1", "--max-steps=0", "--max-steps=ten", "--max-cells=-1", "--max-cells=1.5",
+          "--max-output=-1", "--max-steps=99999999999999999999", "--max-seconds=-1",
+          "--max-seconds=0", "--max-seconds=nan", "--max-seconds=inf", "--audit-every=-1"}) {
+        const Outcome outcome = run({"run", option, "-"}, "1");
+        EXPECT_EQ(outcome.status, 2) << option;
+        EXPECT_EQ(outcome.output, "") << option;
+    }
+    EXPECT_EQ(run({"run", "--max-steps=-1", "-"}, "1").error,
+              "lexprof: --max-steps cannot be '-1'; it is a whole number from 1 up\n"
+              "lexprof run --help shows how to call it\n");
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"report", "--top=-1", "x.lexprof"},
+                                               {"blockages", "--min-cells=-3", "x.lexprof"},
+                                               {"diff", "--top=-1", "x.lexprof", "y.lexprof"},
+                                               {"step", "--steps=0", "x.flic"}})
+        EXPECT_EQ(run(arguments).status, 2) << arguments[1];
+}
+
 TEST(Usage, OptionsThatExcludeEachOtherAreRefused) {
     expect_usage_error({"format", "--check", "--in-place", "a.flic"},
                        "lexprof: --in-place excludes --check\n"

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace lexprof::tests {
 namespace {
@@ -133,6 +135,25 @@ TEST_P(Ending, Signals) {
     }
 }
 
+// Nothing comes from standard input, a pipe that somebody holds open.
+TEST_P(Ending, SignalWhileItWaitsForInput) {
+    const std::string pipe = (folder_.path() / "pipe").string();
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const int signal : {SIGINT, SIGTERM}) {
+        Started command({"/bin/sh", "-c", "exec \"$@\" <>" + pipe, "sh", LEXPROF_COMMAND, "run",
+                         "--no-file", std::string("--engine=") + GetParam(),
+                         folder_.write("program.flic", "++ \"started#n\" STDIN")});
+        EXPECT_EQ(command.read(8), "started\n");
+        ::usleep(200'000); // it waits by now
+        command.send(signal);
+        const Outcome outcome = command.finish();
+        EXPECT_EQ(outcome.status, 128 + signal);
+        EXPECT_EQ(outcome.output, "");
+        EXPECT_TRUE(contains(outcome.error, signal == SIGTERM ? "terminated" : "interrupted"))
+            << outcome.error;
+    }
+}
+
 TEST_P(Ending, Loops) {
     const std::vector<std::pair<const char*, const char*>> loops{
         {"& (main selfish) (selfish (INT+ 1 selfish))", "selfish"},
@@ -148,14 +169,18 @@ TEST_P(Ending, Loops) {
     }
 }
 
-// `head` goes away after the first bytes.
+// `head` goes away after the first bytes: the run ends there, with its accounts.
 TEST_P(Ending, NobodyReadsTheOutput) {
-    Started command({LEXPROF_COMMAND, "run", "--no-file", std::string("--engine=") + GetParam(),
-                     folder_.write("program.flic", "& (ones) ((PACK-2-1 'x' ones)) ones")});
+    Started command(
+        {LEXPROF_COMMAND, "run", "--no-file", std::string("--engine=") + GetParam(),
+         "--csv=" + (folder_.path() / "costs.csv").string(),
+         folder_.write("program.flic", "& (main loop) ((loop 0) (\\n PACK-2-1 'x' (loop n)))")});
     EXPECT_EQ(command.read(4), "xxxx");
     command.close_output();
     const Outcome outcome = command.finish();
-    EXPECT_TRUE(outcome.status == 5 || outcome.status == 128 + SIGPIPE) << outcome.status;
+    EXPECT_EQ(outcome.status, 5);
+    EXPECT_TRUE(contains(outcome.error, "output could not be written")) << outcome.error;
+    expect_accounts(outcome.error);
 }
 
 TEST_P(Ending, DiskIsFull) {
@@ -180,7 +205,13 @@ TEST_P(Ending, AccountsThatCannotBeWritten) {
                                        folder_.write("program.flic", "INT+ 1 2")});
     EXPECT_EQ(outcome.status, 5);
     EXPECT_EQ(outcome.output, "3\n");
-    EXPECT_TRUE(contains(outcome.error, "cannot write " + file)) << outcome.error;
+    EXPECT_TRUE(contains(outcome.error, "cannot write " + file + ": No such file"))
+        << outcome.error;
+    const Outcome full = test::run({"run", "--quiet", "--no-file", "--csv=/dev/full",
+                                    folder_.write("program.flic", "INT+ 1 2")});
+    EXPECT_EQ(full.status, 5);
+    EXPECT_EQ(full.output, "3\n");
+    EXPECT_TRUE(contains(full.error, "cannot write /dev/full: No space left")) << full.error;
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, Ending, testing::Values("fast", "plain"),
