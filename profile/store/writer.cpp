@@ -34,6 +34,13 @@ void remove_logs(const std::string& path) {
     for (const char* suffix : {"-wal", "-shm", "-journal"}) ::unlink((path + suffix).c_str());
 }
 
+bool is_being_written(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool busy = file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) != 0;
+    if (file >= 0) ::close(file);
+    return busy;
+}
+
 template <typename Items, typename Insert>
 void number_all(const Items& items, Insert insert) {
     std::int64_t number = 0;
@@ -87,6 +94,9 @@ std::unique_ptr<FileWriter> FileWriter::create(const std::string& path, const Re
         writer->start(heading);
     } catch (const SqlError& error) {
         problem = cannot_write(path, writer->explain(error));
+        writer->close();
+        ::unlink(writer->path_.c_str()); // there is nothing in it
+        remove_logs(writer->path_);
         return nullptr;
     }
     return writer;
@@ -105,10 +115,7 @@ bool FileWriter::take_place(std::string& problem) {
             problem = "there is another file of that name that is no profile; name another with -o";
             return false;
         }
-        const int old = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
-        const bool busy = old >= 0 && ::flock(old, LOCK_EX | LOCK_NB) != 0;
-        if (old >= 0) ::close(old);
-        if (busy) {
+        if (is_being_written(path_)) {
             problem = "another run is writing it; name another file with -o";
             return false;
         }
@@ -316,10 +323,12 @@ bool write_recording(const std::string& path, const Recording& recording, std::s
     const Header header = read_header(path);
     if (header.kind == Header::Kind::foreign) {
         problem = cannot_write(path, "there is another file of that name that is no profile");
-    } else if (::rename(part.c_str(), path.c_str()) != 0) {
-        problem = cannot_write(path, std::strerror(errno));
+    } else if (is_being_written(path)) {
+        problem = cannot_write(path, "a run is writing it");
     } else {
-        return true;
+        remove_logs(path); // of a run that was killed: they are not those of the new file
+        if (::rename(part.c_str(), path.c_str()) == 0) return true;
+        problem = cannot_write(path, std::strerror(errno));
     }
     ::unlink(part.c_str());
     return false;

@@ -242,6 +242,9 @@ TEST_F(Store, TwoRunsDoNotShareAFile) {
     ASSERT_TRUE(first) << problem;
     EXPECT_FALSE(FileWriter::create(path("a"), small_recording(), problem));
     EXPECT_TRUE(contains(problem, "another run is writing it")) << problem;
+    EXPECT_FALSE(write_recording(path("a"), small_recording(), problem));
+    EXPECT_TRUE(contains(problem, "a run is writing it")) << problem;
+    EXPECT_FALSE(fs::exists(path("a.part")));
 }
 
 // --- while it grows -----------------------------------------------------------------------------
@@ -307,6 +310,25 @@ TEST_F(Store, AKilledRunIsKnownAsOne) {
     EXPECT_EQ(read_recording(path("a"), problem)->run.state, State::running);
     writer.reset(); // without `finish`
     EXPECT_EQ(read_recording(path("a"), problem)->run.state, State::killed);
+}
+
+// What its log still had is no part of a file that takes its place.
+TEST_F(Store, AKilledRunLeavesNothingToItsSuccessor) {
+    const Recording recording = small_recording();
+    std::string problem;
+    const Recording former = random_recording(2, 40, 300);
+    auto writer = FileWriter::create(path("a.lexprof"), former, problem);
+    ASSERT_TRUE(writer) << problem;
+    tell(*writer, former);
+    ASSERT_TRUE(read_while_running(*writer, former, path("a.lexprof")));
+    const std::string log = bytes_of(path("a.lexprof-wal"));
+    ASSERT_FALSE(log.empty());
+    writer.reset();
+    put("a.lexprof-wal", log);
+    const auto read = read_recording(written(recording), problem);
+    ASSERT_TRUE(read) << problem;
+    expect_same(*read, recording);
+    EXPECT_FALSE(fs::exists(path("a.lexprof-wal")));
 }
 
 TEST_F(Store, WhatTheEndSaysReplacesWhatGrew) {
