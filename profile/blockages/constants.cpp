@@ -169,12 +169,17 @@ bool Reader::reduces(NodeId application) const {
 }
 
 // The piece of text in which what stands there can get about. False if it is a whole definition
-// (`top` is its root then).
+// (`top` is its root then). The operands of an operation do not see each other.
 bool Reader::scope_of(NodeId occurrence, NodeId& top) const {
     top = occurrence;
+    NodeId below = occurrence;
     while (true) {
-        if (top != occurrence && program_.tree[top].kind == Kind::apply && reduces(top))
+        if (top != occurrence && program_.tree[top].kind == Kind::apply && reduces(top)) {
+            const NodeId head = program_.tree.strip(program_.tree.children(top).front());
+            if (program_.tree[head].reference == flic::Reference::primitive) top = below;
             return true;
+        }
+        below = top;
         if (parents_[top] == flic::no_node || definition_of_.count(top) != 0) return false;
         top = parents_[top];
     }
