@@ -102,11 +102,14 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
         return false;
     }
     if (options.window) options.window->second = std::min(options.window->second, steps);
-    if (options.view == View::time && !options.measure && recording.profile.time_ns == 0) {
-        context.err << "lexprof: note: no time was measured, so the bars show steps\n";
+    const bool is_timed = recording.run.clock != "off" && recording.profile.time_ns != 0;
+    const bool wants_time =
+        options.measure ? *options.measure == Measure::time : options.view == View::time;
+    if (!is_timed && wants_time) {
+        context.err << "lexprof: note: no time was measured, so the chart shows steps\n";
         options.measure = Measure::steps;
     }
-    if (options.axis == Axis::time && recording.profile.time_ns == 0) {
+    if (!is_timed && options.axis == Axis::time) {
         context.err << "lexprof: note: no time was measured, so the axis shows steps\n";
         options.axis = Axis::steps;
     }

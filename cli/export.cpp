@@ -78,6 +78,11 @@ Status export_file(const ExportCommand& command, Context& context) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
+    if (recording->run.clock == "off" &&
+        (options.measure == Measure::time || options.axis == Axis::time)) {
+        context.err << "lexprof: the run was made without a clock, so there is no time\n";
+        return Status::usage;
+    }
     const Output output{command.output, format.is_binary, "an export as " + command.format,
                         command.file};
     const Status status = write_output(

@@ -120,12 +120,12 @@ TEST_F(Run, WhereNoFileCanBe) {
 }
 
 // A file may be no larger than so many blocks of 512 bytes.
-Call with_little_room(const std::string& blocks, const std::string& program) {
+Call with_little_room(const std::string& blocks, const std::string& file) {
     Call call;
     call.program = "/bin/sh";
     call.arguments = {"-c",  "trap '' XFSZ; ulimit -f " + blocks + "; exec \"$@\"",
                       "sh",  LEXPROF_COMMAND,
-                      "run", program};
+                      "run", file};
     return call;
 }
 

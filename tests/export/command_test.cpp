@@ -126,5 +126,30 @@ TEST_F(ExportCommand, RefusesChartsThatMakeNoSense) {
               "lexprof: the run has 17 steps, so nothing is in --window 100:\n");
 }
 
+// Without a clock all processor time is the machine's own: that is no profile.
+TEST_F(ExportCommand, NoTimeWithoutAClock) {
+    profile::Recording recording = test::small_recording();
+    recording.run.clock = "off";
+    std::string problem;
+    ASSERT_TRUE(profile::write_recording(file(), recording, problem)) << problem;
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"--to", "folded", "--cost", "time"}, {"--to", "hp", "--axis", "time"}}) {
+        std::vector<std::string> all{"export", file()};
+        all.insert(all.end(), words.begin(), words.end());
+        EXPECT_EQ(call(all), Status::usage);
+        EXPECT_EQ(err_.str(), "lexprof: the run was made without a clock, so there is no time\n");
+    }
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"--view", "time"}, {"--view", "graph", "--cost", "time"}}) {
+        std::vector<std::string> all{"chart", file(), "-o", path("x.svg")};
+        all.insert(all.end(), words.begin(), words.end());
+        EXPECT_EQ(call(all), Status::fine);
+        EXPECT_EQ(err_.str(), "lexprof: note: no time was measured, so the chart shows steps\n");
+    }
+    EXPECT_EQ(call({"chart", file(), "--view", "space", "--axis", "time", "-o", path("x.svg")}),
+              Status::fine);
+    EXPECT_EQ(err_.str(), "lexprof: note: no time was measured, so the axis shows steps\n");
+}
+
 } // namespace
 } // namespace lexprof::cli
