@@ -13,6 +13,8 @@ struct Case {
     const char* text;
     Kind kind;
     const char* message;
+
+    friend std::ostream& operator<<(std::ostream& to, const Case& it) { return to << it.text; }
 };
 
 const Case cases[] = {

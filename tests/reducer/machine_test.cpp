@@ -135,6 +135,8 @@ struct Construct {
     const char* name;
     const char* text;
     std::uint64_t cells; // of main
+
+    friend std::ostream& operator<<(std::ostream& to, const Construct& it) { return to << it.text; }
 };
 
 class Cells : public testing::TestWithParam<Construct> {};

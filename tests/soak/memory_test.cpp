@@ -59,6 +59,10 @@ INSTANTIATE_TEST_SUITE_P(Lists, LiveCell,
 struct ProgramFile {
     fs::path path;
     bool plain;
+
+    friend std::ostream& operator<<(std::ostream& to, const ProgramFile& it) {
+        return to << it.path.filename().string();
+    }
 };
 
 std::vector<ProgramFile> programs() {
