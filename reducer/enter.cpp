@@ -18,7 +18,7 @@ Machine::Step Machine::enter(Word word, gc::PairId pair) {
         const auto index = static_cast<std::uint32_t>(gc::payload(word));
         if (gc::is(word, Immediate::super)) {
             if (arguments_on_stack(callees_[index].arity)) {
-                caf_passes_.clear();
+                forget_passes(sp_ - callees_[index].arity);
                 return begin(index, pair, sp_);
             }
         } else if (gc::is(word, Immediate::primitive) && facts_[index].binary_integer) {
@@ -49,7 +49,7 @@ Machine::Step Machine::enter_slowly(Word& word, gc::PairId& pair) {
                 make_partial(word, pair);
                 break;
             }
-            caf_passes_.clear();
+            forget_passes(sp_ - code_.supers[index].arity);
             if (!options_.plain) return call_super(index, pair);
             plain_call(index, pair, word, pair);
             return nullptr;
@@ -58,7 +58,7 @@ Machine::Step Machine::enter_slowly(Word& word, gc::PairId& pair) {
                 make_partial(word, pair);
                 break;
             }
-            caf_passes_.clear();
+            forget_passes(sp_ - facts_[index].arity);
             apply_primitive(index, pair, word, pair);
             return nullptr;
         case Immediate::caf:
@@ -74,6 +74,11 @@ Machine::Step Machine::enter_slowly(Word& word, gc::PairId& pair) {
         }
     }
     return give(word, pair);
+}
+
+// A function has been found that takes the arguments above a slot.
+inline void Machine::forget_passes(const Slot* below) {
+    while (!caf_passes_.empty() && caf_passes_.back().at > below) caf_passes_.pop_back();
 }
 
 // Applications that nobody else refers to: their arguments go to the stack, their cells are freed.
@@ -121,7 +126,7 @@ inline Field Machine::quick_operation(std::uint32_t index, gc::PairId reference)
     if (both_small(first.word, second.word)) {
         const Word result = operate_small(facts_[index].operation, first.word, second.word);
         if (result == 0 || heap_.step >= pause_at_) return {};
-        caf_passes_.clear();
+        forget_passes(sp_ - 2);
         caf_hops_ = 0;
         sp_ -= 2;
         charge_time(reference);
@@ -133,7 +138,7 @@ inline Field Machine::quick_operation(std::uint32_t index, gc::PairId reference)
     const std::uint32_t at = gc::is_small(first.word) ? 1 : 0;
     Slot& wanted = sp_[-static_cast<std::int32_t>(at)];
     if (!is_application(wanted.word) || options_.right_to_left) return {};
-    caf_passes_.clear();
+    forget_passes(sp_ - 2);
     caf_hops_ = 0;
     const Field argument{wanted.word, wanted.pair};
     wanted.word = 0;
@@ -324,14 +329,15 @@ gc::PairId Machine::new_body_pair(SuperId super, gc::PairId reference) {
 // Too few arguments: the application is a value. Spine cells are its cells already; what is only on
 // the stack becomes cells, with the pair of the text that made the application.
 void Machine::make_partial(Word& head, gc::PairId& pair) {
+    std::size_t passes = 0;
     const bool again = more_wait_beyond();
     while (arguments_wait()) {
-        if (!caf_passes_.empty() && caf_passes_.back().at == sp_) {
+        while (!caf_passes_.empty() && caf_passes_.back().at == sp_) {
             heap_.release(head); // Note [CAFs that are functions]
             head = caf_passes_.back().reference.word;
             pair = caf_passes_.back().reference.pair;
-            if (again) forget_call(static_cast<SuperId>(gc::payload(head)), pair);
             caf_passes_.pop_back();
+            ++passes;
         }
         if (sp_->kind() == SlotKind::spine) {
             Cell* cell = gc::cell_of(sp_->word);
@@ -349,13 +355,13 @@ void Machine::make_partial(Word& head, gc::PairId& pair) {
         }
         --sp_;
     }
-    caf_passes_.clear();
+    if (again) repeated_passes_ = passes;
 }
 
 // Note [Passing a CAF twice]
 // Where a redex root waits for the application to too few arguments, with more arguments beyond it,
-// evaluation comes back to the application with those at once, and passes its CAF again. The plain
-// engine overwrites the root on the way and passes the CAF once; so the first pass does not count.
+// evaluation comes back to the application with those at once, and passes its CAFs again. The plain
+// engine overwrites the root on the way and passes each once; so the second pass does not count.
 bool Machine::more_wait_beyond() const {
     const Slot* slot = sp_;
     const auto waits = [&] {
@@ -365,10 +371,6 @@ bool Machine::more_wait_beyond() const {
     if (slot->kind() != SlotKind::update) return false;
     while (slot->kind() == SlotKind::update) --slot;
     return waits();
-}
-
-void Machine::forget_call(SuperId caf, gc::PairId reference) {
-    if (code_.supers[caf].marked) --heap_.accounts[body_pair(caf, reference)].calls;
 }
 
 // One cons cell of a string literal, with the pair of the field that held the literal.
@@ -410,13 +412,16 @@ void Machine::read_input(Cell* cell) {
 // not be counted. So when its value is a function, the value of the reference is the reference
 // itself; and an application of it to too few arguments is an application of the reference, not of
 // what the CAF's own spine ends in: `caf_passes_` remembers where on the stack the reference was
-// applied.
+// applied, until a function takes the arguments that are there. (The functions that are called to
+// find out what the CAF is take others, that lie above.)
 void Machine::enter_caf(std::uint32_t index, Word& word, gc::PairId& pair) {
     Caf& caf = cafs_[index];
     const bool applied = arguments_wait();
     const gc::PairId body = body_pair(index, pair);
     const bool marked = code_.supers[index].marked;
-    if (marked && (applied || !caf.built)) {
+    if (repeated_passes_ > 0) {
+        --repeated_passes_; // Note [Passing a CAF twice]
+    } else if (marked && (applied || !caf.built)) {
         ++heap_.accounts[body].calls;
         call_dynamically(index);
     }

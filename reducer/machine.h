@@ -225,7 +225,7 @@ class Machine {
     }
     void make_partial(Word& head, gc::PairId& pair);
     bool more_wait_beyond() const;
-    void forget_call(SuperId caf, gc::PairId reference);
+    void forget_passes(const Slot* below);
     bool unwind(gc::Cell* cell, Word& word, gc::PairId& pair);
     void follow(gc::Cell* indirection, Word& word, gc::PairId& pair);
     bool arguments_wait() const {
@@ -400,7 +400,8 @@ class Machine {
     std::uint64_t collect_at_ = 0; // and to look whether cycles should be collected
     std::uint64_t called_at_ = 0;  // and to call options_.pause
     std::vector<Caf> cafs_;
-    std::vector<CafPass> caf_passes_; // since the last function was found
+    std::vector<CafPass> caf_passes_; // Note [CAFs that are functions]
+    std::size_t repeated_passes_ = 0; // to come: Note [Passing a CAF twice]
     std::size_t caf_hops_ = 0;        // references to CAFs passed since something was instantiated
     std::vector<Callee> callees_;     // of each function
     std::vector<gc::Cell*> scratch_;
