@@ -10,6 +10,10 @@ using gc::CellKind;
 
 namespace {
 
+// A product may have so many bits: memory for more might not be there, which GMP does not survive,
+// and no limit of a run is looked at while it multiplies.
+constexpr std::size_t most_bits = std::size_t{1} << 25;
+
 // An integer operand as GMP sees it, whether it is small or big.
 class Integer {
   public:
@@ -108,7 +112,13 @@ Word Machine::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     switch (op) {
     case flic::Op::int_add: mpz_add(result.value, x.get(), y.get()); break;
     case flic::Op::int_sub: mpz_sub(result.value, x.get(), y.get()); break;
-    case flic::Op::int_mul: mpz_mul(result.value, x.get(), y.get()); break;
+    case flic::Op::int_mul:
+        if (mpz_sizeinbase(x.get(), 2) + mpz_sizeinbase(y.get(), 2) > most_bits + 1)
+            stop(Failure::Kind::limit, "INT* in " + where_of(pair) +
+                                           " would make an integer of more than " +
+                                           std::to_string(most_bits) + " bits");
+        mpz_mul(result.value, x.get(), y.get());
+        break;
     case flic::Op::int_neg: mpz_neg(result.value, x.get()); break;
     default:
         if (mpz_sgn(y.get()) == 0)
