@@ -101,6 +101,14 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
                     << command.window << "\n";
         return false;
     }
+    const bool is_of_live_cells = options.view == View::space || options.view == View::bands ||
+                                  options.measure == Measure::peak ||
+                                  options.measure == Measure::cell_steps;
+    if (recording.run.style == "dynamic" && is_of_live_cells) {
+        context.err
+            << "lexprof: a dynamic profile says nothing of live cells: record a lexical one\n";
+        return false;
+    }
     if (options.window) options.window->second = std::min(options.window->second, steps);
     const bool is_timed = recording.run.clock != "off" && recording.profile.time_ns != 0;
     const bool wants_time =

@@ -65,6 +65,19 @@ profile::ExportOptions wanted(const ExportCommand& command, const Format& format
     return options;
 }
 
+// What the run cannot tell of what is asked for, or nothing.
+std::string missing(const profile::Recording& recording, const Format& format,
+                    const profile::ExportOptions& options) {
+    const profile::Run& run = recording.run;
+    if (run.clock == "off" && (options.measure == Measure::time || options.axis == Axis::time))
+        return "the run was made without a clock, so there is no time";
+    const bool is_of_live_cells = format.has_axis || options.measure == Measure::peak ||
+                                  options.measure == Measure::cell_steps;
+    if (run.style == "dynamic" && is_of_live_cells)
+        return "a dynamic profile says nothing of live cells: record a lexical one";
+    return {};
+}
+
 Status export_file(const ExportCommand& command, Context& context) {
     const Format& format = *profile::find_format(command.format);
     std::string problem;
@@ -78,9 +91,9 @@ Status export_file(const ExportCommand& command, Context& context) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
-    if (recording->run.clock == "off" &&
-        (options.measure == Measure::time || options.axis == Axis::time)) {
-        context.err << "lexprof: the run was made without a clock, so there is no time\n";
+    problem = missing(*recording, format, options);
+    if (!problem.empty()) {
+        context.err << "lexprof: " << problem << '\n';
         return Status::usage;
     }
     const Output output{command.output, format.is_binary, "an export as " + command.format,

@@ -151,5 +151,25 @@ TEST_F(ExportCommand, NoTimeWithoutAClock) {
     EXPECT_EQ(err_.str(), "lexprof: note: no time was measured, so the axis shows steps\n");
 }
 
+TEST_F(ExportCommand, NoLiveCellsInADynamicProfile) {
+    profile::Recording recording = test::small_recording();
+    recording.run.style = "dynamic";
+    std::string problem;
+    ASSERT_TRUE(profile::write_recording(file(), recording, problem)) << problem;
+    const auto refused = [&](const std::vector<std::string>& words) {
+        EXPECT_EQ(call(words), Status::usage);
+        EXPECT_EQ(err_.str(),
+                  "lexprof: a dynamic profile says nothing of live cells: record a lexical one\n");
+    };
+    refused({"export", file(), "--to", "hp"});
+    refused({"export", file(), "--to", "massif"});
+    refused({"export", file(), "--to", "folded", "--cost", "peak"});
+    refused({"chart", file(), "--view", "space", "-o", path("x.svg")});
+    refused({"chart", file(), "--view", "bands", "-o", path("x.svg")});
+    refused({"chart", file(), "--view", "time", "--cost", "cell-steps", "-o", path("x.svg")});
+    EXPECT_EQ(call({"export", file(), "--to", "folded", "-q"}), Status::fine);
+    EXPECT_EQ(call({"chart", file(), "--view", "calls", "-o", path("x.svg")}), Status::fine);
+}
+
 } // namespace
 } // namespace lexprof::cli
