@@ -33,52 +33,58 @@ double number(const Entry& entry, Column column) {
     }
 }
 
-Entries::Entries(const Document& document, const profile::Profile& shown,
-                 const std::vector<PairIndex>& visible, Grouping grouping)
-    : entry_of_pair_(document.pairs()) {
-    if (grouping == Grouping::pair) {
-        entries_.reserve(visible.size());
-        for (const PairIndex pair : visible) {
-            entry_of_pair_[pair] = static_cast<std::uint32_t>(entries_.size());
-            const profile::Row& row = shown.rows[pair];
-            entries_.push_back(
-                {document.name(pair), &row, nullptr, pair, profile::is_account(row)});
-            ranks_.push_back(document.rank(pair));
-        }
-    } else {
-        group(document, shown, visible, grouping);
+Entries::Entries(Snapshot snapshot, Grouping grouping) : snapshot_(std::move(snapshot)) {
+    if (snapshot_.document) {
+        entry_of_pair_.resize(snapshot_.document->pairs());
+        if (grouping == Grouping::pair)
+            list_pairs();
+        else
+            group(grouping);
     }
     add_up();
-    order_.resize(entries_.size());
-    std::iota(order_.begin(), order_.end(), 0U);
-    number_lines();
+    std::vector<std::uint32_t> order(entries_.size());
+    std::iota(order.begin(), order.end(), 0U);
+    set_order(std::move(order));
 }
 
-std::uint32_t Entries::sum_of(const Document& document, FunctionIndex function, bool is_account) {
+void Entries::list_pairs() {
+    const Document& document = *snapshot_.document;
+    entries_.reserve(snapshot_.visible->size());
+    ranks_.reserve(snapshot_.visible->size());
+    for (const PairIndex pair : *snapshot_.visible) {
+        entry_of_pair_[pair] = static_cast<std::uint32_t>(entries_.size());
+        const profile::Row& row = snapshot_.shown->rows[pair];
+        entries_.push_back({document.name(pair), &row, nullptr, pair, profile::is_account(row)});
+        ranks_.push_back(document.rank(pair));
+    }
+}
+
+std::uint32_t Entries::sum_of(FunctionIndex function, bool is_account) {
     auto& entry = entry_of_function_[function];
     if (!entry) {
         entry = static_cast<std::uint32_t>(entries_.size());
         sums_.emplace_back();
         caused_.emplace_back();
-        entries_.push_back({document.function_name(function), &sums_.back(), &caused_.back(),
-                            std::nullopt, is_account});
+        entries_.push_back({snapshot_.document->function_name(function), &sums_.back(),
+                            &caused_.back(), std::nullopt, is_account});
         ranks_.push_back(function);
     }
     return *entry;
 }
 
-void Entries::group(const Document& document, const profile::Profile& shown,
-                    const std::vector<PairIndex>& visible, Grouping grouping) {
+void Entries::group(Grouping grouping) {
+    const Document& document = *snapshot_.document;
     entry_of_function_.resize(document.functions());
-    for (const PairIndex pair : visible) {
-        const bool account = profile::is_account(document.row(pair));
+    for (const PairIndex pair : *snapshot_.visible) {
+        const profile::Row& row = snapshot_.shown->rows[pair];
+        const bool account = profile::is_account(row);
         const bool by_origin = grouping == Grouping::origin && !account;
         const FunctionIndex function = by_origin ? document.origin(pair) : document.callee(pair);
-        const std::uint32_t entry = sum_of(document, function, account);
-        add(sums_[entry], shown.rows[pair]);
+        const std::uint32_t entry = sum_of(function, account);
+        add(sums_[entry], row);
         entry_of_pair_[pair] = entry;
         if (grouping == Grouping::function && !account)
-            add(caused_[sum_of(document, document.origin(pair), false)], shown.rows[pair]);
+            add(caused_[sum_of(document.origin(pair), false)], row);
     }
 }
 
@@ -99,18 +105,21 @@ std::optional<std::size_t> Entries::line_of(PairIndex pair) const {
     return lines_[*entry_of_pair_[pair]];
 }
 
-void Entries::sort(Column column, bool descending) {
+std::vector<std::uint32_t> Entries::sorted_by(Column column, bool descending) const {
     std::vector<double> keys(entries_.size());
     for (std::size_t at = 0; at < keys.size(); ++at)
         keys[at] = column == Column::name ? ranks_[at] : number(entries_[at], column);
-    std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+    std::vector<std::uint32_t> order(entries_.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
         if (keys[a] != keys[b]) return descending ? keys[a] > keys[b] : keys[a] < keys[b];
         return ranks_[a] < ranks_[b];
     });
-    number_lines();
+    return order;
 }
 
-void Entries::number_lines() {
+void Entries::set_order(std::vector<std::uint32_t> order) {
+    order_ = std::move(order);
     lines_.resize(order_.size());
     for (std::size_t line = 0; line < order_.size(); ++line)
         lines_[order_[line]] = static_cast<std::uint32_t>(line);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/core/columns.h"
+#include "gui/core/session.h"
 
 #include <deque>
 #include <optional>
@@ -19,18 +20,14 @@ struct Entry {
 
 double number(const Entry& entry, Column column);
 
-// Refers to the profile that it was made from.
+// Keeps what it was made from.
 class Entries {
   public:
-    Entries() = default;
-    Entries(const Entries&) = delete;
+    Entries(Snapshot snapshot, Grouping grouping);
+    Entries(const Entries&) = delete; // its lines point at its sums
     Entries& operator=(const Entries&) = delete;
-    Entries(Entries&&) = default; // moving leaves the sums where they are
-    Entries& operator=(Entries&&) = default;
-    ~Entries() = default;
-    Entries(const Document& document, const profile::Profile& shown,
-            const std::vector<PairIndex>& visible, Grouping grouping);
 
+    const Snapshot& snapshot() const { return snapshot_; }
     std::size_t size() const { return order_.size(); }
     const Entry& at(std::size_t line) const { return entries_[order_[line]]; }
     // The line of a pair, or of the callee or origin that it is part of.
@@ -39,15 +36,19 @@ class Entries {
     const profile::Row& total() const { return total_; }
     double greatest(Column column) const { return greatest_[static_cast<std::size_t>(column)]; }
 
-    void sort(Column column, bool descending);
+    // The lines in another order: may be asked on another thread while these lines are looked at.
+    std::vector<std::uint32_t> sorted_by(Column column, bool descending) const;
+    void set_order(std::vector<std::uint32_t> order);
+    std::uint32_t entry_at(std::size_t line) const { return order_[line]; }
+    std::uint32_t line_of_entry(std::uint32_t entry) const { return lines_[entry]; }
 
   private:
-    void group(const Document& document, const profile::Profile& shown,
-               const std::vector<PairIndex>& visible, Grouping grouping);
-    std::uint32_t sum_of(const Document& document, FunctionIndex function, bool is_account);
+    void list_pairs();
+    void group(Grouping grouping);
+    std::uint32_t sum_of(FunctionIndex function, bool is_account);
     void add_up();
-    void number_lines();
 
+    Snapshot snapshot_;
     std::vector<Entry> entries_;
     std::vector<std::uint32_t> ranks_; // by name
     std::deque<profile::Row> sums_;

@@ -1,6 +1,7 @@
 #include "gui/core/loader.h"
 
 #include "gui/core/make.h"
+#include "gui/core/share.h"
 #include "gui/core/words.h"
 #include "profile/store.h"
 
@@ -14,7 +15,7 @@ Loaded load(const QString& path) {
     std::string problem;
     auto recording = profile::read_recording(QFile::encodeName(path).toStdString(), problem);
     if (!recording) return {nullptr, words(problem)};
-    return {std::make_shared<const Document>(std::move(*recording), path), {}};
+    return {share(Document(std::move(*recording), path)), {}};
 }
 
 Loader::Loader(QObject* parent) : QObject(parent) {}

@@ -1,10 +1,12 @@
 #include "gui/core/session.h"
 
 #include "gui/core/make.h"
+#include "gui/core/share.h"
 #include "gui/core/sieve.h"
 #include "gui/core/words.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace lexprof::gui {
 
@@ -57,47 +59,88 @@ std::optional<profile::Window> same_steps(const profile::Curves& before,
 
 } // namespace
 
-Session::Session(QObject* parent) : QObject(parent) { history_.setUndoLimit(500); }
+namespace {
+
+using Pairs = std::vector<PairIndex>;
+
+// Nothing, of nothing.
+Snapshot no_snapshot() {
+    return {nullptr, std::make_shared<const profile::Profile>(), std::make_shared<const Pairs>()};
+}
+
+std::shared_ptr<const profile::Profile> accounts_of(const DocumentPointer& document,
+                                                    const std::optional<profile::Window>& window) {
+    if (!window) return {document, &document->profile()};
+    return share(profile::sum_window(document->profile(), document->curves(), *window));
+}
+
+std::shared_ptr<const Pairs> sift(const Document& document, const profile::Profile& shown,
+                                  const Choice& choice, QString& problem) {
+    Pairs visible;
+    problem.clear();
+    Sieve sieve(choice.filter, document, shown);
+    const std::string function = choice.function.toStdString();
+    for (PairIndex pair = 0; pair < document.pairs(); ++pair) {
+        const profile::Row& row = document.row(pair);
+        if (!function.empty() && row.callee != function && row.origin != function) continue;
+        if (sieve.accepts(pair)) visible.push_back(pair);
+    }
+    problem = sieve.problem();
+    return share(std::move(visible));
+}
+
+// What is chosen, in a document that has grown.
+Choice same_choice(const Choice& choice, const Document& before, const Document& after) {
+    Choice same = choice;
+    if (choice.pair) {
+        const profile::Row& row = before.row(*choice.pair);
+        same.pair = after.find(row.callee, row.origin);
+    }
+    if (choice.window) same.window = same_steps(before.curves(), after.curves(), *choice.window);
+    return same;
+}
+
+} // namespace
+
+Session::Session(QObject* parent)
+    : QObject(parent), task_(this, [this](Looked looked) { take(std::move(looked)); }) {
+    looked_.snapshot = no_snapshot();
+    history_.setUndoLimit(500);
+}
 
 Session::~Session() = default;
 
 void Session::open(DocumentPointer document) {
+    task_.forget();
+    next_.reset();
+    window_is_due_ = sieve_is_due_ = false;
     history_.clear();
-    document_ = std::move(document);
     baseline_.reset();
     choice_ = {};
-    sum();
-    sift();
+    looked_ = {};
+    looked_.snapshot = no_snapshot();
+    if (document) looked_ = look({looked_.snapshot, std::move(document), {}, true, true});
     emit document_changed();
 }
 
 void Session::refresh(DocumentPointer document) {
-    if (!document_ || !document) return open(std::move(document));
-    if (choice_.pair) {
-        const profile::Row& row = document_->row(*choice_.pair);
-        choice_.pair = document->find(row.callee, row.origin);
-    }
-    if (choice_.window)
-        choice_.window = same_steps(document_->curves(), document->curves(), *choice_.window);
-    history_.clear();
-    document_ = std::move(document);
-    sum();
-    sift();
-    emit document_changed();
+    if (!is_open() || !document) return open(std::move(document));
+    next_ = std::move(document);
+    look();
 }
 
 void Session::set_baseline(DocumentPointer baseline) {
-    if (!document_ || baseline == baseline_) return;
+    if (!is_open() || baseline == baseline_) return;
     baseline_ = std::move(baseline);
     emit baseline_changed();
 }
 
 void Session::choose_pair(std::optional<PairIndex> pair) {
-    if (!document_) return;
+    if (!is_open()) return;
     Choice wanted = choice_;
     wanted.pair = pair;
     change(std::move(wanted),
-           pair ? tr("Select %1").arg(document_->name(*pair)) : tr("Select Nothing"));
+           pair ? tr("Select %1").arg(document()->name(*pair)) : tr("Select Nothing"));
 }
 
 void Session::focus(const QString& function) {
@@ -136,11 +179,11 @@ void Session::set_measure(Measure measure) {
 }
 
 bool Session::is_visible(PairIndex pair) const {
-    return std::binary_search(visible_.begin(), visible_.end(), pair);
+    return std::binary_search(visible().begin(), visible().end(), pair);
 }
 
 void Session::change(Choice wanted, const QString& what) {
-    if (!document_ || wanted == choice_) return;
+    if (!is_open() || wanted == choice_) return;
     history_.push(make<ChoiceCommand>(*this, std::move(wanted), what));
 }
 
@@ -150,34 +193,49 @@ void Session::apply(const Choice& choice) {
     // A condition looks at the numbers of the window.
     const bool sieve = before.filter != choice_.filter || before.function != choice_.function ||
                        (window && choice_.filter.kind == Filter::Kind::condition);
-    if (window) sum();
-    if (sieve) sift();
-    if (window) emit window_changed();
-    if (sieve) emit visible_changed();
+    window_is_due_ |= window;
+    sieve_is_due_ |= sieve;
+    if (window || sieve) look();
     if (before.pair != choice_.pair) emit pair_changed();
 }
 
-void Session::sum() {
-    if (!document_)
-        shown_ = {};
-    else if (choice_.window)
-        shown_ = profile::sum_window(document_->profile(), document_->curves(), *choice_.window);
-    else
-        shown_ = document_->profile();
+void Session::look() {
+    Wish wish{snapshot(), next_ ? next_ : document(), choice_, window_is_due_, sieve_is_due_};
+    task_.ask([wish = std::move(wish)] { return look(wish); }, is_quick());
 }
 
-void Session::sift() {
-    visible_.clear();
-    filter_problem_.clear();
-    if (!document_) return;
-    Sieve sieve(choice_.filter, *document_, shown_);
-    const std::string function = choice_.function.toStdString();
-    for (PairIndex pair = 0; pair < document_->pairs(); ++pair) {
-        const profile::Row& row = document_->row(pair);
-        if (!function.empty() && row.callee != function && row.origin != function) continue;
-        if (sieve.accepts(pair)) visible_.push_back(pair);
+Session::Looked Session::look(Wish wish) {
+    const bool is_new = wish.document != wish.from.document;
+    Looked looked{std::move(wish.from), {}, wish.choice, wish.window, wish.sieve};
+    Snapshot& shown = looked.snapshot;
+    if (is_new && shown.document)
+        looked.choice = same_choice(wish.choice, *shown.document, *wish.document);
+    shown.document = std::move(wish.document);
+    if (wish.window || is_new) shown.shown = accounts_of(shown.document, looked.choice.window);
+    if (wish.sieve || is_new)
+        shown.visible = sift(*shown.document, *shown.shown, looked.choice, looked.problem);
+    return looked;
+}
+
+void Session::take(Looked looked) {
+    const bool is_new = looked.snapshot.document != document();
+    window_is_due_ = sieve_is_due_ = false;
+    if (!looked.sieve && !is_new) looked.problem = filter_problem();
+    if (is_new) { // the pair may have been chosen meanwhile
+        looked.choice.pair = same_choice(choice_, *document(), *looked.snapshot.document).pair;
+        choice_ = looked.choice;
+        next_.reset();
+        history_.clear();
     }
-    filter_problem_ = sieve.problem();
+    looked_ = std::move(looked);
+    if (is_new) {
+        emit document_changed();
+        return;
+    }
+    const bool window = looked_.window;
+    const bool sieve = looked_.sieve;
+    if (window) emit window_changed();
+    if (sieve) emit visible_changed();
 }
 
 } // namespace lexprof::gui

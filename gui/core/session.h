@@ -5,15 +5,28 @@
 // choice, and shows what the session's signals tell it, whoever asked. So everything is linked, and
 // everything can be undone in one place. Zooming, sorting and the choice of columns are a view's
 // own business: they change how something is shown, not what.
+//
+// Note [What is shown is a value]
+// The accounts of the window and the pairs that the filter lets through are worked out from the
+// document and the choice, for large documents on another thread (see Note [At once or later]). So
+// `choice()` may be ahead of `shown()` and `visible()` for a moment; these fit each other and the
+// document always. Whoever works on them elsewhere, or later, keeps the `Snapshot`.
 #pragma once
 
 #include "gui/core/choice.h"
+#include "gui/core/task.h"
 
 #include <QObject>
 #include <QUndoStack>
 #include <vector>
 
 namespace lexprof::gui {
+
+struct Snapshot {
+    DocumentPointer document;
+    std::shared_ptr<const profile::Profile> shown;
+    std::shared_ptr<const std::vector<PairIndex>> visible;
+};
 
 class Session : public QObject {
     Q_OBJECT
@@ -31,8 +44,8 @@ class Session : public QObject {
     void set_baseline(DocumentPointer baseline);
     const DocumentPointer& baseline() const { return baseline_; }
 
-    const DocumentPointer& document() const { return document_; }
-    bool is_open() const { return document_ != nullptr; }
+    const DocumentPointer& document() const { return looked_.snapshot.document; }
+    bool is_open() const { return document() != nullptr; }
     const Choice& choice() const { return choice_; }
     QUndoStack& history() { return history_; }
 
@@ -48,12 +61,20 @@ class Session : public QObject {
     void set_measure(Measure measure);
 
     // The accounts of the window, or of the whole run; a row for each pair of the document.
-    const profile::Profile& shown() const { return shown_; }
+    const profile::Profile& shown() const { return *looked_.snapshot.shown; }
     // The pairs that the filter and the focus let through, in the document's order.
-    const std::vector<PairIndex>& visible() const { return visible_; }
+    const std::vector<PairIndex>& visible() const { return *looked_.snapshot.visible; }
+    const Snapshot& snapshot() const { return looked_.snapshot; }
     bool is_visible(PairIndex pair) const;
     // What is wrong with the filter, which then lets everything through; empty when nothing is.
-    const QString& filter_problem() const { return filter_problem_; }
+    const QString& filter_problem() const { return looked_.problem; }
+
+    // Whether a document is small enough to be worked on at once.
+    bool is_quick() const { return !document() || document()->pairs() <= quick_pairs_; }
+    void set_quick_pairs(std::size_t pairs) { quick_pairs_ = pairs; }
+    bool is_busy() const { return task_.is_busy(); }
+    // Waits until what is shown is what is chosen.
+    void settle() { task_.finish(); }
 
   signals:
     // After `document_changed` everything may be different; the others are not sent besides.
@@ -67,19 +88,40 @@ class Session : public QObject {
 
   private:
     friend class ChoiceCommand;
+
+    // What is to be worked out, and from what.
+    struct Wish {
+        Snapshot from;
+        DocumentPointer document;
+        Choice choice;
+        bool window = false; // the former one's is not wanted any more
+        bool sieve = false;
+    };
+
+    struct Looked {
+        Snapshot snapshot;
+        QString problem;
+        Choice choice;
+        bool window = false; // what has changed
+        bool sieve = false;
+    };
+
     void change(Choice wanted, const QString& what);
     void apply(const Choice& choice);
-    void sum();
-    void sift();
+    void look();
+    void take(Looked looked);
+    static Looked look(Wish wish);
 
-    DocumentPointer document_;
+    DocumentPointer next_; // the same run, grown, when it has been worked out what is shown of it
     DocumentPointer baseline_;
     Choice choice_;
     Axis axis_ = Axis::steps;
     Measure measure_ = Measure::time;
-    profile::Profile shown_;
-    std::vector<PairIndex> visible_;
-    QString filter_problem_;
+    Looked looked_;
+    bool window_is_due_ = false;
+    bool sieve_is_due_ = false;
+    std::size_t quick_pairs_ = 5000;
+    Task<Looked> task_;
     QUndoStack history_;
 };
 

@@ -7,15 +7,12 @@
 // name and the sum of its line.
 #pragma once
 
-#include "gui/core/session.h"
+#include "gui/core/matrix.h"
 
 #include <QAbstractTableModel>
-#include <unordered_map>
 #include <vector>
 
 namespace lexprof::gui {
-
-enum class MatrixOrder : std::uint8_t { sum, name, appearance };
 
 class MatrixModel : public QAbstractTableModel {
     Q_OBJECT
@@ -40,41 +37,30 @@ class MatrixModel : public QAbstractTableModel {
     QModelIndex index_of(PairIndex pair) const;
     std::optional<PairIndex> pair_at(const QModelIndex& index) const;
     double value(const QModelIndex& index) const;
-    double greatest() const { return greatest_; } // of the cells that are pairs
-    double whole() const { return whole_; }
-    const DocumentPointer& document() const { return document_; }
+    double greatest() const { return matrix_.greatest(); } // of the cells that are pairs
+    double whole() const { return matrix_.whole(); }
+    Measure measure() const { return matrix_.measure(); } // whose numbers these are
+    const DocumentPointer& document() const { return matrix_.document(); }
+
+    bool is_busy() const { return making_.is_busy(); }
+    void settle(); // waits until the cells are those that were asked for
 
   private:
-    struct Line { // or column
-        QString name;
-        std::uint32_t rank = 0; // in the alphabet
-        double sum = 0;
-    };
-
     void rebuild();
-    void fill();
-    void read_names();
-    void arrange();
-    std::optional<PairIndex> pair_of(std::uint32_t callee, std::uint32_t origin) const;
-    double cell(std::uint32_t callee, std::uint32_t origin) const;
-    template <typename Before>
-    void reorder(std::vector<std::uint32_t>& order, Before before, bool columns);
-    void emit_order(const std::vector<std::uint32_t>& former, bool columns);
+    void take(Matrix matrix);
+    FunctionIndex callee_at(int line) const {
+        return matrix_.lines()[static_cast<std::size_t>(line)];
+    }
+    FunctionIndex origin_at(int column) const {
+        return matrix_.columns()[static_cast<std::size_t>(column - first_origin)];
+    }
+    template <typename Reorder>
+    void reorder(bool columns, Reorder reorder);
 
     Session& session_;
-    DocumentPointer document_;
     MatrixOrder order_ = MatrixOrder::sum;
-    // Of the document: each pair's place.
-    std::vector<std::uint32_t> callee_of_;
-    std::vector<std::uint32_t> origin_of_;
-    std::vector<Line> callees_;
-    std::vector<Line> origins_;
-    // Of what is shown.
-    std::unordered_map<std::uint64_t, PairIndex> pairs_;
-    std::vector<std::uint32_t> lines_;   // callees
-    std::vector<std::uint32_t> columns_; // origins
-    double greatest_ = 0;
-    double whole_ = 0;
+    Matrix matrix_;
+    Task<Matrix> making_;
 };
 
 } // namespace lexprof::gui

@@ -24,7 +24,11 @@ QString exported(const Entry& entry, const ColumnInfo& column, double whole) {
 } // namespace
 
 PairTableModel::PairTableModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), session_(session) {
+    : QAbstractTableModel(parent),
+      session_(session),
+      entries_(std::make_shared<Entries>(session.snapshot(), grouping_)),
+      making_(this, [this](const EntriesPointer& entries) { take(entries); }),
+      sorting_(this, [this](Order order) { reorder(std::move(order)); }) {
     connect(&session, &Session::document_changed, this, &PairTableModel::rebuild);
     connect(&session, &Session::window_changed, this, &PairTableModel::rebuild);
     connect(&session, &Session::visible_changed, this, &PairTableModel::rebuild);
@@ -32,7 +36,7 @@ PairTableModel::PairTableModel(Session& session, QObject* parent)
 }
 
 int PairTableModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(entries_.size());
+    return parent.isValid() ? 0 : static_cast<int>(entries_->size());
 }
 
 int PairTableModel::columnCount(const QModelIndex& parent) const {
@@ -46,11 +50,11 @@ QVariant PairTableModel::data(const QModelIndex& index, int role) const {
     const bool is_name = column.kind == Kind::name;
     switch (role) {
     case Qt::DisplayRole: return is_name ? name_text(line) : text(line, column.column);
-    case pair_role: return line.pair ? QVariant(*line.pair) : QVariant();
+    case pair_role: return line.pair && is_of_session() ? QVariant(*line.pair) : QVariant();
     case number_role: return is_name ? QVariant() : QVariant(number(line, column.column));
     case export_role:
         return is_name ? QVariant(line.name)
-                       : exported(line, column, whole(session_.shown(), column.column));
+                       : exported(line, column, whole(shown(), column.column));
     case bar_role: return bar(line, column);
     case Qt::ToolTipRole: return tip(line, column);
     default: return look(line, column, role);
@@ -64,7 +68,7 @@ QVariant PairTableModel::look(const Entry& entry, const ColumnInfo& column, int 
                         (column.kind == Kind::name ? Qt::AlignLeft : Qt::AlignRight));
     case Qt::DecorationRole:
         if (column.kind == Kind::name && entry.pair && !entry.is_account)
-            return pair_colour(*session_.document(), *entry.pair, QApplication::palette());
+            return pair_colour(*snapshot().document, *entry.pair, QApplication::palette());
         return {};
     case Qt::FontRole:
         if (entry.is_account) {
@@ -101,17 +105,25 @@ void PairTableModel::sort(int column, Qt::SortOrder order) {
     if (column < 0 || column >= columnCount()) return;
     sorted_by_ = column_at(column).column;
     descending_ = order == Qt::DescendingOrder;
+    if (making_.is_busy()) return rebuild();
+    sorting_.ask([entries = entries_, by = sorted_by_,
+                  down = descending_] { return entries->sorted_by(by, down); },
+                 session_.is_quick());
+}
+
+// Whoever holds an index still has the same line's.
+void PairTableModel::reorder(Order order) {
     emit layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
-    std::vector<const profile::Row*> rows;
-    for (const QModelIndex& index : before) rows.push_back(entry(index.row()).row);
-    entries_.sort(sorted_by_, descending_);
-    std::unordered_map<const profile::Row*, int> lines;
-    if (!before.isEmpty())
-        for (int line = 0; line < rowCount(); ++line) lines.emplace(entry(line).row, line);
+    std::vector<std::uint32_t> held;
+    for (const QModelIndex& index : before)
+        held.push_back(entries_->entry_at(static_cast<std::size_t>(index.row())));
+    entries_->set_order(std::move(order));
     QModelIndexList after;
     for (qsizetype at = 0; at < before.size(); ++at)
-        after.push_back(index(lines[rows[static_cast<std::size_t>(at)]], before[at].column()));
+        after.push_back(
+            index(static_cast<int>(entries_->line_of_entry(held[static_cast<std::size_t>(at)])),
+                  before[at].column()));
     changePersistentIndexList(before, after);
     emit layoutChanged({}, VerticalSortHint);
 }
@@ -120,23 +132,38 @@ void PairTableModel::set_grouping(Grouping grouping) {
     if (grouping == grouping_) return;
     grouping_ = grouping;
     rebuild();
-    emit headerDataChanged(Qt::Horizontal, 0, 0);
 }
 
 std::optional<int> PairTableModel::line_of(PairIndex pair) const {
-    const auto line = entries_.line_of(pair);
+    const auto line = is_of_session() ? entries_->line_of(pair) : std::nullopt;
     if (!line) return std::nullopt;
     return static_cast<int>(*line);
 }
 
 void PairTableModel::rebuild() {
+    sorting_.forget();
+    making_.ask(
+        [snapshot = session_.snapshot(), grouping = grouping_, by = sorted_by_,
+         down = descending_] {
+            auto entries = std::make_shared<Entries>(snapshot, grouping);
+            entries->set_order(entries->sorted_by(by, down));
+            return entries;
+        },
+        session_.is_quick());
+}
+
+void PairTableModel::take(EntriesPointer entries) {
     beginResetModel();
-    entries_ = session_.is_open()
-                   ? Entries(*session_.document(), session_.shown(), session_.visible(), grouping_)
-                   : Entries();
-    entries_.sort(sorted_by_, descending_);
-    time_unit_ = time_unit(session_.shown().time_ns);
+    entries_ = std::move(entries);
+    time_unit_ = time_unit(shown().time_ns);
     endResetModel();
+    emit headerDataChanged(Qt::Horizontal, 0, 0);
+}
+
+void PairTableModel::settle() {
+    session_.settle();
+    making_.finish();
+    sorting_.finish();
 }
 
 QString PairTableModel::name_text(const Entry& entry) const {
@@ -149,7 +176,7 @@ QString PairTableModel::name_text(const Entry& entry) const {
 QString PairTableModel::text(const Entry& entry, Column column) const {
     if (is_caused(column) && (entry.caused == nullptr || entry.is_account)) return {};
     const double value = number(entry, column);
-    const double all = whole(session_.shown(), column);
+    const double all = whole(shown(), column);
     switch (info(column).kind) {
     case Kind::name: return name_text(entry);
     case Kind::time: return time_in(static_cast<std::uint64_t>(value), time_unit_);
@@ -162,7 +189,7 @@ QString PairTableModel::text(const Entry& entry, Column column) const {
 
 QVariant PairTableModel::bar(const Entry& entry, const ColumnInfo& column) const {
     if (!column.bar) return {};
-    const double greatest = entries_.greatest(column.column);
+    const double greatest = entries_->greatest(column.column);
     if (greatest <= 0) return 0.0;
     return std::clamp(number(entry, column.column) / greatest, 0.0, 1.0);
 }
@@ -171,7 +198,7 @@ QString PairTableModel::tip(const Entry& entry, const ColumnInfo& column) const 
     QString lines = QStringLiteral("<p><b>%1</b></p>").arg(name_text(entry).toHtmlEscaped());
     if (column.kind == Kind::name) {
         if (entry.pair && !entry.is_account) {
-            const profile::Row& row = session_.document()->row(*entry.pair);
+            const profile::Row& row = snapshot().document->row(*entry.pair);
             lines += QStringLiteral("<p>%1</p>")
                          .arg(tr("What %1 does where it is referred to in the text of %2.")
                                   .arg(words(row.callee).toHtmlEscaped(),
@@ -180,11 +207,11 @@ QString PairTableModel::tip(const Entry& entry, const ColumnInfo& column) const 
         return lines;
     }
     QString value = text(entry, column.column);
-    const double all = whole(session_.shown(), column.column);
+    const double all = whole(shown(), column.column);
     if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)
         value += tr(" (%1 % of %2)")
                      .arg(percent(number(entry, column.column), all),
-                          column.kind == Kind::time ? time_text(session_.shown().time_ns)
+                          column.kind == Kind::time ? time_text(shown().time_ns)
                                                     : grouped(static_cast<std::int64_t>(all)));
     return lines +
            QStringLiteral("<p>%1: %2</p><p>%3</p>")

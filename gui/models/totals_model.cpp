@@ -5,8 +5,8 @@
 
 namespace lexprof::gui {
 
-TotalsModel::TotalsModel(const PairTableModel& table, const Session& session, QObject* parent)
-    : QAbstractTableModel(parent), table_(table), session_(session) {
+TotalsModel::TotalsModel(const PairTableModel& table, QObject* parent)
+    : QAbstractTableModel(parent), table_(table) {
     connect(&table, &QAbstractItemModel::modelReset, this, &TotalsModel::refresh);
 }
 
@@ -26,7 +26,7 @@ QVariant TotalsModel::data(const QModelIndex& index, int role) const {
         if (column.column == Column::most_live_step) return {};
         if (column.kind == Kind::name) return heading();
         // The heap's own most is exact; a sum of the pairs' would not be.
-        if (column.column == Column::most_live) return grouped(session_.shown().live_max);
+        if (column.column == Column::most_live) return grouped(table_.snapshot().shown->live_max);
         if (is_caused(column.column)) return {};
         return table_.text(sum, column.column);
     case Qt::ToolTipRole:
@@ -45,9 +45,10 @@ QVariant TotalsModel::data(const QModelIndex& index, int role) const {
 }
 
 QString TotalsModel::heading() const {
-    if (!session_.is_open()) return {};
-    const auto all = session_.document()->pairs();
-    const auto listed = session_.visible().size();
+    const Snapshot& snapshot = table_.snapshot();
+    if (!snapshot.document) return {};
+    const auto all = snapshot.document->pairs();
+    const auto listed = snapshot.visible->size();
     if (listed == all) return tr("Total of all %1").arg(grouped(std::uint64_t{all}));
     return tr("Total of %1 of %2").arg(grouped(std::uint64_t{listed}), grouped(std::uint64_t{all}));
 }

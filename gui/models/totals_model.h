@@ -9,8 +9,7 @@ class TotalsModel : public QAbstractTableModel {
     Q_OBJECT
 
   public:
-    explicit TotalsModel(const PairTableModel& table, const Session& session,
-                         QObject* parent = nullptr);
+    explicit TotalsModel(const PairTableModel& table, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -21,7 +20,6 @@ class TotalsModel : public QAbstractTableModel {
     QString heading() const;
 
     const PairTableModel& table_;
-    const Session& session_;
 };
 
 } // namespace lexprof::gui

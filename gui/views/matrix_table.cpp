@@ -31,7 +31,7 @@ HeatDelegate::HeatDelegate(const Session& session, const MatrixModel& model, QOb
 // Percents where there is a whole, else numbers as short as they can be.
 QString HeatDelegate::short_text(const QModelIndex& index) const {
     const double value = model_.value(index);
-    const Measure measure = session_.measure();
+    const Measure measure = model_.measure();
     if (measure == Measure::calls || measure == Measure::most_live)
         return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
     return percent(value, model_.whole());
@@ -145,7 +145,8 @@ CellLink::CellLink(QAbstractItemView& view, Session& session, const MatrixModel&
 void CellLink::lead() {
     const QModelIndex current = view_.currentIndex();
     if (following_ || !view_.selectionModel()->isSelected(current)) return;
-    if (const auto pair = model_.pair_at(current)) session_.choose_pair(*pair);
+    const auto pair = model_.pair_at(current);
+    if (pair && model_.document() == session_.document()) session_.choose_pair(*pair);
 }
 
 void CellLink::follow() {
@@ -221,7 +222,8 @@ void MatrixTable::jump(int across, int down) {
     for (;;) {
         at = model_.index(at.row() + down, at.column() + across);
         if (!at.isValid() || at.column() < MatrixModel::first_origin) return;
-        if (const auto pair = model_.pair_at(at)) return session_.choose_pair(*pair);
+        const auto pair = model_.pair_at(at);
+        if (pair && model_.document() == session_.document()) return session_.choose_pair(*pair);
     }
 }
 

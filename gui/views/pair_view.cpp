@@ -21,7 +21,7 @@ PairView::PairView(Session& session, QWidget* parent)
               "to sort; choose columns with Columns."),
            parent),
       model_(session),
-      totals_model_(model_, session),
+      totals_model_(model_),
       table_(make<Table>(this)),
       totals_(make<Table>(this)) {
     add_tools();
@@ -29,7 +29,7 @@ PairView::PairView(Session& session, QWidget* parent)
     add_totals();
     set_content(nullptr, table_);
     layout()->addWidget(totals_);
-    connect(&session, &Session::document_changed, this, [this] {
+    connect(&model_, &QAbstractItemModel::modelReset, this, [this] {
         if (!fitted_ && model_.rowCount() > 0) {
             table_->fit_columns();
             fitted_ = true;

@@ -66,7 +66,7 @@ class ModelsTest : public QObject {
 void ModelsTest::models_keep_qts_rules() {
     Session session;
     PairTableModel pairs(session);
-    TotalsModel totals(pairs, session);
+    TotalsModel totals(pairs);
     CurveListModel curves(session);
     IntervalModel intervals(session, curves);
     BarModel bars(session);
@@ -164,7 +164,7 @@ void ModelsTest::totals() {
     Session session;
     session.open(sample_document());
     PairTableModel table(session);
-    TotalsModel model(table, session);
+    TotalsModel model(table);
     QCOMPARE(text(model, 0, Column::name), QStringLiteral("Total of all 4"));
     QCOMPARE(text(model, 0, Column::calls), QStringLiteral("111"));
     QCOMPARE(text(model, 0, Column::steps), QStringLiteral("400"));
