@@ -4,7 +4,6 @@
 #include "gui/core/theme.h"
 #include "gui/core/words.h"
 
-#include <QAreaSeries>
 #include <QCategoryAxis>
 #include <QChart>
 #include <QEvent>
@@ -40,15 +39,6 @@ QLineSeries* line_of(const std::vector<QPointF>& points) {
     return series;
 }
 
-QAreaSeries* area_between(const std::vector<QPointF>& upper, const std::vector<QPointF>& lower) {
-    QLineSeries* top = line_of(upper);
-    QLineSeries* bottom = line_of(lower);
-    auto* area = make<QAreaSeries>(top, bottom);
-    top->setParent(area);
-    bottom->setParent(area);
-    return area;
-}
-
 // The greatest distance between a curve and the end of its shade.
 double widest(const Range& range) {
     double most = 0;
@@ -77,7 +67,11 @@ QCategoryAxis* make_axis(double from, double to, const std::vector<double>& mark
 } // namespace
 
 SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent)
-    : QChartView(parent), session_(session), curves_(curves), timeline_(timeline_of(session)) {
+    : QChartView(parent),
+      session_(session),
+      curves_(curves),
+      timeline_(timeline_of(session)),
+      areas_(make<AreaItem>(*chart())) {
     setObjectName(QStringLiteral("space_chart"));
     setAccessibleName(tr("Live cells over time"));
     setFrameShape(NoFrame);
@@ -120,6 +114,7 @@ void SpaceChart::reset() {
 
 void SpaceChart::rebuild() {
     chart()->removeAllSeries();
+    areas_->clear();
     for (QAbstractAxis* axis : {horizontal_, vertical_}) {
         if (axis == nullptr) continue;
         chart()->removeAxis(axis);
@@ -177,12 +172,9 @@ void SpaceChart::add_curves() {
         names_.push_back({pair, peak(curve.most), 0});
     for (const auto& [pair, curve] : curves) {
         if (widest(curve) < greatest / 100) continue; // it would not be seen
-        QAreaSeries* shade = area_between(curve.most, curve.least);
         QColor colour = faded(pair);
         colour.setAlphaF(0.25F);
-        shade->setBrush(colour);
-        shade->setPen(Qt::NoPen);
-        attach(shade);
+        areas_->add({curve.most, curve.least, colour});
     }
     for (const auto& [pair, curve] : curves) {
         QLineSeries* series = line_of(curve.most);
@@ -200,8 +192,8 @@ void SpaceChart::add_bands() {
     std::vector<double> rest = heap_at(curves.intervals, moments);
     add_axes(*std::max_element(rest.begin(), rest.end()));
     std::vector<double> below(moments.size(), 0);
-    const auto band = [&](const std::vector<double>& values, const QColor& colour, double strength,
-                          const QString& name) {
+    const auto band = [&](const std::vector<double>& values, const QColor& colour,
+                          double strength) {
         std::vector<QPointF> lower;
         std::vector<QPointF> upper;
         for (std::size_t at = 0; at < moments.size(); ++at) {
@@ -210,11 +202,7 @@ void SpaceChart::add_bands() {
             below[at] += std::max(0.0, values[at]);
             upper.emplace_back(x, below[at]);
         }
-        QAreaSeries* area = area_between(upper, lower);
-        area->setBrush(blend(palette().color(QPalette::Base), colour, strength));
-        area->setPen(Qt::NoPen);
-        area->setName(name);
-        attach(area);
+        areas_->add({upper, lower, blend(palette().color(QPalette::Base), colour, strength)});
     };
     const auto chosen = session_.choice().pair;
     for (const PairIndex pair : curves_.pairs()) {
@@ -223,10 +211,10 @@ void SpaceChart::add_bands() {
         const auto at = static_cast<std::size_t>(widest - live.begin());
         names_.push_back(
             {pair, {timeline_.position(moments[at]), below[at] + *widest / 2}, *widest});
-        band(live, faded(pair), chosen == pair ? 1.0 : 0.8, session_.document()->name(pair));
+        band(live, faded(pair), chosen == pair ? 1.0 : 0.8);
     }
     for (std::size_t at = 0; at < rest.size(); ++at) rest[at] -= below[at];
-    band(rest, quiet_text(palette()), 0.35, tr("all other pairs"));
+    band(rest, quiet_text(palette()), 0.35);
 }
 
 void SpaceChart::add_axes(double greatest) {
@@ -235,6 +223,7 @@ void SpaceChart::add_axes(double greatest) {
     if (to <= from) to = from + 1;
     const std::vector<double> heights = ticks(0, std::max(greatest, 1.0) * 1.04, 5);
     top_ = std::max(greatest, 1.0) * 1.04;
+    areas_->set_axes(from, to, top_);
     horizontal_ = make_axis(from, to, ticks(from, to, std::max(2, width() / 110)), palette());
     vertical_ = make_axis(0, top_, heights, palette());
     horizontal_->setTitleText(axis_title(timeline_.axis()));

@@ -17,6 +17,7 @@
 #include "gui/core/findings.h"
 #include "gui/core/series.h"
 #include "gui/models/curve_list_model.h"
+#include "gui/views/area_item.h"
 
 #include <QChartView>
 
@@ -53,6 +54,9 @@ class SpaceChart : public QChartView {
     std::uint32_t moment_at(double x) const;
     // The pair whose curve or band is there.
     std::optional<PairIndex> pair_at(const QPointF& point) const;
+
+    // The shades below the curves, or the bands.
+    const std::vector<Area>& areas() const { return areas_->areas(); }
 
     // Shades the stretches that these are about.
     void set_findings(const Findings* findings);
@@ -126,6 +130,7 @@ class SpaceChart : public QChartView {
     CurveListModel& curves_;
     const Findings* findings_ = nullptr;
     Timeline timeline_;
+    AreaItem* areas_; // of the chart
     Style style_ = Style::curves;
     Stretch sight_;
     double top_ = 1; // of the vertical axis

@@ -8,6 +8,7 @@
 #include "gui/core/words.h"
 
 #include <QTest>
+#include <numeric>
 
 using namespace lexprof;
 using namespace lexprof::gui;
@@ -150,17 +151,29 @@ void CoreTest::document_finds_pairs_and_references() {
     QVERIFY(std::unique(places.begin(), places.end()) == places.end());
 }
 
+namespace {
+
+// All of a document.
+Snapshot whole(const DocumentPointer& document) {
+    std::vector<PairIndex> pairs(document->pairs());
+    std::iota(pairs.begin(), pairs.end(), 0U);
+    return {document,
+            {document, &document->profile()},
+            std::make_shared<const std::vector<PairIndex>>(std::move(pairs))};
+}
+
+} // namespace
+
 void CoreTest::entries_by_pair_and_group() {
     profile::Recording recording = sample_recording();
     recording.profile.rows[foldr_pair].callee = "f"; // f←foldr: a second pair of f
-    const Document document(std::move(recording), {});
-    const std::vector<PairIndex> all{0, 1, 2, 3};
-    const Entries pairs(document, document.profile(), all, Grouping::pair);
+    const Snapshot all = whole(std::make_shared<const Document>(std::move(recording), QString()));
+    const Entries pairs(all, Grouping::pair);
     QCOMPARE(pairs.size(), std::size_t{4});
     QCOMPARE(pairs.total().calls, std::uint64_t{111});
     QCOMPARE(pairs.total().time_ns, std::uint64_t{5000});
     QCOMPARE(pairs.greatest(Column::calls), 100.0);
-    const Entries callees(document, document.profile(), all, Grouping::callee);
+    const Entries callees(all, Grouping::callee);
     QCOMPARE(callees.size(), std::size_t{3}); // main, f, (collector)
     QCOMPARE(callees.line_of(f_pair), callees.line_of(foldr_pair));
     const Entry& f = callees.at(*callees.line_of(f_pair));
@@ -168,9 +181,9 @@ void CoreTest::entries_by_pair_and_group() {
     QCOMPARE(f.row->steps, std::uint64_t{300});
     QCOMPARE(f.row->live_max, std::int64_t{95}); // of the pair of it that had most
     QVERIFY(!f.pair);
-    const Entries origins(document, document.profile(), all, Grouping::origin);
+    const Entries origins(all, Grouping::origin);
     QCOMPARE(origins.size(), std::size_t{4}); // •, myhead, foldr and the collector by itself
-    const Entries functions(document, document.profile(), all, Grouping::function);
+    const Entries functions(all, Grouping::function);
     QCOMPARE(functions.size(), std::size_t{6}); // main, •, f, myhead, foldr, (collector)
     for (std::size_t line = 0; line < functions.size(); ++line) {
         const Entry& entry = functions.at(line);
@@ -182,18 +195,16 @@ void CoreTest::entries_by_pair_and_group() {
 }
 
 void CoreTest::entries_sorted() {
-    const auto document = sample_document();
-    const std::vector<PairIndex> all{0, 1, 2, 3};
-    Entries entries(*document, document->profile(), all, Grouping::pair);
+    Entries entries(whole(sample_document()), Grouping::pair);
     const auto names = [&entries] {
         QStringList list;
         for (std::size_t at = 0; at < entries.size(); ++at) list << entries.at(at).name;
         return list;
     };
-    entries.sort(Column::calls, true);
+    entries.set_order(entries.sorted_by(Column::calls, true));
     QCOMPARE(names(), (QStringList{"f←myhead", "foldr←foldr", "main←•", "(collector)"}));
     QCOMPARE(entries.line_of(main_pair), std::optional<std::size_t>(2));
-    entries.sort(Column::name, false);
+    entries.set_order(entries.sorted_by(Column::name, false));
     QCOMPARE(names(), (QStringList{"(collector)", "foldr←foldr", "f←myhead", "main←•"}));
 }
 

@@ -231,6 +231,7 @@ void MatrixTest::large_one() {
     Scene scene;
     scene.session.set_measure(Measure::calls);
     scene.session.open(std::make_shared<const Document>(large_recording(20'000, 10), QString()));
+    QTRY_VERIFY(!scene.model().is_busy());
     QCOMPARE(scene.model().rowCount(), 997);
     QCOMPARE(scene.model().columnCount(), int{MatrixModel::first_origin} + 21);
     double sum = 0;

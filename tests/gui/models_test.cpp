@@ -53,6 +53,7 @@ class ModelsTest : public QObject {
     void pair_table_in_a_window();
     void pair_table_grouped();
     void pair_table_sorts_and_keeps_places();
+    void pair_table_made_elsewhere();
     void totals();
     void curve_list();
     void curve_list_keeps_the_selected_pair();
@@ -158,6 +159,40 @@ void ModelsTest::pair_table_sorts_and_keeps_places() {
     QCOMPARE(f.column(), 3);
     QCOMPARE(text(model, 0, Column::name), QStringLiteral("(collector)"));
     QCOMPARE(text(model, 3, Column::name), QStringLiteral("f←myhead"));
+}
+
+// For large documents the lines are made by another thread. Sorting them moves them: whoever holds
+// one still has it, and nothing is made anew.
+void ModelsTest::pair_table_made_elsewhere() {
+    Session session;
+    session.set_quick_pairs(0);
+    PairTableModel model(session);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    session.open(sample_document());
+    model.settle();
+    QCOMPARE(model.rowCount(), 4);
+    const QPersistentModelIndex main = model.index(*model.line_of(main_pair), 0);
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy moves(&model, &QAbstractItemModel::layoutChanged);
+    model.sort(static_cast<int>(Column::calls), Qt::AscendingOrder);
+    QVERIFY(model.is_busy());
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←myhead"));
+    QVERIFY(moves.wait(30'000));
+    QVERIFY(!model.is_busy());
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("(collector)"));
+    QCOMPARE(main.row(), 1);
+    QCOMPARE(resets.count(), 0);
+    session.set_filter({QStringLiteral("f"), Filter::Kind::text});
+    session.settle();
+    model.sort(static_cast<int>(Column::calls), Qt::DescendingOrder); // of lines that are awaited
+    model.settle();
+    QCOMPARE(resets.count(), 1);
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←myhead"));
+    session.open(nullptr);
+    model.settle();
+    QCOMPARE(model.rowCount(), 0);
 }
 
 void ModelsTest::totals() {

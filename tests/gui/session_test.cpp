@@ -20,6 +20,9 @@ class SessionTest : public QObject {
     void refresh_keeps_what_is_chosen();
     void condition_follows_the_window();
     void nothing_without_a_document();
+    void large_documents_follow_later();
+    void only_the_last_choice_is_followed();
+    void growing_while_choosing();
 };
 
 // f: 90 calls at the end of interval 2, 20 at the end of interval 0. The collector's 600 ns are
@@ -151,6 +154,74 @@ void SessionTest::nothing_without_a_document() {
     session.set_window(profile::Window{0, 1});
     QCOMPARE(session.choice(), Choice{});
     QVERIFY(session.shown().rows.empty());
+}
+
+// What is shown fits together while the new choice is worked out, and is right when it has been.
+void SessionTest::large_documents_follow_later() {
+    Session session;
+    session.set_quick_pairs(0);
+    session.open(sample_document());
+    QCOMPARE(session.visible().size(), std::size_t{4});
+    QSignalSpy window(&session, &Session::window_changed);
+    session.set_window(profile::Window{1, 3});
+    QCOMPARE(session.choice().window, std::optional(profile::Window{1, 3}));
+    QVERIFY(session.is_busy());
+    QCOMPARE(session.shown().steps, std::uint64_t{400});
+    QCOMPARE(window.count(), 0);
+    QVERIFY(window.wait(30'000));
+    QVERIFY(!session.is_busy());
+    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QCOMPARE(session.shown().rows[f_pair].calls, std::uint64_t{70});
+    session.history().undo();
+    session.settle();
+    QCOMPARE(session.shown().steps, std::uint64_t{400});
+    QCOMPARE(window.count(), 2);
+}
+
+void SessionTest::only_the_last_choice_is_followed() {
+    Session session;
+    session.set_quick_pairs(0);
+    session.open(sample_document());
+    QSignalSpy visible(&session, &Session::visible_changed);
+    QSignalSpy window(&session, &Session::window_changed);
+    session.set_window(profile::Window{1, 3});
+    session.set_filter({QStringLiteral("m"), Filter::Kind::text});
+    session.set_filter({QStringLiteral("my"), Filter::Kind::text});
+    session.settle();
+    QCOMPARE(session.visible(), std::vector<PairIndex>{f_pair});
+    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QTest::qWait(50); // for what was asked for first
+    QCOMPARE(visible.count(), 1);
+    QCOMPARE(window.count(), 1);
+    session.set_filter({QStringLiteral("calls > 50"), Filter::Kind::condition});
+    session.open(sample_document()); // nor is that wanted any more
+    QTest::qWait(50);
+    QCOMPARE(visible.count(), 1);
+    QCOMPARE(session.visible().size(), std::size_t{4});
+}
+
+// The pair that was chosen while the grown file was worked out is the same one in it.
+void SessionTest::growing_while_choosing() {
+    Session session;
+    session.set_quick_pairs(0);
+    session.open(sample_document());
+    session.set_window(profile::Window{1, 3});
+    session.settle();
+    profile::Recording grown = sample_recording();
+    std::swap(grown.profile.rows[main_pair], grown.profile.rows[f_pair]);
+    std::swap(grown.curves.pairs[main_pair], grown.curves.pairs[f_pair]);
+    const auto next = std::make_shared<const Document>(std::move(grown), QString());
+    QSignalSpy changed(&session, &Session::document_changed);
+    session.refresh(next);
+    QVERIFY(session.document() != next);
+    session.choose_pair(f_pair);
+    session.settle();
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(session.document(), next);
+    QCOMPARE(session.choice().pair, std::optional<PairIndex>(main_pair)); // its place now
+    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QCOMPARE(session.shown().rows[main_pair].calls, std::uint64_t{70});
+    QCOMPARE(session.visible().size(), std::size_t{4});
 }
 
 QTEST_GUILESS_MAIN(SessionTest)
