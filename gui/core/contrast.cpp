@@ -10,6 +10,12 @@
 
 namespace lexprof::gui {
 
+namespace {
+
+constexpr double much_more = 10; // from there on, times as much says more than percents
+
+} // namespace
+
 Contrast::Contrast(Session& session, QObject* parent) : QObject(parent), session_(session) {
     connect(&session, &Session::document_changed, this, &Contrast::follow);
     connect(&session, &Session::baseline_changed, this, &Contrast::follow);
@@ -61,10 +67,15 @@ QString change_percent(std::int64_t before, std::int64_t after) {
     if (before == after) return {};
     if (before == 0) return QObject::tr("new");
     if (after == 0) return QObject::tr("gone");
+    const double ratio = static_cast<double>(after) / static_cast<double>(before);
+    if (ratio >= much_more)
+        return u'×' + (ratio < 100 ? QString::number(ratio, 'f', 1)
+                                   : grouped(static_cast<std::int64_t>(std::llround(ratio))));
     const double share =
         100 * static_cast<double>(after - before) / std::abs(static_cast<double>(before));
     const QString digits = QString::number(std::abs(share), 'f', std::abs(share) < 100 ? 1 : 0);
-    return (share > 0 ? QStringLiteral("+") : QStringLiteral("−")) + digits + QStringLiteral(" %");
+    return (share > 0 ? QStringLiteral("+") : QStringLiteral("−")) + digits + QChar(QChar::Nbsp) +
+           u'%';
 }
 
 QColor change_colour(std::int64_t change, const QPalette& palette) {

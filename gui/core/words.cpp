@@ -53,7 +53,10 @@ QString time_in(std::uint64_t ns, const TimeUnit& unit) {
 
 QString time_text(std::uint64_t ns) {
     const TimeUnit unit = time_unit(ns);
-    return QString::number(static_cast<double>(ns) / unit.nanoseconds, 'g', 4) + u' ' + unit.name;
+    if (ns == 0) return QStringLiteral("0 ") + unit.name;
+    const double value = static_cast<double>(ns) / unit.nanoseconds;
+    const int decimals = value >= 100 ? 1 : value >= 10 ? 2 : 3;
+    return QString::number(value, 'f', decimals) + u' ' + unit.name;
 }
 
 QString axis_number(double number, double step, double greatest) {

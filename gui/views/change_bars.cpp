@@ -67,7 +67,7 @@ QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
     const int left = names_width() + 2 * gap;
     const int room = std::max(
         20, width() - left -
-                fontMetrics().horizontalAdvance(QStringLiteral("000,000,000  −100.0 %")) - 2 * gap);
+                fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) - 2 * gap);
     const auto value =
         static_cast<double>(model_.value(line, ChangeModel::column_of(number_, part)));
     const double height = (line_height() - 8) / 2.0;
@@ -106,11 +106,10 @@ void ChangeBars::paintEvent(QPaintEvent*) {
     const int after_title = left + painter.fontMetrics().horizontalAdvance(title) + 2 * gap;
     painter.setFont(font());
     painter.setPen(quiet_text(palette()));
-    painter.drawText(QRect(after_title, 0, width() - after_title, top),
-                     Qt::AlignVCenter | Qt::AlignLeft,
-                     number_ >= profile::exact_columns
-                         ? tr("pale: before · full: now · times differ from run to run anyway")
-                         : tr("pale: before · full: now"));
+    painter.drawText(
+        QRect(after_title, 0, width() - after_title, top), Qt::AlignVCenter | Qt::AlignLeft,
+        number_ >= profile::exact_columns ? tr("pale: before, full: now; times differ anyway")
+                                          : tr("pale: before, full: now"));
     for (int line = 0; line < lines(); ++line) draw_line(painter, line);
 }
 

@@ -17,8 +17,9 @@ namespace lexprof::gui {
 namespace {
 
 // In the table beside the bars there is room for the differences only, and not for those of the
-// kinds of steps.
+// kinds of steps, nor for what the differences say, too: that something is new or gone.
 void show_only_changes(QTableView& table) {
+    table.setColumnHidden(ChangeModel::fate_column, true);
     for (int column = ChangeModel::first_number; column < table.model()->columnCount(); ++column) {
         const std::string_view key = profile::diff_columns[ChangeModel::number_of(column)].key;
         table.setColumnHidden(column, ChangeModel::part_of(column) != ChangeModel::Part::change ||

@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
+#include <algorithm>
 #include <cmath>
 
 namespace lexprof::gui {
@@ -138,28 +139,49 @@ void ArcItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, Q
     painter->setBrush(ink);
     painter->drawPolygon(head_);
     const bool near = scale > labels_from;
-    if (chosen || pointed || (look_.picture->has_labels && near && it().value > 0))
+    if (chosen || pointed ||
+        (look_.picture->has_labels && near && it().value > 0 && !is_label_covered()))
         paint_label(*painter);
 }
 
-void ArcItem::paint_label(QPainter& painter) const {
-    const bool chosen = look_.chosen == arc_ || look_.pointed == arc_;
-    QString text = arc_label(look_.picture->graph, it(), look_.measure);
-    if (chosen && look_.document && !look_.picture->has_labels)
-        text = look_.document->name(it().pair) + QStringLiteral(": ") + text;
+QString ArcItem::label() const {
+    const QString text = arc_label(look_.picture->graph, it(), look_.measure);
+    if (!is_lit() || !look_.document || look_.picture->has_labels) return text;
+    return look_.document->name(it().pair) + QStringLiteral(": ") + text;
+}
+
+QFont ArcItem::label_font() const {
     QFont font = small_font(look_.font);
-    font.setBold(chosen);
-    const QFontMetricsF metrics(font);
-    QRectF box(0, 0, metrics.horizontalAdvance(text) + 8, metrics.height() + 1);
+    font.setBold(is_lit());
+    return font;
+}
+
+QRectF ArcItem::label_box() const {
+    const QFontMetricsF metrics(label_font());
+    QRectF box(0, 0, metrics.horizontalAdvance(label()) + 8, metrics.height() + 1);
     box.moveCenter(look_.picture->labels[arc_]);
+    return box;
+}
+
+// The selected arc lies over all others; a number half below it would be taken for its own.
+bool ArcItem::is_label_covered() const {
+    if (!look_.chosen || look_.chosen == arc_) return false;
+    const QRectF box = label_box().adjusted(-halo, -halo, halo, halo);
+    const QPolygonF& above = look_.picture->curves[*look_.chosen];
+    return std::any_of(above.begin(), above.end(),
+                       [&](const QPointF& point) { return box.contains(point); });
+}
+
+void ArcItem::paint_label(QPainter& painter) const {
+    const QRectF box = label_box();
     QColor ground = look_.palette.color(QPalette::Base);
     ground.setAlphaF(0.88F);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ground);
     painter.drawRoundedRect(box, 3, 3);
-    painter.setFont(font);
+    painter.setFont(label_font());
     painter.setPen(is_faded() ? quiet_text(look_.palette) : look_.palette.color(QPalette::Text));
-    painter.drawText(box, Qt::AlignCenter, text);
+    painter.drawText(box, Qt::AlignCenter, label());
 }
 
 NodeItem::NodeItem(const GraphLook& look, std::uint32_t node) : look_(look), node_(node) {

@@ -40,6 +40,11 @@ class ArcItem : public QGraphicsItem {
     const GraphArc& it() const { return look_.picture->graph.arcs[arc_]; }
     bool is_faded() const;
     QColor colour() const;
+    bool is_lit() const { return look_.chosen == arc_ || look_.pointed == arc_; }
+    QString label() const;
+    QFont label_font() const;
+    QRectF label_box() const;
+    bool is_label_covered() const;
     void paint_label(QPainter& painter) const;
 
     const GraphLook& look_;

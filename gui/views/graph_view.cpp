@@ -96,7 +96,7 @@ void GraphView::add_threshold() {
                               "have no others"));
     threshold_->setRange(0, static_cast<int>(thresholds().size()) - 1);
     threshold_->setPageStep(1);
-    threshold_->setFixedWidth(110);
+    threshold_->setFixedWidth(70);
     connect(threshold_, &QSlider::valueChanged, this, [this] {
         threshold_is_chosen_ = true;
         ask();
@@ -115,7 +115,6 @@ void GraphView::add_zoom() {
         made->setText(text);
         made->setToolTip(tip);
         made->setAccessibleName(tip);
-        made->setAutoRaise(true);
         connect(made, &QToolButton::clicked, canvas_, action);
         tools().addWidget(made);
     };

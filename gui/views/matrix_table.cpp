@@ -7,6 +7,7 @@
 #include "gui/core/theme.h"
 #include "gui/core/words.h"
 #include "gui/models/roles.h"
+#include "gui/views/flat_header.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -167,6 +168,8 @@ MatrixTable::MatrixTable(Session& session, MatrixModel& model, QWidget* parent)
     setObjectName(QStringLiteral("matrix"));
     setAccessibleName(tr("Functions and where they are referred to"));
     setHorizontalHeader(make<TurnedHeader>(this));
+    setVerticalHeader(make<FlatHeader>(Qt::Vertical, this));
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     setModel(&model);
     setItemDelegate(make<HeatDelegate>(session, model, this));
     setSelectionBehavior(SelectItems);
@@ -174,8 +177,9 @@ MatrixTable::MatrixTable(Session& session, MatrixModel& model, QWidget* parent)
     setVerticalScrollMode(ScrollPerPixel);
     setColumnHidden(MatrixModel::name_column, true);
     setCornerButtonEnabled(false);
+    setStyleSheet(QStringLiteral("QTableCornerButton::section { background: palette(window); "
+                                 "border: none; }"));
     verticalHeader()->show();
-    verticalHeader()->setSectionsClickable(true);
     verticalHeader()->setMaximumWidth(220);
     verticalHeader()->setTextElideMode(Qt::ElideMiddle);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int column) {

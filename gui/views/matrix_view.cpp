@@ -46,7 +46,6 @@ void MatrixView::add_tools() {
         made->setText(text);
         made->setToolTip(tip);
         made->setAccessibleName(tip);
-        made->setAutoRaise(true);
         connect(made, &QToolButton::clicked, this,
                 [this, by] { matrix_->set_cell_size(matrix_->cell_size() + by); });
         tools().addWidget(made);

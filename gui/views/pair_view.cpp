@@ -12,6 +12,8 @@
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <array>
 
 namespace lexprof::gui {
 
@@ -33,6 +35,7 @@ PairView::PairView(Session& session, QWidget* parent)
         if (!fitted_ && model_.rowCount() > 0) {
             table_->fit_columns();
             fitted_ = true;
+            show_columns();
         }
     });
 }
@@ -57,10 +60,10 @@ void PairView::add_tools() {
     });
     tools().addWidget(grouping);
     auto* choose = make<QToolButton>(this);
-    choose->setText(tr("Columns"));
+    choose->setText(tr("Columns ▾"));
+    choose->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     choose->setToolTip(tr("Which columns the table has"));
     choose->setPopupMode(QToolButton::InstantPopup);
-    choose->setAutoRaise(true);
     auto* menu = make<QMenu>(choose);
     menu->setToolTipsVisible(true);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fill_column_menu(*menu); });
@@ -75,6 +78,7 @@ void PairView::add_table() {
     table_->setSortingEnabled(true);
     table_->sortByColumn(static_cast<int>(Column::cells), Qt::DescendingOrder);
     for (const ColumnInfo& column : columns()) wanted_.push_back(column.at_first);
+    widths_.assign(columns().size(), 0);
     show_columns();
     table_->horizontalHeader()->setSectionsMovable(true);
     PairLink::tie(*table_, session(), [this](PairIndex pair) { return model_.line_of(pair); });
@@ -106,6 +110,8 @@ void PairView::follow_widths() {
     for (int column = 0; column < model_.columnCount(); ++column) {
         totals_->setColumnHidden(column, table_->isColumnHidden(column));
         totals_->setColumnWidth(column, table_->columnWidth(column));
+        if (!table_->isColumnHidden(column))
+            widths_[static_cast<std::size_t>(column)] = table_->columnWidth(column);
     }
     totals_->horizontalScrollBar()->setValue(table_->horizontalScrollBar()->value());
 }
@@ -124,21 +130,45 @@ void PairView::fill_column_menu(QMenu& menu) {
     menu.addSeparator();
     connect(menu.addAction(tr("As at First")), &QAction::triggered, this, [this] {
         for (const ColumnInfo& column : columns()) set_column_shown(column.column, column.at_first);
+        chosen_ = false;
+        show_columns();
     });
 }
 
 void PairView::set_column_shown(Column column, bool shown) {
     wanted_[static_cast<std::size_t>(column)] = shown;
+    chosen_ = true;
     show_columns();
     if (shown) table_->resizeColumnToContents(static_cast<int>(column));
     follow_widths();
+}
+
+// Where a table is narrow and nobody has chosen columns, those go that say what others say, too.
+bool PairView::has_room_for(Column column) const {
+    static constexpr std::array dispensable{Column::time, Column::cells_share, Column::time_share};
+    const auto place = std::find(dispensable.begin(), dispensable.end(), column);
+    if (chosen_ || !fitted_ || place == dispensable.end()) return true;
+    int wanted = 0;
+    for (const ColumnInfo& each : columns()) {
+        const bool gone = std::find(dispensable.begin(), place, each.column) != place;
+        const bool possible = !is_caused(each.column) || model_.grouping() == Grouping::function;
+        if (wanted_[static_cast<std::size_t>(each.column)] && possible && !gone)
+            wanted += widths_[static_cast<std::size_t>(each.column)];
+    }
+    return wanted <= table_->viewport()->width();
+}
+
+void PairView::resizeEvent(QResizeEvent* event) {
+    View::resizeEvent(event);
+    show_columns();
 }
 
 // What was caused is shown only where lines are functions.
 void PairView::show_columns() {
     for (const ColumnInfo& column : columns()) {
         const bool shown = wanted_[static_cast<std::size_t>(column.column)] &&
-                           (!is_caused(column.column) || model_.grouping() == Grouping::function);
+                           (!is_caused(column.column) || model_.grouping() == Grouping::function) &&
+                           has_room_for(column.column);
         table_->setColumnHidden(static_cast<int>(column.column), !shown);
     }
     follow_widths();
@@ -153,14 +183,15 @@ void PairView::save(QSettings& settings) const {
     QStringList shown;
     for (const ColumnInfo& column : columns())
         if (wanted_[static_cast<std::size_t>(column.column)]) shown << column.key;
-    settings.setValue(QStringLiteral("pairs/columns"), shown);
+    settings.setValue(QStringLiteral("pairs/columns"), chosen_ ? shown : QStringList());
 }
 
 void PairView::restore(const QSettings& settings) {
     const QByteArray state = settings.value(QStringLiteral("pairs/header")).toByteArray();
     if (!state.isEmpty() && table_->horizontalHeader()->restoreState(state)) fitted_ = true;
     const QStringList shown = settings.value(QStringLiteral("pairs/columns")).toStringList();
-    if (!shown.isEmpty())
+    chosen_ = !shown.isEmpty();
+    if (chosen_)
         for (const ColumnInfo& column : columns())
             wanted_[static_cast<std::size_t>(column.column)] =
                 column.kind == Kind::name || shown.contains(column.key);

@@ -24,6 +24,9 @@ class PairView : public View {
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
     void add_tools();
     void add_table();
@@ -31,13 +34,16 @@ class PairView : public View {
     void fill_column_menu(QMenu& menu);
     void follow_widths();
     void show_columns();
+    bool has_room_for(Column column) const;
 
     PairTableModel model_;
     TotalsModel totals_model_;
     Table* table_;
     Table* totals_;
     std::vector<bool> wanted_; // by column, whether it is to be shown
+    std::vector<int> widths_;  // by column, when it was shown last
     bool fitted_ = false;
+    bool chosen_ = false; // the columns, by the user
 };
 
 } // namespace lexprof::gui

@@ -66,7 +66,7 @@ void SourceText::resizeEvent(QResizeEvent* event) {
 int SourceText::margin_width() const {
     const QFontMetrics metrics(font());
     const auto digits = QString::number(std::max(1, blockCount())).size();
-    return metrics.horizontalAdvance(u'9') * static_cast<int>(digits + 6) + 4 * gap;
+    return metrics.horizontalAdvance(u'9') * static_cast<int>(digits + 7) + 4 * gap;
 }
 
 QString SourceText::margin_text(int line) const {
@@ -75,7 +75,7 @@ QString SourceText::margin_text(int line) const {
     if (heat.value <= 0) return {};
     const double all = whole(session_.shown(), column_of(session_.measure()));
     if (all > 0 && session_.measure() != Measure::most_live)
-        return percent(heat.value, all) + QStringLiteral("%");
+        return percent(heat.value, all) + QStringLiteral(" %");
     return axis_number(heat.value, heat.value < 10000 ? 1 : heat.value / 20, heat.value);
 }
 

@@ -17,6 +17,8 @@ namespace lexprof::gui {
 
 namespace {
 
+constexpr double headroom = 1.1; // for the names of the highest curves
+
 Timeline timeline_of(const Session& session) {
     static const profile::Curves none;
     return {session.is_open() ? session.document()->curves() : none, session.axis()};
@@ -82,7 +84,7 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
     chart()->legend()->hide();
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->setBackgroundRoundness(0);
-    chart()->setMargins({4, 10, 14, 2});
+    make_room();
     connect(scene(), &QGraphicsScene::changed, this, &SpaceChart::forget_picture);
     connect(&session, &Session::document_changed, this, &SpaceChart::reset);
     connect(&session, &Session::axis_changed, this, [this] {
@@ -94,6 +96,11 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
     connect(&session, &Session::baseline_changed, this, &SpaceChart::rebuild);
     connect(&curves, &CurveListModel::pairs_changed, this, &SpaceChart::rebuild);
     reset();
+}
+
+// Above the curves for the lane of badges.
+void SpaceChart::make_room() {
+    chart()->setMargins({4, static_cast<int>(lane_height()) + 8, 14, 2});
 }
 
 void SpaceChart::set_style(Style style) {
@@ -221,10 +228,10 @@ void SpaceChart::add_axes(double greatest) {
     const double from = timeline_.position(sight_.first);
     double to = timeline_.position(sight_.last);
     if (to <= from) to = from + 1;
-    const std::vector<double> heights = ticks(0, std::max(greatest, 1.0) * 1.04, 5);
-    top_ = std::max(greatest, 1.0) * 1.04;
+    top_ = std::max(greatest, 1.0) * headroom;
     areas_->set_axes(from, to, top_);
-    horizontal_ = make_axis(from, to, ticks(from, to, std::max(2, width() / 110)), palette());
+    const std::vector<double> heights = ticks(0, top_, 5);
+    horizontal_ = make_axis(from, to, ticks(from, to, std::max(2, width() / 85)), palette());
     vertical_ = make_axis(0, top_, heights, palette());
     horizontal_->setTitleText(axis_title(timeline_.axis()));
     horizontal_->setGridLineVisible(false);
@@ -246,7 +253,12 @@ void SpaceChart::attach(QAbstractSeries* series) {
 
 void SpaceChart::changeEvent(QEvent* event) {
     QChartView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+    switch (event->type()) {
+    case QEvent::FontChange: make_room(); [[fallthrough]];
+    case QEvent::PaletteChange:
+    case QEvent::EnabledChange: rebuild(); break;
+    default: break;
+    }
 }
 
 } // namespace lexprof::gui

@@ -63,6 +63,16 @@ class SpaceChart : public QChartView {
     // Where the stretch of the finding about the selected pair is; none where there is none.
     std::optional<QRectF> shade() const;
 
+    // What stands above the curves about a stretch of them.
+    struct Badge {
+        QRectF place;
+        QString text;
+        QColor colour;
+        bool filled = false;
+        std::optional<PairIndex> pair; // that a click selects
+    };
+    std::vector<Badge> badges() const;
+
   signals:
     void sight_changed();
 
@@ -118,6 +128,13 @@ class SpaceChart : public QChartView {
     void draw_empty(QPainter& painter) const;
     void draw_shades(QPainter& painter) const;
     QRectF shade_of(const profile::Blockage& found) const;
+    double lane_height() const;
+    std::optional<QRectF> free_place(const QString& text, double middle,
+                                     const std::vector<Badge>& taken) const;
+    void draw_badges(QPainter& painter) const;
+    std::optional<PairIndex> badge_at(const QPointF& point) const;
+    bool is_baseline_drawn() const;
+    void make_room();
     void draw_baseline(QPainter& painter) const;
     double highest_of_baseline() const;
     void show_tip(const QPoint& global, const QPointF& point);

@@ -69,6 +69,8 @@ bool SpaceChart::press_edge(const QPointF& point) {
 
 void SpaceChart::mousePressEvent(QMouseEvent* event) {
     const QPointF point = event->position();
+    if (const auto pair = badge_at(point); pair && event->button() == Qt::LeftButton)
+        return session_.choose_pair(pair);
     if (!session_.is_open() || timeline_.moments() < 2 || !plot().contains(point)) return;
     anchor_.reset();
     if (event->button() == Qt::LeftButton && !press_edge(point)) {
@@ -88,7 +90,9 @@ void SpaceChart::mouseMoveEvent(QMouseEvent* event) {
         const bool at_edge = window && plot().contains(point) &&
                              std::min(std::abs(point.x() - x_of(window->begin)),
                                       std::abs(point.x() - x_of(window->end))) <= edge;
-        viewport()->setCursor(at_edge ? Qt::SizeHorCursor : Qt::CrossCursor);
+        viewport()->setCursor(at_edge           ? Qt::SizeHorCursor
+                              : badge_at(point) ? Qt::PointingHandCursor
+                                                : Qt::CrossCursor);
         if (plot().contains(point))
             set_cursor(moment_at(point.x()));
         else

@@ -109,6 +109,7 @@ void SpaceChart::draw_marks(QPainter& painter) {
     const auto dragged = dragged_window();
     const auto window = dragged ? dragged : session_.choice().window;
     if (window) draw_window(painter, *window);
+    draw_badges(painter);
     draw_cursor(painter);
     if (hasFocus()) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
@@ -133,19 +134,6 @@ void SpaceChart::draw_window(QPainter& painter, const profile::Window& window) c
         painter.drawRoundedRect(QRectF(x - 3, area.center().y() - 12, 6, 24), 3, 3);
     }
     painter.fillRect(QRectF(left, area.top() - 4, right - left, 4), colour);
-    const QString text =
-        tr("Window: %1").arg(window_text(session_.document()->curves(), window, timeline_.axis()));
-    const QFontMetricsF metrics(font());
-    QRectF label(0, 0, metrics.horizontalAdvance(text) + 12, metrics.height() + 4);
-    label.moveCenter({(left + right) / 2, 0});
-    label.moveTop(area.top());
-    label.moveLeft(
-        std::clamp(label.left(), area.left(), std::max(area.left(), area.right() - label.width())));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawRoundedRect(label, 3, 3);
-    painter.setPen(is_dark(palette()) ? Qt::black : Qt::white);
-    painter.drawText(label, Qt::AlignCenter, text);
 }
 
 void SpaceChart::draw_cursor(QPainter& painter) const {

@@ -1,7 +1,6 @@
 // What is drawn over the curves besides: the stretches that findings are about, and the curves of
 // the run that this one is compared with.
 #include "gui/core/theme.h"
-#include "gui/models/finding_model.h"
 #include "gui/views/space_chart.h"
 
 #include <QChart>
@@ -56,25 +55,12 @@ void SpaceChart::draw_shades(QPainter& painter) const {
         painter.fillRect(QRectF(whole.left(), whole.bottom() - strip, whole.width(), strip),
                          colour);
         if (chosen != finding) continue;
-        const QString text = kind_text(found.kind);
         colour.setAlphaF(0.14F);
         painter.fillRect(whole, colour);
         colour.setAlphaF(0.8F);
         painter.setPen(QPen(colour, 1, Qt::DashLine));
         painter.drawLine(whole.topLeft(), whole.bottomLeft());
         painter.drawLine(whole.topRight(), whole.bottomRight());
-        QRectF label(whole.left(), whole.top() + 1, fontMetrics().horizontalAdvance(text) + 12,
-                     fontMetrics().height() + 2);
-        label.moveCenter({whole.center().x(), label.center().y()});
-        label.moveLeft(std::clamp(label.left(), plot().left(),
-                                  std::max(plot().left(), plot().right() - label.width())));
-        if (session_.choice().window) label.translate(0, label.height() + 4);
-        colour.setAlphaF(1);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
-        painter.drawRoundedRect(label, 3, 3);
-        painter.setPen(is_dark(palette()) ? Qt::black : Qt::white);
-        painter.drawText(label, Qt::AlignCenter, text);
     }
 }
 
@@ -90,8 +76,12 @@ double SpaceChart::highest_of_baseline() const {
     return most;
 }
 
+bool SpaceChart::is_baseline_drawn() const {
+    return session_.baseline() != nullptr && style_ == Style::curves;
+}
+
 void SpaceChart::draw_baseline(QPainter& painter) const {
-    if (!session_.baseline() || style_ != Style::curves) return;
+    if (!is_baseline_drawn()) return;
     const Document& before = *session_.baseline();
     const Timeline timeline(before.curves(), session_.axis());
     if (timeline.moments() < 2) return;
@@ -118,12 +108,6 @@ void SpaceChart::draw_baseline(QPainter& painter) const {
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(path);
     }
-    const QString text = tr("dotted: before");
-    QRectF label(0, area.top() + 4, fontMetrics().horizontalAdvance(text) + 8,
-                 fontMetrics().height());
-    label.moveRight(area.right() - 4);
-    painter.setPen(quiet_text(palette()));
-    painter.drawText(label, Qt::AlignCenter, text);
     painter.restore();
 }
 

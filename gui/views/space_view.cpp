@@ -134,7 +134,6 @@ void SpaceView::add_zoom() {
         made->setText(text);
         made->setToolTip(tip);
         made->setAccessibleName(tip);
-        made->setAutoRaise(true);
         connect(made, &QToolButton::clicked, chart_, action);
         tools().addWidget(made);
         return made;

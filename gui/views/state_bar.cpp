@@ -79,6 +79,7 @@ StateBar::StateBar(Session& session, QWidget* parent)
                        [this] { session_.set_window(std::nullopt); });
     filter_ = add_chip(QStringLiteral("filter_chip"), tr("Show all pairs"),
                        [this] { session_.set_filter({}); });
+    setMinimumHeight(sizeHint().height()); // that with chips, so that nothing jumps
     row_->addStretch(1);
     ledger_->setObjectName(QStringLiteral("ledger"));
     row_->addWidget(ledger_);

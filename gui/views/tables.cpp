@@ -1,6 +1,7 @@
 #include "gui/views/tables.h"
 
 #include "gui/core/make.h"
+#include "gui/views/flat_header.h"
 #include "gui/views/number_delegate.h"
 
 #include <QAction>
@@ -22,6 +23,7 @@ Table::Table(QWidget* parent) : QTableView(parent) {
     setHorizontalScrollMode(ScrollPerPixel);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setTabKeyNavigation(false);
+    setHorizontalHeader(make<FlatHeader>(Qt::Horizontal, this));
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 7);

@@ -30,7 +30,6 @@ View::View(Session& session, const QString& name, const QString& title, const QS
     column->addWidget(stack_, 1);
     toggle_->setText(tr("As Table"));
     toggle_->setCheckable(true);
-    toggle_->setAutoRaise(true);
     toggle_->setToolTip(tr("Shows the same as a table, to read, sort and copy"));
     toggle_->hide();
     connect(toggle_, &QToolButton::toggled, this, &View::show_table);

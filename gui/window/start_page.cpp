@@ -2,6 +2,7 @@
 
 #include "gui/core/make.h"
 #include "gui/core/theme.h"
+#include "gui/views/state_bar.h"
 
 #include <QDir>
 #include <QEvent>
@@ -12,6 +13,7 @@
 #include <QMainWindow>
 #include <QPainter>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QStatusBar>
 #include <QToolBar>
@@ -27,10 +29,12 @@ namespace lexprof::gui {
 namespace {
 
 constexpr int margin = 8;
+constexpr int widest = 1000;
 constexpr int most_recent = 8;
 
 QLabel* make_title(const QString& text, double scale, QWidget* parent) {
     auto* title = make<QLabel>(text, parent);
+    title->setContentsMargins(margin, 0, 0, 0); // where the lines below it begin
     QFont font = title->font();
     font.setPointSizeF(font.pointSizeF() * scale);
     font.setBold(true);
@@ -67,14 +71,17 @@ QFont StartEntry::title_font() const {
     return bold;
 }
 
+// Between words; the names of folders have none.
+int StartEntry::wrapping() const {
+    return about_.contains(u' ') ? Qt::TextWordWrap : Qt::TextWrapAnywhere;
+}
+
 int StartEntry::heightForWidth(int width) const {
     const int room = std::max(60, width - 2 * margin);
-    const int about = about_.isEmpty()
-                          ? 0
-                          : fontMetrics()
-                                .boundingRect(QRect(0, 0, room, 10'000),
-                                              Qt::TextWordWrap | Qt::TextWrapAnywhere, about_)
-                                .height();
+    const int about =
+        about_.isEmpty()
+            ? 0
+            : fontMetrics().boundingRect(QRect(0, 0, room, 10'000), wrapping(), about_).height();
     return QFontMetrics(title_font()).height() + about + margin + 4;
 }
 
@@ -109,8 +116,7 @@ void StartEntry::paintEvent(QPaintEvent*) {
         QFontMetrics(title_font()).elidedText(text(), Qt::ElideMiddle, inside.width()));
     painter.setFont(font());
     painter.setPen(quiet_text(palette()));
-    painter.drawText(inside.adjusted(0, line, 0, 0),
-                     Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap | Qt::TextWrapAnywhere,
+    painter.drawText(inside.adjusted(0, line, 0, 0), Qt::AlignTop | Qt::AlignLeft | wrapping(),
                      about_);
 }
 
@@ -119,7 +125,6 @@ StartPage::StartPage(const std::vector<Example>& examples, QWidget* parent) : QW
     setAccessibleName(tr("Begin"));
     load_icon();
     auto* all = make<QVBoxLayout>(this);
-    all->setContentsMargins(40, 28, 40, 20);
     all->setSpacing(18);
     all->addWidget(make_heading());
     all->addWidget(make_actions());
@@ -133,14 +138,16 @@ StartPage::StartPage(const std::vector<Example>& examples, QWidget* parent) : QW
 QWidget* StartPage::make_heading() {
     auto* box = make<QWidget>(this);
     auto* row = make<QHBoxLayout>(box);
-    row->setContentsMargins(0, 0, 0, 0);
+    row->setContentsMargins(margin, 0, 0, 0);
     row->setSpacing(16);
     auto* picture = make<QLabel>(box);
     picture->setPixmap(QIcon(QStringLiteral(":/lexprof.svg")).pixmap(QSize(64, 64)));
     row->addWidget(picture);
     auto* words = make<QVBoxLayout>();
     words->setSpacing(2);
-    words->addWidget(make_title(QStringLiteral("lexprof"), 2.0, box));
+    QLabel* name = make_title(QStringLiteral("lexprof"), 2.0, box);
+    name->setContentsMargins(0, 0, 0, 0);
+    words->addWidget(name);
     auto* about = make<QLabel>(tr("What a lazy functional program computes, what it keeps in "
                                   "memory, and for whom."),
                                box);
@@ -153,7 +160,7 @@ QWidget* StartPage::make_heading() {
 QWidget* StartPage::make_actions() {
     auto* box = make<QWidget>(this);
     auto* row = make<QHBoxLayout>(box);
-    row->setContentsMargins(0, 0, 0, 0);
+    row->setContentsMargins(margin, 0, 0, 0);
     row->setSpacing(10);
     auto* open = make<QPushButton>(tr("Open a Profile…"), box);
     open->setObjectName(QStringLiteral("start_open"));
@@ -189,11 +196,14 @@ QWidget* StartPage::make_recent() {
 void StartPage::set_recent(const QStringList& files) {
     while (recent_->count() > 0) {
         const std::unique_ptr<QLayoutItem> item(recent_->takeAt(0));
-        if (item->widget() != nullptr) item->widget()->deleteLater();
+        if (item->widget() == nullptr) continue;
+        item->widget()->hide();
+        item->widget()->deleteLater();
     }
     if (files.isEmpty()) {
         auto* none = make<QLabel>(tr("None yet. Profiles that you open are listed here."), this);
         none->setWordWrap(true);
+        none->setContentsMargins(margin, 0, 0, 0);
         none->setForegroundRole(QPalette::PlaceholderText);
         recent_->addWidget(none);
     }
@@ -241,6 +251,12 @@ QWidget* StartPage::make_examples(const std::vector<Example>& examples) {
     return box;
 }
 
+// Lines that are too long are hard to read; so what is there stays in the middle of a wide window.
+void StartPage::resizeEvent(QResizeEvent* event) {
+    const int side = std::max(40, (event->size().width() - widest) / 2);
+    layout()->setContentsMargins(side, 28 + side / 10, side, 20);
+}
+
 void StartPage::paintEvent(QPaintEvent*) {
     QPainter(this).fillRect(rect(), palette().color(QPalette::Base));
 }
@@ -266,7 +282,8 @@ bool PageCover::eventFilter(QObject* watched, QEvent* event) {
 void PageCover::place() {
     int top = window_.menuWidget() != nullptr ? window_.menuWidget()->geometry().bottom() + 1 : 0;
     for (const QToolBar* bar : window_.findChildren<QToolBar*>())
-        if (bar->isVisible()) top = std::max(top, bar->geometry().bottom() + 1);
+        if (bar->isVisible() && !bar->findChild<StateBar*>())
+            top = std::max(top, bar->geometry().bottom() + 1);
     const int bottom =
         window_.statusBar()->isVisible() ? window_.statusBar()->geometry().top() : window_.height();
     page_.setGeometry(0, top, window_.width(), std::max(0, bottom - top));

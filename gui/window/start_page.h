@@ -27,6 +27,7 @@ class StartEntry : public QAbstractButton {
 
   private:
     QFont title_font() const;
+    int wrapping() const;
     QString about_;
 };
 
@@ -46,6 +47,7 @@ class StartPage : public QWidget {
     void example_wanted(const QString& path);
 
   protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
   private:

@@ -94,7 +94,7 @@ void CompareTest::numbers_by_hand() {
     QCOMPARE(fate(gone), QStringLiteral("gone"));
     QCOMPARE(fate(scene.line_of(QStringLiteral("foldr←foldr"))), QStringLiteral("new"));
     QCOMPARE(fate(f), QStringLiteral("changed"));
-    QVERIFY(scene.view.summary().contains(QStringLiteral("cells +33.3 %"))); // 150 → 200
+    QVERIFY(scene.view.summary().contains(QStringLiteral("cells +33.3\u00a0%"))); // 150 → 200
     scene.view.model().sort(ChangeModel::column_of(number_called("calls"), Part::change),
                             Qt::AscendingOrder);
     QCOMPARE(scene.line_of(QStringLiteral("f←myhead")), 2);

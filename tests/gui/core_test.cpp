@@ -44,8 +44,8 @@ void CoreTest::numbers_in_words() {
     QCOMPARE(percent(1, 10000), QStringLiteral("< 0.1"));
     QCOMPARE(percent(0, 10), QStringLiteral("0"));
     QCOMPARE(percent(1, 0), QStringLiteral("0"));
-    QCOMPARE(time_text(1500), QStringLiteral("1.5 µs"));
-    QCOMPARE(time_text(12'300'000), QStringLiteral("12.3 ms"));
+    QCOMPARE(time_text(1500), QStringLiteral("1.500 µs"));
+    QCOMPARE(time_text(12'300'000), QStringLiteral("12.30 ms"));
     QCOMPARE(time_in(1500, time_unit(5000)), QStringLiteral("1.500"));
 }
 

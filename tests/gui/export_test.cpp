@@ -176,7 +176,7 @@ void ExportTest::texts() {
     const QString path = scene.path(scene.bars, QStringLiteral("txt"));
     QCOMPARE(export_view(scene.bars, path), QString());
     const QStringList lines = QString::fromUtf8(content(path)).split(u'\n');
-    QCOMPARE(lines[1].simplified(), QStringLiteral("f←myhead 100 2.4 µs 95"));
+    QCOMPARE(lines[1].simplified(), QStringLiteral("f←myhead 100 2.400 µs 95"));
     QCOMPARE(view_as_text(scene.bars), QString::fromUtf8(content(path)));
 }
 
@@ -198,7 +198,7 @@ void ExportTest::twins_are_exported_when_shown() {
     scene.bars.show_table(true);
     const QString path = scene.path(scene.bars, QStringLiteral("svg"));
     QCOMPARE(export_view(scene.bars, path), QString());
-    QVERIFY(texts_of(content(path)).contains(QStringLiteral("2.4 µs")));
+    QVERIFY(texts_of(content(path)).contains(QStringLiteral("2.400 µs")));
     QVERIFY(sheets_of(scene.bars, 2, 9).size() == 2); // three lines, two on a sheet
 }
 

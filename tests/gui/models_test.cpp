@@ -263,7 +263,7 @@ void ModelsTest::bars() {
     BarModel model(session);
     QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, main_pair, foldr_pair})); // by time
     QCOMPARE(text(model, 0, BarModel::calls_column), QStringLiteral("100"));
-    QCOMPARE(text(model, 0, BarModel::time_column), QStringLiteral("2.4 µs"));
+    QCOMPARE(text(model, 0, BarModel::time_column), QStringLiteral("2.400 µs"));
     QCOMPARE(text(model, 1, BarModel::space_column), QStringLiteral("12"));
     session.set_measure(Measure::calls);
     QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, foldr_pair, main_pair}));

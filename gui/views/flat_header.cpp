@@ -1,0 +1,79 @@
+#include "gui/views/flat_header.h"
+
+#include "gui/core/theme.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int padding = 6; // as the cells have it
+constexpr int arrow = 8;
+
+} // namespace
+
+FlatHeader::FlatHeader(Qt::Orientation orientation, QWidget* parent)
+    : QHeaderView(orientation, parent) {
+    setSectionsClickable(true);
+}
+
+QString FlatHeader::name(int section) const {
+    return model() == nullptr ? QString() : model()->headerData(section, orientation()).toString();
+}
+
+QSize FlatHeader::sectionSizeFromContents(int section) const {
+    const QString text = name(section);
+    const int room = 2 * padding + (isSortIndicatorShown() ? arrow + 4 : 0);
+    QFont bold = font(); // as the heading of the current line is
+    bold.setBold(orientation() == Qt::Vertical);
+    const QFontMetrics metrics(bold);
+    return {metrics.horizontalAdvance(text) + room, metrics.height() + 6};
+}
+
+void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
+    const bool across = orientation() == Qt::Horizontal;
+    const auto* view = qobject_cast<const QAbstractItemView*>(parentWidget());
+    const bool current = !across && view != nullptr && view->currentIndex().row() == section &&
+                         view->selectionModel()->hasSelection();
+    const QColor ground = palette().color(QPalette::Window);
+    painter->save();
+    painter->fillRect(rect, current ? blend(ground, selection_colour(palette()), 0.3) : ground);
+    painter->setPen(grid_line(palette()));
+    painter->drawLine(rect.bottomLeft(), rect.bottomRight());
+    if (across) painter->drawLine(rect.topRight(), rect.bottomRight());
+    QRect room = rect.adjusted(padding, 0, -padding, 0);
+    if (across && isSortIndicatorShown() && sortIndicatorSection() == section) {
+        draw_arrow(*painter, QPointF(room.right() - arrow / 2 + 1, room.center().y() + 0.5));
+        room.setRight(room.right() - arrow - 3);
+    }
+    const QVariant said = model() == nullptr
+                              ? QVariant()
+                              : model()->headerData(section, orientation(), Qt::TextAlignmentRole);
+    const int alignment =
+        said.isValid() ? said.toInt() : int(across ? Qt::AlignHCenter : Qt::AlignLeft);
+    QFont font = this->font();
+    font.setBold(current);
+    painter->setFont(font);
+    painter->setPen(palette().color(QPalette::Text));
+    painter->drawText(room, (alignment & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter,
+                      QFontMetrics(font).elidedText(name(section), textElideMode(), room.width()));
+    painter->restore();
+}
+
+// Upwards where the greatest comes first, as everywhere in Qt.
+void FlatHeader::draw_arrow(QPainter& painter, const QPointF& middle) const {
+    const double half = arrow / 2.0;
+    const double up = sortIndicatorOrder() == Qt::DescendingOrder ? -1 : 1;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(quiet_text(palette()));
+    painter.drawPolygon(QPolygonF{{middle.x() - half, middle.y() - up * half / 2},
+                                  {middle.x() + half, middle.y() - up * half / 2},
+                                  {middle.x(), middle.y() + up * half / 2}});
+    painter.restore();
+}
+
+} // namespace lexprof::gui
