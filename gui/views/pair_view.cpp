@@ -40,6 +40,12 @@ PairView::PairView(Session& session, QWidget* parent)
     });
 }
 
+// The table goes after what is remembered about it, and still tells of its widths then.
+PairView::~PairView() {
+    table_->horizontalHeader()->disconnect(this);
+    table_->horizontalScrollBar()->disconnect(this);
+}
+
 void PairView::add_tools() {
     auto* filter = make<FilterField>(session(), this);
     tools().addWidget(filter, 1);
@@ -155,7 +161,8 @@ bool PairView::has_room_for(Column column) const {
         if (wanted_[static_cast<std::size_t>(each.column)] && possible && !gone)
             wanted += widths_[static_cast<std::size_t>(each.column)];
     }
-    return wanted <= table_->viewport()->width();
+    const int beside = table_->width() - table_->viewport()->width(); // its scroll bar
+    return wanted <= width() - beside; // the table itself may still have to follow
 }
 
 void PairView::resizeEvent(QResizeEvent* event) {

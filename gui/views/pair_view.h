@@ -15,6 +15,7 @@ class PairView : public View {
 
   public:
     explicit PairView(Session& session, QWidget* parent = nullptr);
+    ~PairView() override;
 
     PairTableModel& model() { return model_; }
     Table& totals() { return *totals_; }

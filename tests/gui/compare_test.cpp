@@ -65,6 +65,7 @@ class CompareTest : public QObject {
   private slots:
     void numbers_by_hand();
     void columns_equal_to_the_comparison();
+    void much_more_is_a_factor();
     void only_time_is_noise();
     void same_is_said_so();
     void bars_are_as_long_as_the_numbers();
@@ -134,6 +135,15 @@ void CompareTest::columns_equal_to_the_comparison() {
             }
         }
     }
+}
+
+void CompareTest::much_more_is_a_factor() {
+    QCOMPARE(change_percent(10, 99), QStringLiteral("+890\u00a0%"));
+    QCOMPARE(change_percent(10, 100), QStringLiteral("×10.0"));
+    QCOMPARE(change_percent(115, 9106), QStringLiteral("×79.2"));
+    QCOMPARE(change_percent(1, 1999), QStringLiteral("×1,999"));
+    QCOMPARE(change_percent(9106, 115), QStringLiteral("−98.7\u00a0%"));
+    QCOMPARE(change_percent(0, 5), QStringLiteral("new"));
 }
 
 void CompareTest::only_time_is_noise() {

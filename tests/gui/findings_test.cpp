@@ -24,6 +24,7 @@ class FindingsTest : public QObject {
     void card_jumps_to_its_line();
     void card_makes_its_stretch_the_window();
     void curve_is_shaded();
+    void badges_have_room();
     void none_is_said_so();
     void words_become_rich();
 
@@ -142,6 +143,33 @@ void FindingsTest::curve_is_shaded() {
                         static_cast<int>(shade->center().y()) - 11);
     const double ratio = after.devicePixelRatio();
     QVERIFY(before.pixelColor(inside * ratio) != after.pixelColor(inside * ratio));
+}
+
+// Above the curves, beside each other; a click selects the pair.
+void FindingsTest::badges_have_room() {
+    Scene scene(blocked_);
+    SpaceView space(scene.session);
+    space.resize(900, 420);
+    space.show();
+    SpaceChart& chart = space.chart();
+    chart.set_findings(&scene.findings);
+    QCOMPARE(chart.badges().size(), std::size_t{1});
+    QCOMPARE(chart.badges()[0].text, QStringLiteral("Blocked pipeline: f←myhead"));
+    QTest::mouseClick(chart.viewport(), Qt::LeftButton, {},
+                      chart.badges()[0].place.center().toPoint());
+    QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
+    QCOMPARE(chart.badges()[0].text, QStringLiteral("Blocked pipeline"));
+    scene.session.set_window(scene.findings.at(0).window); // the same place for both
+    const auto badges = chart.badges();
+    QCOMPARE(badges.size(), std::size_t{2});
+    QVERIFY(badges[0].text.startsWith(QStringLiteral("Window: steps ")));
+    QVERIFY(!badges[0].place.intersects(badges[1].place));
+    for (const auto& badge : badges) {
+        QVERIFY(badge.place.bottom() < chart.chart()->plotArea().top());
+        QVERIFY(badge.place.top() >= 0);
+        QVERIFY(badge.place.left() >= chart.chart()->plotArea().left());
+        QVERIFY(badge.place.right() <= chart.chart()->plotArea().right() + 0.5);
+    }
 }
 
 void FindingsTest::none_is_said_so() {

@@ -17,6 +17,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMouseEvent>
+#include <QScrollBar>
 #include <QTest>
 #include <QTextBlock>
 #include <QToolButton>
@@ -112,6 +113,7 @@ class ViewsTest : public QObject {
     void filter_is_typed();
     void wrong_expression_says_why();
     void columns_and_totals();
+    void narrow_tables_drop_columns();
     void copies_what_is_selected();
     void table_twins();
     void says_what_is_shown();
@@ -384,6 +386,24 @@ void ViewsTest::columns_and_totals() {
     QVERIFY(!scene.pairs.totals().isColumnHidden(ops));
     QCOMPARE(scene.pairs.totals().columnWidth(ops), scene.pairs.table()->columnWidth(ops));
     QCOMPARE(scene.pairs.totals().model()->index(0, ops).data().toString(), QStringLiteral("60"));
+}
+
+// What is said in other words goes where there is no room, unless somebody has chosen it.
+void ViewsTest::narrow_tables_drop_columns() {
+    Scene scene;
+    const auto shown = [&](Column column) {
+        return !scene.pairs.table()->isColumnHidden(static_cast<int>(column));
+    };
+    QVERIFY(shown(Column::time) && shown(Column::cells_share));
+    scene.pairs.resize(400, 420);
+    QVERIFY(!shown(Column::time));
+    QVERIFY(shown(Column::calls) && shown(Column::cells) && shown(Column::most_live));
+    QTRY_COMPARE(scene.pairs.table()->horizontalScrollBar()->maximum(), 0);
+    scene.pairs.resize(900, 420);
+    QVERIFY(shown(Column::time) && shown(Column::cells_share));
+    scene.pairs.set_column_shown(Column::time, true);
+    scene.pairs.resize(400, 420);
+    QVERIFY(shown(Column::time));
 }
 
 void ViewsTest::copies_what_is_selected() {
