@@ -1,26 +1,15 @@
 #include "cli/app.h"
 
 #include "cli/help.h"
-#include "cli/outline.h"
 #include "cli/usage.h"
 #include "cli/version.h"
 
-#include <algorithm>
-#include <exception>
 #include <iomanip>
 #include <ostream>
 #include <sstream>
 
 namespace lexprof::cli {
 namespace {
-
-// Help looks the same for every command, and like the manual.
-class HelpFormatter : public CLI::Formatter {
-  public:
-    std::string make_help(const CLI::App* app, std::string, CLI::AppFormatMode) const override {
-        return help_text(outline_of(*app), full_name(*app));
-    }
-};
 
 std::string status_table() {
     std::ostringstream text;
@@ -42,47 +31,45 @@ Status after_flush(Status status, Context& context) {
 
 } // namespace
 
-std::unique_ptr<CLI::App> make_app(Context& context) {
-    auto app = std::make_unique<CLI::App>("A space profiler for lazy functional programs in FLIC",
-                                          "lexprof");
-    app->set_help_flag("-h,--help", "Show this help and exit");
-    app->set_version_flag("--version", std::string("lexprof ") + version,
-                          "Show the version and exit");
-    app->formatter(std::make_shared<HelpFormatter>());
-    app->require_subcommand(1);
-    add_check(*app, context);
-    add_format(*app, context);
-    add_run(*app, context);
-    add_report(*app, context);
-    add_step(*app, context);
-    add_colours(*app, context);
-    add_blockages(*app, context);
-    add_diff(*app, context);
-    add_merge(*app, context);
-    add_view(*app, context);
-    add_export(*app, context);
-    add_chart(*app, context);
-    add_completion(*app, context);
-    app->footer("lexprof COMMAND --help tells more about a command.\n\n" + status_table());
-    return app;
+CommandLine make_command_line(Context& context) {
+    CommandLine line("lexprof", "A space profiler for lazy functional programs in FLIC",
+                     std::string("lexprof ") + version);
+    const Command app = line.root();
+    add_check(app, context);
+    add_format(app, context);
+    add_run(app, context);
+    add_report(app, context);
+    add_step(app, context);
+    add_colours(app, context);
+    add_blockages(app, context);
+    add_diff(app, context);
+    add_merge(app, context);
+    add_view(app, context);
+    add_export(app, context);
+    add_chart(app, context);
+    add_completion(app, context);
+    app.footer("lexprof COMMAND --help tells more about a command.\n\n" + status_table());
+    return line;
 }
 
 Status run(std::vector<std::string> arguments, Context& context) {
-    const auto app = make_app(context);
+    CommandLine line = make_command_line(context);
     if (arguments.empty()) {
-        context.err << app->help();
+        const Outline app = line.outline();
+        context.err << help_text(app, app.name);
         return Status::usage;
     }
     context.command_line = arguments;
-    std::reverse(arguments.begin(), arguments.end()); // the order CLI11 takes them in
-    try {
-        app->parse(std::move(arguments));
-    } catch (const CLI::Success& wanted) { // --help, --version
-        app->exit(wanted, context.out, context.err);
+    const Reading reading = line.read(std::move(arguments));
+    switch (reading.kind) {
+    case Reading::Kind::help:
+        context.out << help_text(reading.command, reading.call);
         return after_flush(Status::fine, context);
-    } catch (const CLI::ParseError& error) {
-        context.err << explain_usage_error(*app, error);
-        return Status::usage;
+    case Reading::Kind::version:
+        context.out << reading.text << '\n';
+        return after_flush(Status::fine, context);
+    case Reading::Kind::mistake: context.err << explain_usage_error(reading); return Status::usage;
+    case Reading::Kind::accepted: break;
     }
     return after_flush(context.action(), context);
 }

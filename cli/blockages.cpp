@@ -1,12 +1,11 @@
 // lexprof blockages FILE
-#include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/options.h"
 #include "cli/terminal.h"
 
 #include "profile/blockages/blockages.h"
 #include "profile/store.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
@@ -46,23 +45,23 @@ Status blockages(const BlockagesOptions& options, Context& context) {
 }
 
 // A threshold in per cent.
-void add_share(CLI::App& command, const std::string& name, double& share,
+void add_share(Command command, const std::string& name, double& share,
                const std::string& explanation) {
     command
-        .add_option_function<double>(
+        .add_option(
             name, [&share](double percent) { share = percent / 100; }, explanation)
-        ->check(CLI::Range(0.0, 100.0).description(""))
-        ->type_name("PERCENT")
-        ->group("Thresholds");
+        .share()
+        .type_name("PERCENT")
+        .group("Thresholds");
 }
 
-void add_thresholds(CLI::App& command, profile::BlockageOptions& limits) {
+void add_thresholds(Command command, profile::BlockageOptions& limits) {
     command
         .add_option("--min-cells", limits.min_cells,
                     "Leave out pairs with fewer cells alive at once (500)")
-        ->check(whole_number(0))
-        ->type_name("N")
-        ->group("Thresholds");
+        .whole_number(0)
+        .type_name("N")
+        .group("Thresholds");
     add_share(command, "--heap-share", limits.heap_share,
               "... and those with less of the heap at that moment (20)");
     add_share(command, "--run-share", limits.run_share,
@@ -77,23 +76,23 @@ void add_thresholds(CLI::App& command, profile::BlockageOptions& limits) {
 
 } // namespace
 
-void add_blockages(CLI::App& app, Context& context) {
+void add_blockages(Command app, Context& context) {
     const auto options = std::make_shared<BlockagesOptions>();
-    CLI::App* command =
+    const Command command =
         app.add_subcommand("blockages", "Find pipelines that block, leaks and what CAFs hold");
-    command->add_option("FILE", options->file, "What a run has left behind: a .lexprof file")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("--format", options->format, "How to write it")
-        ->check(one_of({"text", "json", "markdown"}))
-        ->type_name("FORMAT");
-    command->add_flag("--fail", options->fail, "Exit with status 7 if there is anything to report");
-    add_colour_option(*command, options->colour);
-    add_thresholds(*command, options->limits);
-    command->footer("Each finding names the pair whose cells they are, where in the text it comes "
-                    "from, what\nhappens, and what usually cures it. docs/blockages.md tells how "
-                    "they are found.");
-    command->callback([options, &context] {
+    command.add_option("FILE", options->file, "What a run has left behind: a .lexprof file")
+        .required()
+        .type_name("FILE");
+    command.add_option("--format", options->format, "How to write it")
+        .one_of({"text", "json", "markdown"})
+        .type_name("FORMAT");
+    command.add_flag("--fail", options->fail, "Exit with status 7 if there is anything to report");
+    add_colour_option(command, options->colour);
+    add_thresholds(command, options->limits);
+    command.footer("Each finding names the pair whose cells they are, where in the text it comes "
+                   "from, what\nhappens, and what usually cures it. docs/blockages.md tells how "
+                   "they are found.");
+    command.callback([options, &context] {
         context.action = [options, &context] { return blockages(*options, context); };
     });
 }

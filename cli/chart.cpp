@@ -1,12 +1,11 @@
 // lexprof chart FILE --view VIEW -o PICTURE
 #include "profile/chart/chart.h"
-#include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "profile/chart/canvas.h"
 #include "profile/store.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <map>
@@ -150,54 +149,53 @@ Status draw(ChartCommand& command, Context& context) {
         output, [&](std::ostream& out) { out << picture; }, context);
 }
 
-void add_look(CLI::App& command, profile::chart::ChartOptions& options) {
+void add_look(Command command, profile::chart::ChartOptions& options) {
     command.add_option("--top", options.top, "How many pairs or functions to show by name")
-        ->check(whole_number(1, 1000))
-        ->type_name("N");
+        .whole_number(1, 1000)
+        .type_name("N");
     command.add_option("--width", options.width, "In units of 1/96 inch")
-        ->check(whole_number(240, 15000))
-        ->type_name("UNITS");
+        .whole_number(240, 15000)
+        .type_name("UNITS");
     command.add_option("--height", options.height, "In units of 1/96 inch")
-        ->check(whole_number(200, 15000))
-        ->type_name("UNITS");
+        .whole_number(200, 15000)
+        .type_name("UNITS");
     command.add_flag("--dark", options.is_dark, "Draw on a dark ground");
 }
 
 } // namespace
 
-void add_chart(CLI::App& app, Context& context) {
+void add_chart(Command app, Context& context) {
     const auto options = std::make_shared<ChartCommand>();
-    CLI::App* command = app.add_subcommand("chart", "Draw a recorded run, without a display");
-    command->add_option("FILE", options->file, "The recorded run, such as prog.lexprof")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("--view", options->view, "What to draw")
-        ->required()
-        ->check(one_of({"calls", "time", "space", "bands", "graph"}))
-        ->type_name("VIEW");
+    const Command command = app.add_subcommand("chart", "Draw a recorded run, without a display");
+    command.add_option("FILE", options->file, "The recorded run, such as prog.lexprof")
+        .required()
+        .type_name("FILE");
+    command.add_option("--view", options->view, "What to draw")
+        .required()
+        .one_of({"calls", "time", "space", "bands", "graph"})
+        .type_name("VIEW");
     command
-        ->add_option("-o,--output", options->output,
-                     "The picture: its name ends in .svg, .png or .pdf")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("--cost", options->cost, "What the bars of time, or the graph, show")
-        ->check(one_of({"calls", "ops", "matches", "steps", "cells", "time", "peak", "cell-steps"}))
-        ->type_name("COST");
-    command->add_option("--axis", options->axis, "What space and bands are drawn along (steps)")
-        ->check(one_of({"steps", "time", "cells"}))
-        ->type_name("AXIS");
-    command->add_option("--window", options->window, "Only what was done from one step to another")
-        ->type_name("FROM:TO");
-    add_look(*command, options->options);
-    command->footer(
-        "Views:\n"
-        "  calls   bars: the calls of each pair\n"
-        "  time    bars: the processor time of each pair, or another cost\n"
-        "  space   curves: the live cells of each pair along the run\n"
-        "  bands   the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
-        "  graph   who refers to whom, with calls and each function's own share\n\n"
-        "Whatever is drawn along steps comes out the same in every run.");
-    command->callback([options, &context] {
+        .add_option("-o,--output", options->output,
+                    "The picture: its name ends in .svg, .png or .pdf")
+        .required()
+        .type_name("FILE");
+    command.add_option("--cost", options->cost, "What the bars of time, or the graph, show")
+        .one_of({"calls", "ops", "matches", "steps", "cells", "time", "peak", "cell-steps"})
+        .type_name("COST");
+    command.add_option("--axis", options->axis, "What space and bands are drawn along (steps)")
+        .one_of({"steps", "time", "cells"})
+        .type_name("AXIS");
+    command.add_option("--window", options->window, "Only what was done from one step to another")
+        .type_name("FROM:TO");
+    add_look(command, options->options);
+    command.footer("Views:\n"
+                   "  calls   bars: the calls of each pair\n"
+                   "  time    bars: the processor time of each pair, or another cost\n"
+                   "  space   curves: the live cells of each pair along the run\n"
+                   "  bands   the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
+                   "  graph   who refers to whom, with calls and each function's own share\n\n"
+                   "Whatever is drawn along steps comes out the same in every run.");
+    command.callback([options, &context] {
         context.action = [options, &context] { return draw(*options, context); };
     });
 }

@@ -1,7 +1,7 @@
 // lexprof check FILE…
+#include "cli/options.h"
 #include "cli/program.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 
@@ -26,15 +26,15 @@ Status check(CheckOptions& options, Context& context) {
 
 } // namespace
 
-void add_check(CLI::App& app, Context& context) {
+void add_check(Command app, Context& context) {
     const auto options = std::make_shared<CheckOptions>();
-    CLI::App* command = app.add_subcommand("check", "Show the errors and warnings of programs");
-    command->add_option("FILE", options->files, "The programs; - reads standard input")
-        ->required()
-        ->type_name("FILE");
-    add_reading_options(*command, options->program);
-    command->footer("Nothing is printed about a program without errors and warnings.");
-    command->callback([options, &context] {
+    const Command command = app.add_subcommand("check", "Show the errors and warnings of programs");
+    command.add_option("FILE", options->files, "The programs; - reads standard input")
+        .required()
+        .type_name("FILE");
+    add_reading_options(command, options->program);
+    command.footer("Nothing is printed about a program without errors and warnings.");
+    command.callback([options, &context] {
         context.action = [options, &context] { return check(*options, context); };
     });
 }

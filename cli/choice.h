@@ -1,7 +1,7 @@
-// Options that take one of a few words, or a number.
+// Options that take one of a few words, or a number. What is wrong with a word is nothing where it
+// is right.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -9,14 +9,16 @@
 
 namespace lexprof::cli {
 
-// Accepts these words only, and names the nearest of them where another stands.
-CLI::Validator one_of(std::vector<std::string> choices);
+std::string joined(const std::vector<std::string>& words, const std::string& separator);
 
-// Accepts whole numbers in decimal digits, from the least to the most.
-CLI::Validator whole_number(std::uint64_t least,
-                            std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+// Only these words are right; where another stands, the nearest of them is named.
+std::string trouble_with_choice(const std::string& word, const std::vector<std::string>& choices);
 
-// Accepts numbers greater than 0, but not infinity.
-CLI::Validator positive_number();
+// Whole numbers in decimal digits are right, from the least to the most.
+std::string trouble_with_whole_number(const std::string& word, std::uint64_t least,
+                                      std::uint64_t most);
+
+// Numbers greater than 0 are right, but not infinity.
+std::string trouble_with_positive_number(const std::string& word);
 
 } // namespace lexprof::cli

@@ -1,9 +1,9 @@
 // lexprof colours FILE
+#include "cli/options.h"
 #include "cli/profiled.h"
 #include "cli/program.h"
 #include "colouring/describe.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
@@ -32,15 +32,15 @@ Status colours(const ColoursOptions& options, Context& context) {
 
 } // namespace
 
-void add_colours(CLI::App& app, Context& context) {
+void add_colours(Command app, Context& context) {
     const auto options = std::make_shared<ColoursOptions>();
-    CLI::App* command =
+    const Command command =
         app.add_subcommand("colours", "Show where the costs of each function will go, and why");
-    add_program_options(*command, options->program);
-    add_selection_options(*command, options->selection);
-    command->footer("The program is not run. A function in the table either keeps an account of "
-                    "its own or\ncounts for the one that the arrow points at.");
-    command->callback([options, &context] {
+    add_program_options(command, options->program);
+    add_selection_options(command, options->selection);
+    command.footer("The program is not run. A function in the table either keeps an account of "
+                   "its own or\ncounts for the one that the arrow points at.");
+    command.callback([options, &context] {
         context.action = [options, &context] { return colours(*options, context); };
     });
 }

@@ -11,11 +11,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace lexprof::cli {
+
+class Command;
 
 struct Context {
     std::istream& in;
@@ -25,18 +23,18 @@ struct Context {
     std::vector<std::string> command_line; // its words, without the name of the command
 };
 
-void add_check(CLI::App& app, Context& context);
-void add_format(CLI::App& app, Context& context);
-void add_run(CLI::App& app, Context& context);
-void add_report(CLI::App& app, Context& context);
-void add_step(CLI::App& app, Context& context);
-void add_colours(CLI::App& app, Context& context);
-void add_view(CLI::App& app, Context& context);
-void add_blockages(CLI::App& app, Context& context);
-void add_diff(CLI::App& app, Context& context);
-void add_merge(CLI::App& app, Context& context);
-void add_export(CLI::App& app, Context& context);
-void add_chart(CLI::App& app, Context& context);
-void add_completion(CLI::App& app, Context& context);
+void add_check(Command app, Context& context);
+void add_format(Command app, Context& context);
+void add_run(Command app, Context& context);
+void add_report(Command app, Context& context);
+void add_step(Command app, Context& context);
+void add_colours(Command app, Context& context);
+void add_view(Command app, Context& context);
+void add_blockages(Command app, Context& context);
+void add_diff(Command app, Context& context);
+void add_merge(Command app, Context& context);
+void add_export(Command app, Context& context);
+void add_chart(Command app, Context& context);
+void add_completion(Command app, Context& context);
 
 } // namespace lexprof::cli

@@ -1,10 +1,9 @@
 // lexprof completion SHELL
 #include "cli/completion.h"
 
-#include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/options.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
@@ -21,18 +20,19 @@ Status complete(const std::string& shell, Context& context) {
 
 } // namespace
 
-void add_completion(CLI::App& app, Context& context) {
+void add_completion(Command app, Context& context) {
     const auto shell = std::make_shared<std::string>();
-    CLI::App* command = app.add_subcommand("completion", "Print a completion script for a shell");
-    command->add_option("SHELL", *shell, "The shell to complete for")
-        ->required()
-        ->type_name("SHELL")
-        ->check(one_of({"bash", "zsh", "fish"}));
-    command->footer("To use it in the shell you are in:\n"
-                    "  bash, zsh:  source <(lexprof completion bash)\n"
-                    "  fish:       lexprof completion fish | source\n"
-                    "An installed lexprof brings its completions along.");
-    command->callback([shell, &context] {
+    const Command command =
+        app.add_subcommand("completion", "Print a completion script for a shell");
+    command.add_option("SHELL", *shell, "The shell to complete for")
+        .required()
+        .type_name("SHELL")
+        .one_of({"bash", "zsh", "fish"});
+    command.footer("To use it in the shell you are in:\n"
+                   "  bash, zsh:  source <(lexprof completion bash)\n"
+                   "  fish:       lexprof completion fish | source\n"
+                   "An installed lexprof brings its completions along.");
+    command.callback([shell, &context] {
         context.action = [shell, &context] { return complete(*shell, context); };
     });
 }

@@ -1,12 +1,11 @@
 // lexprof diff OLD NEW
-#include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/options.h"
 #include "cli/terminal.h"
 
 #include "profile/diff/diff.h"
 #include "profile/store.h"
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -82,38 +81,39 @@ Status diff(const DiffOptions& options, Context& context) {
 
 } // namespace
 
-void add_diff(CLI::App& app, Context& context) {
+void add_diff(Command app, Context& context) {
     const auto options = std::make_shared<DiffOptions>();
-    CLI::App* command = app.add_subcommand("diff", "Show what has changed from one run to another");
-    command->add_option("OLD", options->old_file, "The .lexprof file of the run before")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("NEW", options->new_file, "That of the run after")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("--by", options->by, "What a line is for")
-        ->check(one_of({"pair", "callee", "origin"}))
-        ->type_name("WHAT");
-    command->add_option("--top", options->look.top, "Show so many lines; 0 shows all (30)")
-        ->check(whole_number(0))
-        ->type_name("N");
-    command->add_option("--format", options->format, "How to write it")
-        ->check(one_of({"text", "json", "markdown"}))
-        ->type_name("FORMAT");
+    const Command command =
+        app.add_subcommand("diff", "Show what has changed from one run to another");
+    command.add_option("OLD", options->old_file, "The .lexprof file of the run before")
+        .required()
+        .type_name("FILE");
+    command.add_option("NEW", options->new_file, "That of the run after")
+        .required()
+        .type_name("FILE");
+    command.add_option("--by", options->by, "What a line is for")
+        .one_of({"pair", "callee", "origin"})
+        .type_name("WHAT");
+    command.add_option("--top", options->look.top, "Show so many lines; 0 shows all (30)")
+        .whole_number(0)
+        .type_name("N");
+    command.add_option("--format", options->format, "How to write it")
+        .one_of({"text", "json", "markdown"})
+        .type_name("FORMAT");
     command
-        ->add_option("--fail-if", options->conditions,
-                     "Exit with status 7 if this holds of the change, as in 'cells > 5%'; may be "
-                     "given several times")
-        ->type_name("CONDITION")
-        ->take_all()
-        ->expected(1);
-    add_colour_option(*command, options->colour);
-    command->footer(
+        .add_option("--fail-if", options->conditions,
+                    "Exit with status 7 if this holds of the change, as in 'cells > 5%'; may be "
+                    "given several times")
+        .type_name("CONDITION")
+        .take_all()
+        .expected(1);
+    add_colour_option(command, options->colour);
+    command.footer(
         "Calls, ops, matches, steps, cells and most live cells are exact: any change in them is "
         "real.\nTimes differ from run to run. Conditions: [WHOSE.]COLUMN OP NUMBER[%], where WHOSE "
         "is\npair(\"f<-g\"), callee(\"f\") or origin(\"g\"), COLUMN is calls, ops, matches, steps, "
         "cells,\nlive_max or time, and OP is >, >=, <, <=, = or !=.");
-    command->callback([options, &context] {
+    command.callback([options, &context] {
         context.action = [options, &context] { return diff(*options, context); };
     });
 }

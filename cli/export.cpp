@@ -1,11 +1,11 @@
 // lexprof export FILE --to FORMAT
 #include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "profile/export/format.h"
 #include "profile/store.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -27,8 +27,6 @@ struct ExportCommand {
     std::string axis;
     bool is_quiet = false;
 };
-
-std::string joined(const std::vector<std::string>& words) { return CLI::detail::join(words, ", "); }
 
 std::vector<std::string> format_names() {
     std::vector<std::string> names;
@@ -54,7 +52,7 @@ profile::ExportOptions wanted(const ExportCommand& command, const Format& format
         else if (std::find(format.measures.begin(), format.measures.end(), *options.measure) ==
                  format.measures.end())
             problem = name + " has no --cost " + command.cost + "; it has " +
-                      joined(measure_names(format.measures));
+                      joined(measure_names(format.measures), ", ");
     }
     if (!command.axis.empty()) {
         static const std::map<std::string, Axis> axes{
@@ -129,7 +127,8 @@ std::string explanation() {
         about += format.losses.empty() ? "Everything, curves and program text included"
                                        : static_cast<char>(std::toupper(format.losses.front())) +
                                              std::string(format.losses.substr(1));
-        if (!format.measures.empty()) about += ". --cost " + joined(measure_names(format.measures));
+        if (!format.measures.empty())
+            about += ". --cost " + joined(measure_names(format.measures), ", ");
         text += hanging(std::string(format.name), about + ".");
     }
     return text + "\nThe first of the costs is the one a format has without --cost.";
@@ -137,31 +136,30 @@ std::string explanation() {
 
 } // namespace
 
-void add_export(CLI::App& app, Context& context) {
+void add_export(Command app, Context& context) {
     const auto options = std::make_shared<ExportCommand>();
-    CLI::App* command =
+    const Command command =
         app.add_subcommand("export", "Write a recorded run in another program's format");
-    command->add_option("FILE", options->file, "The recorded run, such as prog.lexprof")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("--to", options->format, "The format")
-        ->required()
-        ->check(one_of(format_names()))
-        ->type_name("FORMAT");
+    command.add_option("FILE", options->file, "The recorded run, such as prog.lexprof")
+        .required()
+        .type_name("FILE");
+    command.add_option("--to", options->format, "The format")
+        .required()
+        .one_of(format_names())
+        .type_name("FORMAT");
     command
-        ->add_option("-o,--output", options->output,
-                     "The file to write; without: to standard output")
-        ->type_name("FILE");
-    command->add_option("--cost", options->cost, "The cost that the format shows, or shows first")
-        ->check(
-            one_of(measure_names({profile::every_measure.begin(), profile::every_measure.end()})))
-        ->type_name("COST");
-    command->add_option("--axis", options->axis, "What the curves of hp and massif go along")
-        ->check(one_of({"steps", "time", "cells"}))
-        ->type_name("AXIS");
-    command->add_flag("-q,--quiet", options->is_quiet, "Do not say what the format cannot carry");
-    command->footer(explanation());
-    command->callback([options, &context] {
+        .add_option("-o,--output", options->output,
+                    "The file to write; without: to standard output")
+        .type_name("FILE");
+    command.add_option("--cost", options->cost, "The cost that the format shows, or shows first")
+        .one_of(measure_names({profile::every_measure.begin(), profile::every_measure.end()}))
+        .type_name("COST");
+    command.add_option("--axis", options->axis, "What the curves of hp and massif go along")
+        .one_of({"steps", "time", "cells"})
+        .type_name("AXIS");
+    command.add_flag("-q,--quiet", options->is_quiet, "Do not say what the format cannot carry");
+    command.footer(explanation());
+    command.callback([options, &context] {
         context.action = [options, &context] { return export_file(*options, context); };
     });
 }

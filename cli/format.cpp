@@ -1,10 +1,10 @@
 // lexprof format FILE…
 #include "cli/commands.h"
 #include "cli/input.h"
+#include "cli/options.h"
 #include "cli/program.h"
 #include "flic/printer.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -71,21 +71,21 @@ Status format(const FormatOptions& options, Context& context) {
 
 } // namespace
 
-void add_format(CLI::App& app, Context& context) {
+void add_format(Command app, Context& context) {
     const auto options = std::make_shared<FormatOptions>();
-    CLI::App* command = app.add_subcommand("format", "Lay out programs the way a person would");
-    command->add_option("FILE", options->files, "The programs; - reads standard input")
-        ->required()
-        ->type_name("FILE");
-    CLI::Option* in_place =
-        command->add_flag("-i,--in-place", options->in_place, "Rewrite the files");
-    command->add_flag("--check", options->check, "Only name the files that are laid out otherwise")
-        ->excludes(in_place);
-    add_colour_option(*command, options->colour);
-    command->footer("The formatted program goes to standard output. Comments are kept.\n"
-                    "With --check nothing is written, and the exit status is 1 where a file is\n"
-                    "not formatted.");
-    command->callback([options, &context] {
+    const Command command = app.add_subcommand("format", "Lay out programs the way a person would");
+    command.add_option("FILE", options->files, "The programs; - reads standard input")
+        .required()
+        .type_name("FILE");
+    const Option in_place =
+        command.add_flag("-i,--in-place", options->in_place, "Rewrite the files");
+    command.add_flag("--check", options->check, "Only name the files that are laid out otherwise")
+        .excludes(in_place);
+    add_colour_option(command, options->colour);
+    command.footer("The formatted program goes to standard output. Comments are kept.\n"
+                   "With --check nothing is written, and the exit status is 1 where a file is\n"
+                   "not formatted.");
+    command.callback([options, &context] {
         context.action = [options, &context] { return format(*options, context); };
     });
 }

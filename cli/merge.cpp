@@ -1,11 +1,11 @@
 // lexprof merge A B … -o OUT
 #include "cli/commands.h"
+#include "cli/options.h"
 
 #include "profile/display.h"
 #include "profile/merge.h"
 #include "profile/store.h"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <ostream>
@@ -69,19 +69,19 @@ Status merge(const MergeOptions& options, Context& context) {
 
 } // namespace
 
-void add_merge(CLI::App& app, Context& context) {
+void add_merge(Command app, Context& context) {
     const auto options = std::make_shared<MergeOptions>();
-    CLI::App* command = app.add_subcommand("merge", "Add up the profiles of several runs");
-    command->add_option("FILE", options->files, "The .lexprof files to add up")
-        ->required()
-        ->type_name("FILE");
-    command->add_option("-o,--output", options->output, "The file for the sum")
-        ->required()
-        ->type_name("PATH");
-    command->add_flag("-q,--quiet", options->quiet, "Say nothing about it");
-    command->footer("The sum is the profile of a machine that did the runs one after another, in "
-                    "this order,\neach with an empty heap to begin with.");
-    command->callback([options, &context] {
+    const Command command = app.add_subcommand("merge", "Add up the profiles of several runs");
+    command.add_option("FILE", options->files, "The .lexprof files to add up")
+        .required()
+        .type_name("FILE");
+    command.add_option("-o,--output", options->output, "The file for the sum")
+        .required()
+        .type_name("PATH");
+    command.add_flag("-q,--quiet", options->quiet, "Say nothing about it");
+    command.footer("The sum is the profile of a machine that did the runs one after another, in "
+                   "this order,\neach with an empty heap to begin with.");
+    command.callback([options, &context] {
         context.action = [options, &context] { return merge(*options, context); };
     });
 }

@@ -1,13 +1,9 @@
-// The command line as plain data, taken from the tree of commands and options. Completions and man
-// pages are written from it.
+// The command line as plain data, taken from the tree of commands and options. Help, completions
+// and man pages are written from it.
 #pragma once
 
 #include <string>
 #include <vector>
-
-namespace CLI {
-class App;
-}
 
 namespace lexprof::cli {
 
@@ -34,8 +30,6 @@ struct Outline {
 
 // What an argument does, and the choices there are.
 std::string explanation_of(const Argument& argument);
-
-Outline outline_of(const CLI::App& app);
 
 // The whole command line of lexprof.
 Outline lexprof_outline();

@@ -1,6 +1,7 @@
 #include "cli/profiled.h"
 
-#include <CLI/CLI.hpp>
+#include "cli/options.h"
+
 #include <ostream>
 
 namespace lexprof::cli {
@@ -20,21 +21,21 @@ void show(const std::string& problem, Context& context) {
 
 } // namespace
 
-void add_selection_options(CLI::App& command, colouring::SelectionWords& words) {
+void add_selection_options(Command command, colouring::SelectionWords& words) {
     command
         .add_option("-p,--profile", words.profile,
                     "Profile these: names, paths of local functions (outer/inner), patterns with "
                     "* and ?, commas between them; may be repeated")
-        ->type_name("NAMES")
-        ->allow_extra_args(false)
-        ->group(group);
+        .type_name("NAMES")
+        .allow_extra_args(false)
+        .group(group);
     command
         .add_flag("--profile-all", words.all,
                   "Profile every definition of the program (the default); with --profile, those "
                   "named there besides")
-        ->group(group);
+        .group(group);
     command.add_flag("--profile-none", words.none, "Profile nothing but the program's value")
-        ->group(group);
+        .group(group);
 }
 
 std::optional<colouring::Plan> colour_program(const flic::Program& program,

@@ -7,7 +7,7 @@
 namespace lexprof::cli {
 
 // Adds --profile, --profile-all and --profile-none to a command.
-void add_selection_options(CLI::App& command, colouring::SelectionWords& words);
+void add_selection_options(Command command, colouring::SelectionWords& words);
 
 // Colours a program as the options say. What is wrong is shown on `context.err`; nothing is
 // returned then, and `status` says which exit status that means.

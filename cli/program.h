@@ -19,10 +19,10 @@ struct ProgramOptions {
 };
 
 // Adds FILE and the options below to a command.
-void add_program_options(CLI::App& command, ProgramOptions& options);
+void add_program_options(Command command, ProgramOptions& options);
 
 // The same without FILE.
-void add_reading_options(CLI::App& command, ProgramOptions& options);
+void add_reading_options(Command command, ProgramOptions& options);
 
 // Shows what is wrong with a text on `context.err`.
 void show_diagnostics(const flic::Diagnostics& diagnostics, const flic::SourceMap& sources,

@@ -1,8 +1,8 @@
 #include "cli/recorded.h"
 
+#include "cli/options.h"
 #include "profile/store/digest.h"
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <ctime>
 #include <filesystem>
@@ -38,14 +38,14 @@ std::string machine_text() {
 
 } // namespace
 
-void add_file_options(CLI::App& command, FileOptions& options) {
-    auto* const path =
+void add_file_options(Command command, FileOptions& options) {
+    const Option path =
         command
             .add_option(
                 "-o,--output", options.path,
                 "The file to leave the profile in; without it PROGRAM.lexprof in this folder")
-            ->type_name("FILE");
-    command.add_flag("--no-file", options.none, "Leave no file")->excludes(path);
+            .type_name("FILE");
+    command.add_flag("--no-file", options.none, "Leave no file").excludes(path);
 }
 
 std::string default_file(const std::string& program) {

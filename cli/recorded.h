@@ -9,11 +9,9 @@
 #include <memory>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace lexprof::cli {
+
+class Command;
 
 struct FileOptions {
     std::string path; // of -o; empty: made from the program's name
@@ -21,7 +19,7 @@ struct FileOptions {
 };
 
 // Adds -o and --no-file to a command.
-void add_file_options(CLI::App& command, FileOptions& options);
+void add_file_options(Command command, FileOptions& options);
 
 // `nqueens.lexprof` for `examples/nqueens.flic`, `stdin.lexprof` for `-`.
 std::string default_file(const std::string& program);

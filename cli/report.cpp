@@ -1,12 +1,11 @@
 // lexprof report FILE
-#include "cli/choice.h"
 #include "cli/commands.h"
+#include "cli/options.h"
 #include "cli/terminal.h"
 
 #include "profile/report/report.h"
 #include "profile/store.h"
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -63,72 +62,72 @@ Status print_report(ReportCommandOptions& options, Context& context) {
     return Status::fine;
 }
 
-void add_selection(CLI::App& command, ReportCommandOptions& options) {
+void add_selection(Command command, ReportCommandOptions& options) {
     command.add_option("--sort", options.report.sort, "Sort by this column, the most first")
-        ->type_name("COLUMN");
+        .type_name("COLUMN");
     command.add_flag("--reverse", options.report.reverse, "The least first");
     command
         .add_option("--top", options.report.top,
                     "Show so many lines and the rest as one; 0: all [30 for people, else all]")
-        ->check(whole_number(0))
-        ->type_name("N");
+        .whole_number(0)
+        .type_name("N");
     command
         .add_option("--where", options.report.where,
                     "Only such lines, as 'calls > 10k and callee = \"map*\"' or 'cells > 5%'")
-        ->type_name("CONDITION");
+        .type_name("CONDITION");
     command
         .add_option("--columns", options.report.columns,
                     "Show these columns, or all; +COLUMN adds to those there are")
-        ->delimiter(',')
-        ->type_name("COLUMN,...");
+        .delimiter(',')
+        .type_name("COLUMN,...");
     command
         .add_option("--function", options.report.function,
                     "Only what concerns the functions of this name; * stands for any text")
-        ->type_name("NAME");
+        .type_name("NAME");
     command
         .add_option("--window", options.report.window,
                     "Only what was done between two steps, as 1000:25k or 10%:20%")
-        ->type_name("FROM:TO");
+        .type_name("FROM:TO");
 }
 
-void add_look(CLI::App& command, ReportCommandOptions& options) {
+void add_look(Command command, ReportCommandOptions& options) {
     command.add_option("--format", options.format, "How it is written")
-        ->check(one_of({"text", "csv", "json", "markdown"}))
-        ->type_name("FORMAT");
+        .one_of({"text", "csv", "json", "markdown"})
+        .type_name("FORMAT");
     command.add_flag("--no-legend", options.has_no_legend, "Do not explain the columns");
     command.add_flag("--bars", options.report.look.bars, "Draw bars beside the shares");
     command
         .add_option("--name-width", options.report.look.name_width,
                     "Shorten names to so many columns; 0: never [60]")
-        ->check(whole_number(0))
-        ->type_name("N");
+        .whole_number(0)
+        .type_name("N");
     add_colour_option(command, options.colours);
 }
 
 } // namespace
 
-void add_report(CLI::App& app, Context& context) {
+void add_report(Command app, Context& context) {
     const auto options = std::make_shared<ReportCommandOptions>();
-    CLI::App* command = app.add_subcommand("report", "Show the profile of a run as tables");
-    command->add_option("FILE", options->file, "A file that lexprof run has written")
-        ->required()
-        ->type_name("FILE");
+    const Command command = app.add_subcommand("report", "Show the profile of a run as tables");
+    command.add_option("FILE", options->file, "A file that lexprof run has written")
+        .required()
+        .type_name("FILE");
     command
-        ->add_option("--view", options->view,
-                     "flat: a line for each pair; graph: each function between those that refer to "
-                     "it and those it refers to; inverted: what each function caused; propagated: "
-                     "costs with those of what is called; space: what was in use, and when")
-        ->check(one_of({"flat", "graph", "inverted", "propagated", "space"}))
-        ->type_name("VIEW");
+        .add_option("--view", options->view,
+                    "flat: a line for each pair; graph: each function between those that refer to "
+                    "it and those it refers to; inverted: what each function caused; propagated: "
+                    "costs with those of what is called; space: what was in use, and when")
+        .one_of({"flat", "graph", "inverted", "propagated", "space"})
+        .type_name("VIEW");
     command
-        ->add_option("--by", options->by,
-                     "What has a line of its own; a function has what it did and what it caused")
-        ->check(one_of({"pair", "callee", "origin", "function"}))
-        ->type_name("WHAT");
-    add_selection(*command, *options);
-    add_look(*command, *options);
-    command->footer("docs/reports.md explains the views and the columns.");
-    command->callback([options, &context] {
+        .add_option("--by", options->by,
+                    "What has a line of its own; a function has what it did and what it caused")
+        .one_of({"pair", "callee", "origin", "function"})
+        .type_name("WHAT");
+    add_selection(command, *options);
+    add_look(command, *options);
+    command.footer("docs/reports.md explains the views and the columns.");
+    command.callback([options, &context] {
         context.action = [options, &context] { return print_report(*options, context); };
     });
 }

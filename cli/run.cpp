@@ -1,5 +1,6 @@
 // lexprof run FILE
 #include "cli/failures.h"
+#include "cli/options.h"
 #include "cli/run_options.h"
 #include "cli/status_line.h"
 
@@ -11,7 +12,6 @@
 #include "reducer/heading.h"
 #include "reducer/interrupt.h"
 
-#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -139,11 +139,11 @@ void Run::keep(const reducer::RunOutcome& outcome) {
 
 } // namespace
 
-void add_run(CLI::App& app, Context& context) {
+void add_run(Command app, Context& context) {
     const auto options = std::make_shared<RunCommandOptions>();
-    CLI::App* command = app.add_subcommand("run", "Run a program and show where its costs go");
-    add_run_options(*command, *options);
-    command->callback([options, &context] {
+    const Command command = app.add_subcommand("run", "Run a program and show where its costs go");
+    add_run_options(command, *options);
+    command.callback([options, &context] {
         context.action = [options, &context] { return Run(*options, context).go(); };
     });
 }

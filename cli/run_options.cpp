@@ -1,9 +1,8 @@
 #include "cli/run_options.h"
 
-#include "cli/choice.h"
+#include "cli/options.h"
 #include "cli/version.h"
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cstdio>
 
@@ -12,25 +11,25 @@ namespace {
 
 constexpr const char* limits_group = "Limits for programs one does not trust";
 
-void add_limits(CLI::App& command, reducer::RunOptions& run) {
+void add_limits(Command command, reducer::RunOptions& run) {
     command.add_option("--max-cells", run.limits.cells, "Stop beyond so many live cells")
-        ->check(whole_number(1))
-        ->type_name("N")
-        ->group(limits_group);
+        .whole_number(1)
+        .type_name("N")
+        .group(limits_group);
     command.add_option("--max-steps", run.limits.steps, "Stop after so many steps")
-        ->check(whole_number(1))
-        ->type_name("N")
-        ->group(limits_group);
+        .whole_number(1)
+        .type_name("N")
+        .group(limits_group);
     command
         .add_option("--max-seconds", run.limits.seconds,
                     "Stop after so many seconds of processor time")
-        ->check(positive_number())
-        ->type_name("SECONDS")
-        ->group(limits_group);
+        .positive_number()
+        .type_name("SECONDS")
+        .group(limits_group);
     command.add_option("--max-output", run.max_output, "Stop after so many bytes of output")
-        ->check(whole_number(1))
-        ->type_name("BYTES")
-        ->group(limits_group);
+        .whole_number(1)
+        .type_name("BYTES")
+        .group(limits_group);
 }
 
 std::string limits_text(const reducer::RunOptions& run) {
@@ -51,38 +50,38 @@ std::string limits_text(const reducer::RunOptions& run) {
 
 } // namespace
 
-void add_run_options(CLI::App& command, RunCommandOptions& options) {
+void add_run_options(Command command, RunCommandOptions& options) {
     add_program_options(command, options.program);
     add_selection_options(command, options.selection);
     add_file_options(command, options.file);
     command.add_option("--csv", options.csv, "Write every pair's account to this file")
-        ->type_name("PATH");
+        .type_name("PATH");
     command
         .add_option("--engine", options.engine,
                     "fast, or plain: everything as graph, like the textbook's machine")
-        ->check(one_of({"fast", "plain"}))
-        ->type_name("ENGINE");
+        .one_of({"fast", "plain"})
+        .type_name("ENGINE");
     command
         .add_option("--clock", options.clock,
                     "exact: time each pair at every switch; off: measure no time, run faster")
-        ->check(one_of({"exact", "off"}))
-        ->type_name("CLOCK");
+        .one_of({"exact", "off"})
+        .type_name("CLOCK");
     command
         .add_option("--style", options.style,
                     "lexical: charge the function that something was written in; dynamic: the one "
                     "whose call is being executed")
-        ->check(one_of({"lexical", "dynamic"}))
-        ->type_name("STYLE");
+        .one_of({"lexical", "dynamic"})
+        .type_name("STYLE");
     command
         .add_option("--argument-order", options.order,
                     "Evaluate the strict arguments of primitives ltr or rtl")
-        ->check(one_of({"ltr", "rtl"}))
-        ->type_name("ORDER");
+        .one_of({"ltr", "rtl"})
+        .type_name("ORDER");
     command
         .add_option("--audit-every", options.run.audit_every,
                     "Check all counts and accounts every so many steps")
-        ->check(whole_number(0))
-        ->type_name("STEPS");
+        .whole_number(0)
+        .type_name("STEPS");
     add_limits(command, options.run);
 }
 

@@ -20,7 +20,7 @@ struct RunCommandOptions {
     reducer::RunOptions run; // the limits
 };
 
-void add_run_options(CLI::App& command, RunCommandOptions& options);
+void add_run_options(Command command, RunCommandOptions& options);
 
 // What the engine is told.
 reducer::RunOptions engine_options(const RunCommandOptions& options);

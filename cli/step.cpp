@@ -1,13 +1,12 @@
 // lexprof step FILE
-#include "cli/choice.h"
 #include "cli/failures.h"
+#include "cli/options.h"
 #include "cli/profiled.h"
 #include "cli/program.h"
 
 #include "reducer/interrupt.h"
 #include "reducer/step.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 #include <unistd.h>
@@ -70,29 +69,29 @@ Status step_program(const StepCommandOptions& options, Context& context) {
 
 } // namespace
 
-void add_step(CLI::App& app, Context& context) {
+void add_step(Command app, Context& context) {
     const auto options = std::make_shared<StepCommandOptions>();
-    CLI::App* command = app.add_subcommand(
+    const Command command = app.add_subcommand(
         "step", "Run a program step by step and show its graph after each reduction");
-    add_program_options(*command, options->program);
-    add_selection_options(*command, options->selection);
-    command->add_option("--from", options->step.from, "Show nothing before this reduction")
-        ->check(whole_number(1))
-        ->type_name("N");
+    add_program_options(command, options->program);
+    add_selection_options(command, options->selection);
+    command.add_option("--from", options->step.from, "Show nothing before this reduction")
+        .whole_number(1)
+        .type_name("N");
     command
-        ->add_option("--steps", options->step.steps,
-                     "Show so many reductions, then stop (1000 unless told)")
-        ->check(whole_number(1))
-        ->type_name("N");
-    command->add_flag("--dot", options->dot,
-                      "Write a digraph for Graphviz after each reduction, and not what the program "
-                      "prints");
-    command->footer(
+        .add_option("--steps", options->step.steps,
+                    "Show so many reductions, then stop (1000 unless told)")
+        .whole_number(1)
+        .type_name("N");
+    command.add_flag("--dot", options->dot,
+                     "Write a digraph for Graphviz after each reduction, and not what the program "
+                     "prints");
+    command.footer(
         "Every cell has a line: its number, the pair c←o it was built under, and what is in its "
         "left\nand right fields, with the pair of each. `*` marks the cell that was overwritten, "
         "`+` new\ncells. `next` is what is evaluated now, and the spine down to the function at "
         "its end;\n`for` is what waits for that. The plain engine is used: everything is graph.");
-    command->callback([options, &context] {
+    command.callback([options, &context] {
         context.action = [options, &context] { return step_program(*options, context); };
     });
 }

@@ -1,8 +1,7 @@
 #include "cli/terminal.h"
 
-#include "cli/choice.h"
+#include "cli/options.h"
 
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <map>
 #include <string>
@@ -11,16 +10,16 @@
 
 namespace lexprof::cli {
 
-void add_colour_option(CLI::App& command, ColourChoice& choice) {
+void add_colour_option(Command command, ColourChoice& choice) {
     static const std::map<std::string, ColourChoice> choices{{"auto", ColourChoice::automatic},
                                                              {"always", ColourChoice::always},
                                                              {"never", ColourChoice::never}};
     command
-        .add_option_function<std::string>(
+        .add_option(
             "--color,--colour", [&choice](const std::string& word) { choice = choices.at(word); },
             "When to use colours")
-        ->check(one_of({"auto", "always", "never"}))
-        ->type_name("WHEN");
+        .one_of({"auto", "always", "never"})
+        .type_name("WHEN");
 }
 
 bool colours_on(ColourChoice choice, Stream stream) {

@@ -3,17 +3,15 @@
 
 #include <cstdint>
 
-namespace CLI {
-class App;
-}
-
 namespace lexprof::cli {
+
+class Command;
 
 enum class ColourChoice : std::uint8_t { automatic, always, never };
 enum class Stream : std::uint8_t { output = 1, error = 2 };
 
 // Adds --color=auto|always|never to a command.
-void add_colour_option(CLI::App& command, ColourChoice& choice);
+void add_colour_option(Command command, ColourChoice& choice);
 
 // Whether to write colours to a stream. `automatic` means: it is a terminal that can, and NO_COLOR
 // is not set.

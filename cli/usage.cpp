@@ -1,6 +1,7 @@
 #include "cli/usage.h"
 
-#include <CLI/CLI.hpp>
+#include "cli/command_line.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -28,31 +29,22 @@ std::size_t distance(std::string_view from, std::string_view to) {
     return last[to.size()];
 }
 
-std::vector<std::string> option_names(const CLI::App& command) {
+std::vector<std::string> option_names(const Outline& command) {
     std::vector<std::string> names;
-    for (const CLI::Option* option : command.get_options()) {
-        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-        for (const std::string& name : option->get_snames()) names.push_back("-" + name);
-    }
+    for (const Argument& option : command.options)
+        names.insert(names.end(), option.names.begin(), option.names.end());
     return names;
 }
 
-std::vector<std::string> command_names(const CLI::App& app) {
+std::vector<std::string> command_names(const Outline& command) {
     std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+    for (const Outline& inner : command.commands) names.push_back(inner.name);
     return names;
 }
 
-// The command the line had got to when it went wrong.
-const CLI::App& deepest(const CLI::App& app) {
-    const CLI::App* at = &app;
-    while (!at->get_subcommands().empty()) at = at->get_subcommands().back();
-    return *at;
-}
-
-std::string about_unknown(const CLI::App& command, const std::string& word) {
+std::string about_unknown(const Outline& command, const std::string& word) {
     const bool is_option = word.size() > 1 && word.front() == '-';
-    const bool wants_command = !command.get_subcommands({}).empty();
+    const bool wants_command = !command.commands.empty();
     const std::string name = is_option ? word.substr(0, word.find('=')) : word;
     std::string suggestion;
     std::string text;
@@ -69,7 +61,7 @@ std::string about_unknown(const CLI::App& command, const std::string& word) {
     return text;
 }
 
-// CLI11's own words, where they are not those of this program.
+// The library's own words, where they are not those of this program.
 std::string reworded(std::string message) {
     while (!message.empty() && (message.back() == '\n' || message.back() == '.'))
         message.pop_back();
@@ -80,11 +72,6 @@ std::string reworded(std::string message) {
 }
 
 } // namespace
-
-std::string full_name(const CLI::App& command) {
-    const CLI::App* parent = command.get_parent();
-    return parent == nullptr ? command.get_name() : full_name(*parent) + " " + command.get_name();
-}
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
     std::string best;
@@ -99,12 +86,11 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
     return best;
 }
 
-std::string explain_usage_error(const CLI::App& app, const CLI::ParseError& error) {
-    const CLI::App& command = deepest(app);
-    const std::vector<std::string> unknown = app.remaining(true);
-    const std::string what =
-        unknown.empty() ? reworded(error.what()) : about_unknown(command, unknown.front());
-    return "lexprof: " + what + "\n" + full_name(command) + " --help shows how to call it\n";
+std::string explain_usage_error(const Reading& reading) {
+    const std::string what = reading.unknown.empty()
+                                 ? reworded(reading.text)
+                                 : about_unknown(reading.command, reading.unknown.front());
+    return "lexprof: " + what + "\n" + reading.call + " --help shows how to call it\n";
 }
 
 } // namespace lexprof::cli

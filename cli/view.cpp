@@ -1,7 +1,7 @@
 // lexprof view FILE…: starts the viewer, a program of its own that need not be installed.
 #include "cli/commands.h"
+#include "cli/options.h"
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cerrno>
 #include <climits>
@@ -48,19 +48,17 @@ Status start_viewer(const std::vector<std::string>& given, Context& context) {
 
 } // namespace
 
-void add_view(CLI::App& app, Context& context) {
+void add_view(Command app, Context& context) {
     const auto files = std::make_shared<std::vector<std::string>>();
-    CLI::App* command = app.add_subcommand("view", "Browse a recorded profile in a window");
+    const Command command = app.add_subcommand("view", "Browse a recorded profile in a window");
     const auto older = std::make_shared<std::string>();
     command
-        ->add_option(
-            "FILE", *files,
-            "A profile that lexprof run -o has written; of two, the older comes first, and "
-            "they are compared")
-        ->type_name("FILE");
-    command->add_option("--compare", *older, "An older profile to compare it with")
-        ->type_name("OLD");
-    command->callback([files, older, &context] {
+        .add_option("FILE", *files,
+                    "A profile that lexprof run -o has written; of two, the older comes first, and "
+                    "they are compared")
+        .type_name("FILE");
+    command.add_option("--compare", *older, "An older profile to compare it with").type_name("OLD");
+    command.callback([files, older, &context] {
         context.action = [files, older, &context] {
             std::vector<std::string> words = *files;
             if (!older->empty()) words.push_back("--compare=" + *older);
