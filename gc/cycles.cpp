@@ -135,6 +135,27 @@ void CycleCollector::free_white() {
     for (const Word word : held) heap_.release(word);
 }
 
-void Heap::collect_cycles() { CycleCollector(*this).run(); }
+void Heap::collect_cycles() {
+    const std::uint64_t before = in_use_;
+    CycleCollector(*this).run();
+    count_given_back(before - in_use_);
+}
+
+void Heap::collect_all_cycles() {
+    const std::uint64_t before = in_use_;
+    collect_last_cycles();
+    count_given_back(before - in_use_);
+}
+
+void Heap::collect_last_cycles() {
+    while (!candidates_.empty()) CycleCollector(*this).run();
+}
+
+void Heap::count_given_back(std::uint64_t cells) {
+    if (cells == 0) return;
+    ++given_back_.collections;
+    given_back_.cells += cells;
+    given_back_.most_at_once = std::max(given_back_.most_at_once, cells);
+}
 
 } // namespace lexprof::gc

@@ -11,6 +11,12 @@
 // a root: what it builds may reach it through a reference, which is no pointer. Flagged cells whose
 // count falls to a number above zero are candidates; batches of them are tried by trial deletion
 // (gc/cycles.cpp). Unflagged cells cost nothing and are never traversed.
+//
+// Note [What was pending]
+// A dropped cycle counts as live until a collection finds it. How much that was is known
+// afterwards: all that a collection gives back (the cells on cycles, and what only they held) had
+// been pending before it, and pending garbage only grows from one collection to the next. What is
+// dropped when the run is over was in use to the end, and is not counted.
 #pragma once
 
 #include "gc/accounts.h"
@@ -33,6 +39,13 @@ class CollectorWatch {
     virtual ~CollectorWatch() = default;
     virtual void begin() = 0;
     virtual void end() = 0;
+};
+
+// What came back from dropped cycles. Note [What was pending]
+struct GivenBack {
+    std::uint64_t collections = 0; // that gave back something
+    std::uint64_t cells = 0;
+    std::uint64_t most_at_once = 0;
 };
 
 class Heap {
@@ -158,10 +171,10 @@ class Heap {
     // Tries all candidates; frees the cycles that are garbage. What they held may be a candidate
     // now.
     void collect_cycles();
-    // The same until no candidate is left: no garbage is.
-    void collect_all_cycles() {
-        while (!candidates_.empty()) collect_cycles();
-    }
+    // The same until no candidate is left: no garbage is. That counts as one collection.
+    void collect_all_cycles();
+    // The same of what was in use until the run was over. Note [What was pending]
+    void collect_last_cycles();
     std::size_t candidates() const { return candidates_.size(); }
 
     // --- numbers ----------------------------------------------------------------------------
@@ -178,6 +191,7 @@ class Heap {
     std::uint64_t selections_settled() const { return selectors_.settled(); }
     std::uint64_t cycle_collections() const { return collections_; }
     std::uint64_t cells_in_cycles() const { return cells_in_cycles_; }
+    const GivenBack& given_back() const { return given_back_; }
     std::size_t capacity() const { return pool_.capacity(); }
 
   private:
@@ -193,6 +207,7 @@ class Heap {
     void fold_into_referrers(Cell* cell);
     Cell* end_of_chain(Cell* cell);
     void free_big(Cell* cell);
+    void count_given_back(std::uint64_t cells);
 
     Pool pool_;
     Selectors selectors_;
@@ -208,6 +223,7 @@ class Heap {
     std::uint64_t cyclic_in_use_ = 0;
     std::uint64_t collections_ = 0;
     std::uint64_t cells_in_cycles_ = 0;
+    GivenBack given_back_;
 
     friend class CycleCollector;
 };

@@ -205,6 +205,10 @@ void Merger::add_profile(const Recording& recording) {
     whole.time_ns += profile.time_ns;
     whole.live = profile.live;
     whole.live_max = std::max(whole.live_max, profile.live_max);
+    DroppedCycles& dropped = whole.dropped_cycles;
+    dropped.cells += profile.dropped_cycles.cells;
+    dropped.collections += profile.dropped_cycles.collections;
+    dropped.most_at_once = std::max(dropped.most_at_once, profile.dropped_cycles.most_at_once);
 }
 
 void Merger::add(const Part& part) {

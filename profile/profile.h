@@ -25,6 +25,16 @@ struct Row {
     friend bool operator==(const Row&, const Row&) = default;
 };
 
+// Cells on dropped cycles, and what only those held: they count as live until the collector gives
+// them back.
+struct DroppedCycles {
+    std::uint64_t cells = 0;
+    std::uint64_t collections = 0;  // that gave back some
+    std::uint64_t most_at_once = 0; // cells
+
+    friend bool operator==(const DroppedCycles&, const DroppedCycles&) = default;
+};
+
 // Who is charged: the function in whose text something stands, or the one whose call is executed.
 enum class Style : std::uint8_t {
     lexical,
@@ -39,6 +49,7 @@ struct Profile {
     std::uint64_t live = 0;
     std::uint64_t live_max = 0;
     std::uint64_t time_ns = 0;
+    DroppedCycles dropped_cycles; // zeros also where they are not known
 };
 
 constexpr const char* outside_name = "•"; // the origin of what no function refers to

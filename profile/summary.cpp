@@ -57,7 +57,17 @@ bool costlier(const Row* a, const Row* b, const Profile& whole) {
     return a->callee + a->origin < b->callee + b->origin;
 }
 
+std::string count_of(std::uint64_t number, const char* noun) {
+    return grouped(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
 } // namespace
+
+std::string given_back(const DroppedCycles& dropped) {
+    return "gave back " + count_of(dropped.cells, "cell") + " in " +
+           count_of(dropped.collections, "collection") + ", at most " +
+           grouped(dropped.most_at_once) + " at once; they count as live until then";
+}
 
 std::string summary(const Profile& profile, std::size_t pairs) {
     std::vector<const Row*> rows;
@@ -89,7 +99,10 @@ std::string summary(const Profile& profile, std::size_t pairs) {
         for (Line& line : table.lines) line.values.back() = {}; // not known
     total.live_max = static_cast<std::int64_t>(profile.live_max);
     table.lines.push_back(line_of("total", total, profile, Line::Kind::total));
-    return to_text(table);
+    std::string text = to_text(table);
+    if (profile.dropped_cycles.cells != 0)
+        text += "\nDropped cycles " + given_back(profile.dropped_cycles) + ".\n";
+    return text;
 }
 
 } // namespace lexprof::profile

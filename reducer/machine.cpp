@@ -75,13 +75,14 @@ Field Machine::evaluate(Field field) {
 }
 
 void Machine::drop_roots() {
+    heap_.collect_all_cycles();
     for (Caf& caf : cafs_) {
         heap_.release(caf.value.word);
         caf.value.word = 0;
     }
     heap_.release(input_root_);
     input_root_ = 0;
-    heap_.collect_all_cycles();
+    heap_.collect_last_cycles();
 }
 
 std::string Machine::pair_name(gc::PairId pair) const {

@@ -64,6 +64,8 @@ profile::Profile profile_of(const Machine& machine, const gc::Accounts& accounts
     profile.live = heap.in_use();
     profile.live_max = heap.most_in_use();
     profile.time_ns = machine.clock().nanoseconds();
+    const gc::GivenBack& given = heap.given_back();
+    profile.dropped_cycles = {given.cells, given.collections, given.most_at_once};
     return profile;
 }
 

@@ -73,7 +73,7 @@ class Line {
     std::array<std::string, field_count> fields_;
 };
 
-void write_run(const Run& run, std::ostream& out) {
+void write_run(const Run& run, const DroppedCycles& dropped, std::ostream& out) {
     const auto write = [&](const char* name, const std::string& value) {
         Line("run").put(key, name).put(text, value).write(out);
     };
@@ -93,6 +93,9 @@ void write_run(const Run& run, std::ostream& out) {
     write("failure", run.failure);
     for (const std::string& name : run.where) write("where", name);
     for (const std::string& name : run.merged) write("merged", name);
+    write("cycle_cells", std::to_string(dropped.cells));
+    write("cycle_collections", std::to_string(dropped.collections));
+    write("cycle_cells_at_once", std::to_string(dropped.most_at_once));
 }
 
 void write_program(const Recording& recording, std::ostream& out) {
@@ -182,7 +185,7 @@ void write_curves(const Curves& curves, std::ostream& out) {
 void write_csv(const Recording& recording, const ExportOptions&, std::ostream& out) {
     for (std::size_t i = 0; i < titles.size(); ++i) out << (i == 0 ? "" : ",") << titles[i];
     out << "\r\n";
-    write_run(recording.run, out);
+    write_run(recording.run, recording.profile.dropped_cycles, out);
     write_program(recording, out);
     write_accounts(recording.profile, out);
     write_curves(recording.curves, out);

@@ -48,7 +48,7 @@ void write_list(const char* key, const Items& items, Write write, std::ostream& 
     out << (items.empty() ? "]" : "\n  ]");
 }
 
-Object object_of(const Run& run) {
+Object object_of(const Run& run, const DroppedCycles& dropped) {
     return Object()
         .put("program", run.program)
         .put("digest", run.digest)
@@ -65,7 +65,10 @@ Object object_of(const Run& run) {
         .put("exit_status", std::int64_t{run.exit_status})
         .put("failure", run.failure)
         .put("where", run.where)
-        .put("merged", run.merged);
+        .put("merged", run.merged)
+        .put("cycle_cells", dropped.cells)
+        .put("cycle_collections", dropped.collections)
+        .put("cycle_cells_at_once", dropped.most_at_once);
 }
 
 Object object_of(const Profile& profile) {
@@ -158,7 +161,7 @@ void write_points(const Curves& curves, std::ostream& out) {
 void write_json(const Recording& recording, const ExportOptions&, std::ostream& out) {
     const auto object = [](const auto& it) { return object_of(it); };
     out << "{\n  \"format\": \"lexprof\",\n  \"version\": 1,\n  \"run\": "
-        << object_of(recording.run).take();
+        << object_of(recording.run, recording.profile.dropped_cycles).take();
     write_list("sources", recording.sources, object, out);
     write_list("functions", recording.functions, object, out);
     write_list("references", recording.references, object, out);

@@ -2,6 +2,7 @@
 
 #include "profile/display.h"
 #include "profile/report/stretch.h"
+#include "profile/summary.h"
 
 #include <algorithm>
 #include <array>
@@ -104,6 +105,8 @@ std::vector<Fact> facts_of(const Subject& subject) {
     facts.push_back({"cells", grouped(profile.cells) + " allocated; " + grouped(profile.live_max) +
                                   " in use at most, " + grouped(profile.live) + " at the end; of " +
                                   std::to_string(cell_bytes) + " bytes each"});
+    if (profile.dropped_cycles.cells != 0)
+        facts.push_back({"cycles", "dropped ones " + given_back(profile.dropped_cycles)});
     facts.push_back({"time", subject.has_time ? seconds(profile.time_ns) + " of processor time"
                                               : "was not measured"});
     return facts;
@@ -150,6 +153,11 @@ std::string facts_as_json(const Subject& subject) {
     raw("cells", std::to_string(profile.cells));
     raw("live", std::to_string(profile.live));
     raw("live_max", std::to_string(profile.live_max));
+    if (const DroppedCycles& dropped = profile.dropped_cycles; dropped.cells != 0) {
+        raw("cycle_cells", std::to_string(dropped.cells));
+        raw("cycle_collections", std::to_string(dropped.collections));
+        raw("cycle_cells_at_once", std::to_string(dropped.most_at_once));
+    }
     if (subject.has_time) raw("time_ns", std::to_string(profile.time_ns));
     raw("difference_steps", std::to_string(difference(sums.steps, profile.steps)));
     raw("difference_cells", std::to_string(difference(sums.cells, profile.cells)));

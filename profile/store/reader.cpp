@@ -189,6 +189,8 @@ void Reader::read_run(bool writer_lives) {
     profile.live = numbers["live"];
     profile.live_max = numbers["live_max"];
     profile.time_ns = numbers["time_ns"];
+    profile.dropped_cycles = {numbers["cycle_cells"], numbers["cycle_collections"],
+                              numbers["cycle_cells_at_once"]};
 }
 
 std::vector<std::string> Reader::words(const char* sql) {

@@ -178,6 +178,9 @@ void FileWriter::write_totals(const Profile& profile) {
     put.run(std::string("live"), profile.live);
     put.run(std::string("live_max"), profile.live_max);
     put.run(std::string("time_ns"), profile.time_ns);
+    put.run(std::string("cycle_cells"), profile.dropped_cycles.cells);
+    put.run(std::string("cycle_collections"), profile.dropped_cycles.collections);
+    put.run(std::string("cycle_cells_at_once"), profile.dropped_cycles.most_at_once);
 }
 
 // Only those that have changed.

@@ -137,6 +137,33 @@ TEST_F(Cycles, WhatOnlyARingHoldsIsFreedToo) {
     EXPECT_EQ(heap.cells_in_cycles(), 2U);
 }
 
+// All of it had been pending: two rings of 3 and 4 cells, and two cells that only the first holds;
+// then a ring of 2. A collection that finds nothing does not count.
+TEST_F(Cycles, WhatCollectionsGaveBack) {
+    auto first = ring(3);
+    first[0]->left = pointer(
+        heap.make(CellKind::app, nil, pointer(heap.make(CellKind::app, nil, nil, pair)), pair));
+    auto kept = ring(5);
+    release(first);
+    release(ring(4));
+    heap.release_cell(kept[0]);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.given_back().cells, 9U);
+    Heap::retain_cell(kept[0]);
+    heap.release_cell(kept[0]);
+    heap.collect_cycles();
+    EXPECT_EQ(heap.given_back().collections, 1U);
+    release(ring(2));
+    heap.collect_cycles();
+    EXPECT_EQ(heap.given_back().collections, 2U);
+    EXPECT_EQ(heap.given_back().cells, 11U);
+    EXPECT_EQ(heap.given_back().most_at_once, 9U);
+    for (std::size_t at = 1; at < kept.size(); ++at) heap.release_cell(kept[at]);
+    heap.collect_last_cycles();
+    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.given_back().cells, 11U); // the last five had been in use
+}
+
 // A chain of rings, each held by a cell of the one before: what a collection frees makes the next
 // ring a candidate, and all are gone when no candidate is left.
 TEST_F(Cycles, GarbageBehindGarbage) {
@@ -154,6 +181,8 @@ TEST_F(Cycles, GarbageBehindGarbage) {
     EXPECT_EQ(heap.in_use(), 0U);
     EXPECT_EQ(heap.candidates(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 10U);
+    EXPECT_EQ(heap.given_back().collections, 1U); // five rings of 2, and a cell before each
+    EXPECT_EQ(heap.given_back().most_at_once, 15U);
 }
 
 TEST_F(Cycles, WhatOthersHoldStays) {

@@ -162,6 +162,16 @@ TEST(Merge, APartMayHaveNoCurves) {
     EXPECT_EQ(whole.curves.pairs[0][0], (Point{0, 0, 5, 2, 2, 2, 0, 2, 5, 20}));
 }
 
+// 300 + 20 + 0 cells; the most at once came in the first.
+TEST(Merge, WhatCameBackFromDroppedCyclesIsAddedUp) {
+    Part first = part_of("a", {{"f", 1}});
+    Part second = part_of("a", {{"f", 1}});
+    first.recording.profile.dropped_cycles = {300, 3, 120};
+    second.recording.profile.dropped_cycles = {20, 4, 6};
+    const Recording whole = merged({first, second, part_of("a", {{"f", 1}})});
+    EXPECT_EQ(whole.profile.dropped_cycles, (DroppedCycles{320, 7, 120}));
+}
+
 TEST(Merge, KeepsWhatThePartsAgreeIn) {
     Part first = part_of("a", {{"f", 1}});
     Part second = part_of("a", {{"f", 1}});

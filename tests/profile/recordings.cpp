@@ -36,6 +36,7 @@ Recording small_recording() {
     made.profile.live = 2;
     made.profile.live_max = 9;
     made.profile.time_ns = 4'000'000'000'005;
+    made.profile.dropped_cycles = {5, 2, 4};
     made.curves.intervals = {{100, 5, 10, 0, 4, 4}, {120, 15, 20, 4, 9, 6}, {300, 15, 30, 0, 6, 2}};
     made.curves.pairs = {{{0, 0, 4, 4, 1, 1, 1, 1, 5, 1}, {2, 0, 4, 0, 1, 2, 3, 4, 5, 2}},
                          {{1, 0, 9, 2, 6, 7, 8, 9, 10, 5}}};

@@ -342,6 +342,25 @@ TEST(Report, Json) {
                                       "}\n");
 }
 
+TEST(Report, DroppedCyclesAreAFact) {
+    Recording recording = small();
+    EXPECT_EQ(made(recording, {}).find("cycles"), std::string::npos);
+    recording.profile.dropped_cycles = {12345, 17, 1020};
+    EXPECT_NE(made(recording, {})
+                  .find("cycles    dropped ones gave back 12,345 cells in 17 collections, at most "
+                        "1,020 at once; they count as live until then\n"),
+              std::string::npos);
+    ReportOptions options;
+    options.format = Format::json;
+    EXPECT_NE(made(recording, options)
+                  .find("  \"live_max\": 60,\n"
+                        "  \"cycle_cells\": 12345,\n"
+                        "  \"cycle_collections\": 17,\n"
+                        "  \"cycle_cells_at_once\": 1020,\n"
+                        "  \"difference_steps\": 0,\n"),
+              std::string::npos);
+}
+
 TEST(Report, Markdown) {
     ReportOptions options;
     options.format = Format::markdown;

@@ -67,6 +67,7 @@ void expect_same(const Recording& read, const Recording& wanted) {
     EXPECT_EQ(read.profile.live, wanted.profile.live);
     EXPECT_EQ(read.profile.live_max, wanted.profile.live_max);
     EXPECT_EQ(read.profile.time_ns, wanted.profile.time_ns);
+    EXPECT_EQ(read.profile.dropped_cycles, wanted.profile.dropped_cycles);
     EXPECT_EQ(read.curves, wanted.curves);
 }
 
@@ -93,6 +94,18 @@ TEST_F(Store, PointsCanBeLeftUnread) {
     EXPECT_EQ(read->profile.rows, small_recording().profile.rows);
     EXPECT_EQ(read->curves.intervals, small_recording().curves.intervals);
     EXPECT_TRUE(read->curves.pairs.empty());
+}
+
+// Files of older versions know nothing of dropped cycles.
+TEST_F(Store, DroppedCyclesMayBeUnknown) {
+    const std::string file = written(small_recording());
+    change(file, "DELETE FROM run WHERE key IN "
+                 "('cycle_cells', 'cycle_collections', 'cycle_cells_at_once')");
+    std::string problem;
+    const auto read = read_recording(file, problem);
+    ASSERT_TRUE(read) << problem;
+    EXPECT_EQ(read->profile.dropped_cycles, DroppedCycles{});
+    EXPECT_EQ(read->profile.rows, small_recording().profile.rows);
 }
 
 TEST_F(Store, AMegabyteOfAName) {

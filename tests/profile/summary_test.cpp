@@ -68,6 +68,17 @@ TEST(Summary, OfTheDynamicStyle) {
               "total            1,201   100.0    100.0  2,000    100.0      1,300\n");
 }
 
+TEST(Summary, DroppedCyclesHaveASentence) {
+    Profile profile = small();
+    const std::string table = summary(profile);
+    profile.dropped_cycles = {12345, 17, 1020};
+    EXPECT_EQ(summary(profile),
+              table + "\nDropped cycles gave back 12,345 cells in 17 collections, at most 1,020 at "
+                      "once; they count as live until then.\n");
+    EXPECT_EQ(given_back({1, 1, 1}),
+              "gave back 1 cell in 1 collection, at most 1 at once; they count as live until then");
+}
+
 TEST(Summary, OfNothing) {
     EXPECT_EQ(
         summary({}),
