@@ -3,7 +3,9 @@
 #include "gui/core/words.h"
 
 #include <QFontMetricsF>
+#include <QLineF>
 #include <algorithm>
+#include <cmath>
 
 namespace lexprof::gui {
 
@@ -67,6 +69,85 @@ profile::Layout lay_out(const Graph& graph, const std::vector<QSizeF>& sizes, co
     return profile::lay_out(nodes, arcs, options);
 }
 
+constexpr double thinnest = 1.2;
+constexpr double thickest = 9;
+constexpr double thickest_loop = 6;
+constexpr double least_bend = 1; // what is bent less is straight from afar
+
+double width_of(const Graph& graph, const GraphArc& arc) {
+    const double share = graph.greatest_width > 0 ? arc.width / graph.greatest_width : 0;
+    const double most = arc.is_loop() ? thickest_loop : thickest;
+    return thinnest + (most - thinnest) * std::pow(std::clamp(share, 0.0, 1.0), 0.7);
+}
+
+double distance(const QPointF& point, const QPointF& from, const QPointF& to) {
+    const QPointF along = to - from;
+    const double length = QPointF::dotProduct(along, along);
+    const double share =
+        length > 0 ? std::clamp(QPointF::dotProduct(point - from, along) / length, 0.0, 1.0) : 0;
+    return QLineF(point, from + share * along).length();
+}
+
+// Keeps the ends, and of the points between two that are kept the one that lies farthest from the
+// straight line, if it does so far enough.
+QPolygonF coarsened(const QPolygonF& curve) {
+    std::vector<bool> kept(static_cast<std::size_t>(curve.size()), false);
+    kept.front() = kept.back() = true;
+    std::vector<std::pair<qsizetype, qsizetype>> stretches{{0, curve.size() - 1}};
+    while (!stretches.empty()) {
+        const auto [from, to] = stretches.back();
+        stretches.pop_back();
+        double most = least_bend;
+        qsizetype farthest = from;
+        for (qsizetype at = from + 1; at < to; ++at) {
+            const double far = distance(curve[at], curve[from], curve[to]);
+            if (far > most) {
+                most = far;
+                farthest = at;
+            }
+        }
+        if (farthest == from) continue;
+        kept[static_cast<std::size_t>(farthest)] = true;
+        stretches.emplace_back(from, farthest);
+        stretches.emplace_back(farthest, to);
+    }
+    QPolygonF coarse;
+    for (qsizetype at = 0; at < curve.size(); ++at)
+        if (kept[static_cast<std::size_t>(at)]) coarse << curve[at];
+    return coarse;
+}
+
+ArcShape shape_of(const QPolygonF& whole, double width, const QPointF& label) {
+    ArcShape shape;
+    shape.width = width;
+    shape.curve = whole;
+    QPolygonF& curve = shape.curve;
+    double length = 0;
+    for (qsizetype at = 1; at < curve.size(); ++at)
+        length += QLineF(curve[at - 1], curve[at]).length();
+    const double head = std::min(7 + width * 1.3, length * 0.6);
+    const QPointF tip = curve.last();
+    // From the tip back, until the head's length is reached.
+    while (curve.size() > 2 && QLineF(curve[curve.size() - 2], tip).length() < head)
+        curve.removeLast();
+    const QLineF last(tip, curve[curve.size() - 2]);
+    const double far = std::max(last.length(), 0.1);
+    const QPointF unit = (last.p1() - last.p2()) / far;
+    const QPointF back = tip - unit * head;
+    curve.last() = tip - unit * head * 0.85;
+    const QPointF across(-unit.y(), unit.x());
+    const double half = 3 + width * 0.75;
+    shape.head << tip << back + across * half << back - across * half;
+    shape.coarse = coarsened(curve);
+    QRectF room({}, QSizeF(120, 28));
+    room.moveCenter(label);
+    shape.bounds = curve.boundingRect()
+                       .united(shape.head.boundingRect())
+                       .united(room)
+                       .adjusted(-thickest, -thickest, thickest, thickest);
+    return shape;
+}
+
 } // namespace
 
 GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
@@ -89,6 +170,9 @@ GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
         picture->curves.push_back(curve_of(spline));
         picture->labels.push_back(point(spline.label));
     }
+    for (std::size_t at = 0; at < graph.arcs.size(); ++at)
+        picture->shapes.push_back(
+            shape_of(picture->curves[at], width_of(graph, graph.arcs[at]), picture->labels[at]));
     picture->size = {layout.width, layout.height};
     return picture;
 }
@@ -119,6 +203,28 @@ QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) 
 
 QString arc_label(const Graph& graph, const GraphArc& arc, Measure measure) {
     return amount_text(arc.value, graph.whole, measure);
+}
+
+namespace {
+
+constexpr double grasp = 12; // how wide an arc is for the pointer
+
+bool is_at(const ArcShape& shape, const QPointF& point) {
+    if (!shape.bounds.contains(point)) return false;
+    if (shape.head.containsPoint(point, Qt::OddEvenFill)) return true;
+    const double reach = std::max(grasp, shape.width) / 2;
+    for (qsizetype at = 1; at < shape.curve.size(); ++at)
+        if (distance(point, shape.curve[at - 1], shape.curve[at]) <= reach) return true;
+    return false;
+}
+
+} // namespace
+
+std::vector<std::uint32_t> arcs_at(const GraphPicture& picture, const QPointF& point) {
+    std::vector<std::uint32_t> arcs;
+    for (std::uint32_t at = 0; at < picture.shapes.size(); ++at)
+        if (is_at(picture.shapes[at], point)) arcs.push_back(at);
+    return arcs;
 }
 
 namespace {

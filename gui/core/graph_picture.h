@@ -11,13 +11,23 @@
 
 namespace lexprof::gui {
 
+// How an arc is painted: its head's tip is where the curve ends, and its curve ends in the head.
+struct ArcShape {
+    QPolygonF curve;
+    QPolygonF coarse; // the curve with as many points as can be told apart from afar
+    QPolygonF head;
+    QRectF bounds; // of all of it, with its label
+    double width = 0;
+};
+
 struct GraphPicture {
     Graph graph;
     std::vector<QRectF> boxes; // by node
     std::vector<QPolygonF>
         curves; // by arc, from the origin's border to the callee's, in small pieces
-    std::vector<QPointF> labels; // by arc: the middles
-    bool has_labels = false;     // whether there is room for them
+    std::vector<ArcShape> shapes; // by arc
+    std::vector<QPointF> labels;  // by arc: the middles
+    bool has_labels = false;      // whether there is room for them
     QSizeF size;
     profile::Layout layout;
 };
@@ -27,6 +37,9 @@ using GraphPicturePointer = std::shared_ptr<const GraphPicture>;
 // Where the former picture has the same functions and pairs, everything stays where it was.
 GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
                                const GraphPicturePointer& former);
+
+// The arcs that the pointer is at.
+std::vector<std::uint32_t> arcs_at(const GraphPicture& picture, const QPointF& point);
 
 // What boxes and labels say.
 QString node_detail(const Graph& graph, const GraphNode& node, Measure measure);

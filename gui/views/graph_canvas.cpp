@@ -9,6 +9,7 @@
 #include <QGraphicsScene>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
 #include <algorithm>
@@ -24,11 +25,15 @@ constexpr double smallest_scale = 0.04;
 constexpr double readable_scale = 0.7;
 constexpr double largest_scale = 6;
 constexpr double fit_scale = 1.25; // a small graph is not blown up more
+constexpr std::size_t quick_arcs = 60;
 
 } // namespace
 
 GraphCanvas::GraphCanvas(Session& session, QWidget* parent)
-    : QGraphicsView(parent), session_(session) {
+    : QGraphicsView(parent), session_(session), painting_(this, [this](Painted painted) {
+          painted_ = std::move(painted);
+          if (!is_quick()) viewport()->update();
+      }) {
     setScene(make<QGraphicsScene>(this));
     setFrameShape(NoFrame);
     setRenderHint(QPainter::Antialiasing);
@@ -50,31 +55,18 @@ GraphCanvas::GraphCanvas(Session& session, QWidget* parent)
     connect(&session, &Session::pair_changed, this, &GraphCanvas::follow_pair);
 }
 
-GraphCanvas::~GraphCanvas() {
-    scene()->clear(); // its items look at look_
-}
-
 void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measure) {
     const bool same_place =
         look_.picture && picture && picture->graph.has_shape_of(look_.picture->graph);
-    scene()->clear();
-    arcs_.clear();
-    nodes_.clear();
     look_.document = session_.document();
     look_.picture = picture;
     look_.measure = measure;
     look_.pointed.reset();
     look_.chosen.reset();
     look_.looked_at = session_.choice().function;
+    if (!same_place) painted_ = {};
+    change_look();
     if (!picture) return;
-    for (std::uint32_t at = 0; at < picture->graph.arcs.size(); ++at) {
-        arcs_.push_back(make<ArcItem>(look_, at));
-        scene()->addItem(arcs_.back());
-    }
-    for (std::uint32_t at = 0; at < picture->graph.nodes.size(); ++at) {
-        nodes_.push_back(make<NodeItem>(look_, at));
-        scene()->addItem(nodes_.back());
-    }
     scene()->setSceneRect(
         QRectF({}, picture->size).adjusted(-border, -border, border, border + below));
     if (!same_place || fitted_) fit_readably();
@@ -95,20 +87,19 @@ void GraphCanvas::refresh() {
     look_.palette = palette();
     look_.font = font();
     setBackgroundBrush(palette().color(QPalette::Base));
-    scene()->update();
-    viewport()->update();
+    change_look();
 }
 
-void GraphCanvas::restack() {
-    for (ArcItem* arc : arcs_) arc->restack();
-    scene()->update();
+void GraphCanvas::change_look() {
+    ++look_turn_;
+    viewport()->update();
 }
 
 void GraphCanvas::follow_pair() {
     if (!look_.picture || look_.document != session_.document()) return;
     const auto pair = session_.choice().pair;
     look_.chosen = pair ? look_.picture->graph.arc_of(*pair) : std::nullopt;
-    restack();
+    change_look();
     go_to_selection();
 }
 
@@ -143,7 +134,7 @@ void GraphCanvas::fit_readably() {
     const double now = transform().m11();
     if (now >= readable_scale || scene()->sceneRect().isEmpty()) return;
     setTransform(QTransform::fromScale(readable_scale, readable_scale));
-    if (!nodes_.empty()) centerOn(look_.picture->boxes[0].center().x(), 0);
+    if (!look_.picture->boxes.empty()) centerOn(look_.picture->boxes[0].center().x(), 0);
     go_to_selection();
 }
 
@@ -161,28 +152,74 @@ QSizeF GraphCanvas::whole_size() const { return scene()->sceneRect().size(); }
 void GraphCanvas::paint_whole(QPainter& painter) {
     const QRectF all = scene()->sceneRect();
     painter.setRenderHint(QPainter::Antialiasing);
-    scene()->render(&painter, QRectF({}, all.size()), all);
+    painter.save();
+    painter.translate(-all.topLeft());
+    const GraphPainter painting(look_, 1);
+    painting.paint_base(painter, all);
+    painting.paint_lit(painter);
+    painter.restore();
 }
 
-void GraphCanvas::drawForeground(QPainter* painter, const QRectF& rect) {
-    QGraphicsView::drawForeground(painter, rect);
-    painter->save();
-    painter->resetTransform();
-    painter->setFont(font());
-    painter->setPen(quiet_text(palette()));
-    const bool empty = nodes_.empty();
-    const QRect room = viewport()->rect().adjusted(12, 8, -12, -8);
-    painter->drawText(room,
-                      (empty ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
-                      notice_);
-    if (!empty) {
-        QColor ground = palette().color(QPalette::Base);
-        ground.setAlphaF(0.85F);
-        const QRect key = painter->boundingRect(room, Qt::AlignLeft | Qt::AlignBottom, key_text());
-        painter->fillRect(key.adjusted(-4, -2, 4, 2), ground);
-        painter->drawText(key, Qt::AlignCenter, key_text());
+bool GraphCanvas::is_quick() const {
+    return !look_.picture || look_.picture->graph.arcs.size() <= quick_arcs;
+}
+
+bool GraphCanvas::is_painted() const {
+    return !look_.picture ||
+           (painted_.turn == look_turn_ && painted_.place == viewportTransform() &&
+            painted_.image.size() == (viewport()->size() * devicePixelRatioF()));
+}
+
+void GraphCanvas::ask_for_painting() {
+    GraphLook look = look_;
+    look.pointed.reset(); // is painted over it
+    const auto paint = [look = std::move(look), turn = look_turn_, place = viewportTransform(),
+                        size = viewport()->size(), ratio = devicePixelRatioF()] {
+        Painted painted{QImage(size * ratio, QImage::Format_RGB32), place, turn};
+        painted.image.setDevicePixelRatio(ratio);
+        painted.image.fill(look.palette.color(QPalette::Base));
+        QPainter painter(&painted.image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setTransform(place, true);
+        GraphPainter(look, place.m11())
+            .paint_base(painter, place.inverted().mapRect(QRectF({}, QSizeF(size))));
+        return painted;
+    };
+    painting_.ask(paint, is_quick());
+}
+
+void GraphCanvas::paintEvent(QPaintEvent*) {
+    if (!is_painted() && !painting_.is_busy()) ask_for_painting();
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), palette().color(QPalette::Base));
+    if (look_.picture) {
+        const QTransform now = viewportTransform();
+        painter.setTransform(painted_.place.inverted() * now, true);
+        painter.drawImage(QPointF(), painted_.image);
+        painter.resetTransform();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setTransform(now, true);
+        GraphPainter(look_, now.m11()).paint_lit(painter);
+        painter.resetTransform();
     }
-    painter->restore();
+    paint_corners(painter);
+}
+
+// What is said about the graph, and what its numbers are.
+void GraphCanvas::paint_corners(QPainter& painter) const {
+    painter.setFont(font());
+    painter.setPen(quiet_text(palette()));
+    const bool empty = !look_.picture || look_.picture->boxes.empty();
+    const QRect room = viewport()->rect().adjusted(12, 8, -12, -8);
+    painter.drawText(room,
+                     (empty ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
+                     notice_);
+    if (empty) return;
+    QColor ground = palette().color(QPalette::Base);
+    ground.setAlphaF(0.85F);
+    const QRect key = painter.boundingRect(room, Qt::AlignLeft | Qt::AlignBottom, key_text());
+    painter.fillRect(key.adjusted(-4, -2, 4, 2), ground);
+    painter.drawText(key, Qt::AlignCenter, key_text());
 }
 
 // What the numbers in the picture are.
@@ -193,10 +230,14 @@ QString GraphCanvas::key_text() const {
                    : tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));
 }
 
+// The uppermost.
 std::optional<std::uint32_t> GraphCanvas::arc_at(const QPoint& point) const {
-    for (const QGraphicsItem* item : items(point))
-        if (const auto* arc = dynamic_cast<const ArcItem*>(item)) return arc->arc();
-    return std::nullopt;
+    if (!look_.picture) return std::nullopt;
+    const GraphPainter painter(look_, 1);
+    std::optional<std::uint32_t> best;
+    for (const std::uint32_t arc : arcs_at(*look_.picture, mapToScene(point)))
+        if (!best || painter.height(arc) >= painter.height(*best)) best = arc;
+    return best;
 }
 
 std::optional<std::uint32_t> GraphCanvas::node_at(const QPoint& point) const {
@@ -260,7 +301,7 @@ void GraphCanvas::point_at(std::optional<std::uint32_t> arc) {
     if (arc == look_.pointed) return;
     look_.pointed = arc;
     viewport()->setCursor(arc ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    restack();
+    viewport()->update();
 }
 
 void GraphCanvas::wheelEvent(QWheelEvent* event) {

@@ -3,10 +3,11 @@
 
 #include "gui/core/graph_maker.h"
 #include "gui/core/session.h"
-#include "gui/views/graph_items.h"
+#include "gui/core/task.h"
+#include "gui/views/graph_painter.h"
 
 #include <QGraphicsView>
-#include <vector>
+#include <QImage>
 
 namespace lexprof::gui {
 
@@ -15,7 +16,6 @@ class GraphCanvas : public QGraphicsView {
 
   public:
     explicit GraphCanvas(Session& session, QWidget* parent = nullptr);
-    ~GraphCanvas() override;
 
     void show_picture(const GraphPicturePointer& picture, Measure measure);
     const GraphPicturePointer& picture() const { return look_.picture; }
@@ -31,14 +31,17 @@ class GraphCanvas : public QGraphicsView {
     // The middle of an arc and of a function's box, in the viewport.
     QPoint spot_of_arc(std::uint32_t arc) const;
     QPoint spot_of_node(std::uint32_t node) const;
-    double arc_width(std::uint32_t arc) const { return arcs_[arc]->width(); }
+    double arc_width(std::uint32_t arc) const { return look_.picture->shapes[arc].width; }
+
+    // Whether what is in sight is still being painted.
+    bool is_painting() const { return !is_painted(); }
 
     // All of the graph, whatever is in sight.
     QSizeF whole_size() const;
     void paint_whole(QPainter& painter);
 
   protected:
-    void drawForeground(QPainter* painter, const QRectF& rect) override;
+    void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -50,10 +53,21 @@ class GraphCanvas : public QGraphicsView {
     bool viewportEvent(QEvent* event) override;
 
   private:
+    // What is in sight, or was: see Note [Graphs are painted elsewhere].
+    struct Painted {
+        QImage image;
+        QTransform place; // from the graph to the viewport
+        int turn = -1;    // of the look
+    };
+
+    bool is_painted() const;
+    bool is_quick() const;
+    void ask_for_painting();
+    void change_look(); // whatever is painted has to be painted anew
+    void paint_corners(QPainter& painter) const;
     void fit_readably();
     void follow_pair();
     void refresh();
-    void restack();
     void step(Walk direction);
     void point_at(std::optional<std::uint32_t> arc);
     std::optional<std::uint32_t> arc_at(const QPoint& point) const;
@@ -64,8 +78,9 @@ class GraphCanvas : public QGraphicsView {
 
     Session& session_;
     GraphLook look_;
-    std::vector<ArcItem*> arcs_;
-    std::vector<NodeItem*> nodes_;
+    int look_turn_ = 0;
+    Painted painted_;
+    Task<Painted> painting_;
     QString notice_;
     bool fitted_ = true; // until the user zooms
     std::optional<QPoint> pressed_;

@@ -1,0 +1,257 @@
+#include "gui/views/graph_painter.h"
+
+#include "gui/core/theme.h"
+
+#include <QFontMetricsF>
+#include <QLineF>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr double halo = 6;
+constexpr double labels_from = 0.45; // scales below which text cannot be read
+constexpr double names_from = 0.22;
+constexpr double far_scale = 0.45; // and below which bends cannot be seen
+constexpr std::size_t many_arcs = 300;
+
+QFont small_font(const QFont& font) {
+    QFont small = font;
+    small.setPointSizeF(font.pointSizeF() * 0.9);
+    return small;
+}
+
+// Qt draws a hundred single lines a hundred times faster than a line with a hundred bends. Their
+// ends are square, so that there are no gaps between them.
+void draw_curve(QPainter& painter, const QPolygonF& curve) {
+    if (painter.pen().style() != Qt::SolidLine) return painter.drawPolyline(curve);
+    QList<QLineF> lines;
+    lines.reserve(curve.size());
+    for (qsizetype at = 1; at < curve.size(); ++at) lines << QLineF(curve[at - 1], curve[at]);
+    painter.drawLines(lines);
+}
+
+} // namespace
+
+double GraphPainter::share(std::uint32_t arc) const {
+    const Graph& graph = look_.picture->graph;
+    return graph.greatest > 0 ? graph.arcs[arc].value / graph.greatest : 0;
+}
+
+double GraphPainter::height(std::uint32_t arc) const {
+    if (look_.chosen == arc) return 3;
+    if (look_.pointed == arc) return 2.5;
+    return is_faded(arc) ? share(arc) : 1 + share(arc);
+}
+
+// Arcs that do not touch the selected pair's functions stand back.
+bool GraphPainter::is_faded(std::uint32_t arc) const {
+    if (!look_.chosen || is_lit(arc)) return false;
+    const GraphArc& chosen = look_.picture->graph.arcs[*look_.chosen];
+    const GraphArc& here = look_.picture->graph.arcs[arc];
+    return here.from != chosen.to && here.to != chosen.from && here.from != chosen.from &&
+           here.to != chosen.to;
+}
+
+QColor GraphPainter::colour(std::uint32_t arc) const {
+    const QColor base = look_.palette.color(QPalette::Base);
+    QColor colour;
+    if (look_.colour == ArcColour::pair && look_.document) {
+        colour = pair_colour(*look_.document, look_.picture->graph.arcs[arc].pair, look_.palette);
+    } else {
+        const QColor cold = blend(base, look_.palette.color(QPalette::Text), 0.38);
+        colour = blend(cold, heat_colour(1, look_.palette), std::sqrt(share(arc)));
+    }
+    return is_faded(arc) ? blend(base, colour, 0.4) : colour;
+}
+
+void GraphPainter::paint_base(QPainter& painter, const QRectF& sight) const {
+    const GraphPicture& picture = *look_.picture;
+    std::vector<std::pair<double, std::uint32_t>> order; // the lowest first
+    for (std::uint32_t at = 0; at < picture.shapes.size(); ++at)
+        if (!is_lit(at) && picture.shapes[at].bounds.intersects(sight))
+            order.emplace_back(height(at), at);
+    std::sort(order.begin(), order.end());
+    for (const auto& [height, arc] : order) paint_arc(painter, arc);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (std::uint32_t at = 0; at < picture.boxes.size(); ++at)
+        if (picture.boxes[at].adjusted(-14, -14, 26, 14).intersects(sight)) paint_node(painter, at);
+}
+
+void GraphPainter::paint_lit(QPainter& painter) const {
+    const auto paint = [&](std::uint32_t arc) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        paint_glow(painter, arc);
+        paint_arc(painter, arc);
+    };
+    if (look_.pointed && look_.pointed != look_.chosen) paint(*look_.pointed);
+    if (look_.chosen) paint(*look_.chosen);
+}
+
+void GraphPainter::paint_glow(QPainter& painter, std::uint32_t arc) const {
+    const ArcShape& shape = look_.picture->shapes[arc];
+    QColor glow = selection_colour(look_.palette);
+    glow.setAlphaF(look_.chosen == arc ? 0.95F : 0.35F);
+    painter.setPen(QPen(glow, shape.width + halo, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(shape.coarse);
+    painter.setBrush(glow);
+    painter.setPen(QPen(glow, halo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolygon(shape.head);
+}
+
+void GraphPainter::paint_arc(QPainter& painter, std::uint32_t arc) const {
+    const GraphArc& it = look_.picture->graph.arcs[arc];
+    const ArcShape& shape = look_.picture->shapes[arc];
+    const QPolygonF& curve = scale_ < far_scale ? shape.coarse : shape.curve;
+    const bool is_hair = shape.width * scale_ < 1;
+    const bool is_dotted = it.value <= 0 && it.width <= 0;
+    const QColor ink = colour(arc);
+    QPen pen(ink, shape.width, Qt::SolidLine, is_hair ? Qt::FlatCap : Qt::SquareCap);
+    if (is_hair) { // as thin as it gets
+        pen.setCosmetic(true);
+        pen.setWidthF(1);
+    }
+    if (is_dotted) pen.setStyle(Qt::DotLine);
+    painter.setRenderHint(QPainter::Antialiasing,
+                          !is_hair || look_.picture->shapes.size() <= many_arcs);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    draw_curve(painter, curve);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink);
+    painter.drawPolygon(shape.head);
+    const bool near = scale_ > labels_from;
+    if (is_lit(arc) ||
+        (look_.picture->has_labels && near && it.value > 0 && !is_label_covered(arc)))
+        paint_label(painter, arc);
+}
+
+QString GraphPainter::label(std::uint32_t arc) const {
+    const GraphArc& it = look_.picture->graph.arcs[arc];
+    const QString text = arc_label(look_.picture->graph, it, look_.measure);
+    if (!is_lit(arc) || !look_.document || look_.picture->has_labels) return text;
+    return look_.document->name(it.pair) + QStringLiteral(": ") + text;
+}
+
+QFont GraphPainter::label_font(std::uint32_t arc) const {
+    QFont font = small_font(look_.font);
+    font.setBold(is_lit(arc));
+    return font;
+}
+
+QRectF GraphPainter::label_box(std::uint32_t arc) const {
+    const QFontMetricsF metrics(label_font(arc));
+    QRectF box(0, 0, metrics.horizontalAdvance(label(arc)) + 8, metrics.height() + 1);
+    box.moveCenter(look_.picture->labels[arc]);
+    return box;
+}
+
+// The selected arc lies over all others; a number half below it would be taken for its own.
+bool GraphPainter::is_label_covered(std::uint32_t arc) const {
+    if (!look_.chosen || look_.chosen == arc) return false;
+    const QRectF box = label_box(arc).adjusted(-halo, -halo, halo, halo);
+    const QPolygonF& above = look_.picture->curves[*look_.chosen];
+    return std::any_of(above.begin(), above.end(),
+                       [&](const QPointF& point) { return box.contains(point); });
+}
+
+void GraphPainter::paint_label(QPainter& painter, std::uint32_t arc) const {
+    const QRectF box = label_box(arc);
+    QColor ground = look_.palette.color(QPalette::Base);
+    ground.setAlphaF(0.88F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.setFont(label_font(arc));
+    painter.setPen(is_faded(arc) ? quiet_text(look_.palette) : look_.palette.color(QPalette::Text));
+    painter.drawText(box, Qt::AlignCenter, label(arc));
+}
+
+void GraphPainter::paint_node(QPainter& painter, std::uint32_t node) const {
+    const QRectF rect = look_.picture->boxes[node];
+    const Graph& graph = look_.picture->graph;
+    const GraphNode& it = graph.nodes[node];
+    const double share = graph.whole > 0 && !it.is_outside ? it.own / graph.whole : 0;
+    const bool is_end = look_.chosen && (graph.arcs[*look_.chosen].from == node ||
+                                         graph.arcs[*look_.chosen].to == node);
+    const bool looked_at = look_.looked_at == it.name;
+    const QColor text = look_.palette.color(QPalette::Text);
+    const QColor base = look_.palette.color(QPalette::Base);
+    if (it.cycle) paint_cycle(painter, node);
+    const QColor border = is_end ? selection_colour(look_.palette) : blend(base, text, 0.45);
+    painter.setPen(QPen(border, is_end || looked_at ? 2.5 : 1.2));
+    painter.setBrush(it.is_outside ? blend(base, text, 0.08) : heat_colour(share, look_.palette));
+    const double radius = it.is_outside ? rect.height() / 2 : 6;
+    if (scale_ < names_from) return painter.drawRect(rect);
+    painter.drawRoundedRect(rect, radius, radius);
+    paint_text(painter, node);
+    if (it.folded > 0) paint_folded(painter, node);
+}
+
+void GraphPainter::paint_text(QPainter& painter, std::uint32_t node) const {
+    const GraphNode& it = look_.picture->graph.nodes[node];
+    const QRectF& box = look_.picture->boxes[node];
+    QFont bold = look_.font;
+    bold.setBold(true);
+    const QFontMetricsF metrics(bold);
+    painter.setFont(bold);
+    painter.setPen(look_.palette.color(QPalette::Text));
+    const QString name = metrics.elidedText(it.name, Qt::ElideMiddle, box.width() - 12);
+    const QString detail = node_detail(look_.picture->graph, it, look_.measure);
+    if (detail.isEmpty()) {
+        painter.drawText(box, Qt::AlignCenter, name);
+    } else {
+        const double middle = box.top() + 6 + metrics.height();
+        painter.drawText(QRectF(box.left(), box.top() + 4, box.width(), middle - box.top() - 4),
+                         Qt::AlignCenter, name);
+        painter.setFont(small_font(look_.font));
+        painter.drawText(QRectF(box.left(), middle, box.width(), box.bottom() - middle - 4),
+                         Qt::AlignCenter, detail);
+    }
+}
+
+// How many of its arcs are folded: at its lower right corner.
+void GraphPainter::paint_folded(QPainter& painter, std::uint32_t node) const {
+    const GraphNode& it = look_.picture->graph.nodes[node];
+    const QRectF& box = look_.picture->boxes[node];
+    const QString text = QStringLiteral("+%1").arg(it.folded);
+    QFont font = small_font(look_.font);
+    const QFontMetricsF metrics(font);
+    QRectF badge(0, 0, metrics.horizontalAdvance(text) + 8, metrics.height());
+    badge.moveCenter({box.right() - 4, box.bottom()});
+    painter.setFont(font);
+    painter.setPen(
+        QPen(blend(look_.palette.color(QPalette::Base), look_.palette.color(QPalette::Text), 0.45),
+             1, Qt::DotLine));
+    painter.setBrush(look_.palette.color(QPalette::Base));
+    painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2);
+    painter.setPen(quiet_text(look_.palette));
+    painter.drawText(badge, Qt::AlignCenter, text);
+}
+
+// Functions that call each other have a second, dashed border and the number of their cycle.
+void GraphPainter::paint_cycle(QPainter& painter, std::uint32_t node) const {
+    const GraphNode& it = look_.picture->graph.nodes[node];
+    const QRectF& box = look_.picture->boxes[node];
+    const QColor ink = look_.palette.color(QPalette::Link);
+    painter.setPen(QPen(ink, 1.4, Qt::DashLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(box.adjusted(-5, -5, 5, 5), 9, 9);
+    const QString text = QStringLiteral("↻ %1").arg(*it.cycle + 1);
+    const QFont font = small_font(look_.font);
+    const QFontMetricsF metrics(font);
+    QRectF badge(0, 0, metrics.horizontalAdvance(text) + 8, metrics.height());
+    badge.moveCenter({box.left() + 4, box.top() - 5});
+    painter.setFont(font);
+    painter.setPen(QPen(ink, 1));
+    painter.setBrush(look_.palette.color(QPalette::Base));
+    painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2);
+    painter.drawText(badge, Qt::AlignCenter, text);
+}
+
+} // namespace lexprof::gui

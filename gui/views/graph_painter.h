@@ -1,0 +1,65 @@
+// Paints the call graph: boxes and arcs.
+#pragma once
+
+#include "gui/core/graph_picture.h"
+
+#include <QPalette>
+
+class QPainter;
+
+namespace lexprof::gui {
+
+enum class ArcColour : std::uint8_t { amount, pair };
+
+// How everything is painted at the moment.
+struct GraphLook {
+    DocumentPointer document;
+    GraphPicturePointer picture;
+    Measure measure = Measure::time;
+    ArcColour colour = ArcColour::amount;
+    QPalette palette;
+    QFont font;
+    std::optional<std::uint32_t> chosen;  // an arc
+    std::optional<std::uint32_t> pointed; // an arc under the pointer
+    QString looked_at;                    // a function
+};
+
+// Note [Graphs are painted elsewhere]
+// Painting the hundreds of boxes and thousands of curves of a large graph takes longer than one may
+// wait. So a look is a value that never changes, from which any thread can paint: the canvas has
+// a picture of what is in sight, and while the next one is made shows the former, moved and scaled.
+// What follows the pointer and the keyboard is painted over it: the arcs that are lit.
+class GraphPainter {
+  public:
+    // `scale` is how many pixels a unit of the graph has.
+    GraphPainter(const GraphLook& look, double scale) : look_(look), scale_(scale) {}
+
+    // All but the lit arcs, where it is in sight.
+    void paint_base(QPainter& painter, const QRectF& sight) const;
+    // The arc that is pointed at, and the one that is chosen.
+    void paint_lit(QPainter& painter) const;
+    // Before others, or behind them: as its weight and the selection want it.
+    double height(std::uint32_t arc) const;
+
+  private:
+    bool is_lit(std::uint32_t arc) const { return look_.chosen == arc || look_.pointed == arc; }
+    bool is_faded(std::uint32_t arc) const;
+    double share(std::uint32_t arc) const;
+    QColor colour(std::uint32_t arc) const;
+    void paint_arc(QPainter& painter, std::uint32_t arc) const;
+    void paint_glow(QPainter& painter, std::uint32_t arc) const;
+    QString label(std::uint32_t arc) const;
+    QFont label_font(std::uint32_t arc) const;
+    QRectF label_box(std::uint32_t arc) const;
+    bool is_label_covered(std::uint32_t arc) const;
+    void paint_label(QPainter& painter, std::uint32_t arc) const;
+    void paint_node(QPainter& painter, std::uint32_t node) const;
+    void paint_text(QPainter& painter, std::uint32_t node) const;
+    void paint_folded(QPainter& painter, std::uint32_t node) const;
+    void paint_cycle(QPainter& painter, std::uint32_t node) const;
+
+    const GraphLook& look_;
+    double scale_;
+};
+
+} // namespace lexprof::gui
