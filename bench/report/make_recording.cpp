@@ -1,7 +1,10 @@
 // Writes a file such as a long run of a large program leaves behind: so many pairs of functions
 // that call each other at random, and curves with as many points as there can be.
 //
-//   make_recording PAIRS FILE
+//   make_recording PAIRS FILE [INTERVALS]
+//
+// With INTERVALS there are so many instead, the curves of forty pairs go up and down in each of
+// them, and the program has a text: that is what a viewer has most to do with.
 #include "profile/store.h"
 
 #include <cstdlib>
@@ -13,13 +16,18 @@ namespace {
 
 using namespace lexprof::profile;
 
-constexpr std::uint32_t intervals = 2048;
+constexpr std::uint32_t usual_intervals = 2048;
+constexpr std::uint32_t busy_pairs = 40;
 constexpr std::uint32_t points = 1U << 20;
 constexpr std::uint64_t interval_steps = 1U << 20;
 
 class Maker {
   public:
-    explicit Maker(std::uint32_t pairs) : pairs_(pairs), functions_(pairs / 4 + 2) {}
+    Maker(std::uint32_t pairs, std::uint32_t intervals)
+        : pairs_(pairs),
+          functions_(pairs / 4 + 2),
+          is_busy_(intervals > 0),
+          intervals_(is_busy_ ? intervals : usual_intervals) {}
 
     Recording make() {
         recording_.run.program = "large.flic";
@@ -28,12 +36,14 @@ class Maker {
         recording_.run.clock = "exact";
         recording_.run.state = State::finished;
         add_functions();
-        for (std::uint32_t at = 0; at < intervals; ++at) {
+        for (std::uint32_t at = 0; at < intervals_; ++at) {
             Interval interval;
             interval.steps = (at + 1) * interval_steps;
+            if (is_busy_) interval.live = interval.live_max = busy_pairs * 60'000;
             recording_.curves.intervals.push_back(interval);
         }
         for (std::uint32_t at = 0; at < pairs_; ++at) add_pair(at);
+        if (is_busy_) recording_.sources.push_back({"large.flic", std::move(text_)});
         return std::move(recording_);
     }
 
@@ -63,21 +73,47 @@ class Maker {
         profile.cells += row.cells;
         profile.time_ns += row.time_ns;
         profile.rows.push_back(row);
-        recording_.references.push_back({row.callee, row.origin, {"large.flic", at + 1, 9}, 8});
+        const auto length = static_cast<std::uint32_t>(row.callee.size());
+        recording_.references.push_back(
+            {row.callee, row.origin, {"large.flic", at + 1, 9}, length});
+        if (is_busy_) text_ += "        " + row.callee + '\n';
+        recording_.curves.pairs.push_back(is_busy_ && at < busy_pairs ? busy_curve(row)
+                                                                      : curve(row));
+        if (is_busy_ && at < busy_pairs) profile.rows.back().live_max = 60'000;
+    }
+
+    std::vector<Point> curve(const Row& row) const {
         std::vector<Point> curve;
         const std::uint32_t count = points / pairs_ + 1;
-        for (std::uint32_t next = 0; next < count && next < intervals; ++next) {
+        for (std::uint32_t next = 0; next < count && next < intervals_; ++next) {
             Point point;
-            point.interval = next * (intervals / count);
+            point.interval = next * (intervals_ / count);
             point.live_max = row.live_max;
             point.steps = row.steps * next / count;
             curve.push_back(point);
         }
-        recording_.curves.pairs.push_back(std::move(curve));
+        return curve;
+    }
+
+    std::vector<Point> busy_curve(const Row& row) {
+        std::vector<Point> curve;
+        for (std::uint32_t at = 0; at < intervals_; ++at) {
+            Point point;
+            point.interval = at;
+            point.live_min = static_cast<std::int64_t>(random_() % 20'000);
+            point.live = point.live_min + static_cast<std::int64_t>(random_() % 10'000);
+            point.live_max = point.live + static_cast<std::int64_t>(random_() % 30'000);
+            point.steps = row.steps * at / intervals_;
+            curve.push_back(point);
+        }
+        return curve;
     }
 
     std::uint32_t pairs_;
     std::uint32_t functions_;
+    bool is_busy_;
+    std::uint32_t intervals_;
+    std::string text_;
     std::mt19937 random_{1};
     Recording recording_;
 };
@@ -85,13 +121,16 @@ class Maker {
 } // namespace
 
 int main(int count, char** arguments) {
-    if (count != 3) {
-        std::cerr << "usage: make_recording PAIRS FILE\n";
+    if (count < 3 || count > 4) {
+        std::cerr << "usage: make_recording PAIRS FILE [INTERVALS]\n";
         return 2;
     }
     std::string problem;
-    const auto pairs = static_cast<std::uint32_t>(std::strtoul(arguments[1], nullptr, 10));
-    if (lexprof::profile::write_recording(arguments[2], Maker(pairs).make(), problem)) return 0;
+    const auto number = [](const char* text) {
+        return static_cast<std::uint32_t>(std::strtoul(text, nullptr, 10));
+    };
+    Maker maker(number(arguments[1]), count == 4 ? number(arguments[3]) : 0);
+    if (lexprof::profile::write_recording(arguments[2], maker.make(), problem)) return 0;
     std::cerr << problem << '\n';
     return 1;
 }

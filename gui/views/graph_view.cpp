@@ -7,6 +7,7 @@
 #include "gui/views/pair_link.h"
 
 #include <QComboBox>
+#include <QEventLoop>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
@@ -140,6 +141,14 @@ void GraphView::ask() {
     if (threshold_is_chosen_)
         wish.threshold = thresholds()[static_cast<std::size_t>(threshold_->value())];
     maker_.wish(std::move(wish), canvas_->font());
+}
+
+void GraphView::settle() {
+    View::settle();
+    if (!session().is_open() || !is_busy()) return;
+    QEventLoop waiting;
+    connect(this, &GraphView::drawn, &waiting, &QEventLoop::quit);
+    waiting.exec(QEventLoop::ExcludeUserInputEvents);
 }
 
 QString GraphView::folded_text(const Graph& graph) const {

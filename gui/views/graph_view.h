@@ -21,6 +21,7 @@ class GraphView : public View {
     GraphCanvas& canvas() { return *canvas_; }
     GraphModel& model() { return model_; }
     bool is_busy() const { return maker_.is_busy(); }
+    void settle() override;
 
   signals:
     void drawn();

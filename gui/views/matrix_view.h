@@ -15,6 +15,7 @@ class MatrixView : public View {
     explicit MatrixView(Session& session, QWidget* parent = nullptr);
 
     MatrixModel& model() { return model_; }
+    void settle() override { model_.settle(); }
     MatrixTable& matrix() { return *matrix_; }
 
   private:

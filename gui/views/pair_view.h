@@ -18,6 +18,7 @@ class PairView : public View {
     ~PairView() override;
 
     PairTableModel& model() { return model_; }
+    void settle() override { model_.settle(); }
     Table& totals() { return *totals_; }
     void set_grouping(Grouping grouping);
     void set_column_shown(Column column, bool shown);

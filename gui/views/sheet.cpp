@@ -116,6 +116,7 @@ Sheet titled(const View& view, Sheet body, const QString& note) {
 } // namespace
 
 std::vector<Sheet> sheets_of(View& view, int lines, int most) {
+    view.settle();
     const auto* table = qobject_cast<const Table*>(view.content());
     if (table == nullptr) return {titled(view, picture_sheet(view), {})};
     std::vector<Sheet> sheets;

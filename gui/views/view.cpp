@@ -53,6 +53,8 @@ void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
 
 QWidget* View::content() const { return stack_->currentWidget(); }
 
+void View::settle() { session_.settle(); }
+
 bool View::is_table_shown() const { return stack_->currentWidget() == table_; }
 
 void View::show_table(bool table) {

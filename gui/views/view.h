@@ -28,6 +28,8 @@ class View : public QWidget {
     QWidget* content() const;
     bool is_table_shown() const;
     void show_table(bool table);
+    // Waits until it shows what is chosen: for whoever wants it on paper.
+    virtual void settle();
 
   protected:
     QHBoxLayout& tools() { return *tools_; }

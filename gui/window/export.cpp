@@ -102,11 +102,13 @@ QImage view_as_image(View& view, double scale) {
     return image;
 }
 
-QString view_as_text(const View& view) {
+QString view_as_text(View& view) {
+    view.settle();
     return as_text(*view.table()->model(), whole_part(*view.table()));
 }
 
-QString view_as_csv(const View& view) {
+QString view_as_csv(View& view) {
+    view.settle();
     return as_csv(*view.table()->model(), whole_part(*view.table()));
 }
 

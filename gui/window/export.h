@@ -34,8 +34,8 @@ QString export_view(View& view, const QString& path);
 QString print_view(View& view, QPagedPaintDevice& device);
 
 // The table of the view, or of its twin, in the columns that it shows.
-QString view_as_text(const View& view);
-QString view_as_csv(const View& view);
+QString view_as_text(View& view);
+QString view_as_csv(View& view);
 QImage view_as_image(View& view, double scale);
 
 } // namespace lexprof::gui

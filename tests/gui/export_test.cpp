@@ -89,6 +89,7 @@ class ExportTest : public QObject {
     void says_what_it_is();
     void twins_are_exported_when_shown();
     void all_of_a_long_table();
+    void what_was_chosen_last();
     void all_of_the_source();
     void paper_is_white();
     void refuses_with_a_reason();
@@ -219,6 +220,24 @@ void ExportTest::all_of_a_long_table() {
 }
 
 // Also the lines that are out of sight.
+// Large documents follow the choice a moment later; on paper there is what was chosen.
+void ExportTest::what_was_chosen_last() {
+    Scene scene;
+    scene.session.set_quick_pairs(0);
+    scene.session.set_filter({QStringLiteral("foldr"), {}});
+    QVERIFY(scene.session.is_busy());
+    const QString csv = scene.path(scene.pairs, QStringLiteral("csv"));
+    QCOMPARE(export_view(scene.pairs, csv), QString());
+    QCOMPARE(content(csv).count('\n'), qsizetype{2});
+    QVERIFY(content(csv).contains("foldr←foldr"));
+    const QString matrix = scene.path(scene.matrix, QStringLiteral("csv"));
+    QCOMPARE(export_view(scene.matrix, matrix), QString());
+    QCOMPARE(content(matrix).count('\n'), qsizetype{2});
+    const QString graph = scene.path(scene.graph, QStringLiteral("csv"));
+    QCOMPARE(export_view(scene.graph, graph), QString());
+    QCOMPARE(content(graph).count('\n'), qsizetype{2});
+}
+
 void ExportTest::all_of_the_source() {
     Scene scene;
     profile::Recording recording = sample_recording();

@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -121,6 +122,8 @@ class GraphTest : public QObject {
     void zooming();
     void stays_readable_in_a_small_window();
     void large_ones_do_not_block();
+    void large_ones_are_painted_elsewhere();
+    void arcs_are_found();
 };
 
 void GraphTest::functions_and_pairs() {
@@ -459,6 +462,56 @@ void GraphTest::large_ones_do_not_block() {
     QCOMPARE(scene.graph().arcs.size(), std::size_t{8});
     scene.session.open(nullptr);
     QCOMPARE(scene.view.model().rowCount(), 0);
+}
+
+// The picture that follows has the boxes where they are, and the former one is moved until then.
+void GraphTest::large_ones_are_painted_elsewhere() {
+    Scene scene(std::make_shared<const Document>(large_recording(3000, 20), QString()));
+    GraphCanvas& canvas = scene.view.canvas();
+    scene.view.findChild<QSlider*>(QStringLiteral("graph_threshold"))->setValue(0);
+    scene.settle();
+    QVERIFY(scene.graph().arcs.size() > 300);
+    canvas.zoom(2);
+    canvas.grab();
+    QVERIFY(canvas.is_painting());
+    QTRY_VERIFY(!canvas.is_painting());
+    const std::uint32_t node = scene.graph().arcs[0].to;
+    canvas.centerOn(canvas.picture()->boxes[node].center());
+    QTRY_VERIFY(!canvas.is_painting());
+    const QImage whole = canvas.viewport()->grab().toImage();
+    QImage expected(whole.size(), QImage::Format_RGB32);
+    expected.fill(canvas.palette().color(QPalette::Base));
+    QPainter painter(&expected);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setTransform(canvas.viewportTransform());
+    GraphLook look;
+    look.document = scene.session.document();
+    look.picture = canvas.picture();
+    look.measure = Measure::steps;
+    look.palette = canvas.palette();
+    look.font = canvas.font();
+    GraphPainter(look, canvas.transform().m11()).paint_base(painter, canvas.sceneRect());
+    const QPoint middle = canvas.spot_of_node(node);
+    const QRect around(middle - QPoint(40, 20), QSize(80, 40));
+    QCOMPARE(whole.copy(around).convertToFormat(QImage::Format_RGB32), expected.copy(around));
+}
+
+// The curve of an arc is as wide for the pointer as 12 pixels, whatever it is on the screen.
+void GraphTest::arcs_are_found() {
+    GraphPicture picture;
+    ArcShape shape;
+    shape.curve << QPointF(0, 0) << QPointF(100, 0) << QPointF(100, 100);
+    shape.head << QPointF(100, 120) << QPointF(90, 100) << QPointF(110, 100);
+    shape.bounds = QRectF(-10, -10, 130, 140);
+    shape.width = 2;
+    picture.shapes = {shape, shape};
+    picture.shapes[1].width = 40;
+    using Arcs = std::vector<std::uint32_t>;
+    QCOMPARE(arcs_at(picture, {50, 5}), (Arcs{0, 1}));
+    QCOMPARE(arcs_at(picture, {50, 7}), (Arcs{1}));
+    QCOMPARE(arcs_at(picture, {100, 110}), (Arcs{0, 1}));
+    QCOMPARE(arcs_at(picture, {50, 25}), Arcs{});
+    QCOMPARE(arcs_at(picture, {-20, 0}), Arcs{});
 }
 
 QTEST_MAIN(GraphTest)
