@@ -108,8 +108,7 @@ void ChangeBars::paintEvent(QPaintEvent*) {
     painter.setPen(quiet_text(palette()));
     painter.drawText(
         QRect(after_title, 0, width() - after_title, top), Qt::AlignVCenter | Qt::AlignLeft,
-        number_ >= profile::exact_columns ? tr("pale: before, full: now; times differ anyway")
-                                          : tr("pale: before, full: now"));
+        number_ >= profile::exact_columns ? tr("pale: before; times vary") : tr("pale: before"));
     for (int line = 0; line < lines(); ++line) draw_line(painter, line);
 }
 

@@ -33,15 +33,18 @@ QRectF moved_into(QRectF label, const QRectF& area) {
 } // namespace
 
 std::vector<std::optional<QRectF>> place_labels(const std::vector<LabelWish>& wishes,
-                                                const QRectF& area) {
+                                                const QRectF& area,
+                                                const std::vector<QRectF>& obstacles) {
     std::vector<std::optional<QRectF>> places;
     for (const LabelWish& wish : wishes) {
         places.emplace_back();
         for (const QRectF& candidate : candidates(wish)) {
             const QRectF label = moved_into(candidate, area);
+            const auto covers = [&](const QRectF& other) { return other.intersects(label); };
             const bool free =
+                std::none_of(obstacles.begin(), obstacles.end(), covers) &&
                 std::none_of(places.begin(), places.end() - 1,
-                             [&](const auto& taken) { return taken && taken->intersects(label); });
+                             [&](const auto& taken) { return taken && covers(*taken); });
             if (!free) continue;
             places.back() = label;
             break;

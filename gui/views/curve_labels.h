@@ -15,8 +15,9 @@ struct LabelWish {
 };
 
 // Where labels may stand within an area without lying on each other; the first have the first
-// choice, and those for which there is no room have none.
+// choice, and those for which there is no room have none. Nor does any stand on an obstacle.
 std::vector<std::optional<QRectF>> place_labels(const std::vector<LabelWish>& wishes,
-                                                const QRectF& area);
+                                                const QRectF& area,
+                                                const std::vector<QRectF>& obstacles = {});
 
 } // namespace lexprof::gui

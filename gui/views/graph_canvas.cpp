@@ -215,10 +215,9 @@ void GraphCanvas::paint_corners(QPainter& painter) const {
                      (empty ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
                      notice_);
     if (empty) return;
-    QColor ground = palette().color(QPalette::Base);
-    ground.setAlphaF(0.85F);
     const QRect key = painter.boundingRect(room, Qt::AlignLeft | Qt::AlignBottom, key_text());
-    painter.fillRect(key.adjusted(-4, -2, 4, 2), ground);
+    const QRect strip(0, key.top() - 4, viewport()->width(), viewport()->height());
+    painter.fillRect(strip, palette().color(QPalette::Base));
     painter.drawText(key, Qt::AlignCenter, key_text());
 }
 

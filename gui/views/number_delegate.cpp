@@ -55,7 +55,9 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const auto colour = index.data(Qt::DecorationRole).value<QColor>();
     if (colour.isValid()) draw_swatch(*painter, rect, colour);
     painter->setFont(item.font);
-    painter->setPen(item.palette.color(QPalette::Text));
+    const bool selected = item.state.testFlag(QStyle::State_Selected);
+    // A text of its own colour would be hard to read on the colour of the selection.
+    painter->setPen((selected ? option : item).palette.color(QPalette::Text));
     const QString text = item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, rect.width());
     painter->drawText(rect, static_cast<int>(item.displayAlignment) | Qt::TextSingleLine, text);
     if (item.state.testFlag(QStyle::State_HasFocus)) {

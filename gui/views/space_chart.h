@@ -75,6 +75,7 @@ class SpaceChart : public QChartView {
 
   signals:
     void sight_changed();
+    void finding_wanted(); // about the selected pair
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -118,11 +119,12 @@ class SpaceChart : public QChartView {
 
     void forget_picture();
     void draw_marks(QPainter& painter);
-    void draw_names(QPainter& painter) const;
+    void draw_names(QPainter& painter, const std::optional<profile::Window>& window) const;
     QPointF on_screen(const QPointF& on_axes) const;
 
     QRectF plot() const;
     std::optional<profile::Window> dragged_window() const;
+    std::vector<QRectF> handles(const profile::Window& window) const;
     void draw_window(QPainter& painter, const profile::Window& window) const;
     void draw_cursor(QPainter& painter) const;
     void draw_empty(QPainter& painter) const;

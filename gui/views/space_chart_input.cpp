@@ -69,8 +69,11 @@ bool SpaceChart::press_edge(const QPointF& point) {
 
 void SpaceChart::mousePressEvent(QMouseEvent* event) {
     const QPointF point = event->position();
-    if (const auto pair = badge_at(point); pair && event->button() == Qt::LeftButton)
-        return session_.choose_pair(pair);
+    if (const auto pair = badge_at(point); pair && event->button() == Qt::LeftButton) {
+        session_.choose_pair(pair);
+        emit finding_wanted();
+        return;
+    }
     if (!session_.is_open() || timeline_.moments() < 2 || !plot().contains(point)) return;
     anchor_.reset();
     if (event->button() == Qt::LeftButton && !press_edge(point)) {

@@ -78,7 +78,6 @@ void SpaceChart::paintEvent(QPaintEvent*) {
         painter.setRenderHint(QPainter::Antialiasing);
         const QScopedValueRollback making(is_making_picture_, true);
         render(&painter, all, viewport()->rect(), Qt::IgnoreAspectRatio);
-        draw_names(painter);
     }
     QPainter painter(viewport());
     painter.setRenderHint(QPainter::Antialiasing);
@@ -95,7 +94,6 @@ void SpaceChart::forget_picture() {
 void SpaceChart::drawForeground(QPainter* painter, const QRectF& rect) {
     QChartView::drawForeground(painter, rect);
     if (is_making_picture_) return;
-    draw_names(*painter);
     draw_marks(*painter);
 }
 
@@ -109,6 +107,7 @@ void SpaceChart::draw_marks(QPainter& painter) {
     const auto dragged = dragged_window();
     const auto window = dragged ? dragged : session_.choice().window;
     if (window) draw_window(painter, *window);
+    draw_names(painter, window);
     draw_badges(painter);
     draw_cursor(painter);
     if (hasFocus()) {
@@ -116,6 +115,16 @@ void SpaceChart::draw_marks(QPainter& painter) {
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(plot());
     }
+}
+
+// By which its edges are dragged.
+std::vector<QRectF> SpaceChart::handles(const profile::Window& window) const {
+    std::vector<QRectF> both;
+    for (const std::uint32_t edge : {window.begin, window.end}) {
+        const double x = std::clamp(x_of(edge), plot().left(), plot().right());
+        both.emplace_back(x - 3, plot().center().y() - 12, 6, 24);
+    }
+    return both;
 }
 
 void SpaceChart::draw_window(QPainter& painter, const profile::Window& window) const {
@@ -128,10 +137,11 @@ void SpaceChart::draw_window(QPainter& painter, const profile::Window& window) c
     painter.fillRect(QRectF(QPointF(right, area.top()), area.bottomRight()), veil);
     const QColor colour = window_colour(palette());
     painter.setPen(QPen(colour, 1.5));
-    for (const double x : {left, right}) {
+    for (const QRectF& handle : handles(window)) {
+        const double x = handle.center().x();
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(x - 3, area.center().y() - 12, 6, 24), 3, 3);
+        painter.drawRoundedRect(handle, 3, 3);
     }
     painter.fillRect(QRectF(left, area.top() - 4, right - left, 4), colour);
 }
@@ -175,7 +185,7 @@ QPointF SpaceChart::on_screen(const QPointF& on_axes) const {
 }
 
 // A curve is named at its highest point, a band where it is widest; what is low stays without.
-void SpaceChart::draw_names(QPainter& painter) const {
+void SpaceChart::draw_names(QPainter& painter, const std::optional<profile::Window>& window) const {
     const QFontMetricsF metrics(font());
     std::vector<LabelWish> wishes;
     std::vector<PairIndex> pairs;
@@ -188,7 +198,8 @@ void SpaceChart::draw_names(QPainter& painter) const {
         wishes.push_back({on_screen(name.at), {width, metrics.height()}, is_band});
         pairs.push_back(name.pair);
     }
-    const auto places = place_labels(wishes, plot());
+    const auto places =
+        place_labels(wishes, plot(), window ? handles(*window) : std::vector<QRectF>{});
     painter.setFont(font());
     for (std::size_t at = 0; at < places.size(); ++at) {
         if (!places[at]) continue;

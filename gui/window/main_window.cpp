@@ -73,6 +73,8 @@ void MainWindow::add_views() {
         if (session_.baseline()) show_view(comparing_->objectName());
     });
     space_->chart().set_findings(&findings_);
+    connect(&space_->chart(), &SpaceChart::finding_wanted, this,
+            [this] { show_view(blockages_->objectName()); });
     connect(blockages_, &BlockagesView::place_wanted, this, [this](const profile::Place& place) {
         show_view(source_->objectName());
         source_->go_to(place);

@@ -155,8 +155,10 @@ void FindingsTest::badges_have_room() {
     chart.set_findings(&scene.findings);
     QCOMPARE(chart.badges().size(), std::size_t{1});
     QCOMPARE(chart.badges()[0].text, QStringLiteral("Blocked pipeline: f←myhead"));
+    QSignalSpy wanted(&chart, &SpaceChart::finding_wanted);
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {},
                       chart.badges()[0].place.center().toPoint());
+    QCOMPARE(wanted.size(), 1);
     QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
     QCOMPARE(chart.badges()[0].text, QStringLiteral("Blocked pipeline"));
     scene.session.set_window(scene.findings.at(0).window); // the same place for both

@@ -65,10 +65,13 @@ void take_views(MainWindow& window, Camera& camera) {
     camera.take_twin(QStringLiteral("space"));
     auto* style = window.findChild<QComboBox*>(QStringLiteral("space_style"));
     style->setCurrentIndex(1);
+    const auto chosen = window.session().choice().pair;
+    window.session().choose_pair(std::nullopt);
     const auto last = window.space().chart().moments();
     window.session().set_window(lexprof::profile::Window{last / 4, last / 2});
     camera.take(QStringLiteral("window"));
     window.session().set_window(std::nullopt);
+    window.session().choose_pair(chosen);
     style->setCurrentIndex(0);
 }
 

@@ -240,6 +240,9 @@ void ViewsTest::names_stand_beside_their_curves() {
     QCOMPARE(places[1], std::optional(QRectF(58, 51, 40, 10)));
     QCOMPARE(places[2], std::optional(QRectF(70, 0, 40, 10)));
     QVERIFY(!places[3]);
+    const auto beside =
+        place_labels({{{50, 50}, size, false}}, QRectF(0, 0, 110, 100), {QRectF(28, 30, 6, 24)});
+    QCOMPARE(beside[0], std::optional(QRectF(54, 36, 40, 10)));
 }
 
 void ViewsTest::dragging_makes_a_window_for_all() {
