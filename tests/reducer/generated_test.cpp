@@ -14,6 +14,9 @@ namespace {
 #ifndef LEXPROF_DYNAMIC_EVERY
 #    define LEXPROF_DYNAMIC_EVERY 8
 #endif
+#ifndef LEXPROF_BATCHES
+#    define LEXPROF_BATCHES 4
+#endif
 
 // A batch of generated programs. Every third is evaluated right to left, every fourth is audited
 // after every step; every so many are run in the dynamic style, too.
@@ -35,7 +38,7 @@ TEST_P(Generated, AllMachinesAgree) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Batch, Generated, testing::Range<std::uint64_t>(0, 12));
+INSTANTIATE_TEST_SUITE_P(Batch, Generated, testing::Range<std::uint64_t>(0, LEXPROF_BATCHES));
 
 TEST(Functions, AsTheProgramsValue) {
     for (const char* text : {"\\x INT+ x 1", "& (f) ((\\x x)) (\\_y \\z f z)"})
