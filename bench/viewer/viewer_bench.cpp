@@ -47,8 +47,8 @@ double process_ms() {
 bool is_busy(MainWindow& window) {
     auto* graph = window.findChild<GraphView*>(QStringLiteral("graph"));
     auto* matrix = window.findChild<MatrixView*>(QStringLiteral("matrix_view"));
-    return window.session().is_busy() || window.pairs().model().is_busy() ||
-           matrix->model().is_busy() || graph->is_busy() ||
+    return window.session().is_busy() || window.source().text().is_busy() ||
+           window.pairs().model().is_busy() || matrix->model().is_busy() || graph->is_busy() ||
            (!graph->canvas().visibleRegion().isEmpty() && graph->canvas().is_painting());
 }
 

@@ -17,6 +17,10 @@ int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
 }
 
 double sum_of(const Session& session, const LineHeat& line) {
+    if (line.marks.size() <= 1) {
+        const auto pair = line.marks.empty() ? std::nullopt : line.marks.front().pair;
+        return pair ? measured(session, *pair) : 0;
+    }
     std::vector<PairIndex> pairs;
     for (const Mark& mark : line.marks)
         if (mark.pair) pairs.push_back(*mark.pair);
@@ -38,10 +42,15 @@ int units_before(const QString& line, std::uint32_t column) {
 }
 
 TextHeat heat_of(const Session& session, const profile::Source& source) {
+    TextHeat heat = marks_of(*session.document(), source);
+    warm(heat, session);
+    return heat;
+}
+
+TextHeat marks_of(const Document& document, const profile::Source& source) {
     TextHeat heat;
     const QStringList lines = words(source.text).split(u'\n');
     heat.lines.resize(static_cast<std::size_t>(lines.size()));
-    const Document& document = *session.document();
     const auto& references = document.recording().references;
     for (std::uint32_t at = 0; at < references.size(); ++at) {
         const profile::Place& place = references[at].place;
@@ -52,13 +61,20 @@ TextHeat heat_of(const Session& session, const profile::Source& source) {
         const auto pair = document.pair_of(at);
         heat.lines[place.line - 1].marks.push_back(
             {at, column, units_of(line, column, references[at].length), pair});
-        if (pair) heat.greatest_pair = std::max(heat.greatest_pair, measured(session, *pair));
     }
+    return heat;
+}
+
+void warm(TextHeat& heat, const Session& session) {
+    heat.greatest_pair = 0;
+    heat.greatest_line = 0;
     for (LineHeat& line : heat.lines) {
         line.value = sum_of(session, line);
         heat.greatest_line = std::max(heat.greatest_line, line.value);
+        for (const Mark& mark : line.marks)
+            if (mark.pair)
+                heat.greatest_pair = std::max(heat.greatest_pair, measured(session, *mark.pair));
     }
-    return heat;
 }
 
 } // namespace lexprof::gui

@@ -29,6 +29,10 @@ struct TextHeat {
 };
 
 TextHeat heat_of(const Session& session, const profile::Source& source);
+// The same in two steps: where the references are, which takes longer and never changes, and what
+// was done through them.
+TextHeat marks_of(const Document& document, const profile::Source& source);
+void warm(TextHeat& heat, const Session& session);
 
 // The number of a pair for a measure, in what is shown.
 double measured(const Session& session, PairIndex pair);

@@ -48,6 +48,7 @@ Sheet source_sheet(SourceView& view) {
     text->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     text->setCenterOnScroll(false);
     text->show_source(view.text().source());
+    text->settle();
     int widest = 0;
     const int lines = std::min(text->blockCount(), most_text_lines);
     for (QTextBlock block = text->document()->begin(); block.isValid(); block = block.next())

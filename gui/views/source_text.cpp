@@ -10,14 +10,20 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPlainTextDocumentLayout>
 #include <QTextBlock>
+#include <QTextDocument>
 #include <QTextLayout>
+#include <QTextOption>
+#include <QThreadPool>
 #include <QToolTip>
 #include <algorithm>
 
 namespace lexprof::gui {
 
 namespace {
+
+constexpr std::size_t quick_bytes = 100'000;
 
 // The strip left of the text; the text itself knows what is on it.
 class Margin : public QWidget {
@@ -43,7 +49,10 @@ class Margin : public QWidget {
 } // namespace
 
 SourceText::SourceText(Session& session, QWidget* parent)
-    : QPlainTextEdit(parent), session_(session), margin_(make<Margin>(*this)) {
+    : QPlainTextEdit(parent),
+      session_(session),
+      preparing_(this, [this](Draft draft) { take(std::move(draft)); }),
+      margin_(make<Margin>(*this)) {
     setObjectName(QStringLiteral("source_text"));
     setAccessibleName(tr("The program's text"));
     setReadOnly(true);
@@ -63,25 +72,85 @@ SourceText::SourceText(Session& session, QWidget* parent)
     connect(&session, &Session::pair_changed, this, &SourceText::follow_pair);
 }
 
+SourceText::~SourceText() {
+    if (text_) setDocument(nullptr); // it is not the editor's own
+}
+
 void SourceText::show_source(const profile::Source* source) {
     document_ = session_.document();
     if (source == source_ && source != nullptr) return refresh();
     source_ = source;
+    wanted_.reset();
+    preparing_.forget();
+    heat_ = {};
+    give_text_away();
+    if (source != nullptr && source->text.size() > quick_bytes) {
+        clear();
+        preparing_.ask([document = document_, source, font = font(),
+                        thread = thread()] { return draft_of(document, *source, font, thread); },
+                       false);
+        return;
+    }
     setPlainText(source == nullptr ? QString() : words(source->text));
+    if (source != nullptr && document_) heat_ = marks_of(*document_, *source);
     refresh();
+    show_hottest();
+}
+
+SourceText::Draft SourceText::draft_of(const DocumentPointer& document,
+                                       const profile::Source& source, const QFont& font,
+                                       QThread* thread) {
+    Draft draft{std::make_shared<QTextDocument>(), marks_of(*document, source)};
+    QTextDocument& text = *draft.text;
+    text.setUndoRedoEnabled(false);
+    text.setDefaultFont(font);
+    QTextOption option = text.defaultTextOption();
+    option.setWrapMode(QTextOption::NoWrap);
+    text.setDefaultTextOption(option);
+    auto* layout = make<QPlainTextDocumentLayout>(&text);
+    text.setDocumentLayout(layout);
+    text.setPlainText(words(source.text));
+    for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) block.layout();
+    text.moveToThread(thread);
+    return draft;
+}
+
+// Another thread takes it apart.
+void SourceText::give_text_away() {
+    if (!text_) return;
+    setDocument(nullptr);
+    document()->setDefaultFont(font());
+    text_->moveToThread(nullptr);
+    QThreadPool::globalInstance()->start([text = std::move(text_)] {});
+    text_.reset();
+}
+
+void SourceText::take(Draft draft) {
+    heat_ = std::move(draft.heat);
+    text_ = std::move(draft.text);
+    setDocument(text_.get());
+    refresh();
+    if (wanted_)
+        go_to(*wanted_);
+    else
+        show_hottest();
+}
+
+void SourceText::show_hottest() {
     const auto hottest =
         std::max_element(heat_.lines.begin(), heat_.lines.end(),
                          [](const LineHeat& a, const LineHeat& b) { return a.value < b.value; });
     if (hottest != heat_.lines.end() && hottest->value > 0) {
         const auto line = static_cast<std::uint32_t>(hottest - heat_.lines.begin()) + 1;
-        go_to({source->file, line, 1});
+        go_to({source_->file, line, 1});
     }
 }
 
 void SourceText::refresh() {
-    heat_ = source_ != nullptr && session_.document() == document_ && session_.is_open()
-                ? heat_of(session_, *source_)
-                : TextHeat{};
+    if (source_ != nullptr && session_.document() == document_ && session_.is_open())
+        warm(heat_, session_);
+    else
+        heat_ = {};
     setViewportMargins(margin_width(), 0, 0, 0);
     margin_->setGeometry(contentsRect().left(), contentsRect().top(), margin_width(),
                          contentsRect().height());
@@ -91,6 +160,10 @@ void SourceText::refresh() {
 
 void SourceText::go_to(const profile::Place& place) {
     if (place.line == 0) return;
+    if (is_busy()) {
+        wanted_ = place;
+        return;
+    }
     const QTextBlock block = document()->findBlockByNumber(static_cast<int>(place.line) - 1);
     if (!block.isValid()) return;
     QTextCursor cursor(block);

@@ -13,8 +13,12 @@ class SourceText : public QPlainTextEdit {
 
   public:
     explicit SourceText(Session& session, QWidget* parent = nullptr);
+    ~SourceText() override;
 
     void show_source(const profile::Source* source);
+    // Whether the text is still being prepared, and waiting for it.
+    bool is_busy() const { return preparing_.is_busy(); }
+    void settle() { preparing_.finish(); }
     const profile::Source* source() const { return source_; }
     const TextHeat& heat() const { return heat_; }
 
@@ -38,6 +42,19 @@ class SourceText : public QPlainTextEdit {
     bool viewportEvent(QEvent* event) override;
 
   private:
+    // Note [Long texts are laid out elsewhere]
+    // A hundred thousand lines take long to be made a document of, so long texts are by another
+    // thread, which gives it away then.
+    struct Draft {
+        std::shared_ptr<QTextDocument> text;
+        TextHeat heat;
+    };
+
+    static Draft draft_of(const DocumentPointer& document, const profile::Source& source,
+                          const QFont& font, QThread* thread);
+    void take(Draft draft);
+    void give_text_away();
+    void show_hottest();
     void refresh();
     void follow_pair();
     void paint_marks(QPainter& painter, const QTextBlock& block, const QRectF& box) const;
@@ -50,6 +67,9 @@ class SourceText : public QPlainTextEdit {
     const profile::Source* source_ = nullptr;
     DocumentPointer document_; // keeps the source alive
     TextHeat heat_;
+    std::shared_ptr<QTextDocument> text_;  // of a long one
+    std::optional<profile::Place> wanted_; // where to go when it is there
+    Task<Draft> preparing_;
     QWidget* margin_;
 };
 

@@ -110,6 +110,7 @@ class ViewsTest : public QObject {
     void axis_keeps_the_sight();
     void bars_are_as_long_as_their_numbers();
     void source_is_lit_by_heat();
+    void long_sources_come_later();
     void filter_is_typed();
     void wrong_expression_says_why();
     void columns_and_totals();
@@ -356,6 +357,27 @@ void ViewsTest::source_is_lit_by_heat() {
     cursor.setPosition(line.position() + 20 - 8);
     QVERIFY(!has_colour(image, QRect(text.cursorRect(cursor).topLeft(), QSize(6, 10)),
                         heat_colour(1, text.palette())));
+}
+
+// Line 2 is the hottest, as before; the text is there when another thread has prepared it.
+void ViewsTest::long_sources_come_later() {
+    Scene scene;
+    profile::Recording recording = sample_recording();
+    for (int line = 0; line < 5000; ++line)
+        recording.sources[0].text += "[[ nothing is done in this line ]]\n";
+    const int lines = scene.source.text().blockCount();
+    scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    QVERIFY(scene.source.text().is_busy());
+    QCOMPARE(scene.source.text().margin_text(1), QString());
+    QTRY_VERIFY(!scene.source.text().is_busy());
+    QCOMPARE(scene.source.text().blockCount(), lines + 5000);
+    QCOMPARE(scene.source.text().textCursor().blockNumber(), 1);
+    QVERIFY(!scene.source.text().margin_text(1).isEmpty());
+    QVERIFY(scene.source.text().mark_at(1, 8) != nullptr);
+    scene.session.open(sample_document());
+    QCOMPARE(scene.source.text().blockCount(), lines);
+    scene.session.choose_pair(foldr_pair);
+    QCOMPARE(scene.source.text().textCursor().blockNumber(), 3);
 }
 
 void ViewsTest::filter_is_typed() {
