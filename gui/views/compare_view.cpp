@@ -103,6 +103,7 @@ QWidget* CompareView::make_picture() {
     summary_->setContentsMargins(10, 4, 10, 6);
     column->addWidget(summary_);
     column->addWidget(split, 1);
+    column->addStretch(0); // where there is nothing to compare with
     auto* number = findChild<QComboBox*>(QStringLiteral("compare_number"));
     for (std::size_t at = 0; at < profile::diff_columns.size(); ++at)
         if (std::string_view(profile::diff_columns[at].key) == "cells")
@@ -129,6 +130,7 @@ QString CompareView::summary_text() const {
 }
 
 void CompareView::follow() {
+    lines_->parentWidget()->setVisible(session().baseline() != nullptr);
     summary_->setText(summary_text());
     if (fitted_ || model_.rowCount() == 0) return;
     lines_->fit_columns();

@@ -10,10 +10,9 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
-#include <array>
 
 namespace lexprof::gui {
 
@@ -84,7 +83,7 @@ void PairView::add_table() {
     table_->setSortingEnabled(true);
     table_->sortByColumn(static_cast<int>(Column::cells), Qt::DescendingOrder);
     for (const ColumnInfo& column : columns()) wanted_.push_back(column.at_first);
-    widths_.assign(columns().size(), 0);
+    widths_.assign(columns().size(), table_->horizontalHeader()->defaultSectionSize());
     show_columns();
     table_->horizontalHeader()->setSectionsMovable(true);
     PairLink::tie(*table_, session(), [this](PairIndex pair) { return model_.line_of(pair); });
@@ -149,20 +148,25 @@ void PairView::set_column_shown(Column column, bool shown) {
     follow_widths();
 }
 
-// Where a table is narrow and nobody has chosen columns, those go that say what others say, too.
-bool PairView::has_room_for(Column column) const {
-    static constexpr std::array dispensable{Column::time, Column::cells_share, Column::time_share};
-    const auto place = std::find(dispensable.begin(), dispensable.end(), column);
-    if (chosen_ || !fitted_ || place == dispensable.end()) return true;
-    int wanted = 0;
-    for (const ColumnInfo& each : columns()) {
-        const bool gone = std::find(dispensable.begin(), place, each.column) != place;
-        const bool possible = !is_caused(each.column) || model_.grouping() == Grouping::function;
-        if (wanted_[static_cast<std::size_t>(each.column)] && possible && !gone)
-            wanted += widths_[static_cast<std::size_t>(each.column)];
+// What was caused is shown only where lines are functions. Where a table is narrow and nobody has
+// chosen columns, those go that say what others say, too.
+std::vector<bool> PairView::columns_to_show() const {
+    std::vector<bool> shown = wanted_;
+    for (const ColumnInfo& each : columns())
+        if (is_caused(each.column) && model_.grouping() != Grouping::function)
+            shown[static_cast<std::size_t>(each.column)] = false;
+    if (chosen_ || !fitted_) return shown;
+    int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    for (std::size_t at = 0; at < shown.size(); ++at)
+        if (shown[at]) room -= widths_[at];
+    for (const Column each : {Column::time, Column::cells_share, Column::time_share}) {
+        const auto at = static_cast<std::size_t>(each);
+        if (room >= 0) break;
+        if (!shown[at]) continue;
+        shown[at] = false;
+        room += widths_[at];
     }
-    const int beside = table_->width() - table_->viewport()->width(); // its scroll bar
-    return wanted <= width() - beside; // the table itself may still have to follow
+    return shown;
 }
 
 void PairView::resizeEvent(QResizeEvent* event) {
@@ -170,14 +174,10 @@ void PairView::resizeEvent(QResizeEvent* event) {
     show_columns();
 }
 
-// What was caused is shown only where lines are functions.
 void PairView::show_columns() {
-    for (const ColumnInfo& column : columns()) {
-        const bool shown = wanted_[static_cast<std::size_t>(column.column)] &&
-                           (!is_caused(column.column) || model_.grouping() == Grouping::function) &&
-                           has_room_for(column.column);
-        table_->setColumnHidden(static_cast<int>(column.column), !shown);
-    }
+    const std::vector<bool> shown = columns_to_show();
+    for (std::size_t at = 0; at < shown.size(); ++at)
+        table_->setColumnHidden(static_cast<int>(at), !shown[at]);
     follow_widths();
 }
 

@@ -36,7 +36,7 @@ class PairView : public View {
     void fill_column_menu(QMenu& menu);
     void follow_widths();
     void show_columns();
-    bool has_room_for(Column column) const;
+    std::vector<bool> columns_to_show() const;
 
     PairTableModel model_;
     TotalsModel totals_model_;

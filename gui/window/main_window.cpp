@@ -24,6 +24,7 @@
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -129,6 +130,7 @@ void MainWindow::add_bars() {
     auto* box = make<QWidget>(trouble);
     auto* row = make<QHBoxLayout>(box);
     row->setContentsMargins(8, 4, 8, 4);
+    row->addWidget(make<QLabel>(QStringLiteral("⚠"), box));
     problem_text_ = make<QLabel>(box);
     problem_text_->setObjectName(QStringLiteral("problem"));
     problem_text_->setTextFormat(Qt::PlainText);
@@ -209,6 +211,11 @@ void MainWindow::show_problem(const QString& path, const QString& problem) {
     problem_text_->setText(problem.contains(path) || problem.contains(QFileInfo(path).fileName())
                                ? problem
                                : tr("%1: %2").arg(path, problem));
+    const QRect room(0, 0, std::max(200, width() - 120), 10'000);
+    problem_text_->setFixedHeight(problem_text_->fontMetrics()
+                                      .boundingRect(room, Qt::TextWordWrap, problem_text_->text())
+                                      .height() +
+                                  6); // a tool bar does not ask how high it is when so wide
     problem_bar_->show();
 }
 

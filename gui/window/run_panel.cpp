@@ -19,10 +19,6 @@ namespace {
 
 constexpr int most_lines = 20'000; // older ones go
 
-QColor complaint_colour(const QPalette& palette) {
-    return is_dark(palette) ? QColor(0xf2, 0x9b, 0x6c) : QColor(0xa8, 0x3e, 0x08);
-}
-
 } // namespace
 
 RunPanel::RunPanel(Runner& runner, QWidget* parent)
@@ -123,7 +119,7 @@ void RunPanel::end(const QString& ending, bool fine) {
 void RunPanel::append(QString text, bool is_complaint) {
     text.remove(u'\r');
     QTextCharFormat format;
-    if (is_complaint) format.setForeground(complaint_colour(palette()));
+    if (is_complaint) format.setForeground(quiet_text(palette())); // mostly the report
     QTextCursor end(output_->document());
     end.movePosition(QTextCursor::End);
     const QScrollBar* bar = output_->verticalScrollBar();

@@ -1,10 +1,12 @@
 // Takes pictures of the window, one for each view, to look at them and for the documentation:
 //   gui_pictures [--theme light|dark] [--size WxH] [--older OLD] FOLDER PROFILE CALLEE ORIGIN
 // What is selected is the pair CALLEE←ORIGIN. With OLD there is a picture of the comparison, too.
+#include "gui/core/examples.h"
 #include "gui/core/theme.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/window/main_window.h"
+#include "gui/window/run_dialog.h"
 #include "gui/window/workbench.h"
 
 #include <QApplication>
@@ -34,9 +36,11 @@ class Camera {
   public:
     Camera(MainWindow& window, QString folder) : window_(window), folder_(std::move(folder)) {}
 
-    void take(const QString& name) {
+    void take(const QString& name) { take_widget(window_, name); }
+
+    void take_widget(QWidget& widget, const QString& name) {
         settle();
-        window_.grab().save(QDir(folder_).filePath(name + QStringLiteral(".png")));
+        widget.grab().save(QDir(folder_).filePath(name + QStringLiteral(".png")));
     }
 
     void take_view(const QString& view) {
@@ -75,6 +79,23 @@ void take_views(MainWindow& window, Camera& camera) {
     style->setCurrentIndex(0);
 }
 
+// What is there only now and then: a program that is run, its dialog, and what goes wrong.
+void take_work(MainWindow& window, Camera& camera) {
+    window.session().choose_pair(std::nullopt);
+    const QString program = examples_folder() + QStringLiteral("/nqueens.flic");
+    RunOrder order;
+    order.program = program;
+    order.profile = default_profile(program);
+    RunDialog dialog(order, &window);
+    dialog.show();
+    camera.take_widget(dialog, QStringLiteral("run-dialog"));
+    dialog.hide();
+    window.open_file(program);
+    camera.take(QStringLiteral("run"));
+    window.open_file(QStringLiteral("no-such.lexprof"));
+    camera.take(QStringLiteral("problem"));
+}
+
 int take_all(const QCommandLineParser& parser) {
     const QStringList words = parser.positionalArguments();
     const QTemporaryDir settings;
@@ -106,6 +127,7 @@ int take_all(const QCommandLineParser& parser) {
         camera.take_view(QStringLiteral("compare"));
         camera.take_twin(QStringLiteral("compare"));
     }
+    take_work(window, camera);
     return 0;
 }
 
