@@ -46,9 +46,8 @@ Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.legend = !options.has_no_legend;
     options.report.look.colours = colours_on(options.colours, Stream::output);
     std::string problem;
-    const auto extent = profile::needs_points(options.report) ? profile::Extent::everything
-                                                              : profile::Extent::all_but_points;
-    const auto recording = profile::read_recording(options.file, problem, {}, extent);
+    const auto recording =
+        profile::read_recording(options.file, problem, {}, profile::extent_needed(options.report));
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdio>
 
 namespace lexprof::profile {
@@ -47,6 +48,9 @@ std::string wrong_byte(char byte) {
     return text.data();
 }
 
+// A character of one byte and one column that can be seen.
+bool is_plain(char byte) { return byte >= 0x20 && byte < 0x7F; }
+
 bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }
 
 // The longest beginning of a text that takes at most so many columns, in bytes.
@@ -82,6 +86,10 @@ std::string printable(std::string_view text) {
     std::string shown;
     shown.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
+        if (is_plain(text[at])) {
+            shown += text[at++];
+            continue;
+        }
         const flic::Decoded character = flic::decode(text.substr(at));
         if (character.length == 0)
             shown += wrong_byte(text[at]);
@@ -120,11 +128,23 @@ std::string shown_name(std::string_view text, std::size_t width) {
 std::size_t display_width(std::string_view text) {
     std::size_t columns = 0;
     for (std::size_t at = 0; at < text.size();) {
+        if (is_plain(text[at])) {
+            ++columns;
+            ++at;
+            continue;
+        }
         const flic::Decoded character = flic::decode(text.substr(at));
         columns += flic::columns_of(character.code);
         at += std::max(character.length, 1U);
     }
     return columns;
+}
+
+std::string fixed(double number, int decimals) {
+    std::array<char, 400> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number,
+                                   std::chars_format::fixed, decimals);
+    return {text.data(), end.ptr};
 }
 
 std::string grouped(std::uint64_t number) {

@@ -22,6 +22,9 @@ std::string shown_name(std::string_view text, std::size_t width);
 // Columns that a printable text takes on a terminal.
 std::size_t display_width(std::string_view text);
 
+// With so many decimals, at most 20.
+std::string fixed(double number, int decimals);
+
 // 1234567 as 1,234,567.
 std::string grouped(std::uint64_t number);
 std::string grouped(std::int64_t number);

@@ -14,7 +14,11 @@ namespace lexprof::profile {
 using Progress = std::function<bool(double)>;
 
 // How much of a file is read. The points of the curves are most of a large one.
-enum class Extent : std::uint8_t { everything, all_but_points };
+enum class Extent : std::uint8_t {
+    everything,
+    live_only, // of the points their intervals and the live cells at the end of those
+    all_but_points,
+};
 
 // Reads a file, also that of a run in progress or one that was killed. Nothing in it is
 // trusted. Without a result `problem` says what is wrong and what to do, in one line; it is empty

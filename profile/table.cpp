@@ -5,9 +5,7 @@
 #include "profile/table_shown.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
 namespace lexprof::profile {
@@ -31,12 +29,6 @@ Scale scale_for(Unit unit, double greatest) {
         return greatest >= 1 << 10 ? Scale{1 << 10, "KiB"} : Scale{1, "B"};
     }
     return {};
-}
-
-std::string fixed(double number, int decimals) {
-    std::array<char, 400> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", decimals, number);
-    return text.data();
 }
 
 std::string scaled(double number, Scale scale) {
@@ -95,6 +87,7 @@ double number_of(const Value& value) {
 ShownTable shown(const Table& table, std::size_t name_width) {
     ShownTable made;
     made.lines.resize(table.lines.size());
+    for (std::vector<std::string>& words : made.lines) words.reserve(table.columns.size());
     for (std::size_t at = 0; at < table.columns.size(); ++at) {
         const Column& column = table.columns[at];
         if (column.files_only) continue;

@@ -73,6 +73,7 @@ std::string to_csv(const Table& table);
 
 // An array with an object for each entry. Bytes that are not UTF-8 become U+FFFD.
 std::string to_json(const Table& table);
+void append_json(std::string& text, const Table& table);
 
 // A table as GitHub's Markdown has it. The look's colours and bars do not matter.
 std::string to_markdown(const Table& table, const TextLook& look = {});

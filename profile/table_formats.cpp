@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 
@@ -19,40 +20,55 @@ bool is_for_people(const Line& line) {
 }
 
 // Up to six decimals, as few as it takes.
-std::string decimal(double number) {
-    std::array<char, 400> text{};
-    std::snprintf(text.data(), text.size(), "%.6f", number);
-    std::string digits = text.data();
+void append_decimal(std::string& text, double number) {
+    std::string digits = fixed(number, 6);
     digits.erase(digits.find_last_not_of('0') + 1);
     if (digits.back() == '.') digits.pop_back();
-    return digits == "-0" ? "0" : digits;
+    text += digits == "-0" ? "0" : digits;
 }
 
+template <typename Number>
+void append_whole(std::string& text, Number number) {
+    std::array<char, 24> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    text.append(digits.data(), end.ptr);
+}
+
+void append_json_string(std::string& text, std::string_view value);
+
+// They write at the end of a text.
 struct CsvField {
-    std::string operator()(std::monostate) const { return {}; }
-    std::string operator()(const std::string& text) const { return csv_field(text); }
-    std::string operator()(double number) const {
-        return std::isfinite(number) ? decimal(number) : std::string();
+    std::string& text;
+
+    void operator()(std::monostate) const {}
+    void operator()(const std::string& value) const { text += csv_field(value); }
+    void operator()(double number) const {
+        if (std::isfinite(number)) append_decimal(text, number);
     }
     template <typename Number>
-    std::string operator()(Number number) const {
-        return std::to_string(number);
+    void operator()(Number number) const {
+        append_whole(text, number);
     }
 };
 
 struct JsonValue {
-    std::string operator()(std::monostate) const { return "null"; }
-    std::string operator()(const std::string& text) const { return json_string(text); }
-    std::string operator()(double number) const {
-        return std::isfinite(number) ? decimal(number) : "null";
+    std::string& text;
+
+    void operator()(std::monostate) const { text += "null"; }
+    void operator()(const std::string& value) const { append_json_string(text, value); }
+    void operator()(double number) const {
+        if (std::isfinite(number))
+            append_decimal(text, number);
+        else
+            text += "null";
     }
     template <typename Number>
-    std::string operator()(Number number) const {
-        return std::to_string(number);
+    void operator()(Number number) const {
+        append_whole(text, number);
     }
 };
 
-void append_json(std::string& text, std::uint32_t code, std::string_view bytes) {
+void append_character(std::string& text, std::uint32_t code, std::string_view bytes) {
     if (code == '"' || code == '\\') {
         text += '\\';
         text += bytes;
@@ -69,6 +85,25 @@ void append_json(std::string& text, std::uint32_t code, std::string_view bytes) 
     } else {
         text += bytes;
     }
+}
+
+bool is_plain_json(char byte) { return byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\'; }
+
+void append_json_string(std::string& text, std::string_view value) {
+    text += '"';
+    for (std::size_t at = 0; at < value.size();) {
+        if (is_plain_json(value[at])) {
+            text += value[at++];
+            continue;
+        }
+        const flic::Decoded character = flic::decode(value.substr(at));
+        if (character.length == 0)
+            text += "\xEF\xBF\xBD";
+        else
+            append_character(text, character.code, value.substr(at, character.length));
+        at += std::max(character.length, 1U);
+    }
+    text += '"';
 }
 
 void append_markdown_line(std::string& text, const std::vector<std::string>& words) {
@@ -89,16 +124,9 @@ std::string markdown_text(const std::string& text) {
 }
 
 std::string json_string(std::string_view text) {
-    std::string quoted = "\"";
-    for (std::size_t at = 0; at < text.size();) {
-        const flic::Decoded character = flic::decode(text.substr(at));
-        if (character.length == 0)
-            quoted += "\xEF\xBF\xBD";
-        else
-            append_json(quoted, character.code, text.substr(at, character.length));
-        at += std::max(character.length, 1U);
-    }
-    return quoted + '"';
+    std::string quoted;
+    append_json_string(quoted, text);
+    return quoted;
 }
 
 std::string to_csv(const Table& table) {
@@ -109,11 +137,14 @@ std::string to_csv(const Table& table) {
         separator = ",";
     }
     text += "\r\n";
+    constexpr std::size_t usual_value = 10;
+    text.reserve(text.size() + table.lines.size() * table.columns.size() * usual_value);
     for (const Line& line : table.lines) {
         if (is_for_people(line)) continue;
         separator = "";
         for (const Value& value : line.values) {
-            text += separator + std::visit(CsvField{}, value);
+            text += separator;
+            std::visit(CsvField{text}, value);
             separator = ",";
         }
         text += "\r\n";
@@ -122,7 +153,19 @@ std::string to_csv(const Table& table) {
 }
 
 std::string to_json(const Table& table) {
-    std::string text = "[";
+    std::string text;
+    append_json(text, table);
+    return text;
+}
+
+void append_json(std::string& text, const Table& table) {
+    std::vector<std::string> keys;
+    for (const Column& column : table.columns) keys.push_back(json_string(column.key) + ": ");
+    constexpr std::size_t usual_value = 10;
+    std::size_t line_length = 4;
+    for (const std::string& key : keys) line_length += key.size() + 2 + usual_value;
+    text.reserve(text.size() + table.lines.size() * line_length);
+    text += '[';
     const char* separator = "\n";
     for (const Line& line : table.lines) {
         if (is_for_people(line)) continue;
@@ -130,13 +173,14 @@ std::string to_json(const Table& table) {
         separator = ",\n";
         const char* opening = "  {";
         for (std::size_t at = 0; at < table.columns.size(); ++at) {
-            text += opening + json_string(table.columns[at].key) + ": " +
-                    std::visit(JsonValue{}, line.values[at]);
+            text += opening;
+            text += keys[at];
+            std::visit(JsonValue{text}, line.values[at]);
             opening = ", ";
         }
         text += '}';
     }
-    return text + "\n]\n";
+    text += "\n]\n";
 }
 
 std::string to_markdown(const Table& table, const TextLook& look) {

@@ -108,7 +108,7 @@ class Writer {
         out.erase(out.find_last_not_of(' ') + 1); // nothing stands to the right
         const std::string_view colour = look_.colours ? colour_of(line) : std::string_view();
         if (!colour.empty()) out = std::string(colour) + out + std::string(plain);
-        text_ += out + '\n';
+        text_.append(out).append(1, '\n');
     }
 
     bool is_left(std::size_t at) const {
@@ -117,9 +117,12 @@ class Writer {
 
     void write_word(std::string& out, const std::string& word, std::size_t at,
                     const Line* line) const {
-        const std::string led = at == 0 && line != nullptr ? line->lead + word : word;
-        const std::string padding(widths_[at] - display_width(led), ' ');
-        out += is_left(at) ? led + padding : padding + led;
+        const std::string_view lead =
+            at == 0 && line != nullptr ? std::string_view(line->lead) : std::string_view();
+        const std::size_t padding = widths_[at] - display_width(lead) - display_width(word);
+        if (!is_left(at)) out.append(padding, ' ');
+        out.append(lead).append(word);
+        if (is_left(at)) out.append(padding, ' ');
     }
 
     void write_bar(std::string& out, std::size_t at, const Line* line) const {

@@ -60,7 +60,9 @@ void fill_accounts(Draft& draft, const Subject& subject, By by, const std::vecto
         const auto column = find_column(draft.table.columns, key);
         return column && needed[*column];
     };
-    for (const Entry& entry : entries_of(subject, by, {needs("place"), needs("cell_ms")}))
+    const std::vector<Entry> entries = entries_of(subject, by, {needs("place"), needs("cell_ms")});
+    draft.table.lines.reserve(entries.size() + 2); // with those of what is left out and the total
+    for (const Entry& entry : entries)
         draft.table.lines.push_back(line_of(entry, fields, needed, subject.profile));
     add_total(draft, subject.profile);
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 
 namespace lexprof::profile {
 
@@ -111,12 +112,12 @@ Line sum_of(const Draft& draft, const std::vector<Line>& lines) {
     Line sum;
     sum.kind = Line::Kind::rest;
     sum.values.resize(draft.table.columns.size());
-    for (std::size_t at = 0; at < sum.values.size(); ++at) {
-        if (!draft.additive[at]) continue;
-        double amount = 0;
-        for (const Line& line : lines) amount += number_of(line.values[at]);
-        sum.values[at] = amount;
-    }
+    std::vector<double> amounts(sum.values.size());
+    for (const Line& line : lines)
+        for (std::size_t at = 0; at < amounts.size(); ++at)
+            if (draft.additive[at]) amounts[at] += number_of(line.values[at]);
+    for (std::size_t at = 0; at < amounts.size(); ++at)
+        if (draft.additive[at]) sum.values[at] = amounts[at];
     return sum;
 }
 
@@ -167,14 +168,22 @@ void cut(Draft& draft, const Choice& choice) {
     std::move(after.begin(), after.end(), std::back_inserter(lines));
 }
 
-Table with_columns(const Table& table, const std::vector<std::size_t>& columns) {
+Table with_columns(Table table, const std::vector<std::size_t>& columns) {
+    std::vector<std::size_t> all(table.columns.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    if (columns == all) {
+        for (Column& column : table.columns) column.files_only = false;
+        return table;
+    }
     Table chosen;
     for (const std::size_t column : columns) {
         chosen.columns.push_back(table.columns[column]);
         chosen.columns.back().files_only = false;
     }
-    for (const Line& line : table.lines) {
-        chosen.lines.push_back({{}, line.kind, line.gap, line.lead});
+    chosen.lines.reserve(table.lines.size());
+    for (Line& line : table.lines) {
+        chosen.lines.push_back({{}, line.kind, line.gap, std::move(line.lead)});
+        chosen.lines.back().values.reserve(columns.size());
         for (const std::size_t column : columns)
             chosen.lines.back().values.push_back(line.values[column]);
     }

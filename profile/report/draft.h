@@ -59,6 +59,6 @@ void sort_lines(std::vector<Line>& lines, std::size_t column, bool ascending);
 Line sum_of(const Draft& draft, const std::vector<Line>& lines);
 
 // Only these columns, all of them for everybody.
-Table with_columns(const Table& table, const std::vector<std::size_t>& columns);
+Table with_columns(Table table, const std::vector<std::size_t>& columns);
 
 } // namespace lexprof::profile

@@ -24,12 +24,14 @@ Places places_of_functions(const Recording& recording) {
 // By pair: the lines on which it is referred to.
 Places places_of_pairs(const Recording& recording) {
     std::unordered_map<std::string, std::vector<std::string>> lines;
+    lines.reserve(recording.references.size());
     for (const Reference& reference : recording.references) {
-        const std::string place = place_text(reference.place);
+        std::string place = place_text(reference.place);
         auto& all = lines[reference.callee + "←" + reference.origin];
-        if (std::find(all.begin(), all.end(), place) == all.end()) all.push_back(place);
+        if (std::find(all.begin(), all.end(), place) == all.end()) all.push_back(std::move(place));
     }
     Places places;
+    places.reserve(lines.size());
     for (const auto& [pair, all] : lines) {
         std::string& text = places[pair];
         for (std::size_t at = 0; at < std::min(all.size(), places_shown); ++at)

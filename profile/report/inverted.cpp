@@ -61,7 +61,7 @@ class Inversion {
         draft_.total.gap = after_.empty();
         made_.push_back(std::move(draft_.total));
         draft_.table.lines = std::move(made_);
-        return with_columns(draft_.table, choice_.columns);
+        return with_columns(std::move(draft_.table), choice_.columns);
     }
 
   private:
@@ -85,8 +85,8 @@ class Inversion {
     void add_group(Line& heading) {
         std::vector<Line>& pairs = groups_[text_in(heading, origin_at)];
         std::vector<Line> wanted;
-        for (const Line& line : pairs)
-            if (is_wanted(draft_, choice_, line)) wanted.push_back(line);
+        for (Line& line : pairs)
+            if (is_wanted(draft_, choice_, line)) wanted.push_back(std::move(line));
         if (wanted.empty() || (choice_.top > 0 && shown_ >= choice_.top)) {
             heading.values[name_at] = {};
             rest_.push_back(std::move(heading));

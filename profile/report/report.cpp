@@ -60,7 +60,7 @@ Table cut_table(Draft draft, const Choice& choice) {
     cut(draft, choice);
     label(draft, choice, draft.total, "total");
     draft.table.lines.push_back(draft.total);
-    return with_columns(draft.table, choice.columns);
+    return with_columns(std::move(draft.table), choice.columns);
 }
 
 std::optional<Table> accounts_table(const Subject& subject, const ReportOptions& options,
@@ -110,7 +110,7 @@ std::optional<Table> graph_table(const Subject& subject, const ReportOptions& op
         label(draft, shown, line, rest);
         draft.table.lines.push_back(std::move(line));
     }
-    return with_columns(draft.table, *columns);
+    return with_columns(std::move(draft.table), *columns);
 }
 
 std::optional<Table> inverted(const Subject& subject, const ReportOptions& options,
@@ -151,9 +151,10 @@ bool is_by_possible(const ReportOptions& options, std::string& problem) {
 }
 
 bool has_line(const Table& table, const std::string& word) {
+    const std::string origin = "←" + word;
     const auto has = [&](const Value& value) {
         const auto* name = std::get_if<std::string>(&value);
-        return name != nullptr && (*name == word || name->ends_with("←" + word));
+        return name != nullptr && (*name == word || name->ends_with(origin));
     };
     return std::any_of(table.lines.begin(), table.lines.end(), [&](const Line& line) {
         return std::any_of(line.values.begin(), line.values.end(), has);
@@ -214,23 +215,29 @@ std::string as_json(const Subject& subject, const Table& table, const ReportOpti
         text.back() = ',';
         text += '\n';
     }
-    text += "  \"rows\": " + to_json(table);
-    return text + "}\n";
+    text += "  \"rows\": ";
+    append_json(text, table);
+    text += "}\n";
+    return text;
 }
 
 } // namespace
 
-bool needs_points(const ReportOptions& options) {
-    if (!options.window.empty() || options.view == View::space) return true;
-    if (options.view == View::graph || options.view == View::propagated) return false;
-    const std::string_view column = "cell_ms"; // it alone is made from curves
-    if (options.where.find(column) != std::string::npos || options.sort == column) return true;
+Extent extent_needed(const ReportOptions& options) {
+    if (!options.window.empty()) return Extent::everything;
+    if (options.view == View::graph || options.view == View::propagated)
+        return Extent::all_but_points;
+    constexpr std::string_view column = "cell_ms"; // it alone is made from curves
+    const auto shows = [&](const std::string& word) {
+        return word == "all" || word.starts_with('+') || word == column;
+    };
     const bool is_for_files = options.format == Format::csv || options.format == Format::json;
-    if (options.columns.empty()) return is_for_files;
-    return std::any_of(options.columns.begin(), options.columns.end(),
-                       [&](const std::string& word) {
-                           return word == "all" || word.starts_with('+') || word == column;
-                       });
+    const bool is_needed =
+        options.where.find(column) != std::string::npos || options.sort == column ||
+        (options.columns.empty()
+             ? is_for_files || options.view == View::space
+             : std::any_of(options.columns.begin(), options.columns.end(), shows));
+    return is_needed ? Extent::live_only : Extent::all_but_points;
 }
 
 std::optional<std::string> report(const Recording& recording, const ReportOptions& options,

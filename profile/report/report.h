@@ -3,14 +3,15 @@
 
 #include "profile/recording.h"
 #include "profile/report/options.h"
+#include "profile/store.h"
 
 #include <optional>
 #include <string>
 
 namespace lexprof::profile {
 
-// Whether a report needs the points of the curves.
-bool needs_points(const ReportOptions& options);
+// What a report needs of a file.
+Extent extent_needed(const ReportOptions& options);
 
 // Without a result `problem` says what is wrong with the options, and what to do.
 std::optional<std::string> report(const Recording& recording, const ReportOptions& options,

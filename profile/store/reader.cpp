@@ -86,6 +86,8 @@ class Reader {
     void read_pairs();
     void read_intervals();
     void read_points();
+    void read_live();
+    std::vector<Point>& points_of(std::uint64_t interval, std::uint64_t pair);
     void count_row();
 
     template <typename Make>
@@ -101,6 +103,7 @@ class Reader {
     const Progress& progress_;
     std::uint64_t rows_ = 0;
     std::uint64_t expected_rows_ = 1;
+    std::uint64_t points_ = 0;
     Recording recording_;
 };
 
@@ -108,13 +111,16 @@ Recording Reader::read(bool writer_lives, Extent extent) {
     database_.run("BEGIN"); // one moment of a file that may be growing
     check_tables();
     for (const std::string_view table : {"pair", "interval", "point"})
-        each(("SELECT count(*) FROM " + std::string(table)).c_str(),
-             [&](Statement& row) { expected_rows_ += row.number(0); });
+        each(("SELECT count(*) FROM " + std::string(table)).c_str(), [&](Statement& row) {
+            points_ = row.number(0); // the last of the tables
+            expected_rows_ += points_;
+        });
     read_run(writer_lives);
     read_program();
     read_pairs();
     read_intervals();
     if (extent == Extent::everything) read_points();
+    if (extent == Extent::live_only) read_live();
     while (recording_.curves.intervals.size() > most_intervals) halve(recording_.curves);
     return std::move(recording_);
 }
@@ -258,16 +264,35 @@ bool follows(const Point& point, const Point& last) {
            point.live <= point.live_max;
 }
 
-void Reader::read_points() {
+// Where a point is to go, if there is room for such a one.
+std::vector<Point>& Reader::points_of(std::uint64_t interval, std::uint64_t pair) {
     Curves& curves = recording_.curves;
-    curves.pairs.resize(recording_.profile.rows.size());
+    if (interval >= curves.intervals.size() || pair >= curves.pairs.size())
+        throw Malformed("a point belongs to no pair or interval");
+    std::vector<Point>& points = curves.pairs[pair];
+    if (points.empty()) // for as many as pairs have on average
+        points.reserve(
+            std::min<std::uint64_t>(points_ / curves.pairs.size() + 1, curves.intervals.size()));
+    return points;
+}
+
+void Reader::read_live() {
+    recording_.curves.pairs.resize(recording_.profile.rows.size());
+    each("SELECT interval, pair, live FROM point ORDER BY interval, pair", [&](Statement& row) {
+        Point point;
+        point.interval = static_cast<std::uint32_t>(row.number(0));
+        point.live = row.integer(2);
+        points_of(row.number(0), row.number(1)).push_back(point);
+    });
+}
+
+void Reader::read_points() {
+    recording_.curves.pairs.resize(recording_.profile.rows.size());
     each("SELECT interval, pair, live_min, live_max, live, calls, ops, matches, steps, cells, "
          "time_ns FROM point ORDER BY interval, pair",
          [&](Statement& row) {
              const std::uint64_t interval = row.number(0);
-             const std::uint64_t pair = row.number(1);
-             if (interval >= curves.intervals.size() || pair >= curves.pairs.size())
-                 throw Malformed("a point belongs to no pair or interval");
+             std::vector<Point>& points = points_of(interval, row.number(1));
              const Point point{static_cast<std::uint32_t>(interval),
                                row.integer(2),
                                row.integer(3),
@@ -278,7 +303,6 @@ void Reader::read_points() {
                                row.number(8),
                                row.number(9),
                                row.number(10)};
-             std::vector<Point>& points = curves.pairs[pair];
              if (!follows(point, points.empty() ? Point{} : points.back()))
                  throw Malformed("its curves run backwards");
              points.push_back(point);

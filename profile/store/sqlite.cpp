@@ -49,8 +49,9 @@ bool Statement::step() {
 void Statement::reset() { check(sqlite3_reset(statement_.get())); }
 
 std::int64_t Statement::integer(int column) {
-    if (sqlite3_column_type(statement_.get(), column) != SQLITE_INTEGER) wrong(column, "a number");
-    return sqlite3_column_int64(statement_.get(), column);
+    sqlite3_value* const value = sqlite3_column_value(statement_.get(), column); // of one thread
+    if (sqlite3_value_type(value) != SQLITE_INTEGER) wrong(column, "a number");
+    return sqlite3_value_int64(value);
 }
 
 std::uint64_t Statement::number(int column) {

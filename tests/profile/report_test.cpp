@@ -396,26 +396,28 @@ TEST(Report, HostileNamesStayWithinTheirCells) {
 // A large file's points are not read for nothing.
 TEST(Report, NeedsTheCurvesForStretchesAndCellsTimesTimeOnly) {
     ReportOptions options;
-    EXPECT_FALSE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::all_but_points);
     options.view = View::graph;
-    EXPECT_FALSE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::all_but_points);
     options.window = "1:2";
-    EXPECT_TRUE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::everything);
     options = {};
     options.view = View::space;
-    EXPECT_TRUE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::live_only);
+    options.columns = {"pair", "live_max"};
+    EXPECT_EQ(extent_needed(options), Extent::all_but_points);
     options = {};
     options.columns = {"pair", "cells"};
     options.format = Format::csv;
-    EXPECT_FALSE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::all_but_points);
     options.columns.clear();
-    EXPECT_TRUE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::live_only);
     options = {};
     options.columns = {"+cell_ms"};
-    EXPECT_TRUE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::live_only);
     options.columns = {"pair"};
     options.where = "cell_ms > 3";
-    EXPECT_TRUE(needs_points(options));
+    EXPECT_EQ(extent_needed(options), Extent::live_only);
 }
 
 TEST(Report, AnEmptyRun) {

@@ -96,6 +96,21 @@ TEST_F(Store, PointsCanBeLeftUnread) {
     EXPECT_TRUE(read->curves.pairs.empty());
 }
 
+TEST_F(Store, OfPointsTheLiveCellsAloneCanBeRead) {
+    Recording wanted = small_recording();
+    for (std::vector<Point>& points : wanted.curves.pairs)
+        for (Point& point : points) {
+            const Point whole = point;
+            point = {};
+            point.interval = whole.interval;
+            point.live = whole.live;
+        }
+    std::string problem;
+    const auto read = read_recording(written(small_recording()), problem, {}, Extent::live_only);
+    ASSERT_TRUE(read) << problem;
+    expect_same(*read, wanted);
+}
+
 // Files of older versions know nothing of dropped cycles.
 TEST_F(Store, DroppedCyclesMayBeUnknown) {
     const std::string file = written(small_recording());
