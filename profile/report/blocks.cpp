@@ -12,6 +12,7 @@ namespace lexprof::profile {
 
 namespace {
 
+constexpr std::size_t first_values = 7; // of a line, before four for each cost
 constexpr const char* origin_lead = "  ← ";
 constexpr const char* callee_lead = "  → ";
 constexpr const char* member_lead = "  · ";
@@ -40,7 +41,11 @@ class Blocks {
   private:
     Line start(const std::string& block, const char* relation, const std::string& name,
                const char* lead) {
-        Line line{{block, relation, name}};
+        Line line;
+        line.values.reserve(first_values + 4 * costs_.size());
+        line.values.emplace_back(block);
+        line.values.emplace_back(relation);
+        line.values.emplace_back(name);
         line.gap = is_first_;
         line.lead = lead;
         is_first_ = false;

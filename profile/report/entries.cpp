@@ -21,24 +21,32 @@ Places places_of_functions(const Recording& recording) {
     return places;
 }
 
-// By pair: the lines on which it is referred to.
-Places places_of_pairs(const Recording& recording) {
-    std::unordered_map<std::string, std::vector<std::string>> lines;
+bool are_on_one_line(const Place& a, const Place& b) {
+    return a.line == b.line && a.file == b.file;
+}
+
+// By pair: the lines on which it is referred to, each once.
+using Lines = std::unordered_map<std::string, std::vector<const Place*>>;
+
+Lines lines_of_pairs(const Recording& recording) {
+    Lines lines;
     lines.reserve(recording.references.size());
     for (const Reference& reference : recording.references) {
-        std::string place = place_text(reference.place);
-        auto& all = lines[reference.callee + "←" + reference.origin];
-        if (std::find(all.begin(), all.end(), place) == all.end()) all.push_back(std::move(place));
+        std::vector<const Place*>& all = lines[reference.callee + "←" + reference.origin];
+        if (std::none_of(all.begin(), all.end(), [&](const Place* place) {
+                return are_on_one_line(*place, reference.place);
+            }))
+            all.push_back(&reference.place);
     }
-    Places places;
-    places.reserve(lines.size());
-    for (const auto& [pair, all] : lines) {
-        std::string& text = places[pair];
-        for (std::size_t at = 0; at < std::min(all.size(), places_shown); ++at)
-            text += (at > 0 ? ", " : "") + all[at];
-        if (all.size() > places_shown) text += ", …";
-    }
-    return places;
+    return lines;
+}
+
+std::string text_of(const std::vector<const Place*>& places) {
+    std::string text;
+    for (std::size_t at = 0; at < std::min(places.size(), places_shown); ++at)
+        text += (at > 0 ? ", " : "") + place_text(*places[at]);
+    if (places.size() > places_shown) text += ", …";
+    return text;
 }
 
 // Live cells × milliseconds of a pair, by intervals: what is live at the beginning of each and at
@@ -122,11 +130,16 @@ std::vector<Entry> entries_by_function(const Profile& profile, By by) {
 }
 
 void add_places(const Recording& recording, std::vector<Entry>& entries, By by) {
-    const Places places =
-        by == By::pair ? places_of_pairs(recording) : places_of_functions(recording);
+    if (by == By::pair) {
+        const Lines lines = lines_of_pairs(recording);
+        for (Entry& entry : entries)
+            if (const auto found = lines.find(pair_name(entry.row)); found != lines.end())
+                entry.place = text_of(found->second);
+        return;
+    }
+    const Places places = places_of_functions(recording);
     for (Entry& entry : entries)
-        if (const auto place = places.find(by == By::pair ? pair_name(entry.row) : entry.name);
-            place != places.end())
+        if (const auto place = places.find(entry.name); place != places.end())
             entry.place = place->second;
 }
 
