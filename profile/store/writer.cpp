@@ -20,8 +20,6 @@ namespace {
 
 constexpr std::uint64_t most_pending = 1U << 20; // points
 constexpr std::uint64_t most_in_file = 1U << 21;
-constexpr std::chrono::seconds usual_wait{1}; // between two transactions; less at first
-constexpr int share_of_time = 100;            // one part of so many may go into writing
 
 constexpr const char* standing_words[] = {"profiled", "shared", "inherited"};
 constexpr const char* state_words[] = {"running", "finished", "failed", "killed"};
@@ -236,8 +234,7 @@ void FileWriter::pulse(Accounts& accounts) {
         too_many_ = true; // nothing of it is in the file; `finish` tries once more, and reports
     }
     const Clock::time_point end = Clock::now();
-    const Clock::duration wait = std::min<Clock::duration>(usual_wait, (end - begun_) / 4);
-    next_ = end + std::max<Clock::duration>(wait, (end - begin) * share_of_time);
+    next_ = end + rest_after(end - begun_, end - begin);
 }
 
 void FileWriter::flush(Accounts& accounts) {

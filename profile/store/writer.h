@@ -11,6 +11,7 @@
 
 #include "profile/listener.h"
 #include "profile/recording.h"
+#include "profile/store/rhythm.h"
 #include "profile/store/sqlite.h"
 
 #include <chrono>
@@ -80,7 +81,7 @@ class FileWriter final : public Listener {
     bool too_many_ = false; // pending_ has been given up: the curves are to be written anew
     bool fresh_ = false;    // an interval has ended at this very step
     Clock::time_point begun_ = Clock::now();
-    Clock::time_point next_ = begun_ + std::chrono::milliseconds(100);
+    Clock::time_point next_ = begun_ + first_rest;
 };
 
 } // namespace lexprof::profile
