@@ -98,8 +98,12 @@ Status export_file(const ExportCommand& command, Context& context) {
                         command.file};
     const Status status = write_output(
         output, [&](std::ostream& out) { format.write(*recording, options, out); }, context);
-    if (status == Status::fine && !format.losses.empty() && !command.is_quiet)
-        context.err << "lexprof: note: " << format.losses << '\n';
+    if (status != Status::fine || command.is_quiet) return status;
+    if (!format.losses.empty()) context.err << "lexprof: note: " << format.losses << '\n';
+    if (recording->run.clock == "off" && !options.measure &&
+        std::find(format.measures.begin(), format.measures.end(), Measure::time) !=
+            format.measures.end())
+        context.err << "lexprof: note: the run was made without a clock, so there is no time\n";
     return status;
 }
 

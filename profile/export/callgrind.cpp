@@ -35,8 +35,9 @@ constexpr std::array events{
 };
 
 // The one that is asked for comes first: readers sort by it.
-std::vector<Event> ordered(const ExportOptions& options) {
+std::vector<Event> ordered(const ExportOptions& options, const Run& run) {
     std::vector<Event> all(events.begin(), events.end());
+    std::erase_if(all, [&](const Event& event) { return !is_told(event.measure, run); });
     std::stable_partition(all.begin(), all.end(), [&](const Event& event) {
         return event.measure == options.measure.value_or(Measure::steps);
     });
@@ -48,7 +49,7 @@ class CallgrindWriter {
     CallgrindWriter(const Recording& recording, const ExportOptions& options, std::ostream& out)
         : recording_(recording),
           out_(out),
-          events_(ordered(options)),
+          events_(ordered(options, recording.run)),
           graph_(propagate(recording.profile)) {
         std::vector<std::string> names;
         for (const CallNode& node : graph_.nodes) names.push_back(node.name);

@@ -62,6 +62,7 @@ void write_dot(const Recording& recording, const ExportOptions& options, std::os
             << (row.calls == 0 ? "" : grouped(row.calls))
             << "\", penwidth=" << pen_width(amount(row, measure), whole);
         for (const Measure each : every_measure) {
+            if (!is_told(each, recording.run)) continue;
             std::string attribute(words_of(each).name);
             if (each == Measure::time) attribute = "time_ns";
             if (each == Measure::cell_steps) attribute = "cell_steps";

@@ -12,6 +12,16 @@ constexpr std::size_t longest_name = 200;
 
 } // namespace
 
+bool is_told(Measure measure, const Run& run) {
+    return measure != Measure::time || run.clock != "off";
+}
+
+std::vector<Measure> measures_of(std::string_view format, const Run& run) {
+    std::vector<Measure> measures = find_format(format)->measures;
+    std::erase_if(measures, [&](Measure measure) { return !is_told(measure, run); });
+    return measures;
+}
+
 FunctionList functions_of(const Recording& recording) {
     FunctionList list;
     std::unordered_map<std::string, std::uint32_t> known;

@@ -91,7 +91,7 @@ void put_functions(const FunctionList& functions, Strings& strings, Message& pro
 }
 
 std::string message_of(const Recording& recording, Measure first) {
-    const std::vector<Measure>& measures = find_format("pprof")->measures;
+    const std::vector<Measure> measures = measures_of("pprof", recording.run);
     const FunctionList functions = functions_of(recording);
     Strings strings;
     Message profile;

@@ -54,7 +54,7 @@ void write_profile(const Recording& recording, const FunctionList& functions, Me
 } // namespace
 
 void write_speedscope(const Recording& recording, const ExportOptions& options, std::ostream& out) {
-    const std::vector<Measure>& measures = find_format("speedscope")->measures;
+    const std::vector<Measure> measures = measures_of("speedscope", recording.run);
     const auto chosen =
         std::find(measures.begin(), measures.end(), options.measure.value_or(Measure::steps));
     const FunctionList functions = functions_of(recording);

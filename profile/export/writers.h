@@ -17,6 +17,11 @@ void write_folded(const Recording& recording, const ExportOptions& options, std:
 void write_massif(const Recording& recording, const ExportOptions& options, std::ostream& out);
 void write_pprof(const Recording& recording, const ExportOptions& options, std::ostream& out);
 
+// The costs that a format has of a run: no time where there was no clock, as all of it would be the
+// machine's own.
+std::vector<Measure> measures_of(std::string_view format, const Run& run);
+bool is_told(Measure measure, const Run& run);
+
 // The functions that a profile's rows speak of, each once, in the order of their appearance.
 struct FunctionList {
     std::vector<std::string> names;    // as they are

@@ -139,6 +139,15 @@ TEST_F(ExportCommand, NoTimeWithoutAClock) {
         EXPECT_EQ(call(all), Status::usage);
         EXPECT_EQ(err_.str(), "lexprof: the run was made without a clock, so there is no time\n");
     }
+    for (const char* format : {"callgrind", "speedscope", "pprof", "dot"}) {
+        EXPECT_EQ(call({"export", file(), "--to", format, "-o", path("x")}), Status::fine);
+        EXPECT_NE(err_.str().find("lexprof: note: the run was made without a clock, so there is "
+                                  "no time\n"),
+                  std::string::npos)
+            << format;
+        for (const char* word : {"Time", "rocessor time", "nanoseconds", "time_ns"})
+            EXPECT_EQ(read("x").find(word), std::string::npos) << format << ' ' << word;
+    }
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"--view", "time"}, {"--view", "graph", "--cost", "time"}}) {
         std::vector<std::string> all{"chart", file(), "-o", path("x.svg")};
