@@ -11,6 +11,7 @@ Status status_of(const reducer::Failure& failure) {
     case Kind::none: return Status::fine;
     case Kind::limit:
     case Kind::system: return Status::limit;
+    case Kind::input: return Status::input_output;
     case Kind::interrupted:
         return failure.signal == SIGTERM ? Status::terminated : Status::interrupted;
     default: return Status::stopped;

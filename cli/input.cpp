@@ -78,6 +78,7 @@ std::string about_length(const std::string& path) {
 std::optional<Input> read_standard_input(std::istream& in, std::string& trouble) {
     Input input{"<stdin>", {}};
     std::vector<char> buffer(block);
+    errno = 0;
     while (in.read(buffer.data(), static_cast<std::streamsize>(block)) || in.gcount() > 0) {
         input.text.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
         if (input.text.size() >= longest_text) {
@@ -86,7 +87,9 @@ std::optional<Input> read_standard_input(std::istream& in, std::string& trouble)
         }
     }
     if (in.bad()) {
-        trouble = "standard input could not be read to its end";
+        trouble = "standard input could not be read to its end" +
+                  (errno != 0 ? std::string(": ") + std::strerror(errno) : std::string()) +
+                  "; give it a file of FLIC text, or a pipe";
         return std::nullopt;
     }
     return input;

@@ -17,6 +17,7 @@ struct Failure {
         loop,        // a value that depends on itself
         limit,       // a limit set by the user
         interrupted, // by a signal
+        input,       // standard input cannot be read
         system,      // memory, or a limit of the machine itself
     };
 

@@ -1,10 +1,12 @@
 #include "reducer/input.h"
 
 #include "flic/unicode.h"
+#include "reducer/failure.h"
 #include "reducer/interrupt.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <string_view>
 #include <unistd.h>
 
@@ -21,6 +23,12 @@ std::size_t length_of(unsigned char lead) {
     return lead >= 0xC0 ? 2 : 1;
 }
 
+[[noreturn]] void cannot_read(int error) {
+    stop(Failure::Kind::input, std::string("standard input cannot be read: ") +
+                                   std::strerror(error) +
+                                   "; give the program a file or a pipe, or < /dev/null");
+}
+
 } // namespace
 
 // Makes `wanted` bytes available if the input has them, and nobody interrupts the wait for them.
@@ -33,7 +41,8 @@ bool Input::fill(std::size_t wanted) {
         const ssize_t got = ::read(descriptor_, buffer_.data() + before, chunk);
         buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got < 0 && errno == EINTR && pending_signal() != 0) break;
-        if (got == 0 || (got < 0 && errno != EINTR)) descriptor_ = -1;
+        if (got < 0 && errno != EINTR) cannot_read(errno);
+        if (got == 0) descriptor_ = -1;
     }
     return position_ < buffer_.size();
 }

@@ -14,7 +14,7 @@ class Input {
     explicit Input(std::string text) : buffer_(std::move(text)) {}
 
     // The next character; or nothing at the end, or after a signal that ends the run. Bytes that
-    // are not UTF-8 become U+FFFD.
+    // are not UTF-8 become U+FFFD. Throws Stop where the file cannot be read.
     std::optional<std::uint32_t> next();
 
   private:

@@ -167,5 +167,29 @@ TEST_F(Run, InAPipeThereIsNone) {
     EXPECT_FALSE(contains(run({"slow.flic", "--quiet"}, true).error, "\r"));
 }
 
+// What cannot be read is not empty.
+TEST_F(Run, AFolderIsNoStandardInput) {
+    folder_.write("count.flic", "& (main) ((length STDIN))\n");
+    const auto started = [&](const std::string& words) {
+        Call call;
+        call.program = "/bin/sh";
+        call.arguments = {"-c", std::string(LEXPROF_COMMAND) + " " + words};
+        call.folder = folder_.path();
+        return test::run(call);
+    };
+    const Outcome folder = started("run --quiet --no-file count.flic < .");
+    EXPECT_EQ(folder.status, 5);
+    EXPECT_EQ(folder.output, "");
+    EXPECT_EQ(
+        folder.error.substr(0, folder.error.find('\n')),
+        "lexprof: standard input cannot be read: Is a directory; give the program a file or a "
+        "pipe, or < /dev/null");
+    EXPECT_EQ(started("run --quiet --no-file count.flic < /dev/null").output, "0\n");
+    const Outcome text = started("check - < .");
+    EXPECT_EQ(text.status, 5);
+    EXPECT_EQ(text.error, "lexprof: standard input could not be read to its end: Is a directory; "
+                          "give it a file of FLIC text, or a pipe\n");
+}
+
 } // namespace
 } // namespace lexprof::test
