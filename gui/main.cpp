@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QIcon>
+#include <QScreen>
 #include <QSettings>
 #include <cstdio>
 #include <cstdlib>
@@ -91,6 +92,7 @@ int main(int argc, char** argv) {
     use_theme(static_cast<Theme>(QSettings().value(QStringLiteral("theme"), 0).toInt()));
     MainWindow window;
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/lexprof.svg")));
+    window.resize(window.size().boundedTo(window.screen()->availableSize()));
     window.show();
     if (!order.older.isEmpty())
         window.open_and_compare(order.file, order.older);
