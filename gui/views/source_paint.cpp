@@ -65,7 +65,8 @@ void SourceText::resizeEvent(QResizeEvent* event) {
 
 int SourceText::margin_width() const {
     const QFontMetrics metrics(font());
-    const auto digits = QString::number(std::max(1, blockCount())).size();
+    const int lines = std::max(blockCount(), static_cast<int>(heat_.lines.size()));
+    const auto digits = QString::number(std::max(1, lines)).size();
     return metrics.horizontalAdvance(u'9') * static_cast<int>(digits + 7) + 4 * gap;
 }
 

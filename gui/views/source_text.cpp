@@ -128,6 +128,7 @@ void SourceText::give_text_away() {
 void SourceText::take(Draft draft) {
     heat_ = std::move(draft.heat);
     text_ = std::move(draft.text);
+    setViewportMargins(margin_width(), 0, 0, 0); // before, as it goes through all lines
     setDocument(text_.get());
     refresh();
     if (wanted_)

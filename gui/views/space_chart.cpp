@@ -94,7 +94,9 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
     connect(&session, &Session::window_changed, viewport(), [this] { viewport()->update(); });
     connect(&session, &Session::pair_changed, this, &SpaceChart::rebuild);
     connect(&session, &Session::baseline_changed, this, &SpaceChart::rebuild);
-    connect(&curves, &CurveListModel::pairs_changed, this, &SpaceChart::rebuild);
+    connect(&curves, &CurveListModel::pairs_changed, this, [this] {
+        if (document_ == session_.document()) rebuild(); // else everything is reset after this
+    });
     reset();
 }
 
@@ -110,6 +112,7 @@ void SpaceChart::set_style(Style style) {
 }
 
 void SpaceChart::reset() {
+    document_ = session_.document();
     timeline_ = timeline_of(session_);
     drag_.reset();
     anchor_.reset();

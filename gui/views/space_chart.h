@@ -148,6 +148,7 @@ class SpaceChart : public QChartView {
     Session& session_;
     CurveListModel& curves_;
     const Findings* findings_ = nullptr;
+    DocumentPointer document_; // that is drawn
     Timeline timeline_;
     AreaItem* areas_; // of the chart
     Style style_ = Style::curves;
