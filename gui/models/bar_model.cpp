@@ -93,17 +93,16 @@ void BarModel::rebuild() {
 void BarModel::choose() {
     pairs_.clear();
     if (!session_.is_open()) return;
-    for (const PairIndex pair : session_.visible())
-        if (!profile::is_account(session_.document()->row(pair)) && measured(session_, pair) > 0)
-            pairs_.push_back(pair);
-    const auto count = std::min(static_cast<std::size_t>(limit_), pairs_.size());
-    std::partial_sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(count),
-                      pairs_.end(), [&](PairIndex a, PairIndex b) {
-                          const double x = measured(session_, a);
-                          const double y = measured(session_, b);
-                          return x != y ? x > y : a < b;
-                      });
-    pairs_.resize(count);
+    std::vector<std::pair<double, PairIndex>> amounts; // negative: the greatest come first
+    for (const PairIndex pair : session_.visible()) {
+        const double amount = measured(session_, pair);
+        if (amount > 0 && !profile::is_account(session_.document()->row(pair)))
+            amounts.emplace_back(-amount, pair);
+    }
+    const auto count = std::min(static_cast<std::size_t>(limit_), amounts.size());
+    std::partial_sort(amounts.begin(), amounts.begin() + static_cast<std::ptrdiff_t>(count),
+                      amounts.end());
+    for (std::size_t at = 0; at < count; ++at) pairs_.push_back(amounts[at].second);
     const auto chosen = session_.choice().pair;
     if (chosen && session_.is_visible(*chosen) &&
         !profile::is_account(session_.document()->row(*chosen)) &&

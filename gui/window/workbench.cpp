@@ -84,10 +84,12 @@ void Workbench::show(const DocumentPointer& document) {
     const bool is_same =
         session_.is_open() && session_.document()->path() == document->path() &&
         session_.document()->recording().run.started == document->recording().run.started;
-    if (is_same)
+    if (is_same) {
         session_.refresh(document);
-    else
+    } else {
+        enable_views(true); // before they are filled: their colours depend on it
         session_.open(document);
+    }
     if (!follower_.is_following()) follower_.follow(document);
     if (!compare_later_.isEmpty()) compare_with(std::exchange(compare_later_, {}));
 }
@@ -144,10 +146,14 @@ void Workbench::end_of_run() {
     if (file.exists() && file.lastModified() >= begun) emit file_wanted(path);
 }
 
+void Workbench::enable_views(bool enabled) {
+    for (QDockWidget* dock : window_.findChildren<QDockWidget*>())
+        if (dock != dock_) dock->widget()->setEnabled(enabled);
+}
+
 void Workbench::follow_document() {
     page_->setVisible(!session_.is_open());
-    for (QDockWidget* dock : window_.findChildren<QDockWidget*>())
-        if (dock != dock_) dock->widget()->setEnabled(session_.is_open());
+    enable_views(session_.is_open());
     if (!session_.is_open()) return;
     const profile::Profile& profile = session_.document()->profile();
     panel_->set_progress(counted(profile.steps, tr("step"), tr("steps")) + QStringLiteral("  ·  ") +

@@ -55,6 +55,7 @@ class Workbench : public QObject {
     void watch();
     void ask_for_baseline();
     void ask_for_program();
+    void enable_views(bool enabled);
     void follow_document();
     void end_of_run();
 
