@@ -32,7 +32,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     setObjectName(QStringLiteral("main_window"));
     setWindowTitle(tr("lexprof"));
     setAcceptDrops(true);
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    setDockOptions(AllowNestedDocks | AllowTabbedDocks); // animation lays out all views many times
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     resize(1440, 900);
     add_bars();
