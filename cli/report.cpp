@@ -1,11 +1,14 @@
 // lexprof report FILE
 #include "cli/commands.h"
+#include "cli/large_pages.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
 
 #include "profile/report/report.h"
 #include "profile/store.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -39,6 +42,15 @@ const std::map<std::string, Format> formats{{"text", Format::text},
                                             {"json", Format::json},
                                             {"markdown", Format::markdown}};
 
+// A large file takes some ten times its size of memory.
+void prepare_for(const std::string& file) {
+    constexpr std::uintmax_t large = 4U << 20;
+    constexpr std::uintmax_t most = 1U << 30;
+    std::error_code failed;
+    const std::uintmax_t size = std::filesystem::file_size(file, failed);
+    if (!failed && size >= large) prefer_large_pages(std::min(size * 16, most));
+}
+
 Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.view = views.at(options.view);
     if (!options.by.empty()) options.report.by = groupings.at(options.by);
@@ -46,6 +58,7 @@ Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.legend = !options.has_no_legend;
     options.report.look.colours = colours_on(options.colours, Stream::output);
     std::string problem;
+    prepare_for(options.file);
     const auto recording =
         profile::read_recording(options.file, problem, {}, profile::extent_needed(options.report));
     if (!recording) {

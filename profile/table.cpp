@@ -70,6 +70,16 @@ struct Show {
     }
 };
 
+// The greatest number of a column, by which a scale is chosen; 0 where there is no choice.
+double greatest_in(const Table& table, std::size_t column) {
+    const Unit unit = table.columns[column].unit;
+    if (unit != Unit::nanoseconds && unit != Unit::bytes) return 0;
+    double greatest = 0;
+    for (const Line& line : table.lines)
+        greatest = std::max(greatest, std::abs(number_of(line.values[column])));
+    return greatest;
+}
+
 } // namespace
 
 Column name_column(std::string key, std::string title, std::string meaning) {
@@ -86,20 +96,22 @@ double number_of(const Value& value) {
 
 ShownTable shown(const Table& table, std::size_t name_width) {
     ShownTable made;
-    made.lines.resize(table.lines.size());
-    for (std::vector<std::string>& words : made.lines) words.reserve(table.columns.size());
+    std::vector<Show> shows;
     for (std::size_t at = 0; at < table.columns.size(); ++at) {
         const Column& column = table.columns[at];
         if (column.files_only) continue;
-        double greatest = 0;
-        for (const Line& line : table.lines)
-            greatest = std::max(greatest, std::abs(number_of(line.values[at])));
-        const Show show{column, scale_for(column.unit, greatest), name_width};
-        const std::string unit = show.scale.name;
+        const Scale scale = scale_for(column.unit, greatest_in(table, at));
+        const std::string unit = scale.name;
         made.columns.push_back(at);
         made.titles.push_back(unit.empty() ? column.title : column.title + ", " + unit);
-        for (std::size_t line = 0; line < table.lines.size(); ++line)
-            made.lines[line].push_back(std::visit(show, table.lines[line].values[at]));
+        shows.push_back({column, scale, name_width});
+    }
+    made.lines.reserve(table.lines.size());
+    for (const Line& line : table.lines) {
+        std::vector<std::string>& words = made.lines.emplace_back();
+        words.reserve(shows.size());
+        for (std::size_t at = 0; at < shows.size(); ++at)
+            words.push_back(std::visit(shows[at], line.values[made.columns[at]]));
     }
     return made;
 }

@@ -80,7 +80,8 @@ class Writer {
                 widths_[column] = std::max(widths_[column], width);
             }
         }
-        for (const std::size_t column : shown_.columns) wholes_.push_back(whole_of(column));
+        for (const std::size_t column : shown_.columns)
+            wholes_.push_back(look_.bars ? whole_of(column) : 0);
     }
 
     // What a full bar stands for.

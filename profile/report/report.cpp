@@ -10,6 +10,7 @@
 #include "flic/suggest.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lexprof::profile {
@@ -150,27 +151,39 @@ bool is_by_possible(const ReportOptions& options, std::string& problem) {
     return false;
 }
 
-bool has_line(const Table& table, const std::string& word) {
-    const std::string origin = "←" + word;
-    const auto has = [&](const Value& value) {
-        const auto* name = std::get_if<std::string>(&value);
-        return name != nullptr && (*name == word || name->ends_with(origin));
+struct Nobody {
+    std::string_view name;
+    const char* meaning;
+    std::string as_origin; // "←•"
+    bool is_there = false;
+};
+
+// The names that are nobody's.
+std::array<Nobody, 3> nobodies() {
+    const auto made = [](std::string_view name, const char* meaning) {
+        return Nobody{name, meaning, "←" + std::string(name)};
     };
-    return std::any_of(table.lines.begin(), table.lines.end(), [&](const Line& line) {
-        return std::any_of(line.values.begin(), line.values.end(), has);
-    });
+    return {
+        made(outside_name, "Outside any function: where the program is begun."),
+        made(collector_name,
+             "The machine's own: taking back cells that are out of use. It takes time, no steps."),
+        made(system_name, "The machine's own: reading input, writing output.")};
+}
+
+void look_for(std::array<Nobody, 3>& names, const std::string& word) {
+    for (Nobody& it : names)
+        if (word == it.name || word.ends_with(it.as_origin)) it.is_there = true;
 }
 
 // The columns, and the names that are nobody's.
 std::vector<Meaning> meanings_of(const Table& table) {
     std::vector<Meaning> meanings = legend(table);
-    for (const auto& [name, meaning] :
-         {std::pair(outside_name, "Outside any function: where the program is begun."),
-          std::pair(
-              collector_name,
-              "The machine's own: taking back cells that are out of use. It takes time, no steps."),
-          std::pair(system_name, "The machine's own: reading input, writing output.")})
-        if (has_line(table, name)) meanings.push_back({name, meaning});
+    std::array<Nobody, 3> names = nobodies();
+    for (const Line& line : table.lines)
+        for (const Value& value : line.values)
+            if (const auto* word = std::get_if<std::string>(&value)) look_for(names, *word);
+    for (const Nobody& it : names)
+        if (it.is_there) meanings.push_back({std::string(it.name), it.meaning});
     return meanings;
 }
 

@@ -1,0 +1,13 @@
+// Memory in large pages for work that takes much of it at once.
+#pragma once
+
+#include <cstddef>
+
+namespace lexprof::cli {
+
+// Asks the system to back the next so many bytes of memory by pages of 2 MiB. It may not; then
+// nothing is different, but for the time that a first touch of each small page takes. Memory that
+// is given back is kept for later, so this is for commands that soon end.
+void prefer_large_pages(std::size_t bytes);
+
+} // namespace lexprof::cli
