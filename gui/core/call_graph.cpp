@@ -3,6 +3,7 @@
 #include "gui/core/columns.h"
 #include "gui/core/sieve.h"
 #include "gui/core/words.h"
+#include "profile/diff/condition.h"
 #include "profile/propagate.h"
 
 #include <algorithm>
@@ -31,23 +32,21 @@ class Builder {
     explicit Builder(const GraphWish& wish)
         : wish_(wish),
           document_(*wish.document),
-          shown_(wish.choice.window ? profile::sum_window(document_.profile(), document_.curves(),
-                                                          *wish.choice.window)
-                                    : document_.profile()),
+          shown_(wish.choice.window && !wish.baseline
+                     ? profile::sum_window(document_.profile(), document_.curves(),
+                                           *wish.choice.window)
+                     : document_.profile()),
           calls_(profile::propagate(shown_)) {}
 
     Graph build() {
-        // Where the table has percents, the same ones; calls and peaks are added up.
-        graph_.whole = whole(shown_, column_of(wish_.measure));
-        if (wish_.measure == Measure::calls || wish_.measure == Measure::most_live) {
-            graph_.whole = 0;
-            for (const profile::Row& row : shown_.rows) graph_.whole += amount(row, wish_.measure);
-        }
+        graph_.whole = scale_ = all_of(shown_);
+        graph_.is_of_changes = wish_.baseline != nullptr;
+        if (wish_.baseline) look_back();
         choose_pairs();
         sort_by_weight();
         choose_threshold();
         fold();
-        for (const std::uint32_t arc : kept_) add_arc(arc);
+        for (const Link link : kept_) add_arc(link);
         describe();
         return std::move(graph_);
     }
@@ -56,9 +55,53 @@ class Builder {
     static double amount(const profile::Row& row, Measure measure) {
         return number(row, column_of(measure));
     }
-    double value(PairIndex pair) const { return amount(shown_.rows[pair], wish_.measure); }
 
-    // The arcs of the propagated graph are the rows: a pair's number is that of its arc.
+    // Where the table has percents, the same ones; calls and peaks are added up.
+    double all_of(const profile::Profile& profile) const {
+        if (wish_.measure != Measure::calls && wish_.measure != Measure::most_live)
+            return whole(profile, column_of(wish_.measure));
+        double all = 0;
+        for (const profile::Row& row : profile.rows) all += amount(row, wish_.measure);
+        return all;
+    }
+
+    // A link is an arc that may be drawn: that of a pair has the pair's number, since the arcs of
+    // the propagated graph are the rows; those that are gone have the numbers after them.
+    using Link = std::uint32_t;
+    struct Ends {
+        std::uint32_t origin; // functions
+        std::uint32_t callee;
+    };
+
+    bool is_gone(Link link) const { return link >= calls_.arcs.size(); }
+    Ends ends(Link link) const {
+        if (is_gone(link)) return gone_[link - calls_.arcs.size()];
+        return {calls_.arcs[link].origin, calls_.arcs[link].callee};
+    }
+    const profile::Row& now(Link link) const { return is_gone(link) ? no_row_ : shown_.rows[link]; }
+    const profile::Row& before(Link link) const {
+        return link < former_.size() && former_[link] != nullptr ? *former_[link] : no_row_;
+    }
+    double value(Link link) const { return amount(now(link), wish_.measure); }
+    double weight(Link link) const {
+        return wish_.baseline ? std::max(value(link), amount(before(link), wish_.measure))
+                              : value(link);
+    }
+
+    // What the pairs did in the other run.
+    void look_back() {
+        const Document& older = *wish_.baseline;
+        scale_ = std::max(scale_, all_of(older.profile()));
+        for (const profile::Row& row : shown_.rows) {
+            const auto found = older.find(row.callee, row.origin);
+            former_.push_back(found ? &older.row(*found) : nullptr);
+        }
+        for (const profile::Row& row : older.profile().rows) {
+            const auto function = calls_.find(row.callee);
+            if (function) profile::add(former_sums_[*function], row);
+        }
+    }
+
     void choose_pairs() {
         const bool far = !wish_.choice.function.isEmpty() && wish_.reach > 1;
         Sieve sieve(wish_.choice.filter, document_, shown_);
@@ -66,10 +109,11 @@ class Builder {
         if (far) near = neighbourhood();
         const auto add = [&](PairIndex pair) {
             const profile::Row& row = document_.row(pair);
-            const bool is_nothing = row.calls == 0 && row.steps == 0 && row.cells == 0;
-            if (!profile::is_account(row) && (!is_nothing || pair == wish_.choice.pair))
+            const bool did_nothing = is_nothing(row) && is_nothing(before(pair));
+            if (!profile::is_account(row) && (!did_nothing || pair == wish_.choice.pair))
                 pairs_.push_back(pair);
         };
+        if (wish_.baseline) choose_gone(near);
         if (!far) {
             for (const PairIndex pair : wish_.visible) add(pair);
             return;
@@ -78,6 +122,33 @@ class Builder {
             if (near[calls_.arcs[pair].origin] && near[calls_.arcs[pair].callee] &&
                 sieve.accepts(pair))
                 add(pair);
+    }
+
+    // Those that are not there any more.
+    void choose_gone(const std::vector<bool>& near) {
+        const Document& older = *wish_.baseline;
+        const std::string focus = wish_.choice.function.toStdString();
+        Sieve sieve(wish_.choice.filter, older, older.profile());
+        for (PairIndex pair = 0; pair < older.pairs(); ++pair) {
+            const profile::Row& row = older.row(pair);
+            if (profile::is_account(row) || is_nothing(row) || !sieve.accepts(pair) ||
+                document_.find(row.callee, row.origin))
+                continue;
+            const auto origin = calls_.find(row.origin);
+            const auto callee = calls_.find(row.callee);
+            const auto is_near = [&](const std::optional<std::uint32_t>& function) {
+                return near.empty() || (function && near[*function]);
+            };
+            if (near.empty() && !focus.empty() && row.origin != focus && row.callee != focus)
+                continue;
+            if (!origin || !callee) {
+                if (is_near(origin) || is_near(callee)) ++graph_.gone;
+            } else if (is_near(origin) && is_near(callee)) {
+                pairs_.push_back(static_cast<Link>(former_.size()));
+                former_.push_back(&row);
+                gone_.push_back({*origin, *callee});
+            }
+        }
     }
 
     std::vector<bool> neighbourhood() const {
@@ -106,14 +177,14 @@ class Builder {
 
     void sort_by_weight() {
         std::stable_sort(pairs_.begin(), pairs_.end(),
-                         [&](PairIndex a, PairIndex b) { return value(a) > value(b); });
+                         [&](Link a, Link b) { return weight(a) > weight(b); });
     }
 
     // How many arcs, from the weightiest, are not below a threshold.
     std::size_t above(double threshold) const {
         if (threshold <= 0) return pairs_.size();
-        const auto end = std::partition_point(pairs_.begin(), pairs_.end(), [&](PairIndex pair) {
-            return value(pair) >= threshold * graph_.whole;
+        const auto end = std::partition_point(pairs_.begin(), pairs_.end(), [&](Link link) {
+            return weight(link) >= threshold * scale_;
         });
         return static_cast<std::size_t>(end - pairs_.begin());
     }
@@ -121,8 +192,8 @@ class Builder {
     std::size_t functions_of(std::size_t arcs) const {
         std::unordered_set<std::uint32_t> functions;
         for (std::size_t at = 0; at < arcs; ++at) {
-            functions.insert(calls_.arcs[pairs_[at]].origin);
-            functions.insert(calls_.arcs[pairs_[at]].callee);
+            functions.insert(ends(pairs_[at]).origin);
+            functions.insert(ends(pairs_[at]).callee);
         }
         return functions.size();
     }
@@ -144,16 +215,16 @@ class Builder {
         std::unordered_set<std::uint32_t> functions;
         const std::size_t candidates = std::min(above(graph_.threshold), drawable_arcs);
         for (std::size_t at = 0; at < pairs_.size(); ++at) {
-            const PairIndex pair = pairs_[at];
-            const profile::CallArc& arc = calls_.arcs[pair];
+            const Link link = pairs_[at];
+            const Ends arc = ends(link);
             const std::size_t fresh =
                 (functions.contains(arc.origin) ? 0U : 1U) +
                 (arc.callee == arc.origin || functions.contains(arc.callee) ? 0U : 1U);
             const bool fits = at < candidates && functions.size() + fresh <= drawable_nodes;
-            if (!fits && pair != wish_.choice.pair) continue;
+            if (!fits && link != wish_.choice.pair) continue;
             functions.insert(arc.origin);
             functions.insert(arc.callee);
-            kept_.push_back(pair);
+            kept_.push_back(link);
         }
         // In the order of the rows, so that a graph looks the same whatever is measured.
         std::sort(kept_.begin(), kept_.end());
@@ -171,17 +242,24 @@ class Builder {
         return found->second;
     }
 
-    void add_arc(PairIndex pair) {
-        const profile::CallArc& arc = calls_.arcs[pair];
+    void add_arc(Link link) {
         GraphArc made;
-        made.from = node(arc.origin);
-        made.to = node(arc.callee);
-        made.pair = pair;
-        made.value = value(pair);
-        made.width = wish_.width ? amount(shown_.rows[pair], *wish_.width) : made.value;
-        made.in_cycle = arc.inner && arc.origin != arc.callee;
-        if (const auto cost = cost_of(wish_.measure); cost && !arc.inner)
-            made.inclusive = arc.inclusive[*cost];
+        made.from = node(ends(link).origin);
+        made.to = node(ends(link).callee);
+        made.value = made.width = value(link);
+        if (wish_.baseline) {
+            made.change = change_of(before(link), now(link), wish_.measure);
+            made.width = made.change->weight();
+            graph_.greatest_change = std::max(graph_.greatest_change, made.change->weight());
+        }
+        if (wish_.width) made.width = amount(now(link), *wish_.width);
+        if (!is_gone(link)) {
+            const profile::CallArc& arc = calls_.arcs[link];
+            made.pair = link;
+            made.in_cycle = arc.inner && arc.origin != arc.callee;
+            if (const auto cost = cost_of(wish_.measure); cost && !arc.inner)
+                made.inclusive = arc.inclusive[*cost];
+        }
         graph_.greatest = std::max(graph_.greatest, made.value);
         graph_.greatest_width = std::max(graph_.greatest_width, made.width);
         graph_.arcs.push_back(made);
@@ -190,9 +268,9 @@ class Builder {
     // What is known of the functions that are drawn, from all their arcs, drawn or not.
     void describe() {
         std::unordered_set<std::uint32_t> folded;
-        for (const PairIndex pair : pairs_) {
-            const profile::CallArc& arc = calls_.arcs[pair];
-            const bool drawn = std::binary_search(kept_.begin(), kept_.end(), pair);
+        for (const Link link : pairs_) {
+            const Ends arc = ends(link);
+            const bool drawn = std::binary_search(kept_.begin(), kept_.end(), link);
             if (!drawn) ++graph_.folded_arcs;
             for (const std::uint32_t end : {arc.origin, arc.callee}) {
                 const auto found = places_.find(end);
@@ -209,11 +287,12 @@ class Builder {
             graph_.cycles.push_back(words(cycle.name));
     }
 
-    void describe(std::uint32_t function, GraphNode& node) const {
+    void describe(std::uint32_t function, GraphNode& node) {
         const profile::CallNode& known = calls_.nodes[function];
         node.cycle = known.cycle;
         for (const std::uint32_t arc : known.from)
             node.own += amount(shown_.rows[calls_.arcs[arc].row], wish_.measure);
+        if (wish_.baseline && !node.is_outside) describe_change(function, node);
         const auto cost = cost_of(wish_.measure);
         if (!cost || node.is_outside) return;
         // Within a cycle only the whole of it is known.
@@ -221,12 +300,27 @@ class Builder {
             known.cycle ? calls_.cycles[*known.cycle].inclusive()[*cost] : known.inclusive()[*cost];
     }
 
+    // Pairs need not have their most at the same time: their sum would say nothing.
+    void describe_change(std::uint32_t function, GraphNode& node) {
+        if (wish_.measure == Measure::most_live) return;
+        profile::Row sum;
+        for (const std::uint32_t arc : calls_.nodes[function].from)
+            profile::add(sum, shown_.rows[calls_.arcs[arc].row]);
+        node.change = change_of(former_sums_[function], sum, wish_.measure);
+        graph_.greatest_node_change = std::max(graph_.greatest_node_change, node.change->weight());
+    }
+
     const GraphWish& wish_;
     const Document& document_;
     profile::Profile shown_;
     profile::CallGraph calls_;
-    std::vector<PairIndex> pairs_; // the weightiest first
-    std::vector<PairIndex> kept_;
+    double scale_ = 0;        // of what the threshold is a part
+    std::vector<Link> pairs_; // the weightiest first
+    std::vector<Link> kept_;
+    std::vector<const profile::Row*> former_; // by link, in the other run; null: not there
+    std::vector<Ends> gone_;
+    std::unordered_map<std::uint32_t, profile::Row> former_sums_; // function → before
+    profile::Row no_row_;
     std::unordered_map<std::uint32_t, std::uint32_t> places_; // function → node
     Graph graph_;
 };
@@ -258,8 +352,13 @@ bool Graph::has_shape_of(const Graph& other) const {
     const auto same_arc = [](const GraphArc& a, const GraphArc& b) {
         return a.from == b.from && a.to == b.to;
     };
-    return std::ranges::equal(nodes, other.nodes, same_node) &&
+    return is_of_changes == other.is_of_changes &&
+           std::ranges::equal(nodes, other.nodes, same_node) &&
            std::ranges::equal(arcs, other.arcs, same_arc);
+}
+
+QString name_of(const Graph& graph, const GraphArc& arc) {
+    return graph.nodes[arc.to].name + u'←' + graph.nodes[arc.from].name;
 }
 
 Graph graph_of(const GraphWish& wish) {

@@ -8,9 +8,15 @@
 // A function without an arc is folded, too. The selected pair is never folded.
 // Around a function that is looked at, `reach` says how many arcs away from it functions are drawn;
 // the arcs among them are drawn as far as the filter lets them through.
+//
+// Note [A graph of changes]
+// With a document to compare with, arcs and functions say by how much they have changed, between
+// whole runs as in all comparisons. What matters is then what mattered in either run. A pair that
+// is gone has an arc where both its functions are still there; else it is only counted.
 #pragma once
 
 #include "gui/core/choice.h"
+#include "gui/core/graph_change.h"
 
 #include <QStringList>
 #include <vector>
@@ -20,6 +26,7 @@ namespace lexprof::gui {
 // Everything that the graph depends on, as a value: the graph is made on another thread.
 struct GraphWish {
     DocumentPointer document;
+    DocumentPointer baseline; // whose changes are wanted; null: none
     Choice choice;
     std::vector<PairIndex> visible;
     int reach = 1;
@@ -35,16 +42,18 @@ struct GraphNode {
     std::optional<std::uint32_t> cycle; // functions that call each other have the same
     std::uint32_t folded = 0;           // its arcs that are not drawn
     bool is_outside = false;
+    std::optional<GraphChange> change; // of what it did itself, where that can be added up
 };
 
 struct GraphArc {
     std::uint32_t from = 0; // in Graph::nodes
     std::uint32_t to = 0;
-    PairIndex pair = 0;
+    std::optional<PairIndex> pair; // none: it is gone
     double value = 0;
     double width = 0;                // what its width stands for
     std::optional<double> inclusive; // its part of what is below the callee, too
     bool in_cycle = false;
+    std::optional<GraphChange> change;
 
     bool is_loop() const { return from == to; }
 };
@@ -57,13 +66,20 @@ struct Graph {
     double greatest = 0; // among the arcs
     double greatest_width = 0;
     double threshold = 0;
+    bool is_of_changes = false;
+    double greatest_change = 0;      // among the arcs
+    double greatest_node_change = 0; // and among the functions
+    std::uint32_t gone = 0;          // pairs without an arc, because a function is gone, too
     std::uint32_t folded_arcs = 0;
     std::uint32_t folded_nodes = 0;
 
     std::optional<std::uint32_t> arc_of(PairIndex pair) const;
     std::optional<std::uint32_t> node_of(const QString& name) const;
-    bool has_shape_of(const Graph& other) const; // the same nodes and arcs
+    bool has_shape_of(const Graph& other) const; // the same nodes, arcs and kind of labels
 };
+
+// callee←origin
+QString name_of(const Graph& graph, const GraphArc& arc);
 
 Graph graph_of(const GraphWish& wish);
 

@@ -57,7 +57,9 @@ profile::Layout lay_out(const Graph& graph, const std::vector<QSizeF>& sizes, co
     QFont small = font;
     small.setPointSizeF(font.pointSizeF() * 0.9);
     const QFontMetricsF metrics(small);
-    const double room = labels ? metrics.horizontalAdvance(QStringLiteral("99.9 %")) + 8 : 0;
+    const QString widest =
+        graph.is_of_changes ? QObject::tr("gone −9,999") : QStringLiteral("99.9 %");
+    const double room = labels ? metrics.horizontalAdvance(widest) + 8 : 0;
     std::vector<profile::LayoutNode> nodes;
     for (const QSizeF& size : sizes) nodes.push_back({size.width(), size.height()});
     std::vector<profile::LayoutArc> arcs;
@@ -191,6 +193,7 @@ QString amount_text(double value, double whole, Measure measure) {
 
 QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) {
     if (node.is_outside) return {};
+    if (graph.is_of_changes) return node.change ? change_in_full(*node.change, measure) : QString();
     QString text = amount_text(node.own, graph.whole, measure);
     if (measure == Measure::calls)
         text += node.own == 1 ? QObject::tr(" call") : QObject::tr(" calls");
@@ -202,6 +205,7 @@ QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) 
 }
 
 QString arc_label(const Graph& graph, const GraphArc& arc, Measure measure) {
+    if (arc.change) return change_label(*arc.change, measure);
     return amount_text(arc.value, graph.whole, measure);
 }
 
@@ -248,7 +252,7 @@ class Walker {
     std::optional<std::uint32_t> sideways(int by) const {
         std::vector<std::uint32_t> siblings;
         for (std::uint32_t at = 0; at < arcs_.size(); ++at)
-            if (arcs_[at].from == arcs_[from_].from) siblings.push_back(at);
+            if (arcs_[at].from == arcs_[from_].from && arcs_[at].pair) siblings.push_back(at);
         std::stable_sort(siblings.begin(), siblings.end(), [&](std::uint32_t a, std::uint32_t b) {
             return picture_.labels[a].x() < picture_.labels[b].x();
         });
@@ -263,7 +267,8 @@ class Walker {
     std::optional<std::uint32_t> weightiest(Accept accept) const {
         std::optional<std::uint32_t> best;
         for (std::uint32_t at = 0; at < arcs_.size(); ++at)
-            if (at != from_ && accept(arcs_[at]) && (!best || arcs_[at].value > arcs_[*best].value))
+            if (at != from_ && arcs_[at].pair && accept(arcs_[at]) &&
+                (!best || arcs_[at].value > arcs_[*best].value))
                 best = at;
         return best;
     }

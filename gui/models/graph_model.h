@@ -19,6 +19,9 @@ class GraphModel : public QAbstractTableModel {
         value_column, // of the measure
         share_column,
         inclusive_column,
+        before_column, // only while changes are shown
+        change_column,
+        fate_column,
         column_count
     };
 
@@ -30,7 +33,7 @@ class GraphModel : public QAbstractTableModel {
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
 
-    // The weightiest arc comes first.
+    // The weightiest arc comes first, or what has changed most.
     void show(GraphPicturePointer picture, Measure measure);
     std::optional<int> line_of(PairIndex pair) const;
 
@@ -38,6 +41,9 @@ class GraphModel : public QAbstractTableModel {
     const GraphArc& arc(int line) const {
         return picture_->graph.arcs[order_[static_cast<std::size_t>(line)]];
     }
+    bool is_of_changes() const { return picture_ && picture_->graph.is_of_changes; }
+    std::uint64_t calls_of(const GraphArc& arc) const;
+    QVariant title(int section, bool exported) const;
     QString text(const GraphArc& arc, int column) const;
     QString exported(const GraphArc& arc, int column) const;
 

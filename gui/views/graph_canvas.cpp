@@ -20,7 +20,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr double border = 24;
-constexpr double below = 16; // for the key
+constexpr int key_flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
 constexpr double smallest_scale = 0.04;
 constexpr double readable_scale = 0.7;
 constexpr double largest_scale = 6;
@@ -67,10 +67,24 @@ void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measu
     if (!same_place) painted_ = {};
     change_look();
     if (!picture) return;
-    scene()->setSceneRect(
-        QRectF({}, picture->size).adjusted(-border, -border, border, border + below));
+    leave_room();
     if (!same_place || fitted_) fit_readably();
     follow_pair();
+}
+
+// So much that the key hides nothing where the graph is in a size that can be read.
+void GraphCanvas::leave_room() {
+    if (!look_.picture) return;
+    const double below = key_room().height() / readable_scale - border;
+    scene()->setSceneRect(QRectF({}, look_.picture->size)
+                              .adjusted(-border, -border, border, border + std::max(0.0, below)));
+}
+
+// Where the key is in the viewport, with some space above and below.
+QRect GraphCanvas::key_room() const {
+    const QRect room = viewport()->rect().adjusted(12, 8, -12, -8);
+    const QRect text = fontMetrics().boundingRect(room, key_flags, key_text());
+    return text.adjusted(0, -4, 0, 8);
 }
 
 void GraphCanvas::set_colour(ArcColour colour) {
@@ -215,14 +229,22 @@ void GraphCanvas::paint_corners(QPainter& painter) const {
                      (empty ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap,
                      notice_);
     if (empty) return;
-    const QRect key = painter.boundingRect(room, Qt::AlignLeft | Qt::AlignBottom, key_text());
-    const QRect strip(0, key.top() - 4, viewport()->width(), viewport()->height());
+    const QRect key = key_room();
+    const QRect strip(0, key.top(), viewport()->width(), viewport()->height());
     painter.fillRect(strip, palette().color(QPalette::Base));
-    painter.drawText(key, Qt::AlignCenter, key_text());
+    painter.drawText(room, key_flags, key_text());
 }
 
-// What the numbers in the picture are.
 QString GraphCanvas::key_text() const {
+    if (look_.picture && look_.picture->graph.is_of_changes) {
+        QString text = tr("%1: change between the whole runs – orange: more, blue: less")
+                           .arg(title_of(look_.measure));
+        if (look_.measure == Measure::time) text += tr(", grey ≈: noise");
+        if (const std::uint32_t gone = look_.picture->graph.gone; gone > 0)
+            text += tr("; not drawn: %1 gone with a function")
+                        .arg(counted(gone, tr("pair"), tr("pairs")));
+        return text;
+    }
     const bool adds_up = look_.measure != Measure::calls && look_.measure != Measure::most_live;
     return adds_up ? tr("%1 – box: itself + what it calls; arc: what was done through it")
                          .arg(title_of(look_.measure))
@@ -285,11 +307,15 @@ void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
         std::optional<std::uint32_t> best;
         const auto& arcs = look_.picture->graph.arcs;
         for (std::uint32_t at = 0; at < arcs.size(); ++at)
-            if (arcs[at].to == *node && (!best || arcs[at].value > arcs[*best].value)) best = at;
+            if (arcs[at].to == *node && arcs[at].pair &&
+                (!best || arcs[at].value > arcs[*best].value))
+                best = at;
         if (best) session_.choose_pair(arcs[*best].pair);
         return;
     }
-    if (const auto arc = arc_at(here)) session_.choose_pair(look_.picture->graph.arcs[*arc].pair);
+    const auto arc = arc_at(here); // one that is gone cannot be selected
+    if (arc && look_.picture->graph.arcs[*arc].pair)
+        session_.choose_pair(look_.picture->graph.arcs[*arc].pair);
 }
 
 void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -348,6 +374,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
+    leave_room();
     if (fitted_) fit_readably();
 }
 
@@ -360,11 +387,14 @@ QString GraphCanvas::tip_of_node(const GraphNode& node) const {
     const Graph& graph = look_.picture->graph;
     if (node.is_outside)
         return tr("<p><b>•</b></p><p>Outside any function: the program's own expression.</p>");
-    QString text =
-        QStringLiteral("<p><b>%1</b></p><p>%2")
-            .arg(node.name.toHtmlEscaped(),
-                 tr("Itself: %1 (%2 %)")
-                     .arg(measure_text(look_.measure, node.own), percent(node.own, graph.whole)));
+    QString text = QStringLiteral("<p><b>%1</b></p>").arg(node.name.toHtmlEscaped());
+    if (graph.is_of_changes)
+        text += node.change ? change_tip(*node.change, look_.measure)
+                            : tr("<p>Pairs need not have their most at the same time, so that a "
+                                 "sum would say nothing.</p>");
+    text += QStringLiteral("<p>%1").arg(
+        tr("Itself: %1 (%2 %)")
+            .arg(measure_text(look_.measure, node.own), percent(node.own, graph.whole)));
     if (node.inclusive)
         text +=
             QStringLiteral("<br>") + (node.cycle ? tr("Its cycle with what that calls: %1 (%2 %)")
@@ -381,6 +411,14 @@ QString GraphCanvas::tip_of_node(const GraphNode& node) const {
     return text + QStringLiteral("<p>%1</p>").arg(tr("Double-click: only what it has a part in"));
 }
 
+QString GraphCanvas::tip_of_arc(const GraphArc& arc) const {
+    const QString change = arc.change ? change_tip(*arc.change, look_.measure) : QString();
+    if (arc.pair) return pair_facts(session_, *arc.pair) + change;
+    return QStringLiteral("<p><b>%1</b></p>")
+               .arg(name_of(look_.picture->graph, arc).toHtmlEscaped()) +
+           change;
+}
+
 bool GraphCanvas::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::Leave) point_at(std::nullopt);
     if (event->type() != QEvent::ToolTip) return QGraphicsView::viewportEvent(event);
@@ -390,7 +428,7 @@ bool GraphCanvas::viewportEvent(QEvent* event) {
         const auto node = node_at(help->pos());
         const auto arc = node ? std::nullopt : arc_at(help->pos());
         if (node) text = tip_of_node(look_.picture->graph.nodes[*node]);
-        if (arc) text = pair_facts(session_, look_.picture->graph.arcs[*arc].pair);
+        if (arc) text = tip_of_arc(look_.picture->graph.arcs[*arc]);
     }
     if (text.isEmpty())
         QToolTip::hideText();

@@ -39,6 +39,8 @@ class GraphCanvas : public QGraphicsView {
     // All of the graph, whatever is in sight.
     QSizeF whole_size() const;
     void paint_whole(QPainter& painter);
+    // What the numbers in the picture are.
+    QString key_text() const;
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -66,13 +68,15 @@ class GraphCanvas : public QGraphicsView {
     void change_look(); // whatever is painted has to be painted anew
     void paint_corners(QPainter& painter) const;
     void fit_readably();
+    void leave_room(); // for the key
+    QRect key_room() const;
     void follow_pair();
     void refresh();
     void step(Walk direction);
     void point_at(std::optional<std::uint32_t> arc);
     std::optional<std::uint32_t> arc_at(const QPoint& point) const;
     std::optional<std::uint32_t> node_at(const QPoint& point) const;
-    QString key_text() const;
+    QString tip_of_arc(const GraphArc& arc) const;
     QString tip_of_node(const GraphNode& node) const;
     void look_at(std::uint32_t node);
 

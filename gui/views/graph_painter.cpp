@@ -39,6 +39,8 @@ void draw_curve(QPainter& painter, const QPolygonF& curve) {
 
 double GraphPainter::share(std::uint32_t arc) const {
     const Graph& graph = look_.picture->graph;
+    if (const auto& change = graph.arcs[arc].change)
+        return graph.greatest_change > 0 ? change->weight() / graph.greatest_change : 0;
     return graph.greatest > 0 ? graph.arcs[arc].value / graph.greatest : 0;
 }
 
@@ -59,9 +61,12 @@ bool GraphPainter::is_faded(std::uint32_t arc) const {
 
 QColor GraphPainter::colour(std::uint32_t arc) const {
     const QColor base = look_.palette.color(QPalette::Base);
+    const GraphArc& it = look_.picture->graph.arcs[arc];
     QColor colour;
-    if (look_.colour == ArcColour::pair && look_.document) {
-        colour = pair_colour(*look_.document, look_.picture->graph.arcs[arc].pair, look_.palette);
+    if (it.change) {
+        colour = change_line(*it.change, share(arc), look_.measure, look_.palette);
+    } else if (look_.colour == ArcColour::pair && look_.document && it.pair) {
+        colour = pair_colour(*look_.document, *it.pair, look_.palette);
     } else {
         const QColor cold = blend(base, look_.palette.color(QPalette::Text), 0.38);
         colour = blend(cold, heat_colour(1, look_.palette), std::sqrt(share(arc)));
@@ -109,7 +114,8 @@ void GraphPainter::paint_arc(QPainter& painter, std::uint32_t arc) const {
     const ArcShape& shape = look_.picture->shapes[arc];
     const QPolygonF& curve = scale_ < far_scale ? shape.coarse : shape.curve;
     const bool is_hair = shape.width * scale_ < 1;
-    const bool is_dotted = it.value <= 0 && it.width <= 0;
+    const bool is_gone = it.change && it.change->fate == GraphChange::Fate::gone;
+    const bool is_dotted = is_gone || (it.value <= 0 && it.width <= 0);
     const QColor ink = colour(arc);
     QPen pen(ink, shape.width, Qt::SolidLine, is_hair ? Qt::FlatCap : Qt::SquareCap);
     if (is_hair) { // as thin as it gets
@@ -126,16 +132,18 @@ void GraphPainter::paint_arc(QPainter& painter, std::uint32_t arc) const {
     painter.setBrush(ink);
     painter.drawPolygon(shape.head);
     const bool near = scale_ > labels_from;
-    if (is_lit(arc) ||
-        (look_.picture->has_labels && near && it.value > 0 && !is_label_covered(arc)))
+    if (is_lit(arc) || (look_.picture->has_labels && near && (it.change || it.value > 0) &&
+                        !is_label_covered(arc)))
         paint_label(painter, arc);
 }
 
 QString GraphPainter::label(std::uint32_t arc) const {
     const GraphArc& it = look_.picture->graph.arcs[arc];
-    const QString text = arc_label(look_.picture->graph, it, look_.measure);
-    if (!is_lit(arc) || !look_.document || look_.picture->has_labels) return text;
-    return look_.document->name(it.pair) + QStringLiteral(": ") + text;
+    const QString text = it.change && is_lit(arc)
+                             ? change_in_full(*it.change, look_.measure)
+                             : arc_label(look_.picture->graph, it, look_.measure);
+    if (!is_lit(arc) || look_.picture->has_labels) return text;
+    return name_of(look_.picture->graph, it) + QStringLiteral(": ") + text;
 }
 
 QFont GraphPainter::label_font(std::uint32_t arc) const {
@@ -161,6 +169,8 @@ bool GraphPainter::is_label_covered(std::uint32_t arc) const {
 }
 
 void GraphPainter::paint_label(QPainter& painter, std::uint32_t arc) const {
+    const QString text = label(arc);
+    if (text.isEmpty()) return;
     const QRectF box = label_box(arc);
     QColor ground = look_.palette.color(QPalette::Base);
     ground.setAlphaF(0.88F);
@@ -168,15 +178,29 @@ void GraphPainter::paint_label(QPainter& painter, std::uint32_t arc) const {
     painter.setBrush(ground);
     painter.drawRoundedRect(box, 3, 3);
     painter.setFont(label_font(arc));
-    painter.setPen(is_faded(arc) ? quiet_text(look_.palette) : look_.palette.color(QPalette::Text));
-    painter.drawText(box, Qt::AlignCenter, label(arc));
+    const auto& change = look_.picture->graph.arcs[arc].change;
+    painter.setPen(is_faded(arc) ? quiet_text(look_.palette)
+                   : change      ? change_text_colour(*change, look_.palette)
+                                 : look_.palette.color(QPalette::Text));
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+QColor GraphPainter::ground(const GraphNode& node) const {
+    const QColor base = look_.palette.color(QPalette::Base);
+    const Graph& graph = look_.picture->graph;
+    if (node.is_outside) return blend(base, look_.palette.color(QPalette::Text), 0.08);
+    if (!graph.is_of_changes)
+        return heat_colour(graph.whole > 0 ? node.own / graph.whole : 0, look_.palette);
+    if (!node.change) return base;
+    const double greatest = graph.greatest_node_change;
+    return change_ground(*node.change, greatest > 0 ? node.change->weight() / greatest : 0,
+                         look_.measure, look_.palette);
 }
 
 void GraphPainter::paint_node(QPainter& painter, std::uint32_t node) const {
     const QRectF rect = look_.picture->boxes[node];
     const Graph& graph = look_.picture->graph;
     const GraphNode& it = graph.nodes[node];
-    const double share = graph.whole > 0 && !it.is_outside ? it.own / graph.whole : 0;
     const bool is_end = look_.chosen && (graph.arcs[*look_.chosen].from == node ||
                                          graph.arcs[*look_.chosen].to == node);
     const bool looked_at = look_.looked_at == it.name;
@@ -185,7 +209,7 @@ void GraphPainter::paint_node(QPainter& painter, std::uint32_t node) const {
     if (it.cycle) paint_cycle(painter, node);
     const QColor border = is_end ? selection_colour(look_.palette) : blend(base, text, 0.45);
     painter.setPen(QPen(border, is_end || looked_at ? 2.5 : 1.2));
-    painter.setBrush(it.is_outside ? blend(base, text, 0.08) : heat_colour(share, look_.palette));
+    painter.setBrush(ground(it));
     const double radius = it.is_outside ? rect.height() / 2 : 6;
     if (scale_ < names_from) return painter.drawRect(rect);
     painter.drawRoundedRect(rect, radius, radius);

@@ -46,6 +46,7 @@ class GraphPainter {
     bool is_faded(std::uint32_t arc) const;
     double share(std::uint32_t arc) const;
     QColor colour(std::uint32_t arc) const;
+    QColor ground(const GraphNode& node) const;
     void paint_arc(QPainter& painter, std::uint32_t arc) const;
     void paint_glow(QPainter& painter, std::uint32_t arc) const;
     QString label(std::uint32_t arc) const;

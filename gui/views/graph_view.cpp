@@ -16,6 +16,14 @@
 
 namespace lexprof::gui {
 
+namespace {
+
+// What colours can stand for; changes only while profiles are compared.
+constexpr int pairs_colour = 1;
+constexpr int change_colour_at = 2;
+
+} // namespace
+
 GraphView::GraphView(Session& session, QWidget* parent)
     : View(session, QStringLiteral("graph"), tr("Call Graph"),
            tr("Functions, and an arc for each pair: from the function in whose text another is "
@@ -39,6 +47,11 @@ GraphView::GraphView(Session& session, QWidget* parent)
             this->session().is_open() ? this->session().document()->path() : QString();
         if (path != path_) threshold_is_chosen_ = false; // it has not just grown
         path_ = path;
+        follow_baseline();
+        ask();
+    });
+    connect(&session, &Session::baseline_changed, this, [this] {
+        follow_baseline();
         ask();
     });
     connect(&session, &Session::window_changed, this, &GraphView::ask);
@@ -64,16 +77,7 @@ void GraphView::add_tools() {
         width_->addItem(tr("Width: %1").arg(title_of(measure)));
     connect(width_, &QComboBox::currentIndexChanged, this, &GraphView::ask);
     tools().addWidget(width_);
-    auto* colour = make<QComboBox>(this);
-    colour->setObjectName(QStringLiteral("graph_colour"));
-    colour->setAccessibleName(tr("What the colour of an arc stands for"));
-    colour->setToolTip(tr("Arcs are hotter the more they cost, or have the colours of their pairs "
-                          "in all other views"));
-    colour->addItem(tr("Heat"));
-    colour->addItem(tr("Pairs"));
-    connect(colour, &QComboBox::currentIndexChanged, this,
-            [this](int at) { canvas_->set_colour(at == 0 ? ArcColour::amount : ArcColour::pair); });
-    tools().addWidget(colour);
+    add_colour();
     add_threshold();
     reach_ = make<QSpinBox>(this);
     reach_->setObjectName(QStringLiteral("graph_reach"));
@@ -86,6 +90,45 @@ void GraphView::add_tools() {
     connect(reach_, &QSpinBox::valueChanged, this, &GraphView::ask);
     tools().addWidget(reach_);
     add_zoom();
+}
+
+void GraphView::add_colour() {
+    colour_ = make<QComboBox>(this);
+    colour_->setObjectName(QStringLiteral("graph_colour"));
+    colour_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // what it offers changes
+    colour_->setAccessibleName(tr("What the colour of an arc stands for"));
+    colour_->setToolTip(tr("Arcs are hotter the more they cost, or have the colours of their pairs "
+                           "in all other views; while profiles are compared, those of what has "
+                           "become more or less"));
+    colour_->addItem(tr("Heat"));
+    colour_->addItem(tr("Pairs"));
+    connect(colour_, &QComboBox::currentIndexChanged, this, [this](int at) {
+        const bool was_of_changes = canvas_->picture() && canvas_->picture()->graph.is_of_changes;
+        canvas_->set_colour(at == pairs_colour ? ArcColour::pair : ArcColour::amount);
+        if (was_of_changes || is_change_chosen()) ask();
+    });
+    tools().addWidget(colour_);
+}
+
+bool GraphView::is_change_chosen() const { return colour_->currentIndex() == change_colour_at; }
+
+// A comparison begins with the colours of changes, and afterwards they are what they were.
+void GraphView::follow_baseline() {
+    const bool compares = session().baseline() != nullptr;
+    const bool is_offered = colour_->count() > change_colour_at;
+    if (compares == is_offered) return;
+    if (compares) {
+        former_colour_ = colour_->currentIndex();
+        colour_->addItem(tr("Change"));
+        colour_->setItemData(change_colour_at,
+                             tr("Orange where it is more than in the other run, blue where it is "
+                                "less; what is only noise in time is grey"),
+                             Qt::ToolTipRole);
+        colour_->setCurrentIndex(change_colour_at);
+        return;
+    }
+    if (is_change_chosen()) colour_->setCurrentIndex(former_colour_);
+    colour_->removeItem(change_colour_at);
 }
 
 void GraphView::add_threshold() {
@@ -133,6 +176,7 @@ void GraphView::ask() {
     }
     GraphWish wish;
     wish.document = session().document();
+    if (is_change_chosen()) wish.baseline = session().baseline();
     wish.choice = session().choice();
     wish.visible = session().visible();
     wish.reach = reach_->value();

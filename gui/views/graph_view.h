@@ -28,9 +28,12 @@ class GraphView : public View {
 
   private:
     void add_tools();
+    void add_colour();
     void add_threshold();
     void add_zoom();
     void ask();
+    void follow_baseline();
+    bool is_change_chosen() const;
     void take(const GraphPicturePointer& picture, Measure measure);
     QString folded_text(const Graph& graph) const;
 
@@ -38,6 +41,8 @@ class GraphView : public View {
     GraphModel model_;
     GraphCanvas* canvas_;
     QComboBox* width_ = nullptr;
+    QComboBox* colour_ = nullptr;
+    int former_colour_ = 0; // before a comparison began
     QSlider* threshold_ = nullptr;
     QLabel* folded_ = nullptr;
     QSpinBox* reach_ = nullptr;

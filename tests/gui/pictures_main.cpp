@@ -43,15 +43,15 @@ class Camera {
         widget.grab().save(QDir(folder_).filePath(name + QStringLiteral(".png")));
     }
 
-    void take_view(const QString& view) {
+    void take_view(const QString& view, const QString& name = {}) {
         window_.show_view(view);
-        take(view);
+        take(name.isEmpty() ? view : name);
     }
 
-    void take_twin(const QString& view) {
+    void take_twin(const QString& view, const QString& name = {}) {
         auto* shown = window_.findChild<View*>(view);
         shown->show_table(true);
-        take(view + QStringLiteral("-table"));
+        take((name.isEmpty() ? view : name) + QStringLiteral("-table"));
         shown->show_table(false);
     }
 
@@ -77,6 +77,17 @@ void take_views(MainWindow& window, Camera& camera) {
     window.session().set_window(std::nullopt);
     window.session().choose_pair(chosen);
     style->setCurrentIndex(0);
+}
+
+// The call graph while profiles are compared, by what is exact and by time.
+void take_changes(MainWindow& window, Camera& camera) {
+    const auto chosen = window.session().choice().pair;
+    camera.take_view(QStringLiteral("graph"), QStringLiteral("graph-change-time"));
+    window.session().choose_pair(std::nullopt);
+    window.session().set_measure(Measure::cells);
+    camera.take(QStringLiteral("graph-change"));
+    window.session().choose_pair(chosen);
+    camera.take_twin(QStringLiteral("graph"), QStringLiteral("graph-change"));
 }
 
 // What is there only now and then: a program that is run, its dialog, and what goes wrong.
@@ -126,6 +137,7 @@ int take_all(const QCommandLineParser& parser) {
         settle(2000);
         camera.take_view(QStringLiteral("compare"));
         camera.take_twin(QStringLiteral("compare"));
+        take_changes(window, camera);
     }
     take_work(window, camera);
     return 0;

@@ -1,0 +1,124 @@
+#include "gui/core/graph_change.h"
+
+#include "gui/core/columns.h"
+#include "gui/core/contrast.h"
+#include "gui/core/facts.h"
+#include "gui/core/graph_picture.h"
+#include "gui/core/theme.h"
+#include "gui/core/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr std::int64_t exact_up_to = 10'000; // larger numbers are shortened
+
+QString size_text(std::int64_t by, Measure measure) {
+    const std::int64_t size = std::abs(by);
+    const QString sign = by > 0 ? QStringLiteral("+") : QStringLiteral("−");
+    if (measure == Measure::time) return sign + time_text(static_cast<std::uint64_t>(size));
+    return sign + (size < exact_up_to ? grouped(size) : short_number(static_cast<double>(size)));
+}
+
+// The difference, or how many times as much it is.
+QString difference(const GraphChange& change, Measure measure) {
+    if (change.by() == 0) return {};
+    const QString percent = change_percent(change.before, change.after);
+    return percent.startsWith(u'×') ? percent : size_text(change.by(), measure);
+}
+
+QString joined(const QString& first, const QString& second) {
+    return first.isEmpty() || second.isEmpty() ? first + second : first + u' ' + second;
+}
+
+// Even a small change can be told from none, where it is exact.
+double strength(double share, Measure measure) {
+    const double least = measure == Measure::time ? 0 : 0.35;
+    return least + (1 - least) * std::sqrt(std::clamp(share, 0.0, 1.0));
+}
+
+bool is_plain(const GraphChange& change) { return change.is_noise || change.by() == 0; }
+
+} // namespace
+
+bool is_nothing(const profile::Row& row) {
+    return row.calls == 0 && row.steps == 0 && row.cells == 0;
+}
+
+GraphChange change_of(const profile::Row& before, const profile::Row& after, Measure measure) {
+    const Column column = column_of(measure);
+    GraphChange change;
+    change.before = std::llround(number(before, column));
+    change.after = std::llround(number(after, column));
+    change.is_noise = measure == Measure::time && !profile::Comparison::differs(before, after);
+    if (is_nothing(before) && !is_nothing(after)) change.fate = GraphChange::Fate::fresh;
+    if (is_nothing(after) && !is_nothing(before)) change.fate = GraphChange::Fate::gone;
+    return change;
+}
+
+QString change_label(const GraphChange& change, Measure measure) {
+    if (change.is_noise) return QStringLiteral("≈");
+    QString word;
+    if (change.fate == GraphChange::Fate::fresh) word = QObject::tr("new");
+    if (change.fate == GraphChange::Fate::gone) word = QObject::tr("gone");
+    if (measure != Measure::time) return joined(word, difference(change, measure));
+    // Where all of the time is new or gone, nothing has to be said of how it varies.
+    return word.isEmpty() ? joined(QStringLiteral("≈"), difference(change, measure)) : word;
+}
+
+QString change_in_full(const GraphChange& change, Measure measure) {
+    if (change.is_noise) return joined(QStringLiteral("≈"), difference(change, measure));
+    const QString text = change_label(change, measure);
+    return text.isEmpty() ? QObject::tr("the same") : text;
+}
+
+QString change_tip(const GraphChange& change, Measure measure) {
+    const QString percent = change_percent(change.before, change.after);
+    QString tip =
+        QStringLiteral("<p>%1: %2 → %3%4</p>")
+            .arg(title_of(measure), measure_text(measure, static_cast<double>(change.before)),
+                 measure_text(measure, static_cast<double>(change.after)),
+                 percent.isEmpty() ? QObject::tr(", the same")
+                                   : QStringLiteral(", ") + percent.toHtmlEscaped());
+    if (change.fate == GraphChange::Fate::fresh)
+        tip += QObject::tr("<p>New: nothing was done in the old run.</p>");
+    if (change.fate == GraphChange::Fate::gone)
+        tip += QObject::tr("<p>Gone: nothing was done in the new run.</p>");
+    if (measure != Measure::time) return tip + QObject::tr("<p>Exact: a change is real.</p>");
+    return tip +
+           (change.is_noise
+                ? QObject::tr("<p>Noise: calls, steps and cells are the same, times differ from "
+                              "run to run.</p>")
+                : QObject::tr("<p>Something exact has changed, too; but times differ from run to "
+                              "run: take this for a hint.</p>"));
+}
+
+QString fate_text(const GraphChange& change) {
+    if (change.fate == GraphChange::Fate::fresh) return QObject::tr("new");
+    if (change.fate == GraphChange::Fate::gone) return QObject::tr("gone");
+    if (change.is_noise) return QObject::tr("noise");
+    return change.by() == 0 ? QObject::tr("the same") : QObject::tr("changed");
+}
+
+QColor change_line(const GraphChange& change, double share, Measure measure,
+                   const QPalette& palette) {
+    const QColor plain = blend(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.38);
+    if (is_plain(change)) return plain;
+    return blend(plain, change_colour(change.by(), palette), strength(share, measure));
+}
+
+QColor change_ground(const GraphChange& change, double share, Measure measure,
+                     const QPalette& palette) {
+    const QColor base = palette.color(QPalette::Base);
+    if (is_plain(change)) return base;
+    return blend(base, change_colour(change.by(), palette), 0.45 * strength(share, measure));
+}
+
+QColor change_text_colour(const GraphChange& change, const QPalette& palette) {
+    return is_plain(change) ? quiet_text(palette) : change_colour(change.by(), palette);
+}
+
+} // namespace lexprof::gui

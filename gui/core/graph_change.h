@@ -1,0 +1,49 @@
+// By how much an arc or a function of the call graph has changed since another run, and how that
+// is said. What is noise: see Note [Exact, and noise] in contrast.h.
+#pragma once
+
+#include "gui/core/choice.h"
+#include "profile/profile.h"
+
+#include <QPalette>
+
+namespace lexprof::gui {
+
+struct GraphChange {
+    enum class Fate : std::uint8_t { kept, fresh, gone };
+
+    Fate fate = Fate::kept;
+    std::int64_t before = 0; // of the measure
+    std::int64_t after = 0;
+    bool is_noise = false; // a time, where nothing exact has changed
+
+    std::int64_t by() const { return after - before; }
+    double weight() const { return is_noise ? 0 : std::abs(static_cast<double>(by())); }
+};
+
+// Whether a row says that nothing was done.
+bool is_nothing(const profile::Row& row);
+
+GraphChange change_of(const profile::Row& before, const profile::Row& after, Measure measure);
+
+// What fits at an arc: +1,234, −1.2 M, ×79.2, new +10, gone −10; ≈ +1.2 ms where it is a time, only
+// ≈ where it is noise, nothing where nothing has changed.
+QString change_label(const GraphChange& change, Measure measure);
+// The same where there is room: how much noise is, and that nothing has changed.
+QString change_in_full(const GraphChange& change, Measure measure);
+// Before, now, and what is to be thought of it; for people who ask.
+QString change_tip(const GraphChange& change, Measure measure);
+// new, gone, changed, the same, noise
+QString fate_text(const GraphChange& change);
+
+// The colour of a line that stands for a change of which the greatest is 1; plain where nothing has
+// changed, and for noise.
+QColor change_line(const GraphChange& change, double share, Measure measure,
+                   const QPalette& palette);
+// The same for an area below text.
+QColor change_ground(const GraphChange& change, double share, Measure measure,
+                     const QPalette& palette);
+// And for the text that says it.
+QColor change_text_colour(const GraphChange& change, const QPalette& palette);
+
+} // namespace lexprof::gui

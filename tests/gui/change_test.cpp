@@ -1,0 +1,343 @@
+// The call graph while two runs are compared: what has become more or less, what is new or gone,
+// and what is only noise.
+#include "recorded.h"
+#include "sample.h"
+
+#include "gui/core/contrast.h"
+#include "gui/core/theme.h"
+#include "gui/models/copy.h"
+#include "gui/views/graph_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QComboBox>
+
+using namespace lexprof;
+using namespace lexprof::gui;
+
+namespace {
+
+// Before: f←myhead had 40 calls and 100 cells instead of 100 and 150; foldr was called 10 times in
+// f, for 10 cells, and not in itself; there was a g, called 7 times in main, for 5 cells; main←•
+// was the same but for its time, 1700 ns instead of 1500.
+profile::Recording older_recording() {
+    profile::Recording recording = sample_recording();
+    profile::Row& f = recording.profile.rows[f_pair];
+    f.calls = 40;
+    f.cells = 100;
+    recording.profile.rows[foldr_pair].origin = "f";
+    recording.profile.rows[main_pair].time_ns = 1700;
+    profile::Row g;
+    g.callee = "g";
+    g.origin = "main";
+    g.calls = 7;
+    g.cells = 5;
+    recording.profile.rows.push_back(g);
+    recording.profile.cells = 155;
+    return recording;
+}
+
+DocumentPointer older() {
+    return std::make_shared<const Document>(older_recording(), QStringLiteral("older.lexprof"));
+}
+
+struct Scene {
+    Session session;
+    GraphView view{session};
+
+    explicit Scene(const DocumentPointer& document = sample_document(),
+                   Measure measure = Measure::cells) {
+        view.resize(900, 700);
+        view.show();
+        session.set_measure(measure);
+        session.open(document);
+        settle();
+    }
+    void settle() { QTRY_VERIFY(!view.is_busy()); }
+    void compare(const DocumentPointer& with) {
+        session.set_baseline(with);
+        settle();
+    }
+    const Graph& graph() { return view.canvas().picture()->graph; }
+    QComboBox& colour() { return *view.findChild<QComboBox*>(QStringLiteral("graph_colour")); }
+    std::uint32_t arc(const QString& name) {
+        const auto& arcs = graph().arcs;
+        for (std::uint32_t at = 0; at < arcs.size(); ++at)
+            if (name_of(graph(), arcs[at]) == name) return at;
+        return static_cast<std::uint32_t>(arcs.size());
+    }
+    QString label(const QString& name) {
+        const std::uint32_t at = arc(name);
+        return at < graph().arcs.size() ? arc_label(graph(), graph().arcs[at], session.measure())
+                                        : QStringLiteral("no such arc");
+    }
+    QString box(const QString& name) {
+        return node_detail(graph(), graph().nodes[*graph().node_of(name)], session.measure());
+    }
+    QStringList arcs() {
+        QStringList names;
+        for (const GraphArc& arc : graph().arcs) names << name_of(graph(), arc);
+        return names;
+    }
+    // Whether there is such a colour around the middle of an arc.
+    bool has_colour(const QString& name, const QColor& wanted) {
+        const QImage image = view.canvas().grab().toImage();
+        const QPoint spot = view.canvas().spot_of_arc(arc(name));
+        for (int y = -16; y <= 16; ++y)
+            for (int x = -16; x <= 16; ++x) {
+                const QColor here = image.pixelColor(spot + QPoint(x, y));
+                if (std::abs(here.red() - wanted.red()) + std::abs(here.green() - wanted.green()) +
+                        std::abs(here.blue() - wanted.blue()) <
+                    12)
+                    return true;
+            }
+        return false;
+    }
+};
+
+} // namespace
+
+class ChangeTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { use_theme(Theme::light); }
+    void differences_by_hand();
+    void in_words();
+    void times_are_noise_or_hints();
+    void comes_and_goes_with_the_comparison();
+    void a_choice_of_colours_comes_back();
+    void more_and_less_have_their_colours();
+    void vanished_functions_are_counted();
+    void gone_pairs_cannot_be_selected();
+    void most_live_is_not_added_up();
+    void windows_do_not_matter();
+    void is_a_table_too();
+    void real_programs();
+};
+
+// Cells: f 100 → 150, foldr←foldr 0 → 10, foldr←f 10 → 0, so that foldr has 10 before and now.
+void ChangeTest::differences_by_hand() {
+    Scene scene;
+    scene.compare(older());
+    QCOMPARE(scene.arcs(), (QStringList{"main←•", "f←myhead", "foldr←foldr", "foldr←f"}));
+    QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+50"));
+    QCOMPARE(scene.label(QStringLiteral("foldr←foldr")), QStringLiteral("new +10"));
+    QCOMPARE(scene.label(QStringLiteral("foldr←f")), QStringLiteral("gone −10"));
+    QCOMPARE(scene.label(QStringLiteral("main←•")), QString());
+    QCOMPARE(scene.graph().greatest_change, 50.0);
+    QCOMPARE(scene.graph().greatest_node_change, 50.0);
+    QCOMPARE(scene.box(QStringLiteral("f")), QStringLiteral("+50"));
+    QCOMPARE(scene.box(QStringLiteral("foldr")), QStringLiteral("the same"));
+    QCOMPARE(scene.box(QStringLiteral("main")), QStringLiteral("the same"));
+    scene.session.set_measure(Measure::calls);
+    scene.settle();
+    QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+60"));
+}
+
+void ChangeTest::in_words() {
+    const auto label = [](std::int64_t before, std::int64_t after) {
+        profile::Row old_row;
+        profile::Row new_row;
+        old_row.calls = new_row.calls = 1;
+        old_row.cells = static_cast<std::uint64_t>(before);
+        new_row.cells = static_cast<std::uint64_t>(after);
+        return change_label(change_of(old_row, new_row, Measure::cells), Measure::cells);
+    };
+    QCOMPARE(label(1000, 1120), QStringLiteral("+120"));
+    QCOMPARE(label(3000, 2000), QStringLiteral("−1,000"));
+    QCOMPARE(label(115, 9106), QStringLiteral("×79.2"));
+    QCOMPARE(label(9106, 115), QStringLiteral("−8,991"));
+    QCOMPARE(label(1'000'000, 3'000'000), QStringLiteral("+2 M"));
+    QCOMPARE(label(5, 5), QString());
+    // Called as before, but it did not make cells before: nothing is new.
+    QCOMPARE(label(0, 5), QStringLiteral("+5"));
+}
+
+// Nothing exact has changed of main: its time is noise. That of f is a hint, 2400 → 3600 ns.
+void ChangeTest::times_are_noise_or_hints() {
+    profile::Recording recording = sample_recording();
+    recording.profile.rows[f_pair].time_ns = 3600;
+    Scene scene(std::make_shared<const Document>(std::move(recording), QString()), Measure::time);
+    scene.compare(older());
+    QCOMPARE(scene.label(QStringLiteral("main←•")), QStringLiteral("≈"));
+    QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("≈ +1.200 µs"));
+    QCOMPARE(scene.label(QStringLiteral("foldr←f")), QStringLiteral("gone"));
+    QCOMPARE(scene.box(QStringLiteral("main")), QStringLiteral("≈ −0.200 µs"));
+    const GraphChange& noise = *scene.graph().arcs[scene.arc(QStringLiteral("main←•"))].change;
+    QVERIFY(noise.is_noise);
+    const QPalette palette = QApplication::palette();
+    QCOMPARE(change_text_colour(noise, palette), quiet_text(palette));
+    QCOMPARE(change_ground(noise, 1, Measure::time, palette), palette.color(QPalette::Base));
+    QVERIFY(change_tip(noise, Measure::time).contains(QStringLiteral("Noise")));
+    // 1200 of f, though main has changed, too.
+    QCOMPARE(scene.graph().greatest_change, 1200.0);
+    QVERIFY(scene.view.canvas().key_text().contains(QStringLiteral("noise")));
+}
+
+void ChangeTest::comes_and_goes_with_the_comparison() {
+    Scene scene;
+    QCOMPARE(scene.colour().count(), 2);
+    scene.compare(older());
+    QCOMPARE(scene.colour().count(), 3);
+    QCOMPARE(scene.colour().currentText(), QStringLiteral("Change"));
+    QVERIFY(scene.graph().is_of_changes);
+    scene.colour().setCurrentIndex(0); // heat, though profiles are compared
+    scene.settle();
+    QVERIFY(!scene.graph().is_of_changes);
+    QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("75.0 %"));
+    scene.colour().setCurrentIndex(2);
+    scene.settle();
+    scene.session.set_baseline(nullptr);
+    scene.settle();
+    QCOMPARE(scene.colour().count(), 2);
+    QCOMPARE(scene.colour().currentText(), QStringLiteral("Heat"));
+    QVERIFY(!scene.graph().is_of_changes);
+    scene.compare(older());
+    scene.session.open(sample_document()); // ends it, too
+    scene.settle();
+    QCOMPARE(scene.colour().count(), 2);
+    QVERIFY(!scene.graph().is_of_changes);
+}
+
+void ChangeTest::a_choice_of_colours_comes_back() {
+    Scene scene;
+    scene.colour().setCurrentIndex(1);
+    scene.compare(older());
+    QCOMPARE(scene.colour().currentText(), QStringLiteral("Change"));
+    scene.session.set_baseline(nullptr);
+    scene.settle();
+    QCOMPARE(scene.colour().currentText(), QStringLiteral("Pairs"));
+    QCOMPARE(scene.view.canvas().colour(), ArcColour::pair);
+}
+
+void ChangeTest::more_and_less_have_their_colours() {
+    Scene scene;
+    scene.compare(older());
+    const QPalette palette = QApplication::palette();
+    const QString f = QStringLiteral("f←myhead");
+    QVERIFY(scene.has_colour(f, change_colour(+1, palette))); // the greatest change of all
+    QVERIFY(!scene.has_colour(f, change_colour(-1, palette)));
+    // The other way round, from the sample to the older one, f has become less.
+    Scene back(older());
+    back.compare(sample_document());
+    QVERIFY(back.has_colour(f, change_colour(-1, palette)));
+    QVERIFY(!back.has_colour(f, change_colour(+1, palette)));
+    QVERIFY(!back.has_colour(QStringLiteral("main←•"), change_colour(-1, palette)));
+}
+
+// g is not there any more, and so has no box that g←main could lead to.
+void ChangeTest::vanished_functions_are_counted() {
+    Scene scene;
+    scene.compare(older());
+    QCOMPARE(scene.graph().gone, 1U);
+    const auto key = [&] { return scene.view.canvas().key_text(); };
+    QVERIFY(key().contains(QStringLiteral("1 pair gone with a function")));
+    scene.session.set_filter({QStringLiteral("foldr"), Filter::Kind::text});
+    scene.settle();
+    QCOMPARE(scene.arcs(), (QStringList{"foldr←foldr", "foldr←f"}));
+    QCOMPARE(scene.graph().gone, 0U);
+    QVERIFY(!key().contains(QStringLiteral("gone")));
+    scene.session.set_filter({});
+    scene.session.focus(QStringLiteral("f"));
+    scene.settle();
+    QCOMPARE(scene.arcs(), (QStringList{"f←myhead", "foldr←f"}));
+    scene.session.focus(QStringLiteral("main"));
+    scene.settle();
+    QCOMPARE(scene.graph().gone, 1U);
+}
+
+void ChangeTest::gone_pairs_cannot_be_selected() {
+    Scene scene;
+    scene.compare(older());
+    GraphCanvas& canvas = scene.view.canvas();
+    const auto click = [&](const QString& arc) {
+        QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
+                          canvas.spot_of_arc(scene.arc(arc)));
+    };
+    click(QStringLiteral("foldr←f"));
+    QVERIFY(!scene.session.choice().pair);
+    click(QStringLiteral("f←myhead"));
+    QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(f_pair));
+    QTest::keyClick(&canvas, Qt::Key_Down); // f calls nothing now
+    QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(f_pair));
+}
+
+// 95 cells at most, now and before.
+void ChangeTest::most_live_is_not_added_up() {
+    profile::Recording recording = sample_recording();
+    recording.profile.rows[f_pair].live_max = 50;
+    Scene scene(sample_document(), Measure::most_live);
+    scene.compare(std::make_shared<const Document>(std::move(recording), QString()));
+    QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+45"));
+    QCOMPARE(scene.box(QStringLiteral("f")), QString());
+}
+
+// Within the window f makes 100 cells of its 150: 20 are there before it, 30 come after it.
+void ChangeTest::windows_do_not_matter() {
+    Scene scene;
+    scene.compare(older());
+    scene.session.set_window(profile::Window{1, 3});
+    scene.settle();
+    QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+50"));
+    QCOMPARE(scene.graph().arcs[scene.arc(QStringLiteral("f←myhead"))].value, 150.0);
+    scene.colour().setCurrentIndex(0);
+    scene.settle();
+    QCOMPARE(scene.graph().arcs[scene.arc(QStringLiteral("f←myhead"))].value, 100.0);
+}
+
+void ChangeTest::is_a_table_too() {
+    Scene scene;
+    GraphModel& model = scene.view.model();
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.columnCount(), 6);
+    scene.compare(older());
+    QCOMPARE(as_csv(model, all_of(model)),
+             QStringLiteral("origin,callee,calls,cells,percent,inclusive,before,change,fate\r\n"
+                            "myhead,f,100,150,75.000,150,100,50,changed\r\n"
+                            "foldr,foldr,10,10,5.000,,0,10,new\r\n"
+                            "f,foldr,0,0,0.000,,10,-10,gone\r\n"
+                            "•,main,1,40,20.000,40,40,0,the same\r\n"));
+    QCOMPARE(model.index(0, GraphModel::change_column).data().toString(), QStringLiteral("+50"));
+    scene.session.set_baseline(nullptr);
+    scene.settle();
+    QCOMPARE(model.columnCount(), 6);
+}
+
+// Every number is that of `lexprof diff`.
+void ChangeTest::real_programs() {
+    const QTemporaryDir folder;
+    const auto before =
+        record(folder, example(QStringLiteral("nqueens")), QStringLiteral("before.lexprof"));
+    const auto after = record(folder, example(QStringLiteral("nqueens-allfalse")),
+                              QStringLiteral("after.lexprof"));
+    QVERIFY(before && after);
+    Scene scene(after);
+    scene.compare(before);
+    const auto expected =
+        profile::compare(before->recording(), after->recording(), profile::Grouping::pair);
+    std::size_t gone = 0;
+    for (const profile::Change& change : expected.changed) {
+        const auto pair = after->find(change.callee, change.origin);
+        QCOMPARE(pair.has_value(), change.in_new);
+        if (!pair) {
+            ++gone;
+            continue;
+        }
+        const auto arc = scene.graph().arc_of(*pair);
+        QVERIFY(arc.has_value());
+        const GraphChange& shown = *scene.graph().arcs[*arc].change;
+        QCOMPARE(shown.before, static_cast<std::int64_t>(change.before.cells));
+        QCOMPARE(shown.after, static_cast<std::int64_t>(change.after.cells));
+        QCOMPARE(shown.fate == GraphChange::Fate::fresh, !change.in_old);
+    }
+    // foldr, map, and, all: none of them is left.
+    QCOMPARE(gone, std::size_t{8});
+    QCOMPARE(scene.graph().gone, 8U);
+    QCOMPARE(scene.label(QStringLiteral("queens←main")), QStringLiteral("+660"));
+    QCOMPARE(scene.label(QStringLiteral("safe←queens")), QStringLiteral("+8,012"));
+}
+
+QTEST_MAIN(ChangeTest)
+#include "change_test.moc"
