@@ -125,10 +125,11 @@ void GraphView::follow_baseline() {
                                 "less; what is only noise in time is grey"),
                              Qt::ToolTipRole);
         colour_->setCurrentIndex(change_colour_at);
-        return;
+    } else {
+        if (is_change_chosen()) colour_->setCurrentIndex(former_colour_);
+        colour_->removeItem(change_colour_at);
     }
-    if (is_change_chosen()) colour_->setCurrentIndex(former_colour_);
-    colour_->removeItem(change_colour_at);
+    colour_->setMinimumWidth(colour_->sizeHint().width()); // what it is at present can be read
 }
 
 void GraphView::add_threshold() {
@@ -140,7 +141,8 @@ void GraphView::add_threshold() {
                               "have no others"));
     threshold_->setRange(0, static_cast<int>(thresholds().size()) - 1);
     threshold_->setPageStep(1);
-    threshold_->setFixedWidth(70);
+    threshold_->setMinimumWidth(50);
+    threshold_->setMaximumWidth(70);
     connect(threshold_, &QSlider::valueChanged, this, [this] {
         threshold_is_chosen_ = true;
         ask();
