@@ -21,6 +21,7 @@ namespace {
 
 constexpr double border = 24;
 constexpr int key_flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
+constexpr double least_paper = 360; // where a key stands on it
 constexpr double smallest_scale = 0.04;
 constexpr double readable_scale = 0.7;
 constexpr double largest_scale = 6;
@@ -161,7 +162,19 @@ QPoint GraphCanvas::spot_of_node(std::uint32_t node) const {
     return mapFromScene(look_.picture->boxes[node].center());
 }
 
-QSizeF GraphCanvas::whole_size() const { return scene()->sceneRect().size(); }
+// On paper, changes are explained below the graph, in a strip of their own.
+QRectF GraphCanvas::whole_key() const {
+    if (!look_.picture || !look_.picture->graph.is_of_changes) return {};
+    const QRectF all = scene()->sceneRect();
+    const QRectF room(12, all.height() + 4, std::max(all.width(), least_paper) - 24, 1000);
+    return QFontMetricsF(font()).boundingRect(room, Qt::TextWordWrap, key_text());
+}
+
+QSizeF GraphCanvas::whole_size() const {
+    const QSizeF all = scene()->sceneRect().size();
+    const QRectF key = whole_key();
+    return key.isEmpty() ? all : QSizeF(std::max(all.width(), least_paper), key.bottom() + 8);
+}
 
 void GraphCanvas::paint_whole(QPainter& painter) {
     const QRectF all = scene()->sceneRect();
@@ -172,6 +185,11 @@ void GraphCanvas::paint_whole(QPainter& painter) {
     painting.paint_base(painter, all);
     painting.paint_lit(painter);
     painter.restore();
+    const QRectF key = whole_key();
+    if (key.isEmpty()) return;
+    painter.setFont(font());
+    painter.setPen(quiet_text(palette()));
+    painter.drawText(key.adjusted(0, 0, 4, 4), Qt::TextWordWrap, key_text());
 }
 
 bool GraphCanvas::is_quick() const {

@@ -70,6 +70,7 @@ class GraphCanvas : public QGraphicsView {
     void fit_readably();
     void leave_room(); // for the key
     QRect key_room() const;
+    QRectF whole_key() const;
     void follow_pair();
     void refresh();
     void step(Walk direction);

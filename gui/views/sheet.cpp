@@ -73,14 +73,6 @@ Sheet picture_sheet(View& view) {
     return widget_sheet(*view.content());
 }
 
-// What has to be known to read it, where that is not in it.
-QString picture_note(View& view) {
-    auto* graph = qobject_cast<GraphView*>(&view);
-    const bool is_of_changes = graph != nullptr && graph->canvas().picture() &&
-                               graph->canvas().picture()->graph.is_of_changes;
-    return is_of_changes ? graph->canvas().key_text() : QString();
-}
-
 // A sheet under its heading.
 Sheet titled(const View& view, Sheet body, const QString& note) {
     const QString program =
@@ -127,7 +119,7 @@ Sheet titled(const View& view, Sheet body, const QString& note) {
 std::vector<Sheet> sheets_of(View& view, int lines, int most) {
     view.settle();
     const auto* table = qobject_cast<const Table*>(view.content());
-    if (table == nullptr) return {titled(view, picture_sheet(view), picture_note(view))};
+    if (table == nullptr) return {titled(view, picture_sheet(view), {})};
     std::vector<Sheet> sheets;
     const int all = table->model()->rowCount();
     for (int first = 0; first == 0 || first < all; first += lines) {

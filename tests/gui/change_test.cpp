@@ -11,6 +11,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QPainter>
 
 using namespace lexprof;
 using namespace lexprof::gui;
@@ -113,6 +114,7 @@ class ChangeTest : public QObject {
     void most_live_is_not_added_up();
     void windows_do_not_matter();
     void is_a_table_too();
+    void explained_on_paper();
     void real_programs();
 };
 
@@ -303,6 +305,34 @@ void ChangeTest::is_a_table_too() {
     scene.session.set_baseline(nullptr);
     scene.settle();
     QCOMPARE(model.columnCount(), 6);
+}
+
+// The colours are explained below the graph, where nothing stands when there are none.
+void ChangeTest::explained_on_paper() {
+    Scene scene;
+    GraphCanvas& canvas = scene.view.canvas();
+    const double graph_alone = canvas.whole_size().height();
+    QCOMPARE(graph_alone, canvas.sceneRect().height());
+    scene.compare(older());
+    const QSize size = canvas.whole_size().toSize();
+    const double graph = canvas.sceneRect().height();
+    QVERIFY(size.height() > graph + canvas.fontMetrics().height());
+    QImage paper(size, QImage::Format_RGB32);
+    paper.fill(Qt::white);
+    QPainter painter(&paper);
+    canvas.paint_whole(painter);
+    painter.end();
+    const auto is_blank = [&](const QRect& part) {
+        for (int y = part.top(); y <= part.bottom(); ++y)
+            for (int x = part.left(); x <= part.right(); ++x)
+                if (paper.pixelColor(x, y) != Qt::white) return false;
+        return true;
+    };
+    const int top = static_cast<int>(graph);
+    QVERIFY(!is_blank(QRect(0, top, size.width(), size.height() - top)));
+    QVERIFY(is_blank(QRect(0, top, 10, size.height() - top)));               // margins, so that
+    QVERIFY(is_blank(QRect(size.width() - 6, top, 6, size.height() - top))); // nothing is cut
+    QVERIFY(is_blank(QRect(0, size.height() - 4, size.width(), 4)));
 }
 
 // Every number is that of `lexprof diff`.
