@@ -38,6 +38,9 @@ constexpr std::array shapes{
     Shape{Column::caused_steps, Kind::count, true, true, "caused_steps"},
     Shape{Column::caused_cells, Kind::count, true, true, "caused_cells"},
     Shape{Column::caused_time, Kind::time, true, false, "caused_time_ns"},
+    Shape{Column::calls_change, Kind::change, false, true, "calls_change"},
+    Shape{Column::cells_change, Kind::change, false, true, "cells_change"},
+    Shape{Column::most_live_change, Kind::change, false, true, "live_max_change"},
 };
 
 // The columns of reports have titles and explanations; nothing is said twice.
@@ -63,6 +66,12 @@ std::vector<ColumnInfo> make_columns() {
             std::find_if(known.begin(), known.end(), [&shape](const profile::Column& column) {
                 return column.key == shape.key;
             });
+        if (shape.kind == Kind::change) {
+            const auto& of = infos[static_cast<std::size_t>(changed_by(shape.column))];
+            infos.push_back({shape.column, shape.kind, shape.bar, shape.at_first,
+                             QString::fromUtf8(shape.key), of.title + QStringLiteral(" ±")});
+            continue;
+        }
         infos.push_back(
             {shape.column, shape.kind, shape.bar, shape.at_first, QString::fromUtf8(shape.key),
              found == known.end() ? QObject::tr("Pair") : capitalised(words(found->title))});
@@ -82,6 +91,16 @@ std::span<const ColumnInfo> columns() { return all(); }
 const ColumnInfo& info(Column column) { return all()[static_cast<std::size_t>(column)]; }
 
 QString meaning_of(Column column, Grouping grouping) {
+    if (column == Column::most_live_change)
+        return QObject::tr("By how much the most live cells of a pair have changed since the other "
+                           "run. Pairs need not have their most at the same time, so that sums of "
+                           "them have no change. Exact, and of the whole runs.");
+    if (is_change(column))
+        return QObject::tr(
+                   "By how much the %1 have changed since the other run: those of the pair, "
+                   "or of all pairs that a line stands for, also of those that are gone. "
+                   "Exact, and of the whole runs, whatever window and filter are.")
+            .arg(info(changed_by(column)).title.toLower());
     const std::vector<profile::Column> known = report_columns(grouping);
     const std::string key = info(column).key.toStdString();
     for (const profile::Column& each : known)
@@ -89,7 +108,16 @@ QString meaning_of(Column column, Grouping grouping) {
     return words(known.front().meaning); // the name, whatever a line stands for
 }
 
-bool is_caused(Column column) { return column >= Column::caused_steps; }
+bool is_caused(Column column) {
+    return column >= Column::caused_steps && column <= Column::caused_time;
+}
+
+bool is_change(Column column) { return column >= Column::calls_change; }
+
+Column changed_by(Column column) {
+    if (column == Column::calls_change) return Column::calls;
+    return column == Column::cells_change ? Column::cells : Column::most_live;
+}
 
 Column column_of(Measure measure) {
     switch (measure) {
@@ -123,7 +151,10 @@ double number(const profile::Row& row, Column column) {
     case Column::matches: return static_cast<double>(row.matches);
     case Column::caused_steps:
     case Column::caused_cells:
-    case Column::caused_time: return 0;
+    case Column::caused_time:
+    case Column::calls_change:
+    case Column::cells_change:
+    case Column::most_live_change: return 0;
     }
     return 0;
 }

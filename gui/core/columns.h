@@ -29,9 +29,12 @@ enum class Column : std::uint8_t {
     caused_steps,
     caused_cells,
     caused_time,
+    calls_change, // since the run that is compared with
+    cells_change,
+    most_live_change,
 };
 
-enum class Kind : std::uint8_t { name, count, time, share, mean };
+enum class Kind : std::uint8_t { name, count, time, share, mean, change };
 
 struct ColumnInfo {
     Column column;
@@ -51,13 +54,18 @@ const ColumnInfo& info(Column column);
 QString meaning_of(Column column, Grouping grouping);
 // What was caused is a column of functions only.
 bool is_caused(Column column);
+// By how much a number has changed: a column only while profiles are compared.
+bool is_change(Column column);
+// The column whose number that is.
+Column changed_by(Column column);
 
 // The column that shows a measure, and the measure's name.
 Column column_of(Measure measure);
 QString title_of(Measure measure);
 
 // A row's number in a column, and that of the whole of which it is a part; 0 where no part makes
-// sense. What was caused is the sum of other rows, so its numbers are 0 here.
+// sense. What was caused is the sum of other rows, and what has changed needs those of another run,
+// so that their numbers are 0 here.
 double number(const profile::Row& row, Column column);
 double whole(const profile::Profile& shown, Column column);
 

@@ -4,11 +4,15 @@
 #include "gui/core/columns.h"
 #include "gui/core/session.h"
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <vector>
 
 namespace lexprof::gui {
+
+// By how much calls, cells and most live cells have changed.
+using Changes = std::array<double, 3>;
 
 struct Entry {
     QString name;
@@ -16,6 +20,7 @@ struct Entry {
     const profile::Row* caused = nullptr; // by function: the sum of the pairs whose origin it is
     std::optional<PairIndex> pair;        // when the line is one pair
     bool is_account = false;              // of the machine's own
+    Changes changes{};                    // where there is another run
 };
 
 double number(const Entry& entry, Column column);
@@ -23,7 +28,7 @@ double number(const Entry& entry, Column column);
 // Keeps what it was made from.
 class Entries {
   public:
-    Entries(Snapshot snapshot, Grouping grouping);
+    Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline = nullptr);
     Entries(const Entries&) = delete; // its lines point at its sums
     Entries& operator=(const Entries&) = delete;
 
@@ -34,6 +39,9 @@ class Entries {
     std::optional<std::size_t> line_of(PairIndex pair) const;
 
     const profile::Row& total() const { return total_; }
+    bool compares() const { return baseline_ != nullptr; }
+    // Between the whole runs, whatever is listed.
+    const Changes& total_changes() const { return total_changes_; }
     double greatest(Column column) const { return greatest_[static_cast<std::size_t>(column)]; }
 
     // The lines in another order: may be asked on another thread while these lines are looked at.
@@ -47,8 +55,12 @@ class Entries {
     void group(Grouping grouping);
     std::uint32_t sum_of(FunctionIndex function, bool is_account);
     void add_up();
+    void compare_pairs();
+    void compare_sums(Grouping grouping);
 
     Snapshot snapshot_;
+    DocumentPointer baseline_;
+    Changes total_changes_{};
     std::vector<Entry> entries_;
     std::vector<std::uint32_t> ranks_; // by name
     std::deque<profile::Row> sums_;

@@ -1,5 +1,6 @@
 #include "gui/models/pair_table_model.h"
 
+#include "gui/core/contrast.h"
 #include "gui/core/theme.h"
 #include "gui/models/roles.h"
 
@@ -32,6 +33,7 @@ PairTableModel::PairTableModel(Session& session, QObject* parent)
     connect(&session, &Session::document_changed, this, &PairTableModel::rebuild);
     connect(&session, &Session::window_changed, this, &PairTableModel::rebuild);
     connect(&session, &Session::visible_changed, this, &PairTableModel::rebuild);
+    connect(&session, &Session::baseline_changed, this, &PairTableModel::rebuild);
     rebuild();
 }
 
@@ -53,6 +55,7 @@ QVariant PairTableModel::data(const QModelIndex& index, int role) const {
     case pair_role: return line.pair && is_of_session() ? QVariant(*line.pair) : QVariant();
     case number_role: return is_name ? QVariant() : QVariant(number(line, column.column));
     case export_role:
+        if (column.kind == Kind::change && text(line, column.column).isEmpty()) return QString();
         return is_name ? QVariant(line.name)
                        : exported(line, column, whole(shown(), column.column));
     case bar_role: return bar(line, column);
@@ -70,6 +73,10 @@ QVariant PairTableModel::look(const Entry& entry, const ColumnInfo& column, int 
         if (column.kind == Kind::name && entry.pair && !entry.is_account)
             return pair_colour(*snapshot().document, *entry.pair, QApplication::palette());
         return {};
+    case Qt::ForegroundRole:
+        if (column.kind != Kind::change) return {};
+        return change_colour(static_cast<std::int64_t>(number(entry, column.column)),
+                             QApplication::palette());
     case Qt::FontRole:
         if (entry.is_account) {
             QFont font = QApplication::font();
@@ -143,9 +150,9 @@ std::optional<int> PairTableModel::line_of(PairIndex pair) const {
 void PairTableModel::rebuild() {
     sorting_.forget();
     making_.ask(
-        [snapshot = session_.snapshot(), grouping = grouping_, by = sorted_by_,
-         down = descending_] {
-            auto entries = std::make_shared<Entries>(snapshot, grouping);
+        [snapshot = session_.snapshot(), baseline = session_.baseline(), grouping = grouping_,
+         by = sorted_by_, down = descending_] {
+            auto entries = std::make_shared<Entries>(snapshot, grouping, baseline);
             entries->set_order(entries->sorted_by(by, down));
             return entries;
         },
@@ -173,7 +180,18 @@ QString PairTableModel::name_text(const Entry& entry) const {
     return entry.name;
 }
 
+double PairTableModel::total_change(Column column) const {
+    Entry total;
+    total.changes = entries_->total_changes();
+    return number(total, column);
+}
+
 QString PairTableModel::text(const Entry& entry, Column column) const {
+    if (is_change(column)) {
+        const bool is_sum = column == Column::most_live_change && !entry.pair;
+        if (!compares() || is_sum) return {};
+        return signed_text(static_cast<std::int64_t>(number(entry, column)));
+    }
     if (is_caused(column) && (entry.caused == nullptr || entry.is_account)) return {};
     const double value = number(entry, column);
     const double all = whole(shown(), column);
@@ -182,7 +200,8 @@ QString PairTableModel::text(const Entry& entry, Column column) const {
     case Kind::time: return time_in(static_cast<std::uint64_t>(value), time_unit_);
     case Kind::share: return percent(value, all);
     case Kind::mean: return QString::number(all > 0 ? value / all : 0, 'f', 1);
-    case Kind::count: break;
+    case Kind::count:
+    case Kind::change: break;
     }
     return grouped(static_cast<std::int64_t>(value));
 }

@@ -30,6 +30,8 @@ class PairTableModel : public QAbstractTableModel {
     std::optional<int> line_of(PairIndex pair) const;
     const Entry& entry(int line) const { return entries_->at(static_cast<std::size_t>(line)); }
     const profile::Row& total() const { return entries_->total(); }
+    bool compares() const { return entries_->compares(); }
+    double total_change(Column column) const;
     // What the lines were made from.
     const Snapshot& snapshot() const { return entries_->snapshot(); }
 

@@ -1,5 +1,7 @@
 #include "gui/models/totals_model.h"
 
+#include "gui/core/contrast.h"
+
 #include <QApplication>
 #include <QFont>
 
@@ -28,8 +30,18 @@ QVariant TotalsModel::data(const QModelIndex& index, int role) const {
         // The heap's own most is exact; a sum of the pairs' would not be.
         if (column.column == Column::most_live) return grouped(table_.snapshot().shown->live_max);
         if (is_caused(column.column)) return {};
+        if (is_change(column.column))
+            return table_.compares()
+                       ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
+                       : QString();
         return table_.text(sum, column.column);
+    case Qt::ForegroundRole:
+        if (!is_change(column.column)) return {};
+        return change_colour(static_cast<std::int64_t>(table_.total_change(column.column)),
+                             QApplication::palette());
     case Qt::ToolTipRole:
+        if (is_change(column.column))
+            return tr("Of the whole runs, whatever is listed here: also of what is gone.");
         if (column.column == Column::most_live)
             return tr("The greatest number of cells that were in the heap at the same time, "
                       "whatever is listed here.");

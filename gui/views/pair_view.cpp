@@ -36,6 +36,7 @@ PairView::PairView(Session& session, QWidget* parent)
             fitted_ = true;
             show_columns();
         }
+        follow_comparison();
     });
 }
 
@@ -125,6 +126,7 @@ void PairView::fill_column_menu(QMenu& menu) {
     menu.clear();
     for (const ColumnInfo& column : columns().subspan(1)) {
         if (is_caused(column.column) && model_.grouping() != Grouping::function) continue;
+        if (is_change(column.column) && !model_.compares()) continue;
         QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
         action->setChecked(!table_->isColumnHidden(static_cast<int>(column.column)));
@@ -155,6 +157,9 @@ std::vector<bool> PairView::columns_to_show() const {
     for (const ColumnInfo& each : columns())
         if (is_caused(each.column) && model_.grouping() != Grouping::function)
             shown[static_cast<std::size_t>(each.column)] = false;
+    for (const ColumnInfo& each : columns())
+        if (is_change(each.column) && !model_.compares())
+            shown[static_cast<std::size_t>(each.column)] = false;
     if (chosen_ || !fitted_) return shown;
     int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     for (std::size_t at = 0; at < shown.size(); ++at)
@@ -179,6 +184,17 @@ void PairView::show_columns() {
     for (std::size_t at = 0; at < shown.size(); ++at)
         table_->setColumnHidden(static_cast<int>(at), !shown[at]);
     follow_widths();
+}
+
+// Differences come and go with the comparison.
+void PairView::follow_comparison() {
+    if (model_.compares() == compared_) return;
+    compared_ = model_.compares();
+    show_columns();
+    if (!compared_) return;
+    for (const ColumnInfo& each : columns())
+        if (is_change(each.column)) table_->resizeColumnToContents(static_cast<int>(each.column));
+    show_columns(); // their widths are known now
 }
 
 void PairView::set_grouping(Grouping grouping) {

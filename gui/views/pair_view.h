@@ -36,6 +36,7 @@ class PairView : public View {
     void fill_column_menu(QMenu& menu);
     void follow_widths();
     void show_columns();
+    void follow_comparison();
     std::vector<bool> columns_to_show() const;
 
     PairTableModel model_;
@@ -45,6 +46,7 @@ class PairView : public View {
     std::vector<bool> wanted_; // by column, whether it is to be shown
     std::vector<int> widths_;  // by column, when it was shown last
     bool fitted_ = false;
+    bool compared_ = false;
     bool chosen_ = false; // the columns, by the user
 };
 

@@ -2,8 +2,11 @@
 #include "recorded.h"
 #include "sample.h"
 
+#include "gui/models/copy.h"
 #include "gui/models/roles.h"
+#include "gui/models/totals_model.h"
 #include "gui/views/compare_view.h"
+#include "gui/views/pair_view.h"
 #include "gui/views/space_view.h"
 
 #include <QAbstractItemModelTester>
@@ -72,6 +75,8 @@ class CompareTest : public QObject {
     void selection_is_linked();
     void curves_lie_over_each_other();
     void ends_with_another_document();
+    void pair_table_has_differences();
+    void pair_table_shows_them_meanwhile();
 };
 
 void CompareTest::numbers_by_hand() {
@@ -224,6 +229,79 @@ void CompareTest::ends_with_another_document() {
     scene.session.open(sample_document());
     QVERIFY(scene.session.baseline() == nullptr);
     QCOMPARE(scene.view.model().rowCount(), 0);
+}
+
+// The old run: 40 calls of f, 51 in all with main's one and foldr's ten; 111 now. 150 cells, 200
+// now.
+void CompareTest::pair_table_has_differences() {
+    Session session;
+    PairTableModel model(session);
+    const TotalsModel totals(model);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    session.open(sample_document());
+    const auto text = [&](PairIndex pair, Column column) {
+        return model.index(*model.line_of(pair), static_cast<int>(column)).data().toString();
+    };
+    const auto total = [&](Column column) {
+        return totals.index(0, static_cast<int>(column)).data().toString();
+    };
+    QCOMPARE(text(f_pair, Column::calls_change), QString());
+    session.set_baseline(older());
+    QCOMPARE(text(f_pair, Column::calls_change), QStringLiteral("+60"));
+    QCOMPARE(text(f_pair, Column::cells_change), QStringLiteral("+50"));
+    QCOMPARE(text(f_pair, Column::most_live_change), QStringLiteral("+45"));
+    QCOMPARE(text(foldr_pair, Column::calls_change), QStringLiteral("+10")); // foldr←f is gone
+    QCOMPARE(text(main_pair, Column::cells_change), QStringLiteral("0"));
+    QCOMPARE(total(Column::calls_change), QStringLiteral("+60"));
+    QCOMPARE(total(Column::cells_change), QStringLiteral("+50"));
+    QCOMPARE(total(Column::most_live_change), QStringLiteral("0"));
+    session.set_window(profile::Window{1, 3}); // whole runs are compared
+    QCOMPARE(text(f_pair, Column::cells_change), QStringLiteral("+50"));
+    session.set_window(std::nullopt);
+    model.sort(static_cast<int>(Column::calls_change), Qt::DescendingOrder);
+    QCOMPARE(model.line_of(f_pair), std::optional(0));
+    QCOMPARE(model.line_of(foldr_pair), std::optional(1));
+    Part part;
+    part.lines = {0, 1};
+    part.columns = {0, static_cast<int>(Column::calls_change),
+                    static_cast<int>(Column::most_live_change)};
+    QCOMPARE(as_csv(model, part), QStringLiteral("pair,calls_change,live_max_change\r\n"
+                                                 "f←myhead,60,45\r\n"
+                                                 "foldr←foldr,10,5\r\n"));
+    QVERIFY(
+        model.headerData(static_cast<int>(Column::calls_change), Qt::Horizontal, Qt::ToolTipRole)
+            .toString()
+            .contains(QStringLiteral("Exact")));
+    // As a function, foldr has 10 calls as before; sums have no most of live cells.
+    model.set_grouping(Grouping::callee);
+    QCOMPARE(text(foldr_pair, Column::calls_change), QStringLiteral("0"));
+    QCOMPARE(text(foldr_pair, Column::most_live_change), QString());
+    model.set_grouping(Grouping::origin);
+    QCOMPARE(text(foldr_pair, Column::calls_change), QStringLiteral("+10"));
+}
+
+void CompareTest::pair_table_shows_them_meanwhile() {
+    Session session;
+    PairView view(session);
+    view.resize(900, 300);
+    view.show();
+    session.open(sample_document());
+    const auto* table = view.table();
+    const auto is_shown = [&](Column column) {
+        return !table->isColumnHidden(static_cast<int>(column));
+    };
+    QVERIFY(!is_shown(Column::calls_change));
+    session.set_baseline(older());
+    QVERIFY(is_shown(Column::calls_change));
+    QVERIFY(is_shown(Column::cells_change));
+    QVERIFY(is_shown(Column::most_live_change));
+    view.set_column_shown(Column::cells_change, false);
+    QVERIFY(!is_shown(Column::cells_change));
+    QVERIFY(is_shown(Column::calls_change));
+    session.set_baseline(nullptr);
+    QVERIFY(!is_shown(Column::calls_change));
+    QVERIFY(is_shown(Column::calls));
 }
 
 QTEST_MAIN(CompareTest)
