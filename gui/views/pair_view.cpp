@@ -116,7 +116,8 @@ void PairView::follow_widths() {
     for (int column = 0; column < model_.columnCount(); ++column) {
         totals_->setColumnHidden(column, table_->isColumnHidden(column));
         totals_->setColumnWidth(column, table_->columnWidth(column));
-        if (!table_->isColumnHidden(column))
+        // One that is just being hidden has no width any more.
+        if (!table_->isColumnHidden(column) && table_->columnWidth(column) > 0)
             widths_[static_cast<std::size_t>(column)] = table_->columnWidth(column);
     }
     totals_->horizontalScrollBar()->setValue(table_->horizontalScrollBar()->value());

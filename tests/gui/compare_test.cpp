@@ -296,6 +296,15 @@ void CompareTest::pair_table_shows_them_meanwhile() {
     QVERIFY(is_shown(Column::calls_change));
     QVERIFY(is_shown(Column::cells_change));
     QVERIFY(is_shown(Column::most_live_change));
+    // Narrow, they take the place of what says what others say, and stay so.
+    view.resize(440, 300);
+    for (int times = 0; times < 2; ++times) {
+        session.set_baseline(nullptr);
+        session.set_baseline(older());
+        QVERIFY(!is_shown(Column::time));
+        QVERIFY(!is_shown(Column::time_share));
+        QVERIFY(is_shown(Column::most_live_change));
+    }
     view.set_column_shown(Column::cells_change, false);
     QVERIFY(!is_shown(Column::cells_change));
     QVERIFY(is_shown(Column::calls_change));
