@@ -13,6 +13,7 @@
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -193,8 +194,14 @@ void PairView::follow_comparison() {
     compared_ = model_.compares();
     show_columns();
     if (!compared_) return;
-    for (const ColumnInfo& each : columns())
-        if (is_change(each.column)) table_->resizeColumnToContents(static_cast<int>(each.column));
+    for (const ColumnInfo& each : columns()) {
+        if (!is_change(each.column)) continue;
+        const int column = static_cast<int>(each.column);
+        totals_->resizeColumnToContents(column); // may be larger than any line
+        const int least = totals_->columnWidth(column);
+        table_->resizeColumnToContents(column);
+        table_->setColumnWidth(column, std::max(least, table_->columnWidth(column)));
+    }
     show_columns(); // their widths are known now
 }
 
