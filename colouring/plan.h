@@ -37,8 +37,8 @@ struct Plan {
     std::map<flic::DefinitionId, std::vector<Colour>> shared_by;
 };
 
-// What the user asked for: all definitions of the user's and what is listed besides, what is listed,
-// or nothing. The program's value is profiled in any case.
+// What the user asked for: all definitions of the user's and what is listed besides, what is
+// listed, or nothing. The program's value is profiled in any case.
 struct Selection {
     enum class Mode : std::uint8_t { all, listed, none } mode = Mode::all;
     std::vector<std::string> names; // names, `outer/inner` paths, patterns with * and ?

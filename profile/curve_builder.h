@@ -22,7 +22,7 @@ struct Sample {
 struct CurveLimits {
     std::uint32_t intervals = 2048; // even; 0: no curves are wanted
     std::uint64_t points = 1U << 20;
-    std::uint64_t first_width = 16;    // steps
+    std::uint64_t first_width = 16;   // steps
     std::uint64_t steps_per_pair = 2; // no interval is shorter than so many for each pair there is
 };
 

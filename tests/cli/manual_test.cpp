@@ -35,7 +35,9 @@ std::set<std::string> long_options(const std::string& text) {
     return found;
 }
 
-const std::vector<std::string> commands{"check", "format", "run", "step", "colours", "view", "completion"};
+const std::vector<std::string> commands{"blockages", "chart",  "check",  "colours", "completion",
+                                        "diff",      "export", "format", "merge",   "report",
+                                        "run",       "step",   "view"};
 
 TEST(Manual, PagesAreRightForMandoc) {
     for (const auto& page : std::filesystem::directory_iterator(manual / "man1")) {
