@@ -3,8 +3,8 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 
-#include "profile/blockages/blockages.h"
-#include "profile/store.h"
+#include "profile/analysis/blockages/blockages.h"
+#include "profile/store/store.h"
 
 #include <memory>
 #include <ostream>
@@ -35,9 +35,9 @@ Status blockages(const BlockagesOptions& options, Context& context) {
     }
     const profile::BlockageReport report = profile::find_blockages(*recording, options.limits);
     if (options.format == "json")
-        context.out << profile::to_json(report);
+        context.out << to_json(report);
     else if (options.format == "markdown")
-        context.out << profile::to_markdown(report, *recording);
+        context.out << to_markdown(report, *recording);
     else
         context.out << profile::to_text(report, *recording,
                                         colours_on(options.colour, Stream::output));

@@ -1,10 +1,10 @@
 // lexprof chart FILE --view VIEW -o PICTURE
-#include "profile/chart/chart.h"
+#include "profile/present/chart/chart.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "profile/chart/canvas.h"
-#include "profile/store.h"
+#include "profile/present/chart/canvas.h"
+#include "profile/store/store.h"
 
 #include <algorithm>
 #include <charconv>

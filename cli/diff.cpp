@@ -3,8 +3,8 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 
-#include "profile/diff/diff.h"
-#include "profile/store.h"
+#include "profile/analysis/diff/diff.h"
+#include "profile/store/store.h"
 
 #include <map>
 #include <memory>
@@ -71,9 +71,9 @@ Status diff(const DiffOptions& options, Context& context) {
     profile::DiffLook look = options.look;
     look.colours = colours_on(options.colour, Stream::output);
     if (options.format == "json")
-        context.out << profile::to_json(comparison);
+        context.out << to_json(comparison);
     else if (options.format == "markdown")
-        context.out << profile::to_markdown(comparison, look);
+        context.out << to_markdown(comparison, look);
     else
         context.out << profile::to_text(comparison, look);
     return comparison.failed() ? Status::not_passed : Status::fine;

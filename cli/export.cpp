@@ -3,8 +3,8 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "profile/export/format.h"
-#include "profile/store.h"
+#include "profile/present/export/format.h"
+#include "profile/store/store.h"
 
 #include <algorithm>
 #include <map>

@@ -2,9 +2,9 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 
-#include "profile/display.h"
-#include "profile/merge.h"
-#include "profile/store.h"
+#include "base/display.h"
+#include "profile/analysis/merge.h"
+#include "profile/store/store.h"
 
 #include <filesystem>
 #include <memory>
@@ -32,10 +32,10 @@ void announce(const profile::Merged& merged, const MergeOptions& options, std::o
     if (merged.different_programs)
         out << "lexprof: the runs are of programs whose texts differ; functions of one name share "
                "their accounts\n";
-    out << options.output << ": " << profile::grouped(runs) << (runs == 1 ? " run, " : " runs, ")
-        << profile::grouped(whole.steps) << " steps, " << profile::grouped(whole.cells)
-        << " cells, at most " << profile::grouped(whole.live_max) << " live in one run ("
-        << profile::grouped(merged.together) << " if all had their most at once)\n";
+    out << options.output << ": " << grouped(runs) << (runs == 1 ? " run, " : " runs, ")
+        << grouped(whole.steps) << " steps, " << grouped(whole.cells) << " cells, at most "
+        << grouped(whole.live_max) << " live in one run (" << grouped(merged.together)
+        << " if all had their most at once)\n";
 }
 
 Status merge(const MergeOptions& options, Context& context) {

@@ -4,8 +4,8 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 
-#include "profile/report/report.h"
-#include "profile/store.h"
+#include "profile/present/report/report.h"
+#include "profile/store/store.h"
 
 #include <algorithm>
 #include <filesystem>

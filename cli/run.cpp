@@ -5,9 +5,9 @@
 #include "cli/status_line.h"
 
 #include "colouring/describe.h"
-#include "profile/csv.h"
-#include "profile/listeners.h"
-#include "profile/summary.h"
+#include "profile/data/listeners.h"
+#include "profile/present/csv.h"
+#include "profile/present/summary.h"
 #include "reducer/dynamic.h"
 #include "reducer/heading.h"
 #include "reducer/interrupt.h"

@@ -1,6 +1,6 @@
 #include "cli/status_line.h"
 
-#include "profile/display.h"
+#include "base/display.h"
 
 #include <algorithm>
 #include <array>
@@ -36,8 +36,8 @@ void add_top_pairs(std::string& text, const profile::Profile& profile, std::size
         const double share =
             static_cast<double>((*row)->steps) / static_cast<double>(profile.steps);
         const std::string pair =
-            "  " + profile::shown_name(pair_name(**row), width) + number(" %.0f %%", 100 * share);
-        if (profile::display_width(text) + profile::display_width(pair) > width) return;
+            "  " + shown_name(pair_name(**row), width) + number(" %.0f %%", 100 * share);
+        if (display_width(text) + display_width(pair) > width) return;
         text += pair;
     }
 }
@@ -54,13 +54,13 @@ std::string status_text(const StatusFacts& facts, const profile::Profile& profil
                         std::size_t width) {
     std::string text = number("%.1f s", facts.seconds);
     if (facts.limits.seconds > 0) text += of_limit(number("%g s", facts.limits.seconds));
-    text += "  " + profile::grouped(facts.steps) + " steps";
-    if (facts.limits.steps != 0) text += of_limit(profile::grouped(facts.limits.steps));
+    text += "  " + grouped(facts.steps) + " steps";
+    if (facts.limits.steps != 0) text += of_limit(grouped(facts.limits.steps));
     text += number(" (%.1f M/s)", facts.steps_per_second / 1e6);
-    text += "  " + profile::grouped(facts.live) + " live cells";
-    if (facts.limits.cells != 0) text += of_limit(profile::grouped(facts.limits.cells));
+    text += "  " + grouped(facts.live) + " live cells";
+    if (facts.limits.cells != 0) text += of_limit(grouped(facts.limits.cells));
     add_top_pairs(text, profile, width);
-    return profile::shortened(text, width);
+    return shortened(text, width);
 }
 
 StatusLine::StatusLine(const reducer::Limits& limits, bool wanted, std::ostream& err)

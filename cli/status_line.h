@@ -1,7 +1,7 @@
 // One line on the terminal that says how a run is getting on, while it does.
 #pragma once
 
-#include "profile/listener.h"
+#include "profile/data/listener.h"
 #include "reducer/machine.h"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // Which units of a program a selection names.
 #include "colouring/choice.h"
 
-#include "colouring/pattern.h"
+#include "base/glob.h"
 #include "colouring/unknown.h"
 
 #include <algorithm>

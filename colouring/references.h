@@ -1,7 +1,7 @@
 // The reference graph of a program: which unit refers to which.
 #pragma once
 
-#include "colouring/graph.h"
+#include "base/graph.h"
 #include "colouring/units.h"
 
 namespace lexprof::colouring {

@@ -1,7 +1,7 @@
 // What a command line says about which functions to profile.
 #include "colouring/selection.h"
 
-#include "colouring/pattern.h"
+#include "base/glob.h"
 
 namespace lexprof::colouring {
 namespace {

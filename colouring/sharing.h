@@ -1,7 +1,7 @@
 // Who keeps the account of whom: inheritance and sharing, on the bare reference graph.
 #pragma once
 
-#include "colouring/dominators.h"
+#include "base/dominators.h"
 
 namespace lexprof::colouring {
 

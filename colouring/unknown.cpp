@@ -1,7 +1,7 @@
 // What to say about a selected name that fits nothing in the program.
 #include "colouring/unknown.h"
 
-#include "colouring/pattern.h"
+#include "base/glob.h"
 #include "colouring/wording.h"
 #include "flic/suggest.h"
 

@@ -1,7 +1,7 @@
 // From a text to tokens.
 #include "flic/lexer.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 #include <algorithm>
 #include <array>

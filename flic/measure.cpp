@@ -1,8 +1,8 @@
 // How long the parts of a tree are when written on one line.
 #include "flic/measure.h"
 
+#include "base/unicode.h"
 #include "flic/spelling.h"
-#include "flic/unicode.h"
 
 #include <algorithm>
 

@@ -15,10 +15,10 @@
 //   stood after it. What contains a comment is never set on one line.
 #include "flic/printer.h"
 
+#include "base/unicode.h"
 #include "flic/measure.h"
 #include "flic/spelling.h"
 #include "flic/text.h"
-#include "flic/unicode.h"
 
 #include <algorithm>
 #include <utility>

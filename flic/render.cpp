@@ -1,7 +1,7 @@
 // Diagnostics as people read them.
 #include "flic/render.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,7 +1,7 @@
 // Source texts and places in them.
 #include "flic/source.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 #include <algorithm>
 #include <limits>

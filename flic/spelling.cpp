@@ -1,7 +1,7 @@
 // How names and literals are written in FLIC, escapes included.
 #include "flic/spelling.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 namespace lexprof::flic {
 

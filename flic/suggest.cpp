@@ -1,53 +1,14 @@
-// Which known names resemble an unknown one.
+// What an unknown name of a program may have been meant to be.
 #include "flic/suggest.h"
 
 #include "flic/primitive.h"
 #include "flic/spelling.h"
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
 
 namespace lexprof::flic {
 
 namespace {
-
-constexpr std::size_t longest = 48; // names beyond this are not compared
-constexpr std::size_t shown = 3;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-// How many letters must be changed, added, removed or swapped with their neighbour to make one name
-// of the other, small and capital letters being the same; more than `limit` where that is certain.
-// Only the band of the table is filled in that can hold values up to the limit.
-std::size_t distance(std::string_view a, std::string_view b, std::size_t limit) {
-    constexpr std::size_t border = longest + 8;
-    std::array<std::array<std::uint8_t, border>, 3> rows;
-    for (std::size_t j = 0; j <= std::min(b.size(), limit + 1); ++j) {
-        rows[0][j] = static_cast<std::uint8_t>(j);
-    }
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        auto& row = rows[i % 3];
-        const auto& above = rows[(i + 2) % 3];
-        const auto& above2 = rows[(i + 1) % 3];
-        const std::size_t first = i > limit ? i - limit : 1;
-        const std::size_t last = std::min(b.size(), i + limit);
-        row[first - 1] = static_cast<std::uint8_t>(first == 1 ? i : border);
-        std::size_t least = row[first - 1];
-        for (std::size_t j = first; j <= last; ++j) {
-            const bool same = lower(a[i - 1]) == lower(b[j - 1]);
-            std::size_t cost = std::min(row[j - 1] + 1u, above[j - 1] + (same ? 0u : 1u));
-            if (j < i + limit) cost = std::min<std::size_t>(cost, above[j] + 1u);
-            const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
-                                 lower(a[i - 2]) == lower(b[j - 1]);
-            if (swapped) cost = std::min<std::size_t>(cost, above2[j - 2] + 1u);
-            row[j] = static_cast<std::uint8_t>(cost);
-            least = std::min(least, cost);
-        }
-        if (least > limit) return limit + 1;
-    }
-    return rows[a.size() % 3][b.size()];
-}
 
 // Hints for what people used to other languages write.
 std::string hint(std::string_view wanted) {
@@ -57,7 +18,7 @@ std::string hint(std::string_view wanted) {
     if (wanted.size() > 1 && wanted[0] == '-' &&
         wanted.find_first_not_of("0123456789", 1) == std::string_view::npos) {
         return "the minus sign of a negative number follows its digits: " +
-               std::string(wanted.substr(1, longest)) + "-";
+               std::string(wanted.substr(1)) + "-";
     }
     constexpr std::array<std::array<std::string_view, 2>, 4> foreign = {
         {{"==", "INT="}, {"/=", "INT!="}, {"mod", "INT%"}, {":", "PACK-2-1"}}};
@@ -71,26 +32,6 @@ std::string hint(std::string_view wanted) {
 
 } // namespace
 
-Suggestions::Suggestions(std::string_view wanted) {
-    if (wanted.size() > longest) return;
-    wanted_ = wanted;
-    limit_ = wanted.size() <= 5 ? 1 : wanted.size() <= 10 ? 2 : 3;
-}
-
-void Suggestions::consider(std::string_view known) {
-    const std::size_t shorter = std::min(known.size(), wanted_.size());
-    const std::size_t longer = std::max(known.size(), wanted_.size());
-    if (limit_ == 0 || longer - shorter > limit_) return;
-    const std::size_t found = distance(wanted_, known, limit_);
-    if (found > limit_ || found >= longer) return;
-    const auto after = std::find_if(nearest_.begin(), nearest_.end(),
-                                    [found](const Near& near) { return near.distance > found; });
-    if (after == nearest_.end() && nearest_.size() == shown) return;
-    if (!nearest_.empty() && nearest_.front().distance < found) return;
-    nearest_.insert(after, {found, std::string(known)});
-    std::erase_if(nearest_, [found](const Near& near) { return near.distance > found; });
-}
-
 void Suggestions::consider_primitives() {
     for (std::size_t op = 0; op <= static_cast<std::size_t>(Op::stdin_); ++op) {
         const std::string name = Primitive{static_cast<Op>(op), 0, 0}.name();
@@ -100,27 +41,22 @@ void Suggestions::consider_primitives() {
             continue;
         }
         // Of a family, consider the member with the numbers that the unknown name has.
-        const std::size_t numbers = wanted_.find('-');
+        const std::size_t numbers = wanted().find('-');
         if (numbers == std::string::npos) continue;
-        const std::string member = name.substr(0, name.find('-')) + wanted_.substr(numbers);
+        const std::string member = name.substr(0, name.find('-')) + wanted().substr(numbers);
         if (lookup_primitive(member).primitive) consider(member);
     }
 }
 
-std::vector<std::string> Suggestions::names() const {
-    std::vector<std::string> names;
-    for (const Near& near : nearest_) names.push_back(near.name);
-    return names;
-}
-
 std::string Suggestions::advice() const {
-    if (limit_ == 0) return {};
-    if (std::string found = hint(wanted_); !found.empty()) return found;
-    if (nearest_.empty()) return {};
+    if (!looks()) return {};
+    if (std::string found = hint(wanted()); !found.empty()) return found;
+    const std::vector<std::string> nearest = names();
+    if (nearest.empty()) return {};
     std::string text = "did you mean ";
-    for (std::size_t i = 0; i < nearest_.size(); ++i) {
-        if (i != 0) text += i + 1 == nearest_.size() ? " or " : ", ";
-        text += quote_name(nearest_[i].name);
+    for (std::size_t i = 0; i < nearest.size(); ++i) {
+        if (i != 0) text += i + 1 == nearest.size() ? " or " : ", ";
+        text += quote_name(nearest[i]);
     }
     return text + "?";
 }

@@ -1,7 +1,7 @@
 // Taking texts in: their size and their encoding.
 #include "flic/text.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #include "reducer/character_text.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 #include <array>
 #include <cstdio>
@@ -22,7 +22,7 @@ std::string escaped(std::uint32_t code, char quote) {
         std::snprintf(hex.data(), hex.size(), "#x%02X", code);
         return hex.data();
     }
-    flic::append_utf8(text, code);
+    append_utf8(text, code);
     return text;
 }
 

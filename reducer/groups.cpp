@@ -1,6 +1,6 @@
 #include "reducer/groups.h"
 
-#include "profile/components.h"
+#include "base/components.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -41,7 +41,7 @@ ExprId let_groups(Core& core, std::span<const VarId> variables, std::span<const 
     for (std::uint32_t at = 0; at < variables.size(); ++at) index[variables[at]] = at;
     std::vector<std::vector<std::uint32_t>> refers(values.size());
     for (std::size_t at = 0; at < values.size(); ++at) collect(core, values[at], index, refers[at]);
-    const auto components = profile::components(refers);
+    const auto components = lexprof::components(refers);
     for (auto component = components.rbegin(); component != components.rend(); ++component) {
         std::vector<VarId> names;
         std::vector<ExprId> bound;

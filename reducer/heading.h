@@ -3,7 +3,7 @@
 
 #include "colouring/plan.h"
 #include "flic/program.h"
-#include "profile/recording.h"
+#include "profile/data/recording.h"
 
 namespace lexprof::reducer {
 

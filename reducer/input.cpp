@@ -1,6 +1,6 @@
 #include "reducer/input.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 #include "reducer/failure.h"
 #include "reducer/interrupt.h"
 
@@ -52,7 +52,7 @@ std::optional<std::uint32_t> Input::next() {
     const std::size_t length = length_of(static_cast<unsigned char>(buffer_[position_]));
     fill(length);
     const auto rest = std::string_view(buffer_).substr(position_, length);
-    const flic::Decoded character = flic::decode(rest);
+    const Decoded character = decode(rest);
     position_ += std::max<std::size_t>(character.length, 1);
     return character.length == 0 ? replacement : character.code;
 }

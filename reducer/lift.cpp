@@ -1,6 +1,6 @@
 #include "reducer/lift.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 #include "reducer/abstractions.h"
 #include "reducer/deep.h"
 #include "reducer/groups.h"
@@ -251,7 +251,7 @@ class Lifter {
     ExprId string(std::string_view text) {
         std::u32string& characters = core_.strings.emplace_back();
         while (!text.empty()) {
-            const flic::Decoded next = flic::decode(text);
+            const Decoded next = decode(text);
             characters.push_back(next.code);
             text.remove_prefix(next.length);
         }

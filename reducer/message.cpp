@@ -4,7 +4,7 @@
 // character, and the rest of the list is in the `work` slot below.
 #include "reducer/machine.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 namespace lexprof::reducer {
 
@@ -26,7 +26,7 @@ void Machine::continue_message(Word& word, gc::PairId& pair) {
     if (waiting.extra() == 1) {
         if (!gc::is(word, gc::Immediate::character))
             type_mistake("ERROR", "a string", word, waiting.pair);
-        flic::append_utf8(message_, static_cast<std::uint32_t>(gc::payload(word)));
+        append_utf8(message_, static_cast<std::uint32_t>(gc::payload(word)));
         if (message_.size() > longest_message) end_message("…");
         word = sp_->word;
         pair = sp_->pair;

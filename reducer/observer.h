@@ -3,7 +3,7 @@
 // What it does takes none of the run's time: the clock stands still meanwhile.
 #pragma once
 
-#include "profile/listener.h"
+#include "profile/data/listener.h"
 #include "reducer/machine.h"
 
 namespace lexprof::reducer {

@@ -1,6 +1,6 @@
 #include "reducer/printer.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 #include "reducer/character_text.h"
 #include "reducer/number_text.h"
 
@@ -158,7 +158,7 @@ void Printer::print_character(Field character, char quote) {
     const auto code = static_cast<std::uint32_t>(gc::payload(character.word));
     if (quote == '\0') {
         std::string text;
-        flic::append_utf8(text, code);
+        append_utf8(text, code);
         put(text);
         return;
     }

@@ -1,6 +1,6 @@
 #include "reducer/recursion.h"
 
-#include "profile/components.h"
+#include "base/components.h"
 
 #include <algorithm>
 
@@ -38,7 +38,7 @@ std::vector<bool> recursive_supers(const Core& core) {
         refers[id].erase(std::unique(refers[id].begin(), refers[id].end()), refers[id].end());
     }
     std::vector<bool> recursive(core.supers.size());
-    for (const auto& component : profile::components(refers))
+    for (const auto& component : components(refers))
         for (const SuperId id : component)
             recursive[id] = component.size() > 1 ||
                             std::binary_search(refers[id].begin(), refers[id].end(), id);

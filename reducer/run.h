@@ -3,7 +3,7 @@
 
 #include "colouring/plan.h"
 #include "flic/program.h"
-#include "profile/listener.h"
+#include "profile/data/listener.h"
 #include "reducer/compile.h"
 #include "reducer/failure.h"
 #include "reducer/input.h"

@@ -1,5 +1,5 @@
 // Steps as lines of text.
-#include "flic/unicode.h"
+#include "base/unicode.h"
 #include "reducer/show.h"
 
 #include <algorithm>
@@ -20,8 +20,8 @@ using Row = std::array<std::string, columns>;
 std::size_t width(std::string_view text) {
     std::size_t sum = 0;
     while (!text.empty()) {
-        const flic::Decoded next = flic::decode(text);
-        sum += flic::columns_of(next.code);
+        const Decoded next = decode(text);
+        sum += columns_of(next.code);
         text.remove_prefix(std::max<std::size_t>(1, next.length));
     }
     return sum;

@@ -1,6 +1,6 @@
 #include "reducer/spell.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 #include "reducer/character_text.h"
 #include "reducer/number_text.h"
 
@@ -117,8 +117,7 @@ class Speller {
         std::size_t end = 0;
         for (std::size_t at = 0; at < columns_; ++at) {
             if (end == text_.size()) return text_;
-            end +=
-                std::max<std::size_t>(1, flic::decode(std::string_view(text_).substr(end)).length);
+            end += std::max<std::size_t>(1, decode(std::string_view(text_).substr(end)).length);
         }
         return end == text_.size() ? text_ : text_.substr(0, end) + cut;
     }

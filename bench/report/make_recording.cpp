@@ -5,7 +5,7 @@
 //
 // With INTERVALS there are so many instead, the curves of forty pairs go up and down in each of
 // them, and the program has a text: that is what a viewer has most to do with.
-#include "profile/store.h"
+#include "profile/store/store.h"
 
 #include <cstdlib>
 #include <iostream>

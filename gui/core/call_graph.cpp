@@ -3,8 +3,8 @@
 #include "gui/core/columns.h"
 #include "gui/core/sieve.h"
 #include "gui/core/words.h"
-#include "profile/diff/condition.h"
-#include "profile/propagate.h"
+#include "profile/analysis/diff/condition.h"
+#include "profile/analysis/propagate.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/core/document.h"
-#include "profile/window.h"
+#include "profile/data/window.h"
 
 #include <QString>
 #include <optional>
@@ -14,7 +14,7 @@ struct Filter {
     enum class Kind : std::uint8_t {
         text, // those whose name `callee←origin` has the text in it; `<-` may stand for `←`
         expression, // those whose name matches the regular expression
-        condition,  // those of which it holds, as in `calls > 1000`: see profile/filter.h
+        condition,  // those of which it holds, as in `calls > 1000`: see base/filter.h
     };
     QString text;
     Kind kind = Kind::text;

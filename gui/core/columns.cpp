@@ -1,7 +1,7 @@
 #include "gui/core/columns.h"
 
 #include "gui/core/words.h"
-#include "profile/report/fields.h"
+#include "profile/present/report/fields.h"
 
 #include <QObject>
 #include <algorithm>
@@ -44,9 +44,9 @@ constexpr std::array shapes{
 };
 
 // The columns of reports have titles and explanations; nothing is said twice.
-std::vector<profile::Column> report_columns(Grouping grouping) {
+std::vector<lexprof::Column> report_columns(Grouping grouping) {
     static const profile::Recording nothing;
-    std::vector<profile::Column> columns;
+    std::vector<lexprof::Column> columns;
     const profile::Subject subject{nothing, {}, {}, true, true};
     for (const profile::Field& field : profile::fields_for(subject, grouping))
         columns.push_back(field.column);
@@ -59,11 +59,11 @@ QString capitalised(QString text) {
 }
 
 std::vector<ColumnInfo> make_columns() {
-    const std::vector<profile::Column> known = report_columns(Grouping::function);
+    const std::vector<lexprof::Column> known = report_columns(Grouping::function);
     std::vector<ColumnInfo> infos;
     for (const Shape& shape : shapes) {
         const auto found =
-            std::find_if(known.begin(), known.end(), [&shape](const profile::Column& column) {
+            std::find_if(known.begin(), known.end(), [&shape](const lexprof::Column& column) {
                 return column.key == shape.key;
             });
         if (shape.kind == Kind::change) {
@@ -101,9 +101,9 @@ QString meaning_of(Column column, Grouping grouping) {
                    "or of all pairs that a line stands for, also of those that are gone. "
                    "Exact, and of the whole runs, whatever window and filter are.")
             .arg(info(changed_by(column)).title.toLower());
-    const std::vector<profile::Column> known = report_columns(grouping);
+    const std::vector<lexprof::Column> known = report_columns(grouping);
     const std::string key = info(column).key.toStdString();
-    for (const profile::Column& each : known)
+    for (const lexprof::Column& each : known)
         if (each.key == key) return words(each.meaning);
     return words(known.front().meaning); // the name, whatever a line stands for
 }

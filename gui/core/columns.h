@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/core/choice.h"
-#include "profile/report/options.h"
+#include "profile/present/report/options.h"
 
 #include <QString>
 #include <cstdint>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "gui/core/session.h"
-#include "profile/diff/diff.h"
+#include "profile/analysis/diff/diff.h"
 
 #include <QObject>
 #include <memory>

@@ -2,8 +2,8 @@
 // share it, and what follows it when its file has grown is another document.
 #pragma once
 
-#include "profile/palette.h"
-#include "profile/recording.h"
+#include "profile/data/recording.h"
+#include "profile/present/palette.h"
 
 #include <QHash>
 #include <QString>

@@ -1,6 +1,6 @@
 #include "gui/core/entries.h"
 
-#include "profile/diff/condition.h"
+#include "profile/analysis/diff/condition.h"
 
 #include <algorithm>
 #include <cmath>

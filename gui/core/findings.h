@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/core/session.h"
-#include "profile/blockages/blockages.h"
+#include "profile/analysis/blockages/blockages.h"
 
 #include <QObject>
 #include <memory>

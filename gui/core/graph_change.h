@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/core/choice.h"
-#include "profile/profile.h"
+#include "profile/data/profile.h"
 
 #include <QPalette>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/core/call_graph.h"
-#include "profile/layout.h"
+#include "profile/present/layout.h"
 
 #include <QFont>
 #include <QPolygonF>

@@ -3,7 +3,7 @@
 #include "gui/core/make.h"
 #include "gui/core/share.h"
 #include "gui/core/words.h"
-#include "profile/store.h"
+#include "profile/store/store.h"
 
 #include <QFile>
 #include <QFutureWatcher>

@@ -16,7 +16,7 @@ profile::Entry entry_of(const profile::Row& row) {
     return entry;
 }
 
-double number_of(const profile::Value& value) {
+double number_of(const Value& value) {
     if (const auto* number = std::get_if<std::uint64_t>(&value))
         return static_cast<double>(*number);
     if (const auto* number = std::get_if<std::int64_t>(&value)) return static_cast<double>(*number);
@@ -59,10 +59,10 @@ void Sieve::prepare_condition() {
     std::erase_if(fields_, [](const profile::Field& field) {
         return field.column.key == "place" || field.column.key == "cell_ms";
     });
-    std::vector<profile::Column> columns;
+    std::vector<lexprof::Column> columns;
     for (const profile::Field& field : fields_) columns.push_back(field.column);
-    profile::FilterMistake mistake;
-    condition_ = profile::Filter::parse(text_.toStdString(), columns, mistake);
+    FilterMistake mistake;
+    condition_ = lexprof::Filter::parse(text_.toStdString(), columns, mistake);
     text_.clear();
     if (!condition_) {
         problem_ =

@@ -1,9 +1,9 @@
 // Which pairs a filter lets through.
 #pragma once
 
+#include "base/filter.h"
 #include "gui/core/choice.h"
-#include "profile/filter.h"
-#include "profile/report/fields.h"
+#include "profile/present/report/fields.h"
 
 #include <QRegularExpression>
 #include <optional>
@@ -29,9 +29,9 @@ class Sieve {
     const profile::Profile& shown_;
     QString text_;
     std::optional<QRegularExpression> expression_;
-    std::optional<profile::Filter> condition_;
+    std::optional<lexprof::Filter> condition_;
     std::vector<profile::Field> fields_;
-    std::vector<profile::Value> values_; // of the pair that is looked at
+    std::vector<Value> values_; // of the pair that is looked at
     std::vector<double> totals_;
     QString problem_;
 };

@@ -1,7 +1,7 @@
 #include "gui/models/copy.h"
 
+#include "base/csv.h"
 #include "gui/models/roles.h"
-#include "profile/csv.h"
 
 #include <algorithm>
 #include <numeric>
@@ -29,7 +29,7 @@ bool is_right(const QAbstractItemModel& model, int line, int column) {
 QString csv_line(const QStringList& fields) {
     QStringList quoted;
     for (const QString& field : fields)
-        quoted << QString::fromStdString(profile::csv_field(field.toStdString()));
+        quoted << QString::fromStdString(csv_field(field.toStdString()));
     return quoted.join(u',') + QStringLiteral("\r\n");
 }
 

@@ -3,7 +3,7 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/pair_link.h"
-#include "profile/blockages/words.h"
+#include "profile/analysis/blockages/words.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,9 +1,9 @@
 // Reads a .lexprof file. It may come from anywhere: nothing in it is trusted.
-#include "profile/curve_builder.h"
-#include "profile/store.h"
+#include "profile/data/curve_builder.h"
 #include "profile/store/header.h"
 #include "profile/store/schema.h"
 #include "profile/store/sqlite.h"
+#include "profile/store/store.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,8 +1,8 @@
 #include "profile/store/writer.h"
 
-#include "profile/store.h"
 #include "profile/store/header.h"
 #include "profile/store/schema.h"
+#include "profile/store/store.h"
 
 #include <algorithm>
 #include <cerrno>

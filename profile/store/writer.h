@@ -9,8 +9,8 @@
 // reader knows a run in progress from one that was killed.
 #pragma once
 
-#include "profile/listener.h"
-#include "profile/recording.h"
+#include "profile/data/listener.h"
+#include "profile/data/recording.h"
 #include "profile/store/rhythm.h"
 #include "profile/store/sqlite.h"
 

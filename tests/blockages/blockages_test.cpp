@@ -1,5 +1,5 @@
 // What is a fault, and what is only large: curves drawn by hand.
-#include "profile/blockages/blockages.h"
+#include "profile/analysis/blockages/blockages.h"
 #include "tests/blockages/drawn.h"
 
 #include <gtest/gtest.h>

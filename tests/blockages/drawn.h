@@ -1,7 +1,7 @@
 // Recordings drawn by hand: the live cells of each pair at the end of each interval of 100 steps.
 #pragma once
 
-#include "profile/recording.h"
+#include "profile/data/recording.h"
 
 #include <string>
 #include <vector>

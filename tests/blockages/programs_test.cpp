@@ -1,6 +1,6 @@
 // What is found in the examples and in the programs of the tests: each finding has been looked at,
 // and is a true one.
-#include "profile/blockages/blockages.h"
+#include "profile/analysis/blockages/blockages.h"
 #include "tests/blockages/recorded.h"
 #include "tests/reducer/running.h"
 

@@ -1,7 +1,7 @@
 // What a run of a text leaves behind, for tests.
 #pragma once
 
-#include "profile/recording.h"
+#include "profile/data/recording.h"
 
 #include <string>
 

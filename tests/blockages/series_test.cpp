@@ -1,5 +1,5 @@
 // Curves of live cells, and what is measured in them.
-#include "profile/blockages/episode.h"
+#include "profile/analysis/blockages/episode.h"
 #include "tests/blockages/drawn.h"
 
 #include <gtest/gtest.h>

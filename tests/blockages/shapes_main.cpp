@@ -1,6 +1,6 @@
 // Prints the table of docs/blockages.md: what is found in generated programs of the sizes given.
-#include "profile/blockages/blockages.h"
-#include "profile/display.h"
+#include "base/display.h"
+#include "profile/analysis/blockages/blockages.h"
 #include "tests/blockages/recorded.h"
 #include "tests/blockages/shapes.h"
 
@@ -15,13 +15,13 @@ std::string found_in(const Shape& shape, std::uint64_t size) {
     std::string text;
     for (const profile::Blockage& each : report.found)
         text += (text.empty() ? "" : ", ") + std::string(word(each.kind)) + " `" + each.callee +
-                "←" + each.origin + "` " + profile::grouped(each.peak);
-    return text.empty() ? "– (" + profile::grouped(report.heap_max) + ")" : text;
+                "←" + each.origin + "` " + grouped(each.peak);
+    return text.empty() ? "– (" + grouped(report.heap_max) + ")" : text;
 }
 
 void print(const std::vector<Shape>& shapes, const std::vector<std::uint64_t>& sizes) {
     std::cout << "| Program | |";
-    for (const std::uint64_t size : sizes) std::cout << ' ' << profile::grouped(size) << " |";
+    for (const std::uint64_t size : sizes) std::cout << ' ' << grouped(size) << " |";
     std::cout << "\n|---|---|";
     for (std::size_t at = 0; at < sizes.size(); ++at) std::cout << "---|";
     std::cout << '\n';

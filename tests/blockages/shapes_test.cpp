@@ -1,5 +1,5 @@
 // Generated programs: every fault is found, nothing else is.
-#include "profile/blockages/blockages.h"
+#include "profile/analysis/blockages/blockages.h"
 #include "tests/blockages/recorded.h"
 #include "tests/blockages/shapes.h"
 

@@ -1,7 +1,7 @@
 // Charts as scenes, and scenes as pictures.
-#include "profile/chart/canvas.h"
-#include "profile/chart/chart.h"
-#include "profile/chart/course.h"
+#include "profile/present/chart/canvas.h"
+#include "profile/present/chart/chart.h"
+#include "profile/present/chart/course.h"
 #include "tests/export/recordings.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Graphs in layers.
-#include "profile/layout.h"
-#include "profile/layout_graph.h"
+#include "profile/present/layout.h"
+#include "profile/present/layout_graph.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

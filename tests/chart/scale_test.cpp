@@ -1,6 +1,6 @@
 // Round numbers along axes, and what fits.
-#include "profile/chart/scale.h"
-#include "profile/chart/text.h"
+#include "profile/present/chart/scale.h"
+#include "profile/present/chart/text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // `lexprof run` and the file it leaves behind.
-#include "profile/store.h"
+#include "profile/store/store.h"
 #include "tests/cli/command.h"
 
 #include <fstream>

@@ -1,7 +1,7 @@
 // What the line says that tells how a run goes.
 #include "cli/status_line.h"
 
-#include "profile/display.h"
+#include "base/display.h"
 
 #include <gtest/gtest.h>
 
@@ -42,7 +42,7 @@ TEST(StatusText, SaysHowMuchOfALimitIsUsed) {
 
 TEST(StatusText, FitsTheTerminal) {
     const std::string text = status_text({1, 7, 7, 1, {}}, two_pairs(), 20);
-    EXPECT_EQ(profile::display_width(text), 20U) << text;
+    EXPECT_EQ(display_width(text), 20U) << text;
     EXPECT_EQ(status_text({1, 7, 7, 1, {}}, two_pairs(), 55),
               "1.0 s  7 steps (0.0 M/s)  1 live cells  g\\x1B←f 74 %");
 }

@@ -1,7 +1,7 @@
 // Colouring by its definitions, as slow as they are: what the fast way is compared with.
 #pragma once
 
-#include "colouring/graph.h"
+#include "base/graph.h"
 
 #include <set>
 #include <vector>

@@ -2,7 +2,7 @@
 #include "recordings.h"
 
 #include "cli/app.h"
-#include "profile/store.h"
+#include "profile/store/store.h"
 
 #include <filesystem>
 #include <fstream>

@@ -1,7 +1,7 @@
 // What each format makes of a recording that is small enough to do by hand.
 #include "recordings.h"
 
-#include "profile/export/format.h"
+#include "profile/present/export/format.h"
 
 #include <gtest/gtest.h>
 #include <sstream>

@@ -2,9 +2,9 @@
 // lines or fields of its own.
 #include "recordings.h"
 
-#include "flic/unicode.h"
-#include "profile/export/format.h"
-#include "profile/foreign_names.h"
+#include "base/unicode.h"
+#include "profile/present/export/format.h"
+#include "profile/present/foreign_names.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ TEST(Names, BringInNoLines) {
         for (const Format& format : formats()) {
             const std::string text = exported(it, format);
             if (format.is_binary) continue;
-            EXPECT_EQ(flic::find_invalid_utf8(text), std::string::npos) << format.name;
+            EXPECT_EQ(find_invalid_utf8(text), std::string::npos) << format.name;
             if (format.name == "csv")
                 EXPECT_EQ(records_of(text), records_of(exported(plain, format)));
             else

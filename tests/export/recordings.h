@@ -1,7 +1,7 @@
 // Recordings made by hand, for tests of what is written from them.
 #pragma once
 
-#include "profile/recording.h"
+#include "profile/data/recording.h"
 
 #include <string>
 

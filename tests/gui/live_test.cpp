@@ -11,7 +11,7 @@
 #include "gui/window/start_page.h"
 #include "gui/window/workbench.h"
 
-#include "profile/store.h"
+#include "profile/store/store.h"
 
 #include <QDockWidget>
 #include <QFile>

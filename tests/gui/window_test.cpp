@@ -5,7 +5,7 @@
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/window/main_window.h"
-#include "profile/store.h"
+#include "profile/store/store.h"
 
 #include <QAction>
 #include <QApplication>

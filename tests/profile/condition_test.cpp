@@ -1,5 +1,5 @@
 // Conditions of `lexprof diff --fail-if`.
-#include "profile/diff/condition.h"
+#include "profile/analysis/diff/condition.h"
 
 #include <gtest/gtest.h>
 

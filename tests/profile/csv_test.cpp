@@ -1,5 +1,5 @@
 // The table in long form.
-#include "profile/csv.h"
+#include "profile/present/csv.h"
 
 #include <gtest/gtest.h>
 
@@ -40,19 +40,6 @@ TEST(Csv, LargeAndNegativeNumbers) {
     row.cell_steps = -5;
     profile.rows.push_back(row);
     EXPECT_EQ(to_csv(profile), header + "f,g,0,0,0,0,18446744073709551615,0,0,0,-5,0\r\n");
-}
-
-// A name in FLIC may contain almost anything.
-TEST(Csv, FieldsAreQuotedWhereTheyMustBe) {
-    EXPECT_EQ(csv_field("f"), "f");
-    EXPECT_EQ(csv_field(""), "");
-    EXPECT_EQ(csv_field("f/go#2"), "f/go#2");
-    EXPECT_EQ(csv_field("a b"), "a b");
-    EXPECT_EQ(csv_field("a,b"), "\"a,b\"");
-    EXPECT_EQ(csv_field("say \"x\""), "\"say \"\"x\"\"\"");
-    EXPECT_EQ(csv_field("\""), "\"\"\"\"");
-    EXPECT_EQ(csv_field("two\nlines"), "\"two\nlines\"");
-    EXPECT_EQ(csv_field("cr\r"), "\"cr\r\"");
 }
 
 TEST(Csv, NamesAreQuotedInTheTable) {

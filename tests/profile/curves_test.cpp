@@ -1,6 +1,6 @@
 // Curves that double their intervals, and windows over them.
-#include "profile/curve_builder.h"
-#include "profile/window.h"
+#include "profile/data/curve_builder.h"
+#include "profile/data/window.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

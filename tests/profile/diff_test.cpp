@@ -1,5 +1,5 @@
 // Two runs side by side.
-#include "profile/diff/diff.h"
+#include "profile/analysis/diff/diff.h"
 
 #include <gtest/gtest.h>
 

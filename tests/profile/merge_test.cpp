@@ -1,7 +1,7 @@
 // Several runs as one: the sum of the parts is the whole.
-#include "profile/curve_builder.h"
-#include "profile/merge.h"
-#include "profile/window.h"
+#include "profile/analysis/merge.h"
+#include "profile/data/curve_builder.h"
+#include "profile/data/window.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

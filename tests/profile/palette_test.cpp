@@ -1,5 +1,5 @@
 // Colours of names: the same everywhere, their own as long as there are enough, and visible.
-#include "profile/palette.h"
+#include "profile/present/palette.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Costs propagated up the call graph.
-#include "profile/components.h"
-#include "profile/propagate.h"
+#include "base/components.h"
+#include "profile/analysis/propagate.h"
 
 #include <algorithm>
 #include <cmath>

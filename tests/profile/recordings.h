@@ -1,7 +1,7 @@
 // Recordings for tests: small ones made by hand, random ones.
 #pragma once
 
-#include "profile/recording.h"
+#include "profile/data/recording.h"
 
 #include <cstdint>
 

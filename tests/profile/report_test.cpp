@@ -1,5 +1,5 @@
 // Reports, on a recording whose numbers can be checked by hand.
-#include "profile/report/stretch.h"
+#include "profile/present/report/stretch.h"
 #include "tests/profile/small_recording.h"
 
 #include <gtest/gtest.h>

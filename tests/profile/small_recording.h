@@ -1,7 +1,7 @@
 // A recording whose numbers can be checked by hand, and reports of it.
 #pragma once
 
-#include "profile/report/report.h"
+#include "profile/present/report/report.h"
 
 #include <string>
 

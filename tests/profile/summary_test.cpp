@@ -1,5 +1,5 @@
 // The table at the end of a run.
-#include "profile/summary.h"
+#include "profile/present/summary.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The curves of a run agree with its accounts: for generated programs, and for examples.
-#include "profile/window.h"
+#include "profile/data/window.h"
 #include "tests/generator/generate.h"
 #include "tests/reducer/differential.h"
 #include "tests/reducer/running.h"

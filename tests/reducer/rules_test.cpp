@@ -1,5 +1,5 @@
 // What follows from the rules of measuring, as properties of both engines over generated programs.
-#include "profile/csv.h"
+#include "profile/present/csv.h"
 #include "tests/generator/generate.h"
 #include "tests/reducer/differential.h"
 #include "tests/reducer/running.h"

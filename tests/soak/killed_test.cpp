@@ -1,6 +1,6 @@
 // A run that is killed, at whatever moment, leaves a file that opens and tells the truth up to the
 // last step in it: a run that is stopped at that step has the same accounts.
-#include "profile/store.h"
+#include "profile/store/store.h"
 #include "tests/cli/command.h"
 #include "tests/soak/started.h"
 

@@ -1,0 +1,103 @@
+// Pipelines that block, and other faults in the use of space, found in what a run has recorded.
+//
+// Note [What is a fault, and what is only large]
+// That a structure is large is no fault: programs sort, and build tables. What is looked for is a
+// pair whose cells
+//   - stay, most of them: those of a sorted list or of a tree that grows are copies of copies, and
+//     far more are allocated than are ever alive together (`retained`);
+//   - are many, and a good part of what is alive at that moment (`min_cells`, `heap_share`,
+//     `run_share`);
+// and then one of these:
+//   - They pile up, and are then let go in one go or one after the other, without having been of
+//     use while they were all there (a table that is looked into stays as it is for longer than it
+//     took to build), and nothing takes their place in the heap (what is sorted in passes goes from
+//     one pass to the next): `blocked`, or `spike` where the pair usually works otherwise.
+//   - They grow in proportion to the work from the beginning to the end (what is looked into makes
+//     the work slower as it grows): `leak`, or `constant` if a CAF is what they belong to.
+//   - They belong to a CAF, and for a good part of the run nothing that is handed the CAF does any
+//     work, in which it could look at them: `constant`.
+// docs/blockages.md says the same for users.
+#pragma once
+
+#include "profile/data/recording.h"
+#include "profile/data/window.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lexprof::profile {
+
+struct BlockageOptions {
+    std::uint64_t min_cells = 500; // alive at once; less is never reported
+    double heap_share = 0.20;      // of all cells alive at that moment
+    double run_share = 0.05;       // of the most cells ever alive
+    double retained = 0.20;        // of the cells the pair allocates meanwhile
+    double growing = 0.50;         // of the run, for a leak
+    double held = 0.20;            // of the run, for what a CAF holds
+
+    friend bool operator==(const BlockageOptions&, const BlockageOptions&) = default;
+};
+
+enum class BlockageKind : std::uint8_t { blocked, leak, constant, spike };
+
+// A pair that did most of its work only when the cells were released.
+struct PutOff {
+    std::string callee;
+    std::string origin;
+    std::uint64_t calls = 0; // meanwhile
+    std::uint64_t steps = 0; // likewise; operations, where the cells are the pair's own
+};
+
+struct Blockage {
+    BlockageKind kind = BlockageKind::blocked;
+    std::string callee; // the pair whose cells they are
+    std::string origin;
+    std::string constant;        // the CAF that holds them, where it is one
+    std::uint64_t peak = 0;      // cells alive at once
+    std::uint64_t peak_step = 0; // when
+    std::uint64_t heap = 0;      // all cells alive then
+    std::uint64_t allocated = 0; // by the pair, from `begin_step` to `end_step`
+    std::uint64_t calls = 0;     // of the pair, in all
+    std::uint64_t begin_step = 0;
+    std::uint64_t full_step = 0;    // nearly all of them are there
+    std::uint64_t release_step = 0; // the last moment at which nearly all of them are still there
+    std::uint64_t end_step = 0;
+    std::uint64_t held_from = 0; // what a CAF holds and nobody looks at; zeros otherwise
+    std::uint64_t held_to = 0;
+    bool steady = false;     // the cells grow in proportion to the work until the end
+    std::uint64_t usual = 0; // cells alive on average, for the rest of the run
+    std::uint64_t times = 1; // as often the same has happened
+    std::optional<PutOff> put_off;
+    Window window;                  // the intervals to shade
+    std::optional<Place> place;     // where the callee is referred to, or else defined
+    std::uint32_t place_length = 0; // characters
+    std::string sentence;
+    std::string advice;
+};
+
+struct BlockageReport {
+    BlockageOptions options;
+    std::vector<Blockage> found;   // those with the most cells first
+    std::size_t pairs = 0;         // of the run
+    std::size_t looked_at = 0;     // pairs that are large enough
+    std::uint64_t heap_max = 0;    // cells
+    std::uint64_t steps = 0;       // of the run
+    std::string largest;           // the pair with the most cells alive at once
+    std::uint64_t largest_max = 0; // and how many
+};
+
+BlockageReport find_blockages(const Recording& recording, const BlockageOptions& options = {});
+
+// blocked, leak, caf, spike
+std::string_view word(BlockageKind kind);
+// "blocked pipeline"
+std::string_view title(BlockageKind kind);
+
+std::string to_text(const BlockageReport& report, const Recording& recording, bool colours = false);
+std::string to_markdown(const BlockageReport& report, const Recording& recording);
+std::string to_json(const BlockageReport& report);
+
+} // namespace lexprof::profile

@@ -1,0 +1,82 @@
+// Looks at every pair that is large enough, and puts what is found into words.
+#include "profile/analysis/blockages/decide.h"
+#include "profile/analysis/blockages/words.h"
+
+#include <algorithm>
+
+namespace lexprof::profile {
+
+namespace {
+
+void find_place(Blockage& found, const Recording& recording) {
+    for (const Reference& reference : recording.references) {
+        if (reference.callee != found.callee || reference.origin != found.origin) continue;
+        found.place = reference.place;
+        found.place_length = reference.length;
+        return;
+    }
+    for (const Function& function : recording.functions)
+        if (function.name == found.callee && function.place.line != 0) {
+            found.place = function.place;
+            return;
+        }
+}
+
+bool is_large(const Row& row, const Recording& recording, const BlockageOptions& options) {
+    const auto most = static_cast<double>(row.live_max);
+    return !is_account(row) && most >= static_cast<double>(options.min_cells) &&
+           most >= options.run_share * static_cast<double>(recording.profile.live_max);
+}
+
+} // namespace
+
+std::string_view word(BlockageKind kind) {
+    switch (kind) {
+    case BlockageKind::blocked: return "blocked";
+    case BlockageKind::leak: return "leak";
+    case BlockageKind::constant: return "caf";
+    case BlockageKind::spike: return "spike";
+    }
+    return "";
+}
+
+std::string_view title(BlockageKind kind) {
+    switch (kind) {
+    case BlockageKind::blocked: return "blocked pipeline";
+    case BlockageKind::leak: return "steady leak";
+    case BlockageKind::constant: return "held by a CAF";
+    case BlockageKind::spike: return "spike";
+    }
+    return "";
+}
+
+BlockageReport find_blockages(const Recording& recording, const BlockageOptions& options) {
+    const Profile& profile = recording.profile;
+    BlockageReport report;
+    report.options = options;
+    report.steps = profile.steps;
+    report.heap_max = profile.live_max;
+    const std::vector<Constant> constants = constants_of(recording);
+    for (std::size_t at = 0; at < profile.rows.size(); ++at) {
+        const Row& row = profile.rows[at];
+        if (is_account(row)) continue;
+        ++report.pairs;
+        if (row.live_max > static_cast<std::int64_t>(report.largest_max)) {
+            report.largest_max = static_cast<std::uint64_t>(row.live_max);
+            report.largest = pair_name(row);
+        }
+        if (!is_large(row, recording, options) || at >= recording.curves.pairs.size()) continue;
+        ++report.looked_at;
+        auto found = judge(recording, options, constants, at);
+        if (!found) continue;
+        find_place(*found, recording);
+        found->sentence = sentence_of(*found, profile.steps);
+        found->advice = advice_of(*found);
+        report.found.push_back(std::move(*found));
+    }
+    std::stable_sort(report.found.begin(), report.found.end(),
+                     [](const Blockage& a, const Blockage& b) { return a.peak > b.peak; });
+    return report;
+}
+
+} // namespace lexprof::profile

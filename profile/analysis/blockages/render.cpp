@@ -1,0 +1,181 @@
+// The report as text, Markdown and JSON.
+#include "profile/analysis/blockages/words.h"
+
+#include "base/display.h"
+#include "base/json_object.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr std::size_t columns = 90;
+
+// Breaks a text into lines between words; `indent` goes before each.
+std::string wrapped(const std::string& text, std::size_t indent) {
+    std::string lines;
+    std::string line;
+    std::istringstream words(text);
+    const auto finish = [&] {
+        if (!line.empty()) lines += std::string(indent, ' ') + line + "\n";
+        line.clear();
+    };
+    for (std::string word; words >> word;) {
+        if (!line.empty() && indent + display_width(line) + 1 + display_width(word) > columns)
+            finish();
+        line += (line.empty() ? "" : " ") + word;
+    }
+    finish();
+    return lines;
+}
+
+std::string place_text(const Place& place) {
+    std::string text = printable(place.file) + ":" + std::to_string(place.line);
+    if (place.column != 0) text += ":" + std::to_string(place.column);
+    return text;
+}
+
+// Line `number` of a text, from 1.
+std::string_view line_of(std::string_view text, std::uint32_t number) {
+    for (std::uint32_t at = 1; at < number; ++at) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) return {};
+        text.remove_prefix(end + 1);
+    }
+    text = text.substr(0, text.find('\n'));
+    if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
+    return text;
+}
+
+// The bytes that so many characters take.
+std::size_t bytes_of(std::string_view text, std::size_t characters) {
+    std::size_t at = 0;
+    for (; at < text.size(); ++at)
+        if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80 && characters-- == 0) break;
+    return at;
+}
+
+// The line of text that a place is in, with a caret under it; nothing where there is no such text.
+std::string excerpt(const Blockage& found, const Recording& recording, std::size_t indent) {
+    const Place& place = *found.place;
+    const auto source = std::find_if(recording.sources.begin(), recording.sources.end(),
+                                     [&](const Source& other) { return other.file == place.file; });
+    if (source == recording.sources.end()) return "";
+    const std::string_view line = line_of(source->text, place.line);
+    if (line.empty()) return "";
+    const std::string gutter = std::to_string(place.line);
+    std::string text = std::string(indent, ' ') + gutter + " | " + printable(line) + "\n";
+    if (place.column == 0) return text;
+    const std::size_t before = bytes_of(line, place.column - 1);
+    const std::size_t under =
+        bytes_of(line.substr(before), std::max<std::uint32_t>(1, found.place_length));
+    const std::size_t width = display_width(printable(line.substr(before, under)));
+    return text + std::string(indent + gutter.size(), ' ') + " | " +
+           std::string(display_width(printable(line.substr(0, before))), ' ') + "^" +
+           std::string(width > 1 ? width - 1 : 0, '~') + "\n";
+}
+
+std::string pair_of(const Blockage& found) {
+    return printable(found.callee) + "←" + printable(found.origin);
+}
+
+std::string json_number(double value) {
+    std::ostringstream text;
+    text << value;
+    return text.str();
+}
+
+std::string json_of(const Blockage& found) {
+    JsonObject members(2);
+    members.add("kind", word(found.kind));
+    members.add("callee", found.callee);
+    members.add("origin", found.origin);
+    if (!found.constant.empty()) members.add("caf", found.constant);
+    members.add("sentence", found.sentence);
+    members.add("advice", found.advice);
+    if (found.place) {
+        members.add("file", found.place->file);
+        members.add("line", found.place->line);
+        members.add("column", found.place->column);
+    }
+    members.add("peak_cells", found.peak);
+    members.add("peak_step", found.peak_step);
+    members.add("heap_cells", found.heap);
+    members.add("allocated_cells", found.allocated);
+    members.add("calls", found.calls);
+    members.add("begin_step", found.begin_step);
+    members.add("full_step", found.full_step);
+    members.add("release_step", found.release_step);
+    members.add("end_step", found.end_step);
+    if (found.held_to != 0) {
+        members.add("held_from", found.held_from);
+        members.add("held_to", found.held_to);
+    }
+    members.add("usual_cells", found.usual);
+    members.add("times", found.times);
+    if (found.put_off) {
+        JsonObject work(3);
+        work.add("callee", found.put_off->callee);
+        work.add("origin", found.put_off->origin);
+        work.add("calls", found.put_off->calls);
+        work.add("steps", found.put_off->steps);
+        members.add_json("put_off", work.text());
+    }
+    return members.text();
+}
+
+} // namespace
+
+std::string to_text(const BlockageReport& report, const Recording& recording, bool colours) {
+    const std::string bold = colours ? "\033[1m" : "";
+    const std::string plain = colours ? "\033[0m" : "";
+    std::string text;
+    for (const Blockage& found : report.found) {
+        text += bold + std::string(title(found.kind)) + ": " + pair_of(found) + plain;
+        if (found.place) text += "  " + place_text(*found.place);
+        text += "\n";
+        if (found.place) text += excerpt(found, recording, 2);
+        text += wrapped(found.sentence, 2) + wrapped(found.advice, 2) + "\n";
+    }
+    if (report.found.empty()) text += wrapped(nothing_found(report), 0);
+    return text + wrapped(thresholds(report.options), 0);
+}
+
+std::string to_markdown(const BlockageReport& report, const Recording& recording) {
+    std::string text;
+    for (const Blockage& found : report.found) {
+        text += "### " + std::string(title(found.kind)) + ": `" + pair_of(found) + "`\n\n";
+        if (found.place) {
+            text += place_text(*found.place) + "\n\n";
+            const std::string lines = excerpt(found, recording, 4);
+            if (!lines.empty()) text += lines + "\n";
+        }
+        text += wrapped(found.sentence, 0) + "\n" + wrapped(found.advice, 0) + "\n";
+    }
+    if (report.found.empty()) text += wrapped(nothing_found(report), 0) + "\n";
+    return text + wrapped(thresholds(report.options), 0);
+}
+
+std::string to_json(const BlockageReport& report) {
+    JsonObject limits(1);
+    limits.add("min_cells", report.options.min_cells);
+    limits.add_json("heap_share", json_number(report.options.heap_share));
+    limits.add_json("run_share", json_number(report.options.run_share));
+    limits.add_json("retained", json_number(report.options.retained));
+    limits.add_json("growing", json_number(report.options.growing));
+    limits.add_json("held", json_number(report.options.held));
+    std::vector<std::string> found;
+    for (const Blockage& blockage : report.found) found.push_back(json_of(blockage));
+    JsonObject members(0);
+    members.add("steps", report.steps);
+    members.add("heap_max_cells", report.heap_max);
+    members.add("pairs", report.pairs);
+    members.add("pairs_looked_at", report.looked_at);
+    members.add_json("thresholds", limits.text());
+    members.add_json("blockages", json_array(found, 1));
+    return members.text() + "\n";
+}
+
+} // namespace lexprof::profile

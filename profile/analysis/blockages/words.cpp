@@ -1,0 +1,173 @@
+#include "profile/analysis/blockages/words.h"
+
+#include "base/display.h"
+
+#include <array>
+#include <cstdio>
+
+namespace lexprof::profile {
+
+namespace {
+
+std::string number(std::uint64_t value) { return grouped(value); }
+
+std::string counted(std::uint64_t value, const std::string& noun) {
+    return number(value) + " " + noun + (value == 1 ? "" : "s");
+}
+
+std::string name_of(const std::string& callee, const std::string& origin) {
+    return "`" + printable(callee) + "←" + printable(origin) + "`";
+}
+
+std::string pair_of(const Blockage& found) { return name_of(found.callee, found.origin); }
+
+std::string allocated(const Blockage& found) {
+    std::string text = (found.peak < found.allocated ? number(found.peak) + " of the " : "All ") +
+                       counted(found.allocated, "cell") + " that " + pair_of(found) +
+                       " allocates until step " + number(found.end_step);
+    if (found.calls > 1 && found.times == 1) text += ", in " + counted(found.calls, "call") + ",";
+    return text;
+}
+
+std::string how_released(const Blockage& found) {
+    const std::uint64_t growth = found.full_step - found.begin_step;
+    const std::uint64_t release = found.end_step - found.release_step;
+    if (release * 4 < growth || release * 4 < found.peak)
+        return "then nearly all of them go at once, within " + counted(release, "step");
+    return "then they are released one after the other, within " + counted(release, "step");
+}
+
+std::string put_off(const PutOff& work) {
+    const bool calls = work.calls > 1;
+    return " Most of the " +
+           counted(calls ? work.calls : work.steps, calls ? "call" : "operation") + " of " +
+           name_of(work.callee, work.origin) + " are put off until then.";
+}
+
+std::string blocked_sentence(const Blockage& found) {
+    std::string text = allocated(found) + " are alive at once, " +
+                       percent_of(found.peak, found.heap) + " of the heap at step " +
+                       number(found.peak_step) + "; " + how_released(found) + ".";
+    if (found.times > 1) text += " This happens " + number(found.times) + " times.";
+    if (found.put_off) text += put_off(*found.put_off);
+    return text;
+}
+
+std::string spike_sentence(const Blockage& found, std::uint64_t steps) {
+    return "For " + percent_of(found.end_step - found.begin_step, steps) + " of the run " +
+           pair_of(found) + " has up to " + counted(found.peak, "cell") + " alive, " +
+           percent_of(found.peak, found.heap) + " of the heap at step " + number(found.peak_step) +
+           "; on average it has " + number(found.usual) + " otherwise.";
+}
+
+std::string growth(const Blockage& found, std::uint64_t steps) {
+    return "the live cells of " + pair_of(found) + " grow in proportion to the work, for " +
+           percent_of(found.end_step - found.begin_step, steps) +
+           " of the run and until its end, to " + counted(found.peak, "cell") + " of " +
+           number(found.allocated) + " allocated, " + percent_of(found.peak, found.heap) +
+           " of the heap; nothing becomes slower for it, so hardly anything looks at them again.";
+}
+
+std::string constant_sentence(const Blockage& found, std::uint64_t steps) {
+    const std::string caf = "the CAF `" + printable(found.constant) + "`";
+    if (found.steady) return "Held by " + caf + ": " + growth(found, steps);
+    if (found.held_to == 0)
+        return "Held by " + caf + ": " + number(found.peak) + " of the " +
+               counted(found.allocated, "cell") + " that " + pair_of(found) +
+               " allocates are alive at once, " + percent_of(found.peak, found.heap) +
+               " of the heap at step " + number(found.peak_step) +
+               ", and most of them stay alive until the run ends.";
+    return "Held by " + caf + ": " + counted(found.peak, "cell") + " of " + pair_of(found) + ", " +
+           percent_of(found.peak, found.heap) + " of the heap, stay alive from step " +
+           number(found.held_from) + " to step " + number(found.held_to) + ", for " +
+           percent_of(found.held_to - found.held_from, steps) +
+           " of the run, although nothing grows there any more and nothing that is handed the CAF "
+           "does a step in that time.";
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string in_percent(double part) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.4g %%", part * 100);
+    return text.data();
+}
+
+} // namespace
+
+std::string percent_of(std::uint64_t part, std::uint64_t whole) {
+    std::array<char, 32> text{};
+    const double share = static_cast<double>(part) / static_cast<double>(whole);
+    std::snprintf(text.data(), text.size(), share < 0.1 ? "%.1f %%" : "%.0f %%", share * 100);
+    return text.data();
+}
+
+std::string sentence_of(const Blockage& found, std::uint64_t steps) {
+    switch (found.kind) {
+    case BlockageKind::blocked: return blocked_sentence(found);
+    case BlockageKind::leak: return capitalised(growth(found, steps));
+    case BlockageKind::constant: return constant_sentence(found, steps);
+    case BlockageKind::spike: return spike_sentence(found, steps);
+    }
+    return "";
+}
+
+std::string advice_of(const Blockage& found) {
+    const std::string callee = "`" + printable(found.callee) + "`";
+    switch (found.kind) {
+    case BlockageKind::blocked:
+    case BlockageKind::spike:
+        if (found.put_off && found.put_off->steps >= found.peak / 4)
+            return "What piles up is work that is put off. If it is an accumulator or a field that "
+                   "grows, evaluate it at each step (SEQ, foldl' instead of foldl); if it is a "
+                   "list "
+                   "that several readers go through, let one go through it for all.";
+        return "Something looks at all of it before the first of it is used: " + callee +
+               " itself, if it takes apart the rest of its list before it gives its first element; "
+               "a function that turns the list round, checks it or forces it; or two readers of "
+               "one "
+               "list, one after the other, such as length and sum. Give the first element before "
+               "the rest is looked at, or go through the list once for both readers. (If it is an "
+               "accumulator, evaluate it at each step.)";
+    case BlockageKind::leak:
+        return "If it is an accumulator, a counter or a state that is handed on and not looked at, "
+               "evaluate it at each step (SEQ, foldl'); if it is a record of what has been, keep "
+               "less of it, or hand it out as it arises.";
+    case BlockageKind::constant:
+        return "A CAF keeps what it has evaluated for as long as the program may ask for it again. "
+               "Make `" +
+               printable(found.constant) +
+               "` a function, which gives a fresh list to each reader, or define it where it is "
+               "used; if it is a table that must be at hand, all is well.";
+    }
+    return "";
+}
+
+std::string thresholds(const BlockageOptions& options) {
+    return "Looked for: pairs with at least " + number(options.min_cells) +
+           " cells alive at once (--min-cells), " + in_percent(options.heap_share) +
+           " of the heap then (--heap-share) and " + in_percent(options.run_share) +
+           " of the most cells of the run (--run-share), if " + in_percent(options.retained) +
+           " of what they allocate is alive at once (--retained); leaks that last for " +
+           in_percent(options.growing) + " of the run (--growing), CAFs unused for " +
+           in_percent(options.held) + " of it (--held).";
+}
+
+std::string nothing_found(const BlockageReport& report) {
+    std::string text = "No pair holds cells back: of " + counted(report.pairs, "pair") + " ";
+    if (report.looked_at == 0)
+        text += "none is large enough to matter";
+    else
+        text += number(report.looked_at) + (report.looked_at == 1 ? " is" : " are") +
+                " large enough to matter, and none piles up, leaks or is left over";
+    if (report.largest_max > 0)
+        text += " (the most: " + counted(report.largest_max, "cell") + " of `" +
+                printable(report.largest) + "`)";
+    return text + ".";
+}
+
+} // namespace lexprof::profile

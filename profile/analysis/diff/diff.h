@@ -1,0 +1,68 @@
+// Two runs side by side: what has changed, account by account.
+//
+// Calls, ops, matches, steps, cells and most live cells are exact: two runs of one program on one
+// input agree in all of them, so that any difference is real. Times are not.
+#pragma once
+
+#include "profile/analysis/diff/condition.h"
+#include "profile/data/recording.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lexprof::profile {
+
+struct Change {
+    std::string callee; // empty where lines are by origin
+    std::string origin; // empty where they are by callee
+    bool in_old = false;
+    bool in_new = false;
+    Row before; // zeros where it is not there
+    Row after;
+    double weight = 0; // the greatest part of a column's total by which it has changed
+
+    std::string name() const;
+};
+
+// What one of the two files says of itself.
+struct DiffSide {
+    std::string file;
+    std::string program;
+    State state = State::finished;
+};
+
+std::string_view word(State state);
+
+struct Comparison {
+    Grouping by = Grouping::pair;
+    DiffSide old_side;
+    DiffSide new_side;
+    Row before; // totals; the most live cells are the heap's
+    Row after;
+    std::vector<Change> changed; // in an exact column; what has changed most comes first
+    std::size_t unchanged = 0;
+    std::vector<std::string> remarks; // why the runs cannot be the same anyway
+    std::vector<Verdict> verdicts;    // on the conditions that were given
+
+    bool failed() const;
+    bool same() const { return changed.empty() && !differs(before, after); }
+    static bool differs(const Row& before, const Row& after);
+};
+
+// `conditions` have been bound to these two: see `find_mistake`.
+Comparison compare(const Recording& old_one, const Recording& new_one, Grouping by,
+                   std::span<const Condition> conditions = {});
+
+struct DiffLook {
+    std::size_t top = 30; // lines; 0: all
+    bool colours = false;
+};
+
+std::string to_text(const Comparison& comparison, const DiffLook& look = {});
+std::string to_markdown(const Comparison& comparison, const DiffLook& look = {});
+std::string to_json(const Comparison& comparison);
+
+} // namespace lexprof::profile

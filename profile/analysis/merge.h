@@ -1,0 +1,35 @@
+// Several runs as one: the tables of the parts summed into one table, the curves one after another.
+//
+// Note [One after another]
+// The merged profile is that of a machine that did the runs in the order given, each with an empty
+// heap to begin with. So everything in it is exact: sums are sums, the most live cells of a pair
+// are the most it had in any run, the integral of live cells is the sum of the runs' integrals.
+// What is left alive at the end of a run goes when the next one begins; live cells are those of the
+// last. Where the runs went on at the same time, as on the processors of one machine, the sums hold
+// all the same; how many cells were alive together is then not known, but between the most of one
+// run and the sum of what each had at most (`together`).
+#pragma once
+
+#include "profile/data/recording.h"
+
+#include <optional>
+#include <span>
+#include <string>
+
+namespace lexprof::profile {
+
+struct Part {
+    std::string file; // by which the whole names it
+    Recording recording;
+};
+
+struct Merged {
+    Recording recording;
+    std::uint64_t together = 0;      // the sum of the parts' most live cells
+    bool different_programs = false; // the parts are of texts that differ
+};
+
+// Without a result `problem` says why these cannot be merged.
+std::optional<Merged> merge(std::span<const Part> parts, std::string& problem);
+
+} // namespace lexprof::profile

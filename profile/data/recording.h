@@ -1,0 +1,88 @@
+// Everything a run leaves behind: how it was made, the program, the accounts and the curves. A
+// .lexprof file holds one; reports, exports and the viewer read nothing else.
+#pragma once
+
+#include "profile/data/curves.h"
+#include "profile/data/profile.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lexprof::profile {
+
+struct Place {
+    std::string file;
+    std::uint32_t line = 0;   // from 1; 0 where the text has none
+    std::uint32_t column = 0; // from 1, in characters; 0 where it is not known
+
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
+enum class Standing : std::uint8_t { profiled, shared, inherited };
+
+// A definition, a local function or the program's body, and whose account takes its costs.
+struct Function {
+    std::string name;    // a local's is its path, outer/inner
+    std::string account; // its own name, unless it is inherited
+    Standing standing = Standing::profiled;
+    std::string why; // in words
+    Place place;
+
+    friend bool operator==(const Function&, const Function&) = default;
+};
+
+// A place in the text where a function that has an account is referred to: what is done through it
+// belongs to the pair callee←origin.
+struct Reference {
+    std::string callee;
+    std::string origin;
+    Place place;
+    std::uint32_t length = 0; // characters of the name there
+
+    friend bool operator==(const Reference&, const Reference&) = default;
+};
+
+struct Source {
+    std::string file;
+    std::string text;
+
+    friend bool operator==(const Source&, const Source&) = default;
+};
+
+// A file whose run is `killed` says nothing of its end; it has the accounts up to shortly before.
+enum class State : std::uint8_t { running, finished, failed, killed };
+
+// How the run was made and how it ended.
+struct Run {
+    std::string program;                   // the file's name, as given
+    std::string digest;                    // of its text: SHA-256 in hexadecimal
+    std::vector<std::string> command_line; // words, without the name of the command
+    std::string version;                   // of lexprof
+    std::string engine;                    // fast, plain
+    std::string style;                     // lexical, dynamic
+    std::string clock;                     // exact, off
+    std::string argument_order;            // ltr, rtl
+    std::string limits;                    // "steps 1000, cells 5000", or nothing
+    std::string machine;                   // the processor and the system, in words
+    std::string started;                   // UTC, as 2026-01-31T12:00:00Z
+    State state = State::running;
+    int exit_status = 0;
+    std::string failure;             // the message, where there was one
+    std::vector<std::string> where;  // what was under evaluation then, outermost first
+    std::vector<std::string> merged; // the files of which this is the sum, if it is one
+
+    friend bool operator==(const Run&, const Run&) = default;
+};
+
+struct Recording {
+    Run run;
+    std::vector<Source> sources;
+    std::vector<Function> functions;
+    std::vector<Reference> references; // in the order of the text
+    std::vector<std::string> notes; // what was announced: which functions are shared, and by whom
+    Profile profile;
+    Curves curves;
+};
+
+} // namespace lexprof::profile

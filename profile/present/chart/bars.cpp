@@ -1,0 +1,178 @@
+// Vertical bars: what each pair costs, the costliest first.
+#include "base/display.h"
+#include "profile/present/chart/frame.h"
+#include "profile/present/chart/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace lexprof::profile::chart {
+namespace {
+
+constexpr double turn = -38; // degrees, of the names
+constexpr double widest_bar = 64;
+
+struct Bar {
+    std::string name;
+    std::uint64_t amount = 0;
+    Colour colour;
+};
+
+std::vector<Bar> bars_of(const Subject& subject, Measure measure) {
+    std::vector<const Row*> rows;
+    for (const Row& row : subject.profile.rows)
+        if (amount(row, measure) > 0) rows.push_back(&row);
+    std::sort(rows.begin(), rows.end(), [&](const Row* a, const Row* b) {
+        const auto [x, y] = std::pair(amount(*a, measure), amount(*b, measure));
+        return x != y ? x > y : pair_name(*a) < pair_name(*b);
+    });
+    const std::size_t top = subject.options.top > 0 ? subject.options.top : 12;
+    const std::size_t shown = rows.size() <= top + 1 ? rows.size() : top;
+    const std::vector<Ink> inks =
+        subject.inks({rows.begin(), rows.begin() + std::ptrdiff_t(shown)});
+    std::vector<Bar> bars;
+    for (std::size_t i = 0; i < shown; ++i)
+        bars.push_back({subject.name(*rows[i]), amount(*rows[i], measure), inks[i].colour});
+    if (shown < rows.size() && measure != Measure::peak) {
+        Bar rest;
+        for (std::size_t i = shown; i < rows.size(); ++i) rest.amount += amount(*rows[i], measure);
+        rest.name = grouped(std::uint64_t{rows.size() - shown}) + " others";
+        rest.colour = subject.theme.rest;
+        bars.push_back(rest);
+    }
+    return bars;
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+    const std::uint64_t tenths =
+        whole == 0 ? 0
+                   : static_cast<std::uint64_t>(std::llround(static_cast<double>(part) * 1000 /
+                                                             static_cast<double>(whole)));
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+class BarChart {
+  public:
+    BarChart(const Subject& subject, Measure measure)
+        : subject_(subject),
+          measure_(measure),
+          unit_(measure == Measure::time ? Unit::seconds : Unit::count),
+          bars_(bars_of(subject, measure)),
+          whole_(total(subject.profile, measure)) {}
+
+    Scene draw() {
+        const double width = subject_.options.width > 0 ? subject_.options.width : 960;
+        const double height = subject_.options.height > 0 ? subject_.options.height : 540;
+        Scene scene = begin_scene(subject_, width, height, title(), below());
+        choose_area(width, height);
+        draw_level_axis(scene, subject_.theme, area_, scale_, unit_, what());
+        for (std::size_t i = 0; i < bars_.size(); ++i) draw_bar(scene, i);
+        return scene;
+    }
+
+  private:
+    double value(std::uint64_t units) const {
+        return static_cast<double>(units) * (measure_ == Measure::time ? 1e-9 : 1);
+    }
+
+    std::string title() const {
+        return std::string(words_of(measure_).meaning) + " by pair: " + subject_.program;
+    }
+
+    std::string below() const {
+        std::string text = unit_ == Unit::seconds || whole_ >= 10000000000
+                               ? in_short(value(whole_), unit_)
+                               : grouped(whole_);
+        if (unit_ != Unit::seconds) text += " " + std::string(words_of(measure_).unit);
+        text += " in all";
+        if (measure_ == Measure::peak) text = "not at one moment: each pair at its own";
+        if (!subject_.scope.empty()) text += " · " + subject_.scope;
+        return text + " · function←where it is referred to";
+    }
+
+    std::string what() const {
+        return measure_ == Measure::time ? "processor time" : std::string(words_of(measure_).unit);
+    }
+
+    // Names stand at a slant below the bars; the longest decides how much room they get.
+    void choose_area(double width, double height) {
+        const double angle = -turn * std::numbers::pi / 180;
+        double longest = 40;
+        for (const Bar& bar : bars_)
+            longest = std::max(longest, text_width(fitted(bar.name, 1000, text_size), text_size));
+        const double down = std::min(longest * std::sin(angle) + 24, height * 0.36);
+        area_ = {margin, heading_height + 20, width - margin, height - down - 10};
+        scale_ = Scale::from_zero(greatest(), area_.bottom, area_.top, level_ticks(area_.height()));
+        area_.left = margin + level_axis_width(scale_, unit_, level_ticks(area_.height()));
+        name_room_ = (down - 20) / std::sin(angle);
+    }
+
+    double greatest() const {
+        std::uint64_t most = 0;
+        for (const Bar& bar : bars_) most = std::max(most, bar.amount);
+        return value(most);
+    }
+
+    void draw_bar(Scene& scene, std::size_t i) {
+        const Bar& bar = bars_[i];
+        const double slot = area_.width() / static_cast<double>(bars_.size());
+        const double wide = std::min(slot * 0.68, widest_bar);
+        const double middle = area_.left + slot * (static_cast<double>(i) + 0.5);
+        const double top = scale_.place(value(bar.amount));
+        scene.items.push_back(Rectangle{{middle - wide / 2, top},
+                                        wide,
+                                        area_.bottom - top,
+                                        0,
+                                        bar.colour,
+                                        {},
+                                        bar.name + ": " + label(bar, 1000)});
+        draw_label(scene, bar, middle, top, slot);
+        const double angle = -turn * std::numbers::pi / 180;
+        const double room = std::min(name_room_, (middle - 6) / std::cos(angle));
+        scene.items.push_back(Text{{middle + 4, area_.bottom + 18},
+                                   fitted(bar.name, room, text_size),
+                                   text_size,
+                                   Anchor::end,
+                                   turn,
+                                   false,
+                                   subject_.theme.text});
+    }
+
+    std::string label(const Bar& bar, double room) const {
+        const std::string exact = grouped(bar.amount);
+        if (unit_ == Unit::count && text_width(exact, small_size) <= room) return exact;
+        return in_short(value(bar.amount), unit_);
+    }
+
+    void draw_label(Scene& scene, const Bar& bar, double middle, double top, double slot) {
+        const auto write = [&](const std::string& text, double up, Colour colour) {
+            scene.items.push_back(
+                Text{{middle, top - up}, text, small_size, Anchor::middle, 0, false, colour});
+        };
+        const bool has_share = measure_ != Measure::calls && measure_ != Measure::peak;
+        const std::string share = percent(bar.amount, whole_);
+        const std::string text = label(bar, slot + 3);
+        const bool is_room = text_width(share, small_size) <= slot - 2;
+        if (has_share && is_room) write(share, 5, subject_.theme.text);
+        if (has_share || text_width(text, small_size) > slot + 3) return;
+        write(text, 5, subject_.theme.text);
+    }
+
+    const Subject& subject_;
+    Measure measure_;
+    Unit unit_;
+    std::vector<Bar> bars_;
+    std::uint64_t whole_;
+    Area area_;
+    Scale scale_;
+    double name_room_ = 0;
+};
+
+} // namespace
+
+Scene draw_bars(const Subject& subject, Measure measure) {
+    return BarChart(subject, measure).draw();
+}
+
+} // namespace lexprof::profile::chart

@@ -1,0 +1,47 @@
+#include "profile/present/chart/chart.h"
+
+#include "base/display.h"
+#include "profile/data/window.h"
+#include "profile/present/chart/frame.h"
+
+namespace lexprof::profile::chart {
+namespace {
+
+// The last part of a path.
+std::string name_of_program(const std::string& path) {
+    const std::size_t slash = path.find_last_of('/');
+    const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+    return name.empty() ? "a program" : name == "-" ? "standard input" : name;
+}
+
+Subject subject_of(const Recording& recording, const ChartOptions& options) {
+    const Theme theme = theme_of(options.is_dark);
+    Subject subject{recording, recording.profile,
+                    theme,     Palette(recording.profile, options.is_dark),
+                    options,   {},
+                    {}};
+    subject.program = name_of_program(recording.run.program);
+    if (options.window) {
+        const auto [from, to] = *options.window;
+        const Window window = window_of_steps(recording.curves, from, to);
+        subject.profile = sum_window(recording.profile, recording.curves, window);
+        subject.scope = "steps " + grouped(from) + " to " + grouped(to);
+    }
+    return subject;
+}
+
+} // namespace
+
+Scene draw_chart(const Recording& recording, const ChartOptions& options) {
+    const Subject subject = subject_of(recording, options);
+    switch (options.view) {
+    case View::calls: return draw_bars(subject, options.measure.value_or(Measure::calls));
+    case View::time: return draw_bars(subject, options.measure.value_or(Measure::time));
+    case View::space: return draw_space(subject);
+    case View::bands: return draw_bands(subject);
+    case View::graph: return draw_graph(subject, options.measure.value_or(Measure::steps));
+    }
+    return {};
+}
+
+} // namespace lexprof::profile::chart

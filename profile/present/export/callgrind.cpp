@@ -1,0 +1,143 @@
+// Own costs by function, and arcs with calls and inclusive costs.
+//
+// Note [What readers of callgrind files want]
+// They take what a function costs together with what it calls from the arcs that lead to it, so
+// arcs carry inclusive costs; but a call of oneself, or of another function of one's cycle, would
+// count them again: such an arc has its calls and no cost. The totals are given: a sum over all
+// lines would be too much. Names always have a number, as one that begins with a parenthesis would
+// be taken for one.
+#include "profile/present/export/writers.h"
+
+#include "profile/analysis/propagate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <ostream>
+
+namespace lexprof::profile {
+namespace {
+
+struct Event {
+    Measure measure;
+    Cost cost;
+    const char* name;
+    const char* meaning;
+};
+
+constexpr std::array events{
+    Event{Measure::steps, Cost::steps, "Steps", "steps"},
+    Event{Measure::cells, Cost::cells, "Cells", "cells allocated"},
+    Event{Measure::time, Cost::time_ns, "Time", "processor time in nanoseconds"},
+    Event{Measure::ops, Cost::ops, "Ops", "operations on basic values"},
+    Event{Measure::matches, Cost::matches, "Matches", "choices and selections"},
+    Event{Measure::cell_steps, Cost::cell_steps, "CellSteps", "live cells times steps"},
+};
+
+// The one that is asked for comes first: readers sort by it.
+std::vector<Event> ordered(const ExportOptions& options, const Run& run) {
+    std::vector<Event> all(events.begin(), events.end());
+    std::erase_if(all, [&](const Event& event) { return !is_told(event.measure, run); });
+    std::stable_partition(all.begin(), all.end(), [&](const Event& event) {
+        return event.measure == options.measure.value_or(Measure::steps);
+    });
+    return all;
+}
+
+class CallgrindWriter {
+  public:
+    CallgrindWriter(const Recording& recording, const ExportOptions& options, std::ostream& out)
+        : recording_(recording),
+          out_(out),
+          events_(ordered(options, recording.run)),
+          graph_(propagate(recording.profile)) {
+        std::vector<std::string> names;
+        for (const CallNode& node : graph_.nodes) names.push_back(node.name);
+        places_ = places_of(recording, names);
+        names_ = fitting(names, [](std::string name) { return name; });
+        for (const Reference& it : recording.references)
+            calls_from_.try_emplace({it.origin, it.callee}, it.place.line);
+    }
+
+    void write() {
+        write_heading();
+        for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i) write_function(i);
+        out_ << "totals:" << spelled(graph_.total) << '\n';
+    }
+
+  private:
+    void write_heading() {
+        const auto on_one_line = [](const std::string& text) {
+            return fitting({text}, [](std::string it) { return it; }).front();
+        };
+        out_ << "# callgrind format\nversion: 1\ncreator: lexprof\ncmd: "
+             << on_one_line(recording_.run.program) << "\npositions: line\n";
+        for (const Event& event : events_)
+            out_ << "event: " << event.name << " : " << event.meaning << '\n';
+        out_ << "events:";
+        for (const Event& event : events_) out_ << ' ' << event.name;
+        out_ << "\nsummary:" << spelled(graph_.total) << "\n";
+    }
+
+    std::string spelled(const Costs& costs) const {
+        std::string text;
+        for (const Event& event : events_)
+            text += " " + std::to_string(std::max<long long>(std::llround(costs[event.cost]), 0));
+        return text;
+    }
+
+    // A file's number, and its name where it comes for the first time.
+    std::string file_of(std::uint32_t node) {
+        const std::string name = places_[node].file.empty() ? "???" : places_[node].file;
+        const auto [at, is_new] = files_.try_emplace(name, files_.size() + 1);
+        const std::string number = "(" + std::to_string(at->second) + ")";
+        if (!is_new) return number;
+        return number + " " + fitting({name}, [](std::string it) { return it; }).front();
+    }
+
+    std::string name_of(std::uint32_t node) {
+        const std::string number = "(" + std::to_string(node + 1) + ")";
+        if (is_named_.size() < names_.size()) is_named_.resize(names_.size(), false);
+        if (is_named_[node]) return number;
+        is_named_[node] = true;
+        return number + " " + names_[node];
+    }
+
+    void write_function(std::uint32_t i) {
+        const CallNode& node = graph_.nodes[i];
+        out_ << "\nfl=" << file_of(i) << '\n';
+        out_ << "fn=" << name_of(i) << '\n';
+        out_ << places_[i].line << spelled(node.own) << '\n';
+        for (const std::uint32_t arc : node.to) write_arc(i, graph_.arcs[arc]);
+    }
+
+    void write_arc(std::uint32_t origin, const CallArc& arc) {
+        if (is_account(recording_.profile.rows[arc.row])) return; // nobody calls them
+        if (arc.calls == 0 && arc.inclusive == Costs{}) return;
+        const auto from =
+            calls_from_.find({graph_.nodes[origin].name, graph_.nodes[arc.callee].name});
+        const std::uint32_t line = from == calls_from_.end() ? places_[origin].line : from->second;
+        out_ << "cfi=" << file_of(arc.callee) << '\n';
+        out_ << "cfn=" << name_of(arc.callee) << '\n';
+        out_ << "calls=" << arc.calls << ' ' << places_[arc.callee].line << '\n';
+        out_ << line << spelled(arc.inclusive) << '\n';
+    }
+
+    const Recording& recording_;
+    std::ostream& out_;
+    std::vector<Event> events_;
+    CallGraph graph_;
+    std::vector<Place> places_;
+    std::vector<std::string> names_;
+    std::vector<bool> is_named_;
+    std::map<std::string, std::size_t> files_;
+    std::map<std::pair<std::string, std::string>, std::uint32_t> calls_from_;
+};
+
+} // namespace
+
+void write_callgrind(const Recording& recording, const ExportOptions& options, std::ostream& out) {
+    CallgrindWriter(recording, options, out).write();
+}
+
+} // namespace lexprof::profile

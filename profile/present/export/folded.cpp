@@ -1,0 +1,24 @@
+// origin;callee amount, a line for each pair.
+#include "profile/present/export/writers.h"
+
+#include "profile/present/foreign_names.h"
+
+#include <ostream>
+
+namespace lexprof::profile {
+
+void write_folded(const Recording& recording, const ExportOptions& options, std::ostream& out) {
+    const Measure measure = options.measure.value_or(Measure::steps);
+    const FunctionList functions = functions_of(recording);
+    const std::vector<std::string> names = fitting(
+        functions.names, [](std::string name) { return replaced(std::move(name), ";", ':'); });
+    const std::vector<Row>& rows = recording.profile.rows;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::uint64_t cost = amount(rows[i], measure);
+        if (cost == 0) continue;
+        if (rows[i].origin != outside_name) out << names[functions.origin[i]] << ';';
+        out << names[functions.callee[i]] << ' ' << cost << '\n';
+    }
+}
+
+} // namespace lexprof::profile

@@ -1,0 +1,73 @@
+// Stacks of two, one profile for each cost.
+#include "profile/present/export/writers.h"
+
+#include "base/table.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace lexprof::profile {
+namespace {
+
+const char* unit_of(Measure measure) {
+    return measure == Measure::time ? "nanoseconds" : measure == Measure::peak ? "bytes" : "none";
+}
+
+std::uint64_t weight_of(const Row& row, Measure measure) {
+    return amount(row, measure) * (measure == Measure::peak ? cell_bytes : 1);
+}
+
+void write_frames(const FunctionList& functions, std::ostream& out) {
+    out << "  \"shared\": {\"frames\": [";
+    for (std::size_t i = 0; i < functions.names.size(); ++i) {
+        out << (i == 0 ? "\n    " : ",\n    ") << "{\"name\": " << json_string(functions.names[i]);
+        const Place& place = functions.places[i];
+        if (!place.file.empty()) out << ", \"file\": " << json_string(place.file);
+        if (place.line > 0) out << ", \"line\": " << place.line;
+        if (place.line > 0 && place.column > 0) out << ", \"col\": " << place.column;
+        out << '}';
+    }
+    out << "]},\n";
+}
+
+void write_profile(const Recording& recording, const FunctionList& functions, Measure measure,
+                   std::ostream& out) {
+    const std::vector<Row>& rows = recording.profile.rows;
+    std::string samples;
+    std::string weights;
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::uint64_t weight = weight_of(rows[i], measure);
+        if (weight == 0) continue;
+        const char* comma = samples.empty() ? "" : ", ";
+        samples += std::string(comma) + "[";
+        if (rows[i].origin != outside_name) samples += std::to_string(functions.origin[i]) + ", ";
+        samples += std::to_string(functions.callee[i]) + "]";
+        weights += comma + std::to_string(weight);
+        sum += weight;
+    }
+    out << "{\"type\": \"sampled\", \"name\": " << json_string(words_of(measure).meaning)
+        << ", \"unit\": \"" << unit_of(measure) << "\", \"startValue\": 0, \"endValue\": " << sum
+        << ",\n     \"samples\": [" << samples << "],\n     \"weights\": [" << weights << "]}";
+}
+
+} // namespace
+
+void write_speedscope(const Recording& recording, const ExportOptions& options, std::ostream& out) {
+    const std::vector<Measure> measures = measures_of("speedscope", recording.run);
+    const auto chosen =
+        std::find(measures.begin(), measures.end(), options.measure.value_or(Measure::steps));
+    const FunctionList functions = functions_of(recording);
+    out << "{\n  \"$schema\": \"https://www.speedscope.app/file-format-schema.json\",\n"
+        << "  \"exporter\": \"lexprof\",\n  \"name\": " << json_string(recording.run.program)
+        << ",\n  \"activeProfileIndex\": " << chosen - measures.begin() << ",\n";
+    write_frames(functions, out);
+    out << "  \"profiles\": [";
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        out << (i == 0 ? "\n    " : ",\n    ");
+        write_profile(recording, functions, measures[i], out);
+    }
+    out << "]\n}\n";
+}
+
+} // namespace lexprof::profile

@@ -1,0 +1,279 @@
+#include "profile/present/report/report.h"
+
+#include "base/display.h"
+#include "profile/analysis/propagate.h"
+#include "profile/present/report/calls.h"
+#include "profile/present/report/facts.h"
+#include "profile/present/report/inverted.h"
+#include "profile/present/report/stretch.h"
+
+#include "base/nearest.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace lexprof::profile {
+
+namespace {
+
+std::optional<Subject> subject_of(const Recording& recording, const ReportOptions& options,
+                                  std::string& problem) {
+    const auto intervals = static_cast<std::uint32_t>(recording.curves.intervals.size());
+    Subject subject{
+        recording, recording.profile, {0, intervals}, true, recording.run.clock != "off"};
+    if (options.window.empty()) return subject;
+    std::string what;
+    const auto range = parse_stretch(options.window, recording.profile.steps, what);
+    if (range && intervals == 0) what = "no curves were recorded";
+    if (!what.empty()) {
+        problem = "--window: " + what;
+        return {};
+    }
+    subject.window = window_of_steps(recording.curves, range->from, range->to);
+    subject.profile = sum_window(recording.profile, recording.curves, subject.window);
+    subject.is_whole = false;
+    return subject;
+}
+
+// Whether --function names a function that has an account.
+bool is_function_known(const Recording& recording, const std::string& wanted,
+                       std::string& problem) {
+    if (wanted.empty()) return true;
+    const NamePattern pattern(wanted);
+    Nearest nearest(wanted);
+    for (const Row& row : recording.profile.rows) {
+        if (pattern.matches(row.callee) || pattern.matches(row.origin)) return true;
+        nearest.consider(row.callee);
+    }
+    problem = "--function: there is no account of '" + printable(wanted) + "'";
+    for (const Function& function : recording.functions) {
+        if (function.account == function.name || !pattern.matches(function.name)) continue;
+        problem += ": it counts for '" + printable(function.account) + "'";
+        return false;
+    }
+    const std::vector<std::string> near = nearest.names();
+    if (!near.empty()) problem += "; did you mean '" + printable(near.front()) + "'?";
+    return false;
+}
+
+Table cut_table(Draft draft, const Choice& choice) {
+    cut(draft, choice);
+    label(draft, choice, draft.total, "total");
+    draft.table.lines.push_back(draft.total);
+    return with_columns(std::move(draft.table), choice.columns);
+}
+
+std::optional<Table> accounts_table(const Subject& subject, const ReportOptions& options,
+                                    std::string& problem) {
+    const By by = options.by.value_or(By::pair);
+    Draft draft = accounts_draft(subject, by, options.view == View::space);
+    const auto choice = choose(draft, options, problem);
+    if (!choice) return {};
+    fill_accounts(draft, subject, by, needed_columns(draft, *choice));
+    return cut_table(std::move(draft), *choice);
+}
+
+std::optional<Table> propagated_table(const Subject& subject, const ReportOptions& options,
+                                      std::string& problem) {
+    Draft draft =
+        propagated_draft(subject, propagate(subject.profile), options.by.value_or(By::function));
+    const auto choice = choose(draft, options, problem);
+    if (!choice) return {};
+    return cut_table(std::move(draft), *choice);
+}
+
+std::optional<Table> graph_table(const Subject& subject, const ReportOptions& options,
+                                 std::string& problem) {
+    const CallGraph graph = propagate(subject.profile);
+    Draft functions = propagated_draft(subject, graph, By::function);
+    ReportOptions of_functions = options; // --columns is about the blocks
+    of_functions.columns.clear();
+    const auto choice = choose(functions, of_functions, problem);
+    if (!choice) return {};
+    Draft draft = blocks_draft(subject, graph);
+    const auto columns = choose_columns(draft, options, problem);
+    if (!columns) return {};
+    cut(functions, *choice);
+    std::vector<std::string> names;
+    std::string rest;
+    for (const Line& line : functions.table.lines) {
+        if (line.kind == Line::Kind::entry)
+            names.push_back(std::get<std::string>(line.values[0]));
+        else if (line.kind == Line::Kind::rest)
+            rest = std::get<std::string>(line.values[0]);
+    }
+    draft.table.lines = blocks(subject, graph, names);
+    if (!rest.empty()) {
+        Choice shown;
+        shown.columns = *columns;
+        Line line{std::vector<Value>(draft.table.columns.size()), Line::Kind::rest, true, {}};
+        label(draft, shown, line, rest);
+        draft.table.lines.push_back(std::move(line));
+    }
+    return with_columns(std::move(draft.table), *columns);
+}
+
+std::optional<Table> inverted(const Subject& subject, const ReportOptions& options,
+                              std::string& problem) {
+    Draft draft = inverted_draft(subject);
+    const auto choice = choose(draft, options, problem);
+    if (!choice) return {};
+    std::vector<bool> needed = needed_columns(draft, *choice);
+    for (const char* key : {"callee", "origin", "live_max", "live_max_step"})
+        if (const auto column = find_column(draft.table.columns, key)) needed[*column] = true;
+    fill_accounts(draft, subject, By::pair, needed);
+    label(draft, *choice, draft.total, "total");
+    return inverted_table(std::move(draft), *choice);
+}
+
+std::optional<Table> table_of(const Subject& subject, const ReportOptions& options,
+                              std::string& problem) {
+    switch (options.view) {
+    case View::graph: return graph_table(subject, options, problem);
+    case View::inverted: return inverted(subject, options, problem);
+    case View::propagated: return propagated_table(subject, options, problem);
+    case View::flat:
+    case View::space: break;
+    }
+    return accounts_table(subject, options, problem);
+}
+
+bool is_by_possible(const ReportOptions& options, std::string& problem) {
+    if (!options.by) return true;
+    if (options.view == View::graph || options.view == View::inverted) {
+        problem = "--by: this view always has a part for each function; leave --by out";
+        return false;
+    }
+    if (options.view != View::propagated || options.by == By::pair || options.by == By::function)
+        return true;
+    problem = "--by: costs are propagated by pair or by function";
+    return false;
+}
+
+struct Nobody {
+    std::string_view name;
+    const char* meaning;
+    std::string as_origin; // "←•"
+    bool is_there = false;
+};
+
+// The names that are nobody's.
+std::array<Nobody, 3> nobodies() {
+    const auto made = [](std::string_view name, const char* meaning) {
+        return Nobody{name, meaning, "←" + std::string(name)};
+    };
+    return {
+        made(outside_name, "Outside any function: where the program is begun."),
+        made(collector_name,
+             "The machine's own: taking back cells that are out of use. It takes time, no steps."),
+        made(system_name, "The machine's own: reading input, writing output.")};
+}
+
+void look_for(std::array<Nobody, 3>& names, const std::string& word) {
+    for (Nobody& it : names)
+        if (word == it.name || word.ends_with(it.as_origin)) it.is_there = true;
+}
+
+// The columns, and the names that are nobody's.
+std::vector<Meaning> meanings_of(const Table& table) {
+    std::vector<Meaning> meanings = legend(table);
+    std::array<Nobody, 3> names = nobodies();
+    for (const Line& line : table.lines)
+        for (const Value& value : line.values)
+            if (const auto* word = std::get_if<std::string>(&value)) look_for(names, *word);
+    for (const Nobody& it : names)
+        if (it.is_there) meanings.push_back({std::string(it.name), it.meaning});
+    return meanings;
+}
+
+std::string as_text(const Subject& subject, const Table& table, const ReportOptions& options) {
+    const auto emphasis = [&](const std::string& text) {
+        return options.look.colours ? "\x1b[1m" + text + "\x1b[0m" : text;
+    };
+    constexpr std::size_t name_columns = 10;
+    std::string text;
+    const auto add = [&](const Fact& fact) {
+        text += emphasis(fact.name) + std::string(name_columns - fact.name.size(), ' ') +
+                fact.text + '\n';
+    };
+    for (const Fact& fact : facts_of(subject)) add(fact);
+    text += '\n' + to_text(table, options.look) + '\n';
+    add(ledger_of(subject));
+    if (options.legend) text += '\n' + emphasis("legend") + '\n' + to_text(meanings_of(table));
+    return text;
+}
+
+std::string as_markdown(const Subject& subject, const Table& table, const ReportOptions& options) {
+    std::string text;
+    const auto add = [&](const Fact& fact) {
+        text += "- **" + fact.name + "**: " + markdown_text(fact.text) + '\n';
+    };
+    for (const Fact& fact : facts_of(subject)) add(fact);
+    text += '\n' + to_markdown(table, options.look) + '\n';
+    add(ledger_of(subject));
+    if (options.legend) text += "\nLegend:\n\n" + to_markdown(meanings_of(table));
+    return text;
+}
+
+std::string as_json(const Subject& subject, const Table& table, const ReportOptions& options) {
+    std::string text = "{\n" + facts_as_json(subject);
+    if (options.legend) {
+        Table columns{{name_column("key", {}, {}), name_column("title", {}, {}),
+                       name_column("meaning", {}, {})},
+                      {}};
+        for (const Column& column : table.columns)
+            columns.lines.push_back({{column.key, column.title, column.meaning}});
+        text += "  \"columns\": " + to_json(columns);
+        text.back() = ',';
+        text += '\n';
+    }
+    text += "  \"rows\": ";
+    append_json(text, table);
+    text += "}\n";
+    return text;
+}
+
+} // namespace
+
+Extent extent_needed(const ReportOptions& options) {
+    if (!options.window.empty()) return Extent::everything;
+    if (options.view == View::graph || options.view == View::propagated)
+        return Extent::all_but_points;
+    constexpr std::string_view column = "cell_ms"; // it alone is made from curves
+    const auto shows = [&](const std::string& word) {
+        return word == "all" || word.starts_with('+') || word == column;
+    };
+    const bool is_for_files = options.format == Format::csv || options.format == Format::json;
+    const bool is_needed =
+        options.where.find(column) != std::string::npos || options.sort == column ||
+        (options.columns.empty()
+             ? is_for_files || options.view == View::space
+             : std::any_of(options.columns.begin(), options.columns.end(), shows));
+    return is_needed ? Extent::live_only : Extent::all_but_points;
+}
+
+std::optional<std::string> report(const Recording& recording, const ReportOptions& options,
+                                  std::string& problem) {
+    if (!is_by_possible(options, problem) ||
+        !is_function_known(recording, options.function, problem))
+        return {};
+    const auto subject = subject_of(recording, options, problem);
+    if (!subject) return {};
+    if (options.view == View::space && !subject->has_space()) {
+        problem = "--view: the dynamic style says nothing about live cells; for this view make the "
+                  "run with --style=lexical";
+        return {};
+    }
+    const auto table = table_of(*subject, options, problem);
+    if (!table) return {};
+    switch (options.format) {
+    case Format::csv: return to_csv(*table);
+    case Format::json: return as_json(*subject, *table, options);
+    case Format::markdown: return as_markdown(*subject, *table, options);
+    case Format::text: break;
+    }
+    return as_text(*subject, *table, options);
+}
+
+} // namespace lexprof::profile

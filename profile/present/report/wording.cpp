@@ -1,0 +1,49 @@
+#include "profile/present/report/wording.h"
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr Wording lexical{
+    .pair = "function←where it is referenced",
+    .pair_meaning = "What the first function did on behalf of the second, in whose text it is "
+                    "referred to.",
+    .callee_meaning = "The function that did it, on whosesoever behalf.",
+    .origin = "referenced in",
+    .origin_meaning = "The function in whose text it is referred to.",
+    .origin_sum_meaning = "The function on whose behalf it was done: what is done through all "
+                          "references in its text.",
+    .function_meaning = "What it did itself, and what others did that are referred to in its text.",
+    .caused = "that is referred to in its text.",
+    .inverted = "referenced in → function",
+    .inverted_meaning = "A function with the sum of all that is referred to in its text, and below "
+                        "it each of these.",
+    .block_meaning = "Not indented: the function a block is about. Above it, after ←, those in "
+                     "whose text it is referred to; below it, after →, those it refers to.",
+    .arc_calls = "How often it was entered through these references.",
+    .below = "what it refers to, and so on",
+};
+
+constexpr Wording dynamic{
+    .pair = "function←caller",
+    .pair_meaning = "What was done while the second function's calls of the first were executed.",
+    .callee_meaning = "The function whose calls were executed, whoever called.",
+    .origin = "caller",
+    .origin_meaning = "The function that called it.",
+    .origin_sum_meaning = "The function that called: what was done in all its calls of others.",
+    .function_meaning = "What was done in its own calls, and in those that it made.",
+    .caused = "the calls that it made.",
+    .inverted = "caller → function",
+    .inverted_meaning = "A function with the sum of all calls that it made, and below it those it "
+                        "called.",
+    .block_meaning = "Not indented: the function a block is about. Above it, after ←, those that "
+                     "call it; below it, after →, those it calls.",
+    .arc_calls = "How often the one called the other.",
+    .below = "what it calls, and so on",
+};
+
+} // namespace
+
+const Wording& wording(Style style) { return style == Style::lexical ? lexical : dynamic; }
+
+} // namespace lexprof::profile

@@ -1,0 +1,27 @@
+// The words that depend on who is charged: the function in whose text something stands, or the one
+// whose call is executed.
+#pragma once
+
+#include "profile/data/profile.h"
+
+namespace lexprof::profile {
+
+struct Wording {
+    const char* pair; // what a pair's name is, as a heading
+    const char* pair_meaning;
+    const char* callee_meaning; // of a function, by callee
+    const char* origin;         // the heading of the second name of a pair
+    const char* origin_meaning;
+    const char* origin_sum_meaning; // of a function, by origin
+    const char* function_meaning;   // of a function, by function
+    const char* caused;             // goes after "Steps of all "
+    const char* inverted;           // the heading of the view
+    const char* inverted_meaning;
+    const char* block_meaning; // of a name in the graph
+    const char* arc_calls;
+    const char* below; // goes after "Steps of "
+};
+
+const Wording& wording(Style style);
+
+} // namespace lexprof::profile
