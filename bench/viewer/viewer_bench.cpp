@@ -29,7 +29,6 @@
 
 namespace {
 
-using namespace lexprof;
 using namespace lexprof::gui;
 
 double processor_ms() { // of this thread: what others do meanwhile is not counted

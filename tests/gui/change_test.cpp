@@ -13,7 +13,7 @@
 #include <QComboBox>
 #include <QPainter>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

@@ -11,7 +11,7 @@
 
 #include <QAbstractItemModelTester>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

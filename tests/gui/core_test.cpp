@@ -10,7 +10,7 @@
 #include <QTest>
 #include <numeric>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 class CoreTest : public QObject {

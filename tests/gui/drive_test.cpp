@@ -20,7 +20,7 @@
 #include <QTextBlock>
 #include <QTimer>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

@@ -23,7 +23,7 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

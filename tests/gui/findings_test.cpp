@@ -10,7 +10,7 @@
 #include <QChart>
 #include <QPushButton>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 class FindingsTest : public QObject {

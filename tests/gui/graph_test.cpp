@@ -17,7 +17,7 @@
 #include <QSpinBox>
 #include <QTest>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

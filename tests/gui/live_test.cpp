@@ -21,7 +21,7 @@
 #include <QPushButton>
 #include <QSettings>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

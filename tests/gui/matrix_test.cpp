@@ -11,7 +11,7 @@
 #include <QComboBox>
 #include <QTest>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {
@@ -138,7 +138,7 @@ void MatrixTest::held_cells_stay_the_same() {
 
 void MatrixTest::follows_filter_and_window() {
     Scene scene;
-    scene.session.set_filter({QStringLiteral("<-main"), gui::Filter::Kind::text});
+    scene.session.set_filter({QStringLiteral("<-main"), Filter::Kind::text});
     QCOMPARE(lines_of(scene.model()), (QStringList{"map", "sum"}));
     QCOMPARE(columns_of(scene.model()), (QStringList{"main"}));
     scene.session.open(sample_document());

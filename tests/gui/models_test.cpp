@@ -12,7 +12,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

@@ -4,7 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 class SessionTest : public QObject {

@@ -23,7 +23,7 @@
 #include <QToolButton>
 #include <QXYSeries>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {

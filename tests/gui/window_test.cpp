@@ -22,7 +22,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace lexprof;
+namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 class WindowTest : public QObject {
