@@ -19,7 +19,7 @@ enum class Source : std::uint32_t {
     copy,     // slot: one owner more
     move,     // slot: its owner moves
     cell,     // another cell of the template
-    input,    // standard input
+    input,    // standard input; number: 1 in the last such field of a template, else 0
 };
 
 struct Operand {

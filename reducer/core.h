@@ -67,7 +67,7 @@ class Core {
     SuperId start = 0;       // the CAF that is the program's value
     bool start_once = false; // no text refers to it
     bool input_used = false;
-    bool input_once = false; // referred to once, from a CAF: nobody needs its beginning later
+    bool input_once = false; // named once in the text, in a CAF, which is built once
 
     const Expr& operator[](ExprId id) const { return exprs_[id]; }
 

@@ -178,8 +178,9 @@ Word Machine::build_operation(Step pc, Slot* fp) {
         const auto source = constant ? Source::constant : dead ? Source::move : Source::copy;
         return operand({source, number}, fp);
     };
-    const Field a = take(pc->a, (pc->flags & a_constant) != 0, (pc->flags & a_dead) != 0);
+    // In this order: both may be the same slot, and then only the first is marked as its last use.
     const Field b = take(pc->b, (pc->flags & b_constant) != 0, (pc->flags & b_dead) != 0);
+    const Field a = take(pc->a, (pc->flags & a_constant) != 0, (pc->flags & a_dead) != 0);
     Cell* inner = heap_.make(CellKind::pap, code_.constants[pc->d], a.word, pair_, cyclic_);
     inner->set_right_pair(a.pair);
     Cell* outer = heap_.make(CellKind::app, gc::pointer(inner), b.word, pair_, cyclic_);

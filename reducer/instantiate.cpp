@@ -117,10 +117,11 @@ void Machine::fill_cells_slowly(const Template& made, Slot* fp) {
     }
 }
 
-// Standard input from its beginning.
-Field Machine::input_field() {
+// Standard input from its beginning. Nobody will ask again after the last field of the only text
+// that names it.
+Field Machine::input_field(bool last) {
     const Field field{input_root_, system_pair_};
-    if (core_.input_once)
+    if (core_.input_once && last)
         input_root_ = 0;
     else
         gc::Heap::retain(input_root_);

@@ -276,7 +276,7 @@ class Machine {
     void build(const Template& made, Slot* fp);
     void build_more(const Template& made);
     Field operand(Operand source, Slot* fp);
-    Field input_field();
+    Field input_field(bool last);
     void fill_cells(const Template& made, Slot* fp);
     void fill_cells_slowly(const Template& made, Slot* fp);
     void finish_special(const Template& made);

@@ -32,7 +32,7 @@ inline Field Machine::operand(Operand source, Slot* fp) {
     case Source::copy: return copied(fp[number]);
     case Source::move: return moved(fp[number]);
     case Source::cell: return {gc::pointer(scratch_[number]), pair_};
-    case Source::input: return input_field();
+    case Source::input: return input_field(number != 0);
     }
     __builtin_unreachable();
 }

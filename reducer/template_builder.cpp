@@ -265,6 +265,11 @@ Template TemplateBuilder::finish(const std::function<bool(std::int32_t)>& dead) 
         const std::int32_t slot = (*use)->number();
         if (seen.insert(slot).second && dead(slot)) **use = {Source::move, slot};
     }
+    Operand* input = nullptr; // the last that is read: a local name may stand in several fields
+    each_operand([&](Operand& operand) {
+        if (operand.source() == Source::input) input = &operand;
+    });
+    if (input != nullptr) *input = {Source::input, 1};
     const std::vector<bool> found = reached();
     for (const std::uint32_t top : let_tops_) {
         if (found[top]) continue;

@@ -26,6 +26,7 @@ class Compiler {
         combinator_.assignment = assignment;
         combinator_.arity = static_cast<std::uint32_t>(parameters.size());
         variables_.clear();
+        sides_.clear();
         for (std::uint32_t i = 0; i < parameters.size(); ++i) {
             variables_[parameters[i]] = add({Form::parameter, i, {}, {}, {}});
         }
@@ -117,15 +118,29 @@ class Compiler {
         const NodeId head = spine(node, nodes);
         std::vector<ExpressionId> parts{compile(head)};
         for (const NodeId argument : nodes) parts.push_back(compile(argument));
-        const Expression& function = code_.expressions[parts[0]];
-        const bool constructor = function.form == Form::atom && // saturated?
-                                 function.value.tag == Tag::primitive &&
-                                 function.value.primitive.op == flic::Op::pack &&
-                                 function.value.primitive.n == nodes.size();
-        if (!constructor) return add({Form::apply, 0, {}, {}, std::move(parts)});
-        const Value value = function.value;
+        const flic::Primitive* constructor = constructor_named(head);
+        if (constructor == nullptr || constructor->n != nodes.size()) // saturated?
+            return add({Form::apply, 0, {}, {}, std::move(parts)});
         parts.erase(parts.begin());
+        const Value value{Tag::primitive, 0, 0, *constructor};
         return add({Form::construct, 0, value, {}, std::move(parts)});
+    }
+
+    // The constructor that stands there, names bound to nothing but it or one another looked
+    // through.
+    const flic::Primitive* constructor_named(NodeId node) const {
+        for (std::size_t hops = 0; hops <= sides_.size(); ++hops) {
+            if (tree_[node].kind != Kind::name) return nullptr;
+            if (tree_[node].reference == flic::Reference::primitive) {
+                const flic::Primitive& primitive = program_.primitives[tree_[node].extent];
+                return primitive.op == flic::Op::pack ? &primitive : nullptr;
+            }
+            const auto side = sides_.find(tree_[node].extent);
+            if (tree_[node].reference != flic::Reference::local || side == sides_.end())
+                return nullptr;
+            node = tree_.strip(side->second);
+        }
+        return nullptr; // they go in a circle
     }
 
     // The head of an application and its arguments, annotations around the head looked through.
@@ -147,6 +162,7 @@ class Compiler {
             combinator_.locals.push_back(0);
             variables_[binders[i]] = add({Form::local, number, {}, {}, {}});
             graphs.emplace_back(number, sides[i]);
+            if (!units_.by_node.contains(tree_.strip(sides[i]))) sides_[binders[i]] = sides[i];
         }
         for (const auto& [number, side] : graphs) {
             const auto chosen = units_.by_node.find(tree_.strip(side));
@@ -161,6 +177,7 @@ class Compiler {
     Code& code_;
     Combinator combinator_;
     std::map<NodeId, ExpressionId> variables_;
+    std::map<NodeId, NodeId> sides_; // what the variables of its lets and letrecs are bound to
 };
 
 } // namespace
