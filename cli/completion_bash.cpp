@@ -1,3 +1,4 @@
+// The completion script for bash, written from the outline of the command line.
 #include "cli/completion.h"
 
 #include <sstream>

@@ -1,3 +1,4 @@
+// The completion script for fish, written from the outline of the command line.
 #include "cli/completion.h"
 
 #include <sstream>

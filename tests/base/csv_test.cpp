@@ -1,3 +1,4 @@
+// The quoting of texts in tables of comma-separated values.
 #include "base/csv.h"
 
 #include <gtest/gtest.h>

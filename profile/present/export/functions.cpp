@@ -1,3 +1,4 @@
+// What several formats need of a recording: its functions, numbered, and the measures it has.
 #include "profile/present/export/writers.h"
 
 #include "base/display.h"

@@ -1,0 +1,71 @@
+// Rooms include each other in one direction only.
+#include "tests/house/rooms.h"
+#include "tests/house/source.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace lexprof::test {
+namespace {
+
+bool has(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// The rule: a file includes files of its own room and of those that its room stands on.
+Findings foreign_includes(const std::vector<Source>& sources) {
+    Findings found;
+    for (const Source& source : sources) {
+        const Room* room = room_of(source.path);
+        if (room == nullptr) {
+            found.push_back(source.path + " is in no room");
+            continue;
+        }
+        for (const std::string& path : includes(source)) {
+            const Room* other = room_of(path);
+            const bool is_test = path.starts_with("tests/") || path.starts_with("bench/");
+            if (is_test ||
+                (other != nullptr && other != room && !has(room->stands_on, other->name)))
+                found.push_back(source.path + " includes " + path);
+        }
+    }
+    return found;
+}
+
+std::vector<Source> sources_of_rooms() {
+    std::vector<std::string> folders = top_folders();
+    std::erase_if(folders,
+                  [](const std::string& name) { return name == "tests" || name == "bench"; });
+    return sources(folders);
+}
+
+TEST(Includes, GoOneWayOnly) { EXPECT_EQ(foreign_includes(sources_of_rooms()), Findings{}); }
+
+TEST(Includes, ThatGoBackAreFound) {
+    const std::vector<Source> planted_ones{
+        planted("base/graph.cpp", "#include \"base/graph.h\"\n#include \"gc/heap.h\"\n"),
+        planted("gui/core/heat.cpp", "#include \"reducer/run.h\"\n#include \"base/table.h\"\n"),
+        planted("cli/run.cpp", "#include \"gc/heap.h\"\n#include \"cli/app.h\"\n"),
+        planted("profile/data/axis.h", "#include \"profile/store/store.h\"\n"),
+        planted("gc/heap.h", "#include \"tests/gc/books.h\"\n"),
+        planted("shed/spade.h", "#include <vector>\n"),
+    };
+    EXPECT_EQ(
+        foreign_includes(planted_ones),
+        (Findings{"base/graph.cpp includes gc/heap.h", "gui/core/heat.cpp includes reducer/run.h",
+                  "cli/run.cpp includes gc/heap.h",
+                  "profile/data/axis.h includes profile/store/store.h",
+                  "gc/heap.h includes tests/gc/books.h", "shed/spade.h is in no room"}));
+}
+
+// A room that stands on one that comes later would close a circle.
+TEST(Includes, TheRoomsStandOnEarlierOnes) {
+    std::vector<std::string> before;
+    for (const Room& room : rooms()) {
+        for (const std::string& other : room.stands_on) EXPECT_TRUE(has(before, other)) << other;
+        before.push_back(room.name);
+    }
+}
+
+} // namespace
+} // namespace lexprof::test
