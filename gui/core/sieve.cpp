@@ -61,7 +61,7 @@ void Sieve::prepare_condition() {
     });
     std::vector<lexprof::Column> columns;
     for (const profile::Field& field : fields_) columns.push_back(field.column);
-    FilterMistake mistake;
+    ConditionMistake mistake;
     condition_ = lexprof::Filter::parse(text_.toStdString(), columns, mistake);
     text_.clear();
     if (!condition_) {

@@ -30,7 +30,7 @@ const Values line{"map*",
 const std::vector<double> totals{0, 0, 2000, 1000, 100, 1e7, 4096};
 
 bool accepts(const char* text, const Values& values = line) {
-    FilterMistake mistake;
+    ConditionMistake mistake;
     const auto filter = Filter::parse(text, columns(), mistake);
     EXPECT_TRUE(filter) << text << ": " << mistake.column << ": " << mistake.message;
     return filter && filter->accepts(values, totals);
@@ -100,7 +100,7 @@ TEST(Filter, NothingIsNeitherMoreNorLess) {
 }
 
 TEST(Filter, IsAValue) {
-    FilterMistake mistake;
+    ConditionMistake mistake;
     const auto a = Filter::parse("calls > 1", columns(), mistake);
     const auto b = Filter::parse("calls > 2", columns(), mistake);
     ASSERT_TRUE(a && b);
@@ -120,7 +120,7 @@ TEST(Filter, AnyDepth) {
 }
 
 std::string mistake_in(const char* text) {
-    FilterMistake mistake;
+    ConditionMistake mistake;
     EXPECT_FALSE(Filter::parse(text, columns(), mistake)) << text;
     return std::to_string(mistake.column) + ": " + mistake.message;
 }

@@ -29,11 +29,6 @@ std::optional<std::size_t> column_for(const Draft& draft, std::string_view optio
     return {};
 }
 
-std::string caret(std::string_view text, const FilterMistake& mistake) {
-    return "--where: " + mistake.message + "\n  " + printable(text) + "\n  " +
-           std::string(mistake.column - 1, ' ') + "^";
-}
-
 } // namespace
 
 std::optional<std::vector<std::size_t>>
@@ -65,10 +60,10 @@ choose_columns(const Draft& draft, const ReportOptions& options, std::string& pr
 std::optional<Choice> choose(const Draft& draft, const ReportOptions& options,
                              std::string& problem) {
     Choice choice;
-    FilterMistake mistake;
+    ConditionMistake mistake;
     auto filter = Filter::parse(options.where, draft.table.columns, mistake);
     if (!filter) {
-        problem = caret(options.where, mistake);
+        problem = "--where: " + shown(mistake, options.where);
         return {};
     }
     choice.filter = std::move(*filter);

@@ -1,7 +1,7 @@
 #include "profile/present/report/stretch.h"
 
 #include "base/display.h"
-#include "base/filter_tokens.h"
+#include "base/quantity.h"
 
 #include <cmath>
 
@@ -11,12 +11,13 @@ namespace {
 
 std::optional<std::uint64_t> parse_step(std::string_view word, std::uint64_t steps,
                                         std::string& problem) {
-    const Amount amount = read_amount(word, Unit::count);
-    const double number =
-        amount.is_part ? amount.number * static_cast<double>(steps) : amount.number;
+    const Quantity quantity = read_quantity(word, Unit::count);
+    const double number = quantity.is_percentage
+                              ? quantity.number * static_cast<double>(steps) / 100
+                              : quantity.number;
     constexpr double limit = 1e18;
-    if (!amount.problem.empty())
-        problem = amount.problem;
+    if (!quantity.problem.empty())
+        problem = quantity.problem;
     else if (!(number >= 0 && number <= limit))
         problem = "'" + printable(word) + "' is no number of steps";
     else
