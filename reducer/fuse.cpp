@@ -126,14 +126,46 @@ class Fuser {
         return application(std::move(parts));
     }
 
-    // Follows names that a let only binds to other names of it. Nothing when they form a circle.
-    std::optional<VarId> resolve(const Expr& let, VarId name) const {
+    // What a let or letrec binds, as one group of names and values.
+    struct Group {
+        std::vector<VarId> names;
+        std::vector<ExprId> values;
+    };
+
+    // In a letrec, a value that is a name after lets of its own is that name: what those lets bind
+    // joins the group.
+    Group group_of(const Expr& let) const {
         const auto names = core_.variables(let);
-        for (std::size_t hops = 0; hops <= names.size(); ++hops) {
-            const auto found = std::find(names.begin(), names.end(), name);
-            if (found == names.end()) return name;
-            const auto at = static_cast<std::size_t>(found - names.begin());
-            const Expr& value = core_[core_.values(let)[at]];
+        const auto values = core_.values(let);
+        Group group{{names.begin(), names.end()}, {values.begin(), values.end()}};
+        if (let.kind == Expr::Kind::let) return group;
+        for (std::size_t at = 0; at < group.names.size(); ++at) {
+            ExprId inner = group.values[at];
+            while (is_let(core_[inner])) inner = core_.body(core_[inner]);
+            if (core_[inner].kind == Expr::Kind::app || core_[inner].kind == Expr::Kind::box)
+                continue;
+            for (ExprId id = group.values[at]; is_let(core_[id]); id = core_.body(core_[id])) {
+                const auto more_names = core_.variables(core_[id]);
+                const auto more_values = core_.values(core_[id]);
+                group.names.insert(group.names.end(), more_names.begin(), more_names.end());
+                group.values.insert(group.values.end(), more_values.begin(), more_values.end());
+            }
+            group.values[at] = inner;
+        }
+        return group;
+    }
+
+    static bool is_let(const Expr& expr) {
+        return expr.kind == Expr::Kind::let || expr.kind == Expr::Kind::letrec;
+    }
+
+    // Follows names that a group only binds to other names of it. Nothing when they form a circle.
+    std::optional<VarId> resolve(const Group& group, VarId name) const {
+        for (std::size_t hops = 0; hops <= group.names.size(); ++hops) {
+            const auto found = std::find(group.names.begin(), group.names.end(), name);
+            if (found == group.names.end()) return name;
+            const auto at = static_cast<std::size_t>(found - group.names.begin());
+            const Expr& value = core_[group.values[at]];
             if (value.kind != Expr::Kind::var) return name;
             name = value.first;
         }
@@ -143,25 +175,24 @@ class Fuser {
     FusedId atom(Word word) { return body_.add({Fused::Kind::atom, false, 0, 0, word}, {}); }
 
     FusedId convert_let(const Expr& let, Scope& scope, bool now) {
-        const auto names = core_.variables(let);
-        const auto values = core_.values(let);
+        const Group group = group_of(let);
         std::vector<std::uint32_t> links;
         std::vector<ExprId> bound;
-        for (std::size_t at = 0; at < names.size(); ++at) {
-            const Expr& value = core_[values[at]];
+        for (std::size_t at = 0; at < group.names.size(); ++at) {
+            const Expr& value = core_[group.values[at]];
             if (value.kind == Expr::Kind::var) continue;
             if (value.kind == Expr::Kind::atom) {
-                scope[names[at]] = atom(value.word);
+                scope[group.names[at]] = atom(value.word);
                 continue;
             }
             links.push_back(variables_++);
-            bound.push_back(values[at]);
-            scope[names[at]] = variable(links.back());
+            bound.push_back(group.values[at]);
+            scope[group.names[at]] = variable(links.back());
         }
-        for (std::size_t at = 0; at < names.size(); ++at) {
-            if (core_[values[at]].kind != Expr::Kind::var) continue;
-            const std::optional<VarId> target = resolve(let, names[at]);
-            scope[names[at]] =
+        for (std::size_t at = 0; at < group.names.size(); ++at) {
+            if (core_[group.values[at]].kind != Expr::Kind::var) continue;
+            const std::optional<VarId> target = resolve(group, group.names[at]);
+            scope[group.names[at]] =
                 target ? scope[*target] : atom(gc::immediate(gc::Immediate::knot, 0));
         }
         const auto size = static_cast<std::uint32_t>(bound.size());

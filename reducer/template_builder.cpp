@@ -60,7 +60,7 @@ void TemplateBuilder::bind(const Fused& node, const std::function<bool(VarId)>& 
     std::vector<std::pair<std::uint32_t, FusedId>> open;
     for (std::size_t at = 0; at < names.size(); ++at) {
         if (!wanted(names[at])) continue;
-        if (node.kind == Fused::Kind::let && !makes_cell(values[at])) {
+        if (!makes_cell(values[at])) {
             local_[names[at]] = lazy(values[at]);
             continue;
         }
@@ -83,15 +83,9 @@ void TemplateBuilder::fill(std::uint32_t top, FusedId id) {
         cell(top).left = cell(top).right = {Source::constant, constants_.index(gc::mark)};
         made_.special = true;
         break;
-    case Fused::Kind::let:
-    case Fused::Kind::letrec:
+    default: // a let or letrec
         bind(node, [](VarId) { return true; });
         fill(top, body_.body(node));
-        break;
-    default: // a name for something else, found inside a let of its own
-        cell(top).left = {Source::constant, constants_.index(gc::mark)};
-        cell(top).right = lazy(id);
-        cell(top).kind = CellKind::ind;
         break;
     }
 }

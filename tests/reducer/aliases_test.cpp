@@ -56,6 +56,10 @@ const Case cases[] = {
     {"big_integers",
      "& (main) ((& (x y) (y 2305843009213693952) (PACK-2-0 (INT+ x y) (INT- x y))))",
      "(4611686018427387904,0)\n"},
+    {"names_inside_values", "& (main) ((& (x y) ((= z y z) (PACK-2-1 1 x)) (take 3 x)))",
+     "[1,1,1]\n"},
+    {"input_inside_a_value",
+     "& (main) ((& (x y) ((= z (PACK-1-0 y) STDIN) (PACK-2-1 x PACK-0-0)) y))", "[\"ab\"]\n"},
     {"names_of_one_another", "& (main) ((& (x y) (y x) (IF FALSE x 1)))", "1\n"},
 };
 

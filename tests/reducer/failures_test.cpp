@@ -114,6 +114,10 @@ const Case cases[] = {
      "<<loop>>: c depends on itself"},
     {"loop_of_two", "& (c d main) ((INT+ d 1) (INT+ c 1) c)", Kind::loop,
      "<<loop>>: c depends on itself"},
+    {"loop_of_names", "& (main) ((& (x y) ((= z y z) (= w x w)) x))", Kind::loop,
+     "<<loop>>: main depends on itself"},
+    {"loop_of_names_selected", "& (main) ((& (x y) ((= z y z) (= w x w)) (SEL-2-0 x)))", Kind::loop,
+     "<<loop>>: main depends on itself"},
     {"loop_of_local", "& (f main) ((\\x & (y) ((INT+ y x)) y) (f 1))", Kind::loop,
      "<<loop>>: f depends on itself"},
 };

@@ -44,9 +44,21 @@ Field Instance::field(ExpressionId id) {
     return result;
 }
 
+// The variable at the end of names that are bound to one another; any of them if they go in a
+// circle.
+std::uint32_t Instance::named(std::uint32_t number) const {
+    for (std::size_t hops = 0; hops < locals_.size(); ++hops) {
+        const Expression& expression = machine_.code_.expressions[combinator_.locals[number]];
+        if (expression.form != Form::local) break;
+        number = expression.number;
+    }
+    return number;
+}
+
 // What a variable of a let or letrec stands for. The top cell of its graph is there before the rest
 // is filled in, so that the graph may refer to itself.
 Field Instance::local(std::uint32_t number) {
+    number = named(number);
     if (begun_[number]) return locals_[number];
     begun_[number] = true;
     locals_[number] = {{Tag::knot, 0, 0, {}}, pair_};

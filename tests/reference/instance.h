@@ -25,6 +25,7 @@ class Instance {
     void build_locals();
     Field field(ExpressionId id);
     Field local(std::uint32_t number);
+    std::uint32_t named(std::uint32_t number) const;
     Field fresh(const Expression& expression);
     void fill(Cell& top, const Expression& expression);
 
