@@ -1,70 +1,50 @@
 #include "gc/audit.h"
 
-#include <unordered_map>
+#include "gc/census.h"
 
 namespace lexprof::gc {
 
 namespace {
 
-struct Walk {
-    std::unordered_map<Cell*, std::size_t> index; // into order
-    std::vector<Cell*> order;
-    std::vector<std::uint32_t> found;
-    std::vector<std::string> where;
+std::string describe(const Census& census, std::size_t at, const PairName& name) {
+    return "cell " + std::to_string(at) + " of " + name(census.cell(at)->pair()) + " (" +
+           census.path(at) + ")";
+}
 
-    void reference(Word word, const std::string& path) {
-        if (!is_pointer(word)) return;
-        Cell* cell = cell_of(word);
-        const auto [entry, fresh] = index.try_emplace(cell, order.size());
-        if (fresh) {
-            order.push_back(cell);
-            found.push_back(0);
-            where.push_back(path.size() < 60 ? path : "…" + path.substr(path.size() - 40));
-        }
-        ++found[entry->second];
+// Counts the cells of each pair; says what is wrong with the first cell that is wrong.
+std::optional<std::string> check_cells(const Census& census, std::vector<std::int64_t>& live,
+                                       const PairName& name) {
+    for (std::size_t at = 0; at < census.size(); ++at) {
+        const Cell* cell = census.cell(at);
+        if (cell->pair() >= live.size())
+            return describe(census, at,
+                            [](PairId pair) { return "pair " + std::to_string(pair); }) +
+                   " has a pair that does not exist";
+        ++live[cell->pair()];
+        if (cell->count() != census.references(at))
+            return describe(census, at, name) + " has a count of " + std::to_string(cell->count()) +
+                   ", but " + std::to_string(census.references(at)) + " references to it are found";
     }
-
-    void run(std::span<const Word> roots) {
-        for (std::size_t root = 0; root < roots.size(); ++root)
-            reference(roots[root], "root " + std::to_string(root));
-        for (std::size_t next = 0; next < order.size(); ++next) {
-            const Cell* cell = order[next];
-            reference(cell->left, where[next] + ".L");
-            if (!has_raw_right(cell->kind())) reference(cell->right, where[next] + ".R");
-        }
-    }
-};
-
-std::string describe(const Walk& walk, std::size_t at, const PairName& name) {
-    return "cell " + std::to_string(at) + " of " + name(walk.order[at]->pair()) + " (" +
-           walk.where[at] + ")";
+    return std::nullopt;
 }
 
 } // namespace
 
-std::optional<std::string> audit(Heap& heap, std::span<const Word> roots, const PairName& name) {
-    heap.collect_all_cycles();
-    Walk walk;
-    walk.run(roots);
+std::optional<std::string> audit(const Heap& heap, std::span<const Word> roots,
+                                 const PairName& name) {
+    const Census census(heap, roots);
     std::vector<std::int64_t> live(heap.accounts.size(), 0);
-    for (std::size_t at = 0; at < walk.order.size(); ++at) {
-        const Cell* cell = walk.order[at];
-        if (cell->pair() >= live.size())
-            return describe(walk, at, [](PairId pair) { return "pair " + std::to_string(pair); }) +
-                   " has a pair that does not exist";
-        ++live[cell->pair()];
-        if (cell->count != walk.found[at])
-            return describe(walk, at, name) + " has a count of " + std::to_string(cell->count) +
-                   ", but " + std::to_string(walk.found[at]) + " references to it are found";
-    }
+    if (auto wrong = check_cells(census, live, name)) return wrong;
     for (PairId pair = 0; pair < live.size(); ++pair) {
         if (heap.accounts[pair].live != live[pair])
             return "live[" + name(pair) + "] is " + std::to_string(heap.accounts[pair].live) +
                    ", but " + std::to_string(live[pair]) + " such cells are found";
     }
-    if (heap.in_use() != walk.order.size())
+    if (heap.in_use() != census.size())
         return std::to_string(heap.in_use()) + " cells are in use, but " +
-               std::to_string(walk.order.size()) + " are found";
+               std::to_string(census.size()) + " are found";
+    if (const std::size_t at = census.unflagged_on_cycle(); at != census.size())
+        return describe(census, at, name) + " is on a dropped cycle that cannot be reclaimed";
     return std::nullopt;
 }
 

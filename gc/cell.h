@@ -1,10 +1,13 @@
 // The cell: ⟨L, R⟩ with three pairs, a root marker, and a count of references; 32 bytes.
 //
+// Everybody may read a cell, in the words of the paper: its fields, its pairs, what it is. Its
+// words are private: only this room writes them, through the vocabulary of gc/heap.h.
+//
 //   bytes   word      bits
 //   0..7    left      a field (gc/field.h)
 //   8..15   right     a field
 //   16..19  count     references to this cell
-//   20..23  own       24: the pair c←o           8: the tag of a constructor of two fields
+//   20..23  own       24: the pair c←o           8: the tag of a constructor (gc/constructor.h)
 //   24..27  of_left   24: the pair cL←oL         4: kind   4: flags
 //   28..31  of_right  24: the pair cR←oR         8: flags of the cycle collector, and whether shown
 #pragma once
@@ -36,6 +39,12 @@ enum class CellKind : std::uint8_t {
 constexpr bool is_value(CellKind kind) { return kind >= CellKind::pap; }
 constexpr bool has_raw_right(CellKind kind) { return kind >= CellKind::real; }
 
+// What a field of a cell holds, with its pair. A value: it is passed and given back as such.
+struct Field {
+    Word word = 0;
+    PairId pair = 0;
+};
+
 enum CellFlag : std::uint32_t {
     flag_root = 1u << 28,   // root marker: top cell of a profiled function's graph
     flag_cyclic = 1u << 29, // may lie on a cycle (Note [Cells on cycles], gc/cycles.h)
@@ -44,9 +53,11 @@ enum CellFlag : std::uint32_t {
 };
 
 enum CycleFlag : std::uint32_t {
+    cycle_black = 0, // the colour of a cell that no collection has looked at
     cycle_buffered = 1u << 24,
     cycle_grey = 1u << 25,
     cycle_white = 1u << 26,
+    cycle_colours = cycle_grey | cycle_white,
 };
 
 // What makes a cell more than a cell: who frees it has to do more than that.
@@ -55,44 +66,97 @@ constexpr std::uint32_t special_flags = flag_cyclic | flag_waiter | flag_waited;
 // Set by whoever shows cells, cleared when the memory becomes another cell; beside the cycle flags.
 constexpr std::uint32_t shown_bit = 1u << 27;
 
-struct Cell {
-    Word left;
-    Word right;
-    std::uint32_t count;
-    std::uint32_t own;
-    std::uint32_t of_left;
-    std::uint32_t of_right;
+// What is the same in every cell that is made after one plan, as the words hold it.
+class CellForm {
+  public:
+    CellForm() = default;
+    constexpr CellForm(CellKind kind, std::uint8_t tag, bool cyclic, std::uint32_t count)
+        : count_(count),
+          own_bits_(std::uint32_t{tag} << 24),
+          left_bits_(static_cast<std::uint32_t>(kind) << 24 |
+                     (cyclic ? std::uint32_t{flag_cyclic} : 0)) {}
 
+  private:
+    std::uint32_t count_ = 0;
+    std::uint32_t own_bits_ = 0;  // beside the pair of the cell,
+    std::uint32_t left_bits_ = 0; // and beside that of its left field
+
+    friend class Cell;
+};
+
+// For cells of a plan that are made on behalf of a root that may lie on a cycle.
+enum class Cyclic : std::uint32_t { no = 0, yes = flag_cyclic };
+
+class Cell {
+  public:
+    Field left() const { return {left_, of_left_ & pair_mask}; }
+    Field right() const { return {right_, of_right_ & pair_mask}; }
+    PairId pair() const { return own_ & pair_mask; }
+    CellKind kind() const { return static_cast<CellKind>(of_left_ >> kind_shift & 15); }
+    std::uint32_t count() const { return count_; }
+    bool is_shared() const { return count_ > 1; }
+    bool has(CellFlag flag) const { return (of_left_ & flag) != 0; }
+    bool is_special() const { return (of_left_ & special_flags) != 0; }
+    // Beside the pair: the tag, where there is room for it (gc/constructor.h).
+    std::uint32_t tag() const { return own_ >> tag_shift; }
+
+    // True for an application without special flags that only its owner refers to.
+    bool is_plain_unshared_app() const {
+        static_assert(CellKind{} == CellKind::app);
+        return count_ == 1 && (of_left_ & (15u << kind_shift | special_flags)) == 0;
+    }
+
+  private:
     static constexpr std::uint32_t pair_mask = 0x00FFFFFF;
     static constexpr unsigned kind_shift = 24;
+    static constexpr unsigned tag_shift = 24;
 
-    PairId pair() const { return own & pair_mask; }
-    PairId left_pair() const { return of_left & pair_mask; }
-    PairId right_pair() const { return of_right & pair_mask; }
-    std::uint32_t tag() const { return own >> 24; }
-    CellKind kind() const { return static_cast<CellKind>(of_left >> kind_shift & 15); }
-
-    bool has(CellFlag flag) const { return (of_left & flag) != 0; }
-    void set(CellFlag flag) { of_left |= flag; }
-    void clear(CellFlag flag) { of_left &= ~static_cast<std::uint32_t>(flag); }
-
-    void set_kind(CellKind kind) {
-        of_left = (of_left & ~(15u << kind_shift)) | static_cast<std::uint32_t>(kind) << kind_shift;
+    // Everything is written.
+    void fill(const CellForm& form, Field left, Field right, PairId own, Cyclic cyclic) {
+        left_ = left.word;
+        right_ = right.word;
+        count_ = form.count_;
+        own_ = own | form.own_bits_;
+        of_left_ = left.pair | form.left_bits_ | static_cast<std::uint32_t>(cyclic);
+        of_right_ = right.pair;
     }
-    void set_left_pair(PairId pair) { of_left = (of_left & ~pair_mask) | pair; }
-    void set_right_pair(PairId pair) { of_right = (of_right & ~pair_mask) | pair; }
+
+    void set(CellFlag flag) { of_left_ |= flag; }
+    void clear(CellFlag flag) { of_left_ &= ~static_cast<std::uint32_t>(flag); }
+    void set_kind(CellKind kind) {
+        of_left_ = (of_left_ & ~(15u << kind_shift)) | static_cast<std::uint32_t>(kind)
+                                                           << kind_shift;
+    }
+    void set_tag(std::uint32_t tag) { own_ = (own_ & pair_mask) | tag << tag_shift; }
+    void set_left(Field field) {
+        left_ = field.word;
+        of_left_ = (of_left_ & ~pair_mask) | field.pair;
+    }
+    void set_right(Field field) {
+        right_ = field.word;
+        of_right_ = (of_right_ & ~pair_mask) | field.pair;
+    }
+    bool is(CycleFlag flag) const { return (of_right_ & flag) != 0; }
+    void colour(std::uint32_t colour) {
+        of_right_ = (of_right_ & ~std::uint32_t{cycle_colours}) | colour;
+    }
+
+    Word left_;
+    Word right_;
+    std::uint32_t count_;
+    std::uint32_t own_;
+    std::uint32_t of_left_;
+    std::uint32_t of_right_;
+
+    friend class Heap;
+    friend class CycleCollector;
+    friend class Selectors;
+    friend struct Tampering; // tests/gc: faults made by hand
 };
 static_assert(sizeof(Cell) == 32);
 
-constexpr std::uint32_t kind_bits(CellKind kind) {
-    return static_cast<std::uint32_t>(kind) << Cell::kind_shift;
-}
-
-// True for an application without special flags that only its owner refers to.
-inline bool is_plain_unshared_app(const Cell* cell) {
-    static_assert(kind_bits(CellKind::app) == 0);
-    constexpr std::uint32_t wanted = kind_bits(static_cast<CellKind>(15)) | special_flags;
-    return cell->count == 1 && (cell->of_left & wanted) == 0;
+inline bool is_indirection(Word word) {
+    return is_pointer(word) && cell_of(word)->kind() == CellKind::ind;
 }
 
 } // namespace lexprof::gc

@@ -11,21 +11,13 @@
 
 namespace lexprof::gc {
 
-namespace {
-constexpr std::uint32_t colours = cycle_grey | cycle_white;
-
-bool is_black(const Cell* cell) { return (cell->of_right & colours) == 0; }
-void set_black(Cell* cell) { cell->of_right &= ~colours; }
-void set_grey(Cell* cell) { cell->of_right = (cell->of_right & ~colours) | cycle_grey; }
-void set_white(Cell* cell) { cell->of_right = (cell->of_right & ~colours) | cycle_white; }
-} // namespace
-
 template <typename Visit>
 void CycleCollector::each_flagged_child(Cell* cell, Visit visit) {
-    if (is_pointer(cell->left) && cell_of(cell->left)->has(flag_cyclic)) visit(cell_of(cell->left));
-    if (has_raw_right(cell->kind())) return;
-    if (is_pointer(cell->right) && cell_of(cell->right)->has(flag_cyclic))
-        visit(cell_of(cell->right));
+    const auto look = [&](Word word) {
+        if (is_pointer(word) && cell_of(word)->has(flag_cyclic)) visit(cell_of(word));
+    };
+    look(cell->left_);
+    if (!has_raw_right(cell->kind())) look(cell->right_);
 }
 
 void CycleCollector::run() {
@@ -36,7 +28,7 @@ void CycleCollector::run() {
     for (Cell* cell : batch_) grey(cell);
     for (Cell* cell : batch_) scan(cell);
     for (Cell* cell : batch_) {
-        cell->of_right &= ~std::uint32_t{cycle_buffered};
+        cell->of_right_ &= ~std::uint32_t{cycle_buffered};
         gather_white(cell);
     }
     free_white();
@@ -47,23 +39,23 @@ void CycleCollector::run() {
 // Candidates that died by counting left only their memory behind.
 void CycleCollector::drop_dead() {
     std::erase_if(batch_, [&](Cell* cell) {
-        if (cell->count != 0) return false;
+        if (cell->count_ != 0) return false;
         heap_.pool_.give_back(cell);
         return true;
     });
 }
 
 void CycleCollector::grey(Cell* start) {
-    if (!is_black(start)) return;
-    set_grey(start);
+    if (start->is(cycle_colours)) return;
+    start->colour(cycle_grey);
     work_.push_back(start);
     while (!work_.empty()) {
         Cell* cell = work_.back();
         work_.pop_back();
         each_flagged_child(cell, [&](Cell* child) {
-            --child->count;
-            if (!is_black(child)) return;
-            set_grey(child);
+            --child->count_;
+            if (child->is(cycle_colours)) return;
+            child->colour(cycle_grey);
             work_.push_back(child);
         });
     }
@@ -74,42 +66,42 @@ void CycleCollector::scan(Cell* start) {
     while (!work_.empty()) {
         Cell* cell = work_.back();
         work_.pop_back();
-        if ((cell->of_right & cycle_grey) == 0) continue;
-        if (cell->count > 0) {
+        if (!cell->is(cycle_grey)) continue;
+        if (cell->count_ > 0) {
             blacken(cell);
             continue;
         }
-        set_white(cell);
+        cell->colour(cycle_white);
         each_flagged_child(cell, [&](Cell* child) { work_.push_back(child); });
     }
 }
 
 void CycleCollector::blacken(Cell* start) {
-    set_black(start);
+    start->colour(cycle_black);
     black_work_.push_back(start);
     while (!black_work_.empty()) {
         Cell* cell = black_work_.back();
         black_work_.pop_back();
         each_flagged_child(cell, [&](Cell* child) {
-            ++child->count;
-            if (is_black(child)) return;
-            set_black(child);
+            ++child->count_;
+            if (!child->is(cycle_colours)) return;
+            child->colour(cycle_black);
             black_work_.push_back(child);
         });
     }
 }
 
 void CycleCollector::gather_white(Cell* start) {
-    if ((start->of_right & cycle_white) == 0) return;
-    set_black(start);
+    if (!start->is(cycle_white)) return;
+    start->colour(cycle_black);
     work_.push_back(start);
     while (!work_.empty()) {
         Cell* cell = work_.back();
         work_.pop_back();
         white_.push_back(cell);
         each_flagged_child(cell, [&](Cell* child) {
-            if ((child->of_right & cycle_white) == 0) return;
-            set_black(child);
+            if (!child->is(cycle_white)) return;
+            child->colour(cycle_black);
             work_.push_back(child);
         });
     }
@@ -123,8 +115,8 @@ void CycleCollector::free_white() {
         const auto keep = [&](Word word) {
             if (is_pointer(word) && !cell_of(word)->has(flag_cyclic)) held.push_back(word);
         };
-        keep(cell->left);
-        if (!has_raw_right(cell->kind())) keep(cell->right);
+        keep(cell->left_);
+        if (!has_raw_right(cell->kind())) keep(cell->right_);
     }
     heap_.cells_in_cycles_ += white_.size();
     for (Cell* cell : white_) {

@@ -12,7 +12,7 @@
 
 namespace lexprof::gc {
 
-struct Cell;
+class Cell;
 
 using Word = std::uint64_t;
 

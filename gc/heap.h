@@ -1,7 +1,9 @@
 // The heap: cells with eager reference counting and exact accounts.
 //
-// Only this room changes a count or live[pair]. Who holds a reference in a stack slot, a field or a
-// table owns one count of it: `retain` makes an owner more, `release` one less.
+// Only this room writes a cell, a count or live[pair]. Who holds a reference in a stack slot, a
+// field or a table owns one count of it: `retain` makes an owner more, `release` one less. What is
+// done to cells is said here in the paper's words; a field that is handed in is taken over with its
+// count, and one that is given back is the caller's.
 //
 // Note [Cells on cycles]
 // Counting alone never frees a cycle. A cell that may lie on one carries `flag_cyclic`: cells made
@@ -21,6 +23,7 @@
 
 #include "gc/accounts.h"
 #include "gc/cell.h"
+#include "gc/constructor.h"
 #include "gc/pool.h"
 #include "gc/selectors.h"
 
@@ -61,11 +64,15 @@ class Heap {
     void watch(CollectorWatch* watch) { watch_ = watch; }
 
     // --- allocation -------------------------------------------------------------------------
-    // A raw cell; it must be filled, and booked with `book`.
+    // Raw cells; they must be filled, and booked with `book`.
     Cell* take() { return pool_.take(); }
     void take(Cell** cells, std::uint32_t number) {
         for (std::uint32_t at = pool_.take(cells, number); at < number; ++at)
             cells[at] = pool_.take();
+    }
+    [[gnu::always_inline]] static void fill(Cell* cell, const CellForm& form, Field left,
+                                            Field right, PairId own, Cyclic cyclic) {
+        cell->fill(form, left, right, own, cyclic);
     }
 
     // Books `number` cells taken for a pair.
@@ -82,32 +89,41 @@ class Heap {
             if (cell->has(flag_cyclic)) ++cyclic_in_use_;
     }
 
-    // One booked cell with both fields of its own pair.
-    Cell* make(CellKind kind, Word left, Word right, PairId pair, bool cyclic = false);
-    Cell* make_real(double value, PairId pair);
-    // Takes over the number; it must not fit in 62 bits.
-    Cell* make_big(mpz_srcptr value, PairId pair);
-
-    // A booked cell becomes a number; its fields must hold no references.
-    static void set_real(Cell* cell, double value);
-    void set_big(Cell* cell, mpz_srcptr value);
+    // One booked cell of one owner.
+    Cell* make(CellKind kind, Field left, Field right, PairId own, bool cyclic = false);
+    Cell* make_application(Field function, Field argument, PairId own, bool cyclic) {
+        return make(CellKind::app, function, argument, own, cyclic);
+    }
+    // An application to too few arguments.
+    Cell* make_partial(Field function, Field argument, PairId own, bool cyclic) {
+        return make(CellKind::pap, function, argument, own, cyclic);
+    }
+    Cell* make_cons(Field head, Field tail, PairId own, bool cyclic = false);
+    Cell* make_hole(PairId own, bool cyclic = false) {
+        return make(CellKind::hole, {mark, own}, {mark, own}, own, cyclic);
+    }
+    // Standard input from here on, not yet read.
+    Cell* make_input(PairId own) { return make(CellKind::input, {mark, own}, {mark, own}, own); }
+    Cell* make_real(double value, PairId own);
+    // Copies the number; it must not fit in 62 bits.
+    Cell* make_big(mpz_srcptr value, PairId own);
 
     static double real(const Cell* cell);
-    static mpz_srcptr big(const Cell* cell) { return reinterpret_cast<mpz_srcptr>(cell->right); }
+    static mpz_srcptr big(const Cell* cell) { return reinterpret_cast<mpz_srcptr>(cell->right_); }
 
     // --- references -------------------------------------------------------------------------
     static void retain(Word word) {
         if (is_pointer(word)) retain_cell(cell_of(word));
     }
     static void retain_cell(Cell* cell) {
-        if (++cell->count == 0) [[unlikely]]
+        if (++cell->count_ == 0) [[unlikely]]
             count_overflow();
     }
     void release(Word word) {
         if (is_pointer(word)) release_cell(cell_of(word));
     }
     void release_cell(Cell* cell) {
-        if (--cell->count == 0)
+        if (--cell->count_ == 0)
             reclaim(cell);
         else if (cell->has(flag_cyclic))
             suspect(cell);
@@ -115,7 +131,7 @@ class Heap {
 
     // Frees a cell whose fields have been moved out; its count must be 1, owned by the caller.
     void free_shell(Cell* cell) {
-        if (cell->of_left & special_flags) [[unlikely]] {
+        if (cell->is_special()) [[unlikely]] {
             free_special_shell(cell);
             return;
         }
@@ -134,27 +150,57 @@ class Heap {
         if (in_use_ < window_least_) window_least_ = in_use_;
     }
 
-    // --- changes ----------------------------------------------------------------------------
-    // The cell becomes an indirection to `value` (one reference to it is taken over); its former
-    // fields are released. Selections that wait for it are done.
-    void indirect(Cell* cell, Word value, PairId pair);
+    // --- changes: what a cell becomes ---------------------------------------------------------
+    // An application that is the root of a redex under evaluation; its fields stay.
+    static void become_hole(Cell* cell) { cell->set_kind(CellKind::hole); }
+    // The same, emptied. Gives back its argument.
+    Field become_empty_hole(Cell* cell);
+    // An empty hole without anything that belonged to the cell before; fields of that pair.
+    void clear_to_hole(Cell* cell, PairId pair);
+    // An application to too few arguments: a value. Its fields stay.
+    static void become_partial(Cell* cell) { cell->set_kind(CellKind::pap); }
+    void become_application(Cell* cell, Field function, Field argument);
+    // An indirection to a value. Selections that wait for the cell are done.
+    void become_indirection(Cell* cell, Field value);
+    // Unread input has turned out to be a character and what follows it.
+    void become_cons(Cell* cell, Field head, Field tail);
+    // A constructor of the given fields; `pack` is the reference to PACK. Fields that the cell has
+    // no room for get a spine of new cells, as no other structure may share it.
+    void become_constructor(Cell* cell, std::uint32_t tag, Word pack, std::span<const Field> fields,
+                            PairId own, bool cyclic);
+    // The top of a spine that is PACK applied to three fields or more, and lies in cells alone; the
+    // others have become partial applications already.
+    void become_constructor_in_place(Cell* top, std::uint32_t tag);
+    // A selection done early is demanded now: an indirection to what was selected.
+    void become_demanded(Cell* selected);
+    // A booked cell becomes a number; its fields must hold no references.
+    static void become_real(Cell* cell, double value);
+    void become_big(Cell* cell, mpz_srcptr value);
 
-    // The cell's fields are replaced by others, whose references are taken over.
-    void overwrite(Cell* cell, CellKind kind, Word left, PairId left_pair, Word right,
-                   PairId right_pair);
+    // The root marker: the top cell of a profiled function's graph.
+    static void mark_root(Cell* cell) { cell->set(flag_root); }
+    // For whoever shows cells: true the first time a cell is shown.
+    static bool show_first_time(Cell* cell);
+    // A deliberate fault of gc/mutant.h.
+    static void give_away(Cell* cell, PairId pair) { cell->own_ = pair; }
 
-    // The cell is now the value `kind`; selections that wait for it are done.
-    void arrived(Cell* cell) {
-        if (cell->has(flag_waited)) [[unlikely]]
-            settle_waiters(cell);
-    }
+    // --- changes: a field ---------------------------------------------------------------------
+    // An application's argument has been evaluated where it is.
+    void replace_argument(Cell* cell, Field value);
+    // What an indirection refers to is replaced; it was no reference to a cell.
+    static void replace_target(Cell* cell, Word word) { cell->right_ = word; }
+    // A field that refers to an indirection refers to its target instead.
+    void shorten(Place place);
+    // An owner of an application lets go of it and keeps the argument.
+    Field take_argument(Cell* cell);
 
+    // --- selections ---------------------------------------------------------------------------
     // An application of a selector has been built: if its structure is evaluated the selection is
     // done at once, else the cell waits for it.
     void watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index);
     // Matches that a selection done early owes when it is demanded, for its left pair.
     static std::int64_t owed_matches(const Cell* cell) {
-        return is_small(cell->left) ? small_value(cell->left) : 1;
+        return is_small(cell->left_) ? small_value(cell->left_) : 1;
     }
     // The cell's fields are about to be taken apart or overwritten.
     void forget_selection(Cell* cell) {
@@ -162,10 +208,9 @@ class Heap {
             selectors_.forget(cell);
     }
 
+    // --- cycles -----------------------------------------------------------------------------
     // A cell that nothing refers to from outside its cycle may be garbage from birth.
     void suspect(Cell* cell);
-
-    // --- cycles -----------------------------------------------------------------------------
     // True when there are so many candidates that trying them is due.
     bool collection_due() const { return candidates_.size() >= threshold(); }
     // Tries all candidates; frees the cycles that are garbage. What they held may be a candidate
@@ -175,7 +220,8 @@ class Heap {
     void collect_all_cycles();
     // The same of what was in use until the run was over. Note [What was pending]
     void collect_last_cycles();
-    std::size_t candidates() const { return candidates_.size(); }
+    // Cells that may be on a garbage cycle; some may have died since.
+    std::span<Cell* const> candidates() const { return candidates_; }
 
     // --- numbers ----------------------------------------------------------------------------
     std::uint64_t in_use() const { return in_use_; }
@@ -198,6 +244,12 @@ class Heap {
     static void count_overflow();
     std::size_t threshold() const;
     void unbook(Cell* cell) { unbook(cell->pair(), 1); }
+    void overwrite(Cell* cell, CellKind kind, Field left, Field right);
+    // The cell is now a value; selections that wait for it are done.
+    void arrived(Cell* cell) {
+        if (cell->has(flag_waited)) [[unlikely]]
+            settle_waiters(cell);
+    }
     void reclaim(Cell* cell);
     void reclaim_special(Cell* cell);
     void free_special_shell(Cell* cell);
@@ -227,5 +279,44 @@ class Heap {
 
     friend class CycleCollector;
 };
+
+// What every unwinding and updating does.
+
+inline Field Heap::become_empty_hole(Cell* cell) {
+    forget_selection(cell);
+    const Field argument = cell->right();
+    const Word left = cell->left_;
+    cell->left_ = cell->right_ = mark;
+    cell->set_kind(CellKind::hole);
+    release(left);
+    return argument;
+}
+
+inline void Heap::become_application(Cell* cell, Field function, Field argument) {
+    overwrite(cell, CellKind::app, function, argument);
+}
+
+inline void Heap::replace_argument(Cell* cell, Field value) {
+    const Word before = cell->right_;
+    cell->set_right(value);
+    release(before);
+}
+
+inline Field Heap::take_argument(Cell* cell) {
+    const Field argument = cell->right();
+    if (cell->is_shared()) {
+        retain(argument.word);
+        release_cell(cell);
+        return argument;
+    }
+    forget_selection(cell);
+    release(cell->left_);
+    free_shell(cell);
+    return argument;
+}
+
+inline void Heap::clear_to_hole(Cell* cell, PairId pair) {
+    overwrite(cell, CellKind::hole, {mark, pair}, {mark, pair});
+}
 
 } // namespace lexprof::gc

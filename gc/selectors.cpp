@@ -4,30 +4,6 @@
 
 namespace lexprof::gc {
 
-FieldRef constructor_field(const Cell* cell, std::uint32_t fields, std::uint32_t index) {
-    switch (cell->kind()) {
-    case CellKind::con1:
-        if (fields != 1) return {};
-        return {cell->right, cell->right_pair()};
-    case CellKind::con2:
-        if (fields != 2) return {};
-        return index == 0 ? FieldRef{cell->left, cell->left_pair()}
-                          : FieldRef{cell->right, cell->right_pair()};
-    case CellKind::con_n: {
-        // A spine that does not consist of cells alone is left to whoever demands the field.
-        std::uint32_t parts = 1;
-        for (const Cell* part = cell; is_pointer(part->left); ++parts) {
-            part = cell_of(part->left);
-            if (part->kind() != CellKind::pap) return {};
-        }
-        if (parts != fields) return {};
-        for (std::uint32_t last = fields - 1; last > index; --last) cell = cell_of(cell->left);
-        return {cell->right, cell->right_pair()};
-    }
-    default: return {};
-    }
-}
-
 void Selectors::wait(Cell* target, Waiter waiter) {
     waiting_[target].push_back(waiter);
     targets_[waiter.cell] = target;

@@ -27,15 +27,6 @@ struct Waiter {
     std::uint32_t index = 0;
 };
 
-// A field of a constructor, with its pair.
-struct FieldRef {
-    Word word = 0;
-    PairId pair = 0;
-};
-
-// Field `index` of a constructor of `fields` fields; word 0 when the cell is no such constructor.
-FieldRef constructor_field(const Cell* cell, std::uint32_t fields, std::uint32_t index);
-
 class Selectors {
   public:
     void wait(Cell* target, Waiter waiter);

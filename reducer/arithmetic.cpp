@@ -190,9 +190,7 @@ Word Machine::text_of_real(double value, gc::PairId pair) {
     for (auto at = text.rbegin(); at != text.rend(); ++at) {
         const Word character =
             gc::immediate(gc::Immediate::character, static_cast<unsigned char>(*at));
-        gc::Cell* cell = heap_.make(CellKind::con2, character, list, pair);
-        cell->own |= 1u << 24;
-        list = gc::pointer(cell);
+        list = gc::pointer(heap_.make_cons({character, pair}, {list, pair}, pair));
     }
     return list;
 }

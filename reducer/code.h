@@ -49,9 +49,7 @@ struct CellTemplate {
 struct CellPlan {
     std::int32_t left = 0;
     std::int32_t right = 0;
-    std::uint32_t count = 0;
-    std::uint32_t own_bits = 0;  // beside the pair of the cell,
-    std::uint32_t left_bits = 0; // and beside that of its left field
+    gc::CellForm form;
     std::uint8_t shape = 0;
 };
 

@@ -6,12 +6,6 @@
 namespace lexprof::reducer {
 
 using gc::Cell;
-using gc::CellKind;
-
-namespace {
-constexpr std::uint32_t largest_tag_beside_pair = 254;
-constexpr unsigned tag_shift = 24;
-} // namespace
 
 Machine::PrimitiveFacts::PrimitiveFacts(const flic::Primitive& primitive)
     : arity(primitive.arity()),
@@ -41,22 +35,20 @@ Word Machine::primitive_word(flic::Op op, std::uint32_t n, std::uint32_t k) {
 }
 
 // A constructor found at the end of a spine, with all its fields.
-void Machine::perform_pack(const flic::Primitive& primitive, gc::PairId own, Word& word,
-                           gc::PairId& pair) {
+void Machine::perform_pack(std::uint32_t index, gc::PairId own, Word& word, gc::PairId& pair) {
+    const flic::Primitive& primitive = primitives_[index];
     const std::uint32_t fields = primitive.n;
     const bool all_cells = std::all_of(sp_ - (fields - 1), sp_ + 1, [](const Slot& slot) {
         return slot.kind() == SlotKind::spine;
     });
     if (fields > 2 && all_cells) {
         Cell* top = gc::cell_of(sp_[1 - static_cast<std::int32_t>(fields)].word);
-        top->set_kind(CellKind::con_n);
-        top->own = top->pair() | std::min(primitive.k, largest_tag_beside_pair + 1) << tag_shift;
         for (std::uint32_t at = 0; at + 1 < fields; ++at) {
-            gc::cell_of(sp_->word)->set_kind(CellKind::pap);
+            gc::Heap::become_partial(gc::cell_of(sp_->word));
             heap_.release((sp_--)->word);
         }
         --sp_;
-        heap_.arrived(top);
+        heap_.become_constructor_in_place(top, primitive.k);
         overwritten_ = top;
         word = gc::pointer(top);
         pair = top->pair();
@@ -74,40 +66,12 @@ void Machine::perform_pack(const flic::Primitive& primitive, gc::PairId own, Wor
     for (Slot* slot = sp_; slot > lowest; --slot) heap_.release(slot->word);
     if (root == nullptr) heap_.release(lowest->word);
     sp_ = lowest - 1;
-    Cell* cell =
-        root != nullptr ? root : heap_.make(CellKind::hole, gc::mark, gc::mark, made, cyclic);
-    fill_constructor(cell, primitive, values, own, cyclic);
+    Cell* cell = root != nullptr ? root : heap_.make_hole(made, cyclic);
+    heap_.become_constructor(cell, primitive.k, gc::immediate(gc::Immediate::primitive, index),
+                             values, own, cyclic);
     word = gc::pointer(cell);
     pair = own;
     overwritten_ = root;
-}
-
-// Makes a cell a constructor of the given fields, which are taken over. Two fields fill the cell
-// itself; a constructor of more gets a spine of new cells, as no other may share it.
-void Machine::fill_constructor(Cell* cell, const flic::Primitive& pack,
-                               std::span<const Field> fields, gc::PairId own, bool cyclic) {
-    const bool small_tag = pack.k <= largest_tag_beside_pair;
-    CellKind kind = CellKind::con_n;
-    Field left{};
-    if (pack.n == 1) {
-        left = {gc::immediate(gc::Immediate::constructor, pack.k), own};
-        kind = CellKind::con1;
-    } else if (pack.n == 2 && small_tag) {
-        left = fields[0];
-        kind = CellKind::con2;
-    } else {
-        left = {primitive_word(flic::Op::pack, pack.n, pack.k), own};
-        for (std::size_t at = 0; at + 1 < fields.size(); ++at) {
-            Cell* part = heap_.make(CellKind::pap, left.word, fields[at].word, own, cyclic);
-            part->set_left_pair(left.pair);
-            part->set_right_pair(fields[at].pair);
-            left = {gc::pointer(part), own};
-        }
-    }
-    const std::uint32_t tag = small_tag ? pack.k : largest_tag_beside_pair + 1;
-    cell->own = cell->pair() | tag << tag_shift;
-    heap_.overwrite(cell, kind, left.word, left.pair, fields.back().word, fields.back().pair);
-    heap_.arrived(cell);
 }
 
 // ENUM: the constructor without fields of a given tag.

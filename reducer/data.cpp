@@ -7,31 +7,9 @@ using gc::Cell;
 using gc::CellKind;
 using gc::Immediate;
 
-namespace {
-constexpr std::uint32_t tag_elsewhere = 255; // the tag does not fit beside the pair
-}
-
-// The next cell towards the head of a constructor's spine; nothing at its end. A spine that was
-// made by application may pass through indirections and CAFs.
-const Cell* Machine::inner_part(const Cell* part) const {
-    Word left = part->left;
-    while (true) {
-        if (gc::is(left, Immediate::caf)) {
-            left = cafs_[gc::payload(left)].value.word;
-            continue;
-        }
-        if (!gc::is_pointer(left)) return nullptr;
-        const Cell* cell = gc::cell_of(left);
-        if (cell->kind() != CellKind::ind) return cell;
-        left = cell->right;
-    }
-}
-
 std::uint32_t Machine::constructor_tag(const Cell* cell) const {
-    if (cell->kind() == CellKind::con1) return static_cast<std::uint32_t>(gc::payload(cell->left));
-    if (cell->tag() != tag_elsewhere) return cell->tag();
-    while (const Cell* next = inner_part(cell)) cell = next;
-    return primitives_[gc::payload(cell->left)].k;
+    return gc::constructor_tag(cell, value_of_caf(),
+                               [this](Word pack) { return primitives_[gc::payload(pack)].k; });
 }
 
 std::optional<std::uint32_t> Machine::tag_of(Word word) const {
@@ -39,12 +17,8 @@ std::optional<std::uint32_t> Machine::tag_of(Word word) const {
         return static_cast<std::uint32_t>(gc::payload(word));
     if (!gc::is_pointer(word)) return std::nullopt;
     const Cell* cell = gc::cell_of(word);
-    switch (cell->kind()) {
-    case CellKind::con1:
-    case CellKind::con2:
-    case CellKind::con_n: return constructor_tag(cell);
-    default: return std::nullopt;
-    }
+    if (!gc::is_constructor(cell)) return std::nullopt;
+    return constructor_tag(cell);
 }
 
 std::uint32_t Machine::tag_below(Word word, std::uint32_t size, const char* operation,
@@ -63,21 +37,13 @@ std::optional<std::uint32_t> Machine::fields_of(Word word) const {
     if (gc::is(word, Immediate::constructor) || gc::is(word, Immediate::boolean)) return 0;
     if (!gc::is_pointer(word)) return std::nullopt;
     const Cell* cell = gc::cell_of(word);
-    switch (cell->kind()) {
-    case CellKind::con1: return 1;
-    case CellKind::con2: return 2;
-    case CellKind::con_n: {
-        std::uint32_t fields = 1;
-        while ((cell = inner_part(cell)) != nullptr) ++fields;
-        return fields;
-    }
-    default: return std::nullopt;
-    }
+    if (!gc::is_constructor(cell)) return std::nullopt;
+    return gc::number_of_fields(cell, value_of_caf());
 }
 
 void Machine::check_fields(Word word, std::uint32_t fields, const char* operation,
                            gc::PairId pair) {
-    if (gc::is_pointer(word) && fields == 2 && gc::cell_of(word)->kind() == CellKind::con2) return;
+    if (fields == 2 && gc::is_con2(word)) return;
     const std::optional<std::uint32_t> found = fields_of(word);
     if (found == fields) return;
     if (!found) type_mistake(operation, "a constructor", word, pair);
@@ -89,29 +55,11 @@ void Machine::check_fields(Word word, std::uint32_t fields, const char* operatio
 // A field of a constructor that has it, past any indirection. The constructor's own field is
 // shortened, so that long-lived data does not keep indirections.
 Field Machine::field_of(Word word, std::uint32_t fields, std::uint32_t index) {
-    Cell* cell = gc::cell_of(word);
-    bool left = false;
-    if (cell->kind() == CellKind::con2) {
-        left = index == 0;
-    } else if (cell->kind() == CellKind::con_n) {
-        for (std::uint32_t last = fields - 1; last > index; --last)
-            cell = const_cast<Cell*>(inner_part(cell));
-    }
+    const gc::Place place = gc::place_of_field(gc::cell_of(word), fields, index, value_of_caf());
     while (true) {
-        const Word value = left ? cell->left : cell->right;
-        const gc::PairId pair = left ? cell->left_pair() : cell->right_pair();
-        if (!gc::is_pointer(value) || gc::cell_of(value)->kind() != CellKind::ind)
-            return {value, pair};
-        Cell* skipped = gc::cell_of(value);
-        gc::Heap::retain(skipped->right);
-        if (left) {
-            cell->left = skipped->right;
-            cell->set_left_pair(skipped->right_pair());
-        } else {
-            cell->right = skipped->right;
-            cell->set_right_pair(skipped->right_pair());
-        }
-        heap_.release_cell(skipped);
+        const Field field = place.field();
+        if (!gc::is_indirection(field.word)) return field;
+        heap_.shorten(place);
     }
 }
 

@@ -181,11 +181,8 @@ Word Machine::build_operation(Step pc, Slot* fp) {
     // In this order: both may be the same slot, and then only the first is marked as its last use.
     const Field b = take(pc->b, (pc->flags & b_constant) != 0, (pc->flags & b_dead) != 0);
     const Field a = take(pc->a, (pc->flags & a_constant) != 0, (pc->flags & a_dead) != 0);
-    Cell* inner = heap_.make(CellKind::pap, code_.constants[pc->d], a.word, pair_, cyclic_);
-    inner->set_right_pair(a.pair);
-    Cell* outer = heap_.make(CellKind::app, gc::pointer(inner), b.word, pair_, cyclic_);
-    outer->set_right_pair(b.pair);
-    return gc::pointer(outer);
+    Cell* inner = heap_.make_partial({code_.constants[pc->d], pair_}, a, pair_, cyclic_);
+    return gc::pointer(heap_.make_application({gc::pointer(inner), pair_}, b, pair_, cyclic_));
 }
 
 Machine::Step Machine::not_boolean(Step pc, Slot* fp) {
@@ -211,7 +208,7 @@ Machine::Step Machine::select(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
     std::uint32_t tag = size;
-    if (is_pair_cell(slot.word))
+    if (gc::is_con2(slot.word))
         tag = gc::cell_of(slot.word)->tag();
     else if (gc::is(slot.word, gc::Immediate::constructor))
         tag = static_cast<std::uint32_t>(gc::payload(slot.word));
@@ -224,12 +221,10 @@ Machine::Step Machine::select(Step pc, Slot* fp) {
 
 // The fields of a cell of two that nobody else refers to move to their slots; the cell is freed.
 inline void Machine::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
-    const auto is_chain = [](Word word) {
-        return gc::is_pointer(word) && gc::cell_of(word)->kind() == CellKind::ind;
-    };
-    if (results[0] >= 0 && is_chain(cell->left)) field_of(gc::pointer(cell), 2, 0);
-    if (results[1] >= 0 && is_chain(cell->right)) field_of(gc::pointer(cell), 2, 1);
-    const Field fields[] = {{cell->left, cell->left_pair()}, {cell->right, cell->right_pair()}};
+    if (results[0] >= 0 && gc::is_indirection(cell->left().word)) field_of(gc::pointer(cell), 2, 0);
+    if (results[1] >= 0 && gc::is_indirection(cell->right().word))
+        field_of(gc::pointer(cell), 2, 1);
+    const Field fields[] = {cell->left(), cell->right()};
     heap_.free_plain_shell(cell);
     for (unsigned at = 0; at < 2; ++at) {
         if (results[at] >= 0)
@@ -242,7 +237,7 @@ inline void Machine::take_apart(Cell* cell, const std::int32_t* results, Slot* f
 Machine::Step Machine::unpack(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
-    const bool quick = size == 2 && is_pair_cell(slot.word);
+    const bool quick = size == 2 && gc::is_con2(slot.word);
     if (!quick) check_fields(slot.word, size, "UNPACK!", pair_);
     count_match();
     if ((pc->flags & steps_too) != 0) {
@@ -253,7 +248,7 @@ Machine::Step Machine::unpack(Step pc, Slot* fp) {
     const std::int32_t* results = code_.tables.data() + pc->b;
     if (quick && (pc->flags & a_dead) != 0) {
         Cell* cell = gc::cell_of(slot.word);
-        if (cell->count == 1 && (cell->of_left & gc::special_flags) == 0) {
+        if (!cell->is_shared() && !cell->is_special()) {
             take_apart(cell, results, fp);
             slot.word = 0;
             return pc + 1;

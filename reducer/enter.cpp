@@ -88,7 +88,7 @@ inline void Machine::unwind_unshared(Word& word, gc::PairId& pair) {
     std::uint32_t freed = 0;
     do {
         Cell* cell = gc::cell_of(word);
-        if (!gc::is_plain_unshared_app(cell)) break;
+        if (!cell->is_plain_unshared_app()) break;
         const gc::PairId own = cell->pair();
         if (own != owner) {
             heap_.unbook(owner, freed);
@@ -96,9 +96,9 @@ inline void Machine::unwind_unshared(Word& word, gc::PairId& pair) {
             freed = 0;
         }
         ++freed;
-        *++sp = {cell->right, cell->right_pair(), slot_info(SlotKind::argument, false, own)};
-        word = cell->left;
-        pair = cell->left_pair();
+        *++sp = {cell->right().word, cell->right().pair, slot_info(SlotKind::argument, false, own)};
+        word = cell->left().word;
+        pair = cell->left().pair;
         heap_.give_back_plain_shell(cell);
     } while (gc::is_pointer(word));
     heap_.unbook(owner, freed);
@@ -153,40 +153,31 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
         if (!arguments_wait()) return false;
         [[fallthrough]];
     case CellKind::app: {
-        const Word argument = cell->right;
-        const gc::PairId argument_pair = cell->right_pair();
         const bool cyclic = cell->has(gc::flag_cyclic);
-        if (cell->count == 1 && !options_.plain) {
+        if (!cell->is_shared() && !options_.plain) {
             heap_.forget_selection(cell);
-            *++sp_ = {argument, argument_pair, slot_info(SlotKind::argument, cyclic, cell->pair())};
-            word = cell->left;
-            pair = cell->left_pair();
+            *++sp_ = {cell->right().word, cell->right().pair,
+                      slot_info(SlotKind::argument, cyclic, cell->pair())};
+            word = cell->left().word;
+            pair = cell->left().pair;
             heap_.free_shell(cell);
             return true;
         }
         collapse_updates(word, pair);
         *++sp_ = {word, 0, slot_info(SlotKind::spine, cyclic)};
-        while (gc::is_pointer(cell->left) && gc::cell_of(cell->left)->kind() == CellKind::ind) {
-            Cell* skipped = gc::cell_of(cell->left);
-            gc::Heap::retain(skipped->right);
-            cell->left = skipped->right;
-            cell->set_left_pair(skipped->right_pair());
-            heap_.release_cell(skipped);
-        }
-        word = cell->left;
-        pair = cell->left_pair();
+        while (gc::is_indirection(cell->left().word)) heap_.shorten({cell, gc::Place::Side::left});
+        word = cell->left().word;
+        pair = cell->left().pair;
         gc::Heap::retain(word);
         return true;
     }
     case CellKind::selected:
-        heap_.accounts[cell->left_pair()].matches +=
+        heap_.accounts[cell->left().pair].matches +=
             static_cast<std::uint64_t>(gc::Heap::owed_matches(cell));
         heap_.step += static_cast<std::uint64_t>(gc::Heap::owed_matches(cell));
         dynamic_.count_matches(static_cast<std::uint64_t>(gc::Heap::owed_matches(cell)));
-        heap_.forget_selection(cell);
-        cell->set_kind(CellKind::ind);
-        heap_.arrived(cell);
-        if (reduced) reduced({cell->left, cell->left_pair(), cell, {word, pair}});
+        heap_.become_demanded(cell);
+        if (reduced) reduced({cell->left().word, cell->left().pair, cell, {word, pair}});
         [[fallthrough]];
     case CellKind::ind: follow(cell, word, pair); return true;
     case CellKind::input: read_input(cell); return cell->kind() == CellKind::ind;
@@ -198,12 +189,11 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
 // An indirection's target, with the pair that travels with it. A string literal is unfolded where
 // it is, so that all who share the indirection share the list.
 void Machine::follow(Cell* cell, Word& word, gc::PairId& pair) {
-    if (gc::is(cell->right, Immediate::string))
-        cell->right = unfold_string(cell->right, cell->right_pair());
-    word = cell->right;
-    pair = cell->right_pair();
-    if (cell->count == 1) {
-        cell->right = gc::mark;
+    if (gc::is(cell->right().word, Immediate::string))
+        gc::Heap::replace_target(cell, unfold_string(cell->right().word, cell->right().pair));
+    word = cell->right().word;
+    pair = cell->right().pair;
+    if (!cell->is_shared()) {
         heap_.free_shell(cell);
         return;
     }
@@ -219,9 +209,9 @@ void Machine::collapse_updates(Word word, gc::PairId pair) {
 
 // A redex root that was kept for its value gets it, unless nobody else refers to it by now.
 void Machine::update_root(Cell* root, Word word, gc::PairId pair) {
-    if (root->count > 1) {
+    if (root->is_shared()) {
         gc::Heap::retain(word);
-        heap_.indirect(root, word, pair);
+        heap_.become_indirection(root, {word, pair});
     }
     heap_.release_cell(root);
 }
@@ -280,27 +270,15 @@ bool Machine::settle_spine(std::uint32_t number) {
         *low = {gc::pointer(root), 0, slot_info(SlotKind::update)};
         cyclic = root->has(gc::flag_cyclic);
         ++low;
-        heap_.forget_selection(root);
-        *low = {root->right, root->right_pair(), slot_info(SlotKind::argument)};
-        const Word left = root->left;
-        root->left = root->right = gc::mark;
-        root->set_kind(CellKind::hole);
-        heap_.release(left);
+        const Field argument = heap_.become_empty_hole(root);
+        *low = {argument.word, argument.pair, slot_info(SlotKind::argument)};
         ++low;
     }
     for (Slot* slot = low; slot <= sp_; ++slot) {
         cyclic = cyclic || slot->cyclic();
         if (slot->kind() != SlotKind::spine) continue;
-        Cell* cell = gc::cell_of(slot->word);
-        *slot = {cell->right, cell->right_pair(), slot_info(SlotKind::argument)};
-        if (cell->count == 1) {
-            heap_.forget_selection(cell);
-            heap_.release(cell->left);
-            heap_.free_shell(cell);
-        } else {
-            gc::Heap::retain(slot->word);
-            heap_.release_cell(cell);
-        }
+        const Field argument = heap_.take_argument(gc::cell_of(slot->word));
+        *slot = {argument.word, argument.pair, slot_info(SlotKind::argument)};
     }
     return cyclic;
 }
@@ -342,15 +320,13 @@ void Machine::make_partial(Word& head, gc::PairId& pair) {
         if (sp_->kind() == SlotKind::spine) {
             Cell* cell = gc::cell_of(sp_->word);
             heap_.release(head);
-            cell->set_kind(CellKind::pap);
+            gc::Heap::become_partial(cell);
             head = gc::pointer(cell);
             pair = cell->pair();
         } else {
             const gc::PairId own = sp_->extra();
-            Cell* cell = heap_.make(CellKind::pap, head, sp_->word, own, sp_->cyclic());
-            cell->set_left_pair(pair);
-            cell->set_right_pair(sp_->pair);
-            head = gc::pointer(cell);
+            head = gc::pointer(
+                heap_.make_partial({head, pair}, {sp_->word, sp_->pair}, own, sp_->cyclic()));
             pair = own;
         }
         --sp_;
@@ -382,9 +358,7 @@ Word Machine::unfold_string(Word literal, gc::PairId pair) {
     const Word head = gc::immediate(Immediate::character, text[position]);
     const Word tail =
         position + 1 == text.size() ? gc::nil : gc::immediate(Immediate::string, place + 1);
-    Cell* cell = heap_.make(CellKind::con2, head, tail, pair);
-    cell->own |= 1u << 24;
-    return gc::pointer(cell);
+    return gc::pointer(heap_.make_cons({head, pair}, {tail, pair}, pair));
 }
 
 // The cell of unread input becomes a cons of the next character, or an indirection to nil.
@@ -392,16 +366,13 @@ void Machine::read_input(Cell* cell) {
     const std::optional<std::uint32_t> next = input_.next();
     if (!next) {
         stop_if_interrupted(); // or else it is the end
-        heap_.indirect(cell, gc::nil, system_pair_);
+        heap_.become_indirection(cell, {gc::nil, system_pair_});
         return;
     }
-    Cell* rest = heap_.make(CellKind::input, gc::mark, gc::mark, system_pair_);
+    Cell* rest = heap_.make_input(system_pair_);
     dynamic_.count_cell(system_pair_);
-    cell->left = gc::immediate(Immediate::character, *next);
-    cell->right = gc::pointer(rest);
-    cell->own |= 1u << 24;
-    cell->set_kind(CellKind::con2);
-    heap_.arrived(cell);
+    heap_.become_cons(cell, {gc::immediate(Immediate::character, *next), system_pair_},
+                      {gc::pointer(rest), system_pair_});
 }
 
 // A CAF demanded on its own counts a call only before it is evaluated; one that is applied counts

@@ -7,7 +7,6 @@
 namespace lexprof::reducer {
 
 using gc::Cell;
-using gc::CellKind;
 using gc::Mutant;
 
 namespace {
@@ -18,7 +17,7 @@ struct Site {
     Cell* const* cells;
     Slot* fp;
     gc::PairId pair;
-    std::uint32_t cyclic; // flag, if what is built may come to lie on a cycle
+    gc::Cyclic cyclic;
 
     template <Source source>
     [[gnu::always_inline]] Field field(std::ptrdiff_t number) const {
@@ -33,17 +32,14 @@ struct Site {
     [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan) const {
         const Field l = field<left>(plan.left);
         const Field r = field<right>(plan.right);
-        *cell = {l.word, r.word, plan.count, pair | plan.own_bits, l.pair | plan.left_bits | cyclic,
-                 r.pair};
+        gc::Heap::fill(cell, plan.form, l, r, pair, cyclic);
     }
 };
 
 } // namespace
 
 [[gnu::always_inline]] inline void Machine::fill_cells(const Template& made, Slot* fp) {
-    const bool cyclic = cyclic_ && gc::mutant != Mutant::drop_cyclic;
-    const Site here{code_.constants.data(), scratch_.data(), fp, pair_,
-                    cyclic ? std::uint32_t{gc::flag_cyclic} : 0};
+    const Site here{code_.constants.data(), scratch_.data(), fp, pair_, new_cells_cyclic()};
     Cell* const* cells = scratch_.data();
     for (const CellPlan& plan : made.plans) {
         Cell* cell = *cells++;
@@ -103,17 +99,10 @@ struct Site {
 
 // Where some field is standard input.
 void Machine::fill_cells_slowly(const Template& made, Slot* fp) {
-    const bool cyclic = cyclic_ && gc::mutant != Mutant::drop_cyclic;
     for (std::size_t at = 0; at < made.cells.size(); ++at) {
         const Field left = operand(made.cells[at].left, fp);
         const Field right = operand(made.cells[at].right, fp);
-        const CellPlan& plan = made.plans[at];
-        *scratch_[at] = {left.word,
-                         right.word,
-                         plan.count,
-                         pair_ | plan.own_bits,
-                         left.pair | plan.left_bits | (cyclic ? std::uint32_t{gc::flag_cyclic} : 0),
-                         right.pair};
+        gc::Heap::fill(scratch_[at], made.plans[at].form, left, right, pair_, new_cells_cyclic());
     }
 }
 
@@ -163,7 +152,7 @@ void Machine::finish_special(const Template& made) {
         if (made.cells[at].box >= 0) fill_box(scratch_[at], core_.boxes[made.cells[at].box]);
     each_selection([](Cell* cell, const CellTemplate&) { gc::Heap::retain_cell(cell); });
     each_selection([&](Cell* cell, const CellTemplate& plan) {
-        if (gc::is_pointer(cell->right))
+        if (gc::is_pointer(cell->right().word))
             heap_.watch_selection(cell, plan.selector_fields, plan.selector_index);
     });
     each_selection([&](Cell* cell, const CellTemplate&) { heap_.release_cell(cell); });
@@ -171,12 +160,12 @@ void Machine::finish_special(const Template& made) {
 
 void Machine::fill_box(Cell* cell, const Box& box) {
     if (box.digits.empty()) {
-        heap_.set_real(cell, box.real);
+        gc::Heap::become_real(cell, box.real);
         return;
     }
     mpz_t number;
     mpz_init_set_str(number, box.digits.c_str(), 10);
-    heap_.set_big(cell, number);
+    heap_.become_big(cell, number);
     mpz_clear(number);
 }
 
@@ -185,12 +174,12 @@ void Machine::instantiate_root(const Template& made, Slot* fp, Cell* root) {
     build(made, fp);
     const Field left = operand(made.root_left, fp);
     const Field right = operand(made.root_right, fp);
-    if constexpr (gc::mutant == Mutant::rebook_root) root->own = pair_;
+    if constexpr (gc::mutant == Mutant::rebook_root) gc::Heap::give_away(root, pair_);
     if (made.root_is_indirection) {
-        heap_.indirect(root, right.word, right.pair);
+        heap_.become_indirection(root, right);
         return;
     }
-    heap_.overwrite(root, CellKind::app, left.word, left.pair, right.word, right.pair);
+    heap_.become_application(root, left, right);
 }
 
 // The graph of a CAF's body, as a field.
@@ -199,10 +188,8 @@ Field Machine::instantiate_caf(const Template& made, bool marked) {
     const Field left = operand(made.root_left, sp_);
     const Field right = operand(made.root_right, sp_);
     if (made.root_is_indirection) return right;
-    Cell* root = heap_.make(CellKind::app, left.word, right.word, pair_, cyclic_);
-    root->set_left_pair(left.pair);
-    root->set_right_pair(right.pair);
-    if (marked) root->set(gc::flag_root);
+    Cell* root = heap_.make_application(left, right, pair_, cyclic_);
+    if (marked) gc::Heap::mark_root(root);
     return {gc::pointer(root), pair_};
 }
 
@@ -219,7 +206,7 @@ void Machine::plain_call(SuperId super, gc::PairId reference, Word& word, gc::Pa
     Slot* fp = sp_ + arity;
     for (std::uint32_t at = 0; at < arity; ++at) {
         const Cell* cell = gc::cell_of(sp_[-static_cast<std::int32_t>(at)].word);
-        fp[-static_cast<std::int32_t>(at)] = {cell->right, cell->right_pair(),
+        fp[-static_cast<std::int32_t>(at)] = {cell->right().word, cell->right().pair,
                                               slot_info(SlotKind::frame)};
     }
     cyclic_ = root->has(gc::flag_cyclic);

@@ -50,8 +50,7 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
     heap_.watch(&clock_);
     take_pair(system_pair_);
     if (core.input_used) {
-        input_root_ =
-            gc::pointer(heap_.make(gc::CellKind::input, gc::mark, gc::mark, system_pair_));
+        input_root_ = gc::pointer(heap_.make_input(system_pair_));
         dynamic_.count_cell(system_pair_);
     }
 }
@@ -90,7 +89,7 @@ std::string Machine::pair_name(gc::PairId pair) const {
     return core_.colours[colours.constructor] + "←" + core_.colours[colours.origin];
 }
 
-std::optional<std::string> Machine::audit(std::span<const Word> more) {
+std::optional<std::string> Machine::audit(std::span<const Word> more) const {
     std::vector<Word> roots(more.begin(), more.end());
     for (const Slot& slot : stack())
         if (owns(slot.kind())) roots.push_back(slot.word);

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "gc/heap.h"
+#include "gc/mutant.h"
 #include "reducer/clock.h"
 #include "reducer/code.h"
 #include "reducer/dynamic_books.h"
@@ -31,10 +32,7 @@
 
 namespace lexprof::reducer {
 
-struct Field {
-    Word word = 0;
-    gc::PairId pair = 0;
-};
+using gc::Field;
 
 // A reduction that has just been done, for whoever follows the plain engine step by step.
 struct Reduction {
@@ -89,7 +87,7 @@ class Machine {
 
     // What is wrong with counts and accounts, if anything is. `more` lists owned references that
     // the caller holds. Only between reductions: before `evaluate`, after it, or in a pause.
-    std::optional<std::string> audit(std::span<const Word> more);
+    std::optional<std::string> audit(std::span<const Word> more) const;
 
     // Where the run is, outermost first, for messages: names of functions under evaluation.
     std::vector<std::string> where() const;
@@ -277,6 +275,10 @@ class Machine {
     void build_more(const Template& made);
     Field operand(Operand source, Slot* fp);
     Field input_field(bool last);
+    gc::Cyclic new_cells_cyclic() const {
+        const bool cyclic = cyclic_ && gc::mutant != gc::Mutant::drop_cyclic;
+        return cyclic ? gc::Cyclic::yes : gc::Cyclic::no;
+    }
     void fill_cells(const Template& made, Slot* fp);
     void fill_cells_slowly(const Template& made, Slot* fp);
     void finish_special(const Template& made);
@@ -311,10 +313,7 @@ class Machine {
     Field selection(std::uint32_t fields, std::uint32_t index, Field structure, gc::PairId own);
 
     // constructors.cpp
-    void perform_pack(const flic::Primitive& primitive, gc::PairId own, Word& word,
-                      gc::PairId& pair);
-    void fill_constructor(gc::Cell* cell, const flic::Primitive& pack,
-                          std::span<const Field> fields, gc::PairId own, bool cyclic);
+    void perform_pack(std::uint32_t index, gc::PairId own, Word& word, gc::PairId& pair);
     Word primitive_word(flic::Op op, std::uint32_t n, std::uint32_t k);
     Word enum_of(Word word, gc::PairId pair);
 
@@ -331,15 +330,15 @@ class Machine {
     Word convert_character(flic::Op op, Word word, gc::PairId pair);
 
     // data.cpp
-    static bool is_pair_cell(Word word) {
-        return gc::is_pointer(word) && gc::cell_of(word)->kind() == gc::CellKind::con2;
-    }
     bool is_evaluated(Word word) const {
         if (gc::is_pointer(word)) return gc::is_value(gc::cell_of(word)->kind());
         return gc::is_value_word(word) ||
                (gc::is(word, gc::Immediate::caf) && cafs_[gc::payload(word)].function);
     }
-    const gc::Cell* inner_part(const gc::Cell* part) const;
+    // For gc/constructor.h: what a reference to a CAF in a constructor's spine stands for.
+    auto value_of_caf() const {
+        return [this](Word reference) { return cafs_[gc::payload(reference)].value.word; };
+    }
     std::uint32_t constructor_tag(const gc::Cell* cell) const;
     std::uint32_t tag_below(Word word, std::uint32_t size, const char* operation, gc::PairId pair);
     void check_fields(Word word, std::uint32_t fields, const char* operation, gc::PairId pair);

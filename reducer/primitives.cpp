@@ -11,13 +11,11 @@
 namespace lexprof::reducer {
 
 using gc::Cell;
-using gc::CellKind;
 
 Field Machine::argument(std::uint32_t at) const {
     const Slot& slot = sp_[-static_cast<std::int32_t>(at)];
     if (slot.kind() == SlotKind::argument) return {slot.word, slot.pair};
-    const Cell* cell = gc::cell_of(slot.word);
-    return {cell->right, cell->right_pair()};
+    return gc::cell_of(slot.word)->right();
 }
 
 // One more reference to an argument, or the slot's own.
@@ -39,11 +37,7 @@ void Machine::set_argument(std::uint32_t at, Field value) {
         slot.pair = value.pair;
         return;
     }
-    Cell* cell = gc::cell_of(slot.word);
-    const Word before = cell->right;
-    cell->right = value.word;
-    cell->set_right_pair(value.pair);
-    heap_.release(before);
+    heap_.replace_argument(gc::cell_of(slot.word), value);
 }
 
 void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& word,
@@ -52,7 +46,7 @@ void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& w
     const PrimitiveFacts& facts = facts_[index];
     const std::uint32_t arity = facts.arity;
     Slot& lowest = sp_[1 - static_cast<std::int32_t>(arity)];
-    if (lowest.kind() == SlotKind::spine) gc::cell_of(lowest.word)->set_kind(CellKind::hole);
+    if (lowest.kind() == SlotKind::spine) gc::Heap::become_hole(gc::cell_of(lowest.word));
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = options_.right_to_left ? arity - 1 - turn : turn;
         if (!is_strict(index, at) || is_evaluated(argument(at).word)) continue;
@@ -116,7 +110,7 @@ void Machine::perform(std::uint32_t index, gc::PairId reference, Word& word, gc:
     case flic::Op::unpack_strict:
     case flic::Op::unpack_r:
     case flic::Op::unpack_strict_r: perform_unpack(primitive, reference, word, pair); break;
-    case flic::Op::pack: perform_pack(primitive, reference, word, pair); break;
+    case flic::Op::pack: perform_pack(index, reference, word, pair); break;
     case flic::Op::conc: perform_conc(reference, word, pair); break;
     case flic::Op::comp: perform_comp(reference, word, pair); break;
     default: {
@@ -206,7 +200,7 @@ void Machine::finish_primitive(std::uint32_t arity, Field result, Word& word, gc
     sp_ = lowest - 1;
     if (lowest->kind() == SlotKind::spine) {
         Cell* root = gc::cell_of(lowest->word);
-        overwritten_ = root->count > 1 ? root : nullptr;
+        overwritten_ = root->is_shared() ? root : nullptr;
         if (overwritten_ != nullptr)
             result = become(root, result);
         else
@@ -223,19 +217,18 @@ void Machine::finish_primitive(std::uint32_t arity, Field result, Word& word, gc
 // root, so that a chain of tail calls does not become a chain of indirections. A string literal is
 // unfolded in the indirection, for all who share it.
 Field Machine::become(Cell* root, Field field) {
-    heap_.overwrite(root, CellKind::hole, gc::mark, field.pair, gc::mark, field.pair);
+    heap_.clear_to_hole(root, field.pair);
     if (gc::is_pointer(field.word)) {
         Cell* cell = gc::cell_of(field.word);
-        if (gc::is_plain_unshared_app(cell)) {
-            heap_.overwrite(root, CellKind::app, cell->left, cell->left_pair(), cell->right,
-                            cell->right_pair());
+        if (cell->is_plain_unshared_app()) {
+            heap_.become_application(root, cell->left(), cell->right());
             heap_.free_shell(cell);
             return {gc::pointer(root), field.pair};
         }
         update_root(root, field.word, field.pair);
         return field;
     }
-    heap_.indirect(root, field.word, field.pair);
+    heap_.become_indirection(root, field);
     if (gc::is(field.word, gc::Immediate::string)) return {gc::pointer(root), field.pair};
     heap_.release_cell(root);
     return field;
@@ -262,13 +255,9 @@ void Machine::rewrite(std::uint32_t arity, std::span<const Field> spine, gc::Pai
     }
     Field left = spine[0];
     for (std::size_t at = 1; at + 1 < spine.size(); ++at) {
-        Cell* cell = heap_.make(CellKind::app, left.word, spine[at].word, own, cyclic);
-        cell->set_left_pair(left.pair);
-        cell->set_right_pair(spine[at].pair);
-        left = {gc::pointer(cell), own};
+        left = {gc::pointer(heap_.make_application(left, spine[at], own, cyclic)), own};
     }
-    heap_.overwrite(root, CellKind::app, left.word, left.pair, spine.back().word,
-                    spine.back().pair);
+    heap_.become_application(root, left, spine.back());
     word = gc::pointer(root);
     pair = own;
     overwritten_ = root;
@@ -308,8 +297,7 @@ Field Machine::selection(std::uint32_t fields, std::uint32_t index, Field struct
     const Word selector = primitive_word(flic::Op::sel, fields, index);
     const bool cyclic =
         gc::is_pointer(structure.word) && gc::cell_of(structure.word)->has(gc::flag_cyclic);
-    Cell* cell = heap_.make(CellKind::app, selector, structure.word, own, cyclic);
-    cell->set_right_pair(structure.pair);
+    Cell* cell = heap_.make_application({selector, own}, structure, own, cyclic);
     if (gc::is_pointer(structure.word)) heap_.watch_selection(cell, fields, index);
     return {gc::pointer(cell), own};
 }
@@ -328,14 +316,10 @@ void Machine::perform_conc(gc::PairId own, Word& word, gc::PairId& pair) {
     gc::Heap::retain(head.word);
     gc::Heap::retain(tail.word);
     const Field rest = take_argument(1);
-    Cell* partial =
-        heap_.make(CellKind::pap, primitive_word(flic::Op::conc, 0, 0), tail.word, own, cyclic);
-    partial->set_right_pair(tail.pair);
-    Cell* more = heap_.make(CellKind::app, gc::pointer(partial), rest.word, own, cyclic);
-    more->set_right_pair(rest.pair);
-    Cell* cons = heap_.make(CellKind::con2, head.word, gc::pointer(more), own, cyclic);
-    cons->set_left_pair(head.pair);
-    cons->own |= 1u << 24;
+    const Field conc{primitive_word(flic::Op::conc, 0, 0), own};
+    const Field partial{gc::pointer(heap_.make_partial(conc, tail, own, cyclic)), own};
+    const Field more{gc::pointer(heap_.make_application(partial, rest, own, cyclic)), own};
+    Cell* cons = heap_.make_cons(head, more, own, cyclic);
     finish_primitive(2, {gc::pointer(cons), own}, word, pair);
 }
 
@@ -345,9 +329,7 @@ void Machine::perform_comp(gc::PairId own, Word& word, gc::PairId& pair) {
     const Field outer = take_argument(0);
     const Field inner = take_argument(1);
     const Field value = take_argument(2);
-    Cell* cell = heap_.make(CellKind::app, inner.word, value.word, own, cyclic);
-    cell->set_left_pair(inner.pair);
-    cell->set_right_pair(value.pair);
+    Cell* cell = heap_.make_application(inner, value, own, cyclic);
     const Field spine[] = {outer, {gc::pointer(cell), own}};
     rewrite(3, spine, own, word, pair);
 }

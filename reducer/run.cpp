@@ -68,7 +68,9 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
         const std::uint64_t step = running->heap().step;
         if (step >= audit_at) {
             audit_at = outcome.audit.empty() ? step + options.audit_every : never;
+            running->clock().rest();
             if (const auto wrong = running->audit(printing->held())) outcome.audit = *wrong;
+            running->clock().resume();
         }
         return std::min(audit_at, observing->look());
     };

@@ -23,7 +23,7 @@ bool is_application(const Cell* cell) {
 
 Word past_indirections(Word word) {
     while (gc::is_pointer(word) && gc::cell_of(word)->kind() == CellKind::ind)
-        word = gc::cell_of(word)->right;
+        word = gc::cell_of(word)->right().word;
     return word;
 }
 
@@ -38,15 +38,12 @@ void Show::walk(Word word) {
         if (!gc::is_pointer(next)) continue;
         Cell* cell = gc::cell_of(next);
         Known& known = known_[cell];
-        if ((cell->of_right & gc::shown_bit) == 0) {
-            cell->of_right |= gc::shown_bit;
-            known = {++last_number_, looks_, 0};
-        }
+        if (gc::Heap::show_first_time(cell)) known = {++last_number_, looks_, 0};
         if (known.last_seen == looks_) continue;
         known.last_seen = looks_;
         cells_.push_back(cell);
-        if (!gc::has_raw_right(cell->kind())) pending_.push_back(cell->right);
-        pending_.push_back(cell->left);
+        if (!gc::has_raw_right(cell->kind())) pending_.push_back(cell->right().word);
+        pending_.push_back(cell->left().word);
     }
 }
 
@@ -72,7 +69,7 @@ StepView Show::view(const Reduction& reduction) {
     view.number = looks_;
     view.what = what(reduction);
     view.value = machine_.at_hand(past_indirections(reduction.result.word));
-    view.next = field(reduction.result.word, reduction.result.pair);
+    view.next = field(reduction.result);
     add_spine(reduction, view);
     view.waiting = waiting();
     for (const Cell* each : cells_) view.cells.push_back(cell(each, reduction));
@@ -86,8 +83,9 @@ std::string Show::reference(const Cell* cell) const {
     return "#" + std::to_string(known_.at(cell).number);
 }
 
-FieldView Show::field(Word word, gc::PairId pair) const {
-    FieldView view{{}, machine_.pair_name(pair), 0};
+FieldView Show::field(Field field) const {
+    const Word word = field.word;
+    FieldView view{{}, machine_.pair_name(field.pair), 0};
     if (gc::is_pointer(word)) {
         view.cell = known_.at(gc::cell_of(word)).number;
         view.text = reference(gc::cell_of(word));
@@ -111,9 +109,9 @@ CellView Show::cell(const Cell* cell, const Reduction& reduction) const {
     if (gc::has_raw_right(cell->kind()))
         view.number_text = spell_box(cell);
     else if (cell->kind() != CellKind::input)
-        view.right = field(cell->right, cell->right_pair());
-    if (cell->left != gc::mark && cell->kind() != CellKind::ind)
-        view.left = field(cell->left, cell->left_pair());
+        view.right = field(cell->right());
+    if (cell->left().word != gc::mark && cell->kind() != CellKind::ind)
+        view.left = field(cell->left());
     add_notes(cell, view);
     return view;
 }
@@ -192,9 +190,9 @@ void Show::add_spine(const Reduction& reduction, StepView& view) const {
         const Cell* cell = gc::cell_of(word);
         add(cell);
         if (cell->kind() == CellKind::ind || cell->kind() == CellKind::selected)
-            word = cell->right;
+            word = cell->right().word;
         else if (is_application(cell))
-            word = cell->left;
+            word = cell->left().word;
         else
             return;
     }

@@ -66,7 +66,7 @@ class Show {
     };
 
     void walk(Word word);
-    FieldView field(Word word, gc::PairId pair) const;
+    FieldView field(Field field) const;
     CellView cell(const gc::Cell* cell, const Reduction& reduction) const;
     void add_notes(const gc::Cell* cell, CellView& view) const;
     std::string what(const Reduction& reduction) const;

@@ -73,12 +73,13 @@ class Speller {
 
     void write_application(const Cell* cell, unsigned depth) {
         std::vector<Word> arguments; // the last one first
-        if (cell->kind() == CellKind::con1 || cell->kind() == CellKind::con2) {
+        if (gc::is_constructor(cell) && cell->kind() != CellKind::con_n) {
             const Word word = gc::pointer(const_cast<Cell*>(cell));
-            arguments.push_back(cell->right);
-            if (cell->kind() == CellKind::con2) arguments.push_back(cell->left);
-            text_ += "PACK-" + std::to_string(arguments.size()) + "-" +
-                     std::to_string(machine_.tag_of(word).value_or(0));
+            const std::uint32_t fields = *machine_.fields_of(word);
+            for (std::uint32_t at = fields; at > 0; --at)
+                arguments.push_back(gc::field_in_cells(cell, fields, at - 1).word);
+            text_ +=
+                "PACK-" + std::to_string(fields) + "-" + std::to_string(*machine_.tag_of(word));
         } else {
             write_head(cell, depth, arguments);
         }
@@ -92,8 +93,8 @@ class Speller {
     void write_head(const Cell* cell, unsigned depth, std::vector<Word>& arguments) {
         Word head = 0;
         while (true) {
-            arguments.push_back(cell->right);
-            head = target(cell->left);
+            arguments.push_back(cell->right().word);
+            head = target(cell->left().word);
             if (!gc::is_pointer(head) || !is_spine(gc::cell_of(head)->kind())) break;
             if (arguments.size() == most_arguments) {
                 text_ += cut;
@@ -108,7 +109,7 @@ class Speller {
         for (std::size_t hops = 0; hops < most_hops && gc::is_pointer(word); ++hops) {
             const Cell* cell = gc::cell_of(word);
             if (cell->kind() != CellKind::ind && cell->kind() != CellKind::selected) break;
-            word = cell->right;
+            word = cell->right().word;
         }
         return word;
     }

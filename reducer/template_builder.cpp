@@ -1,14 +1,12 @@
 #include "reducer/template_builder.h"
 
+#include "gc/constructor.h"
+
 #include <unordered_set>
 
 namespace lexprof::reducer {
 
 using gc::CellKind;
-
-namespace {
-constexpr std::uint32_t largest_tag_beside_pair = 254;
-} // namespace
 
 std::int32_t Constants::index(Word word) {
     const auto [entry, fresh] =
@@ -148,28 +146,26 @@ Operand TemplateBuilder::spine(Operand head, std::span<const FusedId> arguments,
 
 void TemplateBuilder::fill_constructor(std::uint32_t top, const flic::Primitive& pack,
                                        std::span<const FusedId> fields) {
-    const bool small_tag = pack.k <= largest_tag_beside_pair;
-    const auto tag = static_cast<std::uint8_t>(small_tag ? pack.k : 255);
+    const gc::ConstructorShape shape = gc::constructor_shape(pack.n, pack.k);
     Operand left;
-    CellKind kind = CellKind::con_n;
-    if (pack.n == 1) {
-        left = {Source::constant,
-                constants_.index(gc::immediate(gc::Immediate::constructor, pack.k))};
-        kind = CellKind::con1;
-    } else if (pack.n == 2 && small_tag) {
-        left = lazy(fields[0]);
-        kind = CellKind::con2;
-    } else {
+    switch (shape.left) {
+    case gc::ConstructorShape::Left::tag:
+        left = {Source::constant, constants_.index(gc::constructor_word(pack.k))};
+        break;
+    case gc::ConstructorShape::Left::first_field: left = lazy(fields[0]); break;
+    case gc::ConstructorShape::Left::spine: {
         const auto at = static_cast<std::size_t>(&pack - core_.primitives.data());
         const Operand head{Source::constant,
                            constants_.index(gc::immediate(gc::Immediate::primitive, at))};
         left = spine(head, fields.first(fields.size() - 1), CellKind::pap);
+        break;
+    }
     }
     const Operand right = lazy(fields.back());
     cell(top).left = left;
     cell(top).right = right;
-    cell(top).kind = kind;
-    cell(top).tag = tag;
+    cell(top).kind = shape.kind;
+    cell(top).tag = shape.tag;
 }
 
 void TemplateBuilder::root(FusedId id) {
@@ -239,10 +235,9 @@ void TemplateBuilder::lay_out() {
         return slot ? 2 * operand.number() : operand.number();
     };
     for (const CellTemplate& cell : made_.cells)
-        made_.plans.push_back(
-            {number(cell.left), number(cell.right), cell.count, std::uint32_t{cell.tag} << 24,
-             gc::kind_bits(cell.kind) | (cell.cyclic ? std::uint32_t{gc::flag_cyclic} : 0),
-             shape(cell.left.source(), cell.right.source())});
+        made_.plans.push_back({number(cell.left), number(cell.right),
+                               gc::CellForm(cell.kind, cell.tag, cell.cyclic, cell.count),
+                               shape(cell.left.source(), cell.right.source())});
     made_.size = static_cast<std::uint32_t>(made_.cells.size());
     made_.plain = !made_.cyclic && !made_.special && !made_.input && made_.discards.empty();
 }

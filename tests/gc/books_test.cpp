@@ -1,5 +1,5 @@
 // The books of one pair, and the table of pairs.
-#include "gc/heap.h"
+#include "tests/gc/tampering.h"
 
 #include <gtest/gtest.h>
 
@@ -94,9 +94,9 @@ TEST(Accounts, TheHeapBooksAtItsStep) {
     Heap heap;
     const PairId pair = heap.accounts.intern(1, 0);
     heap.step = 100;
-    Cell* cell = heap.make(CellKind::app, nil, nil, pair);
+    Cell* cell = make(heap, CellKind::app, nil, nil, pair);
     heap.step = 140;
-    Cell* other = heap.make(CellKind::app, nil, nil, pair);
+    Cell* other = make(heap, CellKind::app, nil, nil, pair);
     heap.step = 150;
     heap.release_cell(cell);
     heap.step = 200;

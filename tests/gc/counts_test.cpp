@@ -1,6 +1,6 @@
 // Counts of references: cells live exactly as long as somebody refers to them.
-#include "gc/heap.h"
 #include "gc/trap.h"
+#include "tests/gc/tampering.h"
 
 #include <bit>
 #include <gtest/gtest.h>
@@ -12,18 +12,18 @@ struct Counts : testing::Test {
     Heap heap;
     PairId pair = heap.accounts.intern(2, 1);
 
-    Cell* leaf() { return heap.make(CellKind::app, small(1), small(2), pair); }
+    Cell* leaf() { return make(heap, CellKind::app, small(1), small(2), pair); }
     Cell* over(Cell* left, Cell* right) {
-        return heap.make(CellKind::app, pointer(left), pointer(right), pair);
+        return make(heap, CellKind::app, pointer(left), pointer(right), pair);
     }
 };
 
 TEST_F(Counts, ACellIsBornWithOneReference) {
     Cell* cell = leaf();
-    EXPECT_EQ(cell->count, 1U);
+    EXPECT_EQ(cell->count(), 1U);
     EXPECT_EQ(cell->pair(), pair);
-    EXPECT_EQ(cell->left_pair(), pair);
-    EXPECT_EQ(cell->right_pair(), pair);
+    EXPECT_EQ(cell->left().pair, pair);
+    EXPECT_EQ(cell->right().pair, pair);
     EXPECT_EQ(cell->kind(), CellKind::app);
     EXPECT_EQ(heap.in_use(), 1U);
     heap.release_cell(cell);
@@ -35,7 +35,7 @@ TEST_F(Counts, EachOwnerCounts) {
     Cell* cell = leaf();
     Heap::retain(pointer(cell));
     Heap::retain_cell(cell);
-    EXPECT_EQ(cell->count, 3U);
+    EXPECT_EQ(cell->count(), 3U);
     heap.release(pointer(cell));
     heap.release_cell(cell);
     EXPECT_EQ(heap.in_use(), 1U);
@@ -58,7 +58,7 @@ TEST_F(Counts, FieldsAreReleasedWithTheirCell) {
     EXPECT_EQ(heap.in_use(), 5U);
     heap.release_cell(top);
     EXPECT_EQ(heap.in_use(), 1U);
-    EXPECT_EQ(shared->count, 1U);
+    EXPECT_EQ(shared->count(), 1U);
     heap.release_cell(shared);
     EXPECT_EQ(heap.in_use(), 0U);
 }
@@ -72,13 +72,13 @@ TEST_F(Counts, BothFieldsMayReferToOneCell) {
 
 TEST_F(Counts, ACountTrapsBeforeItWraps) {
     Cell* cell = leaf();
-    cell->count = 0xFFFFFFFE;
+    Tampering::count(cell) = 0xFFFFFFFE;
     Heap::retain_cell(cell); // the last one that fits
-    EXPECT_EQ(cell->count, 0xFFFFFFFFU);
+    EXPECT_EQ(cell->count(), 0xFFFFFFFFU);
     EXPECT_THROW(Heap::retain_cell(cell), Trap);
-    cell->count = 0xFFFFFFFF;
+    Tampering::count(cell) = 0xFFFFFFFF;
     EXPECT_THROW(Heap::retain(pointer(cell)), Trap);
-    cell->count = 1;
+    Tampering::count(cell) = 1;
     heap.release_cell(cell);
 }
 
@@ -86,8 +86,8 @@ TEST_F(Counts, DeepStructuresAreFreedWithoutRecursion) {
     for (const bool to_the_left : {true, false}) {
         Cell* top = leaf();
         for (int depth = 0; depth < 300'000; ++depth)
-            top = to_the_left ? heap.make(CellKind::app, pointer(top), nil, pair)
-                              : heap.make(CellKind::app, nil, pointer(top), pair);
+            top = to_the_left ? make(heap, CellKind::app, pointer(top), nil, pair)
+                              : make(heap, CellKind::app, nil, pointer(top), pair);
         heap.release_cell(top);
         EXPECT_EQ(heap.in_use(), 0U);
     }
@@ -133,12 +133,13 @@ TEST_F(Counts, FreeingALargeStructureIsTheCollectorsWork) {
 TEST_F(Counts, OverwritingReleasesTheFormerFields) {
     const PairId other = heap.accounts.intern(3, 1);
     Cell* cell = over(leaf(), leaf());
-    heap.overwrite(cell, CellKind::con2, small(1), other, small(2), pair);
+    const Field fields[] = {{small(1), other}, {small(2), pair}};
+    heap.become_constructor(cell, 0, mark, fields, pair, false);
     EXPECT_EQ(heap.in_use(), 1U);
     EXPECT_EQ(cell->kind(), CellKind::con2);
     EXPECT_EQ(cell->pair(), pair); // the cell stays whose it was
-    EXPECT_EQ(cell->left_pair(), other);
-    EXPECT_EQ(cell->right_pair(), pair);
+    EXPECT_EQ(cell->left().pair, other);
+    EXPECT_EQ(cell->right().pair, pair);
     heap.release_cell(cell);
 }
 
@@ -146,8 +147,8 @@ TEST_F(Counts, OverwritingMayKeepAField) {
     Cell* kept = leaf();
     Cell* cell = over(leaf(), kept);
     Heap::retain_cell(kept); // for the new field
-    heap.overwrite(cell, CellKind::app, pointer(kept), pair, small(0), pair);
-    EXPECT_EQ(kept->count, 1U);
+    heap.become_application(cell, {pointer(kept), pair}, {small(0), pair});
+    EXPECT_EQ(kept->count(), 1U);
     EXPECT_EQ(heap.in_use(), 2U);
     heap.release_cell(cell);
     EXPECT_EQ(heap.in_use(), 0U);
@@ -157,11 +158,11 @@ TEST_F(Counts, AnIndirectionTakesTheReferenceOver) {
     const PairId other = heap.accounts.intern(3, 1);
     Cell* value = leaf();
     Cell* cell = over(leaf(), leaf());
-    heap.indirect(cell, pointer(value), other);
+    heap.become_indirection(cell, {pointer(value), other});
     EXPECT_EQ(cell->kind(), CellKind::ind);
-    EXPECT_EQ(cell->right, pointer(value));
-    EXPECT_EQ(cell->right_pair(), other);
-    EXPECT_EQ(value->count, 1U);
+    EXPECT_EQ(cell->right().word, pointer(value));
+    EXPECT_EQ(cell->right().pair, other);
+    EXPECT_EQ(value->count(), 1U);
     EXPECT_EQ(heap.in_use(), 2U);
     heap.release_cell(cell);
     EXPECT_EQ(heap.in_use(), 0U);
@@ -169,10 +170,10 @@ TEST_F(Counts, AnIndirectionTakesTheReferenceOver) {
 
 TEST_F(Counts, AShellIsFreedWithoutItsFields) {
     Cell* inner = leaf();
-    Cell* cell = heap.make(CellKind::app, pointer(inner), nil, pair);
+    Cell* cell = make(heap, CellKind::app, pointer(inner), nil, pair);
     heap.free_shell(cell);
     EXPECT_EQ(heap.in_use(), 1U);
-    EXPECT_EQ(inner->count, 1U);
+    EXPECT_EQ(inner->count(), 1U);
     heap.release_cell(inner);
 }
 
@@ -228,23 +229,23 @@ TEST(Words, ImmediatesKnowTheirTypeAndPayload) {
 
 TEST(Cells, PairsTagsKindsAndFlagsDoNotTouchEachOther) {
     Heap heap;
-    Cell* cell = heap.make(CellKind::con2, nil, nil, 0);
-    cell->own |= 255U << 24;
-    cell->set_left_pair(max_pairs - 1);
-    cell->set_right_pair(12345);
-    cell->set(flag_root);
-    cell->set_kind(CellKind::big);
+    Cell* cell = make(heap, CellKind::con2, nil, nil, 0);
+    Tampering::set_tag(cell, 255);
+    Tampering::set_left(cell, {nil, max_pairs - 1});
+    Tampering::set_right(cell, {nil, 12345});
+    Tampering::set(cell, flag_root);
+    Tampering::set_kind(cell, CellKind::big);
     EXPECT_EQ(cell->pair(), 0U);
     EXPECT_EQ(cell->tag(), 255U);
-    EXPECT_EQ(cell->left_pair(), max_pairs - 1);
-    EXPECT_EQ(cell->right_pair(), 12345U);
+    EXPECT_EQ(cell->left().pair, max_pairs - 1);
+    EXPECT_EQ(cell->right().pair, 12345U);
     EXPECT_EQ(cell->kind(), CellKind::big);
     EXPECT_TRUE(cell->has(flag_root));
     EXPECT_FALSE(cell->has(flag_cyclic));
-    cell->clear(flag_root);
+    Tampering::clear(cell, flag_root);
     EXPECT_FALSE(cell->has(flag_root));
     EXPECT_EQ(cell->kind(), CellKind::big);
-    cell->set_kind(CellKind::con2);
+    Tampering::set_kind(cell, CellKind::con2);
     heap.release_cell(cell);
 }
 

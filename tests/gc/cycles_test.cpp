@@ -1,5 +1,5 @@
 // Garbage cycles, built by hand.
-#include "gc/heap.h"
+#include "tests/gc/tampering.h"
 
 #include <gtest/gtest.h>
 #include <vector>
@@ -13,7 +13,7 @@ struct Cycles : testing::Test {
 
     // A cell that may lie on a cycle; the caller owns one reference.
     Cell* flagged(Word left = nil, Word right = nil) {
-        return heap.make(CellKind::app, left, right, pair, true);
+        return make(heap, CellKind::app, left, right, pair, true);
     }
     // One more reference to a cell, in a field.
     static Word to(Cell* cell) {
@@ -24,7 +24,8 @@ struct Cycles : testing::Test {
     std::vector<Cell*> ring(std::size_t size) {
         std::vector<Cell*> cells;
         for (std::size_t at = 0; at < size; ++at) cells.push_back(flagged());
-        for (std::size_t at = 0; at < size; ++at) cells[at]->right = to(cells[(at + 1) % size]);
+        for (std::size_t at = 0; at < size; ++at)
+            Tampering::right(cells[at]) = to(cells[(at + 1) % size]);
         return cells;
     }
     void release(const std::vector<Cell*>& cells) {
@@ -34,13 +35,13 @@ struct Cycles : testing::Test {
 
 TEST_F(Cycles, ACellThatRefersToItself) {
     Cell* cell = flagged();
-    cell->right = to(cell);
+    Tampering::right(cell) = to(cell);
     heap.release_cell(cell);
     EXPECT_EQ(heap.in_use(), 1U); // counting alone does not free it
-    EXPECT_EQ(heap.candidates(), 1U);
+    EXPECT_EQ(heap.candidates().size(), 1U);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 0U);
-    EXPECT_EQ(heap.candidates(), 0U);
+    EXPECT_EQ(heap.candidates().size(), 0U);
     EXPECT_EQ(heap.cycle_collections(), 1U);
     EXPECT_EQ(heap.cells_in_cycles(), 1U);
 }
@@ -62,7 +63,7 @@ TEST_F(Cycles, OneReferenceFromOutsideKeepsAll) {
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 10U);
     EXPECT_EQ(heap.cells_in_cycles(), 0U);
-    for (const Cell* cell : cells) EXPECT_EQ(cell->count, cell == kept ? 2U : 1U);
+    for (const Cell* cell : cells) EXPECT_EQ(cell->count(), cell == kept ? 2U : 1U);
     heap.release_cell(kept);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 0U);
@@ -70,7 +71,7 @@ TEST_F(Cycles, OneReferenceFromOutsideKeepsAll) {
 
 TEST_F(Cycles, AReferenceFromAnotherCellKeepsAll) {
     auto cells = ring(4);
-    Cell* holder = heap.make(CellKind::app, nil, to(cells[0]), pair);
+    Cell* holder = make(heap, CellKind::app, nil, to(cells[0]), pair);
     release(cells);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 5U);
@@ -83,8 +84,8 @@ TEST_F(Cycles, AReferenceFromAnotherCellKeepsAll) {
 TEST_F(Cycles, InterlinkedRings) {
     auto first = ring(3);
     auto second = ring(5);
-    first[0]->left = to(second[2]);
-    second[4]->left = to(first[1]);
+    Tampering::left(first[0]) = to(second[2]);
+    Tampering::left(second[4]) = to(first[1]);
     release(first);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 8U);
@@ -98,13 +99,13 @@ TEST_F(Cycles, InterlinkedRings) {
 TEST_F(Cycles, ADeadRingReleasesTheLivingOneItRefersTo) {
     auto dead = ring(3);
     auto living = ring(4);
-    dead[0]->left = to(living[0]);
-    EXPECT_EQ(living[0]->count, 3U);
+    Tampering::left(dead[0]) = to(living[0]);
+    EXPECT_EQ(living[0]->count(), 3U);
     release(dead);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 4U);
     EXPECT_EQ(heap.cells_in_cycles(), 3U);
-    EXPECT_EQ(living[0]->count, 2U);
+    EXPECT_EQ(living[0]->count(), 2U);
     release(living);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 0U);
@@ -113,12 +114,12 @@ TEST_F(Cycles, ADeadRingReleasesTheLivingOneItRefersTo) {
 TEST_F(Cycles, ALivingRingKeepsTheOneItRefersTo) {
     auto outer = ring(3);
     auto inner = ring(4);
-    outer[0]->left = to(inner[0]);
+    Tampering::left(outer[0]) = to(inner[0]);
     release(inner);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 7U);
-    EXPECT_EQ(inner[0]->count, 2U);
-    EXPECT_EQ(inner[1]->count, 1U);
+    EXPECT_EQ(inner[0]->count(), 2U);
+    EXPECT_EQ(inner[1]->count(), 1U);
     release(outer);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 0U);
@@ -127,9 +128,9 @@ TEST_F(Cycles, ALivingRingKeepsTheOneItRefersTo) {
 // What hangs on a ring and is on no cycle goes with it.
 TEST_F(Cycles, WhatOnlyARingHoldsIsFreedToo) {
     auto cells = ring(2);
-    cells[0]->left = pointer(
-        heap.make(CellKind::app, nil, pointer(heap.make(CellKind::app, nil, nil, pair)), pair));
-    cells[1]->left = pointer(heap.make_real(1.5, pair));
+    Tampering::left(cells[0]) = pointer(
+        make(heap, CellKind::app, nil, pointer(make(heap, CellKind::app, nil, nil, pair)), pair));
+    Tampering::left(cells[1]) = pointer(heap.make_real(1.5, pair));
     EXPECT_EQ(heap.in_use(), 5U);
     release(cells);
     heap.collect_cycles();
@@ -141,8 +142,8 @@ TEST_F(Cycles, WhatOnlyARingHoldsIsFreedToo) {
 // then a ring of 2. A collection that finds nothing does not count.
 TEST_F(Cycles, WhatCollectionsGaveBack) {
     auto first = ring(3);
-    first[0]->left = pointer(
-        heap.make(CellKind::app, nil, pointer(heap.make(CellKind::app, nil, nil, pair)), pair));
+    Tampering::left(first[0]) = pointer(
+        make(heap, CellKind::app, nil, pointer(make(heap, CellKind::app, nil, nil, pair)), pair));
     auto kept = ring(5);
     release(first);
     release(ring(4));
@@ -167,11 +168,11 @@ TEST_F(Cycles, WhatCollectionsGaveBack) {
 // A chain of rings, each held by a cell of the one before: what a collection frees makes the next
 // ring a candidate, and all are gone when no candidate is left.
 TEST_F(Cycles, GarbageBehindGarbage) {
-    Cell* held = heap.make(CellKind::app, nil, nil, pair);
+    Cell* held = make(heap, CellKind::app, nil, nil, pair);
     for (int depth = 0; depth < 5; ++depth) {
         auto cells = ring(2);
-        cells[0]->left = pointer(held);
-        held = heap.make(CellKind::app, nil, pointer(cells[0]), pair); // takes the reference over
+        Tampering::left(cells[0]) = pointer(held);
+        held = make(heap, CellKind::app, nil, pointer(cells[0]), pair); // takes the reference over
         heap.release_cell(cells[1]);
     }
     heap.collect_all_cycles();
@@ -179,7 +180,7 @@ TEST_F(Cycles, GarbageBehindGarbage) {
     heap.release_cell(held);
     heap.collect_all_cycles();
     EXPECT_EQ(heap.in_use(), 0U);
-    EXPECT_EQ(heap.candidates(), 0U);
+    EXPECT_EQ(heap.candidates().size(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 10U);
     EXPECT_EQ(heap.given_back().collections, 1U); // five rings of 2, and a cell before each
     EXPECT_EQ(heap.given_back().most_at_once, 15U);
@@ -187,12 +188,12 @@ TEST_F(Cycles, GarbageBehindGarbage) {
 
 TEST_F(Cycles, WhatOthersHoldStays) {
     auto cells = ring(2);
-    Cell* shared = heap.make(CellKind::app, nil, nil, pair);
-    cells[0]->left = to(shared);
+    Cell* shared = make(heap, CellKind::app, nil, nil, pair);
+    Tampering::left(cells[0]) = to(shared);
     release(cells);
     heap.collect_cycles();
     EXPECT_EQ(heap.in_use(), 1U);
-    EXPECT_EQ(shared->count, 1U);
+    EXPECT_EQ(shared->count(), 1U);
     heap.release_cell(shared);
 }
 
@@ -200,7 +201,7 @@ TEST_F(Cycles, ABigNumberInARing) {
     mpz_t number;
     mpz_init_set_str(number, "100000000000000000000", 10);
     auto cells = ring(2);
-    cells[0]->left = pointer(heap.make_big(number, pair));
+    Tampering::left(cells[0]) = pointer(heap.make_big(number, pair));
     mpz_clear(number);
     release(cells);
     heap.collect_cycles();
@@ -212,20 +213,20 @@ TEST_F(Cycles, ACandidateThatDiesInTheMeantime) {
     Cell* cell = flagged();
     Heap::retain_cell(cell);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.candidates(), 1U);
+    EXPECT_EQ(heap.candidates().size(), 1U);
     heap.release_cell(cell);
     EXPECT_EQ(heap.in_use(), 0U);
     EXPECT_EQ(heap.accounts[pair].live, 0);
     heap.collect_cycles();
-    EXPECT_EQ(heap.candidates(), 0U);
+    EXPECT_EQ(heap.candidates().size(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 0U);
 }
 
 TEST_F(Cycles, CellsWithoutTheFlagAreNoCandidates) {
-    Cell* cell = heap.make(CellKind::app, nil, nil, pair);
+    Cell* cell = make(heap, CellKind::app, nil, nil, pair);
     Heap::retain_cell(cell);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.candidates(), 0U);
+    EXPECT_EQ(heap.candidates().size(), 0U);
     heap.release_cell(cell);
 }
 

@@ -1,5 +1,5 @@
 // Selections that are done when their structure arrives.
-#include "gc/heap.h"
+#include "tests/gc/tampering.h"
 
 #include <gtest/gtest.h>
 
@@ -12,19 +12,19 @@ struct Selections : testing::Test {
     PairId of_field = heap.accounts.intern(3, 1);
 
     // A structure that is not evaluated yet.
-    Cell* suspended() { return heap.make(CellKind::app, small(0), small(0), pair); }
+    Cell* suspended() { return make(heap, CellKind::app, small(0), small(0), pair); }
     // SEL applied to a structure, to which it takes one more reference.
     Cell* selection(Cell* structure) {
         Heap::retain_cell(structure);
-        return heap.make(CellKind::app, immediate(Immediate::primitive, 0), pointer(structure),
-                         pair);
+        return make(heap, CellKind::app, immediate(Immediate::primitive, 0), pointer(structure),
+                    pair);
     }
     // The structure becomes (first, second); takes the references over.
     void arrive(Cell* structure, Word first, Word second) {
-        heap.overwrite(structure, CellKind::con2, first, of_field, second, pair);
-        heap.arrived(structure);
+        const Field fields[] = {{first, of_field}, {second, pair}};
+        heap.become_constructor(structure, 0, mark, fields, pair, false);
     }
-    Cell* leaf() { return heap.make(CellKind::app, nil, nil, pair); }
+    Cell* leaf() { return make(heap, CellKind::app, nil, nil, pair); }
 };
 
 TEST_F(Selections, FromAnEvaluatedStructureAtOnce) {
@@ -33,11 +33,11 @@ TEST_F(Selections, FromAnEvaluatedStructureAtOnce) {
     Cell* first = selection(structure);
     heap.watch_selection(first, 2, 0);
     EXPECT_EQ(first->kind(), CellKind::selected);
-    EXPECT_EQ(first->right, small(7));
-    EXPECT_EQ(first->right_pair(), of_field); // the pair travels with the value
-    EXPECT_EQ(first->left_pair(), pair);      // to which the match is owed
+    EXPECT_EQ(first->right().word, small(7));
+    EXPECT_EQ(first->right().pair, of_field); // the pair travels with the value
+    EXPECT_EQ(first->left().pair, pair);      // to which the match is owed
     EXPECT_EQ(heap.selections_settled(), 1U);
-    EXPECT_EQ(structure->count, 1U);
+    EXPECT_EQ(structure->count(), 1U);
     heap.release_cell(first);
     heap.release_cell(structure);
     EXPECT_EQ(heap.in_use(), 0U);
@@ -53,10 +53,10 @@ TEST_F(Selections, WhenTheStructureArrives) {
     EXPECT_TRUE(structure->has(flag_waited));
     arrive(structure, pointer(leaf()), small(8));
     EXPECT_EQ(second->kind(), CellKind::selected);
-    EXPECT_EQ(second->right, small(8));
+    EXPECT_EQ(second->right().word, small(8));
     EXPECT_FALSE(second->has(flag_waiter));
     EXPECT_FALSE(structure->has(flag_waited));
-    EXPECT_EQ(structure->count, 1U);
+    EXPECT_EQ(structure->count(), 1U);
     heap.release_cell(structure); // nobody else needs it: the first half is freed
     EXPECT_EQ(heap.in_use(), 1U);
     heap.release_cell(second);
@@ -74,9 +74,9 @@ TEST_F(Selections, SeveralWaitForOneStructure) {
     Cell* value = leaf();
     arrive(structure, pointer(value), small(8));
     EXPECT_EQ(heap.selections_settled(), 3U);
-    EXPECT_EQ(first->right, pointer(value));
-    EXPECT_EQ(again->right, pointer(value));
-    EXPECT_EQ(value->count, 3U);
+    EXPECT_EQ(first->right().word, pointer(value));
+    EXPECT_EQ(again->right().word, pointer(value));
+    EXPECT_EQ(value->count(), 3U);
     for (Cell* cell : {structure, first, second, again}) heap.release_cell(cell);
     EXPECT_EQ(heap.in_use(), 0U);
 }
@@ -115,12 +115,13 @@ TEST_F(Selections, TheStructureMayBeFoundBehindAnIndirection) {
     Cell* first = selection(structure);
     heap.watch_selection(first, 2, 0);
     Cell* other = suspended();
-    heap.indirect(structure, pointer(other), pair); // not evaluated yet: it waits for the other
+    heap.become_indirection(structure,
+                            {pointer(other), pair}); // not evaluated yet: it waits for the other
     EXPECT_EQ(first->kind(), CellKind::app);
     EXPECT_TRUE(other->has(flag_waited));
     arrive(other, small(7), small(8));
     EXPECT_EQ(first->kind(), CellKind::selected);
-    EXPECT_EQ(first->right, small(7));
+    EXPECT_EQ(first->right().word, small(7));
     heap.release_cell(structure);
     heap.release_cell(first);
     EXPECT_EQ(heap.in_use(), 0U);
@@ -151,17 +152,17 @@ TEST_F(Selections, AStructureOfAnotherSizeIsLeftAlone) {
 }
 
 TEST_F(Selections, FieldsOfConstructorsOfAllSizes) {
-    Cell* one = heap.make(CellKind::con1, immediate(Immediate::constructor, 4), small(5), pair);
-    EXPECT_EQ(constructor_field(one, 1, 0).word, small(5));
-    EXPECT_EQ(constructor_field(one, 2, 0).word, 0U);
+    Cell* one = make(heap, CellKind::con1, immediate(Immediate::constructor, 4), small(5), pair);
+    EXPECT_EQ(field_in_cells(one, 1, 0).word, small(5));
+    EXPECT_EQ(field_in_cells(one, 2, 0).word, 0U);
     // ⟨⟨⟨PACK, 1⟩, 2⟩, 3⟩
-    Cell* inner = heap.make(CellKind::pap, immediate(Immediate::primitive, 0), small(1), pair);
-    Cell* middle = heap.make(CellKind::pap, pointer(inner), small(2), pair);
-    Cell* three = heap.make(CellKind::con_n, pointer(middle), small(3), pair);
+    Cell* inner = make(heap, CellKind::pap, immediate(Immediate::primitive, 0), small(1), pair);
+    Cell* middle = make(heap, CellKind::pap, pointer(inner), small(2), pair);
+    Cell* three = make(heap, CellKind::con_n, pointer(middle), small(3), pair);
     for (std::uint32_t index = 0; index < 3; ++index)
-        EXPECT_EQ(constructor_field(three, 3, index).word, small(index + 1));
-    EXPECT_EQ(constructor_field(three, 4, 0).word, 0U);
-    EXPECT_EQ(constructor_field(inner, 1, 0).word, 0U); // no constructor
+        EXPECT_EQ(field_in_cells(three, 3, index).word, small(index + 1));
+    EXPECT_EQ(field_in_cells(three, 4, 0).word, 0U);
+    EXPECT_EQ(field_in_cells(inner, 1, 0).word, 0U); // no constructor
     heap.release_cell(one);
     heap.release_cell(three);
     EXPECT_EQ(heap.in_use(), 0U);

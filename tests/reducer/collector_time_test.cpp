@@ -52,7 +52,7 @@ struct CollectorTime : testing::Test {
     gc::Word list(unsigned length) {
         gc::Word list = gc::nil;
         for (unsigned at = 0; at < length; ++at)
-            list = gc::pointer(heap.make(gc::CellKind::con2, gc::small(at), list, f));
+            list = gc::pointer(heap.make_cons({gc::small(at), f}, {list, f}, f));
         return list;
     }
     // Lets the counter of ticks advance.
@@ -82,9 +82,9 @@ TEST_F(CollectorTime, FreeingAFewCellsIsTheFunctions) {
 }
 
 TEST_F(CollectorTime, TryingCyclesIsTheCollectors) {
-    gc::Cell* ring = heap.make(gc::CellKind::con2, gc::small(1), gc::nil, f, true);
-    ring->right = gc::pointer(ring);
+    gc::Cell* ring = heap.make_application({gc::small(1), f}, {gc::nil, f}, f, true);
     gc::Heap::retain_cell(ring);
+    heap.replace_argument(ring, {gc::pointer(ring), f});
     heap.release_cell(ring);
     EXPECT_EQ(watch.begun, 0);
     heap.collect_all_cycles();

@@ -1,0 +1,84 @@
+// What cells become: the vocabulary of changes. Fields handed in are taken over.
+#include "gc/heap.h"
+
+namespace lexprof::gc {
+
+void Heap::overwrite(Cell* cell, CellKind kind, Field left, Field right) {
+    forget_selection(cell);
+    const Word old_left = cell->left_;
+    const Word old_right = cell->right_;
+    cell->set_left(left);
+    cell->set_right(right);
+    cell->set_kind(kind);
+    release(old_left);
+    release(old_right);
+}
+
+void Heap::become_indirection(Cell* cell, Field value) {
+    overwrite(cell, CellKind::ind, {mark, cell->left().pair}, value);
+    arrived(cell);
+}
+
+void Heap::become_cons(Cell* cell, Field head, Field tail) {
+    cell->set_left(head);
+    cell->set_right(tail);
+    cell->set_tag(cons_tag);
+    cell->set_kind(CellKind::con2);
+    arrived(cell);
+}
+
+void Heap::become_constructor(Cell* cell, std::uint32_t tag, Word pack,
+                              std::span<const Field> fields, PairId own, bool cyclic) {
+    const auto number = static_cast<std::uint32_t>(fields.size());
+    const ConstructorShape shape = constructor_shape(number, tag);
+    Field left{};
+    switch (shape.left) {
+    case ConstructorShape::Left::tag: left = {constructor_word(tag), own}; break;
+    case ConstructorShape::Left::first_field: left = fields[0]; break;
+    case ConstructorShape::Left::spine:
+        left = {pack, own};
+        for (const Field& field : fields.first(number - 1))
+            left = {pointer(make_partial(left, field, own, cyclic)), own};
+        break;
+    }
+    cell->set_tag(shape.tag);
+    overwrite(cell, shape.kind, left, fields.back());
+    arrived(cell);
+}
+
+void Heap::become_constructor_in_place(Cell* top, std::uint32_t tag) {
+    top->set_kind(CellKind::con_n);
+    top->set_tag(std::min(tag, tag_elsewhere));
+    arrived(top);
+}
+
+void Heap::become_demanded(Cell* selected) {
+    forget_selection(selected);
+    selected->set_kind(CellKind::ind);
+    arrived(selected);
+}
+
+void Heap::shorten(Place place) {
+    Cell* skipped = cell_of(place.field().word);
+    retain(skipped->right_);
+    if (place.side == Place::Side::left)
+        place.cell->set_left(skipped->right());
+    else
+        place.cell->set_right(skipped->right());
+    release_cell(skipped);
+}
+
+// The cell at the end of a chain of indirections; on the way every other link is made to skip one,
+// so that walking the same chain again and again stays cheap.
+Cell* Heap::end_of_chain(Cell* cell) {
+    const auto is_link = [](const Cell* each) {
+        return each->kind() == CellKind::ind && is_pointer(each->right_);
+    };
+    while (is_link(cell)) {
+        if (is_link(cell_of(cell->right_))) shorten({cell, Place::Side::right});
+        cell = cell_of(cell->right_);
+    }
+    return cell;
+}
+
+} // namespace lexprof::gc
