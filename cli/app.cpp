@@ -1,6 +1,6 @@
 #include "cli/app.h"
 
-#include "cli/help.h"
+#include "cli/help_text.h"
 #include "cli/usage.h"
 #include "cli/version.h"
 
@@ -48,7 +48,8 @@ CommandLine make_command_line(Context& context) {
     add_export(app, context);
     add_chart(app, context);
     add_completion(app, context);
-    app.footer("lexprof COMMAND --help tells more about a command.\n\n" + status_table());
+    add_help(app, context, line.outline());
+    app.footer("lexprof help COMMAND tells more about a command.\n\n" + status_table());
     return line;
 }
 

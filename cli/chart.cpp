@@ -172,12 +172,22 @@ void add_chart(Command app, Context& context) {
         .type_name("FILE");
     command.add_option("--view", options->view, "What to draw")
         .required()
-        .one_of({"calls", "time", "space", "bands", "graph"})
+        .one_of("Views", {{"calls", "bars: the calls of each pair"},
+                          {"time", "bars: the processor time of each pair, or another cost"},
+                          {"space", "curves: the live cells of each pair along the run"},
+                          {"bands", "the same stacked: small pairs as OTHER, the smoothest at the "
+                                    "bottom"},
+                          {"graph", "who refers to whom, with calls and each function's own "
+                                    "share"}})
         .type_name("VIEW");
     command
         .add_option("-o,--output", options->output,
                     "The picture: its name ends in .svg, .png or .pdf")
         .required()
+        .kinds("Pictures, by how the name ends",
+               {{".svg", "text and lines, sharp at any size"},
+                {".png", "points, two for each unit of its width"},
+                {".pdf", "for paper"}})
         .type_name("FILE");
     command.add_option("--cost", options->cost, "What the bars of time, or the graph, show")
         .one_of({"calls", "ops", "matches", "steps", "cells", "time", "peak", "cell-steps"})
@@ -188,13 +198,7 @@ void add_chart(Command app, Context& context) {
     command.add_option("--window", options->window, "Only what was done from one step to another")
         .type_name("FROM:TO");
     add_look(command, options->options);
-    command.footer("Views:\n"
-                   "  calls   bars: the calls of each pair\n"
-                   "  time    bars: the processor time of each pair, or another cost\n"
-                   "  space   curves: the live cells of each pair along the run\n"
-                   "  bands   the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
-                   "  graph   who refers to whom, with calls and each function's own share\n\n"
-                   "Whatever is drawn along steps comes out the same in every run.");
+    command.footer("Whatever is drawn along steps comes out the same in every run.");
     command.callback([options, &context] {
         context.action = [options, &context] { return draw(*options, context); };
     });

@@ -25,11 +25,34 @@ void split_type(const std::string& type, Argument& argument) {
     }
 }
 
+// The library keeps one text for an option. What its kinds mean stands behind the help in it.
+constexpr char end_of_entry = '\x1e';
+constexpr char end_of_field = '\x1f';
+
+std::string take_to(char end, std::string& rest) {
+    const std::size_t length = std::min(rest.find(end), rest.size());
+    std::string taken = rest.substr(0, length);
+    rest.erase(0, length + 1);
+    return taken;
+}
+
+void split_description(std::string rest, Argument& argument) {
+    argument.help = take_to(end_of_entry, rest);
+    argument.heading = take_to(end_of_entry, rest);
+    while (!rest.empty()) {
+        std::string entry = take_to(end_of_entry, rest);
+        Choice choice;
+        for (std::string* field : {&choice.word, &choice.meaning, &choice.more})
+            *field = take_to(end_of_field, entry);
+        argument.meanings.push_back(std::move(choice));
+    }
+}
+
 Argument argument_of(const CLI::Option& option) {
     Argument argument;
     for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
-    argument.help = option.get_description();
+    split_description(option.get_description(), argument);
     argument.group = option.get_group();
     argument.required = option.get_required();
     argument.repeated = option.get_expected_max() > 1;
@@ -59,6 +82,13 @@ const CLI::App& deepest(const CLI::App& app) {
     return *at;
 }
 
+std::vector<Argument> missing_in(const CLI::App& command) {
+    std::vector<Argument> missing;
+    for (const CLI::Option* option : command.get_options())
+        if (option->get_required() && option->count() == 0) missing.push_back(argument_of(*option));
+    return missing;
+}
+
 Reading::Kind kind_of(const CLI::ParseError& interruption) {
     if (dynamic_cast<const CLI::CallForHelp*>(&interruption) != nullptr) return Reading::Kind::help;
     if (dynamic_cast<const CLI::CallForVersion*>(&interruption) != nullptr)
@@ -84,6 +114,19 @@ Option Option::one_of(std::vector<std::string> words) const {
         return trouble_with_choice(word, words);
     };
     return Option(*option_->check(CLI::Validator(check, shown)));
+}
+
+Option Option::one_of(const std::string& heading, const std::vector<Choice>& choices) const {
+    std::vector<std::string> words;
+    for (const Choice& choice : choices) words.push_back(choice.word);
+    return kinds(heading, choices).one_of(std::move(words));
+}
+
+Option Option::kinds(const std::string& heading, const std::vector<Choice>& kinds) const {
+    std::string text = option_->get_description() + end_of_entry + heading + end_of_entry;
+    for (const Choice& kind : kinds)
+        text += kind.word + end_of_field + kind.meaning + end_of_field + kind.more + end_of_entry;
+    return Option(*option_->description(text));
 }
 
 Option Option::whole_number(std::uint64_t least, std::uint64_t most) const {
@@ -184,7 +227,12 @@ Reading CommandLine::read(std::vector<std::string> words) {
         return {};
     } catch (const CLI::ParseError& interruption) {
         const CLI::App& command = deepest(*app_);
-        return {kind_of(interruption), outline_of(command), full_name(command), interruption.what(),
+        const bool is_missing = dynamic_cast<const CLI::RequiredError*>(&interruption) != nullptr;
+        return {kind_of(interruption),
+                outline_of(command),
+                full_name(command),
+                interruption.what(),
+                is_missing ? missing_in(command) : std::vector<Argument>(),
                 app_->remaining(true)};
     }
 }

@@ -18,6 +18,7 @@ struct Reading {
     Outline command;                  // the one that the words had got to
     std::string call;                 // of it, such as `lexprof check`
     std::string text;                 // the version, or what is wrong in the library's words
+    std::vector<Argument> missing;    // what the command requires and was not given
     std::vector<std::string> unknown; // words that nothing takes
 };
 

@@ -14,6 +14,7 @@
 namespace lexprof::cli {
 
 class Command;
+struct Outline;
 
 struct Context {
     std::istream& in;
@@ -36,5 +37,6 @@ void add_merge(Command app, Context& context);
 void add_export(Command app, Context& context);
 void add_chart(Command app, Context& context);
 void add_completion(Command app, Context& context);
+void add_help(Command app, Context& context, const Outline& others); // all but itself
 
 } // namespace lexprof::cli

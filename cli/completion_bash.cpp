@@ -1,4 +1,5 @@
 // The completion script for bash, written from the outline of the command line.
+#include "cli/choice.h"
 #include "cli/completion.h"
 
 #include <sstream>
@@ -6,11 +7,7 @@
 namespace lexprof::cli {
 namespace {
 
-std::string words(const std::vector<std::string>& list) {
-    std::string text;
-    for (const std::string& word : list) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
+std::string words(const std::vector<std::string>& list) { return joined(list, " "); }
 
 std::string all_options(const Outline& command) {
     std::string text;

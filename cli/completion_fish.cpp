@@ -1,4 +1,5 @@
 // The completion script for fish, written from the outline of the command line.
+#include "cli/choice.h"
 #include "cli/completion.h"
 
 #include <sstream>
@@ -15,18 +16,12 @@ std::string quoted(const std::string& text) {
     return result + "'";
 }
 
-std::string joined(const std::vector<std::string>& list) {
-    std::string text;
-    for (const std::string& word : list) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 void write_value(std::ostream& out, const Argument& argument) {
     if (argument.takes_file())
         out << " -F";
     else
         out << " -f";
-    if (!argument.choices.empty()) out << " -a " << quoted(joined(argument.choices));
+    if (!argument.choices.empty()) out << " -a " << quoted(joined(argument.choices, " "));
 }
 
 void write_option(std::ostream& out, const std::string& start, const Argument& option) {

@@ -1,4 +1,5 @@
 // The completion script for zsh, written from the outline of the command line.
+#include "cli/choice.h"
 #include "cli/completion.h"
 
 #include <sstream>
@@ -21,12 +22,8 @@ std::string escaped(const std::string& text) {
 }
 
 std::string value_of(const Argument& argument) {
-    if (!argument.choices.empty()) {
-        std::string list;
-        for (const std::string& choice : argument.choices)
-            list += (list.empty() ? "" : " ") + choice;
-        return argument.value + ":(" + list + ")";
-    }
+    if (!argument.choices.empty())
+        return argument.value + ":(" + joined(argument.choices, " ") + ")";
     return argument.value + ":" + (argument.takes_file() ? "_files" : " ");
 }
 

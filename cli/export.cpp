@@ -10,7 +10,6 @@
 #include <map>
 #include <memory>
 #include <ostream>
-#include <sstream>
 
 namespace lexprof::cli {
 namespace {
@@ -27,12 +26,6 @@ struct ExportCommand {
     std::string axis;
     bool is_quiet = false;
 };
-
-std::vector<std::string> format_names() {
-    std::vector<std::string> names;
-    for (const Format& format : profile::formats()) names.emplace_back(format.name);
-    return names;
-}
 
 std::vector<std::string> measure_names(const std::vector<Measure>& measures) {
     std::vector<std::string> names;
@@ -107,35 +100,20 @@ Status export_file(const ExportCommand& command, Context& context) {
     return status;
 }
 
-// Lines of at most 80 columns, the first of which begins with a word that stands out.
-std::string hanging(const std::string& word, const std::string& text) {
-    constexpr std::size_t indent = 14;
-    std::string line = "  " + word;
-    line.resize(std::max(indent, line.size() + 1), ' ');
-    std::string all;
-    std::istringstream words(text);
-    for (std::string next; words >> next;) {
-        if (line.size() + next.size() > 80) {
-            all += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-            line.assign(indent, ' ');
-        }
-        line += next + " ";
-    }
-    return all + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-}
-
-std::string explanation() {
-    std::string text = "Formats, what opens them, and what each cannot carry:\n";
+// What opens each format, what it cannot carry, and the costs it has.
+std::vector<Choice> format_choices() {
+    std::vector<Choice> choices;
     for (const Format& format : profile::formats()) {
-        std::string about = "for " + std::string(format.readers) + ". ";
-        about += format.losses.empty() ? "Everything, curves and program text included"
-                                       : static_cast<char>(std::toupper(format.losses.front())) +
-                                             std::string(format.losses.substr(1));
+        std::string more = "Everything, curves and program text included";
+        if (!format.losses.empty())
+            more = static_cast<char>(std::toupper(format.losses.front())) +
+                   std::string(format.losses.substr(1));
         if (!format.measures.empty())
-            about += ". --cost " + joined(measure_names(format.measures), ", ");
-        text += hanging(std::string(format.name), about + ".");
+            more += ". --cost " + joined(measure_names(format.measures), ", ");
+        choices.push_back(
+            {std::string(format.name), "for " + std::string(format.readers), more + "."});
     }
-    return text + "\nThe first of the costs is the one a format has without --cost.";
+    return choices;
 }
 
 } // namespace
@@ -149,7 +127,7 @@ void add_export(Command app, Context& context) {
         .type_name("FILE");
     command.add_option("--to", options->format, "The format")
         .required()
-        .one_of(format_names())
+        .one_of("Formats, what opens them, and what each cannot carry", format_choices())
         .type_name("FORMAT");
     command
         .add_option("-o,--output", options->output,
@@ -162,7 +140,7 @@ void add_export(Command app, Context& context) {
         .one_of({"steps", "time", "cells"})
         .type_name("AXIS");
     command.add_flag("-q,--quiet", options->is_quiet, "Do not say what the format cannot carry");
-    command.footer(explanation());
+    command.footer("The first of the costs is the one a format has without --cost.");
     command.callback([options, &context] {
         context.action = [options, &context] { return export_file(*options, context); };
     });

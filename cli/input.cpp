@@ -1,5 +1,7 @@
 #include "cli/input.h"
 
+#include "profile/store/header.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -71,8 +73,33 @@ std::string about_reading(const std::string& path, int error) {
     }
 }
 
-std::string about_length(const std::string& path) {
-    return quoted(path) + " is longer than 4 GiB, the most a program may have; split it";
+std::string about_length(const std::string& shown) {
+    return shown + " is longer than 4 GiB, the most a program may have; split it";
+}
+
+// What to say of a text that is a recording, or another database; nothing of any other. `shown` is
+// the file in a sentence, and `path` on a command line.
+std::string about_recording(const std::string& shown, const std::string& path,
+                            std::string_view text) {
+    using Kind = profile::Header::Kind;
+    const Kind kind = profile::header_of(text).kind;
+    if (kind == Kind::database)
+        return shown + " is an SQLite database, not a program; name a file of FLIC text";
+    if (kind != Kind::profile) return {};
+    const std::string viewed = path == "-" ? "" : ", lexprof view " + path + " in a window";
+    return shown + " is the recording of a run, not a program; lexprof report " + path +
+           " shows it as tables" + viewed;
+}
+
+// Takes a block into the text. Returns whether that can still become a program; if not `trouble`
+// says why.
+bool take(std::string_view bytes, const std::string& path, Input& input, std::string& trouble) {
+    const std::string shown = path == "-" ? "standard input" : quoted(path);
+    const bool is_beginning = input.text.size() < profile::header_size;
+    input.text.append(bytes);
+    if (is_beginning) trouble = about_recording(shown, path, input.text);
+    if (input.text.size() >= longest_text) trouble = about_length(shown);
+    return trouble.empty();
 }
 
 std::optional<Input> read_standard_input(std::istream& in, std::string& trouble) {
@@ -80,11 +107,8 @@ std::optional<Input> read_standard_input(std::istream& in, std::string& trouble)
     std::vector<char> buffer(block);
     errno = 0;
     while (in.read(buffer.data(), static_cast<std::streamsize>(block)) || in.gcount() > 0) {
-        input.text.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
-        if (input.text.size() >= longest_text) {
-            trouble = about_length("standard input");
-            return std::nullopt;
-        }
+        const std::string_view bytes(buffer.data(), static_cast<std::size_t>(in.gcount()));
+        if (!take(bytes, "-", input, trouble)) return std::nullopt;
     }
     if (in.bad()) {
         trouble = "standard input could not be read to its end" +
@@ -119,11 +143,8 @@ std::optional<Input> read_input(const std::string& path, std::istream& standard_
             trouble = about_reading(path, errno);
             return std::nullopt;
         }
-        input.text.append(buffer.data(), static_cast<std::size_t>(got));
-        if (input.text.size() >= longest_text) {
-            trouble = about_length(path);
-            return std::nullopt;
-        }
+        const std::string_view bytes(buffer.data(), static_cast<std::size_t>(got));
+        if (!take(bytes, path, input, trouble)) return std::nullopt;
     }
 }
 

@@ -1,5 +1,6 @@
 #include "cli/manual.h"
 
+#include "cli/listing.h"
 #include "cli/status.h"
 #include "cli/version.h"
 
@@ -133,7 +134,10 @@ void write_pages(std::vector<ManualPage>& pages, const std::string& call, const 
     write_heading(out, name, command.summary);
     write_synopsis(out, call, command);
     out << ".SH DESCRIPTION\n";
-    write_prose(out, command.summary + ".\n" + command.details);
+    std::string details;
+    for (const Argument& option : command.options)
+        if (!option.meanings.empty()) details += "\n" + listed(option, Length::full);
+    write_prose(out, command.summary + ".\n" + details + "\n" + command.details);
     write_arguments(out, command);
     write_options(out, command);
     write_statuses(out);

@@ -5,6 +5,8 @@
 // command line has been read.
 #pragma once
 
+#include "cli/outline.h"
+
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -30,10 +32,14 @@ class Option {
 
     // What it accepts. Help shows the words there are to choose from, but no numbers.
     Option one_of(std::vector<std::string> words) const;
+    Option one_of(const std::string& heading, const std::vector<Choice>& choices) const;
     Option whole_number(std::uint64_t least,
                         std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) const;
     Option positive_number() const;
     Option share() const; // from 0 to 100
+
+    // What it may be, explained in help, in the manual, and where it is missing.
+    Option kinds(const std::string& heading, const std::vector<Choice>& kinds) const;
 
     // For options with several values.
     Option delimiter(char separator) const;      // between those in one word

@@ -7,12 +7,21 @@
 
 namespace lexprof::cli {
 
+// A word to choose, or a kind of value.
+struct Choice {
+    std::string word;
+    std::string meaning;   // a line
+    std::string more = {}; // sentences, for help and manual
+};
+
 struct Argument {
     std::vector<std::string> names;   // with their dashes; empty for a positional argument
     std::string value;                // what its value is called, such as FILE; empty for a flag
     std::vector<std::string> choices; // where only these values are right
     std::string help;
-    std::string group; // the heading it stands under
+    std::string heading = {};          // of what follows
+    std::vector<Choice> meanings = {}; // what it may be, explained
+    std::string group;                 // the heading it stands under
     bool required = false;
     bool repeated = false;
 

@@ -124,12 +124,13 @@ void add_report(Command app, Context& context) {
     command.add_option("FILE", options->file, "A file that lexprof run has written")
         .required()
         .type_name("FILE");
-    command
-        .add_option("--view", options->view,
-                    "flat: a line for each pair; graph: each function between those that refer to "
-                    "it and those it refers to; inverted: what each function caused; propagated: "
-                    "costs with those of what is called; space: what was in use, and when")
-        .one_of({"flat", "graph", "inverted", "propagated", "space"})
+    command.add_option("--view", options->view, "What to show")
+        .one_of("Views", {{"flat", "a line for each pair"},
+                          {"graph", "each function between those that refer to it and those it "
+                                    "refers to"},
+                          {"inverted", "what each function caused"},
+                          {"propagated", "costs with those of what is called"},
+                          {"space", "what was in use, and when"}})
         .type_name("VIEW");
     command
         .add_option("--by", options->by,

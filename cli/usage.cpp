@@ -1,33 +1,12 @@
 #include "cli/usage.h"
 
+#include "base/nearest.h"
+#include "cli/choice.h"
 #include "cli/command_line.h"
-
-#include <algorithm>
-#include <numeric>
+#include "cli/listing.h"
 
 namespace lexprof::cli {
 namespace {
-
-// The number of letters to insert, drop, replace or swap with a neighbour to turn one word into
-// the other.
-std::size_t distance(std::string_view from, std::string_view to) {
-    std::vector<std::size_t> before(to.size() + 1);
-    std::vector<std::size_t> last(to.size() + 1);
-    std::vector<std::size_t> now(to.size() + 1);
-    std::iota(last.begin(), last.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= from.size(); ++i) {
-        now[0] = i;
-        for (std::size_t j = 1; j <= to.size(); ++j) {
-            const std::size_t replaced = last[j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
-            now[j] = std::min({last[j] + 1, now[j - 1] + 1, replaced});
-            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
-                now[j] = std::min(now[j], before[j - 2] + 1);
-        }
-        before.swap(last);
-        last.swap(now);
-    }
-    return last[to.size()];
-}
 
 std::vector<std::string> option_names(const Outline& command) {
     std::vector<std::string> names;
@@ -71,25 +50,36 @@ std::string reworded(std::string message) {
     return message;
 }
 
+// FILE, --view and -o are required
+std::string about_missing(const std::vector<Argument>& missing) {
+    std::string names;
+    std::string lists;
+    for (std::size_t i = 0; i < missing.size(); ++i) {
+        const Argument& argument = missing[i];
+        names += i == 0 ? "" : i + 1 == missing.size() ? " and " : ", ";
+        names += argument.names.empty() ? argument.value : argument.names.front();
+        lists += listed(argument, Length::brief);
+    }
+    std::string text = names + (missing.size() == 1 ? " is" : " are") + " required";
+    if (missing.size() == 1 && lists.empty() && !missing.front().choices.empty())
+        text += ": it is one of " + joined(missing.front().choices, ", ");
+    return text + (lists.empty() ? "" : "\n") + lists.substr(0, lists.find_last_not_of('\n') + 1);
+}
+
 } // namespace
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
-    std::string best;
-    std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
-    for (const std::string& candidate : candidates) {
-        const std::size_t d = distance(word, candidate);
-        if (d < least) {
-            least = d;
-            best = candidate;
-        }
-    }
-    return best;
+    Nearest found(word);
+    for (const std::string& candidate : candidates) found.consider(candidate);
+    const std::vector<std::string> names = found.names();
+    return names.empty() ? std::string() : names.front();
 }
 
 std::string explain_usage_error(const Reading& reading) {
-    const std::string what = reading.unknown.empty()
-                                 ? reworded(reading.text)
-                                 : about_unknown(reading.command, reading.unknown.front());
+    const std::string what = !reading.unknown.empty()
+                                 ? about_unknown(reading.command, reading.unknown.front())
+                             : !reading.missing.empty() ? about_missing(reading.missing)
+                                                        : reworded(reading.text);
     return "lexprof: " + what + "\n" + reading.call + " --help shows how to call it\n";
 }
 

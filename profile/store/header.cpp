@@ -14,12 +14,11 @@ namespace lexprof::profile {
 
 namespace {
 
-constexpr std::size_t size = 100;
 constexpr std::size_t version_at = 60;
 constexpr std::size_t application_at = 68;
 constexpr std::string_view magic{"SQLite format 3\0", 16};
 
-std::uint32_t big_endian(const std::array<char, size>& bytes, std::size_t at) {
+std::uint32_t big_endian(std::string_view bytes, std::size_t at) {
     std::uint32_t number = 0;
     for (std::size_t i = 0; i < 4; ++i)
         number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
@@ -28,19 +27,26 @@ std::uint32_t big_endian(const std::array<char, size>& bytes, std::size_t at) {
 
 void look(int file, Header& header) {
     struct stat status {};
-    std::array<char, size> bytes{};
+    std::array<char, header_size> bytes{};
     header.kind = Header::Kind::foreign;
     if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return;
-    header.locked = ::flock(file, LOCK_SH | LOCK_NB) != 0;
-    const auto got = ::pread(file, bytes.data(), size, 0);
-    if (got == 0) header.kind = Header::Kind::empty;
-    if (got != size || std::string_view(bytes.data(), magic.size()) != magic) return;
-    header.version = big_endian(bytes, version_at);
-    header.kind = big_endian(bytes, application_at) == application_id ? Header::Kind::profile
-                                                                      : Header::Kind::database;
+    const bool is_locked = ::flock(file, LOCK_SH | LOCK_NB) != 0;
+    const auto got = ::pread(file, bytes.data(), header_size, 0);
+    if (got >= 0) header = header_of({bytes.data(), static_cast<std::size_t>(got)});
+    header.locked = is_locked;
 }
 
 } // namespace
+
+Header header_of(std::string_view bytes) {
+    Header header;
+    header.kind = bytes.empty() ? Header::Kind::empty : Header::Kind::foreign;
+    if (bytes.size() < header_size || !bytes.starts_with(magic)) return header;
+    header.version = big_endian(bytes, version_at);
+    header.kind = big_endian(bytes, application_at) == application_id ? Header::Kind::profile
+                                                                      : Header::Kind::database;
+    return header;
+}
 
 Header read_header(const std::string& path) {
     Header header;

@@ -1,10 +1,14 @@
 // What kind of file stands at a path, from its first hundred bytes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace lexprof::profile {
+
+constexpr std::size_t header_size = 100; // bytes
 
 struct Header {
     enum class Kind : std::uint8_t {
@@ -21,5 +25,8 @@ struct Header {
 };
 
 Header read_header(const std::string& path);
+
+// The same for what begins with these bytes, wherever they come from: no `missing`, no lock.
+Header header_of(std::string_view bytes);
 
 } // namespace lexprof::profile

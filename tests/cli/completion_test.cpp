@@ -72,6 +72,7 @@ TEST(BashCompletion, ValuesOfAnOption) {
 
 TEST(BashCompletion, Arguments) {
     EXPECT_EQ(bash_offers({"completion", ""}), (Words{"bash", "fish", "zsh"}));
+    EXPECT_EQ(bash_offers({"help", "ch"}), (Words{"chart", "check"}));
     EXPECT_EQ(bash_offers({"check", "su"}), Words{"sum.flic"});
 }
 
@@ -100,6 +101,7 @@ TEST(FishCompletion, ValuesOfAnOption) {
 
 TEST(FishCompletion, Arguments) {
     EXPECT_EQ(fish_offers("lexprof completion "), (Words{"bash", "fish", "zsh"}));
+    EXPECT_EQ(fish_offers("lexprof help ch"), (Words{"chart", "check"}));
     EXPECT_EQ(fish_offers("lexprof check su"), Words{"sum.flic"});
 }
 
@@ -138,6 +140,7 @@ TEST(ZshCompletion, ValuesOfAnOption) {
 
 TEST(ZshCompletion, Arguments) {
     EXPECT_EQ(zsh_completes("lexprof completion fi"), "<completion fish>\n");
+    EXPECT_EQ(zsh_completes("lexprof help che"), "<help check>\n");
     EXPECT_EQ(zsh_completes("lexprof check su"), "<check sum.flic>\n");
 }
 

@@ -38,13 +38,32 @@ TEST(Usage, HelpGoesToStandardOutput) {
 }
 
 TEST(Usage, EveryCommandHasHelp) {
-    for (const std::string command : {"check", "format", "run", "colours", "view", "completion"}) {
+    for (const std::string command :
+         {"check", "format", "run", "colours", "view", "completion", "help"}) {
         const Outcome outcome = run({command, "--help"});
         EXPECT_EQ(outcome.status, 0) << command;
         EXPECT_NE(outcome.output.find("Usage: lexprof " + command + " [OPTIONS]"),
                   std::string::npos)
             << outcome.output;
     }
+}
+
+TEST(Usage, HelpIsACommand) {
+    const Outcome all = run({"help"});
+    EXPECT_EQ(all.status, 0);
+    EXPECT_EQ(all.error, "");
+    EXPECT_EQ(all.output, run({"--help"}).output);
+    for (const std::string command : {"run", "chart", "help"}) {
+        const Outcome one = run({"help", command});
+        EXPECT_EQ(one.status, 0);
+        EXPECT_EQ(one.output, run({command, "--help"}).output) << command;
+    }
+    const Outcome none = run({"help", "chrt"});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_EQ(none.output, "");
+    EXPECT_NE(none.error.find("COMMAND cannot be 'chrt'; it is one of check, format, run, "),
+              std::string::npos);
+    EXPECT_NE(none.error.find("completion, help; did you mean 'chart'?\n"), std::string::npos);
 }
 
 TEST(Usage, NoCommandShowsTheHelpAsAnError) {
@@ -83,8 +102,45 @@ TEST(Usage, UnknownOptionNamesTheNearestOfItsCommand) {
 TEST(Usage, MissingArgumentIsNamed) {
     expect_usage_error({"check"}, "lexprof: FILE is required\n"
                                   "lexprof check --help shows how to call it\n");
-    expect_usage_error({"completion"}, "lexprof: SHELL is required\n"
+    expect_usage_error({"completion"}, "lexprof: SHELL is required: it is one of bash, zsh, fish\n"
                                        "lexprof completion --help shows how to call it\n");
+}
+
+// What has to be chosen is shown with a line on each choice.
+TEST(Usage, MissingChoicesAreListed) {
+    const std::string views =
+        "Views:\n"
+        "  calls  bars: the calls of each pair\n"
+        "  time   bars: the processor time of each pair, or another cost\n"
+        "  space  curves: the live cells of each pair along the run\n"
+        "  bands  the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
+        "  graph  who refers to whom, with calls and each function's own share\n";
+    const std::string pictures = "Pictures, by how the name ends:\n"
+                                 "  .svg  text and lines, sharp at any size\n"
+                                 "  .png  points, two for each unit of its width\n"
+                                 "  .pdf  for paper\n";
+    const std::string last = "lexprof chart --help shows how to call it\n";
+    expect_usage_error({"chart", "x.lexprof"},
+                       "lexprof: --view and -o are required\n" + views + pictures + last);
+    expect_usage_error({"chart"},
+                       "lexprof: FILE, --view and -o are required\n" + views + pictures + last);
+    expect_usage_error({"chart", "x.lexprof", "-o", "x.svg"},
+                       "lexprof: --view is required\n" + views + last);
+    expect_usage_error({"chart", "x.lexprof", "--view=space"},
+                       "lexprof: -o is required\n" + pictures + last);
+    expect_usage_error({"export", "x.lexprof"},
+                       "lexprof: --to is required\n"
+                       "Formats, what opens them, and what each cannot carry:\n"
+                       "  csv         for spreadsheets and scripts\n"
+                       "  json        for scripts\n"
+                       "  hp          for hp2ps and eventlog2html\n"
+                       "  callgrind   for KCachegrind and callgrind_annotate\n"
+                       "  speedscope  for speedscope\n"
+                       "  dot         for Graphviz\n"
+                       "  folded      for flamegraph.pl and speedscope\n"
+                       "  massif      for ms_print and massif-visualizer\n"
+                       "  pprof       for go tool pprof and speedscope\n"
+                       "lexprof export --help shows how to call it\n");
 }
 
 TEST(Usage, SurplusArgumentIsNamed) {
