@@ -25,6 +25,21 @@ void Diagnostics::warning(Offset at, std::uint32_t width, std::string message, s
     all_.push_back({Severity::warning, at, width, std::move(message), std::move(advice)});
 }
 
+void Diagnostics::add(const Diagnostics& others) {
+    for (const Diagnostic& one : others.all_) {
+        if (one.severity == Severity::error)
+            error(one.at, one.width, one.message, one.advice);
+        else
+            warning(one.at, one.width, one.message, one.advice);
+    }
+    const std::size_t errors = static_cast<std::size_t>(
+        std::count_if(others.all_.begin(), others.all_.end(),
+                      [](const Diagnostic& one) { return one.severity == Severity::error; }));
+    errors_ += others.errors_ - errors;
+    warnings_ += others.warnings_ - (others.all_.size() - errors);
+    suppressed_ += others.suppressed_;
+}
+
 Diagnostics Diagnostics::errors_only() const {
     Diagnostics result;
     std::copy_if(all_.begin(), all_.end(), std::back_inserter(result.all_),

@@ -27,6 +27,8 @@ class Diagnostics {
     void error(Offset at, std::uint32_t width, std::string message, std::string advice = {});
     void warning(Offset at, std::uint32_t width, std::string message, std::string advice = {});
 
+    void add(const Diagnostics& others);
+
     bool ok() const { return errors_ == 0; }
     std::size_t errors() const { return errors_; }
     std::size_t warnings() const { return warnings_; }

@@ -42,7 +42,8 @@ bool is_compound(Kind kind) {
     return kind == Kind::apply || kind == Kind::lambda || kind == Kind::let || kind == Kind::letrec;
 }
 
-Measures::Measures(const Tree& tree, NodeId root) : first_(lowest(tree, root)) {
+Measures::Measures(const Tree& tree, NodeId root, NodeId first)
+    : first_(lowest(tree, first == no_node ? root : first)) {
     widths_.reserve(root - first_ + 1);
     for (NodeId id = first_; id <= root; ++id) {
         widths_.push_back(static_cast<std::uint16_t>(std::min(measure(tree, id), largest)));

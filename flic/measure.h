@@ -16,7 +16,9 @@ bool is_compound(Kind kind);
 
 class Measures {
   public:
-    Measures(const Tree& tree, NodeId root);
+    // Measures what is below the root and, where that is given, below `first` and what was read
+    // between the two.
+    Measures(const Tree& tree, NodeId root, NodeId first = no_node);
 
     // Columns of a node below the root as an expression, without parentheses around it; very large
     // ones are cut off.
@@ -30,7 +32,7 @@ class Measures {
     std::size_t measure(const Tree& tree, NodeId id) const;
     std::size_t operand(const Tree& tree, NodeId id) const;
 
-    NodeId first_ = 0; // the lowest index of a node below the root
+    NodeId first_ = 0; // the lowest index of a node that is measured
     std::vector<std::uint16_t> widths_;
     std::vector<Offset> ends_;
 };

@@ -10,10 +10,7 @@
 //   A wrong part is replaced by something harmless and parsing goes on; Parsed::whole is false when
 //   that may have cost names or brackets, so that later checks can keep quiet about what follows
 //   from the first mistake.
-#include "flic/parser.h"
-
-#include "flic/lexer.h"
-#include "flic/positions.h"
+#include "flic/parsing.h"
 #include "flic/spelling.h"
 #include "flic/text.h"
 
@@ -23,103 +20,6 @@
 namespace lexprof::flic {
 
 namespace {
-
-enum class State : std::uint8_t {
-    sequence,              // E1 E1 …
-    group,                 // an expression within parentheses
-    lambda,                // awaits its body
-    definitions,           // the right-hand sides of a let or letrec, within parentheses
-    one_definition,        // awaits the right-hand side of `= name E1 E`
-    body,                  // of a let or letrec: awaits it
-    annotation_argument,   // awaits E1 in `[name E1]`
-    annotation_expression, // awaits what an annotation stands before
-};
-
-struct Frame {
-    State state = State::sequence;
-    Kind kind = Kind::let; // of a let or letrec
-    Offset at = 0;
-    std::uint32_t base = 0;  // of its values
-    std::uint32_t count = 0; // binders of a let or letrec; the symbol of an annotation
-    std::uint32_t extra = 0; // definitions: where `(` is; annotation: the file around it
-};
-
-class Parser {
-  public:
-    Parser(Offset base, SourceMap& sources, Tree& tree, Diagnostics& diagnostics)
-        : base_(base),
-          text_(sources.text(base)),
-          sources_(sources),
-          tree_(tree),
-          diagnostics_(diagnostics),
-          lexer_(sources.text(base), base, diagnostics, parsed_.comments),
-          line_(tree.symbols.intern("line")),
-          files_{std::string(sources.name(base))} {}
-
-    Parsed parse();
-
-  private:
-    void step();
-    void begin_expression();
-    void begin_lambda();
-    void begin_let();
-    void read_names();
-    void begin_operand();
-    void begin_annotation();
-    void step_items();
-    void end_items();
-    void step_definitions();
-    void end_definitions();
-    bool takes_items() const;
-    void skip_stray();
-    void complete(NodeId node);
-    bool complete_frame(NodeId& node);
-    void end_argument();
-    void enter_annotated();
-    NodeId build_annotated(const Frame& frame, NodeId expression);
-    void take_right_hand_side(const Frame& frame, NodeId node);
-    void balance_lists();
-
-    void advance() {
-        last_end_ = token_.end;
-        token_ = lexer_.next();
-    }
-    void push(State state, Kind kind, Offset at, std::uint32_t base, std::uint32_t extra = 0) {
-        const auto count = static_cast<std::uint32_t>(values_.size() - base);
-        frames_.push_back({state, kind, at, base, count, extra});
-    }
-    std::uint32_t top() const { return static_cast<std::uint32_t>(values_.size()); }
-    NodeId nothing(Offset at) { return tree_.add_leaf(Kind::string, at, tree_.symbols.intern("")); }
-    void push_binder() {
-        const Symbol symbol = tree_.symbols.intern(token_.text);
-        values_.push_back(tree_.add_leaf(Kind::binder, token_.begin, symbol));
-    }
-    // An error at token_ that says what stands there instead; of those at the end of the text only
-    // the first is reported.
-    void unexpected(const std::string& expectation, std::string advice);
-    void unclosed(Offset at, const std::string& what, const std::string& advice);
-
-    Parsed parsed_;
-    Offset base_;
-    std::string_view text_;
-    SourceMap& sources_;
-    Tree& tree_;
-    Diagnostics& diagnostics_;
-    Lexer lexer_;
-    Token token_;
-    Offset last_end_ = 0; // of the token before token_
-    std::vector<Frame> frames_;
-    std::vector<NodeId> values_;
-    std::size_t open_groups_ = 0;    // frames that end at a `)`
-    std::size_t open_arguments_ = 0; // frames that end at a `]`
-    bool reported_unclosed_ = false;
-    bool reported_end_ = false;
-    Symbol line_;                    // the annotation `line`
-    std::vector<std::string> files_; // those that [line …] annotations name
-    std::uint32_t file_ = 0;         // the one in force
-    NodeId placed_ = no_node; // the last expression that a [line …] annotation stands before,
-    Place place_;             // and where that says it is
-};
 
 std::string describe(const Token& token) {
     switch (token.kind) {
@@ -139,6 +39,8 @@ std::string describe(const Token& token) {
     }
     return "there is the name " + quote_name(token.text);
 }
+
+} // namespace
 
 void Parser::unexpected(const std::string& expectation, std::string advice) {
     parsed_.whole = false;
@@ -168,7 +70,7 @@ Parsed Parser::parse() {
                            "& (main) ((INT+ 1 2))");
         return std::move(parsed_);
     }
-    begin_expression();
+    if (read_declarations()) begin_expression();
     while (!frames_.empty()) step();
     parsed_.root = values_.back();
     return std::move(parsed_);
@@ -176,6 +78,7 @@ Parsed Parser::parse() {
 
 void Parser::step() {
     switch (frames_.back().state) {
+    case State::declaration: begin_operand(); break;
     case State::sequence:
     case State::group: step_items(); break;
     case State::definitions: step_definitions(); break;
@@ -308,56 +211,6 @@ void Parser::begin_operand() {
     const NodeId leaf = tree_.add_leaf(kind, token_.begin, tree_.symbols.intern(token_.text));
     advance();
     complete(leaf);
-}
-
-void Parser::begin_annotation() {
-    const Offset at = token_.begin;
-    const std::uint32_t base = top();
-    advance();
-    Symbol name = tree_.symbols.intern("_");
-    if (token_.is_name()) {
-        name = tree_.symbols.intern(token_.text);
-        advance();
-    } else {
-        unexpected("`[` is followed by the name of an annotation", "as in [inline] f");
-    }
-    push(State::annotation_argument, Kind::annotated, at, base);
-    frames_.back().count = name;
-    if (token_.kind == TokenKind::annotation_close) {
-        values_.push_back(no_node);
-        advance();
-        enter_annotated();
-    } else {
-        ++open_arguments_;
-    }
-}
-
-// The argument of the annotation on top has been read.
-void Parser::end_argument() {
-    --open_arguments_;
-    if (token_.kind != TokenKind::annotation_close) {
-        unexpected("an annotation has one argument and then `]`",
-                   "put an argument of several parts in parentheses, as in [line (3 14)]");
-        while (token_.is_name() || token_.kind >= TokenKind::integer) advance();
-    }
-    if (token_.kind == TokenKind::annotation_close) advance();
-    enter_annotated();
-}
-
-void Parser::enter_annotated() {
-    Frame& frame = frames_.back();
-    frame.state = State::annotation_expression;
-    frame.extra = file_;
-    if (frame.count != line_) return;
-    const auto line = read_line_annotation(tree_, values_.back());
-    if (!line) {
-        diagnostics_.warning(frame.at, last_end_ - frame.at,
-                             "this [line …] annotation is not understood, so it is ignored",
-                             "as in [line 3], [line (3 14)] or [line (\"Main.hs\" 3 14)]");
-    } else if (!line->file.empty() && line->file != files_[file_]) {
-        file_ = static_cast<std::uint32_t>(files_.size());
-        files_.emplace_back(line->file);
-    }
 }
 
 // A sequence or group takes its next operand, or ends.
@@ -533,42 +386,13 @@ bool Parser::complete_frame(NodeId& node) {
         end_argument();
         return false;
     case State::definitions: take_right_hand_side(frame, node); return false;
+    case State::declaration: break;
     case State::sequence:
     case State::group: values_.push_back(node); return false;
     }
     values_.resize(frame.base);
     return true;
 }
-
-// A name stands where its right-hand side does, if an annotation says where that is.
-void Parser::take_right_hand_side(const Frame& frame, NodeId node) {
-    const std::size_t index = values_.size() - frame.base - frame.count;
-    values_.push_back(node);
-    if (node != placed_ || index >= frame.count) return;
-    const Offset at = tree_[values_[frame.base + index]].at;
-    sources_.map_span(at, at + 1, place_);
-}
-
-NodeId Parser::build_annotated(const Frame& frame, NodeId expression) {
-    const NodeId argument = values_[frame.base];
-    const NodeId node = tree_.add_annotated(frame.at, frame.count, argument, expression);
-    const bool placed_within = placed_ == expression;
-    if (placed_within) placed_ = node;
-    if (frame.count == line_) {
-        if (const auto line = read_line_annotation(tree_, argument)) {
-            Place place{files_[file_], line->line, line->column};
-            sources_.map_span(frame.at, last_end_, place);
-            if (!placed_within) {
-                placed_ = node;
-                place_ = std::move(place);
-            }
-        }
-    }
-    file_ = frame.extra;
-    return node;
-}
-
-} // namespace
 
 Parsed parse(Offset base, SourceMap& sources, Tree& tree, Diagnostics& diagnostics) {
     if (check_encoding(sources.text(base), base, diagnostics)) {

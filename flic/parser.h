@@ -18,7 +18,15 @@ struct Comment {
     bool trailing = false; // something stands before it on its first line
 };
 
+// `[data E1]` before the program (flic/declarations.h). These are kept beside the tree, too: they
+// stand before all of it, a module without a body included, which is no expression.
+struct Declaration {
+    Offset at = 0;
+    NodeId argument = no_node; // what is to be read as a declaration
+};
+
 struct Parsed {
+    std::vector<Declaration> declarations;
     NodeId root = no_node;
     bool has_body = true; // false: a module without a body. The root is then a letrec whose body
                           // is the name `main`, which does not stand in the text.

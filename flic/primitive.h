@@ -99,10 +99,14 @@ enum class Account : std::uint8_t { none, op, match };
 //   lazy     kept as it is (a field of a constructor, a function to be applied)
 enum class Demand : std::uint8_t { strict, chosen, lazy };
 
+using ConstructorId = std::uint32_t;
+constexpr ConstructorId no_constructor = 0xFFFFFFFF;
+
 struct Primitive {
     Op op = Op::pack;
     std::uint32_t n = 0;
     std::uint32_t k = 0;
+    ConstructorId constructor = no_constructor; // of a PACK: the declared one it is, if any
 
     std::uint32_t arity() const;
     Account account() const;

@@ -32,14 +32,15 @@ constexpr std::uint8_t most_closers = 20; // brackets that are reckoned with whe
 constexpr std::size_t widest_hang = 20; // columns before a right-hand side on the line of its name
 
 enum class Action : std::uint8_t {
-    expression, // an E
-    operand,    // an E1
-    arguments,  // of an apply, from `index` on
-    sides,      // the right-hand sides of a let or letrec, from `index` on
-    body,       // of a let or letrec
-    annotated,  // what an annotation stands before
-    close,      // `)`
-    bracket,    // `]`
+    declaration, // `[data E1]`, the one of this index, and what follows it
+    expression,  // an E
+    operand,     // an E1
+    arguments,   // of an apply, from `index` on
+    sides,       // the right-hand sides of a let or letrec, from `index` on
+    body,        // of a let or letrec
+    annotated,   // what an annotation stands before
+    close,       // `)`
+    bracket,     // `]`
 };
 
 struct Item {
@@ -56,11 +57,14 @@ class Printer {
   public:
     Printer(const Tree& tree, NodeId root, const PrintOptions& options)
         : tree_(tree), root_(root), width_(options.width), measures_(tree, root) {}
+    // A whole text.
+    Printer(const Tree& tree, const Parsed& parsed, const SourceMap& sources,
+            const PrintOptions& options);
 
-    void keep_comments(const Parsed& parsed, const SourceMap& sources);
-    std::string print(bool whole_text, bool has_body);
+    std::string print(bool whole_text);
 
   private:
+    void declaration(const Item& item);
     void expression(Item item);
     void operand(const Item& item);
     void lambda(const Item& item);
@@ -75,7 +79,8 @@ class Printer {
 
     void comments_before(Offset at);
     void put_comment(const Comment& comment);
-    void new_line(std::size_t indent, NodeId next);
+    void new_line(std::size_t indent, NodeId next) { new_line_at(indent, tree_[next].at); }
+    void new_line_at(std::size_t indent, Offset at);
     void break_line(std::size_t indent, bool blank_line);
     bool blank_line_before(Offset at) const;
     bool blank_line_after(Offset at) const;
@@ -109,6 +114,7 @@ class Printer {
     Measures measures_;
     bool has_body_ = true;
     std::span<const Comment> comments_;
+    std::span<const Declaration> declarations_;
     std::string_view text_; // that the comments are in; empty if there are none to keep
     Offset base_ = 0;
     std::size_t comment_ = 0; // the next one
@@ -118,20 +124,31 @@ class Printer {
     bool fresh_ = true; // nothing but indentation stands on the line
 };
 
-void Printer::keep_comments(const Parsed& parsed, const SourceMap& sources) {
-    base_ = sources.base(tree_[parsed.root].at);
+Printer::Printer(const Tree& tree, const Parsed& parsed, const SourceMap& sources,
+                 const PrintOptions& options)
+    : tree_(tree),
+      root_(parsed.root),
+      width_(options.width),
+      measures_(tree, parsed.root,
+                parsed.declarations.empty() ? no_node : parsed.declarations.front().argument),
+      has_body_(parsed.has_body),
+      comments_(parsed.comments),
+      declarations_(parsed.declarations) {
+    base_ = sources.base(tree_[root_].at);
     text_ = sources.text(base_);
-    comments_ = parsed.comments;
     measures_.find_ends(tree_);
 }
 
-std::string Printer::print(bool whole_text, bool has_body) {
-    has_body_ = has_body;
-    push(Action::expression, {}, root_).opened = whole_text;
+std::string Printer::print(bool whole_text) {
+    if (declarations_.empty())
+        push(Action::expression, {}, root_).opened = whole_text;
+    else
+        push(Action::declaration, {}, no_node);
     while (!work_.empty()) {
         const Item item = work_.back();
         work_.pop_back();
         switch (item.action) {
+        case Action::declaration: declaration(item); break;
         case Action::expression: expression(item); break;
         case Action::operand: operand(item); break;
         case Action::arguments: arguments(item); break;
@@ -150,6 +167,23 @@ std::string Printer::print(bool whole_text, bool has_body) {
     while (out_.ends_with('\n') || out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';
     return std::move(out_);
+}
+
+// Each on a line of its own, if it has room there.
+void Printer::declaration(const Item& item) {
+    const bool last = item.index == declarations_.size();
+    const Offset at = last ? tree_[root_].at : declarations_[item.index].at;
+    if (item.index > 0) new_line_at(0, at);
+    if (last) {
+        push(Action::expression, {}, root_).opened = true;
+        return;
+    }
+    const Declaration& declaration = declarations_[item.index];
+    comments_before(at);
+    push(Action::declaration, {}, no_node).index = item.index + 1;
+    push(Action::bracket, item, no_node);
+    put("[data ");
+    push(Action::operand, {}, declaration.argument, 1);
 }
 
 void Printer::expression(Item item) {
@@ -369,8 +403,7 @@ void Printer::break_line(std::size_t indent, bool blank_line) {
 }
 
 // A new line, after a blank one if there was a blank line here in the text.
-void Printer::new_line(std::size_t indent, NodeId next) {
-    Offset at = tree_[next].at;
+void Printer::new_line_at(std::size_t indent, Offset at) {
     if (comment_pending(at)) at = comments_[comment_].at;
     break_line(indent, blank_line_before(at));
 }
@@ -408,13 +441,11 @@ bool Printer::blank_line_after(Offset at) const {
 
 std::string print(const Tree& tree, const Parsed& parsed, const SourceMap& sources,
                   const PrintOptions& options) {
-    Printer printer(tree, parsed.root, options);
-    printer.keep_comments(parsed, sources);
-    return printer.print(true, parsed.has_body);
+    return Printer(tree, parsed, sources, options).print(true);
 }
 
 std::string print(const Tree& tree, NodeId expression, const PrintOptions& options) {
-    return Printer(tree, expression, options).print(false, true);
+    return Printer(tree, expression, options).print(false);
 }
 
 std::optional<std::string> format(std::string name, std::string text, SourceMap& sources,

@@ -4,14 +4,16 @@
 //   scope_ holds, for every symbol, what it means at the moment. Entering a scope overwrites the
 //   meanings of the names it binds and notes the former ones on trail_; leaving it undoes that.
 //   The prelude is resolved first, with nothing but itself in scope; its names then lie under the
-//   user's, so that a user's definition hides the prelude's from the user's text only.
+//   user's, so that a user's definition hides the prelude's from the user's text only. The same
+//   holds of any layer and those after it.
 //
 // Note [Unused names]
 //   A use within a name's own right-hand side does not count: a function that only calls itself is
 //   unused.
 #include "flic/resolver.h"
 
-#include "flic/lexer.h"
+#include "flic/declarations.h"
+#include "flic/names.h"
 #include "flic/spelling.h"
 #include "flic/suggest.h"
 
@@ -55,23 +57,33 @@ class Resolver {
         : tree_(tree),
           sources_(sources),
           diagnostics_(diagnostics),
+          declarations_(tree, sources, diagnostics),
+          of_(tree.symbols.intern("of")),
           scope_(tree.symbols.size()),
           marks_(tree.symbols.size()),
           lists_(tree.symbols.size()),
           binders_(tree.size()) {}
 
-    void resolve_prelude(const Parsed& prelude);
-    Resolution resolve_program(const Parsed& program);
+    Resolution resolve(std::span<const ParsedLayer> layers);
 
   private:
     enum Mark : std::uint8_t { looked_up = 1, complained = 2 };
     enum Binder : std::uint8_t { used = 1, within = 2 };
 
-    void add_candidates(NodeId let, bool from_prelude);
+    void declare(std::span<const ParsedLayer> layers);
+    void resolve_layer(const ParsedLayer& layer);
+    void resolve_value(const ParsedLayer& layer, const Parsed* with_body);
+    NodeId resolve_chain(const Parsed& program);
+    void add_candidates(NodeId let);
+    void note_constructor(Candidate& candidate);
+    void bind_constructors();
     void bind_candidates(std::size_t first);
     void resolve_candidates(std::size_t first);
     void resolve_expression(NodeId root);
     void visit(NodeId id);
+    void visit_annotated(NodeId id);
+    void choose_type(NodeId annotation, NodeId name);
+    void no_constructor_here(NodeId annotation);
     void enter(NodeId let);
     void leave(NodeId let);
     void leave_names(std::size_t count);
@@ -88,6 +100,8 @@ class Resolver {
     Tree& tree_;
     const SourceMap& sources_;
     Diagnostics& diagnostics_;
+    Declarations declarations_;
+    Symbol of_; // the annotation `of`
     Resolution result_;
     std::vector<Meaning> scope_;        // by symbol
     std::vector<std::uint8_t> marks_;   // by symbol
@@ -97,7 +111,8 @@ class Resolver {
     std::vector<Work> work_;
     std::uint32_t candidate_ = no_candidate; // whose right-hand side is being resolved
     std::size_t suggested_ = 0;
-    bool in_prelude_ = false;
+    std::size_t layer_ = 0;
+    bool in_library_ = false;
 };
 
 void Resolver::report(NodeId id, std::string message, std::string advice) {
@@ -107,15 +122,8 @@ void Resolver::report(NodeId id, std::string message, std::string advice) {
 
 // A primitive's name may not be bound, nor one that looks like it.
 void Resolver::check_name(NodeId binder) {
-    const std::string_view name = tree_.text(binder);
-    const PrimitiveName known = lookup_primitive(name);
-    if (known.primitive) {
-        report(binder, quote_name(name) + " is a primitive and cannot be bound",
-               "choose another name");
-    } else if (!known.malformed.empty()) {
-        report(binder, quote_name(name) + " is kept for a primitive: " + known.malformed,
-               "choose another name");
-    }
+    if (std::string why = why_not_bound(tree_.text(binder)); !why.empty())
+        report(binder, std::move(why), "choose another name");
 }
 
 void Resolver::check_list(std::span<const NodeId> binders) {
@@ -123,10 +131,9 @@ void Resolver::check_list(std::span<const NodeId> binders) {
         check_name(binder);
         NodeId& last = lists_[tree_[binder].value];
         if (last != 0) {
-            const Place first = sources_.locate(tree_[last - 1].at);
             report(binder, quote_name(tree_.text(binder)) + " is bound twice in one list",
-                   "remove or rename one of them; the first is at line " +
-                       std::to_string(first.line) + ", column " + std::to_string(first.column));
+                   "remove or rename one of them; the first is at " +
+                       place_seen_from(sources_, tree_[last - 1].at, tree_[binder].at));
         } else {
             last = binder + 1;
         }
@@ -153,7 +160,7 @@ void Resolver::enter(NodeId let) {
 void Resolver::leave(NodeId let) {
     const std::span<const NodeId> binders = tree_.binders(let);
     leave_names(binders.size());
-    if (in_prelude_) return;
+    if (in_library_) return;
     for (const NodeId binder : binders) {
         if ((binders_[binder] & used) == 0) result_.unused.push_back(binder);
     }
@@ -197,7 +204,7 @@ void Resolver::visit(NodeId id) {
         for (std::size_t i = children.size(); i-- > 0;) work_.push_back({Task::visit, children[i]});
         break;
     }
-    case Kind::annotated: work_.push_back({Task::visit, tree_.body(id)}); break;
+    case Kind::annotated: visit_annotated(id); break;
     case Kind::lambda: {
         const NodeId binder = tree_.children(id).front();
         check_name(binder);
@@ -220,6 +227,57 @@ void Resolver::visit(NodeId id) {
         break;
     default: break;
     }
+}
+
+void Resolver::visit_annotated(NodeId id) {
+    const NodeId inner = tree_.strip(id);
+    if (tree_.annotation(id) == of_ && tree_[inner].kind == Kind::name) {
+        resolve_name(inner);
+        choose_type(id, inner);
+        return;
+    }
+    if (tree_.annotation(id) == of_ && !in_library_) no_constructor_here(id);
+    work_.push_back({Task::visit, tree_.body(id)});
+}
+
+void Resolver::no_constructor_here(NodeId annotation) {
+    diagnostics_.warning(tree_[annotation].at, 1,
+                         "this [of …] annotation stands before no PACK-n-d, so it is ignored",
+                         "as in [of Maybe] PACK-1-1");
+}
+
+// `[of Type] PACK-n-d`: the constructor of that type. In a library, of which the types may not be
+// declared, it is none if there is none.
+void Resolver::choose_type(NodeId annotation, NodeId name) {
+    Node& node = tree_[name];
+    const NodeId argument = tree_.annotation_argument(annotation);
+    const NodeId wanted = argument == no_node ? no_node : tree_.strip(argument);
+    const bool named = wanted != no_node &&
+                       (tree_[wanted].kind == Kind::name || tree_[wanted].kind == Kind::string);
+    if (node.reference == Reference::unresolved) return; // that has been said
+    const bool pack =
+        node.reference == Reference::primitive && result_.primitives[node.extent].op == Op::pack;
+    if (!pack || !named) {
+        if (!in_library_) no_constructor_here(annotation);
+        return;
+    }
+    const auto type = declarations_.type(tree_.text(wanted), layer_);
+    if (!type && !in_library_) {
+        const std::string known = declarations_.known_types();
+        report(wanted, "no type " + quote_name(tree_.text(wanted)) + " is declared",
+               known.empty() ? "declare it before the program, as in [data (Maybe Nothing (Just "
+                               "1))]"
+                             : "declared are " + known);
+    }
+    if (!type) return;
+    const Primitive& primitive = result_.primitives[node.extent];
+    if (const auto found = declarations_.constructor(*type, primitive.n, primitive.k))
+        node.extent = *found; // the constructors are the first primitives
+    else if (!in_library_)
+        report(name,
+               quote_name(tree_.text(name)) + " is no constructor of the type " +
+                   quote_name(tree_.text(wanted)),
+               "it has " + declarations_.constructors_of(*type));
 }
 
 Meaning Resolver::primitive(Symbol symbol) {
@@ -268,7 +326,9 @@ void Resolver::unknown(NodeId id) {
         ++suggested_;
         for (Symbol other = 0; other < scope_.size(); ++other) {
             const Reference reference = scope_[other].reference;
-            if (reference == Reference::local || reference == Reference::global) {
+            const bool constructor = reference == Reference::primitive &&
+                                     scope_[other].target < result_.types.constructors.size();
+            if (reference == Reference::local || reference == Reference::global || constructor) {
                 suggestions.consider(tree_.symbols.text(other));
             }
         }
@@ -277,19 +337,56 @@ void Resolver::unknown(NodeId id) {
     report(id, quote_name(name) + " is not defined", suggestions.advice());
 }
 
-void Resolver::add_candidates(NodeId let, bool from_prelude) {
-    check_list(tree_.binders(let));
+// Reads the declarations of all layers, as a library may speak of a type that the program declares.
+void Resolver::declare(std::span<const ParsedLayer> layers) {
+    for (std::size_t layer = 0; layer < layers.size(); ++layer)
+        for (const Parsed& module : layers[layer].modules)
+            declarations_.read(module.declarations, layer);
+    result_.types = declarations_.types();
+    for (ConstructorId id = 0; id < result_.types.constructors.size(); ++id) {
+        const Constructor& made = result_.types.constructors[id];
+        result_.primitives.push_back({Op::pack, made.fields, made.tag, id});
+    }
+}
+
+void Resolver::bind_constructors() {
+    for (const auto& [symbol, id] : declarations_.names(layer_))
+        scope_[symbol] = {Reference::primitive, id};
+}
+
+void Resolver::add_candidates(NodeId let) {
     for (std::size_t i = 0; i < tree_.bindings(let); ++i) {
         Candidate candidate;
         candidate.binder = tree_.binders(let)[i];
         candidate.right_hand_side = tree_.right_hand_sides(let)[i];
-        candidate.from_prelude = from_prelude;
+        candidate.from_prelude = in_library_;
+        note_constructor(candidate);
         result_.candidates.push_back(candidate);
     }
 }
 
+// Note [Constructors that are defined, too]
+//   For readers that know nothing of declarations, a text may define a constructor as the PACK-n-d
+//   that it is. Any other definition of its name is a mistake.
+void Resolver::note_constructor(Candidate& candidate) {
+    const auto& names = declarations_.names(layer_);
+    const auto declared = names.find(tree_[candidate.binder].value);
+    if (declared == names.end()) return;
+    const Constructor& made = result_.types.constructors[declared->second];
+    const NodeId side = tree_.strip(candidate.right_hand_side);
+    const Primitive meant{Op::pack, made.fields, made.tag};
+    candidate.constructor =
+        tree_[side].kind == Kind::name && lookup_primitive(tree_.text(side)).primitive == meant;
+    if (candidate.constructor) return;
+    report(candidate.binder, quote_name(made.name) + " is declared as a constructor and defined",
+           "rename one of them, or let the definition be " + meant.name() +
+               "; the declaration is at " +
+               place_seen_from(sources_, tree_[made.leaf].at, tree_[candidate.binder].at));
+}
+
 void Resolver::bind_candidates(std::size_t first) {
     for (std::size_t i = first; i < result_.candidates.size(); ++i) {
+        if (result_.candidates[i].constructor) continue; // bound already
         bind(result_.candidates[i].binder, {Reference::global, static_cast<std::uint32_t>(i)});
     }
 }
@@ -304,57 +401,77 @@ void Resolver::resolve_candidates(std::size_t first) {
     candidate_ = no_candidate;
 }
 
-void Resolver::resolve_prelude(const Parsed& prelude) {
-    in_prelude_ = true;
-    add_candidates(prelude.root, true);
-    bind_candidates(0);
-    resolve_candidates(0);
-    in_prelude_ = false;
-}
-
 bool Resolver::defines_main(NodeId name) const {
     const Meaning main = scope_[tree_[name].value];
     return main.reference == Reference::global && !result_.candidates[main.target].from_prelude;
 }
 
-Resolution Resolver::resolve_program(const Parsed& program) {
+Resolution Resolver::resolve(std::span<const ParsedLayer> layers) {
+    declare(layers);
+    for (layer_ = 0; layer_ < layers.size(); ++layer_) {
+        in_library_ = layers[layer_].library;
+        resolve_layer(layers[layer_]);
+    }
+    return std::move(result_);
+}
+
+// The modules without a body are one letrec; the text with a body sees them from outside.
+void Resolver::resolve_layer(const ParsedLayer& layer) {
+    bind_constructors();
+    const Parsed* with_body = nullptr;
+    const std::size_t first = result_.candidates.size();
+    std::vector<NodeId> binders;
+    for (const Parsed& module : layer.modules) {
+        if (module.has_body) {
+            with_body = &module;
+            continue;
+        }
+        add_candidates(module.root);
+        const std::span<const NodeId> some = tree_.binders(module.root);
+        binders.insert(binders.end(), some.begin(), some.end());
+    }
+    check_list(binders);
+    bind_candidates(first);
+    resolve_candidates(first);
+    if (!layer.library) resolve_value(layer, with_body);
+}
+
+void Resolver::resolve_value(const ParsedLayer& layer, const Parsed* with_body) {
+    const Parsed& program = with_body != nullptr ? *with_body : layer.modules.front();
+    result_.value = with_body != nullptr ? resolve_chain(program) : tree_.body(program.root);
+    result_.first_name = result_.names.size();
+    if (with_body == nullptr && !defines_main(result_.value)) {
+        diagnostics_.error(tree_[program.root].at, 1,
+                           "this module has neither a body nor a definition of `main`",
+                           "add a definition of `main`, or an expression after the module");
+    } else {
+        resolve_expression(result_.value);
+    }
+}
+
+// The definitions that a text with a body begins with. Returns what is left.
+NodeId Resolver::resolve_chain(const Parsed& program) {
     NodeId at = tree_.strip(program.root);
     NodeId value = program.root;
     while (tree_[at].kind == Kind::let || tree_[at].kind == Kind::letrec) {
         const std::size_t first = result_.candidates.size();
         const bool recursive = tree_[at].kind == Kind::letrec;
-        add_candidates(at, false);
+        check_list(tree_.binders(at));
+        add_candidates(at);
         if (recursive) bind_candidates(first);
         resolve_candidates(first);
         if (!recursive) bind_candidates(first);
         value = tree_.body(at);
         at = tree_.strip(value);
     }
-    result_.value = value;
-    result_.first_name = result_.names.size();
-    if (!program.has_body && !defines_main(value)) {
-        diagnostics_.error(tree_[program.root].at, 1,
-                           "this module has neither a body nor a definition of `main`",
-                           "add a definition of `main`, or an expression after the module");
-    } else {
-        resolve_expression(value);
-    }
-    return std::move(result_);
+    return value;
 }
 
 } // namespace
 
-std::uint32_t name_width(const Tree& tree, const SourceMap& sources, NodeId id) {
-    const Offset at = tree[id].at;
-    const std::string_view rest = sources.text(at).substr(at - sources.base(at));
-    return static_cast<std::uint32_t>(name_length(rest));
-}
-
-Resolution resolve(Tree& tree, const Parsed* prelude, const Parsed& program,
-                   const SourceMap& sources, Diagnostics& diagnostics) {
-    Resolver resolver(tree, sources, diagnostics);
-    if (prelude != nullptr) resolver.resolve_prelude(*prelude);
-    return resolver.resolve_program(program);
+Resolution resolve(Tree& tree, std::span<const ParsedLayer> layers, const SourceMap& sources,
+                   Diagnostics& diagnostics) {
+    return Resolver(tree, sources, diagnostics).resolve(layers);
 }
 
 } // namespace lexprof::flic

@@ -199,7 +199,7 @@ TEST(Mistakes, AVeryLongNameIsCutShortInItsMessage) {
 TEST(Mistakes, APreludeMustBeAModuleWithoutABody) {
     const Loading loading("1", "INT+ 1 2");
     ASSERT_EQ(loading.diagnostics.all().size(), 1u);
-    EXPECT_EQ(loading.diagnostics.all()[0].message, "a prelude is a module without a body");
+    EXPECT_EQ(loading.diagnostics.all()[0].message, "a library is a module without a body");
     EXPECT_EQ(to_string(loading.sources.locate(loading.diagnostics.all()[0].at)),
               "prelude.flic:1:1");
 }

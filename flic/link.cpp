@@ -1,6 +1,8 @@
-// Reading, linking and checking: from a text to a Program.
+// Reading, linking and checking: from texts to a Program.
 #include "flic/program.h"
 
+#include "flic/foreign.h"
+#include "flic/names.h"
 #include "flic/resolver.h"
 #include "flic/spelling.h"
 #include "flic/text.h"
@@ -120,7 +122,7 @@ void Linker::warn_unused() {
     for (const NodeId binder : resolution_.unused) warn(binder, " is bound here but not used");
     for (std::size_t i = 0; i < ids_.size(); ++i) {
         const Candidate& candidate = resolution_.candidates[i];
-        if (ids_[i] != no_definition || candidate.from_prelude) continue;
+        if (ids_[i] != no_definition || candidate.from_prelude || candidate.constructor) continue;
         if (program_.tree.text(candidate.binder) == "main") continue;
         warn(candidate.binder, candidate.named ? " is used only by definitions that are not used"
                                                : " is defined but not used");
@@ -146,35 +148,82 @@ void Linker::link() {
 
 } // namespace
 
-std::optional<Program> load(std::string name, std::string text, const LoadOptions& options,
-                            SourceMap& sources, Diagnostics& diagnostics) {
-    Program program;
-    const auto base = add_text(std::move(name), std::move(text), sources, diagnostics);
-    if (!base) return std::nullopt;
-    const Parsed parsed = parse(*base, sources, program.tree, diagnostics);
+namespace {
 
-    std::optional<Parsed> prelude;
-    std::string prelude_text = options.prelude_text;
-    if (prelude_text.empty()) prelude_text = builtin_prelude();
-    if (options.prelude && !prelude_text.empty()) {
-        const auto at =
-            add_text(options.prelude_name, std::move(prelude_text), sources, diagnostics);
-        if (!at) return std::nullopt;
-        prelude = parse(*at, sources, program.tree, diagnostics);
-        if (prelude->whole && prelude->has_body) {
-            diagnostics.error(*at, 1, "a prelude is a module without a body",
-                              "as in & (f) ((\\x x))");
+// What keeps a text out of a layer: errors in it, or a body where there may be none.
+bool check_module(const Parsed& parsed, bool may_have_body, bool library, Offset at,
+                  Diagnostics& diagnostics) {
+    if (!parsed.whole) return false;
+    if (!parsed.has_body || may_have_body) return true;
+    diagnostics.error(at, 1,
+                      library ? "a library is a module without a body"
+                              : "only one text of a program may have a body",
+                      "as in & (f) ((\\x x))");
+    return false;
+}
+
+// Adds and parses the texts; nothing where what follows would make no sense.
+std::optional<std::vector<ParsedLayer>> parse_all(std::vector<Layer> layers, Tree& tree,
+                                                  SourceMap& sources, Diagnostics& diagnostics) {
+    std::vector<ParsedLayer> parsed(layers.size());
+    bool good = true;
+    // The user's texts come first: they are what a program is known by.
+    for (std::size_t at = layers.size(); at-- > 0;) {
+        parsed[at].library = layers[at].library;
+        bool body = layers[at].library || at + 1 < layers.size(); // there may be none any more
+        for (Text& text : layers[at].texts) {
+            const auto base =
+                add_text(std::move(text.name), std::move(text.text), sources, diagnostics);
+            if (!base) return std::nullopt;
+            Parsed module = parse(*base, sources, tree, diagnostics);
+            good = check_module(module, !body, layers[at].library, *base, diagnostics) && good;
+            body = body || module.has_body;
+            parsed[at].modules.push_back(std::move(module));
         }
-        if (prelude->has_body || !prelude->whole) return std::nullopt;
     }
-    if (!parsed.whole) return std::nullopt;
+    if (!good) return std::nullopt;
+    return parsed;
+}
 
-    Resolution resolution =
-        resolve(program.tree, prelude ? &*prelude : nullptr, parsed, sources, diagnostics);
-    if (!diagnostics.ok()) return std::nullopt;
+} // namespace
+
+std::optional<Program> link(std::vector<Layer> layers, SourceMap& sources,
+                            Diagnostics& diagnostics) {
+    Program program;
+    Diagnostics found;
+    const auto parsed = parse_all(std::move(layers), program.tree, sources, found);
+    Resolution resolution;
+    if (parsed) resolution = resolve(program.tree, *parsed, sources, found);
+    if (!found.ok())
+        for (const Offset base : sources.bases())
+            found = with_foreign_forms(found, sources.text(base), base, program.tree);
+    diagnostics.add(found);
+    if (!parsed || !diagnostics.ok()) return std::nullopt;
     Linker(program, resolution, sources, diagnostics).link();
+    program.types = std::move(resolution.types.types);
+    program.constructors = std::move(resolution.types.constructors);
     program.sources = std::move(sources);
     return program;
+}
+
+Layer prelude_layer(const LoadOptions& options) {
+    Layer layer;
+    layer.library = true;
+    if (!options.prelude) return layer;
+    const std::string_view builtin = builtin_prelude();
+    layer.texts.push_back({options.prelude_name, options.prelude_text.empty()
+                                                     ? std::string(builtin)
+                                                     : options.prelude_text});
+    if (layer.texts.back().text.empty()) layer.texts.clear();
+    return layer;
+}
+
+std::optional<Program> load(std::string name, std::string text, const LoadOptions& options,
+                            SourceMap& sources, Diagnostics& diagnostics) {
+    std::vector<Layer> layers;
+    layers.push_back(prelude_layer(options));
+    layers.push_back({{{std::move(name), std::move(text)}}, false});
+    return link(std::move(layers), sources, diagnostics);
 }
 
 } // namespace lexprof::flic
