@@ -1,7 +1,7 @@
 // How FLIC writes what a text says in forms of Haskell.
 #include "flic/foreign_rewrite.h"
 
-#include "flic/unicode.h"
+#include "base/unicode.h"
 
 #include <algorithm>
 #include <array>

@@ -22,6 +22,9 @@ class Grower {
     // Something with parts, unless there is nothing to choose from.
     NodeId root() { return apply(); }
 
+    // What a declaration declares, if it makes sense or not.
+    NodeId declaration() { return expression(); }
+
   private:
     NodeId expression() {
         switch (depth_ > 40 ? 0 : take() % 8) {
@@ -137,10 +140,17 @@ TEST(RoundTrip, APrintedTreeReadsBackAsItself) {
 TEST(RoundTrip, FormattingKeepsTheTreeAndTheCommentsAndIsStable) {
     EXPECT_TRUE(rc::check("format, then format", [] {
         Tree tree;
-        const NodeId root = Grower(tree, arbitrary_choices()).root();
+        Grower grower(tree, arbitrary_choices());
+        const NodeId root = grower.root();
+        std::string plain;
+        for (int left = *rc::gen::inRange(0, 3); left > 0; --left)
+            plain += "[data (" + print(tree, grower.declaration()) + ")]\n";
+        plain += print(tree, root);
+        const Reading whole(plain);
+        RC_ASSERT(whole.diagnostics.ok());
         // Scatter comments and line ends over the blanks between tokens.
         std::string text;
-        for (const char c : print(tree, root)) {
+        for (const char c : plain) {
             text += c;
             if (c != '\n') continue;
             if (*rc::gen::inRange(0, 3) == 0) text += "\n";
@@ -152,6 +162,7 @@ TEST(RoundTrip, FormattingKeepsTheTreeAndTheCommentsAndIsStable) {
         const std::string once = print(first.tree, first.parsed, first.sources);
         const Reading second(once);
         RC_LOG() << once;
+        RC_ASSERT(same_text(whole.tree, whole.parsed, second.tree, second.parsed));
         RC_ASSERT(same_tree(tree, root, second.tree, second.parsed.root));
         RC_ASSERT(first.parsed.comments.size() == second.parsed.comments.size());
         for (std::size_t i = 0; i < first.parsed.comments.size(); ++i) {

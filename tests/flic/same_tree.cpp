@@ -42,4 +42,12 @@ bool same_tree(const Tree& a, NodeId root_a, const Tree& b, NodeId root_b) {
     return true;
 }
 
+bool same_text(const Tree& a, const Parsed& in_a, const Tree& b, const Parsed& in_b) {
+    if (in_a.declarations.size() != in_b.declarations.size()) return false;
+    for (std::size_t i = 0; i < in_a.declarations.size(); ++i)
+        if (!same_tree(a, in_a.declarations[i].argument, b, in_b.declarations[i].argument))
+            return false;
+    return in_a.has_body == in_b.has_body && same_tree(a, in_a.root, b, in_b.root);
+}
+
 } // namespace lexprof::flic

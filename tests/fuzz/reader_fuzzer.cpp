@@ -41,9 +41,8 @@ void round_trip(const std::string& text, std::size_t width) {
     Read second;
     read(second, printed);
     if (!second.diagnostics.ok()) fail("what was printed cannot be read", printed);
-    const bool same = same_tree(first.tree, first.parsed.root, second.tree, second.parsed.root) &&
-                      first.parsed.has_body == second.parsed.has_body;
-    if (!same) fail("what was printed reads differently", printed);
+    if (!same_text(first.tree, first.parsed, second.tree, second.parsed))
+        fail("what was printed reads differently", printed);
     if (first.parsed.comments.size() != second.parsed.comments.size()) {
         fail("comments were lost", printed);
     }
