@@ -1,6 +1,6 @@
 // lexprof-gui: the viewer of profiles.
-#include "gui/core/theme.h"
-#include "gui/version.h"
+#include "gui/core/version.h"
+#include "gui/look/theme.h"
 #include "gui/window/main_window.h"
 
 #include <QApplication>

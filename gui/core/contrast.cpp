@@ -1,11 +1,7 @@
 #include "gui/core/contrast.h"
 
-#include "gui/core/make.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
 
-#include <QFutureWatcher>
-#include <QtConcurrentRun>
 #include <cmath>
 
 namespace lexprof::gui {
@@ -16,7 +12,11 @@ constexpr double much_more = 10; // from there on, times as much says more than 
 
 } // namespace
 
-Contrast::Contrast(Session& session, QObject* parent) : QObject(parent), session_(session) {
+Contrast::Contrast(Session& session, QObject* parent)
+    : QObject(parent), session_(session), task_(this, [this](Pointer comparison) {
+          comparison_ = std::move(comparison);
+          emit changed();
+      }) {
     connect(&session, &Session::document_changed, this, &Contrast::follow);
     connect(&session, &Session::baseline_changed, this, &Contrast::follow);
     follow();
@@ -31,26 +31,16 @@ void Contrast::set_by(profile::Grouping by) {
 }
 
 void Contrast::follow() {
-    const int turn = ++turn_;
-    busy_ = session_.baseline() != nullptr;
-    if (!busy_) {
+    if (!session_.baseline()) {
+        task_.cancel();
         comparison_.reset();
         emit changed();
         return;
     }
-    auto* watcher = make<QFutureWatcher<Pointer>>(this);
-    connect(watcher, &QFutureWatcher<Pointer>::finished, this, [this, watcher, turn] {
-        watcher->deleteLater();
-        if (turn != turn_) return;
-        busy_ = false;
-        comparison_ = watcher->result();
-        emit changed();
+    task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
+        return std::make_shared<const profile::Comparison>(
+            profile::compare(before->recording(), after->recording(), by));
     });
-    watcher->setFuture(QtConcurrent::run(
-        [before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
-            return std::make_shared<const profile::Comparison>(
-                profile::compare(before->recording(), after->recording(), by));
-        }));
 }
 
 std::optional<PairIndex> Contrast::pair_of(const profile::Change& change) const {
@@ -76,13 +66,6 @@ QString change_percent(std::int64_t before, std::int64_t after) {
     const QString digits = QString::number(std::abs(share), 'f', std::abs(share) < 100 ? 1 : 0);
     return (share > 0 ? QStringLiteral("+") : QStringLiteral("−")) + digits + QChar(QChar::Nbsp) +
            u'%';
-}
-
-QColor change_colour(std::int64_t change, const QPalette& palette) {
-    const bool dark = is_dark(palette);
-    if (change == 0) return quiet_text(palette);
-    if (change > 0) return dark ? QColor(0xf2, 0x9b, 0x54) : QColor(0xb3, 0x4a, 0x05);
-    return dark ? QColor(0x6c, 0xb6, 0xf5) : QColor(0x0b, 0x5f, 0xae);
 }
 
 QString summary_of(const profile::Comparison& comparison) {

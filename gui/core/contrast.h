@@ -25,7 +25,7 @@ class Contrast : public QObject {
 
     // Null without a document to compare with, and until the comparison is there.
     const std::shared_ptr<const profile::Comparison>& comparison() const { return comparison_; }
-    bool is_busy() const { return busy_; }
+    bool is_busy() const { return task_.is_busy(); }
     profile::Grouping by() const { return by_; }
     void set_by(profile::Grouping by);
 
@@ -42,17 +42,13 @@ class Contrast : public QObject {
     Session& session_;
     profile::Grouping by_ = profile::Grouping::pair;
     Pointer comparison_;
-    bool busy_ = false;
-    int turn_ = 0; // answers to earlier questions are ignored
+    Task<Pointer> task_;
 };
 
 // +1,234, −5, or 0
 QString signed_text(std::int64_t number);
 // +12.3 %; "new" or "gone" where there is nothing to compare with; empty where nothing changed.
 QString change_percent(std::int64_t before, std::int64_t after);
-
-// More than before is in one colour, less in another; both can be told apart by the colour-blind.
-QColor change_colour(std::int64_t change, const QPalette& palette);
 
 // What has changed as a whole, in a sentence or two.
 QString summary_of(const profile::Comparison& comparison);

@@ -1,6 +1,6 @@
 #include "gui/core/examples.h"
 
-#include "gui/version.h"
+#include "gui/core/version.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,49 +1,45 @@
 #include "gui/core/findings.h"
 
-#include "gui/core/make.h"
 #include "gui/core/words.h"
-
-#include <QFutureWatcher>
-#include <QtConcurrentRun>
 
 namespace lexprof::gui {
 
-using ReportPointer = std::shared_ptr<const profile::BlockageReport>;
-
-Findings::Findings(Session& session, QObject* parent) : QObject(parent), session_(session) {
+Findings::Findings(Session& session, QObject* parent)
+    : QObject(parent),
+      session_(session),
+      task_(this, [this](ReportPointer report) { take(std::move(report)); }) {
     connect(&session, &Session::document_changed, this, &Findings::follow);
     follow();
 }
 
 Findings::~Findings() = default;
 
+// A file may grow faster than can be looked at: then what was found in it a moment ago is shown.
 void Findings::follow() {
     const QString path = session_.is_open() ? session_.document()->path() : QString();
-    if (path != path_) report_.reset();
+    if (path != path_) {
+        report_.reset();
+        task_.cancel();
+    }
     path_ = path;
-    if (busy_)
-        again_ = true;
-    else
-        look();
+    again_ = task_.is_busy();
+    if (!again_) look();
     emit changed();
 }
 
 void Findings::look() {
     again_ = false;
     if (!session_.is_open()) return;
-    busy_ = true;
-    auto* watcher = make<QFutureWatcher<ReportPointer>>(this);
-    connect(watcher, &QFutureWatcher<ReportPointer>::finished, this, [this, watcher, path = path_] {
-        watcher->deleteLater();
-        busy_ = false;
-        if (path == path_) report_ = watcher->result();
-        if (again_) look();
-        emit changed();
-    });
-    watcher->setFuture(QtConcurrent::run([document = session_.document()]() -> ReportPointer {
+    task_.ask([document = session_.document()]() -> ReportPointer {
         return std::make_shared<const profile::BlockageReport>(
             profile::find_blockages(document->recording()));
-    }));
+    });
+}
+
+void Findings::take(ReportPointer report) {
+    report_ = std::move(report);
+    if (again_) look();
+    emit changed();
 }
 
 std::optional<PairIndex> Findings::pair_of(std::size_t finding) const {

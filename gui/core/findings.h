@@ -13,13 +13,15 @@ class Findings : public QObject {
     Q_OBJECT
 
   public:
+    using ReportPointer = std::shared_ptr<const profile::BlockageReport>;
+
     explicit Findings(Session& session, QObject* parent = nullptr);
     ~Findings() override;
 
     // What was found last, and what has been looked at for it. Null before that, and without a
     // document. While a grown document is looked at, it is what was found in the one before.
-    const std::shared_ptr<const profile::BlockageReport>& report() const { return report_; }
-    bool is_busy() const { return busy_; }
+    const ReportPointer& report() const { return report_; }
+    bool is_busy() const { return task_.is_busy(); }
 
     std::size_t size() const { return report_ ? report_->found.size() : 0; }
     const profile::Blockage& at(std::size_t finding) const { return report_->found[finding]; }
@@ -35,12 +37,13 @@ class Findings : public QObject {
   private:
     void follow();
     void look();
+    void take(ReportPointer report);
 
     Session& session_;
-    std::shared_ptr<const profile::BlockageReport> report_;
-    QString path_; // of the document that was looked at
-    bool busy_ = false;
-    bool again_ = false; // there is another document already
+    ReportPointer report_;
+    QString path_;       // of the document that was looked at
+    bool again_ = false; // it has grown meanwhile
+    Task<ReportPointer> task_;
 };
 
 // A finding's words as Qt's rich text: names in bold.

@@ -1,13 +1,10 @@
 #include "gui/core/follower.h"
 
-#include "gui/core/make.h"
 #include "profile/store/header.h"
 
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
-#include <QFutureWatcher>
-#include <QtConcurrentRun>
 
 namespace lexprof::gui {
 
@@ -34,7 +31,8 @@ FileTrace trace_of(const QString& path) {
     return trace;
 }
 
-Follower::Follower(QObject* parent) : QObject(parent) {
+Follower::Follower(QObject* parent)
+    : QObject(parent), looking_(this, [this](const Look& look) { take(look); }) {
     timer_.setInterval(pause_ms);
     connect(&timer_, &QTimer::timeout, this, &Follower::poll);
 }
@@ -56,31 +54,22 @@ void Follower::await(const QString& path) {
 }
 
 void Follower::stop() {
-    ++turn_;
+    looking_.cancel();
     timer_.stop();
     seen_ = {};
     awaited_ = false;
-    busy_ = false;
 }
 
 void Follower::poll() {
-    if (busy_) return;
-    busy_ = true;
-    auto* watcher = make<QFutureWatcher<Look>>(this);
-    connect(watcher, &QFutureWatcher<Look>::finished, this, [this, watcher, turn = turn_] {
-        watcher->deleteLater();
-        if (turn != turn_) return;
-        busy_ = false;
-        take(watcher->result());
-    });
-    watcher->setFuture(QtConcurrent::run([path = path_, seen = seen_, awaited = awaited_] {
+    if (looking_.is_busy()) return;
+    looking_.ask([path = path_, seen = seen_, awaited = awaited_](const Going& going) {
         Look look;
         look.trace = trace_of(path);
         const bool is_there = look.trace.is_profile && (!awaited || look.trace.is_locked);
-        if (is_there && look.trace != seen) look.loaded = load(path);
+        if (is_there && look.trace != seen) look.loaded = load(path, going);
         if (!is_there && !awaited) look.loaded = load(path); // says what is wrong with it
         return look;
-    }));
+    });
 }
 
 void Follower::take(const Look& look) {

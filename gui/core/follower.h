@@ -56,9 +56,8 @@ class Follower : public QObject {
     QString path_;
     FileTrace seen_;
     bool awaited_ = false; // nothing of it has been read yet
-    bool busy_ = false;
-    int turn_ = 0; // what was asked before `follow`, `await` or `stop` is ignored
     QTimer timer_;
+    Task<Look> looking_;
 };
 
 } // namespace lexprof::gui

@@ -3,11 +3,8 @@
 #include "gui/core/columns.h"
 #include "gui/core/contrast.h"
 #include "gui/core/facts.h"
-#include "gui/core/graph_picture.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace lexprof::gui {
@@ -33,14 +30,6 @@ QString difference(const GraphChange& change, Measure measure) {
 QString joined(const QString& first, const QString& second) {
     return first.isEmpty() || second.isEmpty() ? first + second : first + u' ' + second;
 }
-
-// Even a small change can be told from none, where it is exact.
-double strength(double share, Measure measure) {
-    const double least = measure == Measure::time ? 0 : 0.35;
-    return least + (1 - least) * std::sqrt(std::clamp(share, 0.0, 1.0));
-}
-
-bool is_plain(const GraphChange& change) { return change.is_noise || change.by() == 0; }
 
 } // namespace
 
@@ -101,24 +90,6 @@ QString fate_text(const GraphChange& change) {
     if (change.fate == GraphChange::Fate::gone) return QObject::tr("gone");
     if (change.is_noise) return QObject::tr("noise");
     return change.by() == 0 ? QObject::tr("the same") : QObject::tr("changed");
-}
-
-QColor change_line(const GraphChange& change, double share, Measure measure,
-                   const QPalette& palette) {
-    const QColor plain = blend(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.38);
-    if (is_plain(change)) return plain;
-    return blend(plain, change_colour(change.by(), palette), strength(share, measure));
-}
-
-QColor change_ground(const GraphChange& change, double share, Measure measure,
-                     const QPalette& palette) {
-    const QColor base = palette.color(QPalette::Base);
-    if (is_plain(change)) return base;
-    return blend(base, change_colour(change.by(), palette), 0.45 * strength(share, measure));
-}
-
-QColor change_text_colour(const GraphChange& change, const QPalette& palette) {
-    return is_plain(change) ? quiet_text(palette) : change_colour(change.by(), palette);
 }
 
 } // namespace lexprof::gui

@@ -5,7 +5,7 @@
 #include "gui/core/choice.h"
 #include "profile/data/profile.h"
 
-#include <QPalette>
+#include <QString>
 
 namespace lexprof::gui {
 
@@ -18,6 +18,9 @@ struct GraphChange {
     bool is_noise = false; // a time, where nothing exact has changed
 
     std::int64_t by() const { return after - before; }
+    bool is_plain() const {
+        return is_noise || by() == 0;
+    } // nothing has changed as far as is known
     double weight() const { return is_noise ? 0 : std::abs(static_cast<double>(by())); }
 };
 
@@ -35,15 +38,5 @@ QString change_in_full(const GraphChange& change, Measure measure);
 QString change_tip(const GraphChange& change, Measure measure);
 // new, gone, changed, the same, noise
 QString fate_text(const GraphChange& change);
-
-// The colour of a line that stands for a change of which the greatest is 1; plain where nothing has
-// changed, and for noise.
-QColor change_line(const GraphChange& change, double share, Measure measure,
-                   const QPalette& palette);
-// The same for an area below text.
-QColor change_ground(const GraphChange& change, double share, Measure measure,
-                     const QPalette& palette);
-// And for the text that says it.
-QColor change_text_colour(const GraphChange& change, const QPalette& palette);
 
 } // namespace lexprof::gui

@@ -2,20 +2,20 @@
 #pragma once
 
 #include "gui/core/document.h"
+#include "gui/core/task.h"
 
 #include <QObject>
 #include <QString>
-#include <memory>
 
 namespace lexprof::gui {
 
-// What came of reading a file: a document, or what is wrong with it.
+// What came of reading a file: a document, or what is wrong with it. Neither where it was given up.
 struct Loaded {
     DocumentPointer document;
     QString problem;
 };
 
-Loaded load(const QString& path);
+Loaded load(const QString& path, const Going& going = {});
 
 class Loader : public QObject {
     Q_OBJECT
@@ -28,19 +28,21 @@ class Loader : public QObject {
     void start(const QString& path);
     // Gives up the file that is being read: it is neither waited for nor shown.
     void cancel();
-    bool is_busy() const { return busy_; }
+    bool is_busy() const { return task_.is_busy(); }
     const QString& path() const { return path_; }
 
   signals:
     void started(const QString& path);
+    void progressed(double share); // from 0 to 1; not told of small files
     void loaded(DocumentPointer document);
     void failed(const QString& path, const QString& problem);
     void cancelled();
 
   private:
+    void take(const Loaded& result);
+
     QString path_;
-    bool busy_ = false;
-    int turn_ = 0; // answers to earlier questions are ignored
+    Task<Loaded> task_;
 };
 
 } // namespace lexprof::gui

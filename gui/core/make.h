@@ -1,5 +1,5 @@
-// Makes what Qt owns from then on: widgets and other objects with a parent, series of a chart,
-// commands of an undo stack. The only place in the viewer where something is made with `new`.
+// Makes what Qt owns from then on: widgets and other objects with a parent, series of a
+// chart. The only place in the viewer where something is made with `new`.
 #pragma once
 
 #include <utility>

@@ -1,6 +1,5 @@
 #include "gui/core/session.h"
 
-#include "gui/core/make.h"
 #include "gui/core/share.h"
 #include "gui/core/sieve.h"
 #include "gui/core/words.h"
@@ -9,42 +8,6 @@
 #include <numeric>
 
 namespace lexprof::gui {
-
-// One step of the history: from one choice to another.
-class ChoiceCommand : public QUndoCommand {
-  public:
-    ChoiceCommand(Session& session, Choice after, const QString& what)
-        : QUndoCommand(what),
-          session_(session),
-          before_(session.choice_),
-          after_(std::move(after)) {}
-
-    void undo() override { session_.apply(before_); }
-    void redo() override { session_.apply(after_); }
-
-    int id() const override { return only_filter_differs() ? 1 : -1; }
-
-    // A text that is being typed is one step, not one for each letter.
-    bool mergeWith(const QUndoCommand* other) override {
-        const auto* next = dynamic_cast<const ChoiceCommand*>(other);
-        if (next == nullptr || next->before_.filter.text.isEmpty()) return false;
-        after_ = next->after_;
-        setText(next->text());
-        setObsolete(before_ == after_);
-        return true;
-    }
-
-  private:
-    bool only_filter_differs() const {
-        Choice same = after_;
-        same.filter = before_.filter;
-        return same == before_;
-    }
-
-    Session& session_;
-    Choice before_;
-    Choice after_;
-};
 
 namespace {
 
@@ -56,10 +19,6 @@ std::optional<profile::Window> same_steps(const profile::Curves& before,
     const std::uint64_t from = window.begin == 0 ? 0 : intervals[window.begin - 1].steps;
     return profile::window_of_steps(after, from + 1, intervals[window.end - 1].steps);
 }
-
-} // namespace
-
-namespace {
 
 using Pairs = std::vector<PairIndex>;
 
@@ -103,15 +62,16 @@ Choice same_choice(const Choice& choice, const Document& before, const Document&
 } // namespace
 
 Session::Session(QObject* parent)
-    : QObject(parent), task_(this, [this](Looked looked) { take(std::move(looked)); }) {
+    : QObject(parent),
+      task_(this, [this](Looked looked) { take(std::move(looked)); }),
+      history_([this](const Choice& choice) { apply(choice); }) {
     looked_.snapshot = no_snapshot();
-    history_.setUndoLimit(500);
 }
 
 Session::~Session() = default;
 
 void Session::open(DocumentPointer document) {
-    task_.forget();
+    task_.cancel();
     next_.reset();
     window_is_due_ = sieve_is_due_ = false;
     history_.clear();
@@ -184,7 +144,7 @@ bool Session::is_visible(PairIndex pair) const {
 
 void Session::change(Choice wanted, const QString& what) {
     if (!is_open() || wanted == choice_) return;
-    history_.push(make<ChoiceCommand>(*this, std::move(wanted), what));
+    history_.go(choice_, std::move(wanted), what);
 }
 
 void Session::apply(const Choice& choice) {

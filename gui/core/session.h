@@ -13,11 +13,10 @@
 // document always. Whoever works on them elsewhere, or later, keeps the `Snapshot`.
 #pragma once
 
-#include "gui/core/choice.h"
+#include "gui/core/history.h"
 #include "gui/core/task.h"
 
 #include <QObject>
-#include <QUndoStack>
 #include <vector>
 
 namespace lexprof::gui {
@@ -47,7 +46,7 @@ class Session : public QObject {
     const DocumentPointer& document() const { return looked_.snapshot.document; }
     bool is_open() const { return document() != nullptr; }
     const Choice& choice() const { return choice_; }
-    QUndoStack& history() { return history_; }
+    History& history() { return history_; }
 
     void choose_pair(std::optional<PairIndex> pair);
     void focus(const QString& function);
@@ -87,8 +86,6 @@ class Session : public QObject {
     void measure_changed();
 
   private:
-    friend class ChoiceCommand;
-
     // What is to be worked out, and from what.
     struct Wish {
         Snapshot from;
@@ -122,7 +119,7 @@ class Session : public QObject {
     bool sieve_is_due_ = false;
     std::size_t quick_pairs_ = 5000;
     Task<Looked> task_;
-    QUndoStack history_;
+    History history_;
 };
 
 } // namespace lexprof::gui

@@ -8,14 +8,17 @@
 
 namespace lexprof::gui {
 
+// Another thread takes it apart, unless somebody else still has it.
+template <class Value>
+void let_go(std::shared_ptr<Value> value) {
+    if (QCoreApplication::instance() != nullptr)
+        QThreadPool::globalInstance()->start([value = std::move(value)] {});
+}
+
 template <class Value>
 std::shared_ptr<const Value> share(Value value) {
-    const auto let_go = [](const Value* last) {
-        std::shared_ptr<const Value> owner(last);
-        if (QCoreApplication::instance() != nullptr)
-            QThreadPool::globalInstance()->start([owner = std::move(owner)] {});
-    };
-    return {std::make_unique<const Value>(std::move(value)).release(), let_go};
+    return {std::make_unique<const Value>(std::move(value)).release(),
+            [](const Value* last) { let_go(std::shared_ptr<const Value>(last)); }};
 }
 
 } // namespace lexprof::gui

@@ -79,6 +79,8 @@ QString axis_number(double number, double step, double greatest) {
     return digits + QString::fromUtf8(scale->name);
 }
 
+QString short_number(double number) { return axis_number(number, number / 100, number); }
+
 QString counted(std::uint64_t number, const QString& one, const QString& many) {
     return grouped(number) + u' ' + (number == 1 ? one : many);
 }

@@ -33,6 +33,9 @@ QString time_text(std::uint64_t ns);
 // an axis are in the same unit.
 QString axis_number(double number, double step, double greatest);
 
+// 1,234 or 1.2 M
+QString short_number(double number);
+
 // 1 cell, 2 cells
 QString counted(std::uint64_t number, const QString& one, const QString& many);
 

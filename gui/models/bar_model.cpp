@@ -2,8 +2,8 @@
 
 #include "gui/core/columns.h"
 #include "gui/core/heat.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
 #include <QApplication>

@@ -1,6 +1,7 @@
 #include "gui/models/change_model.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
 #include <QApplication>

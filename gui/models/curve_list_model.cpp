@@ -1,8 +1,8 @@
 #include "gui/models/curve_list_model.h"
 
 #include "gui/core/series.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
 #include <QApplication>

@@ -2,8 +2,9 @@
 
 #include "gui/core/columns.h"
 #include "gui/core/facts.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
 #include <QApplication>

@@ -1,8 +1,8 @@
 // The arcs of the call graph that is drawn, as a table: the graph's twin.
 #pragma once
 
-#include "gui/core/graph_picture.h"
 #include "gui/core/session.h"
+#include "gui/look/graph_picture.h"
 
 #include <QAbstractTableModel>
 

@@ -1,7 +1,8 @@
 #include "gui/models/pair_table_model.h"
 
 #include "gui/core/contrast.h"
-#include "gui/core/theme.h"
+#include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
 #include <QApplication>
@@ -148,7 +149,7 @@ std::optional<int> PairTableModel::line_of(PairIndex pair) const {
 }
 
 void PairTableModel::rebuild() {
-    sorting_.forget();
+    sorting_.cancel();
     making_.ask(
         [snapshot = session_.snapshot(), baseline = session_.baseline(), grouping = grouping_,
          by = sorted_by_, down = descending_] {

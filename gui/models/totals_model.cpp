@@ -1,6 +1,7 @@
 #include "gui/models/totals_model.h"
 
 #include "gui/core/contrast.h"
+#include "gui/look/change_colours.h"
 
 #include <QApplication>
 #include <QFont>

@@ -1,7 +1,7 @@
 #include "gui/views/bar_chart.h"
 
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>

@@ -1,6 +1,7 @@
 #include "gui/views/change_bars.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

@@ -1,7 +1,7 @@
 #include "gui/views/filter_field.h"
 
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -1,9 +1,9 @@
 #include "gui/views/finding_card.h"
 
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
 #include "gui/core/timeline.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/models/finding_model.h"
 
 #include <QHBoxLayout>

@@ -1,6 +1,6 @@
 #include "gui/views/flat_header.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 
 #include <QAbstractItemView>
 #include <QPainter>

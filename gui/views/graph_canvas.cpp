@@ -3,8 +3,8 @@
 #include "gui/core/columns.h"
 #include "gui/core/facts.h"
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 
 #include <QGraphicsScene>
 #include <QHelpEvent>

@@ -1,9 +1,9 @@
 // The call graph on the screen: the mouse and the keyboard on it.
 #pragma once
 
-#include "gui/core/graph_maker.h"
 #include "gui/core/session.h"
 #include "gui/core/task.h"
+#include "gui/look/graph_maker.h"
 #include "gui/views/graph_painter.h"
 
 #include <QGraphicsView>

@@ -1,6 +1,8 @@
 #include "gui/views/graph_painter.h"
 
-#include "gui/core/theme.h"
+#include "gui/core/graph_words.h"
+#include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 
 #include <QFontMetricsF>
 #include <QLineF>

@@ -1,7 +1,7 @@
 // Paints the call graph: boxes and arcs.
 #pragma once
 
-#include "gui/core/graph_picture.h"
+#include "gui/look/graph_picture.h"
 
 #include <QPalette>
 

@@ -1,11 +1,10 @@
 #include "gui/views/matrix_table.h"
 
 #include "gui/core/columns.h"
-#include "gui/core/graph_picture.h"
 #include "gui/core/heat.h"
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 #include "gui/views/flat_header.h"
 

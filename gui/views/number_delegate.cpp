@@ -1,6 +1,6 @@
 #include "gui/views/number_delegate.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
 #include <QApplication>

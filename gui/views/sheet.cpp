@@ -1,8 +1,8 @@
 #include "gui/views/sheet.h"
 
 #include "gui/core/facts.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/table_sheet.h"

@@ -1,7 +1,7 @@
 // How the program's text is painted: the lit references under it, the margin beside it.
 #include "gui/core/columns.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/views/source_text.h"
 
 #include <QPaintEvent>

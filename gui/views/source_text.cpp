@@ -2,8 +2,9 @@
 
 #include "gui/core/columns.h"
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
+#include "gui/core/share.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 
 #include <QFontDatabase>
 #include <QHelpEvent>
@@ -15,7 +16,6 @@
 #include <QTextDocument>
 #include <QTextLayout>
 #include <QTextOption>
-#include <QThreadPool>
 #include <QToolTip>
 #include <algorithm>
 
@@ -81,14 +81,14 @@ void SourceText::show_source(const profile::Source* source) {
     if (source == source_ && source != nullptr) return refresh();
     source_ = source;
     wanted_.reset();
-    preparing_.forget();
+    preparing_.cancel();
     heat_ = {};
     give_text_away();
     if (source != nullptr && source->text.size() > quick_bytes) {
         clear();
-        preparing_.ask([document = document_, source, font = font(),
-                        thread = thread()] { return draft_of(document, *source, font, thread); },
-                       false);
+        preparing_.ask([document = document_, source, font = font(), thread = thread()] {
+            return draft_of(document, *source, font, thread);
+        });
         return;
     }
     setPlainText(source == nullptr ? QString() : words(source->text));
@@ -121,8 +121,7 @@ void SourceText::give_text_away() {
     setDocument(nullptr);
     document()->setDefaultFont(font());
     text_->moveToThread(nullptr);
-    QThreadPool::globalInstance()->start([text = std::move(text_)] {});
-    text_.reset();
+    let_go(std::move(text_));
 }
 
 void SourceText::take(Draft draft) {

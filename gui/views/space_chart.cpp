@@ -1,8 +1,8 @@
 #include "gui/views/space_chart.h"
 
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 
 #include <QCategoryAxis>
 #include <QChart>

@@ -1,6 +1,6 @@
 // The lane above the curves: what a stretch below it is, the window or what a finding is about.
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/models/finding_model.h"
 #include "gui/views/space_chart.h"
 

@@ -1,6 +1,6 @@
 // What lies over the curves: the window, the cursor, and what one reads when pointing at them.
-#include "gui/core/theme.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/views/curve_labels.h"
 #include "gui/views/space_chart.h"
 

@@ -1,6 +1,6 @@
 // What is drawn over the curves besides: the stretches that findings are about, and the curves of
 // the run that this one is compared with.
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/views/space_chart.h"
 
 #include <QChart>

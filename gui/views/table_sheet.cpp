@@ -1,6 +1,6 @@
 #include "gui/views/table_sheet.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/views/matrix_table.h"
 
 #include <QHeaderView>

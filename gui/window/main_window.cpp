@@ -158,13 +158,18 @@ void MainWindow::add_status() {
     progress_text_ = make<QLabel>(progress_);
     row->addWidget(progress_text_);
     auto* bar = make<QProgressBar>(progress_);
-    bar->setRange(0, 0);
+    bar->setRange(0, 0); // it is not known how far it is
     bar->setMaximumWidth(140);
     bar->setAccessibleName(tr("Reading a file"));
     row->addWidget(bar);
     auto* cancel = make<QToolButton>(progress_);
     cancel->setText(tr("Cancel"));
     connect(cancel, &QToolButton::clicked, &loader_, &Loader::cancel);
+    connect(&loader_, &Loader::started, bar, [bar] { bar->setRange(0, 0); });
+    connect(&loader_, &Loader::progressed, bar, [bar](double share) {
+        bar->setRange(0, 100);
+        bar->setValue(static_cast<int>(100 * share));
+    });
     row->addWidget(cancel);
     statusBar()->addWidget(progress_);
     progress_->hide();

@@ -4,7 +4,7 @@
 #include "gui/core/findings.h"
 #include "gui/core/loader.h"
 #include "gui/core/session.h"
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/views/view.h"
 
 #include <QMainWindow>

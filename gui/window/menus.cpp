@@ -54,12 +54,23 @@ void MainWindow::add_file_menu() {
 
 void MainWindow::add_edit_menu() {
     QMenu* menu = menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = session_.history().createUndoAction(this, tr("&Undo"));
+    QAction* undo = make<QAction>(this);
+    connect(undo, &QAction::triggered, this, [this] { session_.history().undo(); });
     undo->setShortcuts({QKeySequence(QKeySequence::Undo), QKeySequence(Qt::ALT | Qt::Key_Left)});
-    QAction* redo = session_.history().createRedoAction(this, tr("&Redo"));
+    QAction* redo = make<QAction>(this);
+    connect(redo, &QAction::triggered, this, [this] { session_.history().redo(); });
     redo->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
     menu->addActions({undo, redo});
+    const auto follow = [this, undo, redo] {
+        const History& history = session_.history();
+        undo->setEnabled(history.can_undo());
+        undo->setText(tr("&Undo %1").arg(history.undo_text()).trimmed());
+        redo->setEnabled(history.can_redo());
+        redo->setText(tr("&Redo %1").arg(history.redo_text()).trimmed());
+    };
+    connect(&session_.history(), &History::changed, this, follow);
+    follow();
     menu->addSeparator();
     exports_->add_to_edit_menu(*menu);
     menu->addSeparator();

@@ -1,7 +1,7 @@
 #include "gui/window/run_panel.h"
 
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 
 #include <QFileInfo>
 #include <QFontDatabase>

@@ -1,7 +1,7 @@
 #include "gui/window/start_page.h"
 
 #include "gui/core/make.h"
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/views/state_bar.h"
 
 #include <QDir>

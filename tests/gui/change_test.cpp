@@ -4,7 +4,9 @@
 #include "sample.h"
 
 #include "gui/core/contrast.h"
-#include "gui/core/theme.h"
+#include "gui/core/graph_words.h"
+#include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 #include "gui/models/copy.h"
 #include "gui/views/graph_view.h"
 

@@ -4,7 +4,7 @@
 #include "recorded.h"
 #include "screen.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/views/blockages_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"

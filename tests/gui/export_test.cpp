@@ -1,7 +1,7 @@
 // Views as files: each format is read back and compared with what the view shows.
 #include "sample.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/views/bars_view.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/matrix_view.h"

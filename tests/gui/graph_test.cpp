@@ -2,7 +2,8 @@
 #include "sample.h"
 
 #include "gui/core/facts.h"
-#include "gui/core/theme.h"
+#include "gui/core/graph_words.h"
+#include "gui/look/theme.h"
 #include "gui/models/copy.h"
 #include "gui/models/roles.h"
 #include "gui/views/graph_view.h"

@@ -1,7 +1,7 @@
 // The c×o matrix: its cells, its orders, and the selection in it.
 #include "sample.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/models/copy.h"
 #include "gui/models/roles.h"
 #include "gui/views/matrix_view.h"

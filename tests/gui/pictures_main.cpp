@@ -2,7 +2,7 @@
 //   gui_pictures [--theme light|dark] [--size WxH] [--older OLD] FOLDER PROFILE CALLEE ORIGIN
 // What is selected is the pair CALLEE←ORIGIN. With OLD there is a picture of the comparison, too.
 #include "gui/core/examples.h"
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/window/main_window.h"

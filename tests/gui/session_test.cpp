@@ -80,7 +80,7 @@ void SessionTest::typing_is_one_step() {
     session.open(sample_document());
     for (const char* text : {"f", "fo", "fol"}) session.set_filter({QString::fromUtf8(text), {}});
     QCOMPARE(session.visible(), std::vector<PairIndex>{foldr_pair});
-    QCOMPARE(session.history().count(), 1);
+    QCOMPARE(session.history().count(), std::size_t{1});
     session.history().undo();
     QVERIFY(session.choice().filter.text.isEmpty());
     QCOMPARE(session.visible().size(), std::size_t{4});

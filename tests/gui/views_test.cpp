@@ -2,7 +2,7 @@
 // keyboard on them; one selection in all of them.
 #include "sample.h"
 
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 #include "gui/views/bars_view.h"
 #include "gui/views/curve_labels.h"

@@ -16,7 +16,16 @@ const std::vector<Room>& rooms() {
         {"cli",
          {"base", "flic", "colouring", "profile/data", "profile/store", "profile/analysis",
           "profile/present", "reducer"}},
-        {"gui", {"base", "profile/data", "profile/store", "profile/analysis", "profile/present"}},
+        {"gui/core",
+         {"base", "profile/data", "profile/store", "profile/analysis", "profile/present"}},
+        {"gui/look", {"gui/core", "profile/data", "profile/present"}},
+        {"gui/models", {"base", "gui/core", "gui/look", "profile/data", "profile/analysis"}},
+        {"gui/views",
+         {"gui/core", "gui/look", "gui/models", "profile/data", "profile/analysis",
+          "profile/present"}},
+        {"gui/window",
+         {"gui/core", "gui/look", "gui/models", "gui/views", "profile/data", "profile/present"}},
+        {"gui", {"gui/core", "gui/look", "gui/window"}}, // main
     };
     return all;
 }

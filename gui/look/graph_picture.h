@@ -41,13 +41,6 @@ GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
 // The arcs that the pointer is at.
 std::vector<std::uint32_t> arcs_at(const GraphPicture& picture, const QPointF& point);
 
-// What boxes and labels say.
-QString node_detail(const Graph& graph, const GraphNode& node, Measure measure);
-QString arc_label(const Graph& graph, const GraphArc& arc, Measure measure);
-
-// 1,234 or 1.2 M
-QString short_number(double number);
-
 // Where the keyboard goes from an arc: down into what its callee calls, up to what called its
 // origin, or to its neighbours, that leave the same function. Without an arc: the weightiest one.
 enum class Walk : std::uint8_t { up, down, left, right };

@@ -1,4 +1,4 @@
-#include "gui/core/theme.h"
+#include "gui/look/theme.h"
 
 #include <QApplication>
 #include <QStyle>

@@ -1,4 +1,4 @@
-#include "gui/core/graph_picture.h"
+#include "gui/look/graph_picture.h"
 
 #include "gui/core/words.h"
 
@@ -177,36 +177,6 @@ GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
             shape_of(picture->curves[at], width_of(graph, graph.arcs[at]), picture->labels[at]));
     picture->size = {layout.width, layout.height};
     return picture;
-}
-
-QString short_number(double number) { return axis_number(number, number / 100, number); }
-
-namespace {
-
-QString amount_text(double value, double whole, Measure measure) {
-    if (measure == Measure::calls || measure == Measure::most_live)
-        return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
-    return percent(value, whole) + QStringLiteral(" %");
-}
-
-} // namespace
-
-QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) {
-    if (node.is_outside) return {};
-    if (graph.is_of_changes) return node.change ? change_in_full(*node.change, measure) : QString();
-    QString text = amount_text(node.own, graph.whole, measure);
-    if (measure == Measure::calls)
-        text += node.own == 1 ? QObject::tr(" call") : QObject::tr(" calls");
-    if (measure == Measure::most_live) text += QObject::tr(" cells");
-    if (node.inclusive && *node.inclusive - node.own > graph.whole * 0.0005)
-        text +=
-            QStringLiteral(" + ") + amount_text(*node.inclusive - node.own, graph.whole, measure);
-    return text;
-}
-
-QString arc_label(const Graph& graph, const GraphArc& arc, Measure measure) {
-    if (arc.change) return change_label(*arc.change, measure);
-    return amount_text(arc.value, graph.whole, measure);
 }
 
 namespace {

@@ -1,12 +1,11 @@
-// Makes pictures of the call graph on another thread: one at a time, and only the last one that was
-// wished for.
+// Makes pictures of the call graph on another thread.
 #pragma once
 
-#include "gui/core/graph_picture.h"
+#include "gui/core/task.h"
+#include "gui/look/graph_picture.h"
 
 #include <QObject>
-
-class QTimer;
+#include <QTimer>
 
 namespace lexprof::gui {
 
@@ -19,8 +18,7 @@ class GraphMaker : public QObject {
 
     // Several wishes before the event loop's next turn are one.
     void wish(GraphWish wish, const QFont& font);
-    bool is_busy() const { return busy_ || waiting_.has_value(); }
-    const GraphPicturePointer& last() const { return last_; }
+    bool is_busy() const { return wished_.has_value() || task_.is_busy(); }
 
   signals:
     void started();
@@ -31,12 +29,16 @@ class GraphMaker : public QObject {
         GraphWish wish;
         QFont font;
     };
+    struct Made {
+        GraphPicturePointer picture;
+        Measure measure;
+    };
     void start();
 
-    std::optional<Order> waiting_;
-    bool busy_ = false;
-    QTimer* timer_;
+    std::optional<Order> wished_;
+    QTimer timer_;
     GraphPicturePointer last_;
+    Task<Made> task_;
 };
 
 } // namespace lexprof::gui
