@@ -8,10 +8,6 @@
 namespace lexprof::test {
 namespace {
 
-bool has(const std::vector<std::string>& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 // The rule: a file includes files of its own room and of those that its room stands on.
 Findings foreign_includes(const std::vector<Source>& sources) {
     Findings found;
@@ -25,7 +21,7 @@ Findings foreign_includes(const std::vector<Source>& sources) {
             const Room* other = room_of(path);
             const bool is_test = path.starts_with("tests/") || path.starts_with("bench/");
             if (is_test ||
-                (other != nullptr && other != room && !has(room->stands_on, other->name)))
+                (other != nullptr && other != room && !room->stands_on.contains(other->name)))
                 found.push_back(source.path + " includes " + path);
         }
     }
@@ -58,13 +54,34 @@ TEST(Includes, ThatGoBackAreFound) {
                   "gc/heap.h includes tests/gc/books.h", "shed/spade.h is in no room"}));
 }
 
-// A room that stands on one that comes later would close a circle.
-TEST(Includes, TheRoomsStandOnEarlierOnes) {
-    std::vector<std::string> before;
-    for (const Room& room : rooms()) {
-        for (const std::string& other : room.stands_on) EXPECT_TRUE(has(before, other)) << other;
-        before.push_back(room.name);
-    }
+// The rule: a folder of the viewer includes itself and those before it. What stands in gui/ itself,
+// the program, may include all.
+Findings foreign_folders(const std::vector<Source>& sources) {
+    const std::vector<std::string> order{"gui/core/", "gui/look/", "gui/models/", "gui/views/",
+                                         "gui/window/"};
+    const auto place_of = [&](const std::string& path) {
+        const auto found = std::find_if(order.begin(), order.end(), [&](const auto& folder) {
+            return path.starts_with(folder);
+        });
+        return found - order.begin();
+    };
+    Findings found;
+    for (const Source& source : sources)
+        for (const std::string& path : includes(source))
+            if (path.starts_with("gui/") && place_of(path) > place_of(source.path))
+                found.push_back(source.path + " includes " + path);
+    return found;
+}
+
+TEST(Includes, OfTheViewersFoldersGoOneWayOnly) {
+    EXPECT_EQ(foreign_folders(sources({"gui"})), Findings{});
+    EXPECT_EQ(foreign_folders({planted("gui/core/heat.cpp", "#include \"gui/look/theme.h\"\n"),
+                               planted("gui/models/a.cpp", "#include \"gui/models/a.h\"\n"
+                                                           "#include \"gui/views/view.h\"\n"),
+                               planted("gui/views/a.cpp", "#include \"gui/core/heat.h\"\n"),
+                               planted("gui/main.cpp", "#include \"gui/window/main_window.h\"\n")}),
+              (Findings{"gui/core/heat.cpp includes gui/look/theme.h",
+                        "gui/models/a.cpp includes gui/views/view.h"}));
 }
 
 } // namespace
