@@ -78,16 +78,9 @@ std::optional<std::size_t> find_column(std::span<const Column> columns, std::str
 }
 
 std::string no_such_column(std::span<const Column> columns, std::string_view word) {
-    Nearest nearest(word);
-    std::string all;
-    for (const Column& column : columns) {
-        nearest.consider(column.key);
-        all += (all.empty() ? "" : ", ") + column.key;
-    }
-    const std::vector<std::string> near = nearest.names();
-    const std::string problem = "there is no column '" + std::string(word) + "'";
-    return near.empty() ? problem + " here; there are " + all
-                        : problem + "; did you mean '" + near.front() + "'?";
+    std::vector<std::string> names;
+    for (const Column& column : columns) names.push_back(column.key);
+    return no_such("column", word, names);
 }
 
 } // namespace lexprof

@@ -22,17 +22,9 @@ bool is_name(const Column& column) {
 }
 
 std::string no_such_function(std::span<const ConditionFunction> functions, std::string_view word) {
-    Nearest nearest(word);
-    std::string all;
-    for (const ConditionFunction& function : functions) {
-        nearest.consider(function.name);
-        all += (all.empty() ? "" : ", ") + function.name;
-    }
-    const std::vector<std::string> near = nearest.names();
-    const std::string problem = "there is no function " + quoted(word);
-    if (functions.empty()) return problem + " here, and no other one";
-    return near.empty() ? problem + " here; there are " + all
-                        : problem + "; did you mean " + quoted(near.front()) + "?";
+    std::vector<std::string> names;
+    for (const ConditionFunction& function : functions) names.push_back(function.name);
+    return no_such("function", word, names);
 }
 
 std::string about_argument(ConditionFunction::Parameter parameter, const std::string& function) {

@@ -1,5 +1,6 @@
 #include "base/display.h"
 
+#include "base/code_range.h"
 #include "base/unicode.h"
 
 #include <algorithm>
@@ -14,23 +15,17 @@ namespace {
 constexpr std::string_view ellipsis = "…";
 constexpr std::size_t longest_character = 4; // bytes
 
-struct Range {
-    std::uint32_t first;
-    std::uint32_t last;
-};
-
 // Controls, marks that cannot be seen, and those that turn the direction of writing.
 constexpr std::array unseen = {
-    Range{0x00, 0x1F},       Range{0x7F, 0x9F},     Range{0xAD, 0xAD},     Range{0x061C, 0x061C},
-    Range{0x180E, 0x180E},   Range{0x200B, 0x200F}, Range{0x2028, 0x202E}, Range{0x2060, 0x206F},
-    Range{0xFEFF, 0xFEFF},   Range{0xFFF9, 0xFFFB}, Range{0xE000, 0xF8FF}, Range{0xE0000, 0xE007F},
-    Range{0xF0000, 0x10FFFF}};
+    CodeRange{0x00, 0x1F},       CodeRange{0x7F, 0x9F},     CodeRange{0xAD, 0xAD},
+    CodeRange{0x061C, 0x061C},   CodeRange{0x180E, 0x180E}, CodeRange{0x200B, 0x200F},
+    CodeRange{0x2028, 0x202E},   CodeRange{0x2060, 0x206F}, CodeRange{0xFEFF, 0xFEFF},
+    CodeRange{0xFFF9, 0xFFFB},   CodeRange{0xE000, 0xF8FF}, CodeRange{0xE0000, 0xE007F},
+    CodeRange{0xF0000, 0x10FFFF}};
 
 bool is_unseen(std::uint32_t code) {
     if (code >= 0x20 && code < 0x7F) return false;
-    return std::any_of(unseen.begin(), unseen.end(), [code](const Range& range) {
-        return range.first <= code && code <= range.last;
-    });
+    return within(unseen, code);
 }
 
 std::string spelt_out(std::uint32_t code) {

@@ -73,4 +73,18 @@ std::vector<std::string> Nearest::names() const {
     return names;
 }
 
+std::string no_such(std::string_view what, std::string_view word,
+                    const std::vector<std::string>& names) {
+    Nearest nearest(word);
+    std::string all;
+    for (const std::string& name : names) {
+        nearest.consider(name);
+        all += (all.empty() ? "" : ", ") + name;
+    }
+    const std::string problem = "there is no " + std::string(what) + " '" + std::string(word) + "'";
+    const std::vector<std::string> near = nearest.names();
+    if (!near.empty()) return problem + "; did you mean '" + near.front() + "'?";
+    return problem + " here" + (names.empty() ? ", and no other one" : "; there are " + all);
+}
+
 } // namespace lexprof

@@ -32,4 +32,8 @@ class Nearest {
     std::vector<Near> nearest_;
 };
 
+// `there is no WHAT 'word'`, with the nearest of the names there are, or with all of them.
+std::string no_such(std::string_view what, std::string_view word,
+                    const std::vector<std::string>& names);
+
 } // namespace lexprof

@@ -1,6 +1,8 @@
 // UTF-8: decoding, encoding, counting.
 #include "base/unicode.h"
 
+#include "base/code_range.h"
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -9,30 +11,19 @@ namespace lexprof {
 
 namespace {
 
-struct Range {
-    std::uint32_t first;
-    std::uint32_t last;
-};
-
 constexpr std::array combining = {
-    Range{0x0300, 0x036F}, Range{0x0483, 0x0489}, Range{0x0591, 0x05BD},  Range{0x0610, 0x061A},
-    Range{0x064B, 0x065F}, Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF},  Range{0x200B, 0x200F},
-    Range{0x202A, 0x202E}, Range{0x2060, 0x2064}, Range{0x20D0, 0x20FF},  Range{0xFE00, 0xFE0F},
-    Range{0xFE20, 0xFE2F}, Range{0xFEFF, 0xFEFF}, Range{0xE0100, 0xE01EF}};
+    CodeRange{0x0300, 0x036F}, CodeRange{0x0483, 0x0489}, CodeRange{0x0591, 0x05BD},
+    CodeRange{0x0610, 0x061A}, CodeRange{0x064B, 0x065F}, CodeRange{0x1AB0, 0x1AFF},
+    CodeRange{0x1DC0, 0x1DFF}, CodeRange{0x200B, 0x200F}, CodeRange{0x202A, 0x202E},
+    CodeRange{0x2060, 0x2064}, CodeRange{0x20D0, 0x20FF}, CodeRange{0xFE00, 0xFE0F},
+    CodeRange{0xFE20, 0xFE2F}, CodeRange{0xFEFF, 0xFEFF}, CodeRange{0xE0100, 0xE01EF}};
 
 constexpr std::array wide = {
-    Range{0x1100, 0x115F},   Range{0x2E80, 0x303E},   Range{0x3041, 0x33FF},
-    Range{0x3400, 0x4DBF},   Range{0x4E00, 0x9FFF},   Range{0xA000, 0xA4CF},
-    Range{0xAC00, 0xD7A3},   Range{0xF900, 0xFAFF},   Range{0xFE30, 0xFE6F},
-    Range{0xFF00, 0xFF60},   Range{0xFFE0, 0xFFE6},   Range{0x1F300, 0x1F64F},
-    Range{0x1F680, 0x1F6FF}, Range{0x1F900, 0x1F9FF}, Range{0x20000, 0x3FFFD}};
-
-template <std::size_t Size>
-bool within(const std::array<Range, Size>& ranges, std::uint32_t code) {
-    return std::any_of(ranges.begin(), ranges.end(), [code](const Range& range) {
-        return range.first <= code && code <= range.last;
-    });
-}
+    CodeRange{0x1100, 0x115F},   CodeRange{0x2E80, 0x303E},   CodeRange{0x3041, 0x33FF},
+    CodeRange{0x3400, 0x4DBF},   CodeRange{0x4E00, 0x9FFF},   CodeRange{0xA000, 0xA4CF},
+    CodeRange{0xAC00, 0xD7A3},   CodeRange{0xF900, 0xFAFF},   CodeRange{0xFE30, 0xFE6F},
+    CodeRange{0xFF00, 0xFF60},   CodeRange{0xFFE0, 0xFFE6},   CodeRange{0x1F300, 0x1F64F},
+    CodeRange{0x1F680, 0x1F6FF}, CodeRange{0x1F900, 0x1F9FF}, CodeRange{0x20000, 0x3FFFD}};
 
 // True if at least eight bytes are left and the first eight are ASCII.
 bool eight_ascii(std::string_view text) {
