@@ -1,4 +1,5 @@
 // What the command says of itself and of wrong calls.
+#include "cli/outline.h"
 #include "cli/status.h"
 #include "command.h"
 
@@ -194,6 +195,18 @@ TEST(Usage, OutputThatDoesNotArriveIsAnError) {
     EXPECT_EQ(
         outcome.error,
         "lexprof: cannot write to standard output: its disk is full, or its reader is gone\n");
+}
+
+// Every command stands in the README.
+TEST(Usage, ReadmeListsTheCommands) {
+    std::ostringstream readme;
+    readme << std::ifstream(LEXPROF_SOURCE "/README.md").rdbuf();
+    for (const cli::Outline& command : cli::lexprof_outline().commands) {
+        const std::string beginning = "\n| `lexprof " + command.name;
+        EXPECT_TRUE(readme.str().find(beginning + " ") != std::string::npos ||
+                    readme.str().find(beginning + "`") != std::string::npos)
+            << command.name;
+    }
 }
 
 // Every exit status stands in the README as the command's help has it.
