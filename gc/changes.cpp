@@ -69,12 +69,12 @@ void Heap::shorten(Place place) {
 }
 
 // The cell at the end of a chain of indirections; on the way every other link is made to skip one,
-// so that walking the same chain again and again stays cheap.
+// so that walking the same chain again and again stays cheap. A link of it if they go in a circle.
 Cell* Heap::end_of_chain(Cell* cell) {
     const auto is_link = [](const Cell* each) {
         return each->kind() == CellKind::ind && is_pointer(each->right_);
     };
-    while (is_link(cell)) {
+    for (std::uint64_t left = in_use_; is_link(cell) && left > 0; --left) {
         if (is_link(cell_of(cell->right_))) shorten({cell, Place::Side::right});
         cell = cell_of(cell->right_);
     }

@@ -45,13 +45,20 @@ void CycleCollector::drop_dead() {
     });
 }
 
+// The cell to be looked at next.
+Cell* CycleCollector::next(std::vector<Cell*>& work) {
+    if (++looked_at_ % cells_between_looks == 0) heap_.look_up();
+    Cell* cell = work.back();
+    work.pop_back();
+    return cell;
+}
+
 void CycleCollector::grey(Cell* start) {
     if (start->is(cycle_colours)) return;
     start->colour(cycle_grey);
     work_.push_back(start);
     while (!work_.empty()) {
-        Cell* cell = work_.back();
-        work_.pop_back();
+        Cell* cell = next(work_);
         each_flagged_child(cell, [&](Cell* child) {
             --child->count_;
             if (child->is(cycle_colours)) return;
@@ -64,8 +71,7 @@ void CycleCollector::grey(Cell* start) {
 void CycleCollector::scan(Cell* start) {
     work_.push_back(start);
     while (!work_.empty()) {
-        Cell* cell = work_.back();
-        work_.pop_back();
+        Cell* cell = next(work_);
         if (!cell->is(cycle_grey)) continue;
         if (cell->count_ > 0) {
             blacken(cell);
@@ -80,8 +86,7 @@ void CycleCollector::blacken(Cell* start) {
     start->colour(cycle_black);
     black_work_.push_back(start);
     while (!black_work_.empty()) {
-        Cell* cell = black_work_.back();
-        black_work_.pop_back();
+        Cell* cell = next(black_work_);
         each_flagged_child(cell, [&](Cell* child) {
             ++child->count_;
             if (!child->is(cycle_colours)) return;
@@ -96,8 +101,7 @@ void CycleCollector::gather_white(Cell* start) {
     start->colour(cycle_black);
     work_.push_back(start);
     while (!work_.empty()) {
-        Cell* cell = work_.back();
-        work_.pop_back();
+        Cell* cell = next(work_);
         white_.push_back(cell);
         each_flagged_child(cell, [&](Cell* child) {
             if (!child->is(cycle_white)) return;

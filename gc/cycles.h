@@ -14,6 +14,7 @@ class CycleCollector {
 
   private:
     void drop_dead();
+    Cell* next(std::vector<Cell*>& work);
     void grey(Cell* start);
     void scan(Cell* start);
     void blacken(Cell* start);
@@ -27,6 +28,7 @@ class CycleCollector {
     std::vector<Cell*> work_;
     std::vector<Cell*> black_work_;
     std::vector<Cell*> white_;
+    std::uint64_t looked_at_ = 0;
 };
 
 } // namespace lexprof::gc

@@ -93,9 +93,20 @@ inline Cell* Heap::drop_child(Word word, Cell* next) {
     return next;
 }
 
+// A chain of releases is getting long. Says when to be told again.
+std::uint64_t Heap::went_on(std::uint64_t freed) {
+    if (freed == constant_cost) {
+        if (watch_ != nullptr) watch_->begin();
+    } else {
+        look_up();
+    }
+    return (freed / cells_between_looks + 1) * cells_between_looks;
+}
+
 void Heap::reclaim(Cell* cell) {
     const std::size_t base = dying_.size();
-    unsigned freed = 0;
+    std::uint64_t freed = 0;
+    std::uint64_t next_mark = constant_cost;
     while (true) {
         const Word left = cell->left_;
         const bool raw = has_raw_right(cell->kind());
@@ -106,7 +117,8 @@ void Heap::reclaim(Cell* cell) {
         } else {
             free_plain_shell(cell);
         }
-        if (++freed == constant_cost && watch_ != nullptr) watch_->begin();
+        if (++freed == next_mark) [[unlikely]]
+            next_mark = went_on(freed);
         Cell* next = drop_child(left, nullptr);
         next = drop_child(right, next);
         if (next == nullptr) {

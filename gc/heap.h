@@ -29,6 +29,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <gmp.h>
 #include <span>
 #include <unordered_set>
@@ -43,6 +44,9 @@ class CollectorWatch {
     virtual void begin() = 0;
     virtual void end() = 0;
 };
+
+// Between two calls of whoever wants to look up, so many cells are freed, or tried, at most.
+constexpr unsigned cells_between_looks = 4096;
 
 // What came back from dropped cycles. Note [What was pending]
 struct GivenBack {
@@ -62,6 +66,9 @@ class Heap {
     std::uint64_t step = 0; // the virtual clock: instantiations + ops + matches
 
     void watch(CollectorWatch* watch) { watch_ = watch; }
+    // Called while freeing, or looking for cycles, goes on for long. May throw: then the accounts
+    // are right, but the heap is of no further use.
+    void look_up_with(std::function<void()> look_up) { look_up_ = std::move(look_up); }
 
     // --- allocation -------------------------------------------------------------------------
     // Raw cells; they must be filled, and booked with `book`.
@@ -251,6 +258,10 @@ class Heap {
             settle_waiters(cell);
     }
     void reclaim(Cell* cell);
+    std::uint64_t went_on(std::uint64_t freed);
+    void look_up() const {
+        if (look_up_) look_up_();
+    }
     void reclaim_special(Cell* cell);
     void free_special_shell(Cell* cell);
     Cell* drop_child(Word word, Cell* next);
@@ -264,6 +275,7 @@ class Heap {
     Pool pool_;
     Selectors selectors_;
     CollectorWatch* watch_ = nullptr;
+    std::function<void()> look_up_;
     std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
     std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
     std::unordered_set<void*> big_numbers_;

@@ -1,4 +1,5 @@
 // Numbers: integers of any size, floating point numbers, characters and their codes.
+#include "reducer/large_integers.h"
 #include "reducer/machine.h"
 #include "reducer/number_text.h"
 
@@ -10,8 +11,7 @@ using gc::CellKind;
 
 namespace {
 
-// A product may have so many bits: memory for more might not be there, which GMP does not survive,
-// and no limit of a run is looked at while it multiplies.
+// A product may have so many bits: memory for more might not be there, which GMP does not survive.
 constexpr std::size_t most_bits = std::size_t{1} << 25;
 
 // An integer operand as GMP sees it, whether it is small or big.
@@ -37,14 +37,6 @@ class Integer {
     mpz_t own_;
     mpz_srcptr value_ = nullptr;
     bool owned_ = false;
-};
-
-struct Number {
-    mpz_t value;
-    Number() { mpz_init(value); }
-    Number(const Number&) = delete;
-    Number& operator=(const Number&) = delete;
-    ~Number() { mpz_clear(value); }
 };
 
 bool is_integer(Word word) {
@@ -95,6 +87,11 @@ double calculate(flic::Op op, double a, double b) {
 
 } // namespace
 
+// What is long is work that is no step, besides the one it counts in the end.
+LargeIntegers Machine::large_integers() {
+    return LargeIntegers([this] { long_work(); });
+}
+
 std::string Machine::name_of(flic::Op op) { return flic::Primitive{op, 0, 0}.name(); }
 
 Word Machine::integer_word(mpz_srcptr value, gc::PairId pair) {
@@ -110,26 +107,27 @@ Word Machine::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     const Integer y(b);
     Number result;
     switch (op) {
-    case flic::Op::int_add: mpz_add(result.value, x.get(), y.get()); break;
-    case flic::Op::int_sub: mpz_sub(result.value, x.get(), y.get()); break;
+    case flic::Op::int_add: mpz_add(result, x.get(), y.get()); break;
+    case flic::Op::int_sub: mpz_sub(result, x.get(), y.get()); break;
     case flic::Op::int_mul:
         if (mpz_sizeinbase(x.get(), 2) + mpz_sizeinbase(y.get(), 2) > most_bits + 1)
             stop(Failure::Kind::limit, "INT* in " + where_of(pair) +
                                            " would make an integer of more than " +
                                            std::to_string(most_bits) + " bits");
-        mpz_mul(result.value, x.get(), y.get());
+        large_integers().multiply(result, x.get(), y.get());
         break;
-    case flic::Op::int_neg: mpz_neg(result.value, x.get()); break;
-    default:
+    case flic::Op::int_neg: mpz_neg(result, x.get()); break;
+    default: {
         if (mpz_sgn(y.get()) == 0)
             stop(Failure::Kind::division, "division by zero in " + where_of(pair));
-        if (op == flic::Op::int_div)
-            mpz_tdiv_q(result.value, x.get(), y.get());
-        else
-            mpz_tdiv_r(result.value, x.get(), y.get());
+        Number other;
+        const bool is_quotient = op == flic::Op::int_div;
+        large_integers().divide(is_quotient ? result : other, is_quotient ? other : result, x.get(),
+                                y.get());
         break;
     }
-    return integer_word(result.value, pair);
+    }
+    return integer_word(result, pair);
 }
 
 bool Machine::integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair) {
@@ -180,8 +178,8 @@ Word Machine::integer_of_real(double value, gc::PairId pair) {
         stop(Failure::Kind::type, "a floating point number in " + where_of(pair) +
                                       " is not finite and has no integer part");
     Number result;
-    mpz_set_d(result.value, value);
-    return integer_word(result.value, pair);
+    mpz_set_d(result, value);
+    return integer_word(result, pair);
 }
 
 Word Machine::text_of_real(double value, gc::PairId pair) {

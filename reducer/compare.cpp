@@ -56,6 +56,7 @@ void Machine::continue_compare(Word& word, gc::PairId& pair) {
 // known (then that is).
 void Machine::compare_work(Word& word, gc::PairId& pair) {
     while (sp_->kind() == SlotKind::work) {
+        work();
         if (sp_ + 4 >= stack_limit_)
             stop(Failure::Kind::system, "a comparison goes too deep for the stack");
         for (const std::uint32_t turn : {0u, 1u}) {
@@ -142,7 +143,7 @@ void Machine::pop_work(unsigned number) {
 }
 
 void Machine::finish_compare(int order, Word& word, gc::PairId& pair) {
-    while (sp_->kind() == SlotKind::work) pop_work(1);
+    for (; sp_->kind() == SlotKind::work; pop_work(1)) work();
     const Slot begin = *sp_--;
     ++heap_.accounts[begin.pair].ops;
     ++heap_.step;

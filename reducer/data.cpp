@@ -56,9 +56,16 @@ void Machine::check_fields(Word word, std::uint32_t fields, const char* operatio
 // shortened, so that long-lived data does not keep indirections.
 Field Machine::field_of(Word word, std::uint32_t fields, std::uint32_t index) {
     const gc::Place place = gc::place_of_field(gc::cell_of(word), fields, index, value_of_caf());
-    while (true) {
-        const Field field = place.field();
-        if (!gc::is_indirection(field.word)) return field;
+    if (gc::is_indirection(place.field().word)) shorten(place);
+    return place.field();
+}
+
+// A field that refers to an indirection refers to what is at the end of the chain instead. More
+// indirections than there are cells go in a circle.
+void Machine::shorten(gc::Place place) {
+    for (std::uint64_t left = heap_.in_use(); gc::is_indirection(place.field().word); --left) {
+        if (left == 0) stop_loop(place.field().pair);
+        work();
         heap_.shorten(place);
     }
 }

@@ -10,6 +10,10 @@ using gc::Cell;
 using gc::CellKind;
 using gc::Immediate;
 
+namespace {
+constexpr std::ptrdiff_t unwound_at_once = 1024; // cells that nobody else refers to
+} // namespace
+
 // Evaluates a word that is owned by the caller; sp_ is the highest slot in use. Returns where the
 // machine goes on. What most words need is done here, the rest step by step in `enter_slowly`.
 Machine::Step Machine::enter(Word word, gc::PairId pair) {
@@ -84,6 +88,7 @@ inline void Machine::forget_passes(const Slot* below) {
 // Applications that nobody else refers to: their arguments go to the stack, their cells are freed.
 inline void Machine::unwind_unshared(Word& word, gc::PairId& pair) {
     Slot* sp = sp_;
+    const Slot* const pause_after = sp + unwound_at_once;
     gc::PairId owner = gc::cell_of(word)->pair();
     std::uint32_t freed = 0;
     do {
@@ -100,9 +105,11 @@ inline void Machine::unwind_unshared(Word& word, gc::PairId& pair) {
         word = cell->left().word;
         pair = cell->left().pair;
         heap_.give_back_plain_shell(cell);
-    } while (gc::is_pointer(word));
+    } while (gc::is_pointer(word) && sp != pause_after);
     heap_.unbook(owner, freed);
     sp_ = sp;
+    if (sp == pause_after) [[unlikely]]
+        work(unwound_at_once);
 }
 
 // True when that many arguments are on the stack, none of them in a spine. Then they are all that
@@ -148,6 +155,7 @@ inline Field Machine::quick_operation(std::uint32_t index, gc::PairId reference)
 
 // One cell of a spine, or of a chain of indirections. False when the cell is a value.
 bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
+    work();
     switch (cell->kind()) {
     case CellKind::pap:
         if (!arguments_wait()) return false;
@@ -165,7 +173,9 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
         }
         collapse_updates(word, pair);
         *++sp_ = {word, 0, slot_info(SlotKind::spine, cyclic)};
-        while (gc::is_indirection(cell->left().word)) heap_.shorten({cell, gc::Place::Side::left});
+        if (sp_ >= check_spine_at_) [[unlikely]]
+            check_spine();
+        if (gc::is_indirection(cell->left().word)) shorten({cell, gc::Place::Side::left});
         word = cell->left().word;
         pair = cell->left().pair;
         gc::Heap::retain(word);
@@ -186,19 +196,40 @@ bool Machine::unwind(Cell* cell, Word& word, gc::PairId& pair) {
     }
 }
 
-// An indirection's target, with the pair that travels with it. A string literal is unfolded where
-// it is, so that all who share the indirection share the list.
+// Note [A spine without an end]
+// An application to itself, say `x = x 1`, has a spine that never comes to a function. Its cells
+// are passed again and again: when more of them are on the stack than there are in the heap, they
+// go in a circle. That is looked at each time the stack has doubled.
+void Machine::check_spine() {
+    const Slot* slot = sp_;
+    while (slot->kind() == SlotKind::spine) --slot;
+    if (static_cast<std::uint64_t>(sp_ - slot) > heap_.in_use())
+        stop_loop(gc::cell_of(sp_->word)->pair());
+    const auto depth = sp_ - stack_.data();
+    check_spine_at_ = stack_limit_ - sp_ < depth ? stack_limit_ : sp_ + depth;
+    if (sp_ >= stack_limit_) pause();
+}
+
+// What is at the end of a chain of indirections, with the pair that travels with it. A string
+// literal is unfolded where it is, so that all who share the indirection share the list. More
+// indirections than there are cells go in a circle.
 void Machine::follow(Cell* cell, Word& word, gc::PairId& pair) {
-    if (gc::is(cell->right().word, Immediate::string))
-        gc::Heap::replace_target(cell, unfold_string(cell->right().word, cell->right().pair));
-    word = cell->right().word;
-    pair = cell->right().pair;
-    if (!cell->is_shared()) {
-        heap_.free_shell(cell);
-        return;
+    for (std::uint64_t left = heap_.in_use();; --left) {
+        if (left == 0) stop_loop(cell->pair());
+        if (gc::is(cell->right().word, Immediate::string))
+            gc::Heap::replace_target(cell, unfold_string(cell->right().word, cell->right().pair));
+        word = cell->right().word;
+        pair = cell->right().pair;
+        if (cell->is_shared()) {
+            gc::Heap::retain(word);
+            heap_.release_cell(cell);
+        } else {
+            heap_.free_shell(cell);
+        }
+        if (!gc::is_indirection(word)) return;
+        work();
+        cell = gc::cell_of(word);
     }
-    gc::Heap::retain(word);
-    heap_.release_cell(cell);
 }
 
 // Roots that wait for nothing but the value of this cell refer to it from now on: a chain of tail
@@ -222,7 +253,10 @@ Machine::Step Machine::give(Word& word, gc::PairId& pair) {
     while (true) {
         switch (sp_->kind()) {
         case SlotKind::resume: return resume(word, pair);
-        case SlotKind::update: update_root(gc::cell_of((sp_--)->word), word, pair); break;
+        case SlotKind::update:
+            work();
+            update_root(gc::cell_of((sp_--)->word), word, pair);
+            break;
         case SlotKind::caf: give_caf(word, pair); break;
         case SlotKind::primitive: resume_primitive(word, pair); return nullptr;
         case SlotKind::compare: continue_compare(word, pair); return nullptr;

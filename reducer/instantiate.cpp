@@ -163,10 +163,9 @@ void Machine::fill_box(Cell* cell, const Box& box) {
         gc::Heap::become_real(cell, box.real);
         return;
     }
-    mpz_t number;
-    mpz_init_set_str(number, box.digits.c_str(), 10);
+    Number number;
+    large_integers().read(number, box.digits);
     heap_.become_big(cell, number);
-    mpz_clear(number);
 }
 
 // The redex root is overwritten: it keeps its own pair, its fields take new ones.

@@ -11,7 +11,8 @@ using gc::Immediate;
 namespace {
 
 constexpr std::size_t stack_slots = std::size_t{1} << 32;
-constexpr std::size_t stack_reserve = 4096; // beyond the limit, for what is pushed before a check
+constexpr std::size_t stack_reserve = 16384; // beyond the limit, for what is pushed before a check
+constexpr std::size_t first_spine_check = std::size_t{1} << 20; // slots
 
 std::size_t largest_template(const Code& code) {
     std::size_t size = 2; // an operation computed early, built after all
@@ -33,6 +34,7 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
       clock_(dynamic_.accounts(), collector_pair_, system_pair_, options_.exact_clock),
       stack_(stack_slots),
       stack_limit_(stack_.data() + stack_.capacity() - stack_reserve),
+      check_spine_at_(stack_.data() + std::min(first_spine_check, stack_.capacity() / 2)),
       sp_(stack_.data()),
       cafs_(core.supers.size()),
       callees_(core.supers.size()),
@@ -48,6 +50,7 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
     }
     *sp_ = {0, 0, local_info}; // the bottom: below it nothing is looked at
     heap_.watch(&clock_);
+    heap_.look_up_with([this] { look_at_clock(); });
     take_pair(system_pair_);
     if (core.input_used) {
         input_root_ = gc::pointer(heap_.make_input(system_pair_));

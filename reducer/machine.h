@@ -19,6 +19,7 @@
 #include "reducer/dynamic_books.h"
 #include "reducer/failure.h"
 #include "reducer/input.h"
+#include "reducer/large_integers.h"
 #include "reducer/slot.h"
 
 #include <algorithm>
@@ -78,8 +79,13 @@ class Machine {
     std::optional<std::uint32_t> fields_of(Word word) const;
     Field field_of(Word word, std::uint32_t fields, std::uint32_t index); // not retained
 
-    // Looks at limits and signals, as between two reductions. Throws Stop.
-    void look_up() { pause(); }
+    // So much work has been done that is no step. Throws Stop. Note [Work that is no step]
+    void work(std::uint64_t pieces = 1) {
+        if ((stretch_ += pieces) >= stretch_end) [[unlikely]]
+            look_up();
+    }
+    // The same of a piece that is as long as many.
+    void long_work() { work(stretch_end); }
 
     // Drops the machine's own references: CAFs, standard input. Nothing may be evaluated
     // afterwards.
@@ -226,6 +232,8 @@ class Machine {
     void forget_passes(const Slot* below);
     bool unwind(gc::Cell* cell, Word& word, gc::PairId& pair);
     void follow(gc::Cell* indirection, Word& word, gc::PairId& pair);
+    void shorten(gc::Place place);
+    void check_spine();
     bool arguments_wait() const {
         return sp_->kind() == SlotKind::argument || sp_->kind() == SlotKind::spine;
     }
@@ -318,6 +326,7 @@ class Machine {
     Word enum_of(Word word, gc::PairId pair);
 
     // arithmetic.cpp
+    LargeIntegers large_integers();
     static std::string name_of(flic::Op op);
     Word integer_operation(flic::Op op, Word a, Word b, gc::PairId pair);
     bool integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair);
@@ -373,6 +382,9 @@ class Machine {
 
     // pause.cpp
     void pause();
+    void look_up();
+    void look_at_limits();
+    void look_at_clock();
     static void stop_if_interrupted();
     void pause_with(Word word, gc::PairId pair);
 
@@ -388,7 +400,8 @@ class Machine {
     Clock clock_; // times the books of the style that is asked for
     gc::Reserve<Slot> stack_;
     Slot* stack_limit_;
-    Slot* sp_; // the highest slot in use, where no frame is running
+    Slot* check_spine_at_; // Note [A spine without an end], reducer/enter.cpp
+    Slot* sp_;             // the highest slot in use, where no frame is running
     Slot* fp_ = nullptr;
     gc::PairId pair_ = 0;
     gc::Books* books_ = nullptr;
@@ -398,6 +411,10 @@ class Machine {
     std::uint64_t pause_at_ = 0;   // the step at which to look up
     std::uint64_t collect_at_ = 0; // and to look whether cycles should be collected
     std::uint64_t called_at_ = 0;  // and to call options_.pause
+    static constexpr std::uint64_t stretch_end = 4096; // pieces of work
+    std::uint64_t stretch_ = 0;                        // those done since the last look
+    std::uint64_t stretch_step_ = 0;                   // and the step then
+    std::uint64_t other_work_ = 0; // that is no step: Note [Work that is no step]
     std::vector<Caf> cafs_;
     std::vector<CafPass> caf_passes_; // Note [CAFs that are functions]
     std::size_t repeated_passes_ = 0; // to come: Note [Passing a CAF twice]

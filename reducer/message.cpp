@@ -21,6 +21,7 @@ void Machine::begin_failure(gc::PairId reference, Word& word, gc::PairId& pair) 
 }
 
 void Machine::continue_message(Word& word, gc::PairId& pair) {
+    work();
     const Slot waiting = *sp_--;
     take_dynamic(static_cast<gc::PairId>(waiting.word));
     if (waiting.extra() == 1) {

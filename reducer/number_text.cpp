@@ -1,16 +1,14 @@
 #include "reducer/number_text.h"
 
+#include "reducer/large_integers.h"
+
 #include <array>
 #include <charconv>
-#include <cstring>
 
 namespace lexprof::reducer {
 
 std::string integer_text(mpz_srcptr value) {
-    std::string text(mpz_sizeinbase(value, 10) + 2, '\0');
-    mpz_get_str(text.data(), 10, value);
-    text.resize(std::strlen(text.c_str()));
-    return text;
+    return LargeIntegers([] {}).text(value);
 }
 
 std::string real_text(double value) {

@@ -43,6 +43,7 @@ void Machine::set_argument(std::uint32_t at, Field value) {
 void Machine::apply_primitive(std::uint32_t index, gc::PairId reference, Word& word,
                               gc::PairId& pair) {
     caf_hops_ = 0;
+    work();
     const PrimitiveFacts& facts = facts_[index];
     const std::uint32_t arity = facts.arity;
     Slot& lowest = sp_[1 - static_cast<std::int32_t>(arity)];

@@ -2,6 +2,7 @@
 
 #include "base/unicode.h"
 #include "reducer/character_text.h"
+#include "reducer/large_integers.h"
 #include "reducer/number_text.h"
 
 namespace lexprof::reducer {
@@ -12,7 +13,6 @@ using gc::Immediate;
 namespace {
 
 constexpr std::size_t buffer_size = 1 << 16;
-constexpr std::uint64_t pause_after = 4096; // items: an endless value may need no evaluation
 
 } // namespace
 
@@ -36,8 +36,8 @@ std::vector<Word> Printer::held() const {
 
 void Printer::print(Field value) {
     push(Form::value, value);
-    for (std::uint64_t printed = 0; !items_.empty(); ++printed) {
-        if (printed % pause_after == pause_after - 1) machine_.look_up();
+    while (!items_.empty()) {
+        machine_.work(); // an endless value may need no evaluation
         const Item item = items_.back();
         items_.pop_back();
         step(item);
@@ -172,7 +172,7 @@ std::string Printer::number(Word word) const {
     const gc::Cell* cell = gc::cell_of(word);
     if (cell->kind() == CellKind::real) return real_text(gc::Heap::real(cell));
     if (cell->kind() != CellKind::big) return "<function>";
-    return integer_text(gc::Heap::big(cell));
+    return LargeIntegers([&] { machine_.long_work(); }).text(gc::Heap::big(cell));
 }
 
 } // namespace lexprof::reducer

@@ -128,6 +128,25 @@ TEST_F(Counts, FreeingALargeStructureIsTheCollectorsWork) {
     EXPECT_EQ(watch.open, 0);
 }
 
+// A chain of 10,000 cells: after 4,096 and 8,192 of them whoever wants to look up may do so.
+TEST_F(Counts, FreeingALargeStructureCanBeInterrupted) {
+    const auto chain = [&] {
+        Cell* top = leaf();
+        for (int depth = 1; depth < 10'000; ++depth)
+            top = make(heap, CellKind::app, pointer(top), small(1), pair);
+        return top;
+    };
+    int looks = 0;
+    heap.look_up_with([&] { ++looks; });
+    heap.release_cell(chain());
+    EXPECT_EQ(looks, 2);
+    EXPECT_EQ(heap.in_use(), 0U);
+    struct Enough {};
+    heap.look_up_with([&] { throw Enough{}; });
+    EXPECT_THROW(heap.release_cell(chain()), Enough);
+    EXPECT_EQ(heap.in_use(), 10'000U - 4'096U) << "the accounts say what has been freed";
+}
+
 // --- changes --------------------------------------------------------------------------------
 
 TEST_F(Counts, OverwritingReleasesTheFormerFields) {

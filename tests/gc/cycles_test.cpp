@@ -262,6 +262,15 @@ TEST_F(Cycles, ALongRing) {
     EXPECT_EQ(heap.in_use(), 0U);
 }
 
+// A ring of 10,000 cells is passed three times at least: grey, white, gathered.
+TEST_F(Cycles, TryingALongRingCanBeInterrupted) {
+    int looks = 0;
+    heap.look_up_with([&] { ++looks; });
+    release(ring(10'000));
+    heap.collect_cycles();
+    EXPECT_GE(looks, 7); // 30,000 / 4,096
+}
+
 struct Watch : CollectorWatch {
     int begun = 0;
     int ended = 0;

@@ -118,6 +118,19 @@ const Case cases[] = {
      "<<loop>>: main depends on itself"},
     {"loop_of_names_selected", "& (main) ((& (x y) ((= z y z) (= w x w)) (SEL-2-0 x)))", Kind::loop,
      "<<loop>>: main depends on itself"},
+    {"loop_of_an_indirection", "& (main f) ((& (r) ((f r)) r) (\\x x))", Kind::loop,
+     "<<loop>>: main depends on itself"},
+    {"loop_of_an_indirection_in_data",
+     "& (main f) ((& (r) ((f r)) (length (PACK-2-1 r r))) (\\x x))", Kind::loop,
+     "<<loop>>: main depends on itself"},
+    {"loop_of_an_indirection_applied", "& (main f) ((& (r) ((f r)) (r 1)) (\\x x))", Kind::loop,
+     "<<loop>>: main depends on itself"},
+    {"loop_of_an_indirection_selected", "& (main f) ((& (r) ((f r)) (SEL-2-0 r)) (\\x x))",
+     Kind::loop, "<<loop>>: main depends on itself"},
+    {"loop_of_a_selection", "& (main) ((& (p) ((SEL-2-0 (PACK-2-0 p 1))) p))", Kind::loop,
+     "<<loop>>: main depends on itself"},
+    {"loop_of_a_spine", "& (main) ((& (x) ((x 1)) x))", Kind::loop,
+     "<<loop>>: main depends on itself"},
     {"loop_of_local", "& (f main) ((\\x & (y) ((INT+ y x)) y) (f 1))", Kind::loop,
      "<<loop>>: f depends on itself"},
 };
@@ -240,6 +253,86 @@ TEST_P(Endings, ProcessorTimeIsLimited) {
     EXPECT_EQ(running.failure().kind, Kind::limit);
     EXPECT_EQ(running.failure().message,
               "stopped after 0.05 seconds of processor time (--max-seconds)");
+}
+
+// Work between two steps, and the steps that it takes to get there.
+struct Stepless {
+    const char* name;
+    const char* text;
+
+    friend std::ostream& operator<<(std::ostream& to, const Stepless& it) { return to << it.text; }
+};
+
+const Stepless stepless[] = {
+    {"compare_endless_strings", "& (main) ((POLY= (cycle \"ab\") (cycle \"ab\")))"},
+    {"compare_circles", "& (main) ((& (x y) ((PACK-1-0 x) (PACK-1-0 y)) (POLY= x y)))"},
+    {"compare_trees", "& (main) ((& (x y) ((PACK-2-0 x x) (PACK-2-0 y y)) (POLY= x y)))"},
+    {"print_an_endless_string", "& (main) ((cycle \"ab\"))"},
+    {"print_a_circle", "& (main) ((& (x) ((PACK-1-0 x)) x))"},
+    {"join_an_endless_list", "& (main xs) (xs (CONC \"ab\" xs))"},
+    {"compose_for_ever", "& (main f) ((f 1) (COMP f id))"},
+};
+
+class WithoutSteps : public testing::TestWithParam<std::tuple<Stepless, Engine>> {};
+
+INSTANTIATE_TEST_SUITE_P(Case, WithoutSteps,
+                         testing::Combine(testing::ValuesIn(stepless),
+                                          testing::Values(fast, plain)),
+                         [](const auto& tested) {
+                             return std::string(std::get<0>(tested.param).name) +
+                                    (std::get<1>(tested.param) == plain ? "_plain" : "_fast");
+                         });
+
+TEST_P(WithoutSteps, TheWorkIsLimited) {
+    reducer::RunOptions limited;
+    limited.plain = std::get<1>(GetParam());
+    limited.limits.steps = 100'000;
+    const Running running = run_text(std::get<0>(GetParam()).text, limited);
+    EXPECT_EQ(running.failure().kind, Kind::limit);
+    EXPECT_NE(running.failure().message.find(" pieces of work between them (--max-steps)"),
+              std::string::npos)
+        << running.failure().message;
+    EXPECT_LE(running.profile().steps, 50U);
+}
+
+TEST_P(WithoutSteps, TimeIsLimited) {
+    reducer::RunOptions limited;
+    limited.plain = std::get<1>(GetParam());
+    limited.limits.seconds = 0.01;
+    const Running running = run_text(std::get<0>(GetParam()).text, limited);
+    EXPECT_EQ(running.failure().message,
+              "stopped after 0.01 seconds of processor time (--max-seconds)");
+}
+
+// 25 steps before the comparison, and then whole stretches of 4096 pieces.
+TEST_P(Endings, WorkIsCountedInWholeStretches) {
+    auto limited = options();
+    limited.limits.steps = 10'000;
+    const Running running = run_text(stepless[0].text, limited);
+    EXPECT_EQ(running.failure().message,
+              "stopped after 25 steps and 12288 pieces of work between them (--max-steps)");
+}
+
+// What takes few pieces of work between two steps is stopped at its step, as if there were none.
+TEST_P(Endings, ShortWorkDoesNotCount) {
+    auto limited = options();
+    limited.limits.steps = 50'000;
+    const Running running = run_text("& (main) ((enumFrom 1))", limited);
+    EXPECT_EQ(running.failure().message, "stopped after 50000 steps (--max-steps)");
+}
+
+// 3^(2^22) has two million digits: neither its text nor the product goes on for long unheard.
+TEST_P(Endings, EnormousIntegersAreStopped) {
+    auto limited = options();
+    limited.limits.seconds = 0.02;
+    for (const char* use : {"x", "INT* x x", "INT/ (INT* x x) x"}) {
+        const Running running = run_text(
+            "& (main pow) ((= x (pow 22 3) (SEQ x (" + std::string(use) +
+                "))) (\\n \\x IF (INT= n 0) x (= y (INT* x x) (SEQ y (pow (INT- n 1) y)))))",
+            limited);
+        EXPECT_EQ(running.failure().message,
+                  "stopped after 0.02 seconds of processor time (--max-seconds)");
+    }
 }
 
 TEST_P(Endings, AccountsAreKeptAtALimit) {
