@@ -23,7 +23,7 @@ std::vector<std::string> pages() {
         if (at->is_directory() && (name == "build" || name.starts_with("."))) {
             at.disable_recursion_pending();
         } else if (at->path().extension() == ".md" &&
-                   at->path().string().find("/golden/") == std::string::npos) {
+                   at->path().string().find("/snapshots/") == std::string::npos) {
             found.push_back(fs::relative(at->path(), project).string());
         }
     }

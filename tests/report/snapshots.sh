@@ -1,9 +1,9 @@
 #!/bin/sh
-# Compares all reports of an example with those that are kept in golden/, to the byte: those of an
+# Compares all reports of an example with those that are kept in snapshots/, to the byte: those of an
 # earlier run. Shows what differs.
 #
-#   golden.sh check BINARY EXAMPLE      EXAMPLE is a file, such as examples/nqueens.flic
-#   golden.sh update BINARY EXAMPLE     writes them anew: look at what `git diff` shows
+#   snapshots.sh check BINARY EXAMPLE      EXAMPLE is a file, such as examples/nqueens.flic
+#   snapshots.sh update BINARY EXAMPLE     writes them anew: look at what `git diff` shows
 #
 # The runs are on the plain engine, whose cells depend on nothing but the program, and without a
 # clock, as time is never the same twice.
@@ -11,7 +11,7 @@ set -u
 task=$1 binary=$2 example=$3
 here=$(cd "$(dirname "$0")" && pwd)
 name=$(basename "$example" .flic)
-golden=$here/golden
+snapshots=$here/snapshots
 input=$("$here"/../programs/example-part.sh "$example" 'Reads:')
 
 work=$(mktemp -d) || exit 2
@@ -41,13 +41,13 @@ reports() { # FOLDER
 }
 
 if [ "$task" = update ]; then
-    (reports "$golden") || exit 1
+    (reports "$snapshots") || exit 1
     exit 0
 fi
 (reports "$work/made") || exit 1
 failed=0
 for file in "$work/made"/*; do
-    diff -u "$golden/$(basename "$file")" "$file" ||
-        { echo "$(basename "$file") has changed; if it should have: golden.sh update"; failed=1; }
+    diff -u "$snapshots/$(basename "$file")" "$file" ||
+        { echo "$(basename "$file") has changed; if it should have: snapshots.sh update"; failed=1; }
 done
 exit $failed

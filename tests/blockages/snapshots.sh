@@ -1,9 +1,9 @@
 #!/bin/sh
-# Compares what `lexprof blockages` says of each example with what is kept in golden/, and what
+# Compares what `lexprof blockages` says of each example with what is kept in snapshots/, and what
 # `lexprof diff` says of the two nqueens, without its line of times. Shows what differs.
 #
-#   golden.sh check BINARY PROJECT
-#   golden.sh update BINARY PROJECT     writes them anew: look at what `git diff` shows
+#   snapshots.sh check BINARY PROJECT
+#   snapshots.sh update BINARY PROJECT     writes them anew: look at what `git diff` shows
 #
 # The runs are on the plain engine, whose cells depend on nothing but the program.
 set -u
@@ -32,8 +32,8 @@ texts() { # FOLDER
 }
 
 if [ "$task" = update ]; then
-    (texts "$here/golden")
+    (texts "$here/snapshots")
     exit
 fi
 (texts "$work/texts") || exit 1
-diff -u -r "$here/golden" "$work/texts" || { echo "if it should have changed: golden.sh update"; exit 1; }
+diff -u -r "$here/snapshots" "$work/texts" || { echo "if it should have changed: snapshots.sh update"; exit 1; }
