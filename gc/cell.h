@@ -7,7 +7,7 @@
 //   0..7    left      a field (gc/field.h)
 //   8..15   right     a field
 //   16..19  count     references to this cell
-//   20..23  own       24: the pair c←o           8: the tag of a constructor (gc/constructor.h)
+//   20..23  own       24: the pair c←o           8: which constructor it is (gc/constructor.h)
 //   24..27  of_left   24: the pair cL←oL         4: kind   4: flags
 //   28..31  of_right  24: the pair cR←oR         8: flags of the cycle collector, and whether shown
 #pragma once
@@ -30,7 +30,7 @@ enum class CellKind : std::uint8_t {
     input,    // mark        -          standard input from here on, not yet read
     pap,      // function    argument   an application to too few arguments: a value
     con1,     // constructor field      a constructor of one field
-    con2,     // field       field      a constructor of two fields, tag beside the pair
+    con2,     // field       field      a constructor of two fields
     con_n,    // application field      the outermost cell of a constructor of three or more fields
     real,     // mark        bits       a floating point number
     big,      // mark        address    an integer of more than 62 bits
@@ -70,9 +70,9 @@ constexpr std::uint32_t shown_bit = 1u << 27;
 class CellForm {
   public:
     CellForm() = default;
-    constexpr CellForm(CellKind kind, std::uint8_t tag, bool cyclic, std::uint32_t count)
+    constexpr CellForm(CellKind kind, std::uint8_t beside, bool cyclic, std::uint32_t count)
         : count_(count),
-          own_bits_(std::uint32_t{tag} << 24),
+          own_bits_(std::uint32_t{beside} << 24),
           left_bits_(static_cast<std::uint32_t>(kind) << 24 |
                      (cyclic ? std::uint32_t{flag_cyclic} : 0)) {}
 
@@ -97,8 +97,8 @@ class Cell {
     bool is_shared() const { return count_ > 1; }
     bool has(CellFlag flag) const { return (of_left_ & flag) != 0; }
     bool is_special() const { return (of_left_ & special_flags) != 0; }
-    // Beside the pair: the tag, where there is room for it (gc/constructor.h).
-    std::uint32_t tag() const { return own_ >> tag_shift; }
+    // What is beside the pair of a constructor (gc/constructor.h).
+    std::uint32_t beside() const { return own_ >> beside_shift; }
 
     // True for an application without special flags that only its owner refers to.
     bool is_plain_unshared_app() const {
@@ -109,7 +109,7 @@ class Cell {
   private:
     static constexpr std::uint32_t pair_mask = 0x00FFFFFF;
     static constexpr unsigned kind_shift = 24;
-    static constexpr unsigned tag_shift = 24;
+    static constexpr unsigned beside_shift = 24;
 
     // Everything is written.
     void fill(const CellForm& form, Field left, Field right, PairId own, Cyclic cyclic) {
@@ -127,7 +127,7 @@ class Cell {
         of_left_ = (of_left_ & ~(15u << kind_shift)) | static_cast<std::uint32_t>(kind)
                                                            << kind_shift;
     }
-    void set_tag(std::uint32_t tag) { own_ = (own_ & pair_mask) | tag << tag_shift; }
+    void set_beside(std::uint32_t bits) { own_ = (own_ & pair_mask) | bits << beside_shift; }
     void set_left(Field field) {
         left_ = field.word;
         of_left_ = (of_left_ & ~pair_mask) | field.pair;

@@ -22,18 +22,18 @@ void Heap::become_indirection(Cell* cell, Field value) {
 void Heap::become_cons(Cell* cell, Field head, Field tail) {
     cell->set_left(head);
     cell->set_right(tail);
-    cell->set_tag(cons_tag);
+    cell->set_beside(cons_tag);
     cell->set_kind(CellKind::con2);
     arrived(cell);
 }
 
-void Heap::become_constructor(Cell* cell, std::uint32_t tag, Word pack,
+void Heap::become_constructor(Cell* cell, Descriptor descriptor, Word pack,
                               std::span<const Field> fields, PairId own, bool cyclic) {
     const auto number = static_cast<std::uint32_t>(fields.size());
-    const ConstructorShape shape = constructor_shape(number, tag);
+    const ConstructorShape shape = constructor_shape(number, descriptor, descriptors);
     Field left{};
     switch (shape.left) {
-    case ConstructorShape::Left::tag: left = {constructor_word(tag), own}; break;
+    case ConstructorShape::Left::descriptor: left = {constructor_word(descriptor), own}; break;
     case ConstructorShape::Left::first_field: left = fields[0]; break;
     case ConstructorShape::Left::spine:
         left = {pack, own};
@@ -41,14 +41,14 @@ void Heap::become_constructor(Cell* cell, std::uint32_t tag, Word pack,
             left = {pointer(make_partial(left, field, own, cyclic)), own};
         break;
     }
-    cell->set_tag(shape.tag);
+    cell->set_beside(shape.beside);
     overwrite(cell, shape.kind, left, fields.back());
     arrived(cell);
 }
 
 void Heap::become_constructor_in_place(Cell* top, std::uint32_t tag) {
     top->set_kind(CellKind::con_n);
-    top->set_tag(std::min(tag, tag_elsewhere));
+    top->set_beside(std::min(tag, tag_elsewhere));
     arrived(top);
 }
 

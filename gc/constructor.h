@@ -1,19 +1,23 @@
 // How constructors lie in cells. Nobody but this room knows.
 //
 //   fields   tag      what it is   left                        right        beside the pair
-//   none     any      immediate: its tag
-//   1        any      con1         immediate: its tag          the field    -
-//   2        to 254   con2         the first field             the second   the tag
+//   none     any      immediate: its descriptor
+//   1        any      con1         immediate: its descriptor   the field    -
+//   2        to 254   con2         the first field             the second   descriptor's number
 //   2        above    con_n        an application of PACK to   the last     255
 //   3…       any      con_n          all fields but the last   field        the tag, or 255
 //
-// The spine of a con_n ends in the reference to PACK; its cells are partial applications. Where a
-// program has applied a constructor step by step, the spine is the program's own: other structures
-// may share it, and it may pass through indirections and through references to CAFs. So whoever
-// goes down it says what a CAF's value is: a function from the word of the reference to a word.
+// A descriptor is the tag and perhaps a name (gc/descriptors.h).
+//
+// The spine of a con_n ends in the reference to PACK, which has the name; its cells are partial
+// applications. Where a program has applied a constructor step by step, the spine is the program's
+// own: other structures may share it, and it may pass through indirections and through references
+// to CAFs. So whoever goes down it says what a CAF's value is: a function from the word of the
+// reference to a word.
 #pragma once
 
 #include "gc/cell.h"
+#include "gc/descriptors.h"
 
 namespace lexprof::gc {
 
@@ -22,32 +26,40 @@ constexpr std::uint32_t cons_tag = 1;        // of h : t
 
 struct ConstructorShape {
     // What stands in the left field of the outermost cell.
-    enum class Left : std::uint8_t { tag, first_field, spine };
+    enum class Left : std::uint8_t { descriptor, first_field, spine };
 
     CellKind kind = CellKind::con_n;
     Left left = Left::spine;
-    std::uint8_t tag = 0; // beside the pair
+    std::uint8_t beside = 0; // the pair
 };
 
 // The shape of a constructor that has fields.
-constexpr ConstructorShape constructor_shape(std::uint32_t fields, std::uint32_t tag) {
+inline ConstructorShape constructor_shape(std::uint32_t fields, Descriptor descriptor,
+                                          const Descriptors& descriptors) {
     using Left = ConstructorShape::Left;
-    const bool fits = tag < tag_elsewhere;
-    const auto beside = static_cast<std::uint8_t>(fits ? tag : tag_elsewhere);
-    if (fields == 1) return {CellKind::con1, Left::tag, beside};
-    if (fields == 2 && fits) return {CellKind::con2, Left::first_field, beside};
-    return {CellKind::con_n, Left::spine, beside};
+    const bool fits = descriptor.tag < tag_elsewhere;
+    const auto tag = static_cast<std::uint8_t>(fits ? descriptor.tag : tag_elsewhere);
+    if (fields == 1) return {CellKind::con1, Left::descriptor, tag};
+    if (fields == 2 && fits)
+        return {CellKind::con2, Left::first_field, descriptors.number(descriptor)};
+    return {CellKind::con_n, Left::spine, tag};
 }
 
-// A constructor without fields; also what stands for the tag in one of a single field.
-constexpr Word constructor_word(std::uint32_t tag) {
-    return immediate(Immediate::constructor, tag);
+// A constructor without fields; also what tells one of a single field which it is.
+constexpr Word constructor_word(Descriptor descriptor) {
+    return immediate(Immediate::constructor, std::uint64_t{descriptor.name} << 32 | descriptor.tag);
+}
+constexpr std::uint32_t tag_in(Word constructor) {
+    return static_cast<std::uint32_t>(payload(constructor));
+}
+constexpr std::uint32_t name_in(Word constructor) {
+    return static_cast<std::uint32_t>(payload(constructor) >> 32);
 }
 
 inline bool is_constructor(const Cell* cell) {
     return cell->kind() >= CellKind::con1 && cell->kind() <= CellKind::con_n;
 }
-// The most frequent of them, which has both fields and its tag in one cell.
+// The most frequent of them, which has all in one cell.
 inline bool is_con2(Word word) {
     return is_pointer(word) && cell_of(word)->kind() == CellKind::con2;
 }
@@ -78,16 +90,30 @@ std::uint32_t number_of_fields(const Cell* constructor, const ValueOfCaf& value_
     return fields;
 }
 
-// `tag_of_pack` says the tag in the reference to PACK that a spine ends in.
-template <typename ValueOfCaf, typename TagOfPack>
-std::uint32_t constructor_tag(const Cell* constructor, const ValueOfCaf& value_of_caf,
-                              const TagOfPack& tag_of_pack) {
-    if (constructor->kind() == CellKind::con1)
-        return static_cast<std::uint32_t>(payload(constructor->left().word));
-    if (constructor->tag() != tag_elsewhere) return constructor->tag();
+// The reference to PACK that the spine of a constructor ends in.
+template <typename ValueOfCaf>
+Word pack_of(const Cell* constructor, const ValueOfCaf& value_of_caf) {
     const Cell* part = constructor;
     while (const Cell* next = inner_part(part, value_of_caf)) part = next;
-    return tag_of_pack(part->left().word);
+    return part->left().word;
+}
+
+// `of_pack` says what a reference to PACK makes.
+template <typename ValueOfCaf, typename OfPack>
+std::uint32_t constructor_tag(const Cell* constructor, const Descriptors& descriptors,
+                              const ValueOfCaf& value_of_caf, const OfPack& of_pack) {
+    if (constructor->kind() == CellKind::con1) return tag_in(constructor->left().word);
+    if (constructor->kind() == CellKind::con2) return descriptors.tag(constructor->beside());
+    if (constructor->beside() != tag_elsewhere) return constructor->beside();
+    return of_pack(pack_of(constructor, value_of_caf)).tag;
+}
+
+template <typename ValueOfCaf, typename OfPack>
+std::uint32_t constructor_name(const Cell* constructor, const Descriptors& descriptors,
+                               const ValueOfCaf& value_of_caf, const OfPack& of_pack) {
+    if (constructor->kind() == CellKind::con1) return name_in(constructor->left().word);
+    if (constructor->kind() == CellKind::con2) return descriptors.name(constructor->beside());
+    return of_pack(pack_of(constructor, value_of_caf)).name;
 }
 
 // Where a field lies: a side of a cell.

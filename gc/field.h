@@ -20,7 +20,7 @@ enum class Immediate : std::uint8_t {
     // values in weak head normal form
     boolean,     // 0 or 1
     character,   // code point
-    constructor, // a constructor without fields: its tag
+    constructor, // a constructor without fields: its name << 32 | its tag
     super,       // index of a supercombinator
     primitive,   // index of a primitive
     fail,        // the value FAIL

@@ -46,7 +46,7 @@ Cell* Heap::make(CellKind kind, Field left, Field right, PairId own, bool cyclic
 
 Cell* Heap::make_cons(Field head, Field tail, PairId own, bool cyclic) {
     Cell* cell = make(CellKind::con2, head, tail, own, cyclic);
-    cell->set_tag(cons_tag);
+    cell->set_beside(cons_tag);
     return cell;
 }
 

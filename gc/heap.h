@@ -63,7 +63,8 @@ class Heap {
     ~Heap();
 
     Accounts accounts;
-    std::uint64_t step = 0; // the virtual clock: instantiations + ops + matches
+    Descriptors descriptors; // given at the beginning
+    std::uint64_t step = 0;  // the virtual clock: instantiations + ops + matches
 
     void watch(CollectorWatch* watch) { watch_ = watch; }
     // Called while freeing, or looking for cycles, goes on for long. May throw: then the accounts
@@ -173,8 +174,8 @@ class Heap {
     void become_cons(Cell* cell, Field head, Field tail);
     // A constructor of the given fields; `pack` is the reference to PACK. Fields that the cell has
     // no room for get a spine of new cells, as no other structure may share it.
-    void become_constructor(Cell* cell, std::uint32_t tag, Word pack, std::span<const Field> fields,
-                            PairId own, bool cyclic);
+    void become_constructor(Cell* cell, Descriptor descriptor, Word pack,
+                            std::span<const Field> fields, PairId own, bool cyclic);
     // The top of a spine that is PACK applied to three fields or more, and lies in cells alone; the
     // others have become partial applications already.
     void become_constructor_in_place(Cell* top, std::uint32_t tag);

@@ -67,8 +67,8 @@ void Machine::perform_pack(std::uint32_t index, gc::PairId own, Word& word, gc::
     if (root == nullptr) heap_.release(lowest->word);
     sp_ = lowest - 1;
     Cell* cell = root != nullptr ? root : heap_.make_hole(made, cyclic);
-    heap_.become_constructor(cell, primitive.k, gc::immediate(gc::Immediate::primitive, index),
-                             values, own, cyclic);
+    heap_.become_constructor(cell, descriptor_of(primitive),
+                             gc::immediate(gc::Immediate::primitive, index), values, own, cyclic);
     word = gc::pointer(cell);
     pair = own;
     overwritten_ = root;
@@ -81,7 +81,7 @@ Word Machine::enum_of(Word word, gc::PairId pair) {
     if (tag < 0 || tag >= flic::max_tag)
         stop(Failure::Kind::type,
              "ENUM in " + where_of(pair) + " met " + std::to_string(tag) + ", which is no tag");
-    return gc::immediate(gc::Immediate::constructor, static_cast<std::uint64_t>(tag));
+    return gc::constructor_word({static_cast<std::uint32_t>(tag)});
 }
 
 } // namespace lexprof::reducer

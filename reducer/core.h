@@ -12,6 +12,7 @@
 
 #include "colouring/plan.h"
 #include "flic/primitive.h"
+#include "gc/descriptors.h"
 #include "gc/field.h"
 
 #include <cstdint>
@@ -62,7 +63,10 @@ class Core {
     std::vector<Box> boxes;
     std::vector<std::u32string> strings;
     std::vector<flic::Primitive> primitives;
-    std::vector<std::string> colours; // names; the last is the collector's
+    std::vector<flic::DataType> types;
+    std::vector<flic::Constructor> constructors; // the declared ones; their names are descriptors'
+    gc::Descriptors descriptors;                 // of those of two fields
+    std::vector<std::string> colours;            // names; the last is the collector's
     colouring::Colour collector = 0;
     SuperId start = 0;       // the CAF that is the program's value
     bool start_once = false; // no text refers to it
@@ -110,6 +114,11 @@ class Core {
     std::vector<Expr> exprs_;
     std::vector<std::uint32_t> links_;
 };
+
+// What a PACK makes. The name is one more than the number of the constructor in Core::constructors.
+constexpr gc::Descriptor descriptor_of(const flic::Primitive& pack) {
+    return {pack.k, pack.constructor == flic::no_constructor ? 0 : pack.constructor + 1};
+}
 
 // Saturated: an application of a primitive to exactly its number of arguments.
 const flic::Primitive* saturated_primitive(const Core& core, ExprId id);

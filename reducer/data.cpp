@@ -1,4 +1,5 @@
 // Looking into values: tags, fields, booleans; and what to say when they are not what was expected.
+#include "flic/spelling.h"
 #include "reducer/machine.h"
 
 namespace lexprof::reducer {
@@ -8,13 +9,25 @@ using gc::CellKind;
 using gc::Immediate;
 
 std::uint32_t Machine::constructor_tag(const Cell* cell) const {
-    return gc::constructor_tag(cell, value_of_caf(),
-                               [this](Word pack) { return primitives_[gc::payload(pack)].k; });
+    return gc::constructor_tag(cell, heap_.descriptors, value_of_caf(), [this](Word pack) {
+        return descriptor_of(primitives_[gc::payload(pack)]);
+    });
+}
+
+const flic::Constructor* Machine::constructor_of(Word word) const {
+    std::uint32_t name = 0;
+    if (gc::is(word, Immediate::constructor))
+        name = gc::name_in(word);
+    else if (gc::is_pointer(word) && gc::is_constructor(gc::cell_of(word)))
+        name = gc::constructor_name(
+            gc::cell_of(word), heap_.descriptors, value_of_caf(),
+            [this](Word pack) { return descriptor_of(primitives_[gc::payload(pack)]); });
+    return name == 0 ? nullptr : &core_.constructors[name - 1];
 }
 
 std::optional<std::uint32_t> Machine::tag_of(Word word) const {
     if (gc::is(word, Immediate::constructor) || gc::is(word, Immediate::boolean))
-        return static_cast<std::uint32_t>(gc::payload(word));
+        return gc::tag_in(word);
     if (!gc::is_pointer(word)) return std::nullopt;
     const Cell* cell = gc::cell_of(word);
     if (!gc::is_constructor(cell)) return std::nullopt;
@@ -25,10 +38,15 @@ std::uint32_t Machine::tag_below(Word word, std::uint32_t size, const char* oper
                                  gc::PairId pair) {
     const std::optional<std::uint32_t> tag = tag_of(word);
     if (!tag) type_mistake(operation, "a constructor", word, pair);
-    if (*tag >= size)
-        stop(Failure::Kind::type, std::string(operation) + "-" + std::to_string(size) + " in " +
-                                      where_of(pair) + " has no branch for a constructor of tag " +
-                                      std::to_string(*tag));
+    if (*tag >= size) {
+        const flic::Constructor* const named = constructor_of(word);
+        const std::string number = std::to_string(*tag);
+        stop(Failure::Kind::type,
+             std::string(operation) + "-" + std::to_string(size) + " in " + where_of(pair) +
+                 " has no branch for " +
+                 (named == nullptr ? "a constructor of tag " + number
+                                   : flic::quote_name(named->name) + ", which has tag " + number));
+    }
     return *tag;
 }
 
@@ -47,9 +65,12 @@ void Machine::check_fields(Word word, std::uint32_t fields, const char* operatio
     const std::optional<std::uint32_t> found = fields_of(word);
     if (found == fields) return;
     if (!found) type_mistake(operation, "a constructor", word, pair);
-    stop(Failure::Kind::type, std::string(operation) + "-" + std::to_string(fields) + " in " +
-                                  where_of(pair) + " met a constructor with " +
-                                  std::to_string(*found) + (*found == 1 ? " field" : " fields"));
+    const flic::Constructor* const named = constructor_of(word);
+    stop(Failure::Kind::type,
+         std::string(operation) + "-" + std::to_string(fields) + " in " + where_of(pair) + " met " +
+             (named == nullptr ? "a constructor with "
+                               : flic::quote_name(named->name) + ", which has ") +
+             std::to_string(*found) + (*found == 1 ? " field" : " fields"));
 }
 
 // A field of a constructor that has it, past any indirection. The constructor's own field is
@@ -71,13 +92,14 @@ void Machine::shorten(gc::Place place) {
 }
 
 bool Machine::boolean_slow(Word word, const char* operation, gc::PairId pair) {
-    if (gc::is(word, Immediate::constructor) && gc::payload(word) <= 1)
-        return gc::payload(word) == 1;
+    if (gc::is(word, Immediate::constructor) && gc::tag_in(word) <= 1) return gc::tag_in(word) == 1;
     type_mistake(operation, "TRUE or FALSE", word, pair);
 }
 
 std::string Machine::describe_value(Word word) const {
     if (gc::is_small(word)) return "the integer " + std::to_string(gc::small_value(word));
+    if (const flic::Constructor* const named = constructor_of(word))
+        return "the constructor " + flic::quote_name(named->name);
     if (gc::is_pointer(word)) {
         const Cell* cell = gc::cell_of(word);
         switch (cell->kind()) {
@@ -93,7 +115,7 @@ std::string Machine::describe_value(Word word) const {
     case Immediate::boolean: return gc::payload(word) != 0 ? "TRUE" : "FALSE";
     case Immediate::character: return "a character";
     case Immediate::constructor:
-        return "the constructor PACK-0-" + std::to_string(gc::payload(word));
+        return "the constructor PACK-0-" + std::to_string(gc::tag_in(word));
     case Immediate::fail: return "FAIL";
     default: return "a function";
     }

@@ -209,9 +209,9 @@ Machine::Step Machine::select(Step pc, Slot* fp) {
     const auto size = static_cast<std::uint32_t>(pc->d);
     std::uint32_t tag = size;
     if (gc::is_con2(slot.word))
-        tag = gc::cell_of(slot.word)->tag();
+        tag = heap_.descriptors.tag(gc::cell_of(slot.word)->beside());
     else if (gc::is(slot.word, gc::Immediate::constructor))
-        tag = static_cast<std::uint32_t>(gc::payload(slot.word));
+        tag = gc::tag_in(slot.word);
     if (tag >= size) [[unlikely]]
         tag = tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE", pair_);
     count_match();

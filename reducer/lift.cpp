@@ -1,6 +1,7 @@
 #include "reducer/lift.h"
 
 #include "base/unicode.h"
+#include "gc/constructor.h"
 #include "reducer/abstractions.h"
 #include "reducer/deep.h"
 #include "reducer/groups.h"
@@ -26,6 +27,9 @@ class Lifter {
 
     Core run() {
         core_.primitives = program_.primitives;
+        core_.types = program_.types;
+        core_.constructors = program_.constructors;
+        describe_pairs();
         core_.colours = plan_.names;
         core_.collector = static_cast<colouring::Colour>(core_.colours.size());
         core_.colours.emplace_back("(collector)");
@@ -52,6 +56,14 @@ class Lifter {
         Abstraction text;
     };
     using Environment = std::unordered_map<NodeId, VarId>;
+
+    void describe_pairs() {
+        std::vector<gc::Descriptor> pairs;
+        for (const flic::Primitive& primitive : program_.primitives)
+            if (primitive.op == flic::Op::pack && primitive.n == 2)
+                pairs.push_back(descriptor_of(primitive));
+        core_.descriptors = gc::Descriptors(pairs);
+    }
 
     void analyse() {
         for (const flic::Definition& definition : program_.definitions)
@@ -219,8 +231,7 @@ class Lifter {
         case flic::Op::abort: return core_.atom(gc::immediate(Immediate::abort, 0));
         case flic::Op::stdin_: return input();
         case flic::Op::pack:
-            if (primitive.n == 0)
-                return core_.atom(gc::immediate(Immediate::constructor, primitive.k));
+            if (primitive.n == 0) return core_.atom(gc::constructor_word(descriptor_of(primitive)));
             break;
         default: break;
         }

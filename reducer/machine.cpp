@@ -48,6 +48,7 @@ Machine::Machine(const Core& core, Code code, MachineOptions options, Input& inp
         callees_[at].frame = super.frame;
         callees_[at].marked = super.marked;
     }
+    heap_.descriptors = core.descriptors;
     *sp_ = {0, 0, local_info}; // the bottom: below it nothing is looked at
     heap_.watch(&clock_);
     heap_.look_up_with([this] { look_at_clock(); });

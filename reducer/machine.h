@@ -77,6 +77,8 @@ class Machine {
     bool at_hand(Word word) const { return is_evaluated(word); }
     std::optional<std::uint32_t> tag_of(Word word) const;
     std::optional<std::uint32_t> fields_of(Word word) const;
+    // The declared constructor that a value is of, if it has one.
+    const flic::Constructor* constructor_of(Word word) const;
     Field field_of(Word word, std::uint32_t fields, std::uint32_t index); // not retained
 
     // So much work has been done that is no step. Throws Stop. Note [Work that is no step]

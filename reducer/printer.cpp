@@ -2,6 +2,7 @@
 
 #include "base/unicode.h"
 #include "reducer/character_text.h"
+#include "reducer/constructor_text.h"
 #include "reducer/large_integers.h"
 #include "reducer/number_text.h"
 
@@ -53,7 +54,7 @@ void Printer::step(const Item& item) {
     }
     if (!machine_.at_hand(item.field.word)) flush();
     const Field value = machine_.evaluate(item.field);
-    if (item.form == Form::value || item.form == Form::argument)
+    if (item.form <= Form::argument)
         print_value(value, item.form);
     else
         print_rest(value, item.form);
@@ -65,8 +66,11 @@ void Printer::print_value(Field value, Form form) {
     const Word word = value.word;
     if (const auto fields = machine_.fields_of(word)) {
         const std::uint32_t tag = *machine_.tag_of(word);
+        const flic::Constructor* const named = machine_.constructor_of(word);
         if (gc::is(word, Immediate::boolean))
             put(tag != 0 ? "TRUE" : "FALSE");
+        else if (named != nullptr && form_of(*named) != ConstructorForm::list)
+            print_named(value, *named, form);
         else if (*fields == 0 && tag == 0)
             put("[]");
         else if (*fields == 2 && tag == 1)
@@ -92,15 +96,48 @@ void Printer::print_constructor(Field value, Form form) {
     const bool pair = fields == 2 && tag == 0;
     const bool parentheses = pair || (form == Form::argument && fields > 0);
     if (parentheses) push(")");
+    push_fields(value, pair ? Form::value : Form::argument, pair ? "," : " ");
+    if (parentheses) put("(");
+    if (!pair) {
+        put("PACK-" + std::to_string(fields) + "-" + std::to_string(tag));
+        if (fields > 0) put(" ");
+    }
+    machine_.release(value);
+}
+
+void Printer::print_named(Field value, const flic::Constructor& constructor, Form form) {
+    const ConstructorForm shape = form_of(constructor);
+    const bool tuple = shape == ConstructorForm::tuple;
+    const bool infix = shape == ConstructorForm::infix;
+    const Form closest = infix ? Form::operand : Form::argument; // that needs parentheses
+    const bool parentheses = tuple || (form >= closest && constructor.fields > 0);
+    if (parentheses) push(")");
+    if (infix) {
+        push_fields(value, Form::operand, constructor.name);
+    } else {
+        push_fields(value, tuple ? Form::value : Form::argument, tuple ? "," : " ");
+    }
+    if (parentheses) put("(");
+    if (shape == ConstructorForm::prefix) {
+        put(prefix_name(constructor));
+        if (constructor.fields > 0) put(" ");
+    }
+    machine_.release(value);
+}
+
+// The fields of a constructor, the first on top.
+void Printer::push_fields(Field value, Form form, std::string_view between) {
+    const bool infix = form == Form::operand;
+    const std::uint32_t fields = *machine_.fields_of(value.word);
     for (std::uint32_t at = fields; at > 0; --at) {
         const Field field = machine_.field_of(value.word, fields, at - 1);
         gc::Heap::retain(field.word);
-        push(pair ? Form::value : Form::argument, field);
-        if (!pair || at > 1) push(pair ? "," : " ");
+        push(form, field);
+        if (at == 1) break;
+        if (infix) push(" ");
+        push(between);
+        if (infix) push(" ");
     }
-    if (parentheses) put("(");
-    if (!pair) put("PACK-" + std::to_string(fields) + "-" + std::to_string(tag));
-    machine_.release(value);
 }
 
 std::pair<Field, Field> Printer::take_cons(Field cell) {

@@ -3,6 +3,7 @@
 //   a list of characters   as text; quoted inside other values, with FLIC's escapes
 //   other lists            [1,2,3]
 //   PACK-2-0 a b           (a,b)
+//   declared constructors  Not (Sym 'a'), 1 :+: 2 (reducer/constructor_text.h)
 //   other constructors     in FLIC: PACK-3-1 1 2 (PACK-1-0 3)
 //   numbers, TRUE, FALSE, characters as 'c', <function>
 //
@@ -37,7 +38,8 @@ class Printer {
   private:
     enum class Form : std::uint8_t {
         value,    // a value of any kind
-        argument, // the same, in parentheses if it is an application
+        operand,  // the same, in parentheses if it is an infix application
+        argument, // the same, in parentheses if it is any application
         text,     // the rest of a string printed as text
         quoted,   // the rest of a string in quotes
         elements, // the rest of a list in brackets
@@ -46,15 +48,17 @@ class Printer {
     struct Item {
         Form form;
         Field field;
-        const char* text = "";
+        std::string_view text = {};
     };
 
     void step(const Item& item);
     void put(std::string_view text);
-    void push(Form form, Field field) { items_.push_back({form, field, ""}); }
-    void push(const char* text) { items_.push_back({Form::literal, {}, text}); }
+    void push(Form form, Field field) { items_.push_back({form, field, {}}); }
+    void push(std::string_view text) { items_.push_back({Form::literal, {}, text}); }
     void print_value(Field value, Form form);
     void print_constructor(Field value, Form form);
+    void print_named(Field value, const flic::Constructor& constructor, Form form);
+    void push_fields(Field value, Form form, std::string_view between);
     void print_list(Field value, bool outermost);
     void print_rest(Field rest, Form form);
     void print_character(Field character, char quote);

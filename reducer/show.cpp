@@ -129,10 +129,7 @@ void Show::add_notes(const Cell* cell, CellView& view) const {
     case CellKind::pap: view.notes.emplace_back("waits for arguments"); break;
     case CellKind::con1:
     case CellKind::con2:
-    case CellKind::con_n:
-        view.notes.push_back("PACK-" + std::to_string(*machine_.fields_of(word)) + "-" +
-                             std::to_string(*machine_.tag_of(word)));
-        break;
+    case CellKind::con_n: view.notes.push_back(spell_constructor(machine_, word)); break;
     default: break;
     }
 }
@@ -166,7 +163,7 @@ std::string Show::what_primitive(const Reduction& reduction) const {
         return primitive.name() + ": match " + std::to_string(books.matches) + " of " + pair;
     case flic::Account::none: break;
     }
-    return primitive.name() + " of " + pair;
+    return spell_primitive(machine_, reduction.head) + " of " + pair;
 }
 
 // The spine that is unwound next: what waits on the stack for the outcome to be applied, then the

@@ -2,6 +2,7 @@
 
 #include "base/unicode.h"
 #include "reducer/character_text.h"
+#include "reducer/constructor_text.h"
 #include "reducer/number_text.h"
 
 #include <algorithm>
@@ -78,8 +79,7 @@ class Speller {
             const std::uint32_t fields = *machine_.fields_of(word);
             for (std::uint32_t at = fields; at > 0; --at)
                 arguments.push_back(gc::field_in_cells(cell, fields, at - 1).word);
-            text_ +=
-                "PACK-" + std::to_string(fields) + "-" + std::to_string(*machine_.tag_of(word));
+            text_ += spell_constructor(machine_, word);
         } else {
             write_head(cell, depth, arguments);
         }
@@ -138,10 +138,10 @@ std::string spell_atom(const Machine& machine, Word word) {
     case Immediate::boolean: return payload != 0 ? "TRUE" : "FALSE";
     case Immediate::character:
         return "'" + escaped(static_cast<std::uint32_t>(payload), '\'') + "'";
-    case Immediate::constructor: return "PACK-0-" + std::to_string(payload);
+    case Immediate::constructor: return spell_constructor(machine, word);
     case Immediate::super:
     case Immediate::caf: return machine.core().supers[payload].name;
-    case Immediate::primitive: return machine.primitive(word).name();
+    case Immediate::primitive: return spell_primitive(machine, word);
     case Immediate::fail: return "FAIL";
     case Immediate::string: return spell_string(machine, payload);
     case Immediate::abort: return "ABORT";
@@ -149,6 +149,19 @@ std::string spell_atom(const Machine& machine, Word word) {
     case Immediate::mark: return "-";
     }
     __builtin_unreachable();
+}
+
+std::string spell_constructor(const Machine& machine, Word word) {
+    const flic::Constructor* const named = machine.constructor_of(word);
+    if (named != nullptr) return prefix_name(*named);
+    return "PACK-" + std::to_string(*machine.fields_of(word)) + "-" +
+           std::to_string(*machine.tag_of(word));
+}
+
+std::string spell_primitive(const Machine& machine, Word word) {
+    const flic::Primitive& primitive = machine.primitive(word);
+    if (primitive.constructor == flic::no_constructor) return primitive.name();
+    return prefix_name(machine.core().constructors[primitive.constructor]);
 }
 
 std::string spell_box(const Cell* cell) {

@@ -10,6 +10,11 @@ namespace lexprof::reducer {
 // What a field holds that is no reference to a cell.
 std::string spell_atom(const Machine& machine, Word word);
 
+// Which constructor a value is of: its name, or PACK-n-d.
+std::string spell_constructor(const Machine& machine, Word word);
+// A primitive; of a PACK that is declared, the name.
+std::string spell_primitive(const Machine& machine, Word word);
+
 // A number that has a cell of its own.
 std::string spell_box(const gc::Cell* cell);
 

@@ -146,11 +146,12 @@ Operand TemplateBuilder::spine(Operand head, std::span<const FusedId> arguments,
 
 void TemplateBuilder::fill_constructor(std::uint32_t top, const flic::Primitive& pack,
                                        std::span<const FusedId> fields) {
-    const gc::ConstructorShape shape = gc::constructor_shape(pack.n, pack.k);
+    const gc::ConstructorShape shape =
+        gc::constructor_shape(pack.n, descriptor_of(pack), core_.descriptors);
     Operand left;
     switch (shape.left) {
-    case gc::ConstructorShape::Left::tag:
-        left = {Source::constant, constants_.index(gc::constructor_word(pack.k))};
+    case gc::ConstructorShape::Left::descriptor:
+        left = {Source::constant, constants_.index(gc::constructor_word(descriptor_of(pack)))};
         break;
     case gc::ConstructorShape::Left::first_field: left = lazy(fields[0]); break;
     case gc::ConstructorShape::Left::spine: {
@@ -165,7 +166,7 @@ void TemplateBuilder::fill_constructor(std::uint32_t top, const flic::Primitive&
     cell(top).left = left;
     cell(top).right = right;
     cell(top).kind = shape.kind;
-    cell(top).tag = shape.tag;
+    cell(top).tag = shape.beside;
 }
 
 void TemplateBuilder::root(FusedId id) {

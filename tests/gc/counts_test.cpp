@@ -153,7 +153,7 @@ TEST_F(Counts, OverwritingReleasesTheFormerFields) {
     const PairId other = heap.accounts.intern(3, 1);
     Cell* cell = over(leaf(), leaf());
     const Field fields[] = {{small(1), other}, {small(2), pair}};
-    heap.become_constructor(cell, 0, mark, fields, pair, false);
+    heap.become_constructor(cell, {0}, mark, fields, pair, false);
     EXPECT_EQ(heap.in_use(), 1U);
     EXPECT_EQ(cell->kind(), CellKind::con2);
     EXPECT_EQ(cell->pair(), pair); // the cell stays whose it was
@@ -249,13 +249,13 @@ TEST(Words, ImmediatesKnowTheirTypeAndPayload) {
 TEST(Cells, PairsTagsKindsAndFlagsDoNotTouchEachOther) {
     Heap heap;
     Cell* cell = make(heap, CellKind::con2, nil, nil, 0);
-    Tampering::set_tag(cell, 255);
+    Tampering::set_beside(cell, 255);
     Tampering::set_left(cell, {nil, max_pairs - 1});
     Tampering::set_right(cell, {nil, 12345});
     Tampering::set(cell, flag_root);
     Tampering::set_kind(cell, CellKind::big);
     EXPECT_EQ(cell->pair(), 0U);
-    EXPECT_EQ(cell->tag(), 255U);
+    EXPECT_EQ(cell->beside(), 255U);
     EXPECT_EQ(cell->left().pair, max_pairs - 1);
     EXPECT_EQ(cell->right().pair, 12345U);
     EXPECT_EQ(cell->kind(), CellKind::big);

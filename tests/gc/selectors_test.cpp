@@ -22,7 +22,7 @@ struct Selections : testing::Test {
     // The structure becomes (first, second); takes the references over.
     void arrive(Cell* structure, Word first, Word second) {
         const Field fields[] = {{first, of_field}, {second, pair}};
-        heap.become_constructor(structure, 0, mark, fields, pair, false);
+        heap.become_constructor(structure, {0}, mark, fields, pair, false);
     }
     Cell* leaf() { return make(heap, CellKind::app, nil, nil, pair); }
 };

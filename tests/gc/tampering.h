@@ -13,7 +13,7 @@ struct Tampering {
     static void set(Cell* cell, CellFlag flag) { cell->set(flag); }
     static void clear(Cell* cell, CellFlag flag) { cell->clear(flag); }
     static void set_kind(Cell* cell, CellKind kind) { cell->set_kind(kind); }
-    static void set_tag(Cell* cell, std::uint32_t tag) { cell->set_tag(tag); }
+    static void set_beside(Cell* cell, std::uint32_t bits) { cell->set_beside(bits); }
     static void set_left(Cell* cell, Field field) { cell->set_left(field); }
     static void set_right(Cell* cell, Field field) { cell->set_right(field); }
 };

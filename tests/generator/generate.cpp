@@ -2,6 +2,7 @@
 
 #include "tests/generator/generate.h"
 
+#include "tests/generator/declared.h"
 #include "tests/generator/definitions.h"
 
 namespace lexprof::generator {
@@ -87,6 +88,10 @@ Generated generate(const Description& description) {
 
     Generated result;
     result.text = text_of(shape.pick(4), groups, made);
+    if (shape.once_in(3)) {
+        Source source(shape.pick(1U << 20));
+        result.text = with_declarations(result.text, source);
+    }
     result.cost = made.cost;
     result.may_fail = maker.risky();
     for (const Group& group : groups) {

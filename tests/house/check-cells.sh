@@ -16,7 +16,7 @@
 set -u
 
 word='->(left|right|count|own|of_left|of_right)_\b'
-writer='(->|\.)(set_kind|set_tag|set_left|set_right)\(|\bTampering\b'
+writer='(->|\.)(set_kind|set_beside|set_left|set_right)\(|\bTampering\b'
 memory='(reinterpret_cast|static_cast)<(gc::)?(Word|void|char|std::uint64_t|std::uint32_t|std::byte) ?\*>\((cell|root|top|gc::cell_of)|reinterpret_cast<(const )?(gc::)?Cell ?\*>|mem(cpy|set|move)\(&?\*?(cell|root|gc::cell_of)'
 layout='<< ?24\b|\bkind_shift\b|\btag_shift\b|\bshown_bit\b|\bcycle_(buffered|grey|white|colours)\b'
 

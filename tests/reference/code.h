@@ -40,9 +40,10 @@ struct Combinator {
 
 struct Code {
     std::vector<Expression> expressions;
-    std::vector<Combinator> combinators; // the definitions by their ids, then the others
-    std::vector<std::u32string> texts;   // of string literals
-    Value start;                         // the program's value
+    std::vector<Combinator> combinators;   // the definitions by their ids, then the others
+    std::vector<std::u32string> texts;     // of string literals
+    std::vector<std::string> constructors; // names of the declared ones
+    Value start;                           // the program's value
 };
 
 // Lambda-lifts a coloured program. The two must outlive nothing: the code refers to neither.

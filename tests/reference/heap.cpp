@@ -86,7 +86,7 @@ void Machine::count(flic::Account account, Pair pair) {
 Machine::Structure Machine::structure(const Field& evaluated) {
     if (is_cell(evaluated, CellKind::structure)) {
         Cell& here = cell(evaluated.value);
-        return {here.tag, {&here.left, &here.right}};
+        return {here.tag, here.constructor, {&here.left, &here.right}};
     }
     Structure result;
     const Field* at = &evaluated;
@@ -107,6 +107,7 @@ Machine::Structure Machine::structure(const Field& evaluated) {
     }
     std::reverse(result.fields.begin(), result.fields.end());
     result.tag = head.k;
+    result.constructor = head.constructor;
     return result;
 }
 

@@ -89,6 +89,7 @@ void Instance::fill(Cell& top, const Expression& expression) {
     if (construct && parts.size() == 2) {
         top.kind = CellKind::structure;
         top.tag = expression.value.primitive.k;
+        top.constructor = expression.value.primitive.constructor;
         top.left = field(parts[0]);
         top.right = field(parts[1]);
         return;

@@ -79,7 +79,7 @@ class Compiler {
         case flic::Op::false_: return atom(Tag::boolean, 0);
         case flic::Op::fail: return atom(Tag::fail, 0);
         case flic::Op::pack:
-            if (primitive.n == 0) return atom(Tag::nullary, primitive.k);
+            if (primitive.n == 0) return atom(Value{Tag::nullary, primitive.k, 0, primitive});
             break;
         default: break;
         }
@@ -187,6 +187,8 @@ Code lift(const flic::Program& program, const colouring::Plan& plan) {
     const Units units = find_units(program, plan);
     const std::size_t body = program.definitions.size(); // the place of `(main)`
     code.combinators.resize(body + 1 + units.all.size());
+    for (const flic::Constructor& constructor : program.constructors)
+        code.constructors.push_back(constructor.name);
     Compiler compiler(program, units, code);
     for (std::size_t i = 0; i < body; ++i) {
         const flic::Definition& definition = program.definitions[i];

@@ -113,6 +113,7 @@ Field* Machine::at_constructor(const flic::Primitive& primitive, Spine& spine) {
     Cell& root = *spine.cells.front().cell;
     root.kind = CellKind::structure;
     root.tag = primitive.k;
+    root.constructor = primitive.constructor;
     root.left = spine.argument(0);
     return reduced(spine, 2);
 }

@@ -31,6 +31,7 @@ class Machine {
     // The fields of an evaluated constructor; none if it is nullary or no constructor at all.
     struct Structure {
         std::uint32_t tag = 0;
+        flic::ConstructorId constructor = flic::no_constructor;
         std::vector<Field*> fields;
         bool is_cons() const { return fields.size() == 2 && tag == 1; }
     };

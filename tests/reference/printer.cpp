@@ -16,15 +16,28 @@ class Printer {
 
     void top(Field& field) {
         Field& value = machine_.force(field);
-        if (machine_.structure(value).is_cons()) {
+        if (is_list(machine_.structure(value))) {
             if (list(value, true)) return;
         } else {
-            evaluated(value, false);
+            evaluated(value, Place::alone);
         }
         output_ += '\n';
     }
 
   private:
+    enum class Place : std::uint8_t { alone, operand, argument };
+
+    // The name of a declared constructor, or none.
+    const std::string* name(flic::ConstructorId constructor) const {
+        if (constructor == flic::no_constructor) return nullptr;
+        return &machine_.code().constructors[constructor];
+    }
+
+    bool is_list(const Machine::Structure& structure) const {
+        const std::string* declared = name(structure.constructor);
+        return structure.is_cons() && (declared == nullptr || *declared == ":");
+    }
+
     // A field of a structure is copied by whoever looks into the structure.
     Field& copy(const Field& field) { return copies_.emplace_back(field); }
 
@@ -46,7 +59,7 @@ class Printer {
         while (true) {
             if (raw) append_utf8(output_, code(*head));
             if (string && !raw) escape(code(*head), '"');
-            if (!string) evaluated(*head, false);
+            if (!string) evaluated(*head, Place::alone);
             Field& tail = machine_.force(copy(*here.fields[1]));
             if (tail.value.tag == Tag::nullary) break;
             here = machine_.structure(tail);
@@ -68,7 +81,13 @@ class Printer {
         append_utf8(output_, character);
     }
 
-    void evaluated(Field& field, bool argument) {
+    void nullary(const Value& value) {
+        const std::string* declared = name(value.primitive.constructor);
+        const std::string number = std::to_string(value.number);
+        output_ += declared != nullptr ? *declared : value.number == 0 ? "[]" : "PACK-0-" + number;
+    }
+
+    void evaluated(Field& field, Place place) {
         switch (field.value.tag) {
         case Tag::integer: output_ += std::to_string(field.value.number); return;
         case Tag::boolean: output_ += field.value.number != 0 ? "TRUE" : "FALSE"; return;
@@ -77,17 +96,14 @@ class Printer {
             escape(code(field), '\'');
             output_ += '\'';
             return;
-        case Tag::nullary:
-            output_ +=
-                field.value.number == 0 ? "[]" : "PACK-0-" + std::to_string(field.value.number);
-            return;
+        case Tag::nullary: nullary(field.value); return;
         case Tag::fail: throw Stop{Ending::mismatch, "FAIL, and no FATBAR to catch it"};
         default: break;
         }
         if (machine_.is_cell(field, CellKind::number)) {
             number(machine_.cell(field.value).number);
         } else {
-            structure(field, argument);
+            structure(field, place);
         }
     }
 
@@ -96,31 +112,50 @@ class Printer {
         output_ += integer != nullptr ? integer->str() : text_of(std::get<double>(number));
     }
 
-    void structure(Field& field, bool argument) {
+    void structure(Field& field, Place place) {
         const auto here = machine_.structure(field);
         if (here.fields.empty()) {
             output_ += "<function>";
-        } else if (here.is_cons()) {
+        } else if (is_list(here)) {
             list(field, false);
-        } else if (here.fields.size() == 2 && here.tag == 0) {
-            output_ += '(';
-            evaluated(machine_.force(copy(*here.fields[0])), false);
-            output_ += ',';
-            evaluated(machine_.force(copy(*here.fields[1])), false);
-            output_ += ')';
         } else {
-            constructor(here, argument);
+            constructor(here, place);
         }
     }
 
-    void constructor(const Machine::Structure& here, bool argument) {
-        if (argument) output_ += '(';
-        output_ += "PACK-" + std::to_string(here.fields.size()) + "-" + std::to_string(here.tag);
-        for (Field* part : here.fields) {
-            output_ += ' ';
-            evaluated(machine_.force(copy(*part)), true);
+    void constructor(const Machine::Structure& here, Place place) {
+        const std::string numbers =
+            "PACK-" + std::to_string(here.fields.size()) + "-" + std::to_string(here.tag);
+        const std::string* declared = name(here.constructor);
+        if (declared == nullptr ? numbers == "PACK-2-0" : declared->starts_with("(,")) {
+            fields(here, "(", ",", ")", Place::alone);
+        } else if (declared != nullptr && is_operator(*declared) && here.fields.size() == 2) {
+            const bool brackets = place != Place::alone;
+            fields(here, brackets ? "(" : "", " " + *declared + " ", brackets ? ")" : "",
+                   Place::operand);
+        } else {
+            const bool brackets = place == Place::argument;
+            const std::string shown = declared == nullptr      ? numbers
+                                      : is_operator(*declared) ? "(" + *declared + ")"
+                                                               : *declared;
+            fields(here, (brackets ? "(" : "") + shown + " ", " ", brackets ? ")" : "",
+                   Place::argument);
         }
-        if (argument) output_ += ')';
+    }
+
+    // Of the generator's names only.
+    static bool is_operator(const std::string& name) {
+        return name.find_first_not_of(":+*") == std::string::npos;
+    }
+
+    void fields(const Machine::Structure& here, const std::string& begin,
+                const std::string& between, const std::string& end, Place place) {
+        output_ += begin;
+        for (std::size_t at = 0; at < here.fields.size(); ++at) {
+            if (at > 0) output_ += between;
+            evaluated(machine_.force(copy(*here.fields[at])), place);
+        }
+        output_ += end;
     }
 
     Machine& machine_;

@@ -29,7 +29,7 @@ struct Value {
     Tag tag = Tag::nullary;
     std::int64_t number = 0;
     std::uint32_t offset = 0;
-    flic::Primitive primitive;
+    flic::Primitive primitive; // also of a constructor without fields
 };
 
 // Half of a cell: what is in it, and the pair of what is in it.
@@ -49,11 +49,12 @@ struct Cell {
     CellKind kind = CellKind::application;
     Field left;
     Field right;
-    Pair pair;                            // of the cell itself: never changes
-    std::uint32_t tag = 0;                // of a structure
-    std::variant<Integer, double> number; // of a number
-    bool settled = false;                 // an application found to have too few arguments: a value
-    bool busy = false; // the root of a redex whose strict arguments are being evaluated
+    Pair pair;                                              // of the cell itself: never changes
+    std::uint32_t tag = 0;                                  // of a structure
+    flic::ConstructorId constructor = flic::no_constructor; // the declared one that it is of
+    std::variant<Integer, double> number;                   // of a number
+    bool settled = false; // an application found to have too few arguments: a value
+    bool busy = false;    // the root of a redex whose strict arguments are being evaluated
 };
 
 } // namespace lexprof::reference

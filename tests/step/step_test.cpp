@@ -280,5 +280,21 @@ TEST(Step, GraphvizTakesIt) {
 }
 #endif
 
+// The names that a program has declared stand wherever PACK-n-d would.
+TEST(Step, ShowsDeclaredConstructors) {
+    const Followed followed =
+        follow("[data (P (Sym 1) (And 2) (If 3) Nil)] & (main f) ((f (Sym 1)) "
+               "(\\x If x (And x Nil) And))");
+    ASSERT_EQ(followed.steps.size(), 2u);
+    EXPECT_EQ(followed.output, "If (Sym 1) (And (Sym 1) Nil) <function>\n");
+    EXPECT_EQ(followed.steps[0].expression, "f (Sym 1)");
+    EXPECT_EQ(followed.steps[1].expression, "If (Sym 1) (And (Sym 1) Nil) And");
+    Lines notes;
+    for (const CellView& cell : followed.steps[1].cells)
+        for (const std::string& note : cell.notes) notes.push_back(note);
+    EXPECT_EQ(notes, (Lines{"root marker", "Sym", "If", "waits for arguments",
+                            "waits for arguments", "And"}));
+}
+
 } // namespace
 } // namespace lexprof::reducer
