@@ -78,9 +78,6 @@ Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline)
                                          profile::totals(snapshot_.document->profile()));
     }
     add_up();
-    std::vector<std::uint32_t> order(entries_.size());
-    std::iota(order.begin(), order.end(), 0U);
-    set_order(std::move(order));
 }
 
 void Entries::list_pairs() {
@@ -153,9 +150,8 @@ void Entries::add_up() {
     }
 }
 
-std::optional<std::size_t> Entries::line_of(PairIndex pair) const {
-    if (pair >= entry_of_pair_.size() || !entry_of_pair_[pair]) return std::nullopt;
-    return lines_[*entry_of_pair_[pair]];
+std::optional<std::uint32_t> Entries::entry_of(PairIndex pair) const {
+    return pair < entry_of_pair_.size() ? entry_of_pair_[pair] : std::nullopt;
 }
 
 std::vector<std::uint32_t> Entries::sorted_by(Column column, bool descending) const {
@@ -171,13 +167,6 @@ std::vector<std::uint32_t> Entries::sorted_by(Column column, bool descending) co
         return ranks_[a] < ranks_[b];
     });
     return order;
-}
-
-void Entries::set_order(std::vector<std::uint32_t> order) {
-    order_ = std::move(order);
-    lines_.resize(order_.size());
-    for (std::size_t line = 0; line < order_.size(); ++line)
-        lines_[order_[line]] = static_cast<std::uint32_t>(line);
 }
 
 } // namespace lexprof::gui

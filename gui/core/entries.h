@@ -1,4 +1,4 @@
-// The lines of the pair table: pairs, or their sums for each callee, origin or function; sorted.
+// The lines of the pair table: pairs, or their sums for each callee, origin or function.
 #pragma once
 
 #include "gui/core/columns.h"
@@ -33,10 +33,10 @@ class Entries {
     Entries& operator=(const Entries&) = delete;
 
     const Snapshot& snapshot() const { return snapshot_; }
-    std::size_t size() const { return order_.size(); }
-    const Entry& at(std::size_t line) const { return entries_[order_[line]]; }
-    // The line of a pair, or of the callee or origin that it is part of.
-    std::optional<std::size_t> line_of(PairIndex pair) const;
+    std::size_t size() const { return entries_.size(); }
+    const Entry& at(std::size_t entry) const { return entries_[entry]; }
+    // That of a pair, or of the callee or origin that it is part of.
+    std::optional<std::uint32_t> entry_of(PairIndex pair) const;
 
     const profile::Row& total() const { return total_; }
     bool compares() const { return baseline_ != nullptr; }
@@ -44,11 +44,8 @@ class Entries {
     const Changes& total_changes() const { return total_changes_; }
     double greatest(Column column) const { return greatest_[static_cast<std::size_t>(column)]; }
 
-    // The lines in another order: may be asked on another thread while these lines are looked at.
+    // All of them in an order that is wanted.
     std::vector<std::uint32_t> sorted_by(Column column, bool descending) const;
-    void set_order(std::vector<std::uint32_t> order);
-    std::uint32_t entry_at(std::size_t line) const { return order_[line]; }
-    std::uint32_t line_of_entry(std::uint32_t entry) const { return lines_[entry]; }
 
   private:
     void list_pairs();
@@ -66,8 +63,6 @@ class Entries {
     std::deque<profile::Row> sums_;
     std::deque<profile::Row> caused_; // like sums_, where lines are functions
     std::vector<std::optional<std::uint32_t>> entry_of_function_;
-    std::vector<std::uint32_t> order_; // line → entry
-    std::vector<std::uint32_t> lines_; // entry → line
     std::vector<std::optional<std::uint32_t>> entry_of_pair_;
     profile::Row total_;
     std::vector<double> greatest_;

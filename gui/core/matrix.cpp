@@ -12,17 +12,6 @@ std::uint64_t key(FunctionIndex callee, FunctionIndex origin) {
     return (std::uint64_t{callee} << 32) | origin;
 }
 
-void sort_by(std::vector<FunctionIndex>& order, const std::vector<double>& numbers,
-             bool descending) {
-    std::vector<std::pair<double, FunctionIndex>> numbered;
-    numbered.reserve(order.size());
-    for (std::size_t at = 0; at < order.size(); ++at) numbered.emplace_back(numbers[at], order[at]);
-    std::stable_sort(numbered.begin(), numbered.end(), [descending](const auto& a, const auto& b) {
-        return descending ? a.first > b.first : a.first < b.first;
-    });
-    for (std::size_t at = 0; at < order.size(); ++at) order[at] = numbered[at].second;
-}
-
 } // namespace
 
 Matrix::Matrix(Snapshot snapshot, Measure measure, MatrixOrder order)
@@ -103,12 +92,13 @@ void Matrix::arrange(MatrixOrder order) {
         });
 }
 
-void Matrix::sort_lines(const std::vector<double>& numbers, bool descending) {
-    sort_by(lines_, numbers, descending);
-}
-
-void Matrix::sort_columns(const std::vector<double>& numbers, bool descending) {
-    sort_by(columns_, numbers, descending);
+void Matrix::sort_columns(const std::vector<double>& numbers) {
+    std::vector<std::pair<double, FunctionIndex>> numbered;
+    for (std::size_t at = 0; at < columns_.size(); ++at)
+        numbered.emplace_back(numbers[at], columns_[at]);
+    std::stable_sort(numbered.begin(), numbered.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t at = 0; at < columns_.size(); ++at) columns_[at] = numbered[at].second;
 }
 
 } // namespace lexprof::gui

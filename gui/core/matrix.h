@@ -31,9 +31,8 @@ class Matrix {
 
     // Of both lines and columns.
     void arrange(MatrixOrder order);
-    // By a number that each line, or column, has.
-    void sort_lines(const std::vector<double>& numbers, bool descending);
-    void sort_columns(const std::vector<double>& numbers, bool descending);
+    // By a number that each of them has; the greatest comes first.
+    void sort_columns(const std::vector<double>& numbers);
 
   private:
     // What is known of a function as a callee or as an origin.

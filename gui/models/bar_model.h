@@ -1,37 +1,34 @@
 // Calls, time and space of the pairs that have most of one of them, as the bar charts show them.
 #pragma once
 
-#include "gui/core/session.h"
-
-#include <QAbstractTableModel>
-#include <vector>
+#include "gui/models/table_model.h"
 
 namespace lexprof::gui {
 
-class BarModel : public QAbstractTableModel {
+class BarModel : public TableModel {
     Q_OBJECT
 
   public:
     enum BarColumn : int { name_column, calls_column, time_column, space_column, column_count };
 
-    explicit BarModel(Session& session, QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
+    explicit BarModel(const Session& session, QObject* parent = nullptr);
 
     const std::vector<PairIndex>& pairs() const { return pairs_; } // the greatest first
     int limit() const { return limit_; }
     void set_limit(int bars);
-    double value(int line, int column) const;
+    double value(int row, int column) const;
+
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
+  protected:
+    int rows() const override { return static_cast<int>(pairs_.size()); }
+    std::optional<PairIndex> pair_at(int row, int column) const override;
 
   private:
     void rebuild();
     void choose();
 
-    Session& session_;
     int limit_ = 12;
     std::vector<PairIndex> pairs_;
 };

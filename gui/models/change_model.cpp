@@ -2,12 +2,12 @@
 
 #include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
-#include "gui/models/roles.h"
 
 #include <QApplication>
 #include <QFont>
 #include <algorithm>
-#include <numeric>
+#include <array>
+#include <cmath>
 
 namespace lexprof::gui {
 
@@ -28,26 +28,34 @@ QString fate_of(const profile::Change& change) {
     return QObject::tr("changed");
 }
 
+std::vector<TableColumn> change_columns(const TimeUnit& unit) {
+    const auto said = [](const char* text) { return ChangeModel::tr(text); };
+    using enum TableColumn::Kind;
+    std::vector<TableColumn> all{{name, QStringLiteral("pair"), said("Pair"), {}},
+                                 {text, QStringLiteral("fate"), said("It Is"), {}}};
+    for (std::size_t at = 0; at < profile::diff_columns.size(); ++at) {
+        const QString key = QString::fromUtf8(profile::diff_columns[at].key);
+        QString title = QString::fromUtf8(profile::diff_columns[at].title);
+        if (!title.isEmpty()) title[0] = title[0].toUpper();
+        if (at >= profile::exact_columns) title += QStringLiteral(", ") + unit.name;
+        all.push_back({number, key + QStringLiteral("_before"), said("%1 Before").arg(title), {}});
+        all.push_back({number, key + QStringLiteral("_after"), said("%1 Now").arg(title), {}});
+        all.push_back({number, key + QStringLiteral("_change"), QStringLiteral("Δ ") + title, {}});
+    }
+    return all;
+}
+
 } // namespace
 
-ChangeModel::ChangeModel(Session& session, const Contrast& contrast, QObject* parent)
-    : QAbstractTableModel(parent), session_(session), contrast_(contrast) {
+ChangeModel::ChangeModel(const Session& session, const Contrast& contrast, QObject* parent)
+    : TableModel(session, change_columns({}), parent), contrast_(contrast) {
     connect(&contrast, &Contrast::changed, this, &ChangeModel::rebuild);
     connect(&session, &Session::visible_changed, this, &ChangeModel::rebuild);
     rebuild();
 }
 
-int ChangeModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(lines_.size());
-}
-
-int ChangeModel::columnCount(const QModelIndex& parent) const {
-    if (parent.isValid()) return 0;
-    return first_number + static_cast<int>(profile::diff_columns.size()) * parts;
-}
-
-std::int64_t ChangeModel::value(int line, int column) const {
-    const profile::Change& of = change(line);
+std::int64_t ChangeModel::value_of(int row, int column) const {
+    const profile::Change& of = change_of(row);
     const auto value = number_at(column).value;
     switch (part_of(column)) {
     case Part::before: return value(of.before);
@@ -58,15 +66,16 @@ std::int64_t ChangeModel::value(int line, int column) const {
 }
 
 // Sums of several pairs have no most of live cells.
-bool ChangeModel::is_hidden(int, int column) const {
-    return shown_->by != profile::Grouping::pair && !profile::can_be_summed(number_at(column));
+bool ChangeModel::is_hidden(int column) const {
+    return column >= first_number && shown_->by != profile::Grouping::pair &&
+           !profile::can_be_summed(number_at(column));
 }
 
-QString ChangeModel::text(int line, int column) const {
-    if (column == name_column) return words(change(line).name());
-    if (column == fate_column) return fate_of(change(line));
-    if (is_hidden(line, column)) return {};
-    const std::int64_t number = value(line, column);
+QString ChangeModel::text(int row, int column) const {
+    if (column == name_column) return words(change_of(row).name());
+    if (column == fate_column) return fate_of(change_of(row));
+    if (is_hidden(column)) return {};
+    const std::int64_t number = value_of(row, column);
     if (!is_time(column))
         return part_of(column) == Part::change ? signed_text(number) : grouped(number);
     const auto size = static_cast<std::uint64_t>(std::abs(number));
@@ -74,72 +83,60 @@ QString ChangeModel::text(int line, int column) const {
     return (number < 0 ? QStringLiteral("≈ −") : QStringLiteral("≈ +")) + time_in(size, time_unit_);
 }
 
-QVariant ChangeModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const int line = index.row();
-    const int column = index.column();
-    const bool is_number = column >= first_number;
-    switch (role) {
-    case Qt::DisplayRole: return text(line, column);
-    case pair_role: {
-        const auto pair = pair_at(line);
-        return pair ? QVariant(*pair) : QVariant();
-    }
-    case number_role:
-        return is_number ? QVariant(static_cast<double>(value(line, column))) : QVariant();
-    case export_role:
-        if (is_number && is_hidden(line, column)) return QString();
-        return is_number ? QString::number(value(line, column)) : text(line, column);
-    case bar_role: {
-        if (!is_number || part_of(column) != Part::change) return {};
-        const std::int64_t greatest = greatest_[number_of(column)];
-        if (greatest == 0) return 0.0;
-        return static_cast<double>(std::abs(value(line, column))) / static_cast<double>(greatest);
-    }
-    case Qt::ToolTipRole: return tip(line, column);
-    default: return look(line, column, role);
-    }
+std::optional<double> ChangeModel::number(int row, int column) const {
+    if (column < first_number) return std::nullopt;
+    return static_cast<double>(value_of(row, column));
 }
 
-QVariant ChangeModel::look(int line, int column, int role) const {
-    const bool is_number = column >= first_number;
-    switch (role) {
-    case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignVCenter | (is_number ? Qt::AlignRight : Qt::AlignLeft));
-    case Qt::DecorationRole: {
-        const auto pair = column == name_column ? pair_at(line) : std::nullopt;
-        if (!pair) return {};
-        return pair_colour(*session_.document(), *pair, QApplication::palette());
-    }
-    case Qt::ForegroundRole:
+QString ChangeModel::in_full(int row, int column) const {
+    return column < first_number || is_hidden(column) ? text(row, column)
+                                                      : QString::number(value_of(row, column));
+}
+
+std::optional<PairIndex> ChangeModel::pair_at(int row, int) const {
+    return contrast_.pair_of(change_of(row));
+}
+
+// Differences by their size, whether more or less.
+double ChangeModel::sort_key(int row, int column) const {
+    return std::abs(static_cast<double>(value_of(row, column)));
+}
+
+std::optional<double> ChangeModel::bar(int row, int column) const {
+    if (column < first_number || part_of(column) != Part::change) return std::nullopt;
+    const std::int64_t greatest = greatest_[number_of(column)];
+    if (greatest == 0) return 0.0;
+    return static_cast<double>(std::abs(value_of(row, column))) / static_cast<double>(greatest);
+}
+
+QVariant ChangeModel::look(int row, int column, int role) const {
+    if (role == Qt::ForegroundRole) {
         if (is_time(column)) return quiet_text(QApplication::palette());
-        if (is_number && part_of(column) == Part::change)
-            return change_colour(value(line, column), QApplication::palette());
+        if (column >= first_number && part_of(column) == Part::change)
+            return change_colour(value_of(row, column), QApplication::palette());
         return {};
-    case Qt::FontRole:
-        if (is_time(column)) {
-            QFont font = QApplication::font();
-            font.setItalic(true);
-            return font;
-        }
-        return {};
-    default: return {};
     }
+    if (role == Qt::FontRole && is_time(column)) {
+        QFont font = QApplication::font();
+        font.setItalic(true);
+        return font;
+    }
+    return TableModel::look(row, column, role);
 }
 
-QString ChangeModel::tip(int line, int column) const {
-    const profile::Change& of = change(line);
+QString ChangeModel::tip(int row, int column) const {
+    const profile::Change& of = change_of(row);
     QString tip = QStringLiteral("<p><b>%1</b></p>").arg(words(of.name()).toHtmlEscaped());
     if (column < first_number) {
         if (!of.in_old) tip += tr("<p>Only in the new run.</p>");
         if (!of.in_new) tip += tr("<p>Only in the old run.</p>");
         return tip;
     }
-    if (is_hidden(line, column))
+    if (is_hidden(column))
         return tip + tr("<p>Pairs need not have their most at the same time, so that a sum would "
                         "say nothing.</p>");
-    const std::int64_t before = value(line, column_of(number_of(column), Part::before));
-    const std::int64_t after = value(line, column_of(number_of(column), Part::after));
+    const std::int64_t before = value_of(row, column_of(number_of(column), Part::before));
+    const std::int64_t after = value_of(row, column_of(number_of(column), Part::after));
     const auto shown = [&](std::int64_t number) {
         return is_time(column) ? time_text(static_cast<std::uint64_t>(number)) : grouped(number);
     };
@@ -153,69 +150,11 @@ QString ChangeModel::tip(int line, int column) const {
                            "is real.</p>"));
 }
 
-QVariant ChangeModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-    const bool is_number = section >= first_number;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (is_number ? Qt::AlignRight : Qt::AlignLeft));
-    if (role != Qt::DisplayRole && role != export_role) return {};
-    const bool exported = role == export_role;
-    if (section == name_column) return exported ? QStringLiteral("pair") : tr("Pair");
-    if (section == fate_column) return exported ? QStringLiteral("fate") : tr("It Is");
-    const profile::DiffColumn& number = number_at(section);
-    static constexpr std::array keys{"before", "after", "change"};
-    const auto part = static_cast<std::size_t>(part_of(section));
-    if (exported)
-        return QStringLiteral("%1_%2").arg(QString::fromUtf8(number.key),
-                                           QString::fromUtf8(keys[part]));
-    QString title = QString::fromUtf8(number.title);
-    if (!title.isEmpty()) title[0] = title[0].toUpper();
-    if (is_time(section)) title += QStringLiteral(", ") + time_unit_.name;
-    switch (part_of(section)) {
-    case Part::before: return tr("%1 Before").arg(title);
-    case Part::after: return tr("%1 Now").arg(title);
-    case Part::change: return QStringLiteral("Δ ") + title;
-    }
-    return {};
-}
-
-std::optional<int> ChangeModel::line_of(PairIndex pair) const {
-    const profile::Row& row = session_.document()->row(pair);
-    for (int line = 0; line < rowCount(); ++line)
-        if (change(line).callee == row.callee && change(line).origin == row.origin) return line;
-    return std::nullopt;
-}
-
-void ChangeModel::sort(int column, Qt::SortOrder order) {
-    sorted_by_ = column;
-    descending_ = order == Qt::DescendingOrder;
-    beginResetModel();
-    arrange();
-    endResetModel();
-}
-
-// Differences are sorted by their size, whether more or less.
-void ChangeModel::arrange() {
-    if (sorted_by_ < 0 || lines_.empty()) return;
-    std::vector<int> order(lines_.size());
-    std::iota(order.begin(), order.end(), 0);
-    const auto less = [&](int a, int b) {
-        if (sorted_by_ < first_number)
-            return text(a, sorted_by_).compare(text(b, sorted_by_), Qt::CaseInsensitive) < 0;
-        return std::abs(value(a, sorted_by_)) < std::abs(value(b, sorted_by_));
-    };
-    std::stable_sort(order.begin(), order.end(),
-                     [&](int a, int b) { return descending_ ? less(b, a) : less(a, b); });
-    std::vector<const profile::Change*> sorted;
-    for (const int line : order) sorted.push_back(&change(line));
-    lines_ = std::move(sorted);
-}
-
 // Of what is gone nothing is known but the name.
 bool ChangeModel::is_wanted(const profile::Change& change) const {
     const auto pair = contrast_.pair_of(change);
-    if (pair) return session_.is_visible(*pair);
-    const Choice& choice = session_.choice();
+    if (pair) return session().is_visible(*pair);
+    const Choice& choice = session().choice();
     if (!choice.function.isEmpty() && choice.function != words(change.callee) &&
         choice.function != words(change.origin))
         return false;
@@ -227,21 +166,22 @@ bool ChangeModel::is_wanted(const profile::Change& change) const {
 }
 
 void ChangeModel::rebuild() {
-    beginResetModel();
+    change_rows([this] { list(); });
+}
+
+void ChangeModel::list() {
     shown_ = contrast_.comparison();
-    lines_.clear();
+    changes_.clear();
     greatest_.assign(profile::diff_columns.size(), 0);
-    if (shown_) {
-        for (const profile::Change& change : shown_->changed)
-            if (is_wanted(change)) lines_.push_back(&change);
-        time_unit_ = time_unit(std::max(shown_->before.time_ns, shown_->after.time_ns));
-        for (int line = 0; line < rowCount(); ++line)
-            for (std::size_t at = 0; at < greatest_.size(); ++at)
-                greatest_[at] =
-                    std::max(greatest_[at], std::abs(value(line, column_of(at, Part::change))));
-    }
-    arrange();
-    endResetModel();
+    if (!shown_) return;
+    for (const profile::Change& change : shown_->changed)
+        if (is_wanted(change)) changes_.push_back(&change);
+    time_unit_ = time_unit(std::max(shown_->before.time_ns, shown_->after.time_ns));
+    set_columns(change_columns(time_unit_));
+    for (int row = 0; row < rows(); ++row)
+        for (std::size_t at = 0; at < greatest_.size(); ++at)
+            greatest_[at] =
+                std::max(greatest_[at], std::abs(value_of(row, column_of(at, Part::change))));
 }
 
 } // namespace lexprof::gui

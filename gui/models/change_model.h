@@ -4,13 +4,11 @@
 
 #include "gui/core/contrast.h"
 #include "gui/core/words.h"
-
-#include <QAbstractTableModel>
-#include <vector>
+#include "gui/models/table_model.h"
 
 namespace lexprof::gui {
 
-class ChangeModel : public QAbstractTableModel {
+class ChangeModel : public TableModel {
     Q_OBJECT
 
   public:
@@ -19,14 +17,7 @@ class ChangeModel : public QAbstractTableModel {
     enum class Part : std::uint8_t { before, after, change };
     static constexpr int parts = 3;
 
-    ChangeModel(Session& session, const Contrast& contrast, QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
-    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    ChangeModel(const Session& session, const Contrast& contrast, QObject* parent = nullptr);
 
     static int column_of(std::size_t number, Part part) {
         return first_number + static_cast<int>(number) * parts + static_cast<int>(part);
@@ -36,29 +27,36 @@ class ChangeModel : public QAbstractTableModel {
     }
     static Part part_of(int column) { return static_cast<Part>((column - first_number) % parts); }
 
-    const profile::Change& change(int line) const {
-        return *lines_[static_cast<std::size_t>(line)];
-    }
-    std::int64_t value(int line, int column) const;
-    std::optional<int> line_of(PairIndex pair) const;
-    std::optional<PairIndex> pair_at(int line) const { return contrast_.pair_of(change(line)); }
+    const profile::Change& change(int line) const { return change_of(row_at(line)); }
+    std::int64_t value(int line, int column) const { return value_of(row_at(line), column); }
+    std::optional<PairIndex> pair_of(int line) const { return contrast_.pair_of(change(line)); }
+
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
+  protected:
+    int rows() const override { return static_cast<int>(changes_.size()); }
+    std::optional<PairIndex> pair_at(int row, int column) const override;
+    QString in_full(int row, int column) const override;
+    std::optional<double> bar(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
+    double sort_key(int row, int column) const override;
 
   private:
     void rebuild();
+    void list();
     bool is_wanted(const profile::Change& change) const;
-    void arrange();
-    QString text(int line, int column) const;
-    QString tip(int line, int column) const;
-    bool is_hidden(int line, int column) const;
-    QVariant look(int line, int column, int role) const;
+    bool is_hidden(int column) const;
+    const profile::Change& change_of(int row) const {
+        return *changes_[static_cast<std::size_t>(row)];
+    }
+    std::int64_t value_of(int row, int column) const;
 
-    Session& session_;
     const Contrast& contrast_;
     std::shared_ptr<const profile::Comparison> shown_;
-    std::vector<const profile::Change*> lines_;
-    std::vector<std::int64_t> greatest_; // change in each number
-    int sorted_by_ = -1;                 // as they come: what has changed most first
-    bool descending_ = true;
+    std::vector<const profile::Change*> changes_; // what has changed most first
+    std::vector<std::int64_t> greatest_;          // change in each number
     TimeUnit time_unit_;
 };
 

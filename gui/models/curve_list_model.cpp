@@ -2,16 +2,27 @@
 
 #include "gui/core/series.h"
 #include "gui/core/words.h"
-#include "gui/look/theme.h"
-#include "gui/models/roles.h"
 
-#include <QApplication>
 #include <algorithm>
 
 namespace lexprof::gui {
 
-CurveListModel::CurveListModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), session_(session) {
+namespace {
+
+std::vector<TableColumn> curve_columns() {
+    using enum TableColumn::Kind;
+    return {{name, QStringLiteral("pair"), CurveListModel::tr("Pair"),
+             CurveListModel::tr("The pairs that had most cells live, in what is shown.")},
+            {number, QStringLiteral("live"), CurveListModel::tr("Live"),
+             CurveListModel::tr("Cells live at the line under the pointer, or else at the end.")},
+            {number, QStringLiteral("live_max"), CurveListModel::tr("Most"),
+             CurveListModel::tr("The greatest number of cells live at the same time.")}};
+}
+
+} // namespace
+
+CurveListModel::CurveListModel(const Session& session, QObject* parent)
+    : TableModel(session, curve_columns(), parent) {
     connect(&session, &Session::document_changed, this, [this] {
         moment_.reset();
         rebuild();
@@ -19,61 +30,33 @@ CurveListModel::CurveListModel(Session& session, QObject* parent)
     connect(&session, &Session::window_changed, this, &CurveListModel::rebuild);
     connect(&session, &Session::visible_changed, this, &CurveListModel::rebuild);
     connect(&session, &Session::pair_changed, this, [this] {
-        const auto pair = session_.choice().pair;
+        const auto pair = this->session().choice().pair;
         if (pair && std::find(pairs_.begin(), pairs_.end(), *pair) == pairs_.end()) rebuild();
     });
-    choose();
+    rebuild();
 }
 
-int CurveListModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(pairs_.size());
+std::int64_t CurveListModel::cells(int row, int column) const {
+    const PairIndex pair = pairs_[static_cast<std::size_t>(row)];
+    if (column == most_column) return session().shown().rows[pair].live_max;
+    return live_at_moment(session().document()->curves().pairs[pair], moment());
 }
 
-int CurveListModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : column_count;
+QString CurveListModel::text(int row, int column) const {
+    return column == name_column ? session().document()->name(pairs_[static_cast<std::size_t>(row)])
+                                 : grouped(cells(row, column));
 }
 
-QVariant CurveListModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const PairIndex pair = pairs_[static_cast<std::size_t>(index.row())];
-    const bool is_name = index.column() == name_column;
-    switch (role) {
-    case Qt::DisplayRole: return text(pair, index.column());
-    case Qt::ToolTipRole: return session_.document()->name(pair);
-    case pair_role: return pair;
-    case Qt::DecorationRole:
-        if (!is_name) return {};
-        return pair_colour(*session_.document(), pair, QApplication::palette());
-    case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignVCenter | (is_name ? Qt::AlignLeft : Qt::AlignRight));
-    default: return {};
-    }
+std::optional<double> CurveListModel::number(int row, int column) const {
+    if (column == name_column) return std::nullopt;
+    return static_cast<double>(cells(row, column));
 }
 
-QString CurveListModel::text(PairIndex pair, int column) const {
-    if (column == name_column) return session_.document()->name(pair);
-    if (column == most_column) return grouped(session_.shown().rows[pair].live_max);
-    return grouped(live_at_moment(session_.document()->curves().pairs[pair], moment()));
+std::optional<PairIndex> CurveListModel::pair_at(int row, int) const {
+    return pairs_[static_cast<std::size_t>(row)];
 }
 
-QVariant CurveListModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter |
-                        (section == name_column ? Qt::AlignLeft : Qt::AlignRight));
-    const bool tip = role == Qt::ToolTipRole;
-    if (role != Qt::DisplayRole && !tip) return {};
-    switch (section) {
-    case name_column:
-        return tip ? tr("The pairs that had most cells live, in what is shown.") : tr("Pair");
-    case now_column:
-        return tip ? tr("Cells live at the line under the pointer, or else at the end.")
-                   : tr("Live");
-    case most_column:
-        return tip ? tr("The greatest number of cells live at the same time.") : tr("Most");
-    default: return {};
-    }
-}
+QString CurveListModel::tip(int row, int) const { return text(row, name_column); }
 
 void CurveListModel::set_limit(int curves) {
     if (curves == limit_) return;
@@ -91,23 +74,22 @@ void CurveListModel::set_moment(std::optional<std::uint32_t> moment) {
 
 std::uint32_t CurveListModel::moment() const {
     const auto intervals = static_cast<std::uint32_t>(
-        session_.is_open() ? session_.document()->curves().intervals.size() : 0);
+        session().is_open() ? session().document()->curves().intervals.size() : 0);
     if (moment_) return std::min(*moment_, intervals);
-    const auto& window = session_.choice().window;
+    const auto& window = session().choice().window;
     return window ? std::min(window->end, intervals) : intervals;
 }
 
 void CurveListModel::rebuild() {
-    beginResetModel();
-    choose();
-    endResetModel();
+    change_rows([this] { choose(); });
     emit pairs_changed();
 }
 
 void CurveListModel::choose() {
-    pairs_ = tallest(session_.shown(), session_.visible(), static_cast<std::size_t>(limit_));
-    const auto pair = session_.choice().pair;
-    if (pair && session_.is_visible(*pair) && !session_.document()->curves().pairs[*pair].empty() &&
+    pairs_ = tallest(session().shown(), session().visible(), static_cast<std::size_t>(limit_));
+    const auto pair = session().choice().pair;
+    if (pair && session().is_visible(*pair) &&
+        !session().document()->curves().pairs[*pair].empty() &&
         std::find(pairs_.begin(), pairs_.end(), *pair) == pairs_.end())
         pairs_.push_back(*pair);
 }

@@ -1,27 +1,19 @@
 // The curves that a chart shows, as a list: its legend, and its twin for those who do not see it.
 #pragma once
 
-#include "gui/core/session.h"
+#include "gui/models/table_model.h"
 
-#include <QAbstractTableModel>
 #include <cstdint>
-#include <vector>
 
 namespace lexprof::gui {
 
-class CurveListModel : public QAbstractTableModel {
+class CurveListModel : public TableModel {
     Q_OBJECT
 
   public:
     enum ListColumn : int { name_column, now_column, most_column, column_count };
 
-    explicit CurveListModel(Session& session, QObject* parent = nullptr);
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
+    explicit CurveListModel(const Session& session, QObject* parent = nullptr);
 
     // The pairs with a curve, the tallest first.
     const std::vector<PairIndex>& pairs() const { return pairs_; }
@@ -32,15 +24,22 @@ class CurveListModel : public QAbstractTableModel {
     void set_moment(std::optional<std::uint32_t> moment);
     std::uint32_t moment() const;
 
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
   signals:
     void pairs_changed();
+
+  protected:
+    int rows() const override { return static_cast<int>(pairs_.size()); }
+    std::optional<PairIndex> pair_at(int row, int column) const override;
+    QString tip(int row, int column) const override;
 
   private:
     void rebuild();
     void choose();
-    QString text(PairIndex pair, int column) const;
+    std::int64_t cells(int row, int column) const;
 
-    Session& session_;
     int limit_ = 10;
     std::vector<PairIndex> pairs_;
     std::optional<std::uint32_t> moment_;

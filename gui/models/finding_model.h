@@ -2,12 +2,11 @@
 #pragma once
 
 #include "gui/core/findings.h"
-
-#include <QAbstractTableModel>
+#include "gui/models/table_model.h"
 
 namespace lexprof::gui {
 
-class FindingModel : public QAbstractTableModel {
+class FindingModel : public TableModel {
     Q_OBJECT
 
   public:
@@ -24,17 +23,18 @@ class FindingModel : public QAbstractTableModel {
         column_count
     };
 
-    explicit FindingModel(const Findings& findings, QObject* parent = nullptr);
+    FindingModel(const Session& session, const Findings& findings, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
+  protected:
+    int rows() const override { return static_cast<int>(findings_.size()); }
+    std::optional<PairIndex> pair_at(int row, int column) const override;
+    QString tip(int row, int column) const override;
 
   private:
     const Findings& findings_;
-    int lines_ = 0; // as they were told
 };
 
 QString kind_text(profile::BlockageKind kind); // "Blocked pipeline"

@@ -1,14 +1,12 @@
 // The arcs of the call graph that is drawn, as a table: the graph's twin.
 #pragma once
 
-#include "gui/core/session.h"
 #include "gui/look/graph_picture.h"
-
-#include <QAbstractTableModel>
+#include "gui/models/table_model.h"
 
 namespace lexprof::gui {
 
-class GraphModel : public QAbstractTableModel {
+class GraphModel : public TableModel {
     Q_OBJECT
 
   public:
@@ -27,31 +25,35 @@ class GraphModel : public QAbstractTableModel {
 
     explicit GraphModel(const Session& session, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
-
     // The weightiest arc comes first, or what has changed most.
     void show(GraphPicturePointer picture, Measure measure);
-    std::optional<int> line_of(PairIndex pair) const;
+
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
+  protected:
+    int rows() const override { return static_cast<int>(arcs_.size()); }
+    const Document* document_of_rows() const override { return document_.get(); }
+    std::optional<PairIndex> pair_at(int row, int column) const override;
+    std::optional<double> bar(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
+    double sort_key(int row, int column) const override;
 
   private:
-    const GraphArc& arc(int line) const {
-        return picture_->graph.arcs[order_[static_cast<std::size_t>(line)]];
+    const GraphArc& arc(int row) const {
+        return picture_->graph.arcs[arcs_[static_cast<std::size_t>(row)]];
     }
     bool is_of_changes() const { return picture_ && picture_->graph.is_of_changes; }
+    // Until the new picture is there, the old one belongs to a document that is no longer shown.
+    bool is_current() const { return document_ == session().document(); }
     std::uint64_t calls_of(const GraphArc& arc) const;
-    QVariant title(int section, bool exported) const;
-    QString text(const GraphArc& arc, int column) const;
-    QString exported(const GraphArc& arc, int column) const;
+    void list_arcs();
 
-    const Session& session_;
     GraphPicturePointer picture_;
     DocumentPointer document_; // that of the picture
     Measure measure_ = Measure::time;
-    std::vector<std::uint32_t> order_;
+    std::vector<std::uint32_t> arcs_;
 };
 
 } // namespace lexprof::gui

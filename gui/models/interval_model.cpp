@@ -2,79 +2,73 @@
 
 #include "gui/core/series.h"
 #include "gui/core/words.h"
-#include "gui/models/roles.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace lexprof::gui {
 
+namespace {
+
+constexpr int decimals_of_seconds = 6;
+
+} // namespace
+
 IntervalModel::IntervalModel(const Session& session, const CurveListModel& curves, QObject* parent)
-    : QAbstractTableModel(parent), session_(session), curves_(curves) {
+    : TableModel(session, {}, parent), curves_(curves) {
     connect(&curves, &CurveListModel::pairs_changed, this, &IntervalModel::rebuild);
     rebuild();
 }
 
-int IntervalModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(shown_.end - shown_.begin);
-}
-
-int IntervalModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : first_pair + static_cast<int>(pairs_.size());
-}
-
-QVariant IntervalModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const std::uint32_t interval = shown_.begin + static_cast<std::uint32_t>(index.row());
-    switch (role) {
-    case Qt::DisplayRole: return value(interval, index.column(), false);
-    case export_role: return value(interval, index.column(), true);
-    case Qt::TextAlignmentRole: return QVariant(Qt::AlignVCenter | Qt::AlignRight);
-    default: return {};
+std::vector<TableColumn> IntervalModel::columns() const {
+    using enum TableColumn::Kind;
+    std::vector<TableColumn> all{
+        {number, QStringLiteral("steps"), tr("Steps"), {}},
+        {number, QStringLiteral("seconds"), tr("Seconds"), {}, decimals_of_seconds},
+        {number, QStringLiteral("cells"), tr("Cells Allocated"), {}},
+        {number, QStringLiteral("live"), tr("Whole Heap"), {}}};
+    for (const PairIndex pair : pairs_) {
+        const QString& name = session().document()->name(pair);
+        all.push_back({number, name, name, {}});
     }
+    return all;
 }
 
-QString IntervalModel::value(std::uint32_t interval, int column, bool exported) const {
-    const auto& curves = session_.document()->curves();
-    const auto text = [exported](auto number) {
-        return exported ? QString::number(number) : grouped(number);
-    };
+std::optional<double> IntervalModel::number(int row, int column) const {
+    const std::uint32_t interval = shown_.begin + static_cast<std::uint32_t>(row);
+    const auto& curves = session().document()->curves();
     const profile::Interval& end = curves.intervals[interval];
     switch (column) {
-    case steps_column: return text(end.steps);
-    case seconds_column: return QString::number(static_cast<double>(end.time_ns) / 1e9, 'f', 6);
-    case cells_column: return text(end.cells);
-    case heap_column: return text(end.live);
+    case steps_column: return static_cast<double>(end.steps);
+    case seconds_column: return static_cast<double>(end.time_ns) / 1e9;
+    case cells_column: return static_cast<double>(end.cells);
+    case heap_column: return static_cast<double>(end.live);
     default: break;
     }
     const PairIndex pair = pairs_[static_cast<std::size_t>(column - first_pair)];
-    return text(live_at_moment(curves.pairs[pair], interval + 1));
+    return static_cast<double>(live_at_moment(curves.pairs[pair], interval + 1));
 }
 
-QVariant IntervalModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-    const bool exported = role == export_role;
-    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignVCenter | Qt::AlignRight);
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && !exported) return {};
-    switch (section) {
-    case steps_column: return exported ? QStringLiteral("steps") : tr("Steps");
-    case seconds_column: return exported ? QStringLiteral("seconds") : tr("Seconds");
-    case cells_column: return exported ? QStringLiteral("cells") : tr("Cells Allocated");
-    case heap_column: return exported ? QStringLiteral("live") : tr("Whole Heap");
-    default:
-        return session_.document()->name(pairs_[static_cast<std::size_t>(section - first_pair)]);
-    }
+QString IntervalModel::text(int row, int column) const {
+    const double value = *number(row, column);
+    return column == seconds_column ? QString::number(value, 'f', decimals_of_seconds)
+                                    : grouped(static_cast<std::int64_t>(std::llround(value)));
 }
 
 void IntervalModel::rebuild() {
-    beginResetModel();
+    change_rows([this] { choose(); });
+}
+
+void IntervalModel::choose() {
     pairs_ = curves_.pairs();
+    set_columns(columns());
     shown_ = {};
-    if (session_.is_open()) {
-        const auto intervals =
-            static_cast<std::uint32_t>(session_.document()->curves().intervals.size());
-        shown_ = session_.choice().window.value_or(profile::Window{0, intervals});
-        shown_.end = std::min(shown_.end, intervals);
-        shown_.begin = std::min(shown_.begin, shown_.end);
-    }
-    endResetModel();
+    if (!session().is_open()) return;
+    const auto intervals =
+        static_cast<std::uint32_t>(session().document()->curves().intervals.size());
+    shown_ = session().choice().window.value_or(profile::Window{0, intervals});
+    shown_.end = std::min(shown_.end, intervals);
+    shown_.begin = std::min(shown_.begin, shown_.end);
 }
 
 } // namespace lexprof::gui

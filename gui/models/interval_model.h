@@ -5,7 +5,7 @@
 
 namespace lexprof::gui {
 
-class IntervalModel : public QAbstractTableModel {
+class IntervalModel : public TableModel {
     Q_OBJECT
 
   public:
@@ -20,17 +20,17 @@ class IntervalModel : public QAbstractTableModel {
 
     IntervalModel(const Session& session, const CurveListModel& curves, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
+  protected:
+    int rows() const override { return static_cast<int>(shown_.end - shown_.begin); }
 
   private:
     void rebuild();
-    QString value(std::uint32_t interval, int column, bool exported) const;
+    void choose();
+    std::vector<TableColumn> columns() const;
 
-    const Session& session_;
     const CurveListModel& curves_;
     profile::Window shown_; // the window's intervals, or all
     std::vector<PairIndex> pairs_;

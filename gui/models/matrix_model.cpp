@@ -3,29 +3,36 @@
 #include "gui/core/columns.h"
 #include "gui/core/facts.h"
 #include "gui/core/words.h"
-#include "gui/models/roles.h"
 
 #include <algorithm>
 
 namespace lexprof::gui {
 
 MatrixModel::MatrixModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent),
+    : TableModel(session, {}, parent),
       session_(session),
       making_(this, [this](Matrix matrix) { take(std::move(matrix)); }) {
     connect(&session, &Session::document_changed, this, &MatrixModel::rebuild);
     connect(&session, &Session::visible_changed, this, &MatrixModel::rebuild);
     connect(&session, &Session::window_changed, this, &MatrixModel::rebuild);
     connect(&session, &Session::measure_changed, this, &MatrixModel::rebuild);
+    set_columns(headings());
     rebuild();
 }
 
-int MatrixModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(matrix_.lines().size());
-}
-
-int MatrixModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : first_origin + static_cast<int>(matrix_.columns().size());
+std::vector<TableColumn> MatrixModel::headings() const {
+    using enum TableColumn::Kind;
+    std::vector<TableColumn> all{
+        {text, QStringLiteral("function"), tr("Function ← referred to in"), {}},
+        {number, QStringLiteral("sum"), tr("All"), {}}};
+    for (const FunctionIndex origin : matrix_.columns()) {
+        const QString& name = document()->function_name(origin);
+        all.push_back(
+            {number, name, name,
+             tr("Referred to in %1: %2 in all. Click to put the lines in its order")
+                 .arg(name.toHtmlEscaped(), measure_text(measure(), matrix_.column_sum(origin)))});
+    }
+    return all;
 }
 
 void MatrixModel::rebuild() {
@@ -34,10 +41,14 @@ void MatrixModel::rebuild() {
                 session_.is_quick());
 }
 
+// Its columns are others: lines are not in the order of one of them any more.
 void MatrixModel::take(Matrix matrix) {
-    beginResetModel();
-    matrix_ = std::move(matrix);
-    endResetModel();
+    change_rows(
+        [&] {
+            matrix_ = std::move(matrix);
+            set_columns(headings());
+        },
+        {});
 }
 
 void MatrixModel::settle() {
@@ -48,50 +59,36 @@ void MatrixModel::settle() {
 void MatrixModel::set_order(MatrixOrder order) {
     order_ = order;
     if (making_.is_busy()) return rebuild();
-    beginResetModel();
-    matrix_.arrange(order);
-    endResetModel();
+    change_rows(
+        [&] {
+            matrix_.arrange(order);
+            set_columns(headings());
+        },
+        {});
 }
 
-// Lines (or columns) move; whoever holds an index still has the same cell.
-template <typename Reorder>
-void MatrixModel::reorder(bool columns, Reorder reorder) {
-    const auto hint = columns ? HorizontalSortHint : VerticalSortHint;
-    emit layoutAboutToBeChanged({}, hint);
-    const auto& order = columns ? matrix_.columns() : matrix_.lines();
-    const std::vector<FunctionIndex> former = order;
-    reorder();
-    std::vector<int> places(matrix_.document() ? matrix_.document()->functions() : 0);
-    for (std::size_t at = 0; at < order.size(); ++at) places[order[at]] = static_cast<int>(at);
+// Whoever holds an index still has the same cell.
+void MatrixModel::sort_columns(int line) {
+    if (line < 0 || line >= rowCount()) return;
+    emit layoutAboutToBeChanged({}, HorizontalSortHint);
+    const std::vector<FunctionIndex> former = matrix_.columns();
+    std::vector<double> numbers;
+    for (const FunctionIndex origin : former)
+        numbers.push_back(matrix_.cell(callee_at(row_at(line)), origin));
+    matrix_.sort_columns(numbers);
+    set_columns(headings());
+    std::vector<int> places(document()->functions());
+    for (std::size_t at = 0; at < former.size(); ++at)
+        places[matrix_.columns()[at]] = static_cast<int>(at) + first_origin;
     const QModelIndexList before = persistentIndexList();
     QModelIndexList after;
     for (const QModelIndex& held : before) {
-        const int at = columns ? held.column() - first_origin : held.row();
-        const int to = at < 0 ? at : places[former[static_cast<std::size_t>(at)]];
-        after.push_back(columns ? index(held.row(), to + first_origin) : index(to, held.column()));
+        const int at = held.column() - first_origin;
+        after.push_back(at < 0 ? held
+                               : index(held.row(), places[former[static_cast<std::size_t>(at)]]));
     }
     changePersistentIndexList(before, after);
-    emit layoutChanged({}, hint);
-}
-
-void MatrixModel::sort(int column, Qt::SortOrder order) {
-    if (column < 0 || column >= columnCount()) return;
-    const auto value = [&](FunctionIndex callee) -> double {
-        if (column == name_column) return callee; // they are numbered in the order of the alphabet
-        if (column == sum_column) return matrix_.line_sum(callee);
-        return matrix_.cell(callee, origin_at(column));
-    };
-    std::vector<double> numbers;
-    for (const FunctionIndex callee : matrix_.lines()) numbers.push_back(value(callee));
-    reorder(false, [&] { matrix_.sort_lines(numbers, order == Qt::DescendingOrder); });
-}
-
-void MatrixModel::sort_columns(int line) {
-    if (line < 0 || line >= rowCount()) return;
-    std::vector<double> numbers;
-    for (const FunctionIndex origin : matrix_.columns())
-        numbers.push_back(matrix_.cell(callee_at(line), origin));
-    reorder(true, [&] { matrix_.sort_columns(numbers, true); });
+    emit layoutChanged({}, HorizontalSortHint);
 }
 
 QModelIndex MatrixModel::index_of(PairIndex pair) const {
@@ -104,72 +101,58 @@ QModelIndex MatrixModel::index_of(PairIndex pair) const {
     const auto line = std::find(lines.begin(), lines.end(), callee);
     const auto column = std::find(columns.begin(), columns.end(), origin);
     if (line == lines.end() || column == columns.end()) return {};
-    return index(static_cast<int>(line - lines.begin()),
+    return index(line_at(static_cast<int>(line - lines.begin())),
                  first_origin + static_cast<int>(column - columns.begin()));
 }
 
-std::optional<PairIndex> MatrixModel::pair_at(const QModelIndex& index) const {
-    if (!index.isValid() || index.column() < first_origin) return std::nullopt;
-    return matrix_.pair_of(callee_at(index.row()), origin_at(index.column()));
+std::optional<PairIndex> MatrixModel::pair_at(int row, int column) const {
+    if (column < first_origin) return std::nullopt;
+    return matrix_.pair_of(callee_at(row), origin_at(column));
+}
+
+std::optional<PairIndex> MatrixModel::pair_of(const QModelIndex& index) const {
+    return index.isValid() ? pair_at(row_at(index.row()), index.column()) : std::nullopt;
 }
 
 double MatrixModel::value(const QModelIndex& index) const {
-    if (index.column() == sum_column) return matrix_.line_sum(callee_at(index.row()));
-    const auto pair = pair_at(index);
-    return pair ? matrix_.value(*pair) : 0;
+    return number(row_at(index.row()), index.column()).value_or(0);
 }
 
-QVariant MatrixModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const bool is_name = index.column() == name_column;
-    const auto pair = pair_at(index);
-    const bool is_empty = index.column() >= first_origin && !pair;
-    const QString& callee = document()->function_name(callee_at(index.row()));
-    switch (role) {
-    case Qt::DisplayRole:
-        if (is_name) return callee;
-        return is_empty ? QString() : measure_text(measure(), value(index));
-    case export_role:
-        if (is_name) return callee;
-        return is_empty ? QString() : QString::number(value(index), 'f', 0);
-    case number_role: return is_name || is_empty ? QVariant() : QVariant(value(index));
-    case bar_role: // in the column of sums
-        if (index.column() != sum_column || whole() <= 0) return {};
-        return std::min(1.0, value(index) / whole());
-    case pair_role: return pair ? QVariant(*pair) : QVariant();
-    case Qt::ToolTipRole:
-        if (pair && document() == session_.document()) return pair_facts(session_, *pair);
-        if (index.column() == sum_column)
-            return tr("%1, wherever it is referred to: %2 (%3 %)")
-                .arg(callee, measure_text(measure(), value(index)), percent(value(index), whole()));
-        return is_name ? callee : tr("Nothing was done through such a pair");
-    case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignVCenter | (is_name ? Qt::AlignLeft : Qt::AlignRight));
-    default: return {};
-    }
+// None where there is no such pair.
+std::optional<double> MatrixModel::number(int row, int column) const {
+    if (column == sum_column) return matrix_.line_sum(callee_at(row));
+    const auto pair = pair_at(row, column);
+    if (!pair) return std::nullopt;
+    return matrix_.value(*pair);
 }
 
-QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation == Qt::Vertical) {
-        if (section < 0 || section >= rowCount()) return {};
-        const QString& callee = document()->function_name(callee_at(section));
-        if (role == Qt::DisplayRole) return callee;
-        if (role == Qt::ToolTipRole)
-            return tr("%1: click to put the columns in its order").arg(callee);
-        return {};
+QString MatrixModel::text(int row, int column) const {
+    if (column == name_column) return callee_name(row);
+    const auto value = number(row, column);
+    return value ? measure_text(measure(), *value) : QString();
+}
+
+std::optional<double> MatrixModel::bar(int row, int column) const {
+    if (column != sum_column || whole() <= 0) return std::nullopt;
+    return std::min(1.0, *number(row, column) / whole());
+}
+
+QString MatrixModel::tip(int row, int column) const {
+    if (column == name_column) return callee_name(row);
+    if (column == sum_column) {
+        const double sum = *number(row, column);
+        return tr("%1, wherever it is referred to: %2 (%3 %)")
+            .arg(callee_name(row), measure_text(measure(), sum), percent(sum, whole()));
     }
-    const bool exported = role == export_role;
-    if (section == name_column && (role == Qt::DisplayRole || exported))
-        return exported ? QStringLiteral("function") : tr("Function ← referred to in");
-    if (section == sum_column && (role == Qt::DisplayRole || exported))
-        return exported ? QStringLiteral("sum") : tr("All");
-    if (section < first_origin || section >= columnCount()) return {};
-    const FunctionIndex origin = origin_at(section);
-    const QString& name = document()->function_name(origin);
-    if (role == Qt::DisplayRole || exported) return name;
+    const auto pair = pair_at(row, column);
+    return pair && document() == session_.document() ? pair_facts(session_, *pair)
+                                                     : tr("Nothing was done through such a pair");
+}
+
+QVariant MatrixModel::row_heading(int row, int role) const {
+    if (role == Qt::DisplayRole) return callee_name(row);
     if (role == Qt::ToolTipRole)
-        return tr("Referred to in %1: %2 in all. Click to put the lines in its order")
-            .arg(name, measure_text(measure(), matrix_.column_sum(origin)));
+        return tr("%1: click to put the columns in its order").arg(callee_name(row));
     return {};
 }
 

@@ -8,13 +8,11 @@
 #pragma once
 
 #include "gui/core/matrix.h"
-
-#include <QAbstractTableModel>
-#include <vector>
+#include "gui/models/table_model.h"
 
 namespace lexprof::gui {
 
-class MatrixModel : public QAbstractTableModel {
+class MatrixModel : public TableModel {
     Q_OBJECT
 
   public:
@@ -22,20 +20,12 @@ class MatrixModel : public QAbstractTableModel {
 
     explicit MatrixModel(Session& session, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
-    // Lines by a column; the names' column: by name.
-    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-
     MatrixOrder order() const { return order_; }
     void set_order(MatrixOrder order); // of both
     void sort_columns(int line);
 
     QModelIndex index_of(PairIndex pair) const;
-    std::optional<PairIndex> pair_at(const QModelIndex& index) const;
+    std::optional<PairIndex> pair_of(const QModelIndex& index) const;
     double value(const QModelIndex& index) const;
     double greatest() const { return matrix_.greatest(); } // of the cells that are pairs
     double whole() const { return matrix_.whole(); }
@@ -45,17 +35,28 @@ class MatrixModel : public QAbstractTableModel {
     bool is_busy() const { return making_.is_busy(); }
     void settle(); // waits until the cells are those that were asked for
 
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
+  protected:
+    int rows() const override { return static_cast<int>(matrix_.lines().size()); }
+    const Document* document_of_rows() const override { return document().get(); }
+    std::optional<PairIndex> pair_at(int row, int column) const override;
+    std::optional<double> bar(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    QVariant row_heading(int row, int role) const override;
+
   private:
     void rebuild();
     void take(Matrix matrix);
-    FunctionIndex callee_at(int line) const {
-        return matrix_.lines()[static_cast<std::size_t>(line)];
+    std::vector<TableColumn> headings() const;
+    FunctionIndex callee_at(int row) const {
+        return matrix_.lines()[static_cast<std::size_t>(row)];
     }
     FunctionIndex origin_at(int column) const {
         return matrix_.columns()[static_cast<std::size_t>(column - first_origin)];
     }
-    template <typename Reorder>
-    void reorder(bool columns, Reorder reorder);
+    const QString& callee_name(int row) const { return document()->function_name(callee_at(row)); }
 
     Session& session_;
     MatrixOrder order_ = MatrixOrder::sum;

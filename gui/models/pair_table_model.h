@@ -3,58 +3,63 @@
 #pragma once
 
 #include "gui/core/entries.h"
-#include "gui/core/session.h"
 #include "gui/core/words.h"
-
-#include <QAbstractTableModel>
+#include "gui/models/table_model.h"
 
 namespace lexprof::gui {
 
-class PairTableModel : public QAbstractTableModel {
+class PairTableModel : public TableModel {
     Q_OBJECT
 
   public:
     explicit PairTableModel(Session& session, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
+    // The lines of large documents are sorted on another thread.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     Grouping grouping() const { return grouping_; }
     void set_grouping(Grouping grouping);
 
     // The line of a pair or of its group, if it is there.
-    std::optional<int> line_of(PairIndex pair) const;
-    const Entry& entry(int line) const { return entries_->at(static_cast<std::size_t>(line)); }
+    std::optional<int> line_of(PairIndex pair) const override;
     const profile::Row& total() const { return entries_->total(); }
     bool compares() const { return entries_->compares(); }
     double total_change(Column column) const;
     // What the lines were made from.
     const Snapshot& snapshot() const { return entries_->snapshot(); }
+    using TableModel::session;
 
     bool is_busy() const { return making_.is_busy() || sorting_.is_busy(); }
     void settle(); // waits until the lines are those that were asked for
 
-    // A number of a line as the table shows it.
-    QString text(const Entry& entry, Column column) const;
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+    // A number as the table shows it, and as a file has it.
+    QString text_of(const Entry& entry, Column column) const;
+    QString full_text_of(const Entry& entry, Column column) const;
+
+  protected:
+    int rows() const override { return static_cast<int>(entries_->size()); }
+    const Document* document_of_rows() const override { return snapshot().document.get(); }
+    std::optional<PairIndex> pair_at(int row, int column) const override;
+    QString in_full(int row, int column) const override;
+    std::optional<double> bar(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
 
   private:
-    using EntriesPointer = std::shared_ptr<Entries>;
-    using Order = std::vector<std::uint32_t>;
+    using EntriesPointer = std::shared_ptr<const Entries>;
+    struct Made {
+        EntriesPointer entries;
+        Order order;
+    };
 
     void rebuild();
-    void take(EntriesPointer entries);
-    void reorder(Order order);
-    // Else another document has just been opened, and its lines are being made.
-    bool is_of_session() const { return snapshot().document == session_.document(); }
+    void take(Made made);
+    std::vector<TableColumn> headings() const;
+    const Entry& entry(int row) const { return entries_->at(static_cast<std::size_t>(row)); }
     const profile::Profile& shown() const { return *entries_->snapshot().shown; }
     QString name_text(const Entry& entry) const;
-    QString tip(const Entry& entry, const ColumnInfo& column) const;
-    QVariant bar(const Entry& entry, const ColumnInfo& column) const;
-    QVariant look(const Entry& entry, const ColumnInfo& column, int role) const;
 
     Session& session_;
     Grouping grouping_ = Grouping::pair;
@@ -62,7 +67,7 @@ class PairTableModel : public QAbstractTableModel {
     bool descending_ = true;
     EntriesPointer entries_;
     TimeUnit time_unit_;
-    Task<EntriesPointer> making_;
+    Task<Made> making_;
     Task<Order> sorting_;
 };
 

@@ -1,14 +1,11 @@
 // The references in the program's text as a list: the source view's twin.
 #pragma once
 
-#include "gui/core/session.h"
-
-#include <QAbstractTableModel>
-#include <vector>
+#include "gui/models/table_model.h"
 
 namespace lexprof::gui {
 
-class ReferenceModel : public QAbstractTableModel {
+class ReferenceModel : public TableModel {
     Q_OBJECT
 
   public:
@@ -16,18 +13,15 @@ class ReferenceModel : public QAbstractTableModel {
 
     explicit ReferenceModel(const Session& session, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override;
+    QString text(int row, int column) const override;
+    std::optional<double> number(int row, int column) const override;
+
+  protected:
+    int rows() const override;
+    std::optional<PairIndex> pair_at(int row, int column) const override;
 
   private:
     void rebuild();
-    QString text(std::uint32_t reference, int column) const;
-
-    const Session& session_;
-    std::size_t references_ = 0;
 };
 
 } // namespace lexprof::gui

@@ -9,52 +9,59 @@
 namespace lexprof::gui {
 
 TotalsModel::TotalsModel(const PairTableModel& table, QObject* parent)
-    : QAbstractTableModel(parent), table_(table) {
+    : TableModel(table.session(), table.table_columns(), parent), table_(table) {
     connect(&table, &QAbstractItemModel::modelReset, this, &TotalsModel::refresh);
+    change_rows([] {});
 }
 
-int TotalsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 1; }
-
-int TotalsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : table_.columnCount();
-}
-
-QVariant TotalsModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const ColumnInfo& column = columns()[static_cast<std::size_t>(index.column())];
+QString TotalsModel::text(int, int at) const {
+    const ColumnInfo& column = columns()[static_cast<std::size_t>(at)];
+    if (column.kind == Kind::name) return heading();
+    if (column.column == Column::most_live_step || is_caused(column.column)) return {};
+    // The heap's own most is exact; a sum of the pairs' would not be.
+    if (column.column == Column::most_live) return grouped(table_.snapshot().shown->live_max);
+    if (is_change(column.column))
+        return table_.compares()
+                   ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
+                   : QString();
     Entry sum;
     sum.row = &table_.total();
-    switch (role) {
-    case Qt::DisplayRole:
-        if (column.column == Column::most_live_step) return {};
-        if (column.kind == Kind::name) return heading();
-        // The heap's own most is exact; a sum of the pairs' would not be.
-        if (column.column == Column::most_live) return grouped(table_.snapshot().shown->live_max);
-        if (is_caused(column.column)) return {};
-        if (is_change(column.column))
-            return table_.compares()
-                       ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
-                       : QString();
-        return table_.text(sum, column.column);
-    case Qt::ForegroundRole:
-        if (!is_change(column.column)) return {};
-        return change_colour(static_cast<std::int64_t>(table_.total_change(column.column)),
-                             QApplication::palette());
-    case Qt::ToolTipRole:
-        if (is_change(column.column))
-            return tr("Of the whole runs, whatever is listed here: also of what is gone.");
-        if (column.column == Column::most_live)
-            return tr("The greatest number of cells that were in the heap at the same time, "
-                      "whatever is listed here.");
-        return {};
-    case Qt::TextAlignmentRole: return table_.headerData(index.column(), Qt::Horizontal, role);
-    case Qt::FontRole: {
+    return table_.text_of(sum, column.column);
+}
+
+QString TotalsModel::in_full(int row, int at) const {
+    const ColumnInfo& column = columns()[static_cast<std::size_t>(at)];
+    const QString shown = text(row, at);
+    if (column.kind == Kind::name || shown.isEmpty()) return shown;
+    if (column.column == Column::most_live)
+        return QString::number(table_.snapshot().shown->live_max);
+    if (is_change(column.column))
+        return QString::number(table_.total_change(column.column), 'f', 0);
+    Entry sum;
+    sum.row = &table_.total();
+    return table_.full_text_of(sum, column.column);
+}
+
+QString TotalsModel::tip(int, int at) const {
+    const Column column = columns()[static_cast<std::size_t>(at)].column;
+    if (is_change(column))
+        return tr("Of the whole runs, whatever is listed here: also of what is gone.");
+    if (column == Column::most_live)
+        return tr("The greatest number of cells that were in the heap at the same time, "
+                  "whatever is listed here.");
+    return {};
+}
+
+QVariant TotalsModel::look(int, int at, int role) const {
+    const Column column = columns()[static_cast<std::size_t>(at)].column;
+    if (role == Qt::FontRole) {
         QFont font = QApplication::font();
         font.setBold(true);
         return font;
     }
-    default: return {};
-    }
+    if (role != Qt::ForegroundRole || !is_change(column)) return {};
+    return change_colour(static_cast<std::int64_t>(table_.total_change(column)),
+                         QApplication::palette());
 }
 
 QString TotalsModel::heading() const {
@@ -66,6 +73,9 @@ QString TotalsModel::heading() const {
     return tr("Total of %1 of %2").arg(grouped(std::uint64_t{listed}), grouped(std::uint64_t{all}));
 }
 
-void TotalsModel::refresh() { emit dataChanged(index(0, 0), index(0, columnCount() - 1)); }
+void TotalsModel::refresh() {
+    set_columns(table_.table_columns());
+    emit dataChanged(index(0, 0), index(0, columnCount() - 1));
+}
 
 } // namespace lexprof::gui

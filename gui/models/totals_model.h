@@ -5,15 +5,19 @@
 
 namespace lexprof::gui {
 
-class TotalsModel : public QAbstractTableModel {
+class TotalsModel : public TableModel {
     Q_OBJECT
 
   public:
     explicit TotalsModel(const PairTableModel& table, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QString text(int row, int column) const override;
+
+  protected:
+    int rows() const override { return 1; }
+    QString in_full(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
 
   private:
     void refresh();

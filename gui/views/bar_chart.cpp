@@ -84,8 +84,8 @@ int BarChart::names_width() const {
     if (!has_names_) return 0;
     int wanted = 0;
     for (int line = 0; line < model_.rowCount(); ++line)
-        wanted = std::max(wanted,
-                          fontMetrics().horizontalAdvance(model_.index(line, 0).data().toString()));
+        wanted = std::max(
+            wanted, fontMetrics().horizontalAdvance(model_.text(line, BarModel::name_column)));
     return std::min(wanted + 16, width() / 2);
 }
 
@@ -145,15 +145,14 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
         }
         painter->setPen(palette().color(QPalette::Text));
         painter->drawText(QRectF(bar_of(line).right() + 6, row.top(), number_width, row.height()),
-                          Qt::AlignVCenter | Qt::AlignLeft,
-                          model_.index(line, column_).data().toString());
+                          Qt::AlignVCenter | Qt::AlignLeft, model_.text(line, column_));
         if (has_names_) draw_name(*painter, line);
     }
 }
 
 void BarChart::draw_name(QPainter& painter, int line) const {
     const QRectF row = row_of(line);
-    const QString name = model_.index(line, 0).data().toString();
+    const QString name = model_.text(line, BarModel::name_column);
     const int room = names_width() - 8;
     painter.drawText(QRectF(4, row.top(), room, row.height()), Qt::AlignVCenter | Qt::AlignRight,
                      fontMetrics().elidedText(name, Qt::ElideMiddle, room));
@@ -195,9 +194,9 @@ bool BarChart::viewportEvent(QEvent* event) {
     }
     QToolTip::showText(help->globalPos(),
                        QStringLiteral("<b>%1</b><br>%2: %3")
-                           .arg(model_.index(*line, 0).data().toString().toHtmlEscaped(),
+                           .arg(model_.text(*line, BarModel::name_column).toHtmlEscaped(),
                                 model_.headerData(column_, Qt::Horizontal).toString(),
-                                model_.index(*line, column_).data().toString()),
+                                model_.text(*line, column_)),
                        viewport());
     return true;
 }

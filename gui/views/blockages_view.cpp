@@ -26,7 +26,7 @@ BlockagesView::BlockagesView(Session& session, const Findings& findings, QWidget
               "pair in all views."),
            parent),
       findings_(findings),
-      model_(findings),
+      model_(session, findings),
       area_(make<QScrollArea>(this)),
       summary_(make<QLabel>(this)) {
     summary_->setObjectName(QStringLiteral("blockages_summary"));

@@ -25,6 +25,7 @@ ChangeBars::ChangeBars(Session& session, ChangeModel& model, QWidget* parent)
     setAccessibleName(tr("Before and now, side by side"));
     setFocusPolicy(Qt::StrongFocus);
     connect(&model, &QAbstractItemModel::modelReset, this, &ChangeBars::follow);
+    connect(&model, &QAbstractItemModel::layoutChanged, this, &ChangeBars::follow);
     connect(&session, &Session::pair_changed, this, [this] { update(); });
     follow();
 }
@@ -114,7 +115,7 @@ void ChangeBars::paintEvent(QPaintEvent*) {
 }
 
 void ChangeBars::draw_line(QPainter& painter, int line) const {
-    const auto pair = model_.pair_at(line);
+    const auto pair = model_.pair_of(line);
     const QColor base = palette().color(QPalette::Base);
     const QColor colour =
         pair ? pair_colour(*session_.document(), *pair, palette()) : quiet_text(palette());
@@ -160,7 +161,7 @@ void ChangeBars::draw_line(QPainter& painter, int line) const {
 void ChangeBars::mousePressEvent(QMouseEvent* event) {
     const auto line = line_at(event->position());
     if (!line) return;
-    const auto pair = model_.pair_at(*line);
+    const auto pair = model_.pair_of(*line);
     if (pair) session_.choose_pair(pair);
 }
 
@@ -171,7 +172,7 @@ void ChangeBars::keyPressEvent(QKeyEvent* event) {
     const auto at = chosen ? model_.line_of(*chosen) : std::nullopt;
     int line = at ? *at : by > 0 ? -1 : lines();
     for (line += by; line >= 0 && line < lines(); line += by) {
-        const auto pair = model_.pair_at(line);
+        const auto pair = model_.pair_of(line);
         if (pair) return session_.choose_pair(pair);
     }
 }

@@ -49,9 +49,8 @@ CompareView::CompareView(Session& session, QWidget* parent)
 
 void CompareView::set_up(Table& table) {
     table.setModel(&model_);
-    table.horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
-    table.setSortingEnabled(true);
-    PairLink::tie(table, session(), [this](PairIndex pair) { return model_.line_of(pair); });
+    table.offer_sorting();
+    PairLink::tie(table, session());
 }
 
 void CompareView::add_tools() {

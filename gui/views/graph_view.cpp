@@ -37,7 +37,7 @@ GraphView::GraphView(Session& session, QWidget* parent)
     table->setObjectName(QStringLiteral("graph_table"));
     table->setAccessibleName(tr("The arcs of the call graph"));
     table->setModel(&model_);
-    PairLink::tie(*table, session, [this](PairIndex pair) { return model_.line_of(pair); });
+    PairLink::tie(*table, session);
     set_content(canvas_, table);
     connect(&maker_, &GraphMaker::made, this, &GraphView::take);
     connect(&maker_, &GraphMaker::started, this,

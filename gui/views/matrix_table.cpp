@@ -69,7 +69,7 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         }
     }
     if (option.state.testFlag(QStyle::State_Selected) && session_.choice().pair &&
-        model_.pair_at(index) == session_.choice().pair) {
+        model_.pair_of(index) == session_.choice().pair) {
         painter->setPen(QPen(selection_colour(palette), 3));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(rect.adjusted(1, 1, -1, -1));
@@ -145,7 +145,7 @@ CellLink::CellLink(QAbstractItemView& view, Session& session, const MatrixModel&
 void CellLink::lead() {
     const QModelIndex current = view_.currentIndex();
     if (following_ || !view_.selectionModel()->isSelected(current)) return;
-    const auto pair = model_.pair_at(current);
+    const auto pair = model_.pair_of(current);
     if (pair && model_.document() == session_.document()) session_.choose_pair(*pair);
 }
 
@@ -225,7 +225,7 @@ void MatrixTable::jump(int across, int down) {
     for (;;) {
         at = model_.index(at.row() + down, at.column() + across);
         if (!at.isValid() || at.column() < MatrixModel::first_origin) return;
-        const auto pair = model_.pair_at(at);
+        const auto pair = model_.pair_of(at);
         if (pair && model_.document() == session_.document()) return session_.choose_pair(*pair);
     }
 }

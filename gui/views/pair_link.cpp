@@ -8,12 +8,10 @@
 
 namespace lexprof::gui {
 
-void PairLink::tie(QAbstractItemView& view, Session& session, LineOf line_of) {
-    make<PairLink>(view, session, std::move(line_of));
-}
+void PairLink::tie(QAbstractItemView& view, Session& session) { make<PairLink>(view, session); }
 
-PairLink::PairLink(QAbstractItemView& view, Session& session, LineOf line_of)
-    : QObject(&view), view_(view), session_(session), line_of_(std::move(line_of)) {
+PairLink::PairLink(QAbstractItemView& view, Session& session)
+    : QObject(&view), view_(view), session_(session) {
     // The keyboard selects a line and then makes it the current one, the mouse does it the other
     // way round: so both are listened to.
     const QItemSelectionModel* selection = view.selectionModel();
@@ -36,7 +34,7 @@ void PairLink::lead() {
 void PairLink::follow() {
     const QScopedValueRollback guard(following_, true);
     const auto pair = session_.choice().pair;
-    const auto line = !pair ? std::nullopt : line_of_ ? line_of_(*pair) : search(*pair);
+    const auto line = pair ? line_of(*pair) : std::nullopt;
     if (!line) {
         view_.selectionModel()->clear();
         return;
@@ -49,13 +47,9 @@ void PairLink::follow() {
     view_.scrollTo(index);
 }
 
-std::optional<int> PairLink::search(PairIndex pair) const {
-    const QAbstractItemModel& model = *view_.model();
-    for (int line = 0; line < model.rowCount(); ++line) {
-        const QVariant here = model.index(line, 0).data(pair_role);
-        if (here.isValid() && here.value<PairIndex>() == pair) return line;
-    }
-    return std::nullopt;
+std::optional<int> PairLink::line_of(PairIndex pair) const {
+    const auto* model = qobject_cast<const TableModel*>(view_.model());
+    return model != nullptr ? model->line_of(pair) : std::nullopt;
 }
 
 } // namespace lexprof::gui

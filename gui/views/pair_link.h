@@ -2,11 +2,10 @@
 // ways.
 #pragma once
 
-#include "gui/core/session.h"
+#include "gui/models/table_model.h"
 
 #include <QAbstractItemView>
 #include <QObject>
-#include <functional>
 
 namespace lexprof::gui {
 
@@ -14,21 +13,18 @@ class PairLink : public QObject {
     Q_OBJECT
 
   public:
-    using LineOf = std::function<std::optional<int>(PairIndex)>;
+    // The view owns the link. It shows a TableModel.
+    static void tie(QAbstractItemView& view, Session& session);
 
-    // The view owns the link. Without `line_of` the first line with that pair is looked for.
-    static void tie(QAbstractItemView& view, Session& session, LineOf line_of = {});
-
-    PairLink(QAbstractItemView& view, Session& session, LineOf line_of);
+    PairLink(QAbstractItemView& view, Session& session);
 
   private:
     void follow();
     void lead();
-    std::optional<int> search(PairIndex pair) const;
+    std::optional<int> line_of(PairIndex pair) const;
 
     QAbstractItemView& view_;
     Session& session_;
-    LineOf line_of_;
     bool following_ = false;
 };
 

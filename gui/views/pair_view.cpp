@@ -88,7 +88,7 @@ void PairView::add_table() {
     widths_.assign(columns().size(), table_->horizontalHeader()->defaultSectionSize());
     show_columns();
     table_->horizontalHeader()->setSectionsMovable(true);
-    PairLink::tie(*table_, session(), [this](PairIndex pair) { return model_.line_of(pair); });
+    PairLink::tie(*table_, session());
 }
 
 // The totals move and widen with the columns above them.

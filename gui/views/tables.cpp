@@ -61,6 +61,11 @@ void Table::copy_text() const { QGuiApplication::clipboard()->setText(as_text(*m
 
 void Table::copy_csv() const { QGuiApplication::clipboard()->setText(as_csv(*model(), part())); }
 
+void Table::offer_sorting() {
+    horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
+    setSortingEnabled(true);
+}
+
 void Table::fit_columns() {
     resizeColumnsToContents();
     for (int column = 0; column < model()->columnCount(); ++column)

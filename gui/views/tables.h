@@ -18,6 +18,8 @@ class Table : public QTableView {
     Part part() const;
     void copy_text() const;
     void copy_csv() const;
+    // Lines can be sorted by a click on a heading; until then they are as they come.
+    void offer_sorting();
     // Makes every column as wide as its heading and what can be seen want it.
     void fit_columns();
 };

@@ -48,7 +48,9 @@ void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
         tools_->addWidget(toggle_);
         toggle_->setVisible(table != nullptr);
     }
-    if (table != nullptr) stack_->addWidget(table);
+    if (table == nullptr) return;
+    stack_->addWidget(table);
+    if (picture != nullptr) table->offer_sorting();
 }
 
 QWidget* View::content() const { return stack_->currentWidget(); }

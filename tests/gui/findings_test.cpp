@@ -75,7 +75,7 @@ void FindingsTest::cards_say_what_was_found() {
 
 void FindingsTest::table_says_the_same() {
     Scene scene(blocked_);
-    FindingModel model(scene.findings);
+    FindingModel model(scene.session, scene.findings);
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(model.rowCount(), 1);

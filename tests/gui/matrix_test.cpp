@@ -97,9 +97,9 @@ void MatrixTest::cells() {
     QCOMPARE(model.value(model.index(0, MatrixModel::first_origin)), 50.0);
     QCOMPARE(model.value(model.index(0, MatrixModel::sum_column)), 60.0);
     QCOMPARE(model.index(0, MatrixModel::first_origin + 2).data().toString(), QStringLiteral("10"));
-    QVERIFY(!model.pair_at(model.index(0, MatrixModel::first_origin + 1)));
+    QVERIFY(!model.pair_of(model.index(0, MatrixModel::first_origin + 1)));
     QCOMPARE(model.index(0, MatrixModel::first_origin + 1).data().toString(), QString());
-    QCOMPARE(model.pair_at(model.index(1, MatrixModel::first_origin)),
+    QCOMPARE(model.pair_of(model.index(1, MatrixModel::first_origin)),
              std::optional<PairIndex>(sum_main));
     QCOMPARE(model.greatest(), 50.0);
     const QString tip = model.index(0, MatrixModel::first_origin).data(Qt::ToolTipRole).toString();
@@ -129,10 +129,10 @@ void MatrixTest::held_cells_stay_the_same() {
     MatrixModel& model = scene.model();
     const QPersistentModelIndex held = model.index_of(sum_sum);
     model.sort(MatrixModel::name_column, Qt::AscendingOrder);
-    QCOMPARE(model.pair_at(held), std::optional<PairIndex>(sum_sum));
+    QCOMPARE(model.pair_of(held), std::optional<PairIndex>(sum_sum));
     QCOMPARE(held.row(), 2);
     model.sort_columns(2); // sum: main 20, sum 5
-    QCOMPARE(model.pair_at(held), std::optional<PairIndex>(sum_sum));
+    QCOMPARE(model.pair_of(held), std::optional<PairIndex>(sum_sum));
     QCOMPARE(held.column(), MatrixModel::first_origin + 1);
 }
 

@@ -2,13 +2,18 @@
 #include "sample.h"
 
 #include "gui/models/bar_model.h"
+#include "gui/models/change_model.h"
 #include "gui/models/copy.h"
+#include "gui/models/finding_model.h"
+#include "gui/models/graph_model.h"
 #include "gui/models/interval_model.h"
+#include "gui/models/matrix_model.h"
 #include "gui/models/reference_model.h"
 #include "gui/models/roles.h"
 #include "gui/models/totals_model.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -24,6 +29,51 @@ QString text(const QAbstractItemModel& model, int line, int column) {
 QString text(const QAbstractItemModel& model, int line, Column column) {
     return text(model, line, static_cast<int>(column));
 }
+
+// The same run before f was called as often as now, and with a pair that is gone.
+DocumentPointer older_document() {
+    profile::Recording recording = sample_recording();
+    recording.profile.rows[f_pair].calls = 40;
+    recording.profile.rows[f_pair].cells = 170;
+    recording.profile.rows[foldr_pair].origin = "f";
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof"));
+}
+
+// A model of each sort.
+struct Models {
+    explicit Models(Session& of) : session(of) {}
+
+    Session& session;
+    Findings findings{session};
+    Contrast contrast{session};
+    PairTableModel pairs{session};
+    TotalsModel totals{pairs};
+    CurveListModel curves{session};
+    IntervalModel intervals{session, curves};
+    BarModel bars{session};
+    ReferenceModel references{session};
+    MatrixModel matrix{session};
+    ChangeModel changes{session, contrast};
+    FindingModel found{session, findings};
+    GraphModel graph{session};
+
+    std::vector<TableModel*> all() {
+        return {&pairs,      &totals, &curves,  &intervals, &bars,
+                &references, &matrix, &changes, &found,     &graph};
+    }
+
+    // What other threads make, and the graph, which a view makes otherwise.
+    void settle() {
+        QTRY_VERIFY(!findings.is_busy() && !contrast.is_busy());
+        GraphWish wish;
+        wish.document = session.document();
+        wish.baseline = session.baseline();
+        wish.choice = session.choice();
+        wish.visible = session.visible();
+        wish.measure = session.measure();
+        graph.show(draw_graph(wish, QApplication::font(), nullptr), session.measure());
+    }
+};
 
 // Whatever happens to the session, the tester must find nothing.
 void shake(Session& session) {
@@ -49,6 +99,8 @@ class ModelsTest : public QObject {
 
   private slots:
     void models_keep_qts_rules();
+    void tables_are_of_one_form();
+    void lines_are_sorted_and_rows_stay();
     void pair_table();
     void pair_table_in_a_window();
     void pair_table_grouped();
@@ -66,24 +118,86 @@ class ModelsTest : public QObject {
 
 void ModelsTest::models_keep_qts_rules() {
     Session session;
-    PairTableModel pairs(session);
-    TotalsModel totals(pairs);
-    CurveListModel curves(session);
-    IntervalModel intervals(session, curves);
-    BarModel bars(session);
-    ReferenceModel references(session);
-    const auto mode = QAbstractItemModelTester::FailureReportingMode::QtTest;
-    const QAbstractItemModelTester testers[] = {{&pairs, mode},  {&totals, mode},
-                                                {&curves, mode}, {&intervals, mode},
-                                                {&bars, mode},   {&references, mode}};
+    Models models(session);
+    std::vector<std::unique_ptr<QAbstractItemModelTester>> testers;
+    for (TableModel* model : models.all())
+        testers.push_back(std::make_unique<QAbstractItemModelTester>(
+            model, QAbstractItemModelTester::FailureReportingMode::QtTest));
     shake(session);
     session.open(sample_document());
-    pairs.set_grouping(Grouping::callee);
-    pairs.sort(1, Qt::AscendingOrder);
-    curves.set_limit(1);
-    curves.set_moment(2);
-    bars.set_limit(1);
-    QCOMPARE(std::size(testers), std::size_t{6});
+    session.set_baseline(older_document());
+    models.settle();
+    models.pairs.set_grouping(Grouping::callee);
+    models.curves.set_limit(1);
+    models.curves.set_moment(2);
+    models.bars.set_limit(1);
+    models.matrix.sort_columns(0);
+    models.matrix.set_order(MatrixOrder::name);
+    for (TableModel* model : models.all())
+        for (int column = -1; column < model->columnCount(); ++column)
+            for (const Qt::SortOrder order : {Qt::DescendingOrder, Qt::AscendingOrder}) {
+                model->sort(column, order);
+                session.choose_pair(order == Qt::AscendingOrder ? f_pair : main_pair);
+            }
+    shake(session);
+    QCOMPARE(testers.size(), std::size_t{10});
+}
+
+// Headings and cells on the same side, a key of its own for each column, and numbers in full where
+// they are for files.
+void ModelsTest::tables_are_of_one_form() {
+    Session session;
+    Models models(session);
+    session.open(sample_document());
+    session.set_baseline(older_document());
+    session.set_measure(Measure::cells);
+    models.settle();
+    for (const TableModel* model : models.all()) {
+        QCOMPARE(model->rowCount() > 0, model != &models.found); // nothing blocks in the sample
+        QSet<QString> keys;
+        for (int column = 0; column < model->columnCount(); ++column) {
+            const auto heading = [&](int role) {
+                return model->headerData(column, Qt::Horizontal, role);
+            };
+            keys << heading(export_role).toString();
+            QVERIFY(!heading(Qt::DisplayRole).toString().isEmpty());
+            for (int line = 0; line < model->rowCount(); ++line) {
+                const QModelIndex cell = model->index(line, column);
+                QCOMPARE(cell.data(Qt::TextAlignmentRole), heading(Qt::TextAlignmentRole));
+                QVERIFY(!cell.data(export_role).toString().contains(u','));
+                if (cell.data(number_role).isValid())
+                    QCOMPARE(heading(Qt::TextAlignmentRole).toInt(),
+                             int{Qt::AlignRight | Qt::AlignVCenter});
+            }
+        }
+        QCOMPARE(keys.size(), model->columnCount());
+        QVERIFY(!keys.contains(QString()));
+    }
+}
+
+// By cells f is first, main second: 150, 40, 10. The charts beside the table stay as they are.
+void ModelsTest::lines_are_sorted_and_rows_stay() {
+    Session session;
+    session.open(sample_document());
+    session.set_measure(Measure::cells);
+    BarModel model(session);
+    const QPersistentModelIndex main = model.index(1, 0);
+    QCOMPARE(main.data(pair_role).toUInt(), unsigned{main_pair});
+    model.sort(BarModel::calls_column, Qt::AscendingOrder); // 1, 10, 100
+    QCOMPARE(main.row(), 0);
+    QCOMPARE(text(model, 1, BarModel::name_column), QStringLiteral("foldr←foldr"));
+    QCOMPARE(text(model, 2, BarModel::name_column), QStringLiteral("f←myhead"));
+    QCOMPARE(model.line_of(f_pair), std::optional(2));
+    QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, main_pair, foldr_pair}));
+    QCOMPARE(model.value(0, BarModel::calls_column), 100.0);
+    session.set_measure(Measure::calls); // f, foldr, main: sorted as before
+    QCOMPARE(text(model, 0, BarModel::name_column), QStringLiteral("main←•"));
+    model.sort(BarModel::name_column, Qt::DescendingOrder);
+    QCOMPARE(text(model, 0, BarModel::name_column), QStringLiteral("main←•"));
+    QCOMPARE(text(model, 1, BarModel::name_column), QStringLiteral("f←myhead")); // ← is after o
+    model.sort(-1);
+    QCOMPARE(text(model, 0, BarModel::name_column), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 2, BarModel::name_column), QStringLiteral("main←•"));
 }
 
 void ModelsTest::pair_table() {
