@@ -53,7 +53,8 @@ class Pool {
     void give_back(Cell* cell) {
         free_.free(cell);
 #ifdef LEXPROF_POISON
-        ASAN_POISON_MEMORY_REGION(&cell->right, sizeof(Cell) - sizeof(Word));
+        ASAN_POISON_MEMORY_REGION(reinterpret_cast<char*>(cell) + sizeof(void*),
+                                  sizeof(Cell) - sizeof(void*));
 #endif
     }
 
