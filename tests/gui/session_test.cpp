@@ -14,6 +14,7 @@ class SessionTest : public QObject {
     void window_sums_again();
     void whole_window_is_the_whole();
     void undo_and_redo();
+    void history_says_what_it_does();
     void typing_is_one_step();
     void each_signal_only_where_it_belongs();
     void focus_and_filter_together();
@@ -73,6 +74,32 @@ void SessionTest::undo_and_redo() {
     QCOMPARE(session.choice(), Choice{});
     session.history().undo();
     QCOMPARE(session.choice().pair, std::optional<PairIndex>(f_pair));
+}
+
+void SessionTest::history_says_what_it_does() {
+    Session session;
+    session.open(sample_document());
+    const History& history = session.history();
+    const QSignalSpy changed(&history, &History::changed);
+    QVERIFY(!history.can_undo());
+    QCOMPARE(history.undo_text(), QString());
+    session.choose_pair(f_pair);
+    session.set_window(profile::Window{1, 3});
+    QCOMPARE(changed.count(), 2);
+    QCOMPARE(history.undo_text(), QStringLiteral("Window"));
+    QVERIFY(!history.can_redo());
+    session.history().undo();
+    QCOMPARE(history.undo_text(), QStringLiteral("Select f←myhead"));
+    QCOMPARE(history.redo_text(), QStringLiteral("Window"));
+    session.choose_pair(main_pair); // the window that was undone is forgotten
+    QCOMPARE(history.redo_text(), QString());
+    QCOMPARE(history.count(), std::size_t{2});
+    session.set_filter({QStringLiteral("f"), {}});
+    session.set_filter({});
+    QCOMPARE(history.count(), std::size_t{2}); // typed and taken back: nothing was done
+    QCOMPARE(history.undo_text(), QStringLiteral("Select main←•"));
+    session.open(sample_document());
+    QVERIFY(!history.can_undo());
 }
 
 void SessionTest::typing_is_one_step() {

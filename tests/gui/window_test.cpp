@@ -39,6 +39,7 @@ class WindowTest : public QObject {
     void remembers_layout_and_resets_it();
     void remembers_recent_files();
     void keys_reach_views();
+    void menu_says_what_is_undone();
     void every_action_has_words();
 
   private:
@@ -192,6 +193,25 @@ void WindowTest::keys_reach_views() {
     QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
     QTest::keyClick(&window, Qt::Key_T, Qt::ControlModifier);
     QVERIFY(window.source().is_table_shown());
+}
+
+void WindowTest::menu_says_what_is_undone() {
+    MainWindow window;
+    window.session().open(sample_document());
+    window.session().choose_pair(f_pair);
+    const auto texts = [&] {
+        QStringList found;
+        for (const QAction* action : window.findChildren<QAction*>())
+            if (action->text().startsWith(QStringLiteral("&Undo")) ||
+                action->text().startsWith(QStringLiteral("&Redo")))
+                found << action->text() + (action->isEnabled() ? u'+' : u'-');
+        return found;
+    };
+    QCOMPARE(texts(),
+             (QStringList{QStringLiteral("&Undo Select f←myhead+"), QStringLiteral("&Redo-")}));
+    window.session().history().undo();
+    QCOMPARE(texts(),
+             (QStringList{QStringLiteral("&Undo-"), QStringLiteral("&Redo Select f←myhead+")}));
 }
 
 void WindowTest::every_action_has_words() {
