@@ -230,13 +230,16 @@ void Resolver::visit(NodeId id) {
 }
 
 void Resolver::visit_annotated(NodeId id) {
-    const NodeId inner = tree_.strip(id);
-    if (tree_.annotation(id) == of_ && tree_[inner].kind == Kind::name) {
-        resolve_name(inner);
-        choose_type(id, inner);
-        return;
+    // Of others the inside is not looked for here: there may be a million around one expression.
+    if (tree_.annotation(id) == of_) {
+        const NodeId inner = tree_.strip(id);
+        if (tree_[inner].kind == Kind::name) {
+            resolve_name(inner);
+            choose_type(id, inner);
+            return;
+        }
+        if (!in_library_) no_constructor_here(id);
     }
-    if (tree_.annotation(id) == of_ && !in_library_) no_constructor_here(id);
     work_.push_back({Task::visit, tree_.body(id)});
 }
 
