@@ -9,6 +9,7 @@ namespace lexprof::colouring {
 struct Row {
     std::string name;    // a local's is its path
     std::string account; // the name of its colour
+    Colour colour = outside;
     Standing standing = Standing::inherited;
     std::string why;
     flic::Place place; // where it is defined

@@ -2,14 +2,11 @@
 
 #include "colouring/describe.h"
 #include "colouring/occurrences.h"
-
-#include <algorithm>
+#include "reducer/subjects.h"
 
 namespace lexprof::reducer {
 
 namespace {
-
-profile::Place place_of(const flic::Place& place) { return {place.file, place.line, place.column}; }
 
 profile::Standing standing_of(colouring::Standing standing) {
     switch (standing) {
@@ -19,33 +16,28 @@ profile::Standing standing_of(colouring::Standing standing) {
     }
 }
 
-// The user's text, and the prelude's where something recorded stands in it.
-void add_sources(const flic::Program& program, profile::Recording& recording) {
-    const auto stands_in = [&](const std::string& file) {
-        const auto there = [&](const auto& item) { return item.place.file == file; };
-        return std::any_of(recording.functions.begin(), recording.functions.end(), there) ||
-               std::any_of(recording.references.begin(), recording.references.end(), there);
-    };
-    for (const flic::Offset base : program.sources.bases()) {
-        std::string file(program.sources.name(base));
-        if (!recording.sources.empty() && !stands_in(file)) continue;
-        recording.sources.push_back({std::move(file), std::string(program.sources.text(base))});
-    }
-}
-
 } // namespace
 
-profile::Recording heading(const flic::Program& program, const colouring::Plan& plan) {
+profile::Recording heading(const flic::Program& program, const colouring::Plan& plan,
+                           const std::vector<profile::Scheme>& books) {
     profile::Recording recording;
+    recording.subjects = subjects_of(program, plan);
+    recording.books.clear();
+    for (const profile::Scheme scheme : books) {
+        profile::Book& book = recording.books.emplace_back();
+        book.scheme = scheme;
+        book.subjects = recording.subjects;
+    }
     const colouring::Description description = colouring::describe(program, plan);
     for (const colouring::Row& row : description.rows)
         recording.functions.push_back(
-            {row.name, row.account, standing_of(row.standing), row.why, place_of(row.place)});
+            {row.name, row.colour, standing_of(row.standing), row.why, place_of(row.place)});
     recording.notes = description.shared;
     for (const colouring::Occurrence& one : colouring::occurrences(program, plan))
-        recording.references.push_back(
-            {plan.names[one.callee], plan.names[one.origin], place_of(one.place), one.length});
-    add_sources(program, recording);
+        recording.references.push_back({one.callee, one.origin, place_of(one.place), one.length});
+    for (const flic::Offset base : program.sources.bases())
+        recording.sources.push_back(
+            {std::string(program.sources.name(base)), std::string(program.sources.text(base))});
     return recording;
 }
 

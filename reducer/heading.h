@@ -7,8 +7,9 @@
 
 namespace lexprof::reducer {
 
-// Everything of a recording but its run, its accounts and its curves. The first source is the
-// user's own.
-profile::Recording heading(const flic::Program& program, const colouring::Plan& plan);
+// Everything of a recording but its run, and of its books all but accounts and curves. The first
+// source is the user's own.
+profile::Recording heading(const flic::Program& program, const colouring::Plan& plan,
+                           const std::vector<profile::Scheme>& books = {profile::Scheme::lexical});
 
 } // namespace lexprof::reducer

@@ -1,6 +1,7 @@
 #include "reducer/observer.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lexprof::reducer {
 
@@ -9,11 +10,12 @@ namespace {
 
 constexpr std::uint64_t pulse_every = 4096; // steps
 
+// Waiting calls are not counted yet: what is in use are the live cells.
 profile::Point point_of(const gc::Books& books) {
     profile::Point point;
-    point.live_min = books.window_min;
-    point.live_max = books.window_max;
-    point.live = books.live;
+    point.in_use_min = point.live_min = books.window_min;
+    point.in_use_max = point.live_max = books.window_max;
+    point.in_use = point.live = books.live;
     point.calls = books.calls;
     point.ops = books.ops;
     point.matches = books.matches;
@@ -23,50 +25,49 @@ profile::Point point_of(const gc::Books& books) {
     return point;
 }
 
-// Whether something has happened since the interval before, which left `last`.
-bool changed(const profile::Point& now, const profile::Point& last) {
-    return now.live_min != now.live_max || now.live != last.live || now.steps != last.steps ||
-           now.calls != last.calls || now.cells != last.cells || now.time_ns != last.time_ns;
+profile::Row row_of(const gc::Books& books, std::uint64_t step) {
+    profile::Row row;
+    row.calls = books.calls;
+    row.ops = books.ops;
+    row.matches = books.matches;
+    row.steps = books.steps();
+    row.cells = books.cells;
+    row.in_use = row.live = books.live;
+    row.in_use_max = row.live_max = books.live_max;
+    row.in_use_max_step = row.live_max_step = books.live_max_step;
+    row.in_use_steps = row.cell_steps = books.cell_steps(step);
+    row.time_ns = books.time_ns;
+    return row;
 }
 
 } // namespace
 
-profile::Profile take_profile(Machine& machine) {
-    profile::Profile profile = profile_of(machine, machine.accounts());
-    if constexpr (Dynamic::kept) profile.style = profile::Style::dynamic;
-    return profile;
+profile::Book take_book(Machine& machine, const profile::SubjectTable& subjects) {
+    profile::Book book = book_of(machine, machine.accounts(), subjects);
+    if constexpr (Dynamic::kept) book.scheme = profile::Scheme::dynamic;
+    return book;
 }
 
-profile::Profile profile_of(const Machine& machine, const gc::Accounts& accounts) {
+profile::Book book_of(const Machine& machine, const gc::Accounts& accounts,
+                      const profile::SubjectTable& subjects) {
     const gc::Heap& heap = machine.heap();
-    profile::Profile profile;
-    profile.rows.reserve(accounts.size());
+    profile::Book book;
+    book.subjects = subjects;
+    book.rows.reserve(accounts.size());
     for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
-        const gc::Books& books = accounts[pair];
-        const gc::PairColours& colours = accounts.colours(pair);
-        profile::Row row;
-        row.callee = machine.colour_name(colours.constructor);
-        row.origin = machine.colour_name(colours.origin);
-        row.calls = books.calls;
-        row.ops = books.ops;
-        row.matches = books.matches;
-        row.steps = books.steps();
-        row.cells = books.cells;
-        row.live = books.live;
-        row.live_max = books.live_max;
-        row.live_max_step = books.live_max_step;
-        row.cell_steps = books.cell_steps(heap.step);
-        row.time_ns = books.time_ns;
-        profile.rows.push_back(std::move(row));
+        profile::Row& row = book.rows.emplace_back(row_of(accounts[pair], heap.step));
+        row.callee = accounts.colours(pair).constructor;
+        row.origin = accounts.colours(pair).origin;
     }
-    profile.steps = heap.step;
-    profile.cells = heap.allocated();
-    profile.live = heap.in_use();
-    profile.live_max = heap.most_in_use();
-    profile.time_ns = machine.clock().nanoseconds();
+    profile::Totals& totals = book.totals;
+    totals.steps = heap.step;
+    totals.cells = heap.allocated();
+    totals.in_use = totals.live = heap.in_use();
+    totals.in_use_max = totals.live_max = heap.most_in_use();
+    totals.time_ns = machine.clock().nanoseconds();
     const gc::GivenBack& given = heap.given_back();
-    profile.dropped_cycles = {given.cells, given.collections, given.most_at_once};
-    return profile;
+    book.dropped_cycles = {given.cells, given.collections, given.most_at_once};
+    return book;
 }
 
 std::uint64_t Observer::look() {
@@ -104,17 +105,22 @@ void Observer::end_interval() {
     for (gc::PairId pair = 0; pair < pairs; ++pair) {
         gc::Books& books = accounts[pair];
         const profile::Point point = point_of(books);
-        if (!changed(point, last_[pair])) continue;
+        if (!profile::changed(point, last_[pair])) continue;
         samples_.push_back({pair, point});
         last_[pair] = point;
         books.begin_window();
     }
-    const profile::Interval interval{
-        heap.step,           heap.allocated(),   machine_.clock().nanoseconds(),
-        heap.window_least(), heap.window_most(), heap.in_use()};
+    profile::Interval interval;
+    interval.steps = heap.step;
+    interval.cells = heap.allocated();
+    interval.time_ns = machine_.clock().nanoseconds();
+    interval.in_use_min = interval.live_min = heap.window_least();
+    interval.in_use_max = interval.live_max = heap.window_most();
+    interval.in_use = interval.live = heap.in_use();
     heap.begin_window();
-    builder_.end_interval(interval, samples_, pairs);
-    if (listener_ != nullptr) listener_->interval_ended(interval, samples_);
+    const std::array books{profile::BookSamples{samples_, pairs}};
+    builder_.end_interval(interval, books);
+    if (listener_ != nullptr) listener_->interval_ended(interval, books);
 }
 
 } // namespace LEXPROF_STYLE

@@ -9,15 +9,20 @@
 namespace lexprof::reducer {
 inline namespace LEXPROF_STYLE {
 
-// The accounts as they stand, in the style asked for.
-profile::Profile take_profile(Machine& machine);
-// The same of the books given.
-profile::Profile profile_of(const Machine& machine, const gc::Accounts& accounts);
+// The accounts as they stand, in the style asked for, without curves.
+profile::Book take_book(Machine& machine, const profile::SubjectTable& subjects);
+// The same of the accounts given.
+profile::Book book_of(const Machine& machine, const gc::Accounts& accounts,
+                      const profile::SubjectTable& subjects);
 
 class Observer final : private profile::Accounts {
   public:
-    Observer(Machine& machine, profile::Listener* listener, profile::CurveLimits limits)
-        : machine_(machine), listener_(listener), builder_(limits) {}
+    Observer(Machine& machine, profile::SubjectTable subjects, profile::Listener* listener,
+             profile::CurveLimits limits)
+        : machine_(machine),
+          subjects_(std::move(subjects)),
+          listener_(listener),
+          builder_(limits) {}
 
     // To be called between two reductions; returns the step of the next call.
     std::uint64_t look();
@@ -27,14 +32,15 @@ class Observer final : private profile::Accounts {
 
   private:
     std::uint64_t steps() const override { return machine_.heap().step; }
-    std::uint64_t live() const override { return machine_.heap().in_use(); }
+    std::uint64_t in_use() const override { return machine_.heap().in_use(); }
     double seconds() const override { return machine_.clock().running_seconds(); }
-    profile::Profile profile() override { return take_profile(machine_); }
-    const profile::Curves& curves() override { return builder_.curves(); }
+    std::vector<profile::Book> books() override { return {take_book(machine_, subjects_)}; }
+    const profile::Curves& curves(std::size_t book) override { return builder_.curves(book); }
 
     void end_interval();
 
     Machine& machine_;
+    profile::SubjectTable subjects_;
     profile::Listener* listener_;
     profile::CurveBuilder builder_;
     std::vector<profile::Point> last_; // of each pair

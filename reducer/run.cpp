@@ -3,6 +3,7 @@
 #include "reducer/lift.h"
 #include "reducer/observer.h"
 #include "reducer/printer.h"
+#include "reducer/subjects.h"
 
 #include <algorithm>
 #include <limits>
@@ -78,7 +79,8 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     Machine machine(core, std::move(code), std::move(machine_options), input);
     Output limited(output, options.max_output);
     Printer printer(machine, [&](std::string_view text) { limited(text); });
-    Observer observer(machine, options.listener, options.curves);
+    const profile::SubjectTable subjects = subjects_of(program, plan);
+    Observer observer(machine, subjects, options.listener, options.curves);
     running = &machine;
     observing = &observer;
     printing = &printer;
@@ -87,9 +89,11 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
         outcome.failure.kind == Failure::Kind::none) {
         if (const auto wrong = machine.audit({})) outcome.audit = *wrong;
     }
-    outcome.curves = observer.finish();
-    outcome.profile = take_profile(machine);
-    if constexpr (Dynamic::kept) outcome.lexical = profile_of(machine, machine.heap().accounts);
+    profile::Curves curves = observer.finish();
+    outcome.books.push_back(take_book(machine, subjects));
+    outcome.books.back().curves = std::move(curves);
+    if constexpr (Dynamic::kept)
+        outcome.lexical = book_of(machine, machine.heap().accounts, subjects);
     return outcome;
 }
 

@@ -21,17 +21,18 @@ struct RunOptions {
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
+    // Those to keep. One of them for now: `run` and `dynamic::run` keep one each.
+    std::vector<profile::Scheme> books{profile::Scheme::lexical};
     profile::Listener* listener = nullptr;
     profile::CurveLimits curves;
 };
 
 struct RunOutcome {
     Failure failure;
-    std::vector<std::string> where; // what was under evaluation at a failure, outermost first
-    profile::Profile profile;       // in the style asked for
-    profile::Profile lexical;       // of a run in the dynamic style besides, without time
-    profile::Curves curves;
-    std::string audit; // what an audit found wrong, or nothing
+    std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
+    std::vector<profile::Book> books; // with their curves; one for now
+    profile::Book lexical; // of a run in the dynamic style besides, without time and curves
+    std::string audit;     // what an audit found wrong, or nothing
 };
 
 inline namespace LEXPROF_STYLE {

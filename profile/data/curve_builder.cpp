@@ -7,37 +7,21 @@ namespace lexprof::profile {
 
 namespace {
 
-Interval joined(const Interval& first, const Interval& second) {
-    Interval both = second;
-    both.live_min = std::min(first.live_min, second.live_min);
-    both.live_max = std::max(first.live_max, second.live_max);
-    return both;
-}
-
-Point joined(const Point& first, const Point& second) {
-    Point both = second;
-    both.live_min = std::min(first.live_min, second.live_min);
-    both.live_max = std::max(first.live_max, second.live_max);
-    return both;
-}
-
 // Whether a point counts where points are limited. Those in which nothing but time has gone by do
 // not: how many there are differs from run to run, and the intervals must not.
 bool counts(const std::vector<Point>& points, std::size_t at) {
     static const Point nothing;
-    const Point& point = points[at];
-    const Point& last = at == 0 ? nothing : points[at - 1];
-    return point.live_min != point.live_max || point.live != last.live ||
-           point.steps != last.steps || point.calls != last.calls || point.cells != last.cells;
+    return did_work(points[at], at == 0 ? nothing : points[at - 1]);
 }
 
-std::uint64_t number_counting(const std::vector<Point>& points) {
+std::uint64_t number_counting(const Curves& curves) {
     std::uint64_t number = 0;
-    for (std::size_t at = 0; at < points.size(); ++at) number += counts(points, at) ? 1 : 0;
+    for (const std::vector<Point>& points : curves.rows)
+        for (std::size_t at = 0; at < points.size(); ++at) number += counts(points, at) ? 1 : 0;
     return number;
 }
 
-// A pair that changed in one of two intervals only was, in the other, where that left or found it:
+// A row that changed in one of two intervals only was, in the other, where that left or found it:
 // those are within the least and the most of its point.
 void halve(std::vector<Point>& points) {
     std::size_t kept = 0;
@@ -62,37 +46,43 @@ void halve(Curves& curves) {
                                        ? joined(curves.intervals[at], curves.intervals[at + 1])
                                        : curves.intervals[at];
     curves.intervals.resize(kept);
-    for (std::vector<Point>& points : curves.pairs) halve(points);
+    for (std::vector<Point>& points : curves.rows) halve(points);
 }
 
-CurveBuilder::CurveBuilder(CurveLimits limits)
+CurveBuilder::CurveBuilder(CurveLimits limits, std::size_t books)
     : limits_(limits),
       width_(limits.first_width),
-      due_(limits.intervals == 0 ? std::numeric_limits<std::uint64_t>::max() : limits.first_width) {
-}
+      due_(limits.intervals == 0 ? std::numeric_limits<std::uint64_t>::max() : limits.first_width),
+      books_(books) {}
 
-void CurveBuilder::end_interval(const Interval& interval, std::span<const Sample> samples,
-                                std::size_t pairs) {
+void CurveBuilder::end_interval(const Interval& interval, std::span<const BookSamples> books) {
     if (limits_.intervals == 0) return;
-    const auto number = static_cast<std::uint32_t>(curves_.intervals.size());
-    curves_.intervals.push_back(interval);
-    if (curves_.pairs.size() < pairs) curves_.pairs.resize(pairs);
-    for (const Sample& sample : samples) {
-        std::vector<Point>& points = curves_.pairs[sample.pair];
-        points.push_back(sample.point);
-        points.back().interval = number;
-        points_ += counts(points, points.size() - 1) ? 1 : 0;
+    std::size_t most_rows = 0;
+    for (std::size_t at = 0; at < books.size(); ++at) {
+        Curves& curves = books_[at];
+        const auto number = static_cast<std::uint32_t>(curves.intervals.size());
+        curves.intervals.push_back(interval);
+        if (curves.rows.size() < books[at].rows) curves.rows.resize(books[at].rows);
+        for (const Sample& sample : books[at].samples) {
+            std::vector<Point>& points = curves.rows[sample.row];
+            points.push_back(sample.point);
+            points.back().interval = number;
+            points_ += counts(points, points.size() - 1) ? 1 : 0;
+        }
+        most_rows = std::max(most_rows, books[at].rows);
     }
-    if (curves_.intervals.size() >= limits_.intervals || points_ > limits_.points) halve();
-    while (width_ < limits_.steps_per_pair * pairs) halve();
+    if (books_.front().intervals.size() >= limits_.intervals || points_ > limits_.points) halve();
+    while (width_ < limits_.steps_per_row * most_rows) halve();
     due_ = (interval.steps / width_ + 1) * width_;
 }
 
 void CurveBuilder::halve() {
-    profile::halve(curves_);
     width_ *= 2;
     points_ = 0;
-    for (const std::vector<Point>& points : curves_.pairs) points_ += number_counting(points);
+    for (Curves& curves : books_) {
+        profile::halve(curves);
+        points_ += number_counting(curves);
+    }
 }
 
 } // namespace lexprof::profile

@@ -1,9 +1,9 @@
-// How the accounts grew: for each interval of a run, what every pair's account was at its end, and
-// the least and the most live cells within it, exactly.
+// How the accounts grew: for each interval of a run, what every row's account was at its end, and
+// the least and the most of its levels within it, exactly.
 //
 // Intervals are cut by steps. Each knows the processor time and the cells allocated at its end, so
-// that a curve can be drawn over any of the three. A pair has a point only for the intervals in
-// which something of it changed: between two points its live cells and its sums stay as they were.
+// that a curve can be drawn over any of the three. A row has a point only for the intervals in
+// which something of it changed: between two points its levels and its sums stay as they were.
 #pragma once
 
 #include <cstdint>
@@ -16,37 +16,54 @@ struct Interval {
     std::uint64_t steps = 0; // so far
     std::uint64_t cells = 0; // allocated so far
     std::uint64_t time_ns = 0;
-    std::uint64_t live_min = 0; // of the whole heap, within the interval
-    std::uint64_t live_max = 0;
-    std::uint64_t live = 0; // at its end
+// Of the whole run: within the interval, its beginning included, and at its end.
+#define LEVEL(member, ...)                                                                         \
+    std::uint64_t member##_min = 0;                                                                \
+    std::uint64_t member##_max = 0;                                                                \
+    std::uint64_t member = 0;
+#include "profile/data/measures.def"
 
     friend bool operator==(const Interval&, const Interval&) = default;
 };
 
 struct Point {
     std::uint32_t interval = 0; // an index in Curves::intervals
-    std::int64_t live_min = 0;  // within the interval, its beginning included
-    std::int64_t live_max = 0;
-    std::int64_t live = 0; // at its end, as are the sums that follow
-    std::uint64_t calls = 0;
-    std::uint64_t ops = 0;
-    std::uint64_t matches = 0;
-    std::uint64_t steps = 0;
-    std::uint64_t cells = 0;
-    std::uint64_t time_ns = 0;
+// Within the interval, its beginning included, and at its end.
+#define LEVEL(member, ...)                                                                         \
+    std::int64_t member##_min = 0;                                                                 \
+    std::int64_t member##_max = 0;                                                                 \
+    std::int64_t member = 0;
+#include "profile/data/measures.def"
+// At its end.
+#define SUM(member, ...) std::uint64_t member = 0;
+#include "profile/data/measures.def"
 
     friend bool operator==(const Point&, const Point&) = default;
 };
 
 struct Curves {
     std::vector<Interval> intervals;
-    std::vector<std::vector<Point>> pairs; // by row of the profile, each in the order of time
+    std::vector<std::vector<Point>> rows; // by row of the book, each in the order of time
 
     friend bool operator==(const Curves&, const Curves&) = default;
 };
 
-// What a pair's account was at the end of an interval (live_min and live_max are then those of its
+// What a row's account was at the end of an interval (the least and the most are then those of its
 // last point); all zeros before its first point.
 Point at_end(const std::vector<Point>& points, std::uint32_t interval);
+
+// Two neighbouring intervals as one, and a row's points in them: the least of the two least, the
+// greater of the two most, the rest of the later.
+Interval joined(const Interval& first, const Interval& second);
+Point joined(const Point& first, const Point& second);
+
+// Whether something has happened since the point before it; `did_work` says it of all but time, of
+// which some goes by in any case.
+bool changed(const Point& now, const Point& last);
+bool did_work(const Point& now, const Point& last);
+
+// Whether a point can come after another: sums never fall, and a level lies between its least and
+// its most.
+bool follows(const Point& point, const Point& last);
 
 } // namespace lexprof::profile

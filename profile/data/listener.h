@@ -1,8 +1,8 @@
 // Whoever listens to a run while it goes on: the file's writer, the status line, a test.
 #pragma once
 
+#include "profile/data/book.h"
 #include "profile/data/curve_builder.h"
-#include "profile/data/profile.h"
 
 namespace lexprof::profile {
 
@@ -11,18 +11,20 @@ class Accounts {
   public:
     virtual ~Accounts() = default;
     virtual std::uint64_t steps() const = 0;
-    virtual std::uint64_t live() const = 0;
+    virtual std::uint64_t in_use() const = 0;
     virtual double seconds() const = 0; // of processor time
-    virtual Profile profile() = 0;      // all of them; takes a while
+    // All books, without curves; takes a while.
+    virtual std::vector<Book> books() = 0;
     // All intervals that have ended, narrow ones joined; stays valid until the next one ends.
-    virtual const Curves& curves() = 0;
+    virtual const Curves& curves(std::size_t book) = 0;
 };
 
 class Listener {
   public:
     virtual ~Listener() = default;
-    // An interval of the curves has ended. Its samples are in the finest grain there is.
-    virtual void interval_ended(const Interval& interval, std::span<const Sample> samples) = 0;
+    // An interval of the curves has ended, in each book. Its samples are in the finest grain there
+    // is.
+    virtual void interval_ended(const Interval& interval, std::span<const BookSamples> books) = 0;
     // Called every few thousand steps, and after each end of an interval: a moment to look at the
     // clock and, now and then, to work.
     virtual void pulse(Accounts& accounts) = 0;

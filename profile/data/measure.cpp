@@ -3,53 +3,68 @@
 #include <algorithm>
 
 namespace lexprof::profile {
-namespace {
 
-std::uint64_t unsigned_of(std::int64_t number) {
-    return static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
-}
-
-} // namespace
-
-MeasureWords words_of(Measure measure) {
-    switch (measure) {
-    case Measure::calls: return {"calls", "calls", "Calls"};
-    case Measure::ops: return {"ops", "operations", "Operations on basic values"};
-    case Measure::matches: return {"matches", "matches", "Choices and selections"};
-    case Measure::steps: return {"steps", "steps", "Steps"};
-    case Measure::cells: return {"cells", "cells", "Cells allocated"};
-    case Measure::time: return {"time", "nanoseconds", "Processor time"};
-    case Measure::peak: return {"peak", "cells", "Most live cells"};
-    case Measure::cell_steps: return {"cell-steps", "cell-steps", "Live cells times steps"};
-    }
+std::optional<Measure> find_measure(std::string_view name) {
+    for (const MeasureFacts& facts : measures)
+        if (facts.key == name || facts.word == name) return facts.measure;
     return {};
 }
 
-std::optional<Measure> find_measure(std::string_view name) {
-    const auto found =
-        std::find_if(every_measure.begin(), every_measure.end(),
-                     [&](Measure measure) { return words_of(measure).name == name; });
-    return found == every_measure.end() ? std::nullopt : std::optional(*found);
+std::string drawn_measures_text() {
+    std::string text;
+    for (const MeasureFacts& facts : measures)
+        if (can_be_drawn(facts)) text += (text.empty() ? "" : ", ") + std::string(facts.word);
+    return text;
 }
 
-std::uint64_t amount(const Row& row, Measure measure) {
+std::int64_t kept(const Amounts& amounts, Measure measure) {
     switch (measure) {
-    case Measure::calls: return row.calls;
-    case Measure::ops: return row.ops;
-    case Measure::matches: return row.matches;
-    case Measure::steps: return row.steps;
-    case Measure::cells: return row.cells;
-    case Measure::time: return row.time_ns;
-    case Measure::peak: return unsigned_of(row.live_max);
-    case Measure::cell_steps: return unsigned_of(row.cell_steps);
+#define ANY(member)                                                                                \
+    case Measure::member:                                                                          \
+        return static_cast<std::int64_t>(amounts.member);
+#define SUM(member, ...) ANY(member)
+#define LEVEL(member, ...) ANY(member)
+#define PEAK(member, ...) ANY(member)
+#define MOMENT(member, ...) ANY(member)
+#define INTEGRAL(member, ...) ANY(member)
+#include "profile/data/measures.def"
+#undef ANY
     }
     return 0;
 }
 
-std::uint64_t total(const Profile& profile, Measure measure) {
-    std::uint64_t sum = 0;
-    for (const Row& row : profile.rows) sum += amount(row, measure);
-    return sum;
+void keep(Amounts& amounts, Measure measure, std::int64_t value) {
+    switch (measure) {
+#define ANY(member)                                                                                \
+    case Measure::member:                                                                          \
+        amounts.member = static_cast<decltype(amounts.member)>(value);                             \
+        break;
+#define SUM(member, ...) ANY(member)
+#define LEVEL(member, ...) ANY(member)
+#define PEAK(member, ...) ANY(member)
+#define MOMENT(member, ...) ANY(member)
+#define INTEGRAL(member, ...) ANY(member)
+#include "profile/data/measures.def"
+#undef ANY
+    }
+}
+
+std::uint64_t amount(const Amounts& amounts, Measure measure) {
+    const std::int64_t value = kept(amounts, measure);
+    const Nature nature = facts_of(measure).nature;
+    if (nature == Nature::sum || nature == Nature::moment) return static_cast<std::uint64_t>(value);
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(value, 0));
+}
+
+void add(Amounts& sum, const Amounts& row) {
+    for (const SumMembers& members : sums) sum.*members.amount += row.*members.amount;
+    for (const LevelMembers& level : levels) {
+        sum.*level.amount += row.*level.amount;
+        sum.*level.integral += row.*level.integral;
+        if (row.*level.peak <= sum.*level.peak) continue;
+        sum.*level.peak = row.*level.peak;
+        sum.*level.moment = row.*level.moment;
+    }
 }
 
 } // namespace lexprof::profile

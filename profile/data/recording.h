@@ -1,30 +1,23 @@
-// Everything a run leaves behind: how it was made, the program, the accounts and the curves. A
+// Everything a run leaves behind: how it was made, the program, and the books that were kept. A
 // .lexprof file holds one; reports, exports and the viewer read nothing else.
 #pragma once
 
-#include "profile/data/curves.h"
-#include "profile/data/profile.h"
+#include "profile/data/book.h"
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace lexprof::profile {
 
-struct Place {
-    std::string file;
-    std::uint32_t line = 0;   // from 1; 0 where the text has none
-    std::uint32_t column = 0; // from 1, in characters; 0 where it is not known
-
-    friend bool operator==(const Place&, const Place&) = default;
-};
-
 enum class Standing : std::uint8_t { profiled, shared, inherited };
 
 // A definition, a local function or the program's body, and whose account takes its costs.
 struct Function {
-    std::string name;    // a local's is its path, outer/inner
-    std::string account; // its own name, unless it is inherited
+    std::string name;               // a local's is its path, outer/inner
+    SubjectId account = no_subject; // in Recording::subjects: itself, unless it is inherited
     Standing standing = Standing::profiled;
     std::string why; // in words
     Place place;
@@ -35,8 +28,8 @@ struct Function {
 // A place in the text where a function that has an account is referred to: what is done through it
 // belongs to the pair callee←origin.
 struct Reference {
-    std::string callee;
-    std::string origin;
+    SubjectId callee = no_subject; // in Recording::subjects
+    SubjectId origin = no_subject;
     Place place;
     std::uint32_t length = 0; // characters of the name there
 
@@ -60,7 +53,6 @@ struct Run {
     std::vector<std::string> command_line; // words, without the name of the command
     std::string version;                   // of lexprof
     std::string engine;                    // fast, plain
-    std::string style;                     // lexical, dynamic
     std::string clock;                     // exact, off
     std::string argument_order;            // ltr, rtl
     std::string limits;                    // "steps 1000, cells 5000", or nothing
@@ -77,12 +69,21 @@ struct Run {
 
 struct Recording {
     Run run;
-    std::vector<Source> sources;
+    std::vector<Source> sources; // every file of the program's text; the user's own comes first
+    std::optional<std::string> input; // what was read of standard input, where it was kept
+    SubjectTable subjects = std::make_shared<const Subjects>();
     std::vector<Function> functions;
     std::vector<Reference> references; // in the order of the text
     std::vector<std::string> notes; // what was announced: which functions are shared, and by whom
-    Profile profile;
-    Curves curves;
+    std::vector<Book> books = std::vector<Book>(1); // one at least, with the same intervals all
+
+    // The one that is spoken of.
+    Book& book() { return books.front(); }
+    const Book& book() const { return books.front(); }
+    std::string name(SubjectId id) const { return spelled((*subjects)[id]); }
 };
+
+// Makes the book of a scheme the one that is spoken of. Returns whether there is one.
+bool turn_to(Recording& recording, Scheme scheme);
 
 } // namespace lexprof::profile

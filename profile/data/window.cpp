@@ -14,15 +14,16 @@ Point before(const std::vector<Point>& points, std::uint32_t interval) {
     return interval == 0 ? Point{} : at_end(points, interval - 1);
 }
 
-// Live cells × steps of a pair within a window: what is live at the beginning of an interval and
-// what is at its end, each for half of it.
-std::int64_t area(const std::vector<Point>& points, const Curves& curves, Window window) {
+// The integral of a level over the steps of a window: what it is at the beginning of an interval
+// and what it is at its end, each for half of it.
+std::int64_t area(const std::vector<Point>& points, const Curves& curves, Window window,
+                  const LevelMembers& level) {
     std::int64_t twice = 0;
-    std::int64_t live = before(points, window.begin).live;
+    std::int64_t value = before(points, window.begin).*level.point;
     std::uint32_t from = window.begin;
     const auto steady = [&](std::uint32_t until) {
         const std::uint64_t steps = steps_at(curves, until) - steps_at(curves, from);
-        twice += 2 * live * static_cast<std::int64_t>(steps);
+        twice += 2 * value * static_cast<std::int64_t>(steps);
         from = until;
     };
     for (const Point& point : points) {
@@ -31,23 +32,24 @@ std::int64_t area(const std::vector<Point>& points, const Curves& curves, Window
         steady(point.interval);
         const std::uint64_t steps =
             steps_at(curves, point.interval + 1) - steps_at(curves, point.interval);
-        twice += (live + point.live) * static_cast<std::int64_t>(steps);
-        live = point.live;
+        twice += (value + point.*level.point) * static_cast<std::int64_t>(steps);
+        value = point.*level.point;
         from = point.interval + 1;
     }
     steady(window.end);
     return twice / 2;
 }
 
-// The most live cells within a window, and when that was.
-void find_most(Row& row, const std::vector<Point>& points, const Curves& curves, Window window) {
-    row.live_max = before(points, window.begin).live;
-    row.live_max_step = steps_at(curves, window.begin);
+// The most of a level within a window, and when that was.
+void find_most(Row& row, const std::vector<Point>& points, const Curves& curves, Window window,
+               const LevelMembers& level) {
+    row.*level.peak = before(points, window.begin).*level.point;
+    row.*level.moment = steps_at(curves, window.begin);
     for (const Point& point : points) {
-        if (point.interval < window.begin || point.live_max <= row.live_max) continue;
+        if (point.interval < window.begin || point.*level.most <= row.*level.peak) continue;
         if (point.interval >= window.end) break;
-        row.live_max = point.live_max;
-        row.live_max_step = steps_at(curves, point.interval + 1);
+        row.*level.peak = point.*level.most;
+        row.*level.moment = steps_at(curves, point.interval + 1);
     }
 }
 
@@ -58,40 +60,48 @@ Row sum_row(const Row& whole, const std::vector<Point>& points, const Curves& cu
     Row row;
     row.callee = whole.callee;
     row.origin = whole.origin;
-    row.calls = last.calls - first.calls;
-    row.ops = last.ops - first.ops;
-    row.matches = last.matches - first.matches;
-    row.steps = last.steps - first.steps;
-    row.cells = last.cells - first.cells;
-    row.time_ns = last.time_ns - first.time_ns;
-    row.live = last.live;
-    row.cell_steps = area(points, curves, window);
-    find_most(row, points, curves, window);
+    for (const SumMembers& sum : sums) row.*sum.amount = last.*sum.point - first.*sum.point;
+    for (const LevelMembers& level : levels) {
+        row.*level.amount = last.*level.point;
+        row.*level.integral = area(points, curves, window, level);
+        find_most(row, points, curves, window, level);
+    }
     return row;
+}
+
+Totals sum_totals(const Curves& curves, Window window) {
+    Totals totals;
+    if (window.begin == window.end) return totals;
+    const Interval& last = curves.intervals[window.end - 1];
+    const Interval first = window.begin == 0 ? Interval{} : curves.intervals[window.begin - 1];
+    totals.steps = last.steps - first.steps;
+    totals.cells = last.cells - first.cells;
+    totals.time_ns = last.time_ns - first.time_ns;
+    for (const LevelMembers& level : levels) {
+        totals.*level.total = last.*level.of_all;
+        for (std::uint32_t at = window.begin; at < window.end; ++at)
+            totals.*level.total_most =
+                std::max(totals.*level.total_most, curves.intervals[at].*level.most_of_all);
+    }
+    return totals;
 }
 
 } // namespace
 
-Profile sum_window(const Profile& whole, const Curves& curves, Window window) {
+Book sum_window(const Book& whole, Window window) {
+    const Curves& curves = whole.curves;
     const auto intervals = static_cast<std::uint32_t>(curves.intervals.size());
     window.end = std::min(window.end, intervals);
     window.begin = std::min(window.begin, window.end);
     static const std::vector<Point> none;
-    Profile sum;
+    Book sum;
+    sum.scheme = whole.scheme;
+    sum.subjects = whole.subjects;
     sum.rows.reserve(whole.rows.size());
-    for (std::size_t pair = 0; pair < whole.rows.size(); ++pair)
-        sum.rows.push_back(sum_row(whole.rows[pair],
-                                   pair < curves.pairs.size() ? curves.pairs[pair] : none, curves,
-                                   window));
-    if (window.begin == window.end) return sum;
-    const Interval& last = curves.intervals[window.end - 1];
-    const Interval first = window.begin == 0 ? Interval{} : curves.intervals[window.begin - 1];
-    sum.steps = last.steps - first.steps;
-    sum.cells = last.cells - first.cells;
-    sum.time_ns = last.time_ns - first.time_ns;
-    sum.live = last.live;
-    for (std::uint32_t at = window.begin; at < window.end; ++at)
-        sum.live_max = std::max(sum.live_max, curves.intervals[at].live_max);
+    for (std::size_t row = 0; row < whole.rows.size(); ++row)
+        sum.rows.push_back(sum_row(
+            whole.rows[row], row < curves.rows.size() ? curves.rows[row] : none, curves, window));
+    sum.totals = sum_totals(curves, window);
     return sum;
 }
 

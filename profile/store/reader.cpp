@@ -104,6 +104,7 @@ class Reader {
     std::uint64_t rows_ = 0;
     std::uint64_t expected_rows_ = 1;
     std::uint64_t points_ = 0;
+    SubjectMaker subjects_;
     Recording recording_;
 };
 
@@ -121,7 +122,9 @@ Recording Reader::read(bool writer_lives, Extent extent) {
     read_intervals();
     if (extent == Extent::everything) read_points();
     if (extent == Extent::live_only) read_live();
-    while (recording_.curves.intervals.size() > most_intervals) halve(recording_.curves);
+    Curves& curves = recording_.book().curves;
+    while (curves.intervals.size() > most_intervals) halve(curves);
+    recording_.subjects = recording_.book().subjects = subjects_.take();
     return std::move(recording_);
 }
 
@@ -174,7 +177,6 @@ void Reader::read_run(bool writer_lives) {
     run.digest = texts["digest"];
     run.version = texts["version"];
     run.engine = texts["engine"];
-    run.style = texts["style"];
     run.clock = texts["clock"];
     run.argument_order = texts["argument_order"];
     run.limits = texts["limits"];
@@ -188,15 +190,15 @@ void Reader::read_run(bool writer_lives) {
     run.where = words("SELECT name FROM under_evaluation ORDER BY number");
     run.merged = words("SELECT file FROM merged ORDER BY number");
     recording_.notes = words("SELECT text FROM note ORDER BY number");
-    Profile& profile = recording_.profile;
-    profile.style = run.style == "dynamic" ? Style::dynamic : Style::lexical;
-    profile.steps = numbers["steps"];
-    profile.cells = numbers["cells"];
-    profile.live = numbers["live"];
-    profile.live_max = numbers["live_max"];
-    profile.time_ns = numbers["time_ns"];
-    profile.dropped_cycles = {numbers["cycle_cells"], numbers["cycle_collections"],
-                              numbers["cycle_cells_at_once"]};
+    Book& book = recording_.book();
+    book.scheme = texts["style"] == "dynamic" ? Scheme::dynamic : Scheme::lexical;
+    book.totals.steps = numbers["steps"];
+    book.totals.cells = numbers["cells"];
+    book.totals.in_use = book.totals.live = numbers["live"];
+    book.totals.in_use_max = book.totals.live_max = numbers["live_max"];
+    book.totals.time_ns = numbers["time_ns"];
+    book.dropped_cycles = {numbers["cycle_cells"], numbers["cycle_collections"],
+                           numbers["cycle_cells_at_once"]};
 }
 
 std::vector<std::string> Reader::words(const char* sql) {
@@ -216,38 +218,54 @@ void Reader::read_program() {
     };
     each("SELECT name, account, standing, why, file, line, col FROM function ORDER BY number",
          [&](Statement& row) {
-             recording_.functions.push_back({row.text(0), row.text(1),
+             recording_.functions.push_back({row.text(0), subjects_.id_of_name(row.text(1)),
                                              word_of<Standing>(row.text(2), standings, "standing"),
                                              row.text(3), place(row, 4)});
          });
     each("SELECT callee, origin, file, line, col, length FROM reference ORDER BY number",
          [&](Statement& row) {
-             recording_.references.push_back({row.text(0), row.text(1), place(row, 2),
+             recording_.references.push_back({subjects_.id_of_name(row.text(0)),
+                                              subjects_.id_of_name(row.text(1)), place(row, 2),
                                               small(row.number(5), "the length of a name")});
          });
 }
 
 void Reader::read_pairs() {
-    std::vector<Row>& rows = recording_.profile.rows;
+    std::vector<Row>& rows = recording_.book().rows;
     each("SELECT id, callee, origin, calls, ops, matches, steps, cells, live, live_max, "
          "live_max_step, cell_steps, time_ns FROM pair ORDER BY id",
          [&](Statement& row) {
              if (row.number(0) != rows.size() || rows.size() >= most_pairs)
                  throw Malformed("its pairs are not numbered from 0 on");
-             rows.push_back({row.text(1), row.text(2), row.number(3), row.number(4), row.number(5),
-                             row.number(6), row.number(7), row.integer(8), row.integer(9),
-                             row.number(10), row.integer(11), row.number(12)});
+             Row& made = rows.emplace_back();
+             made.callee = subjects_.id_of_name(row.text(1));
+             made.origin = subjects_.id_of_name(row.text(2));
+             made.calls = row.number(3);
+             made.ops = row.number(4);
+             made.matches = row.number(5);
+             made.steps = row.number(6);
+             made.cells = row.number(7);
+             made.in_use = made.live = row.integer(8);
+             made.in_use_max = made.live_max = row.integer(9);
+             made.in_use_max_step = made.live_max_step = row.number(10);
+             made.in_use_steps = made.cell_steps = row.integer(11);
+             made.time_ns = row.number(12);
          });
 }
 
 void Reader::read_intervals() {
-    std::vector<Interval>& intervals = recording_.curves.intervals;
+    std::vector<Interval>& intervals = recording_.book().curves.intervals;
     each("SELECT id, steps, cells, time_ns, live_min, live_max, live FROM interval ORDER BY id",
          [&](Statement& row) {
              if (row.number(0) != intervals.size() || intervals.size() >= most_stored_intervals)
                  throw Malformed("its intervals are not numbered from 0 on");
-             const Interval made{row.number(1), row.number(2), row.number(3),
-                                 row.number(4), row.number(5), row.number(6)};
+             Interval made;
+             made.steps = row.number(1);
+             made.cells = row.number(2);
+             made.time_ns = row.number(3);
+             made.in_use_min = made.live_min = row.number(4);
+             made.in_use_max = made.live_max = row.number(5);
+             made.in_use = made.live = row.number(6);
              if (!intervals.empty() &&
                  (made.steps < intervals.back().steps || made.cells < intervals.back().cells ||
                   made.time_ns < intervals.back().time_ns))
@@ -256,53 +274,46 @@ void Reader::read_intervals() {
          });
 }
 
-// Sums never fall and live cells lie between their least and most: views rely on it.
-bool follows(const Point& point, const Point& last) {
-    return point.calls >= last.calls && point.ops >= last.ops && point.matches >= last.matches &&
-           point.steps >= last.steps && point.cells >= last.cells &&
-           point.time_ns >= last.time_ns && point.live_min <= point.live &&
-           point.live <= point.live_max;
-}
-
 // Where a point is to go, if there is room for such a one.
 std::vector<Point>& Reader::points_of(std::uint64_t interval, std::uint64_t pair) {
-    Curves& curves = recording_.curves;
-    if (interval >= curves.intervals.size() || pair >= curves.pairs.size())
+    Curves& curves = recording_.book().curves;
+    if (interval >= curves.intervals.size() || pair >= curves.rows.size())
         throw Malformed("a point belongs to no pair or interval");
-    std::vector<Point>& points = curves.pairs[pair];
+    std::vector<Point>& points = curves.rows[pair];
     if (points.empty()) // for as many as pairs have on average
         points.reserve(
-            std::min<std::uint64_t>(points_ / curves.pairs.size() + 1, curves.intervals.size()));
+            std::min<std::uint64_t>(points_ / curves.rows.size() + 1, curves.intervals.size()));
     return points;
 }
 
 void Reader::read_live() {
-    recording_.curves.pairs.resize(recording_.profile.rows.size());
+    recording_.book().curves.rows.resize(recording_.book().rows.size());
     each("SELECT interval, pair, live FROM point ORDER BY interval, pair", [&](Statement& row) {
         Point point;
         point.interval = static_cast<std::uint32_t>(row.number(0));
-        point.live = row.integer(2);
+        point.in_use = point.live = row.integer(2);
         points_of(row.number(0), row.number(1)).push_back(point);
     });
 }
 
 void Reader::read_points() {
-    recording_.curves.pairs.resize(recording_.profile.rows.size());
+    recording_.book().curves.rows.resize(recording_.book().rows.size());
     each("SELECT interval, pair, live_min, live_max, live, calls, ops, matches, steps, cells, "
          "time_ns FROM point ORDER BY interval, pair",
          [&](Statement& row) {
              const std::uint64_t interval = row.number(0);
              std::vector<Point>& points = points_of(interval, row.number(1));
-             const Point point{static_cast<std::uint32_t>(interval),
-                               row.integer(2),
-                               row.integer(3),
-                               row.integer(4),
-                               row.number(5),
-                               row.number(6),
-                               row.number(7),
-                               row.number(8),
-                               row.number(9),
-                               row.number(10)};
+             Point point;
+             point.interval = static_cast<std::uint32_t>(interval);
+             point.in_use_min = point.live_min = row.integer(2);
+             point.in_use_max = point.live_max = row.integer(3);
+             point.in_use = point.live = row.integer(4);
+             point.calls = row.number(5);
+             point.ops = row.number(6);
+             point.matches = row.number(7);
+             point.steps = row.number(8);
+             point.cells = row.number(9);
+             point.time_ns = row.number(10);
              if (!follows(point, points.empty() ? Point{} : points.back()))
                  throw Malformed("its curves run backwards");
              points.push_back(point);

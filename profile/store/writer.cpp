@@ -54,6 +54,10 @@ void write_words(Database& database, const char* table, const char* column,
                [&](std::int64_t number, const std::string& word) { statement.run(number, word); });
 }
 
+std::string name_of(const Recording& heading, SubjectId id) {
+    return id == no_subject ? std::string() : (*heading.subjects)[id].name;
+}
+
 void write_program(Database& database, const Recording& heading) {
     Statement source = database.prepare("INSERT INTO source VALUES (?, ?, ?)");
     number_all(heading.sources, [&](std::int64_t number, const Source& text) {
@@ -62,13 +66,13 @@ void write_program(Database& database, const Recording& heading) {
     Statement function = database.prepare("INSERT INTO function VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     number_all(heading.functions, [&](std::int64_t number, const Function& made) {
         const std::string standing = standing_words[static_cast<unsigned>(made.standing)];
-        function.run(number, made.name, made.account, standing, made.why, made.place.file,
-                     made.place.line, made.place.column);
+        function.run(number, made.name, name_of(heading, made.account), standing, made.why,
+                     made.place.file, made.place.line, made.place.column);
     });
     Statement reference = database.prepare("INSERT INTO reference VALUES (?, ?, ?, ?, ?, ?, ?)");
     number_all(heading.references, [&](std::int64_t number, const Reference& made) {
-        reference.run(number, made.callee, made.origin, made.place.file, made.place.line,
-                      made.place.column, made.length);
+        reference.run(number, name_of(heading, made.callee), name_of(heading, made.origin),
+                      made.place.file, made.place.line, made.place.column, made.length);
     });
     write_words(database, "note", "text", heading.notes);
 }
@@ -141,7 +145,7 @@ void FileWriter::start(const Recording& heading) {
         database_->run(schema);
         write_program(*database_, heading);
         write_run(heading.run);
-        write_totals({});
+        write_totals(heading.book());
         transaction.commit();
     }
     database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
@@ -156,12 +160,17 @@ void FileWriter::start(const Recording& heading) {
 void FileWriter::write_run(const Run& run) {
     Statement put = database_->prepare("INSERT OR REPLACE INTO run VALUES (?, ?)");
     const std::pair<const char*, std::string> texts[] = {
-        {"program", run.program}, {"digest", run.digest},
-        {"version", run.version}, {"engine", run.engine},
-        {"style", run.style},     {"clock", run.clock},
-        {"limits", run.limits},   {"argument_order", run.argument_order},
-        {"machine", run.machine}, {"started", run.started},
-        {"failure", run.failure}, {"state", state_words[static_cast<unsigned>(run.state)]}};
+        {"program", run.program},
+        {"digest", run.digest},
+        {"version", run.version},
+        {"engine", run.engine},
+        {"clock", run.clock},
+        {"limits", run.limits},
+        {"argument_order", run.argument_order},
+        {"machine", run.machine},
+        {"started", run.started},
+        {"failure", run.failure},
+        {"state", state_words[static_cast<unsigned>(run.state)]}};
     for (const auto& [key, value] : texts) put.run(std::string(key), value);
     put.run(std::string("exit_status"), run.exit_status);
     write_words(*database_, "command_line", "word", run.command_line);
@@ -169,26 +178,28 @@ void FileWriter::write_run(const Run& run) {
     write_words(*database_, "merged", "file", run.merged);
 }
 
-void FileWriter::write_totals(const Profile& profile) {
+void FileWriter::write_totals(const Book& book) {
     Statement put = database_->prepare("INSERT OR REPLACE INTO run VALUES (?, ?)");
-    put.run(std::string("steps"), profile.steps);
-    put.run(std::string("cells"), profile.cells);
-    put.run(std::string("live"), profile.live);
-    put.run(std::string("live_max"), profile.live_max);
-    put.run(std::string("time_ns"), profile.time_ns);
-    put.run(std::string("cycle_cells"), profile.dropped_cycles.cells);
-    put.run(std::string("cycle_collections"), profile.dropped_cycles.collections);
-    put.run(std::string("cycle_cells_at_once"), profile.dropped_cycles.most_at_once);
+    put.run(std::string("style"), std::string(word(book.scheme)));
+    put.run(std::string("steps"), book.totals.steps);
+    put.run(std::string("cells"), book.totals.cells);
+    put.run(std::string("live"), book.totals.live);
+    put.run(std::string("live_max"), book.totals.live_max);
+    put.run(std::string("time_ns"), book.totals.time_ns);
+    put.run(std::string("cycle_cells"), book.dropped_cycles.cells);
+    put.run(std::string("cycle_collections"), book.dropped_cycles.collections);
+    put.run(std::string("cycle_cells_at_once"), book.dropped_cycles.most_at_once);
 }
 
 // Only those that have changed.
-void FileWriter::write_pairs(const Profile& profile) {
-    for (std::size_t id = 0; id < profile.rows.size(); ++id) {
-        const Row& row = profile.rows[id];
+void FileWriter::write_pairs(const Book& book) {
+    for (std::size_t id = 0; id < book.rows.size(); ++id) {
+        const Row& row = book.rows[id];
         if (id < written_.size() && written_[id] == row) continue;
-        insert_pair_->run(static_cast<std::int64_t>(id), row.callee, row.origin, row.calls, row.ops,
-                          row.matches, row.steps, row.cells, row.live, row.live_max,
-                          row.live_max_step, row.cell_steps, row.time_ns);
+        insert_pair_->run(static_cast<std::int64_t>(id), book.callee(row).name,
+                          book.origin(row).name, row.calls, row.ops, row.matches, row.steps,
+                          row.cells, row.live, row.live_max, row.live_max_step, row.cell_steps,
+                          row.time_ns);
     }
 }
 
@@ -206,15 +217,16 @@ void FileWriter::insert(std::uint32_t interval, std::uint32_t pair, const Point&
 void FileWriter::write_curves(const Curves& curves) {
     database_->run("DELETE FROM point; DELETE FROM interval");
     for (std::uint32_t id = 0; id < curves.intervals.size(); ++id) insert(id, curves.intervals[id]);
-    std::vector<std::size_t> next(curves.pairs.size());
+    std::vector<std::size_t> next(curves.rows.size());
     for (std::uint32_t id = 0; id < curves.intervals.size(); ++id)
-        for (std::uint32_t pair = 0; pair < curves.pairs.size(); ++pair)
-            if (const auto& points = curves.pairs[pair];
+        for (std::uint32_t pair = 0; pair < curves.rows.size(); ++pair)
+            if (const auto& points = curves.rows[pair];
                 next[pair] < points.size() && points[next[pair]].interval == id)
                 insert(id, pair, points[next[pair]++]);
 }
 
-void FileWriter::interval_ended(const Interval& interval, std::span<const Sample> samples) {
+void FileWriter::interval_ended(const Interval& interval, std::span<const BookSamples> books) {
+    const std::span<const Sample> samples = books.front().samples;
     fresh_ = true;
     pending_points_ += samples.size();
     too_many_ =
@@ -238,27 +250,28 @@ void FileWriter::pulse(Accounts& accounts) {
 }
 
 void FileWriter::flush(Accounts& accounts) {
-    Profile profile = accounts.profile();
+    std::vector<Book> books = accounts.books();
+    Book& book = books.front();
     Transaction transaction(*database_);
-    write_pairs(profile);
-    write_totals(profile);
+    write_pairs(book);
+    write_totals(book);
     std::uint32_t intervals = intervals_;
     std::uint64_t points = points_;
     if (too_many_) {
-        const Curves& curves = accounts.curves();
+        const Curves& curves = accounts.curves(0);
         write_curves(curves);
         intervals = static_cast<std::uint32_t>(curves.intervals.size());
         points = 0;
-        for (const auto& pair : curves.pairs) points += pair.size();
+        for (const auto& pair : curves.rows) points += pair.size();
     } else {
         for (const Ended& ended : pending_) {
-            for (const Sample& sample : ended.samples) insert(intervals, sample.pair, sample.point);
+            for (const Sample& sample : ended.samples) insert(intervals, sample.row, sample.point);
             insert(intervals++, ended.interval);
             points += ended.samples.size();
         }
     }
     transaction.commit();
-    written_ = std::move(profile.rows);
+    written_ = std::move(book.rows);
     intervals_ = intervals;
     points_ = points;
     pending_.clear();
@@ -266,15 +279,14 @@ void FileWriter::flush(Accounts& accounts) {
     too_many_ = false;
 }
 
-bool FileWriter::finish(const Run& run, const Profile& profile, const Curves& curves,
-                        std::string& problem) {
+bool FileWriter::finish(const Run& run, const std::vector<Book>& books, std::string& problem) {
     try {
         {
             Transaction transaction(*database_);
             write_run(run);
-            write_pairs(profile);
-            write_totals(profile);
-            write_curves(curves);
+            write_pairs(books.front());
+            write_totals(books.front());
+            write_curves(books.front().curves);
             transaction.commit();
         }
         if (number_of("freelist_count") * 4 > number_of("page_count")) database_->run("VACUUM");
@@ -315,7 +327,7 @@ bool write_recording(const std::string& path, const Recording& recording, std::s
     {
         const auto writer = FileWriter::create(part, recording, problem);
         if (!writer) return false;
-        if (!writer->finish(recording.run, recording.profile, recording.curves, problem)) {
+        if (!writer->finish(recording.run, recording.books, problem)) {
             ::unlink(part.c_str());
             return false;
         }

@@ -28,11 +28,11 @@ class FileWriter final : public Listener {
                                               std::string& problem);
     ~FileWriter() override;
 
-    void interval_ended(const Interval& interval, std::span<const Sample> samples) override;
+    void interval_ended(const Interval& interval, std::span<const BookSamples> books) override;
     void pulse(Accounts& accounts) override;
 
     // The run is over. Returns whether everything is in the file; if not `problem` says why.
-    bool finish(const Run& run, const Profile& profile, const Curves& curves, std::string& problem);
+    bool finish(const Run& run, const std::vector<Book>& books, std::string& problem);
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -57,8 +57,8 @@ class FileWriter final : public Listener {
     bool take_place(std::string& problem);
     void start(const Recording& heading);
     void write_run(const Run& run);
-    void write_totals(const Profile& profile);
-    void write_pairs(const Profile& profile);
+    void write_totals(const Book& book);
+    void write_pairs(const Book& book);
     void write_curves(const Curves& curves);
     void insert(std::uint32_t id, const Interval& interval);
     void insert(std::uint32_t interval, std::uint32_t pair, const Point& point);

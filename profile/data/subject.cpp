@@ -1,0 +1,54 @@
+#include "profile/data/subject.h"
+
+namespace lexprof::profile {
+
+namespace {
+
+// What a subject is that a name alone stands for.
+SubjectKind kind_of_name(std::string_view name) {
+    if (name == outside_name) return SubjectKind::outside;
+    if (name == collector_name) return SubjectKind::collector;
+    if (name == system_name) return SubjectKind::system;
+    return name == body_name ? SubjectKind::body : SubjectKind::function;
+}
+
+bool is_quoted(std::string_view name) {
+    return name.size() > 1 && name.front() == '"' && name.back() == '"';
+}
+
+} // namespace
+
+std::string_view word(SubjectKind kind) {
+    switch (kind) {
+    case SubjectKind::function: return "function";
+    case SubjectKind::body: return "body";
+    case SubjectKind::outside: return "outside";
+    case SubjectKind::collector: return "collector";
+    case SubjectKind::system: return "system";
+    }
+    return {};
+}
+
+std::string spelled(const Subject& subject) {
+    const bool is_clear = kind_of_name(subject.name) == subject.kind && !is_quoted(subject.name);
+    return is_clear ? subject.name : '"' + subject.name + '"';
+}
+
+SubjectId SubjectMaker::id_of(SubjectKind kind, const std::string& name) {
+    const auto [entry, fresh] =
+        ids_.try_emplace({kind, name}, static_cast<SubjectId>(subjects_.size()));
+    if (fresh) subjects_.push_back({kind, name, {}, no_subject});
+    return entry->second;
+}
+
+SubjectId SubjectMaker::id_of_name(const std::string& name) {
+    return id_of(kind_of_name(name), name);
+}
+
+SubjectId SubjectMaker::id_of(const Subject& subject) {
+    const SubjectId id = id_of(subject.kind, subject.name);
+    if (subjects_[id].place == Place{}) subjects_[id].place = subject.place;
+    return id;
+}
+
+} // namespace lexprof::profile
