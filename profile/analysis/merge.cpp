@@ -178,8 +178,19 @@ void add_new(std::vector<Value>& sum, const std::vector<Value>& values) {
 // there already are all there.
 void Merger::add_texts(const Recording& recording) {
     Recording& whole = merged_.recording;
-    if (!empty_ && whole.sources == recording.sources && whole.functions == recording.functions)
+    if (empty_) {
+        whole.sources = recording.sources;
+        whole.functions = recording.functions;
+        whole.references = recording.references;
+        whole.constants = recording.constants;
+        whole.notes = recording.notes;
         return;
+    }
+    if (whole.sources == recording.sources && whole.functions == recording.functions) {
+        if (whole.constants != recording.constants) whole.constants.reset();
+        return;
+    }
+    whole.constants.reset(); // who looks at what is told by the text of one program
     add_new(whole.sources, recording.sources);
     std::map<std::string, bool> known;
     for (const Function& function : whole.functions) known[function.name] = true;

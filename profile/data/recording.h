@@ -2,10 +2,12 @@
 // .lexprof file holds one; reports, exports and the viewer read nothing else.
 #pragma once
 
+#include "profile/data/constants.h"
 #include "profile/data/curves.h"
 #include "profile/data/profile.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -80,6 +82,9 @@ struct Recording {
     std::vector<Source> sources;
     std::vector<Function> functions;
     std::vector<Reference> references; // in the order of the text
+    // What is to be stored of constants: per definition its three fields, per passage its three.
+    // Not known in files of lexprof 0.1.0, nor of the sum of different programs.
+    std::optional<Constants> constants;
     std::vector<std::string> notes; // what was announced: which functions are shared, and by whom
     Profile profile;
     Curves curves;

@@ -56,6 +56,7 @@ BlockageReport find_blockages(const Recording& recording, const BlockageOptions&
     report.options = options;
     report.steps = profile.steps;
     report.heap_max = profile.live_max;
+    report.constants_known = recording.constants.has_value();
     const std::vector<Constant> constants = constants_of(recording);
     for (std::size_t at = 0; at < profile.rows.size(); ++at) {
         const Row& row = profile.rows[at];
