@@ -43,9 +43,10 @@ std::string shown(const std::string& text) {
 // t is data; f, g (a partial application of map) and h (another name of f) are functions; k is
 // none, for all its arguments are there. The program's value is never one.
 TEST(Constants, AreDefinitionsThatDoNotWaitForArguments) {
-    EXPECT_EQ(shown("& (main f g h k t) (PACK-5-0 f g h k t) (\\x x) (map f) f (f 1) (PACK-1-0 2))")
-                  .substr(0, 4),
-              "k t ");
+    EXPECT_EQ(
+        shown("& (main f g h k t) ((PACK-5-0 f g h k t) (\\x x) (map f) f (f 1) (PACK-1-0 2))")
+            .substr(0, 4),
+        "k t ");
 }
 
 TEST(Constants, WithoutAnyThereIsNothingToSay) {
