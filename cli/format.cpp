@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "flic/printer.h"
+#include "frontends/languages.h"
 
 #include <algorithm>
 #include <memory>
@@ -24,9 +25,18 @@ Status trouble_with_file(const std::string& trouble, Context& context) {
     return Status::input_output;
 }
 
+// What to say of a file in another language; nothing of any other.
+std::string about_language(const std::string& path) {
+    const frontends::Language* language = frontends::language_of(path);
+    if (language == nullptr || language == &frontends::languages().front()) return {};
+    return "'" + path + "' is a program in " + std::string(language->name) +
+           "; lexprof format lays out texts of FLIC";
+}
+
 Status format_one(const std::string& path, const FormatOptions& options, Context& context) {
-    std::string trouble;
-    const std::optional<Input> input = read_input(path, context.in, trouble);
+    std::string trouble = about_language(path);
+    if (!trouble.empty()) return trouble_with_file(trouble, context);
+    const std::optional<flic::Text> input = read_input(path, context.in, trouble);
     if (!input) return trouble_with_file(trouble, context);
     flic::SourceMap sources;
     flic::Diagnostics diagnostics;

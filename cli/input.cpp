@@ -93,7 +93,8 @@ std::string about_recording(const std::string& shown, const std::string& path,
 
 // Takes a block into the text. Returns whether that can still become a program; if not `trouble`
 // says why.
-bool take(std::string_view bytes, const std::string& path, Input& input, std::string& trouble) {
+bool take(std::string_view bytes, const std::string& path, flic::Text& input,
+          std::string& trouble) {
     const std::string shown = path == "-" ? "standard input" : quoted(path);
     const bool is_beginning = input.text.size() < profile::header_size;
     input.text.append(bytes);
@@ -102,8 +103,8 @@ bool take(std::string_view bytes, const std::string& path, Input& input, std::st
     return trouble.empty();
 }
 
-std::optional<Input> read_standard_input(std::istream& in, std::string& trouble) {
-    Input input{"<stdin>", {}};
+std::optional<flic::Text> read_standard_input(std::istream& in, std::string& trouble) {
+    flic::Text input{"<stdin>", {}};
     std::vector<char> buffer(block);
     errno = 0;
     while (in.read(buffer.data(), static_cast<std::streamsize>(block)) || in.gcount() > 0) {
@@ -121,15 +122,15 @@ std::optional<Input> read_standard_input(std::istream& in, std::string& trouble)
 
 } // namespace
 
-std::optional<Input> read_input(const std::string& path, std::istream& standard_input,
-                                std::string& trouble) {
+std::optional<flic::Text> read_input(const std::string& path, std::istream& standard_input,
+                                     std::string& trouble) {
     if (path == "-") return read_standard_input(standard_input, trouble);
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.ok()) {
         trouble = about_reading(path, errno);
         return std::nullopt;
     }
-    Input input{path, {}};
+    flic::Text input{path, {}};
     struct stat status {};
     if (::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0 &&
         static_cast<std::size_t>(status.st_size) < longest_text)

@@ -1,21 +1,18 @@
 // Reading and writing whole files, with messages for people where that fails.
 #pragma once
 
+#include "flic/program.h"
+
 #include <iosfwd>
 #include <optional>
 #include <string>
 
 namespace lexprof::cli {
 
-struct Input {
-    std::string name; // as messages show it
-    std::string text;
-};
-
 // Reads a file, or `standard_input` when the path is `-`. Where that fails, nothing is returned and
 // `trouble` says what is wrong and what to do.
-std::optional<Input> read_input(const std::string& path, std::istream& standard_input,
-                                std::string& trouble);
+std::optional<flic::Text> read_input(const std::string& path, std::istream& standard_input,
+                                     std::string& trouble);
 
 // Puts a text in the place of a file's contents, all or nothing: a new file beside it takes its
 // name and its permissions. Returns false and sets `trouble` where that fails.

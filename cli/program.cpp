@@ -3,6 +3,7 @@
 #include "cli/input.h"
 #include "cli/options.h"
 #include "flic/render.h"
+#include "frontends/languages.h"
 
 #include <ostream>
 
@@ -30,24 +31,30 @@ void show_diagnostics(const flic::Diagnostics& diagnostics, const flic::SourceMa
 
 std::optional<flic::Program> load_program(const ProgramOptions& options, Context& context,
                                           Status& status) {
-    std::string trouble;
-    std::optional<Input> input = read_input(options.file, context.in, trouble);
-    if (!input) {
-        context.err << "lexprof: " << trouble << '\n';
+    const auto read = [&](const std::string& path, std::string& trouble) {
+        return read_input(path, context.in, trouble);
+    };
+    frontends::Loaded loaded;
+    if (const frontends::Frontend* frontend =
+            frontends::frontend_for(options.file, loaded.trouble)) {
+        flic::LoadOptions load_options;
+        load_options.prelude = !options.no_prelude;
+        loaded = frontend->load(options.file, read, load_options);
+    } else {
+        // That it is not there, or is no program at all, is more to the point.
+        std::string trouble;
+        if (!read(options.file, trouble)) loaded.trouble = trouble;
+    }
+    if (!loaded.trouble.empty()) {
+        context.err << "lexprof: " << loaded.trouble << '\n';
         status = Status::input_output;
         return std::nullopt;
     }
-    flic::LoadOptions load_options;
-    load_options.prelude = !options.no_prelude;
-    flic::SourceMap sources;
-    flic::Diagnostics diagnostics;
-    std::optional<flic::Program> program = flic::load(
-        std::move(input->name), std::move(input->text), load_options, sources, diagnostics);
-    const flic::SourceMap& shown = program ? program->sources : sources;
-    show_diagnostics(options.quiet ? diagnostics.errors_only() : diagnostics, shown, options.colour,
-                     context);
-    status = program ? Status::fine : Status::program_text;
-    return program;
+    const flic::SourceMap& shown = loaded.program ? loaded.program->sources : loaded.sources;
+    show_diagnostics(options.quiet ? loaded.diagnostics.errors_only() : loaded.diagnostics, shown,
+                     options.colour, context);
+    status = loaded.program ? Status::fine : Status::program_text;
+    return std::move(loaded.program);
 }
 
 } // namespace lexprof::cli

@@ -118,7 +118,7 @@ void Describer::describe_unit(std::uint32_t node) {
     }
     if (!assigned.marked()) ++description_.inherited;
     description_.rows.push_back({name, account(assigned), assigned.colour, assigned.standing,
-                                 why(node, assigned), place(unit.expression)});
+                                 why(node, assigned), place(unit.expression), node});
 }
 
 // Local functions are listed where they belong to the user, locals with a colour everywhere.
@@ -139,7 +139,7 @@ void Describer::describe_locals(std::uint32_t unit) {
         description_.rows.push_back({path, account(assigned), assigned.colour,
                                      own ? Standing::profiled : Standing::inherited,
                                      own ? "profiled" : "local to " + quoted(node_name(node)),
-                                     place(local.right_hand_side)});
+                                     place(local.right_hand_side), unit});
     }
 }
 

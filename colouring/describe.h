@@ -12,7 +12,8 @@ struct Row {
     Colour colour = outside;
     Standing standing = Standing::inherited;
     std::string why;
-    flic::Place place; // where it is defined
+    flic::Place place;      // where it is defined
+    std::uint32_t unit = 0; // what it is, or stands in: an index in top_level()
 };
 
 struct Description {

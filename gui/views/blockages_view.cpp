@@ -90,7 +90,7 @@ void BlockagesView::rebuild() {
         cards_.push_back(card);
     }
     if (ready) {
-        QString text = words(profile::thresholds(findings_.report()->options));
+        QString text = words(profile::thresholds(*findings_.report()));
         if (findings_.size() == 0)
             text = rich_words(profile::nothing_found(*findings_.report())) +
                    QStringLiteral("<br><br>") + text.toHtmlEscaped();

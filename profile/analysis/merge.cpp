@@ -260,7 +260,14 @@ void Merger::add_texts(const Recording& recording, const std::vector<SubjectId>&
     const auto in_whole = [&](SubjectId id) { return id == no_subject ? id : subjects[id]; };
     std::vector<Function> functions = recording.functions;
     for (Function& function : functions) function.account = in_whole(function.account);
-    if (!empty_ && whole.sources == recording.sources && whole.functions == functions) return;
+    if (empty_) {
+        whole.constants = recording.constants;
+    } else if (whole.sources == recording.sources && whole.functions == functions) {
+        if (whole.constants != recording.constants) whole.constants.reset();
+        return;
+    } else {
+        whole.constants.reset(); // who looks at what is told by the text of one program
+    }
     add_new(whole.sources, recording.sources);
     std::set<std::string> known;
     for (const Function& function : whole.functions) known.insert(function.name);

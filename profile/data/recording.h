@@ -3,6 +3,7 @@
 #pragma once
 
 #include "profile/data/book.h"
+#include "profile/data/constants.h"
 
 #include <cstdint>
 #include <memory>
@@ -74,6 +75,9 @@ struct Recording {
     SubjectTable subjects = std::make_shared<const Subjects>();
     std::vector<Function> functions;
     std::vector<Reference> references; // in the order of the text
+    // What is to be stored of constants: per definition its three fields, per passage its three.
+    // Not known in files of lexprof 0.1.0, nor of the sum of different programs.
+    std::optional<Constants> constants;
     std::vector<std::string> notes; // what was announced: which functions are shared, and by whom
     std::vector<Book> books = std::vector<Book>(1); // one at least, with the same intervals all
 

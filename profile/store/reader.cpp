@@ -6,6 +6,7 @@
 #include "profile/store/store.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <limits>
@@ -83,6 +84,8 @@ class Reader {
     void read_run(bool writer_lives);
     std::vector<std::string> words(const char* sql);
     void read_program();
+    bool has_table(std::string_view name);
+    void read_constants();
     void read_pairs();
     void read_intervals();
     void read_points();
@@ -118,6 +121,7 @@ Recording Reader::read(bool writer_lives, Extent extent) {
         });
     read_run(writer_lives);
     read_program();
+    if (has_table("definition") && has_table("passage")) read_constants();
     read_pairs();
     read_intervals();
     if (extent == Extent::everything) read_points();
@@ -136,14 +140,16 @@ void Reader::count_row() {
 
 // A table that is a view could hide anything.
 void Reader::check_tables() {
-    for (const std::string_view name : table_names) {
-        Statement find = database_.prepare(
-            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ? "
-            "AND sql LIKE 'CREATE TABLE%'");
-        find.bind(std::string(name));
-        if (!find.step() || find.number(0) != 1)
-            throw Malformed("it has no table " + std::string(name));
-    }
+    for (const std::string_view name : table_names)
+        if (!has_table(name)) throw Malformed("it has no table " + std::string(name));
+}
+
+bool Reader::has_table(std::string_view name) {
+    Statement find =
+        database_.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ? "
+                          "AND sql LIKE 'CREATE TABLE%'");
+    find.bind(std::string(name));
+    return find.step() && find.number(0) == 1;
 }
 
 std::uint32_t small(std::uint64_t number, std::uint64_t most, const char* what) {
@@ -228,6 +234,46 @@ void Reader::read_program() {
                                               subjects_.id_of_name(row.text(1)), place(row, 2),
                                               small(row.number(5), "the length of a name")});
          });
+}
+
+std::vector<std::uint32_t> numbers_of(const std::string& words, std::uint64_t limit) {
+    std::vector<std::uint32_t> numbers;
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const auto [end, error] =
+            std::from_chars(words.data() + at, words.data() + words.size(), numbers.emplace_back());
+        at = static_cast<std::size_t>(end - words.data());
+        if (error != std::errc() || numbers.back() >= limit ||
+            (at < words.size() && words[at] != ' '))
+            throw Malformed("a list of definitions is wrong");
+    }
+    return numbers;
+}
+
+// Definitions come before what refers to them, and passages before those that they enclose.
+void Reader::read_constants() {
+    const std::uint64_t functions = recording_.functions.size();
+    Constants& constants = recording_.constants.emplace();
+    each("SELECT first_function, functions, constant FROM definition ORDER BY number",
+         [&](Statement& row) {
+             if (row.number(0) > functions || row.number(1) > functions - row.number(0) ||
+                 row.number(2) > row.number(1))
+                 throw Malformed("a definition is of functions that are not there");
+             constants.definitions.push_back({static_cast<std::uint32_t>(row.number(0)),
+                                              static_cast<std::uint32_t>(row.number(1)),
+                                              row.number(2) != 0});
+         });
+    const std::uint64_t definitions = constants.definitions.size();
+    each("SELECT definition, enclosing, names FROM passage ORDER BY number", [&](Statement& row) {
+        const std::int64_t enclosing = row.integer(1);
+        const bool inside = enclosing >= 0;
+        if (row.number(0) >= definitions || enclosing < -1 ||
+            (inside && static_cast<std::uint64_t>(enclosing) >= constants.passages.size()))
+            throw Malformed("a passage is part of nothing that is there");
+        constants.passages.push_back(
+            {static_cast<std::uint32_t>(row.number(0)),
+             inside ? static_cast<std::uint32_t>(enclosing) : Passage::none,
+             numbers_of(row.text(2), definitions)});
+    });
 }
 
 void Reader::read_pairs() {

@@ -15,6 +15,12 @@ CREATE TABLE function (
 CREATE TABLE reference (
     number INTEGER PRIMARY KEY, callee TEXT NOT NULL, origin TEXT NOT NULL,
     file TEXT NOT NULL, line INTEGER NOT NULL, col INTEGER NOT NULL, length INTEGER NOT NULL);
+CREATE TABLE definition (
+    number INTEGER PRIMARY KEY, first_function INTEGER NOT NULL, functions INTEGER NOT NULL,
+    constant INTEGER NOT NULL);
+CREATE TABLE passage (
+    number INTEGER PRIMARY KEY, definition INTEGER NOT NULL, enclosing INTEGER NOT NULL,
+    names TEXT NOT NULL);
 CREATE TABLE note (number INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE pair (
     id INTEGER PRIMARY KEY, callee TEXT NOT NULL, origin TEXT NOT NULL,

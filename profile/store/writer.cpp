@@ -58,6 +58,31 @@ std::string name_of(const Recording& heading, SubjectId id) {
     return id == no_subject ? std::string() : (*heading.subjects)[id].name;
 }
 
+std::string numbers_in_words(const std::vector<std::uint32_t>& numbers) {
+    std::string words;
+    for (const std::uint32_t number : numbers)
+        words += (words.empty() ? "" : " ") + std::to_string(number);
+    return words;
+}
+
+// Where nothing is known there are no such tables, as in the files of lexprof 0.1.0.
+void write_constants(Database& database, const std::optional<Constants>& constants) {
+    if (!constants) {
+        database.run("DROP TABLE definition; DROP TABLE passage");
+        return;
+    }
+    Statement definition = database.prepare("INSERT INTO definition VALUES (?, ?, ?, ?)");
+    number_all(constants->definitions, [&](std::int64_t number, const Definition& made) {
+        definition.run(number, made.first_function, made.functions, made.constant ? 1 : 0);
+    });
+    Statement passage = database.prepare("INSERT INTO passage VALUES (?, ?, ?, ?)");
+    number_all(constants->passages, [&](std::int64_t number, const Passage& made) {
+        const std::int64_t enclosing =
+            made.enclosing == Passage::none ? -1 : std::int64_t{made.enclosing};
+        passage.run(number, made.definition, enclosing, numbers_in_words(made.names));
+    });
+}
+
 void write_program(Database& database, const Recording& heading) {
     Statement source = database.prepare("INSERT INTO source VALUES (?, ?, ?)");
     number_all(heading.sources, [&](std::int64_t number, const Source& text) {
@@ -74,6 +99,7 @@ void write_program(Database& database, const Recording& heading) {
         reference.run(number, name_of(heading, made.callee), name_of(heading, made.origin),
                       made.place.file, made.place.line, made.place.column, made.length);
     });
+    write_constants(database, heading.constants);
     write_words(database, "note", "text", heading.notes);
 }
 

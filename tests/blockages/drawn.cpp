@@ -51,6 +51,7 @@ void add_pair(profile::Recording& recording, const Drawn& pair) {
 profile::Recording drawn(const std::vector<Drawn>& pairs) {
     profile::Recording recording;
     recording.run.state = profile::State::finished;
+    recording.constants.emplace(); // known: there are none
     for (const Drawn& pair : pairs) add_pair(recording, pair);
     profile::Profile& whole = recording.profile;
     std::uint64_t before = 0;

@@ -48,6 +48,32 @@ TEST(Check, SeveralErrorsInOneGo) {
     EXPECT_TRUE(contains(outcome.error, "<stdin>:3:7: error: ")) << outcome.error;
 }
 
+TEST(Check, AProgramInAnotherLanguageIsNamedAsSuch) {
+    const Folder folder;
+    const std::string file = folder.write("Main.hs", "main = print 1\n");
+    for (const char* command : {"check", "run", "colours", "step"}) {
+        const Outcome outcome = run({command, file});
+        EXPECT_EQ(outcome.status, 5) << command;
+        EXPECT_EQ(outcome.error, "lexprof: '" + file +
+                                     "' is a program in Haskell, which lexprof does not read; it "
+                                     "reads FLIC (.flic), and any text as FLIC from standard input "
+                                     "('-')\n")
+            << command;
+    }
+    const Outcome outcome = run({"format", file});
+    EXPECT_EQ(outcome.status, 5);
+    EXPECT_EQ(outcome.error, "lexprof: '" + file +
+                                 "' is a program in Haskell; lexprof format lays out texts of "
+                                 "FLIC\n");
+}
+
+TEST(Check, WhatIsNoFileAtAllIsSaidFirst) {
+    const Folder folder;
+    const Outcome outcome = run({"check", (folder.path() / "none.txt").string()});
+    EXPECT_EQ(outcome.status, 5);
+    EXPECT_TRUE(contains(outcome.error, "there is no file")) << outcome.error;
+}
+
 TEST(Check, StandardInput) {
     EXPECT_EQ(run({"check", "-"}, good).status, 0);
     EXPECT_EQ(run({"check", "-"}, bad).status, 1);

@@ -54,6 +54,27 @@ TEST(Includes, ThatGoBackAreFound) {
                   "gc/heap.h includes tests/gc/books.h", "shed/spade.h is in no room"}));
 }
 
+// The rule: a profile is about functions and places, whatever language they were written in. What
+// has to be known of the text is found before the run.
+Findings readers_of_programs(const std::vector<Source>& sources) {
+    Findings found;
+    for (const Source& source : sources)
+        for (const std::string& path : includes(source))
+            if (path.starts_with("flic/") || path.starts_with("frontends/"))
+                found.push_back(source.path + " includes " + path);
+    return found;
+}
+
+TEST(Includes, NoProfileReadsAProgram) {
+    EXPECT_EQ(readers_of_programs(sources({"profile", "gui"})), Findings{});
+    EXPECT_EQ(
+        readers_of_programs({planted("profile/analysis/merge.cpp", "#include \"flic/program.h\"\n"),
+                             planted("profile/data/axis.h", "#include <vector>\n"),
+                             planted("gui/core/heat.cpp", "#include \"frontends/languages.h\"\n")}),
+        (Findings{"profile/analysis/merge.cpp includes flic/program.h",
+                  "gui/core/heat.cpp includes frontends/languages.h"}));
+}
+
 // The rule: a folder of the viewer includes itself and those before it. What stands in gui/ itself,
 // the program, may include all.
 Findings foreign_folders(const std::vector<Source>& sources) {

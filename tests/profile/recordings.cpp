@@ -28,6 +28,8 @@ Recording small_recording() {
                       {"h", "h", Standing::shared, "", {"other.hs", 7, 0}}};
     made.references = {{"f", "main", {"f.flic", 2, 9}, 1},
                        {"h", "f,\"\t\n", {"other.hs", 8, 0}, 3}};
+    made.constants = {{{0, 1, true}, {1, 2, false}, {0, 0, false}},
+                      {{0, Passage::none, {1, 2}}, {0, 0, {}}, {1, Passage::none, {0}}}};
     made.notes = {"`h` is shared by `f` and `g`: profiled in its own right"};
     made.profile.rows = {{"main", "•", 1, 2, 3, 4, 5, 0, 4, 100, 420, 4'000'000'000'000},
                          {"h", "f,\"\t\n", 6, 7, 8, 9, 10, 2, 9, 120, 1380, 5}};

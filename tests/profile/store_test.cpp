@@ -60,6 +60,7 @@ void expect_same(const Recording& read, const Recording& wanted) {
     EXPECT_EQ(read.sources, wanted.sources);
     EXPECT_EQ(read.functions, wanted.functions);
     EXPECT_EQ(read.references, wanted.references);
+    EXPECT_EQ(read.constants, wanted.constants);
     EXPECT_EQ(read.notes, wanted.notes);
     EXPECT_EQ(read.profile.rows, wanted.profile.rows);
     EXPECT_EQ(read.profile.steps, wanted.profile.steps);
@@ -76,6 +77,16 @@ TEST_F(Store, EverythingComesBack) {
     const auto read = read_recording(written(small_recording()), problem);
     ASSERT_TRUE(read) << problem;
     expect_same(*read, small_recording());
+}
+
+// As in the files of lexprof 0.1.0.
+TEST_F(Store, OfConstantsNothingMayBeKnown) {
+    Recording unknowing = small_recording();
+    unknowing.constants.reset();
+    std::string problem;
+    const auto read = read_recording(written(unknowing), problem);
+    ASSERT_TRUE(read) << problem;
+    expect_same(*read, unknowing);
 }
 
 TEST_F(Store, LargeOnesToo) {
@@ -231,6 +242,12 @@ TEST_F(Store, HostileSchemasAreRefused) {
         {"UPDATE run SET value = 'dreaming' WHERE key = 'state'", "the state 'dreaming'"},
         {"UPDATE run SET value = 9999 WHERE key = 'exit_status'", "exit status is out of range"},
         {"UPDATE function SET line = 99999999999", "a line is out of range"},
+        {"UPDATE definition SET functions = 3 WHERE number = 2", "functions that are not there"},
+        {"UPDATE definition SET constant = 1 WHERE number = 3", "functions that are not there"},
+        {"UPDATE passage SET definition = 3", "part of nothing"},
+        {"UPDATE passage SET enclosing = 1 WHERE number = 2", "part of nothing"},
+        {"UPDATE passage SET names = '1 x'", "a list of definitions is wrong"},
+        {"UPDATE passage SET names = '1 3'", "a list of definitions is wrong"},
         {"ALTER TABLE source RENAME COLUMN text TO words", "no such column"},
     };
     for (const Trick& trick : tricks) {

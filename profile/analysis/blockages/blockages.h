@@ -86,6 +86,7 @@ struct Blockage {
 struct BlockageReport {
     BlockageOptions options;
     std::vector<Blockage> found;   // those with the most cells first
+    bool constants_known = true;   // otherwise nothing is said to be held by a CAF
     std::size_t pairs = 0;         // of the run
     std::size_t looked_at = 0;     // pairs that are large enough
     std::uint64_t heap_max = 0;    // cells

@@ -54,6 +54,7 @@ BlockageReport find_blockages(const Recording& recording, const BlockageOptions&
     report.options = options;
     report.steps = book.totals.steps;
     report.heap_max = book.totals.in_use_max;
+    report.constants_known = recording.constants.has_value();
     const std::vector<Constant> constants = constants_of(recording);
     for (std::size_t at = 0; at < book.rows.size(); ++at) {
         const Row& row = book.rows[at];

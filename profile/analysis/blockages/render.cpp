@@ -141,7 +141,7 @@ std::string to_text(const BlockageReport& report, const Recording& recording, bo
         text += wrapped(found.sentence, 2) + wrapped(found.advice, 2) + "\n";
     }
     if (report.found.empty()) text += wrapped(nothing_found(report), 0);
-    return text + wrapped(thresholds(report.options), 0);
+    return text + wrapped(thresholds(report), 0);
 }
 
 std::string to_markdown(const BlockageReport& report, const Recording& recording) {
@@ -156,7 +156,7 @@ std::string to_markdown(const BlockageReport& report, const Recording& recording
         text += wrapped(found.sentence, 0) + "\n" + wrapped(found.advice, 0) + "\n";
     }
     if (report.found.empty()) text += wrapped(nothing_found(report), 0) + "\n";
-    return text + wrapped(thresholds(report.options), 0);
+    return text + wrapped(thresholds(report), 0);
 }
 
 std::string to_json(const BlockageReport& report) {
@@ -174,6 +174,7 @@ std::string to_json(const BlockageReport& report) {
     members.add("heap_max_cells", report.heap_max);
     members.add("pairs", report.pairs);
     members.add("pairs_looked_at", report.looked_at);
+    members.add_flag("cafs_known", report.constants_known);
     members.add_json("thresholds", limits.text());
     members.add_json("blockages", json_array(found, 1));
     return members.text() + "\n";

@@ -160,14 +160,20 @@ std::string advice_of(const Blockage& found) {
     return "";
 }
 
-std::string thresholds(const BlockageOptions& options) {
+std::string thresholds(const BlockageReport& report) {
+    const BlockageOptions& options = report.options;
+    const std::string unknown =
+        report.constants_known
+            ? ""
+            : " Which definitions are CAFs is not known of this file: it is an older one, or the "
+              "sum of different programs. So nothing is said to be held by a CAF.";
     return "Looked for: pairs with at least " + number(options.min_cells) +
            " cells in use at once (--min-cells), " + in_percent(options.heap_share) +
            " of the heap then (--heap-share) and " + in_percent(options.run_share) +
            " of the most cells of the run (--run-share), if " + in_percent(options.retained) +
            " of what they allocate is in use at once (--retained); leaks that last for " +
            in_percent(options.growing) + " of the run (--growing), CAFs unused for " +
-           in_percent(options.held) + " of it (--held).";
+           in_percent(options.held) + " of it (--held)." + unknown;
 }
 
 std::string nothing_found(const BlockageReport& report) {

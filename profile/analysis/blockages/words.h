@@ -11,8 +11,8 @@ std::string advice_of(const Blockage& found);
 // 12.3 %, of a whole that is not zero
 std::string percent_of(std::uint64_t part, std::uint64_t whole);
 
-// The thresholds in words, and which options change them.
-std::string thresholds(const BlockageOptions& options);
+// The thresholds in words, and which options change them; and what could not be looked for.
+std::string thresholds(const BlockageReport& report);
 
 // What was looked at, where nothing was found.
 std::string nothing_found(const BlockageReport& report);

@@ -1,0 +1,33 @@
+// A front end: what makes a program of files in one language.
+#pragma once
+
+#include "flic/program.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace lexprof::frontends {
+
+// Reads a file that a program consists of. Where that fails, nothing is returned and `trouble` says
+// what is wrong and what to do.
+using ReadText =
+    std::function<std::optional<flic::Text>(const std::string& path, std::string& trouble)>;
+
+struct Loaded {
+    std::optional<flic::Program> program;
+    flic::SourceMap sources; // without a program: the texts that the diagnostics are about
+    flic::Diagnostics diagnostics;
+    std::string trouble; // with a file that could not be read; there is no program then
+};
+
+class Frontend {
+  public:
+    virtual ~Frontend() = default;
+
+    // The program whose main file is `path`; further files are read where it asks for them.
+    virtual Loaded load(const std::string& path, const ReadText& read,
+                        const flic::LoadOptions& options) const = 0;
+};
+
+} // namespace lexprof::frontends
