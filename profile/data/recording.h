@@ -76,7 +76,7 @@ struct Recording {
     std::vector<Function> functions;
     std::vector<Reference> references; // in the order of the text
     // What is to be stored of constants: per definition its three fields, per passage its three.
-    // Not known in files of lexprof 0.1.0, nor of the sum of different programs.
+    // Not known in older files, nor of the sum of different programs.
     std::optional<Constants> constants;
     std::vector<std::string> notes; // what was announced: which functions are shared, and by whom
     std::vector<Book> books = std::vector<Book>(1); // one at least, with the same intervals all

@@ -370,7 +370,11 @@ void Reader::read_points() {
 std::string refuse(const std::string& path, const Header& header) {
     using Kind = Header::Kind;
     switch (header.kind) {
-    case Kind::missing: return "cannot open " + path + ": " + std::strerror(header.error);
+    case Kind::missing:
+        if (path == "-")
+            return "a profile is read from a file, not from standard input: name the file that "
+                   "lexprof run has left, such as prog.lexprof";
+        return "cannot open " + path + ": " + std::strerror(header.error);
     case Kind::empty: return path + " is empty: the run that was to write it never began";
     case Kind::foreign:
         return path + " is not a profile; if it is a program, run it: lexprof run " + path;

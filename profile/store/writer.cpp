@@ -65,7 +65,7 @@ std::string numbers_in_words(const std::vector<std::uint32_t>& numbers) {
     return words;
 }
 
-// Where nothing is known there are no such tables, as in the files of lexprof 0.1.0.
+// Where nothing is known there are no such tables, as in older files.
 void write_constants(Database& database, const std::optional<Constants>& constants) {
     if (!constants) {
         database.run("DROP TABLE definition; DROP TABLE passage");

@@ -168,6 +168,56 @@ TEST(Blockages, AsMarkdown) {
         0U);
 }
 
+// The text: main = f t, f = \x …, t = data. t and f meet in main, whose value may contain t.
+Recording with_a_constant(const std::vector<Drawn>& pairs) {
+    Recording recording = drawn(pairs);
+    recording.functions = {{"main", "main", Standing::profiled, "", {}},
+                           {"f", "f", Standing::profiled, "", {}},
+                           {"t", "t", Standing::profiled, "", {}}};
+    recording.constants = {{{0, 1, false}, {1, 1, false}, {2, 1, true}},
+                           {{0, Passage::none, {1, 2}}}};
+    return recording;
+}
+
+TEST(Blockages, WhatGrowsInAConstantIsHeldByIt) {
+    const Drawn t{"t", "main", {100, 200, 300, 400, 500, 600, 700, 800, 900, 1000}, {}};
+    EXPECT_EQ(kinds(with_a_constant({t})), "caf:t");
+    EXPECT_EQ(kinds(drawn({t})), "leak:t");
+}
+
+// Full after two intervals, and there until the end. f, which is handed it, works in the first two:
+// eight of ten intervals are more than a fifth of the run. If it works in all of them, it may look
+// at what there is.
+TEST(Blockages, AConstantIsHeldWhileNobodyWorksThatIsHandedIt) {
+    const Drawn t{"t", "main", {500, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000}, {}};
+    const Drawn f{"f", "main", std::vector<std::int64_t>(10, 1), {}};
+    Recording recording = with_a_constant({t, f});
+    std::uint64_t steps = 0;
+    for (Point& point : recording.curves.pairs[1])
+        point.steps = point.interval < 2 ? ++steps : steps;
+    const BlockageReport report = find_blockages(recording);
+    ASSERT_EQ(report.found.size(), 1U);
+    EXPECT_EQ(report.found[0].kind, BlockageKind::constant);
+    EXPECT_EQ(report.found[0].constant, "t");
+    EXPECT_EQ(report.found[0].held_from, 200U);
+    EXPECT_EQ(report.found[0].held_to, 1000U);
+    for (Point& point : recording.curves.pairs[1]) point.steps = point.interval + 1;
+    EXPECT_EQ(kinds(recording), "");
+}
+
+TEST(Blockages, WhereConstantsAreNotKnownItSaysSo) {
+    Recording recording = drawn({{"f", "g", hill, {}}});
+    const std::string known = to_text(find_blockages(recording), recording);
+    EXPECT_EQ(known.find("not known"), std::string::npos);
+    EXPECT_NE(to_json(find_blockages(recording)).find("\"cafs_known\": true"), std::string::npos);
+    recording.constants.reset();
+    const std::string unknown = to_text(find_blockages(recording), recording);
+    EXPECT_NE(unknown.find("Which definitions are CAFs is not\nknown of this file"),
+              std::string::npos)
+        << unknown;
+    EXPECT_NE(to_json(find_blockages(recording)).find("\"cafs_known\": false"), std::string::npos);
+}
+
 // The machine's own accounts, and recordings of nothing.
 TEST(Blockages, AccountsAndEmptyRecordingsAreLeftAlone) {
     EXPECT_EQ(kinds(drawn({{system_name, "•", hill, {}}})), "");

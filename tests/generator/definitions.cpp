@@ -43,8 +43,18 @@ std::string recursive_arguments(Maker& maker, const std::vector<Variable>& varia
     return text;
 }
 
+// Another name, at the top level, of what is no plain value.
+Group immediate_caf(const std::string& name, const Variable& value, Maker& maker) {
+    Made made = value.made;
+    made.text = name;
+    maker.define({made, value.type});
+    return {{name, value.made.text}};
+}
+
 Group caf(Maker& maker) {
     const Type type = any_type(maker.choices(), 2);
+    if (maker.choices().once_in(6))
+        return immediate_caf(maker.fresh("c"), maker.immediate(), maker);
     Made made = maker.expression(type, budget_of(maker), depth);
     const std::string name = maker.fresh("c");
     const Binding binding{name, made.text};
@@ -55,6 +65,8 @@ Group caf(Maker& maker) {
 
 // A CAF whose value is a function.
 Group function_caf(Maker& maker) {
+    if (maker.choices().once_in(4))
+        return immediate_caf(maker.fresh("k"), maker.immediate_function(), maker);
     const Type type =
         maker.choices().pick(2) == 0
             ? function({integer}, integer)
@@ -112,6 +124,45 @@ Group counted(Maker& maker) {
     maker.define({{name, base.cost + counts * (body.cost + 16), unknown_size},
                   function(types(variables), result)});
     return {{name, "(" + lambdas(variables) + text + ")"}};
+}
+
+// What an accumulator is at the next step: as likely of itself alone as with something else.
+std::string next_accumulator(Maker& maker, const std::string& a, const std::string& other) {
+    switch (maker.choices().pick(9)) {
+    case 1: return application("INT+", {a, a});
+    case 2: return application("INT-", {a, other});
+    case 3: return application("INT*", {a, "3"});
+    case 4: return application("INT_", {a});
+    case 5: return application("INT-", {maker.integer_literal(), a});
+    case 6: return other;
+    case 7: return application("INT+", {other, a});
+    case 8: return a;
+    default: return application("INT+", {a, maker.integer_literal()});
+    }
+}
+
+// \n \a \b IF (INT<= n 0) end (SEQ a (loop (INT- n 1) (INT+ a a) …)): integers that are evaluated
+// and handed on, or grow unevaluated, and become large.
+Group loop(Maker& maker) {
+    const Maker::Scope scope(maker);
+    const Type result = data_type(maker.choices(), 2);
+    const double budget = budget_of(maker);
+    const std::string name = maker.fresh("a");
+    const Variable n = maker.parameter(basic(Shape::count));
+    const Variable a = maker.parameter(integer);
+    const Variable b = maker.parameter(integer);
+    maker.bind(a);
+    maker.bind(b);
+    const Made end = maker.cut(maker.expression(result, budget, depth - 1), result, unknown_size);
+    const std::string first = next_accumulator(maker, a.made.text, b.made.text);
+    const std::string second = next_accumulator(maker, b.made.text, a.made.text);
+    std::string step = "(" + name + " (INT- " + n.made.text + " 1) " + first + " " + second + ")";
+    if (maker.choices().pick(2) == 0) step = application("SEQ", {a.made.text, step});
+    if (maker.choices().once_in(3)) step = application("SEQ", {b.made.text, step});
+    const std::string text = application("IF (INT<= " + n.made.text + " 0)", {end.text, step});
+    maker.define(
+        {{name, end.cost + 10.0 * counts, end.size}, function({n.type, integer, integer}, result)});
+    return {{name, "(" + lambdas({n, a, b}) + text + ")"}};
 }
 
 // \l … CASE-2 base (UNPACK!-2 (\x \xs step) l) l
@@ -190,7 +241,7 @@ Group mutual(Maker& maker) {
 } // namespace
 
 Group make_definition(Maker& maker) {
-    switch (maker.choices().pick(10)) {
+    switch (maker.choices().pick(12)) {
     case 1: return plain(maker);
     case 2: return caf(maker);
     case 3: return function_caf(maker);
@@ -200,6 +251,8 @@ Group make_definition(Maker& maker) {
     case 7: return over_list(maker);
     case 8: return over_tree(maker);
     case 9: return mutual(maker);
+    case 10:
+    case 11: return loop(maker);
     default: return plain(maker);
     }
 }

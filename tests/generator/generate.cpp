@@ -76,6 +76,7 @@ Generated generate(const Description& description) {
     Choices shape(description.shape);
     const bool risky = shape.once_in(5);
     Maker maker(risky ? Maker::Risk::allowed : Maker::Risk::none);
+    if (shape.once_in(4)) maker.favour_large_integers();
     std::vector<Group> groups;
     for (const Numbers& definition : description.definitions) {
         Choices choices(definition);
@@ -87,7 +88,8 @@ Generated generate(const Description& description) {
     const Made made = value(maker);
 
     Generated result;
-    result.text = text_of(shape.pick(4), groups, made);
+    result.undeclared = text_of(shape.pick(4), groups, made);
+    result.text = result.undeclared;
     if (shape.once_in(3)) {
         Source source(shape.pick(1U << 20));
         result.text = with_declarations(result.text, source);
@@ -103,7 +105,7 @@ Generated generate(const Description& description) {
 Generated generate(std::uint64_t seed, unsigned size) {
     Source source(seed);
     Description description;
-    description.shape = numbers(source, 4);
+    description.shape = numbers(source, 5);
     const std::size_t definitions = source.next() % (size + 1);
     for (std::size_t i = 0; i < definitions; ++i) {
         description.definitions.push_back(numbers(source, 20 + source.next() % 600));

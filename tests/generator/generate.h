@@ -19,6 +19,7 @@ struct Description {
 
 struct Generated {
     std::string text;
+    std::string undeclared;               // the same program without declarations of its types
     std::vector<std::string> definitions; // their names, `main` not among them
     double cost = 0;       // an estimate of the steps it takes; most programs stay below it
     bool may_fail = false; // it may demand something that fails; otherwise its value can be printed

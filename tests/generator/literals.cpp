@@ -7,13 +7,22 @@
 namespace lexprof::generator {
 
 std::string Maker::integer_literal() {
-    static const std::array<const char*, 6> large = {"1000",
-                                                     "65536-",
-                                                     "2305843009213693951",
-                                                     "2305843009213693952",
-                                                     "2305843009213693953-",
-                                                     "123456789012345678901234567890"};
-    if (choices_->once_in(16)) return large[choices_->pick(large.size())];
+    // 61 bits are what a field holds; 62 to 64 are where careless arithmetic goes over.
+    static const std::array<const char*, 14> large = {"1000",
+                                                      "65536-",
+                                                      "1152921504606846975",
+                                                      "1152921504606846976",
+                                                      "1152921504606846977-",
+                                                      "2305843009213693951",
+                                                      "2305843009213693952",
+                                                      "2305843009213693953-",
+                                                      "4611686018427387904",
+                                                      "9223372036854775807",
+                                                      "9223372036854775808-",
+                                                      "18446744073709551616",
+                                                      "123456789012345678901234567890",
+                                                      "340282366920938463463374607431768211457-"};
+    if (choices_->once_in(large_every_)) return large[choices_->pick(large.size())];
     const std::string number = std::to_string(choices_->pick(11));
     return choices_->once_in(5) ? number + "-" : number;
 }

@@ -18,15 +18,16 @@ const std::vector<Maker::Way>& Maker::general_ways() {
         &Maker::local_mutual,  &Maker::unused,
         &Maker::sequence,      &Maker::fatbar,
         &Maker::redex,         &Maker::redex,
-        &Maker::failing,
+        &Maker::failing,       &Maker::alias,
+        &Maker::alias,
     };
     return ways;
 }
 
 const std::vector<Maker::Way>& Maker::typed_ways(Shape shape) {
-    static const std::vector<Way> integers = {&Maker::arithmetic, &Maker::arithmetic,
-                                              &Maker::division,   &Maker::measure,
-                                              &Maker::total,      &Maker::total};
+    static const std::vector<Way> integers = {
+        &Maker::arithmetic, &Maker::arithmetic, &Maker::division, &Maker::measure,
+        &Maker::total,      &Maker::total,      &Maker::waiting};
     static const std::vector<Way> booleans = {&Maker::comparison, &Maker::logic, &Maker::predicate};
     static const std::vector<Way> characters = {&Maker::character_of};
     static const std::vector<Way> reals = {&Maker::real_of};

@@ -46,11 +46,14 @@ class Maker {
     explicit Maker(Risk risk) : risk_(risk) {}
 
     void use(Choices* choices) { choices_ = choices; }
+    // Every second literal is an integer beyond 61 bits, instead of one in many.
+    void favour_large_integers() { large_every_ = 2; }
     Choices& choices() { return *choices_; }
 
     Made expression(const Type& type, double budget, unsigned depth);
     // The simplest: a name in scope or a literal.
     Made leaf(const Type& type);
+    std::string integer_literal();
 
     // `type` is what the definition is declared to be in scope.
     void define(Variable variable) { definitions_.push_back(std::move(variable)); }
@@ -92,6 +95,12 @@ class Maker {
     // What may be passed for a parameter of this type.
     Made argument(const Type& type, double budget, unsigned depth);
 
+    // Something that is a value of its own but no plain one: a CAF or a function by its name,
+    // standard input, a primitive, a constructor that has no arguments yet.
+    Variable immediate();
+    // One that is a function.
+    Variable immediate_function();
+
     bool risky() const { return risky_; }
 
     // A call, with all arguments, of the latest definition that nothing made so far has called.
@@ -107,7 +116,6 @@ class Maker {
 
     // literals.cpp
     Made literal(const Type& type, unsigned depth);
-    std::string integer_literal();
     std::string character_literal();
     Made list_literal(const Type& type, unsigned depth);
     Made constructor(const Type& type, unsigned depth);
@@ -123,6 +131,9 @@ class Maker {
     std::optional<Made> fatbar(const Type& type, double budget, unsigned depth);
     std::optional<Made> redex(const Type& type, double budget, unsigned depth);
     std::optional<Made> failing(const Type& type, double budget, unsigned depth);
+
+    // aliases.cpp: local names of what is no plain value
+    std::optional<Made> alias(const Type& type, double budget, unsigned depth);
 
     // local.cpp: local functions and knots
     std::optional<Made> local_function(const Type& type, double budget, unsigned depth);
@@ -143,6 +154,7 @@ class Maker {
     std::optional<Made> division(const Type& type, double budget, unsigned depth);
     std::optional<Made> measure(const Type& type, double budget, unsigned depth);
     std::optional<Made> total(const Type& type, double budget, unsigned depth);
+    std::optional<Made> waiting(const Type& type, double budget, unsigned depth);
     std::optional<Made> comparison(const Type& type, double budget, unsigned depth);
     std::optional<Made> logic(const Type& type, double budget, unsigned depth);
     std::optional<Made> predicate(const Type& type, double budget, unsigned depth);
@@ -167,6 +179,7 @@ class Maker {
     Choices* choices_ = nullptr;
     Risk risk_;
     bool risky_ = false;
+    unsigned large_every_ = 16; // literals
     std::vector<Variable> definitions_;
     std::vector<Variable> scope_;
     std::size_t reach_ = 0;        // names before this one may be used only if they may be at will

@@ -90,6 +90,19 @@ std::optional<Made> Maker::total(const Type& type, double budget, unsigned depth
                 last * (body.cost + 20), 0};
 }
 
+// Calls that wait for each other, hundreds deep.
+std::optional<Made> Maker::waiting(const Type& type, double budget, unsigned depth) {
+    const unsigned last = 50 + choices_->pick(400);
+    const double cost = 20.0 * last;
+    if (cost > budget) return total(type, budget, depth);
+    static const std::array<const char*, 5> ways = {"foldr INT+ ", "foldr INT- ", "foldl INT+ ",
+                                                    "foldr max ", "foldr (flip INT-) "};
+    const std::string start = integer_literal();
+    return Made{application(ways[choices_->pick(ways.size())] + start,
+                            {"(upto 1 " + std::to_string(last) + ")"}),
+                cost, 0};
+}
+
 std::optional<Made> Maker::comparison(const Type&, double budget, unsigned depth) {
     static const std::array<const char*, 6> relations = {"=", "<", "<=", ">", ">=", "!="};
     const std::string relation = relations[choices_->pick(relations.size())];

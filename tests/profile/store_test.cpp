@@ -79,7 +79,7 @@ TEST_F(Store, EverythingComesBack) {
     expect_same(*read, small_recording());
 }
 
-// As in the files of lexprof 0.1.0.
+// As in older files.
 TEST_F(Store, OfConstantsNothingMayBeKnown) {
     Recording unknowing = small_recording();
     unknowing.constants.reset();
