@@ -34,23 +34,23 @@ Book small() {
 TEST(Summary, TheCostliestFirstTheAccountsAndTotalsLast) {
     EXPECT_EQ(
         summary(small()),
-        "function←where it is referenced  calls  % time  % steps  cells  % cells  most live\n"
-        "f←main                           1,200    50.0     90.0  1,500     75.0      1,100\n"
-        "main←•                               1    35.0     10.0    500     25.0        300\n"
-        "(collector)                          0    10.0      0.0      0      0.0          0\n"
-        "(system)                             0     5.0      0.0      0      0.0          0\n"
-        "total                            1,201   100.0    100.0  2,000    100.0      1,300\n");
+        "function←where it is referenced  calls  % time  % steps  cells  % cells  most in use\n"
+        "f←main                           1,200    50.0     90.0  1,500     75.0        1,100\n"
+        "main←•                               1    35.0     10.0    500     25.0          300\n"
+        "(collector)                          0    10.0      0.0      0      0.0            0\n"
+        "(system)                             0     5.0      0.0      0      0.0            0\n"
+        "total                            1,201   100.0    100.0  2,000    100.0        1,300\n");
 }
 
 TEST(Summary, TheRestIsInOneLine) {
     EXPECT_EQ(
         summary(small(), 1),
-        "function←where it is referenced  calls  % time  % steps  cells  % cells  most live\n"
-        "f←main                           1,200    50.0     90.0  1,500     75.0      1,100\n"
+        "function←where it is referenced  calls  % time  % steps  cells  % cells  most in use\n"
+        "f←main                           1,200    50.0     90.0  1,500     75.0        1,100\n"
         "… 1 more pairs                       1    35.0     10.0    500     25.0\n"
-        "(collector)                          0    10.0      0.0      0      0.0          0\n"
-        "(system)                             0     5.0      0.0      0      0.0          0\n"
-        "total                            1,201   100.0    100.0  2,000    100.0      1,300\n");
+        "(collector)                          0    10.0      0.0      0      0.0            0\n"
+        "(system)                             0     5.0      0.0      0      0.0            0\n"
+        "total                            1,201   100.0    100.0  2,000    100.0        1,300\n");
 }
 
 // Nobody knows in whose call the live cells were made; how many there were in all is known.
@@ -59,12 +59,12 @@ TEST(Summary, OfTheDynamicStyle) {
     book.scheme = Scheme::dynamic;
     for (Row& row : book.rows) row.in_use_max = 0;
     EXPECT_EQ(summary(book),
-              "function←caller  calls  % time  % steps  cells  % cells  most live\n"
+              "function←caller  calls  % time  % steps  cells  % cells  most in use\n"
               "f←main           1,200    50.0     90.0  1,500     75.0\n"
               "main←•               1    35.0     10.0    500     25.0\n"
               "(collector)          0    10.0      0.0      0      0.0\n"
               "(system)             0     5.0      0.0      0      0.0\n"
-              "total            1,201   100.0    100.0  2,000    100.0      1,300\n");
+              "total            1,201   100.0    100.0  2,000    100.0        1,300\n");
 }
 
 TEST(Summary, DroppedCyclesHaveASentence) {
@@ -81,8 +81,8 @@ TEST(Summary, DroppedCyclesHaveASentence) {
 TEST(Summary, OfNothing) {
     EXPECT_EQ(
         summary({}),
-        "function←where it is referenced  calls  % time  % steps  cells  % cells  most live\n"
-        "total                                0     0.0      0.0      0      0.0          0\n");
+        "function←where it is referenced  calls  % time  % steps  cells  % cells  most in use\n"
+        "total                                0     0.0      0.0      0      0.0            0\n");
 }
 
 // Equal costs: the more calls, then the name.
