@@ -137,12 +137,13 @@ TEST(Blockages, AsText) {
         "blocked pipeline: f←g  a.flic:2:7\n"
         "  2 |   (sum (f 1))\n"
         "    |       ^\n"
-        "  All 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are alive at once,\n"
+        "  All 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are in use at "
+        "once,\n"
         "  100 % of the heap at step 1,000; then they are released one after the other, within "
         "300\n"
         "  steps.\n");
     EXPECT_NE(
-        text.find("Looked for: pairs with at least 500 cells alive at once (--min-cells), 20 %"),
+        text.find("Looked for: pairs with at least 500 cells in use at once (--min-cells), 20 %"),
         std::string::npos);
 }
 
