@@ -77,6 +77,13 @@ std::int64_t ChangeModel::value_of(int row, int column) const {
     return 0;
 }
 
+// Calls apart, which most want to know: what adds up and has no part of the whole of its own.
+bool ChangeModel::is_kind_of_step(int column) {
+    const profile::MeasureFacts& facts = number_at(column);
+    return facts.nature == profile::Nature::sum && facts.share_key.empty() &&
+           facts.measure != Measure::calls;
+}
+
 // Sums of several pairs have no peaks.
 bool ChangeModel::is_hidden(int column) const {
     return column >= first_number && shown_->by != profile::Grouping::pair &&
