@@ -21,9 +21,8 @@ namespace {
 void show_only_changes(QTableView& table) {
     table.setColumnHidden(ChangeModel::fate_column, true);
     for (int column = ChangeModel::first_number; column < table.model()->columnCount(); ++column) {
-        const std::string_view key = profile::diff_columns[ChangeModel::number_of(column)].key;
         table.setColumnHidden(column, ChangeModel::part_of(column) != ChangeModel::Part::change ||
-                                          key == "ops" || key == "matches");
+                                          ChangeModel::is_kind_of_step(column));
     }
 }
 

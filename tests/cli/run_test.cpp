@@ -76,7 +76,7 @@ TEST_F(Run, TheFileTellsEverything) {
     EXPECT_EQ(made.functions[1].name, "double");
     EXPECT_EQ(made.functions[1].standing, profile::Standing::profiled);
     // main, double, and one addition
-    EXPECT_EQ(made.profile.steps, 3U);
+    EXPECT_EQ(made.book().totals.steps, 3U);
 }
 
 TEST_F(Run, AFailureIsInTheFile) {
@@ -157,7 +157,7 @@ TEST_F(Run, OnATerminalALineTellsHowItGoes) {
     const Outcome outcome = run({"slow.flic"}, true);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_TRUE(contains(outcome.error, " M/s)  ")) << outcome.error.substr(0, 300);
-    EXPECT_TRUE(contains(outcome.error, " live cells  loop←loop 100 %")) << outcome.error;
+    EXPECT_TRUE(contains(outcome.error, " cells in use  loop←loop 100 %")) << outcome.error;
     EXPECT_TRUE(contains(outcome.error, "\r\x1b[K\r\n")) << "cleared before the table";
 }
 

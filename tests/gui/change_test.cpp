@@ -162,7 +162,8 @@ void ChangeTest::in_words() {
 void ChangeTest::times_are_noise_or_hints() {
     profile::Recording recording = sample_recording();
     recording.profile.rows[f_pair].time_ns = 3600;
-    Scene scene(std::make_shared<const Document>(std::move(recording), QString()), Measure::time);
+    Scene scene(std::make_shared<const Document>(std::move(recording), QString()),
+                Measure::time_ns);
     scene.compare(older());
     QCOMPARE(scene.label(QStringLiteral("main←•")), QStringLiteral("≈"));
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("≈ +1.200 µs"));
@@ -172,8 +173,8 @@ void ChangeTest::times_are_noise_or_hints() {
     QVERIFY(noise.is_noise);
     const QPalette palette = QApplication::palette();
     QCOMPARE(change_text_colour(noise, palette), quiet_text(palette));
-    QCOMPARE(change_ground(noise, 1, Measure::time, palette), palette.color(QPalette::Base));
-    QVERIFY(change_tip(noise, Measure::time).contains(QStringLiteral("Noise")));
+    QCOMPARE(change_ground(noise, 1, Measure::time_ns, palette), palette.color(QPalette::Base));
+    QVERIFY(change_tip(noise, Measure::time_ns).contains(QStringLiteral("Noise")));
     // 1200 of f, though main has changed, too.
     QCOMPARE(scene.graph().greatest_change, 1200.0);
     QVERIFY(scene.view.canvas().key_text().contains(QStringLiteral("noise")));
@@ -271,7 +272,7 @@ void ChangeTest::gone_pairs_cannot_be_selected() {
 void ChangeTest::most_live_is_not_added_up() {
     profile::Recording recording = sample_recording();
     recording.profile.rows[f_pair].live_max = 50;
-    Scene scene(sample_document(), Measure::most_live);
+    Scene scene(sample_document(), Measure::in_use_max);
     scene.compare(std::make_shared<const Document>(std::move(recording), QString()));
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+45"));
     QCOMPARE(scene.box(QStringLiteral("f")), QString());

@@ -18,9 +18,9 @@ bool is_told(Measure measure, const Run& run) {
 }
 
 std::vector<Measure> measures_of(std::string_view format, const Run& run) {
-    std::vector<Measure> measures = find_format(format)->measures;
-    std::erase_if(measures, [&](Measure measure) { return !is_told(measure, run); });
-    return measures;
+    std::vector<Measure> told = find_format(format)->measures;
+    std::erase_if(told, [&](Measure measure) { return !is_told(measure, run); });
+    return told;
 }
 
 FunctionList functions_of(const Book& book) {

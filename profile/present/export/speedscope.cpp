@@ -48,18 +48,18 @@ void write_profile(const Recording& recording, const FunctionList& functions, Me
 } // namespace
 
 void write_speedscope(const Recording& recording, const ExportOptions& options, std::ostream& out) {
-    const std::vector<Measure> measures = measures_of("speedscope", recording.run);
+    const std::vector<Measure> told = measures_of("speedscope", recording.run);
     const auto chosen =
-        std::find(measures.begin(), measures.end(), options.measure.value_or(Measure::steps));
+        std::find(told.begin(), told.end(), options.measure.value_or(Measure::steps));
     const FunctionList functions = functions_of(recording.book());
     out << "{\n  \"$schema\": \"https://www.speedscope.app/file-format-schema.json\",\n"
         << "  \"exporter\": \"lexprof\",\n  \"name\": " << json_string(recording.run.program)
-        << ",\n  \"activeProfileIndex\": " << chosen - measures.begin() << ",\n";
+        << ",\n  \"activeProfileIndex\": " << chosen - told.begin() << ",\n";
     write_frames(functions, out);
     out << "  \"profiles\": [";
-    for (std::size_t i = 0; i < measures.size(); ++i) {
+    for (std::size_t i = 0; i < told.size(); ++i) {
         out << (i == 0 ? "\n    " : ",\n    ");
-        write_profile(recording, functions, measures[i], out);
+        write_profile(recording, functions, told[i], out);
     }
     out << "]\n}\n";
 }

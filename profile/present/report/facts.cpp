@@ -21,12 +21,12 @@ struct Sums {
 };
 
 Sums sums_of(const Book& book) {
-    Sums sums;
+    Sums all;
     for (const Row& row : book.rows) {
-        ++(book.is_account(row) ? sums.accounts : sums.pairs);
-        add(sums.amounts, row);
+        ++(book.is_account(row) ? all.accounts : all.pairs);
+        add(all.amounts, row);
     }
-    return sums;
+    return all;
 }
 
 std::int64_t difference(std::uint64_t sum, std::uint64_t total) {
@@ -142,15 +142,15 @@ std::vector<Fact> facts_of(const Material& material) {
 }
 
 Fact ledger_of(const Material& material) {
-    const Sums sums = sums_of(material.book);
-    std::string text = count_of(sums.pairs, "pair") + " and " + count_of(sums.accounts, "account") +
-                       " of the machine's own sum to " + grouped(sums.amounts.steps) + " steps, " +
-                       grouped(sums.amounts.cells) + " cells";
+    const Sums all = sums_of(material.book);
+    std::string text = count_of(all.pairs, "pair") + " and " + count_of(all.accounts, "account") +
+                       " of the machine's own sum to " + grouped(all.amounts.steps) + " steps, " +
+                       grouped(all.amounts.cells) + " cells";
     if (material.has_space())
         for (const LevelMembers& level : levels)
-            text += ", " + grouped(sums.amounts.*level.amount) + " " + noun_of(level.measure);
-    if (material.has_time) text += ", " + seconds(sums.amounts.time_ns);
-    const std::vector<Difference> differences = differences_of(material, sums.amounts);
+            text += ", " + grouped(all.amounts.*level.amount) + " " + noun_of(level.measure);
+    if (material.has_time) text += ", " + seconds(all.amounts.time_ns);
+    const std::vector<Difference> differences = differences_of(material, all.amounts);
     if (std::all_of(differences.begin(), differences.end(),
                     [](const Difference& it) { return it.by == 0; }))
         return {"ledger", text + ": all there is (difference 0)"};
