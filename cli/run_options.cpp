@@ -12,7 +12,7 @@ namespace {
 constexpr const char* limits_group = "Limits for programs one does not trust";
 
 void add_limits(Command command, reducer::RunOptions& run) {
-    command.add_option("--max-cells", run.limits.cells, "Stop beyond so many live cells")
+    command.add_option("--max-cells", run.limits.cells, "Stop beyond so many cells in use")
         .whole_number(1)
         .type_name("N")
         .group(limits_group);
@@ -88,7 +88,8 @@ void add_run_options(Command command, RunCommandOptions& options) {
 reducer::RunOptions engine_options(const RunCommandOptions& options) {
     reducer::RunOptions run = options.run;
     run.exact_clock = options.clock == "exact";
-    run.plain = options.engine == "plain";
+    run.engine = options.engine == "plain" ? reducer::Engine::plain : reducer::Engine::fast;
+    if (options.style == "dynamic") run.books = {profile::Scheme::dynamic};
     if (options.order == "rtl") run.order = reducer::ArgumentOrder::right_to_left;
     return run;
 }

@@ -1,37 +1,57 @@
 // The instructions of compiled bodies.
-#include "reducer/calling.h"
-#include "reducer/operand.h"
-#include "reducer/small_integers.h"
+#include "reducer/entering.h"
 
 namespace lexprof::reducer {
 
 using gc::Cell;
 using gc::CellKind;
 
+template <typename Meter>
 template <Op op>
-Machine::Step Machine::arithmetic(Step pc, Slot* fp) {
+Step Interpreter<Meter>::arithmetic(Step pc, Slot* fp) {
     const Word a = operand_a(pc, fp);
     const Word b = operand_b(pc, fp);
     const Word result = both_small(a, b) ? operate_small(op, a, b) : 0;
     if (result == 0) [[unlikely]]
         return arithmetic_slow(pc, fp);
-    count_op();
-    fp[pc->c] = {result, pair_, local_info};
+    meter().operation();
+    fp[pc->c] = {result, meter().pair(), local_info};
     return pc + 1;
 }
 
+template <typename Meter>
 template <Op op>
-Machine::Step Machine::unless_compared(Step pc, Slot* fp) {
+Step Interpreter<Meter>::unless_compared(Step pc, Slot* fp) {
     const Word a = operand_a(pc, fp);
     const Word b = operand_b(pc, fp);
     const bool holds = both_small(a, b) ? compare_small(comparison_of(op), a, b)
                                         : compare_slow(pc, fp, comparison_of(op));
-    count_op();
-    count_match();
-    return holds ? pc + 1 : code_.instructions.data() + pc->c;
+    meter().operation();
+    meter().match();
+    return holds ? pc + 1 : rt_.code.instructions.data() + pc->c;
 }
 
-void Machine::run(Step pc) {
+// The demand is the printer's: it waits, but is no call. Note [Waiting calls]
+template <typename Meter>
+Field Interpreter<Meter>::evaluate(Field field) {
+    Slot* result = rt_.stack.sp + 1;
+    *result = {0, 0, local_info};
+    meter().execute_outside();
+    Slot* at = result + 1;
+    const gc::LabelId label = meter().wait(0);
+    at[0] = {static_cast<Word>(result - rt_.stack.data()), 0, slot_info(SlotKind::frame)};
+    at[1] = {reinterpret_cast<Word>(rt_.code.instructions.data()), label,
+             slot_info(SlotKind::resume, rt_.cyclic)};
+    rt_.stack.sp = at + 1;
+    rt_.stack.base = at + 2;
+    run(enter(field));
+    rt_.stack.sp = result - 1;
+    meter().execute_nothing();
+    return {result->word, result->pair};
+}
+
+template <typename Meter>
+void Interpreter<Meter>::run(Step pc) {
     Slot* fp = fp_;
     while (true) {
         switch (pc->op) {
@@ -43,7 +63,7 @@ void Machine::run(Step pc) {
             pc = evaluate_slot(pc, fp);
             break;
         case Op::build:
-            build(code_.templates[pc->a], fp);
+            rt_.builder.build(rt_.code.templates[pc->a], fp);
             ++pc;
             continue;
         case Op::add: pc = arithmetic<Op::add>(pc, fp); continue;
@@ -81,7 +101,7 @@ void Machine::run(Step pc) {
         case Op::move: pc = move(pc, fp); continue;
         case Op::copy: pc = copy(pc, fp); continue;
         case Op::drop: pc = drop(pc, fp); continue;
-        case Op::jump: pc = code_.instructions.data() + pc->c; continue;
+        case Op::jump: pc = rt_.code.instructions.data() + pc->c; continue;
         case Op::halt: return;
         case Op::plain: return; // never executed: the plain engine reads its template
         }
@@ -89,63 +109,75 @@ void Machine::run(Step pc) {
     }
 }
 
-void Machine::suspend(Slot* at, Slot* fp, Step next, std::int32_t result) {
-    at[0] = {static_cast<Word>(fp - stack_.data()), static_cast<std::uint32_t>(result),
-             slot_info(SlotKind::frame, false, dynamic_.pair())};
-    at[1] = {reinterpret_cast<Word>(next), pair_, slot_info(SlotKind::resume, cyclic_)};
+// The body that is running waits for a value, which goes to a slot of its frame.
+template <typename Meter>
+inline void Interpreter<Meter>::suspend(Slot* at, Slot* fp, Step next, std::int32_t result) {
+    const std::uint64_t size = rt_.stack.wait(at + 1);
+    const gc::LabelId label = meter().wait(units_of(size));
+    at[0] = {static_cast<Word>(fp - rt_.stack.data()) | size << 32,
+             static_cast<std::uint32_t>(result), slot_info(SlotKind::frame)};
+    at[1] = {reinterpret_cast<Word>(next), label, slot_info(SlotKind::resume, rt_.cyclic)};
 }
 
-Machine::Step Machine::evaluate_slot(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::evaluate_slot(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     while (true) {
         const Word word = slot.word;
         if (gc::is_value_word(word)) return pc + 1;
         if (gc::is(word, gc::Immediate::string)) {
-            slot.word = unfold_string(word, slot.pair);
+            slot.word = rt_.builder.unfold_string({word, slot.pair});
             return pc + 1;
         }
         if (gc::is_pointer(word)) {
             Cell* cell = gc::cell_of(word);
             if (gc::is_value(cell->kind())) return pc + 1;
             if (cell->kind() == CellKind::ind) {
-                follow(cell, slot.word, slot.pair);
+                Field target{word, slot.pair};
+                rt_.spine.follow(target);
+                slot.word = target.word;
+                slot.pair = target.pair;
                 continue;
             }
         }
         slot.word = 0;
         suspend(fp + pc->c, fp, pc + 1, pc->a);
-        sp_ = fp + pc->c + 1;
-        return enter(word, slot.pair);
+        rt_.stack.sp = fp + pc->c + 1;
+        return enter({word, slot.pair});
     }
 }
 
 // Releases the operands that are used here for the last time; small integers need nothing.
-void Machine::release_operands(Step pc, Slot* fp) {
+template <typename Meter>
+void Interpreter<Meter>::release_operands(Step pc, Slot* fp) {
     if ((pc->flags & a_dead) != 0) drop_slot(fp[pc->a]);
     if ((pc->flags & b_dead) != 0) drop_slot(fp[pc->b]);
 }
 
-Machine::Step Machine::arithmetic_slow(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp) {
     const flic::Op op = integer_op(pc->op);
     const Word a = operand_a(pc, fp);
     const Word b = operand_b(pc, fp);
-    const Word result = pc->op >= Op::eq ? gc::boolean(integer_comparison(op, a, b, pair_))
-                                         : integer_operation(op, a, b, pair_);
+    const Word result = pc->op >= Op::eq ? gc::boolean(rt_.arithmetic.integer_comparison(op, a, b, meter().pair()))
+                                         : rt_.arithmetic.integer_operation(op, a, b, meter().pair());
     release_operands(pc, fp);
-    count_op();
-    fp[pc->c] = {result, pair_, local_info};
+    meter().operation();
+    fp[pc->c] = {result, meter().pair(), local_info};
     return pc + 1;
 }
 
-bool Machine::compare_slow(Step pc, Slot* fp, Op op) {
+template <typename Meter>
+bool Interpreter<Meter>::compare_slow(Step pc, Slot* fp, Op op) {
     const bool holds =
-        integer_comparison(integer_op(op), operand_a(pc, fp), operand_b(pc, fp), pair_);
+        rt_.arithmetic.integer_comparison(integer_op(op), operand_a(pc, fp), operand_b(pc, fp), meter().pair());
     release_operands(pc, fp);
     return holds;
 }
 
 // Note [Arguments computed early], reducer/demand.h
-Machine::Step Machine::early(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::early(Step pc, Slot* fp) {
     if ((pc->flags & chain_start) != 0) early_ok_ = true;
     const Word a = operand_a(pc, fp);
     const Word b = operand_b(pc, fp);
@@ -156,96 +188,99 @@ Machine::Step Machine::early(Step pc, Slot* fp) {
         early_ok_ = false;
         result = build_operation(pc, fp);
     } else {
-        ++books_->ops;
-        ++heap_.step;
-        if constexpr (Dynamic::kept) count_early_dynamically(pc);
+        meter().operation_for([&]() -> const Called& { return called_next(pc); });
     }
-    fp[pc->c] = {result, pair_, slot_info(SlotKind::argument, cyclic_, pair_)};
+    fp[pc->c] = {result, meter().pair(), slot_info(SlotKind::argument, rt_.cyclic, meter().pair())};
     return pc + 1;
 }
 
-// What is computed early is demanded by the function that is about to be called.
-void Machine::count_early_dynamically(Step pc) {
+// The function that is about to be called.
+template <typename Meter>
+const Called& Interpreter<Meter>::called_next(Step pc) const {
     while (pc->op != Op::call && pc->op != Op::tail_call) ++pc;
-    const auto super = static_cast<SuperId>(pc->a);
-    const SuperCode& code = code_.supers[super];
-    dynamic_.count_op(code.marked ? dynamic_.pair_of_call(super, code.colour) : dynamic_.pair());
+    return rt_.functions[static_cast<SuperId>(pc->a)].called;
 }
 
 // The graph of an operation: ⟨⟨op, a⟩, b⟩.
-Word Machine::build_operation(Step pc, Slot* fp) {
+template <typename Meter>
+Word Interpreter<Meter>::build_operation(Step pc, Slot* fp) {
     const auto take = [&](std::int32_t number, bool constant, bool dead) {
         const auto source = constant ? Source::constant : dead ? Source::move : Source::copy;
-        return operand({source, number}, fp);
+        return rt_.builder.operand({source, number}, fp);
     };
     // In this order: both may be the same slot, and then only the first is marked as its last use.
     const Field b = take(pc->b, (pc->flags & b_constant) != 0, (pc->flags & b_dead) != 0);
     const Field a = take(pc->a, (pc->flags & a_constant) != 0, (pc->flags & a_dead) != 0);
-    Cell* inner = heap_.make_partial({code_.constants[pc->d], pair_}, a, pair_, cyclic_);
-    return gc::pointer(heap_.make_application({gc::pointer(inner), pair_}, b, pair_, cyclic_));
+    const gc::Owner own = meter().owner();
+    Cell* inner =
+        rt_.heap.make_partial({rt_.code.constants[pc->d], own.pair}, a, own.label, rt_.cyclic);
+    return gc::pointer(rt_.heap.make_application({gc::pointer(inner), own.pair}, b, own.label,
+                                                 rt_.cyclic));
 }
 
-Machine::Step Machine::not_boolean(Step pc, Slot* fp) {
-    const bool value = boolean_of(operand_a(pc, fp), "NOT", pair_);
-    count_op();
-    fp[pc->c] = {gc::boolean(!value), pair_, local_info};
+template <typename Meter>
+Step Interpreter<Meter>::not_boolean(Step pc, Slot* fp) {
+    const bool value = rt_.values.boolean_of(operand_a(pc, fp), "NOT", meter().pair());
+    meter().operation();
+    fp[pc->c] = {gc::boolean(!value), meter().pair(), local_info};
     return pc + 1;
 }
 
-Machine::Step Machine::unless(Step pc, Slot* fp) {
-    const bool holds = boolean_of(fp[pc->a].word, "IF", pair_);
-    count_match();
-    return holds ? pc + 1 : code_.instructions.data() + pc->c;
+template <typename Meter>
+Step Interpreter<Meter>::unless(Step pc, Slot* fp) {
+    const bool holds = rt_.values.boolean_of(fp[pc->a].word, "IF", meter().pair());
+    meter().match();
+    return holds ? pc + 1 : rt_.code.instructions.data() + pc->c;
 }
 
-Machine::Step Machine::decide(Step pc, Slot* fp) {
-    const bool value = boolean_of(fp[pc->a].word, pc->b != 0 ? "OR" : "AND", pair_);
-    count_op();
-    return value == (pc->b != 0) ? code_.instructions.data() + pc->c : pc + 1;
+template <typename Meter>
+Step Interpreter<Meter>::decide(Step pc, Slot* fp) {
+    const bool value = rt_.values.boolean_of(fp[pc->a].word, pc->b != 0 ? "OR" : "AND", meter().pair());
+    meter().operation();
+    return value == (pc->b != 0) ? rt_.code.instructions.data() + pc->c : pc + 1;
 }
 
-Machine::Step Machine::select(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::select(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
     std::uint32_t tag = size;
     if (gc::is_con2(slot.word))
-        tag = heap_.descriptors.tag(gc::cell_of(slot.word)->beside());
+        tag = rt_.heap.descriptors.tag(gc::cell_of(slot.word)->beside());
     else if (gc::is(slot.word, gc::Immediate::constructor))
         tag = gc::tag_in(slot.word);
     if (tag >= size) [[unlikely]]
-        tag = tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE", pair_);
-    count_match();
+        tag = rt_.values.tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE", meter().pair());
+    meter().match();
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
-    return code_.instructions.data() + code_.tables[static_cast<std::size_t>(pc->b) + tag];
+    return rt_.code.instructions.data() + rt_.code.tables[static_cast<std::size_t>(pc->b) + tag];
 }
 
 // The fields of a cell of two that nobody else refers to move to their slots; the cell is freed.
-inline void Machine::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
-    if (results[0] >= 0 && gc::is_indirection(cell->left().word)) field_of(gc::pointer(cell), 2, 0);
+template <typename Meter>
+inline void Interpreter<Meter>::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
+    if (results[0] >= 0 && gc::is_indirection(cell->left().word)) rt_.values.field_of(gc::pointer(cell), 2, 0);
     if (results[1] >= 0 && gc::is_indirection(cell->right().word))
-        field_of(gc::pointer(cell), 2, 1);
+        rt_.values.field_of(gc::pointer(cell), 2, 1);
     const Field fields[] = {cell->left(), cell->right()};
-    heap_.free_plain_shell(cell);
+    rt_.heap.free_plain_shell(cell);
     for (unsigned at = 0; at < 2; ++at) {
         if (results[at] >= 0)
             fp[results[at]] = {fields[at].word, fields[at].pair, local_info};
         else
-            heap_.release(fields[at].word);
+            rt_.heap.release(fields[at].word);
     }
 }
 
-Machine::Step Machine::unpack(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::unpack(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
     const bool quick = size == 2 && gc::is_con2(slot.word);
-    if (!quick) check_fields(slot.word, size, "UNPACK!", pair_);
-    count_match();
-    if ((pc->flags & steps_too) != 0) {
-        ++books_->entries;
-        ++heap_.step;
-        dynamic_.count_entry();
-    }
-    const std::int32_t* results = code_.tables.data() + pc->b;
+    if (!quick) rt_.values.check_fields(slot.word, size, "UNPACK!", meter().pair());
+    meter().match();
+    if ((pc->flags & steps_too) != 0) meter().enter_at_once();
+    const std::int32_t* results = rt_.code.tables.data() + pc->b;
     if (quick && (pc->flags & a_dead) != 0) {
         Cell* cell = gc::cell_of(slot.word);
         if (!cell->is_shared() && !cell->is_special()) {
@@ -256,109 +291,118 @@ Machine::Step Machine::unpack(Step pc, Slot* fp) {
     }
     for (std::uint32_t at = 0; at < size; ++at) {
         if (results[at] < 0) continue;
-        const Field value = field_of(slot.word, size, at);
-        gc::Heap::retain(value.word);
+        const Field value = rt_.values.field_of(slot.word, size, at);
+        gc::Graph::retain(value.word);
         fp[results[at]] = {value.word, value.pair, local_info};
     }
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     return pc + 1;
 }
 
-Machine::Step Machine::field(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::field(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
-    check_fields(slot.word, size, "SEL", pair_);
-    count_match();
-    const Field value = field_of(slot.word, size, static_cast<std::uint32_t>(pc->b));
-    gc::Heap::retain(value.word);
+    rt_.values.check_fields(slot.word, size, "SEL", meter().pair());
+    meter().match();
+    const Field value = rt_.values.field_of(slot.word, size, static_cast<std::uint32_t>(pc->b));
+    gc::Graph::retain(value.word);
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     fp[pc->c] = {value.word, value.pair, local_info};
     return pc + 1;
 }
 
-Machine::Step Machine::sequence(Step pc, Slot* fp) {
-    count_match();
+template <typename Meter>
+Step Interpreter<Meter>::sequence(Step pc, Slot* fp) {
+    meter().match();
     if ((pc->flags & a_dead) != 0) drop_slot(fp[pc->a]);
     return pc + 1;
 }
 
-Machine::Step Machine::unless_fail(Step pc, Slot* fp) {
-    count_match();
-    return gc::is(fp[pc->a].word, gc::Immediate::fail) ? pc + 1 : code_.instructions.data() + pc->c;
+template <typename Meter>
+Step Interpreter<Meter>::unless_fail(Step pc, Slot* fp) {
+    meter().match();
+    return gc::is(fp[pc->a].word, gc::Immediate::fail) ? pc + 1 : rt_.code.instructions.data() + pc->c;
 }
 
-Machine::Step Machine::give_operand(Step pc, Slot* fp) {
-    sp_ = fp - pc->d;
-    Field value{0, pair_};
-    if ((pc->flags & a_constant) != 0)
-        value.word = code_.constants[pc->a];
-    else
-        value = moved(fp[pc->a]);
-    if (sp_->kind() == SlotKind::resume) [[likely]]
-        return resume(value.word, value.pair);
-    return deliver(value.word, value.pair);
+template <typename Meter>
+Step Interpreter<Meter>::give_operand(Step pc, Slot* fp) {
+    rt_.stack.sp = fp - pc->d;
+    const Field value = (pc->flags & a_constant) != 0
+                            ? Field{rt_.code.constants[pc->a], meter().pair()}
+                            : moved(fp[pc->a]);
+    if (rt_.stack.sp->kind() == SlotKind::resume) [[likely]]
+        return resume(value);
+    return deliver(value);
 }
 
 // The arguments of a last call move down to where the frame began.
-void Machine::shift_arguments(Step pc, Slot* fp) {
+template <typename Meter>
+void Interpreter<Meter>::shift_arguments(Step pc, Slot* fp) {
     Slot* to = fp - pc->d + 1;
     const Slot* from = fp + pc->c;
     for (std::int32_t at = 0; at < pc->b; ++at) to[at] = from[at];
-    sp_ = to + pc->b - 1;
+    rt_.stack.sp = to + pc->b - 1;
 }
 
-Machine::Step Machine::enter_operand(Step pc, Slot* fp) {
-    Field head{0, pair_};
-    if ((pc->flags & a_constant) != 0) {
-        head.word = code_.constants[pc->a];
-    } else {
-        head = {fp[pc->a].word, fp[pc->a].pair};
-        fp[pc->a].word = 0;
-    }
+template <typename Meter>
+Step Interpreter<Meter>::enter_operand(Step pc, Slot* fp) {
+    const Field head = (pc->flags & a_constant) != 0
+                           ? Field{rt_.code.constants[pc->a], meter().pair()}
+                           : moved(fp[pc->a]);
     shift_arguments(pc, fp);
-    return enter(head.word, head.pair);
+    return enter(head);
 }
 
-Machine::Step Machine::tail_call(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::tail_call(Step pc, Slot* fp) {
     shift_arguments(pc, fp);
-    return begin(static_cast<SuperId>(pc->a), pair_, sp_);
+    return begin(static_cast<SuperId>(pc->a), meter().pair(), rt_.stack.sp);
 }
 
-Machine::Step Machine::call(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::call(Step pc, Slot* fp) {
     suspend(fp + pc->c, fp, pc + 1, pc->d);
-    return begin(static_cast<SuperId>(pc->a), pair_, fp + pc->c + 1 + pc->b);
+    return begin(static_cast<SuperId>(pc->a), meter().pair(), fp + pc->c + 1 + pc->b);
 }
 
-Machine::Step Machine::apply(Step pc, Slot* fp) {
-    Field head{0, pair_};
+template <typename Meter>
+Step Interpreter<Meter>::apply(Step pc, Slot* fp) {
+    Field head{0, meter().pair()};
     if ((pc->flags & a_constant) != 0)
-        head.word = code_.constants[pc->a];
+        head.word = rt_.code.constants[pc->a];
     else
-        head = operand({(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a}, fp);
+        head = rt_.builder.operand({(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a}, fp);
     suspend(fp + pc->c, fp, pc + 1, pc->d);
-    sp_ = fp + pc->c + 1 + pc->b;
-    return enter(head.word, head.pair);
+    rt_.stack.sp = fp + pc->c + 1 + pc->b;
+    return enter(head);
 }
 
-Machine::Step Machine::move(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::move(Step pc, Slot* fp) {
     fp[pc->c] = {fp[pc->a].word, fp[pc->a].pair, local_info};
     fp[pc->a].word = 0;
     return pc + 1;
 }
 
-Machine::Step Machine::copy(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::copy(Step pc, Slot* fp) {
     if ((pc->flags & a_constant) != 0) {
-        fp[pc->c] = {code_.constants[pc->a], pair_, local_info};
+        fp[pc->c] = {rt_.code.constants[pc->a], meter().pair(), local_info};
         return pc + 1;
     }
-    gc::Heap::retain(fp[pc->a].word);
+    gc::Graph::retain(fp[pc->a].word);
     fp[pc->c] = {fp[pc->a].word, fp[pc->a].pair, local_info};
     return pc + 1;
 }
 
-Machine::Step Machine::drop(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::drop(Step pc, Slot* fp) {
     drop_slot(fp[pc->a]);
     return pc + 1;
 }
+
+template class Interpreter<LexicalMeter>;
+template class Interpreter<BooksMeter>;
 
 } // namespace lexprof::reducer

@@ -1,0 +1,91 @@
+// The machine's stack: slots, and the calls that wait on it.
+//
+// Note [Waiting calls]
+// A call that waits for a value holds memory that is no cell. It is counted all the same, in units
+// of a cell, as frames of the waiting work's label. A waiting call is a slot that waits (slot.h)
+// with everything between it and the one below: arguments, locals, roots to be updated, spines under
+// way. So `base` is where the call that is running begins; who begins to wait says how many slots
+// there are from there to his own, keeps that number in his slot, and the base moves above it. Who
+// goes on moves it back. The slots above the base, those of the call that is running, are not
+// counted: they are a few, or about to become a waiting call or cells.
+//
+// The plain engine keeps waiting calls in cells: its stack is a path through them, each slot a
+// reference to a cell of a spine that is booked already, and counting it would count the same call
+// twice. There a waiting call holds 0 slots. (Only what a comparison has still to look at is in no
+// cell there; that is two slots for each level of the structures.) So does the printer's demand,
+// which is nobody's call.
+#pragma once
+
+#include "gc/mutant.h"
+#include "gc/reserve.h"
+#include "reducer/slot.h"
+
+#include <algorithm>
+#include <span>
+
+namespace lexprof::reducer {
+
+// The units of a cell that so many slots take.
+constexpr std::int64_t units_of(std::uint64_t slots) {
+    static_assert(sizeof(Slot) * 2 == sizeof(gc::Cell));
+    return static_cast<std::int64_t>((slots + 1) / 2);
+}
+// What is given back for them when a call goes on.
+inline std::int64_t units_back(std::uint64_t slots) {
+    if constexpr (gc::mutant == gc::Mutant::forget_frame) {
+        static unsigned times = 0;
+        if (++times % 64 == 63) return 0;
+    }
+    return units_of(slots);
+}
+
+class Stack {
+  public:
+    explicit Stack(bool counts_calls)
+        : slots_(most_slots),
+          sp(slots_.data()),
+          base(sp),
+          limit(slots_.data() + slots_.capacity() - reserve),
+          check_spine_at(slots_.data() + std::min(first_spine_check, slots_.capacity() / 2)),
+          counted_(counts_calls ? ~std::uint64_t{0} : 0) {
+        *sp = {0, 0, local_info}; // the bottom: below it nothing is looked at
+    }
+
+  private:
+    static constexpr std::size_t most_slots = std::size_t{1} << 32;
+    static constexpr std::size_t reserve = 16384; // beyond the limit, for what is pushed unchecked
+    static constexpr std::size_t first_spine_check = std::size_t{1} << 20; // slots
+
+    gc::Reserve<Slot> slots_;
+
+  public:
+    Slot* sp;             // the highest slot in use, where no frame is running
+    Slot* base;           // the lowest slot of the call that is running
+    Slot* limit;          // beyond is the reserve
+    Slot* check_spine_at; // Note [A spine without an end], reducer/spine.cpp
+
+    Slot* data() const { return slots_.data(); }
+    std::span<const Slot> slots() const { return {slots_.data(), sp + 1}; }
+
+    // The call that is running waits, up to a slot that will say so; how many slots it holds.
+    std::uint64_t wait(Slot* upto) {
+        const auto size = static_cast<std::uint64_t>(upto + 1 - base);
+        base = upto + 1;
+        return size;
+    }
+    // The same on an engine that may be the plain one.
+    std::uint64_t wait_if_counted(Slot* upto) { return wait(upto) & counted_; }
+    // A call of so many slots goes on.
+    void go_on(const Slot* upto, std::uint64_t size) {
+        base = const_cast<Slot*>(upto) + 1 - size;
+    }
+
+    bool arguments_wait() const {
+        return sp->kind() == SlotKind::argument || sp->kind() == SlotKind::spine;
+    }
+
+  private:
+    std::uint64_t counted_; // all bits, or none
+};
+
+} // namespace lexprof::reducer
