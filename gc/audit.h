@@ -33,8 +33,8 @@ struct Waiting {
     std::int64_t units = 0;
 };
 
-// `roots` lists every owned reference from outside the heap, once per reference; `waiting` all calls
-// that wait. What is live is what can be reached, and dropped cycles that are pending
+// `roots` lists every owned reference from outside the heap, once per reference; `waiting` all
+// calls that wait. What is live is what can be reached, and dropped cycles that are pending
 // (gc/census.h). Changes nothing. Returns what is wrong with the first cell (in the order of the
 // walk) or account that is wrong, or nothing.
 std::optional<std::string> audit(const HeapView& heap, std::span<const Word> roots,

@@ -152,8 +152,10 @@ class Cell {
     std::uint32_t of_right_;
 
     friend class Graph;
-    template <typename Ledger> friend class Heap;
-    template <typename Ledger> friend class CycleCollector;
+    template <typename Ledger>
+    friend class Heap;
+    template <typename Ledger>
+    friend class CycleCollector;
     friend class Selectors;
     friend struct Tampering; // tests/gc: faults made by hand
 };

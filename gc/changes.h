@@ -34,7 +34,7 @@ void Heap<Ledger>::become_cons(Cell* cell, Field head, Field tail) {
 
 template <typename Ledger>
 void Heap<Ledger>::become_constructor(Cell* cell, Descriptor descriptor, Word pack,
-                              std::span<const Field> fields, Owner own, bool cyclic) {
+                                      std::span<const Field> fields, Owner own, bool cyclic) {
     const auto number = static_cast<std::uint32_t>(fields.size());
     const ConstructorShape shape = constructor_shape(number, descriptor, descriptors);
     Field left{};

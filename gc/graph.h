@@ -1,4 +1,5 @@
-// Changes of cells that no account hears of: references are counted, and cells become what they are.
+// Changes of cells that no account hears of: references are counted, and cells become what they
+// are.
 //
 // Who holds a reference in a stack slot, a field or a table owns one count of it. A field that is
 // handed in is taken over with its count, and one that is given back is the caller's.

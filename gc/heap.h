@@ -231,7 +231,8 @@ class Heap : public Graph {
     std::uint64_t cells_in_cycles_ = 0;
     GivenBack given_back_;
 
-    template <typename AnyLedger> friend class CycleCollector;
+    template <typename AnyLedger>
+    friend class CycleCollector;
 };
 
 // What every unwinding and updating does.

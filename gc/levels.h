@@ -6,16 +6,8 @@
 // Note [The window]
 // Besides the most that a level ever was, the least and the most since a moment ago are kept, so
 // that curves show every spike: whoever draws them reads both and begins a new window.
-//
-// Note [The alarms]
-// Four numbers are watched, the most and the least of two levels, but a change compares one number
-// once. Live cells and frames each have bounds: while both stay within theirs, neither level can
-// leave its window, because the bounds add up to no more than the window of what is in use. Who
-// crosses one looks at everything, and shares what room there is anew: most of it goes to the side
-// that crossed, as it is likely to go on.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
 namespace lexprof::gc {
@@ -27,67 +19,55 @@ struct Peak {
     std::int64_t max = 0;
     std::uint64_t max_step = 0; // when it was reached first
 
+    // Beyond the window.
     void rise_to(std::int64_t value, std::uint64_t step) {
-        window_max = std::max(window_max, value);
+        window_max = value;
         if (value <= max) return;
         max = value;
         max_step = step;
     }
-    void fall_to(std::int64_t value) { window_min = std::min(window_min, value); }
     void begin_window(std::int64_t value) { window_min = window_max = value; }
 };
 
 class Levels {
   public:
     std::int64_t live() const { return live_; }
-    std::int64_t frames() const { return frames_; }
-    std::int64_t in_use() const { return live_ + frames_; }
+    std::int64_t frames() const { return in_use_ - live_; }
+    std::int64_t in_use() const { return in_use_; }
     const Peak& peak_of_live() const { return live_peak_; }
     const Peak& peak_of_in_use() const { return in_use_peak_; }
 
     void allocate(std::int64_t cells, std::uint64_t step) {
         live_ += cells;
-        if (live_ > live_most_) [[unlikely]]
-            raise(Side::live, step);
+        if (live_ > live_peak_.window_max) [[unlikely]]
+            live_peak_.rise_to(live_, step);
+        wait(cells, step);
     }
     void release(std::int64_t cells) {
         live_ -= cells;
-        if (live_ < live_least_) [[unlikely]]
-            lower(Side::live);
+        if (live_ < live_peak_.window_min) live_peak_.window_min = live_;
+        go_on(cells);
     }
     // A call begins to wait, and goes on.
     void wait(std::int64_t units, std::uint64_t step) {
-        frames_ += units;
-        if (frames_ > frames_most_) [[unlikely]]
-            raise(Side::frames, step);
+        in_use_ += units;
+        if (in_use_ > in_use_peak_.window_max) [[unlikely]]
+            in_use_peak_.rise_to(in_use_, step);
     }
     void go_on(std::int64_t units) {
-        frames_ -= units;
-        if (frames_ < frames_least_) [[unlikely]]
-            lower(Side::frames);
+        in_use_ -= units;
+        if (in_use_ < in_use_peak_.window_min) in_use_peak_.window_min = in_use_;
     }
     void begin_window() {
         live_peak_.begin_window(live_);
-        in_use_peak_.begin_window(in_use());
-        live_most_ = live_least_ = live_;
-        frames_most_ = frames_least_ = frames_;
+        in_use_peak_.begin_window(in_use_);
     }
 
   private:
-    enum class Side : std::uint8_t { live, frames };
-
-    // A side has crossed its bound. Note [The alarms]
-    void raise(Side crossed, std::uint64_t step);
-    void lower(Side crossed);
-
+    std::int64_t live_ = 0;
+    std::int64_t in_use_ = 0; // with frames
     Peak live_peak_;
     Peak in_use_peak_;
-    std::int64_t live_ = 0;
-    std::int64_t live_most_ = 0;
-    std::int64_t live_least_ = 0;
-    std::int64_t frames_ = 0;
-    std::int64_t frames_most_ = 0;
-    std::int64_t frames_least_ = 0;
 
     friend struct Tampering; // tests/gc: faults made by hand
 };

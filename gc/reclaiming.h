@@ -127,6 +127,8 @@ void Heap<Ledger>::suspect(Cell* cell) {
 }
 
 template <typename Ledger>
-std::size_t Heap<Ledger>::threshold() const { return std::max<std::size_t>(1024, cyclic_in_use_ / 4); }
+std::size_t Heap<Ledger>::threshold() const {
+    return std::max<std::size_t>(1024, cyclic_in_use_ / 4);
+}
 
 } // namespace lexprof::gc

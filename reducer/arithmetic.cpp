@@ -2,8 +2,8 @@
 
 #include "reducer/books_meter.h"
 #include "reducer/lexical_meter.h"
-#include "reducer/runtime.h"
 #include "reducer/number_text.h"
+#include "reducer/runtime.h"
 
 #include <cmath>
 
@@ -95,7 +95,9 @@ LargeIntegers Arithmetic<Meter>::large_integers() {
 }
 
 template <typename Meter>
-std::string Arithmetic<Meter>::name_of(flic::Op op) { return flic::Primitive{op, 0, 0}.name(); }
+std::string Arithmetic<Meter>::name_of(flic::Op op) {
+    return flic::Primitive{op, 0, 0}.name();
+}
 
 template <typename Meter>
 Word Arithmetic<Meter>::integer_word(mpz_srcptr value, gc::PairId pair) {

@@ -7,8 +7,8 @@
 // waits for a value. Entering a suspended argument, or a function without an account, leaves it as
 // it is. What the printer demands is executed for •←•.
 //
-// A label is a pair of each book. Cells are charged to the row of their label in both, when they are
-// made and when they go; so both have exact peaks.
+// A label is a pair of each book. Cells are charged to the row of their label in both, when they
+// are made and when they go; so both have exact peaks.
 #pragma once
 
 #include "gc/audit.h"
@@ -82,6 +82,10 @@ class BooksMeter {
     void operation_for(const Next& next) {
         const Called& called = next();
         operation(pair_, called.marked ? pair_of_call(called) : executed_);
+    }
+    void operation_and_match() {
+        operation();
+        match();
     }
     void match() { match(pair_); }
     void match(gc::PairId pair, std::uint64_t number = 1) {

@@ -72,8 +72,7 @@ gc::Cyclic Builder<Meter>::new_cells_cyclic() const {
 template <typename Meter>
 [[gnu::always_inline]] inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp,
                                                               gc::Owner owner) {
-    const Site here{rt_.code.constants.data(), cells_.data(), fp, owner,
-                    new_cells_cyclic()};
+    const Site here{rt_.code.constants.data(), cells_.data(), fp, owner, new_cells_cyclic()};
     Cell* const* cells = cells_.data();
     for (const CellPlan& plan : made.plans) {
         Cell* cell = *cells++;

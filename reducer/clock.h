@@ -7,9 +7,9 @@
 // Between two settlements the accounts collect ticks of the time stamp counter. A settlement asks
 // the system how much processor time has gone by and hands that out in proportion to the ticks, to
 // the last nanosecond; so the accounts of each book always add up to the run's time. What happens
-// between `stop` and `start` is not the run's. Asking takes longer than many an interval of a curve.
-// So `rest` settles only when some time has gone by, and until the settlement what happened between
-// `rest` and `resume` is told apart by its ticks.
+// between `stop` and `start` is not the run's. Asking takes longer than many an interval of a
+// curve. So `rest` settles only when some time has gone by, and until the settlement what happened
+// between `rest` and `resume` is told apart by its ticks.
 #pragma once
 
 #include "gc/accounts.h"

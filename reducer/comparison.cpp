@@ -42,9 +42,7 @@ void Comparison<Meter>::begin(flic::Op op, Field& next) {
 
 template <typename Meter>
 void Comparison<Meter>::resume(Field& next) {
-    const Slot waiting = *rt_.stack.sp;
-    rt_.stack.go_on(rt_.stack.sp--, waiting.size());
-    rt_.meter().go_on(waiting.label(), units_back(waiting.size()));
+    const Slot waiting = rt_.go_on();
     own_ = rt_.meter().pair_of(waiting.label());
     Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(waiting.extra())];
     slot.word = next.word;
@@ -66,9 +64,7 @@ void Comparison<Meter>::go_on(Field& next) {
             Slot& slot = sp[-static_cast<std::int32_t>(below)];
             if (rt_.values.is_evaluated(slot.word)) continue;
             next = moved(slot);
-            const std::uint64_t size = rt_.stack.wait_if_counted(++sp);
-            const gc::LabelId label = rt_.meter().wait_for(own_, units_of(size));
-            *sp = {size << 32, label, slot_info(SlotKind::compare, false, below)};
+            rt_.wait(SlotKind::compare, 0, own_, below);
             return;
         }
         const int order = heads(sp[-1].word, sp[0].word);
@@ -103,7 +99,8 @@ int Comparison<Meter>::heads(Word left, Word right) {
             fields_.push_back(field);
         }
     }
-    for (const Field& field : fields_) *++rt_.stack.sp = {field.word, field.pair, slot_info(SlotKind::work)};
+    for (const Field& field : fields_)
+        *++rt_.stack.sp = {field.word, field.pair, slot_info(SlotKind::work)};
     fields_.clear();
     rt_.heap.release(left);
     rt_.heap.release(right);
@@ -118,7 +115,8 @@ int Comparison<Meter>::atoms(Word left, Word right) {
     const auto is_integer = [&](Word word) {
         return gc::is_small(word) || kind(word) == CellKind::big;
     };
-    if (is_integer(left) && is_integer(right)) return Arithmetic<Meter>::compare_integers(left, right);
+    if (is_integer(left) && is_integer(right))
+        return Arithmetic<Meter>::compare_integers(left, right);
     if (kind(left) == CellKind::real && kind(right) == CellKind::real) {
         const double x = gc::Graph::real(gc::cell_of(left));
         const double y = gc::Graph::real(gc::cell_of(right));
@@ -132,8 +130,9 @@ int Comparison<Meter>::atoms(Word left, Word right) {
 
 template <typename Meter>
 void Comparison<Meter>::mistake(Word left, Word right) {
-    stop(Failure::Kind::type, "a comparison in " + rt_.mistakes.where_of(own_) + " cannot compare " +
-                                  rt_.mistakes.describe(left) + " with " + rt_.mistakes.describe(right));
+    stop(Failure::Kind::type, "a comparison in " + rt_.mistakes.where_of(own_) +
+                                  " cannot compare " + rt_.mistakes.describe(left) + " with " +
+                                  rt_.mistakes.describe(right));
 }
 
 template <typename Meter>
@@ -148,10 +147,8 @@ Field Comparison<Meter>::finish(int order) {
     rt_.meter().operation(begin.pair);
     rt_.meter().charge(begin.pair);
     const auto op = static_cast<flic::Op>(begin.word);
-    const Field result =
-        rt_.rewriting.finish(2, {gc::boolean(satisfied(op, order)), begin.pair});
-    if (rt_.machine.reduced)
-        rt_.rewriting.tell(rt_.table.word(op, 0, 0), begin.pair, result);
+    const Field result = rt_.rewriting.finish(2, {gc::boolean(satisfied(op, order)), begin.pair});
+    if (rt_.machine.reduced) rt_.rewriting.tell(rt_.table.word(op, 0, 0), begin.pair, result);
     return result;
 }
 

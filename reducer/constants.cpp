@@ -29,9 +29,7 @@ void Constants<Meter>::enter(Field& next) {
         passes_.push_back({rt_.stack.sp, reference});
     } else {
         caf.demanded = true;
-        const std::uint64_t size = rt_.stack.wait_if_counted(++rt_.stack.sp);
-        const gc::LabelId label = rt_.meter().wait_for(reference.pair, units_of(size));
-        *rt_.stack.sp = {index | size << 32, label, slot_info(SlotKind::caf)};
+        rt_.wait(SlotKind::caf, index, reference.pair);
     }
     const bool first = !caf.built;
     if (first) build(index, body, reference.pair);
@@ -54,7 +52,7 @@ void Constants<Meter>::build(SuperId index, gc::PairId body, gc::PairId referenc
     Caf& caf = cafs_[index];
     caf.built = true;
     rt_.meter().enter_constant(reference);
-    if (rt_.pauses.due()) rt_.pauses.pause();
+    if (rt_.pause_due()) rt_.pauses.pause();
     rt_.meter().take(body);
     rt_.cyclic = rt_.core.supers[index].recursive;
     const SuperCode& code = rt_.code.supers[index];
@@ -64,16 +62,13 @@ void Constants<Meter>::build(SuperId index, gc::PairId body, gc::PairId referenc
 
 template <typename Meter>
 void Constants<Meter>::give(Field& next) {
-    const Slot waiting = *rt_.stack.sp;
-    rt_.stack.go_on(rt_.stack.sp--, waiting.size());
-    rt_.meter().go_on(waiting.label(), units_back(waiting.size()));
+    const Slot waiting = rt_.go_on();
     Caf& caf = cafs_[waiting.which()];
     caf.demanded = false;
     got_on();
     if (!is_function_value(next.word)) return;
     rt_.heap.release(next.word);
-    next = {gc::immediate(Immediate::caf, waiting.which()),
-            rt_.meter().pair_of(waiting.label())};
+    next = {gc::immediate(Immediate::caf, waiting.which()), rt_.meter().pair_of(waiting.label())};
     caf.function = true;
 }
 

@@ -7,115 +7,129 @@ using gc::Cell;
 using gc::CellKind;
 
 template <typename Meter>
-template <Op op>
-Step Interpreter<Meter>::arithmetic(Step pc, Slot* fp) {
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    const Word result = both_small(a, b) ? operate_small(op, a, b) : 0;
+template <Op op, Shape shape>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::arithmetic(Step pc, Slot* fp) {
+    const Word a = operand_a<shape>(pc, fp);
+    const Word b = operand_b<shape>(pc, fp);
+    const Word result = are_small<shape>(a, b) ? operate_small(op, a, b) : 0;
     if (result == 0) [[unlikely]]
-        return arithmetic_slow(pc, fp);
+        return arithmetic_slow(pc, fp, op);
     meter().operation();
     fp[pc->c] = {result, meter().pair(), local_info};
     return pc + 1;
 }
 
 template <typename Meter>
-template <Op op>
-Step Interpreter<Meter>::unless_compared(Step pc, Slot* fp) {
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    const bool holds = both_small(a, b) ? compare_small(comparison_of(op), a, b)
-                                        : compare_slow(pc, fp, comparison_of(op));
-    meter().operation();
-    meter().match();
+template <Op op, Shape shape>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::unless_compared(Step pc, Slot* fp) {
+    const Word a = operand_a<shape>(pc, fp);
+    const Word b = operand_b<shape>(pc, fp);
+    const bool holds = are_small<shape>(a, b) ? compare_small(comparison_of(op), a, b)
+                                              : compare_slow(pc, fp, comparison_of(op));
+    meter().operation_and_match();
     return holds ? pc + 1 : rt_.code.instructions.data() + pc->c;
 }
 
-// The demand is the printer's: it waits, but is no call. Note [Waiting calls]
+// The demand is the printer's: it waits, but is no call. Note [Waiting calls], reducer/stack.h
 template <typename Meter>
 Field Interpreter<Meter>::evaluate(Field field) {
+    static constexpr Instruction demand[] = {{Op::eval, 0, 0, 0, 1, 0}, {}}; // and then halt
     Slot* result = rt_.stack.sp + 1;
     *result = {0, 0, local_info};
     meter().execute_outside();
-    Slot* at = result + 1;
     const gc::LabelId label = meter().wait(0);
-    at[0] = {static_cast<Word>(result - rt_.stack.data()), 0, slot_info(SlotKind::frame)};
-    at[1] = {reinterpret_cast<Word>(rt_.code.instructions.data()), label,
-             slot_info(SlotKind::resume, rt_.cyclic)};
-    rt_.stack.sp = at + 1;
-    rt_.stack.base = at + 2;
+    result[1] = {0, 0, slot_info(SlotKind::frame)};
+    result[2] = {reinterpret_cast<Word>(demand + 1), label,
+                 slot_info(SlotKind::resume, rt_.cyclic)};
+    rt_.stack.sp = result + 2;
+    rt_.stack.base = result + 3;
     run(enter(field));
     rt_.stack.sp = result - 1;
     meter().execute_nothing();
     return {result->word, result->pair};
 }
 
+constexpr std::uint16_t number(Op op) { return static_cast<std::uint16_t>(op); }
+
+// An instruction and what does it, for each shape.
+#define LEXPROF_EACH_SHAPE(name, handler, op)                                                      \
+    case number(Op::name): pc = handler<Op::op, Shape::any>(pc, fp); continue;                     \
+    case number(shaped(Op::name, Shape::slots)):                                                   \
+        pc = handler<Op::op, Shape::slots>(pc, fp);                                                \
+        continue;                                                                                  \
+    case number(shaped(Op::name, Shape::slot_constant)):                                           \
+        pc = handler<Op::op, Shape::slot_constant>(pc, fp);                                        \
+        continue;
+
 template <typename Meter>
 void Interpreter<Meter>::run(Step pc) {
     Slot* fp = fp_;
     while (true) {
-        switch (pc->op) {
-        case Op::eval:
+        switch (number(pc->op)) {
+        case number(Op::eval):
             if (gc::is_small(fp[pc->a].word)) {
                 ++pc;
                 continue;
             }
             pc = evaluate_slot(pc, fp);
             break;
-        case Op::build:
+        case number(Op::build):
             rt_.builder.build(rt_.code.templates[pc->a], fp);
             ++pc;
             continue;
-        case Op::add: pc = arithmetic<Op::add>(pc, fp); continue;
-        case Op::sub: pc = arithmetic<Op::sub>(pc, fp); continue;
-        case Op::mul: pc = arithmetic<Op::mul>(pc, fp); continue;
-        case Op::div: pc = arithmetic<Op::div>(pc, fp); continue;
-        case Op::mod: pc = arithmetic<Op::mod>(pc, fp); continue;
-        case Op::neg: pc = arithmetic<Op::neg>(pc, fp); continue;
-        case Op::eq: pc = arithmetic<Op::eq>(pc, fp); continue;
-        case Op::ne: pc = arithmetic<Op::ne>(pc, fp); continue;
-        case Op::lt: pc = arithmetic<Op::lt>(pc, fp); continue;
-        case Op::le: pc = arithmetic<Op::le>(pc, fp); continue;
-        case Op::gt: pc = arithmetic<Op::gt>(pc, fp); continue;
-        case Op::ge: pc = arithmetic<Op::ge>(pc, fp); continue;
-        case Op::unless_eq: pc = unless_compared<Op::unless_eq>(pc, fp); continue;
-        case Op::unless_ne: pc = unless_compared<Op::unless_ne>(pc, fp); continue;
-        case Op::unless_lt: pc = unless_compared<Op::unless_lt>(pc, fp); continue;
-        case Op::unless_le: pc = unless_compared<Op::unless_le>(pc, fp); continue;
-        case Op::unless_gt: pc = unless_compared<Op::unless_gt>(pc, fp); continue;
-        case Op::unless_ge: pc = unless_compared<Op::unless_ge>(pc, fp); continue;
-        case Op::early: pc = early(pc, fp); continue;
-        case Op::not_: pc = not_boolean(pc, fp); continue;
-        case Op::unless: pc = unless(pc, fp); continue;
-        case Op::decide: pc = decide(pc, fp); continue;
-        case Op::select: pc = select(pc, fp); continue;
-        case Op::unpack: pc = unpack(pc, fp); continue;
-        case Op::field: pc = field(pc, fp); continue;
-        case Op::sequence: pc = sequence(pc, fp); continue;
-        case Op::unless_fail: pc = unless_fail(pc, fp); continue;
-        case Op::give: pc = give_operand(pc, fp); break;
-        case Op::enter: pc = enter_operand(pc, fp); break;
-        case Op::tail_call: pc = tail_call(pc, fp); break;
-        case Op::call: pc = call(pc, fp); break;
-        case Op::apply: pc = apply(pc, fp); break;
-        case Op::move: pc = move(pc, fp); continue;
-        case Op::copy: pc = copy(pc, fp); continue;
-        case Op::drop: pc = drop(pc, fp); continue;
-        case Op::jump: pc = rt_.code.instructions.data() + pc->c; continue;
-        case Op::halt: return;
-        case Op::plain: return; // never executed: the plain engine reads its template
+            LEXPROF_EACH_SHAPE(add, arithmetic, add)
+            LEXPROF_EACH_SHAPE(sub, arithmetic, sub)
+            LEXPROF_EACH_SHAPE(mul, arithmetic, mul)
+            LEXPROF_EACH_SHAPE(div, arithmetic, div)
+            LEXPROF_EACH_SHAPE(mod, arithmetic, mod)
+            LEXPROF_EACH_SHAPE(neg, arithmetic, neg)
+            LEXPROF_EACH_SHAPE(eq, arithmetic, eq)
+            LEXPROF_EACH_SHAPE(ne, arithmetic, ne)
+            LEXPROF_EACH_SHAPE(lt, arithmetic, lt)
+            LEXPROF_EACH_SHAPE(le, arithmetic, le)
+            LEXPROF_EACH_SHAPE(gt, arithmetic, gt)
+            LEXPROF_EACH_SHAPE(ge, arithmetic, ge)
+            LEXPROF_EACH_SHAPE(unless_eq, unless_compared, unless_eq)
+            LEXPROF_EACH_SHAPE(unless_ne, unless_compared, unless_ne)
+            LEXPROF_EACH_SHAPE(unless_lt, unless_compared, unless_lt)
+            LEXPROF_EACH_SHAPE(unless_le, unless_compared, unless_le)
+            LEXPROF_EACH_SHAPE(unless_gt, unless_compared, unless_gt)
+            LEXPROF_EACH_SHAPE(unless_ge, unless_compared, unless_ge)
+            LEXPROF_EACH_SHAPE(early_add, early, add)
+            LEXPROF_EACH_SHAPE(early_sub, early, sub)
+            LEXPROF_EACH_SHAPE(early_mul, early, mul)
+        case number(Op::early): pc = early<Op::halt, Shape::any>(pc, fp); continue;
+        case number(Op::not_): pc = not_boolean(pc, fp); continue;
+        case number(Op::unless): pc = unless(pc, fp); continue;
+        case number(Op::decide): pc = decide(pc, fp); continue;
+        case number(Op::select): pc = select(pc, fp); continue;
+        case number(Op::unpack): pc = unpack(pc, fp); continue;
+        case number(Op::field): pc = field(pc, fp); continue;
+        case number(Op::sequence): pc = sequence(pc, fp); continue;
+        case number(Op::unless_fail): pc = unless_fail(pc, fp); continue;
+        case number(Op::give): pc = give_operand(pc, fp); break;
+        case number(Op::enter): pc = enter_operand(pc, fp); break;
+        case number(Op::tail_call): pc = tail_call(pc, fp); break;
+        case number(Op::call): pc = call(pc, fp); break;
+        case number(Op::apply): pc = apply(pc, fp); break;
+        case number(Op::move): pc = move(pc, fp); continue;
+        case number(Op::copy): pc = copy(pc, fp); continue;
+        case number(Op::drop): pc = drop(pc, fp); continue;
+        case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; continue;
+        case number(Op::halt): return;
+        default: __builtin_unreachable(); // the plain engine reads its instruction
         }
         fp = fp_;
     }
 }
 
-// The body that is running waits for a value, which goes to a slot of its frame.
+// The body that is running waits for a value. Where its frame is and which slot the value goes to,
+// says the instruction before the next (eval, call, apply): c and d.
 template <typename Meter>
-inline void Interpreter<Meter>::suspend(Slot* at, Slot* fp, Step next, std::int32_t result) {
+[[gnu::always_inline]] inline void Interpreter<Meter>::suspend(Slot* at, Step next) {
     const std::uint64_t size = rt_.stack.wait(at + 1);
     const gc::LabelId label = meter().wait(units_of(size));
-    at[0] = {static_cast<Word>(fp - rt_.stack.data()) | size << 32,
-             static_cast<std::uint32_t>(result), slot_info(SlotKind::frame)};
+    at[0] = {size, 0, slot_info(SlotKind::frame)};
     at[1] = {reinterpret_cast<Word>(next), label, slot_info(SlotKind::resume, rt_.cyclic)};
 }
 
@@ -141,7 +155,7 @@ Step Interpreter<Meter>::evaluate_slot(Step pc, Slot* fp) {
             }
         }
         slot.word = 0;
-        suspend(fp + pc->c, fp, pc + 1, pc->a);
+        suspend(fp + pc->c, pc + 1);
         rt_.stack.sp = fp + pc->c + 1;
         return enter({word, slot.pair});
     }
@@ -155,12 +169,14 @@ void Interpreter<Meter>::release_operands(Step pc, Slot* fp) {
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp) {
-    const flic::Op op = integer_op(pc->op);
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    const Word result = pc->op >= Op::eq ? gc::boolean(rt_.arithmetic.integer_comparison(op, a, b, meter().pair()))
-                                         : rt_.arithmetic.integer_operation(op, a, b, meter().pair());
+Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp, Op operation) {
+    const flic::Op op = integer_op(operation);
+    const gc::PairId pair = meter().pair();
+    const Word a = operand_a<Shape::any>(pc, fp);
+    const Word b = operand_b<Shape::any>(pc, fp);
+    const Word result = operation >= Op::eq
+                            ? gc::boolean(rt_.arithmetic.integer_comparison(op, a, b, pair))
+                            : rt_.arithmetic.integer_operation(op, a, b, pair);
     release_operands(pc, fp);
     meter().operation();
     fp[pc->c] = {result, meter().pair(), local_info};
@@ -170,27 +186,29 @@ Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp) {
 template <typename Meter>
 bool Interpreter<Meter>::compare_slow(Step pc, Slot* fp, Op op) {
     const bool holds =
-        rt_.arithmetic.integer_comparison(integer_op(op), operand_a(pc, fp), operand_b(pc, fp), meter().pair());
+        rt_.arithmetic.integer_comparison(integer_op(op), operand_a<Shape::any>(pc, fp),
+                                          operand_b<Shape::any>(pc, fp), meter().pair());
     release_operands(pc, fp);
     return holds;
 }
 
 // Note [Arguments computed early], reducer/demand.h
 template <typename Meter>
-Step Interpreter<Meter>::early(Step pc, Slot* fp) {
+template <Op op, Shape shape>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::early(Step pc, Slot* fp) {
+    const Op operation = op != Op::halt ? op : static_cast<Op>(pc->flags >> early_op_shift);
     if ((pc->flags & chain_start) != 0) early_ok_ = true;
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    Word result = early_ok_ && both_small(a, b)
-                      ? operate_small(static_cast<Op>(pc->flags >> early_op_shift), a, b)
-                      : 0;
-    if (result == 0) {
+    const Word a = operand_a<shape>(pc, fp);
+    const Word b = operand_b<shape>(pc, fp);
+    Word result = early_ok_ && are_small<shape>(a, b) ? operate_small(operation, a, b) : 0;
+    if (result == 0) [[unlikely]] {
         early_ok_ = false;
         result = build_operation(pc, fp);
     } else {
         meter().operation_for([&]() -> const Called& { return called_next(pc); });
     }
-    fp[pc->c] = {result, meter().pair(), slot_info(SlotKind::argument, rt_.cyclic, meter().pair())};
+    const gc::PairId pair = meter().pair();
+    fp[pc->c] = {result, pair, slot_info(SlotKind::argument, rt_.cyclic, pair)};
     return pc + 1;
 }
 
@@ -214,13 +232,13 @@ Word Interpreter<Meter>::build_operation(Step pc, Slot* fp) {
     const gc::Owner own = meter().owner();
     Cell* inner =
         rt_.heap.make_partial({rt_.code.constants[pc->d], own.pair}, a, own.label, rt_.cyclic);
-    return gc::pointer(rt_.heap.make_application({gc::pointer(inner), own.pair}, b, own.label,
-                                                 rt_.cyclic));
+    return gc::pointer(
+        rt_.heap.make_application({gc::pointer(inner), own.pair}, b, own.label, rt_.cyclic));
 }
 
 template <typename Meter>
 Step Interpreter<Meter>::not_boolean(Step pc, Slot* fp) {
-    const bool value = rt_.values.boolean_of(operand_a(pc, fp), "NOT", meter().pair());
+    const bool value = rt_.values.boolean_of(operand_a<Shape::any>(pc, fp), "NOT", meter().pair());
     meter().operation();
     fp[pc->c] = {gc::boolean(!value), meter().pair(), local_info};
     return pc + 1;
@@ -235,7 +253,8 @@ Step Interpreter<Meter>::unless(Step pc, Slot* fp) {
 
 template <typename Meter>
 Step Interpreter<Meter>::decide(Step pc, Slot* fp) {
-    const bool value = rt_.values.boolean_of(fp[pc->a].word, pc->b != 0 ? "OR" : "AND", meter().pair());
+    const bool value =
+        rt_.values.boolean_of(fp[pc->a].word, pc->b != 0 ? "OR" : "AND", meter().pair());
     meter().operation();
     return value == (pc->b != 0) ? rt_.code.instructions.data() + pc->c : pc + 1;
 }
@@ -250,7 +269,8 @@ Step Interpreter<Meter>::select(Step pc, Slot* fp) {
     else if (gc::is(slot.word, gc::Immediate::constructor))
         tag = gc::tag_in(slot.word);
     if (tag >= size) [[unlikely]]
-        tag = rt_.values.tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE", meter().pair());
+        tag = rt_.values.tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE",
+                                   meter().pair());
     meter().match();
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     return rt_.code.instructions.data() + rt_.code.tables[static_cast<std::size_t>(pc->b) + tag];
@@ -259,7 +279,8 @@ Step Interpreter<Meter>::select(Step pc, Slot* fp) {
 // The fields of a cell of two that nobody else refers to move to their slots; the cell is freed.
 template <typename Meter>
 inline void Interpreter<Meter>::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
-    if (results[0] >= 0 && gc::is_indirection(cell->left().word)) rt_.values.field_of(gc::pointer(cell), 2, 0);
+    if (results[0] >= 0 && gc::is_indirection(cell->left().word))
+        rt_.values.field_of(gc::pointer(cell), 2, 0);
     if (results[1] >= 0 && gc::is_indirection(cell->right().word))
         rt_.values.field_of(gc::pointer(cell), 2, 1);
     const Field fields[] = {cell->left(), cell->right()};
@@ -322,11 +343,12 @@ Step Interpreter<Meter>::sequence(Step pc, Slot* fp) {
 template <typename Meter>
 Step Interpreter<Meter>::unless_fail(Step pc, Slot* fp) {
     meter().match();
-    return gc::is(fp[pc->a].word, gc::Immediate::fail) ? pc + 1 : rt_.code.instructions.data() + pc->c;
+    return gc::is(fp[pc->a].word, gc::Immediate::fail) ? pc + 1
+                                                       : rt_.code.instructions.data() + pc->c;
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::give_operand(Step pc, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::give_operand(Step pc, Slot* fp) {
     rt_.stack.sp = fp - pc->d;
     const Field value = (pc->flags & a_constant) != 0
                             ? Field{rt_.code.constants[pc->a], meter().pair()}
@@ -361,8 +383,8 @@ Step Interpreter<Meter>::tail_call(Step pc, Slot* fp) {
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::call(Step pc, Slot* fp) {
-    suspend(fp + pc->c, fp, pc + 1, pc->d);
+[[gnu::always_inline]] inline Step Interpreter<Meter>::call(Step pc, Slot* fp) {
+    suspend(fp + pc->c, pc + 1);
     return begin(static_cast<SuperId>(pc->a), meter().pair(), fp + pc->c + 1 + pc->b);
 }
 
@@ -372,8 +394,9 @@ Step Interpreter<Meter>::apply(Step pc, Slot* fp) {
     if ((pc->flags & a_constant) != 0)
         head.word = rt_.code.constants[pc->a];
     else
-        head = rt_.builder.operand({(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a}, fp);
-    suspend(fp + pc->c, fp, pc + 1, pc->d);
+        head = rt_.builder.operand({(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a},
+                                   fp);
+    suspend(fp + pc->c, pc + 1);
     rt_.stack.sp = fp + pc->c + 1 + pc->b;
     return enter(head);
 }

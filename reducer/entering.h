@@ -13,33 +13,35 @@ namespace lexprof::reducer {
 
 // The arguments are in place, the first in slot 0 of the frame.
 template <typename Meter>
-inline Step Interpreter<Meter>::begin(SuperId super, gc::PairId reference, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::begin(SuperId super, gc::PairId reference,
+                                                             Slot* fp) {
     fp_ = fp;
     rt_.constants.got_on();
     const Function& function = rt_.functions[super];
     meter().enter(reference, function.called);
-    if (rt_.pauses.due() || fp + function.frame >= rt_.stack.limit) [[unlikely]] {
+    if (rt_.pause_due() || fp + function.frame >= rt_.stack.limit) [[unlikely]] {
         rt_.stack.sp = fp;
         rt_.pauses.pause();
     }
-    meter().take(rt_.functions.body_pair(super, reference));
+    meter().take(rt_.functions.body_pair(function, reference));
     if (function.called.marked) meter().call();
     return function.entry;
 }
 
 // A value goes to the suspended body on top of the stack.
 template <typename Meter>
-inline Step Interpreter<Meter>::resume(Field value) {
-    if (rt_.pauses.due()) [[unlikely]]
+[[gnu::always_inline]] inline Step Interpreter<Meter>::resume(Field value) {
+    if (rt_.pause_due()) [[unlikely]]
         rt_.pauses.pause_with(value);
-    const Slot& upper = rt_.stack.sp[0];
-    const Slot& lower = rt_.stack.sp[-1];
-    fp_ = rt_.stack.data() + lower.which();
+    Slot& upper = rt_.stack.sp[0];
+    Slot& lower = rt_.stack.sp[-1];
     const auto next = reinterpret_cast<Step>(upper.word);
+    fp_ = &lower - next[-1].c;
     rt_.cyclic = upper.cyclic();
-    fp_[static_cast<std::int32_t>(lower.pair)] = {value.word, value.pair, local_info};
-    rt_.stack.go_on(&upper, lower.size());
-    meter().resume(upper.label(), units_back(lower.size()));
+    const std::uint64_t size = lower.word;
+    rt_.stack.go_on(&upper, size);
+    meter().resume(upper.label(), units_back(size));
+    fp_[next[-1].d] = {value.word, value.pair, local_info};
     return next;
 }
 
@@ -169,7 +171,7 @@ inline Field Interpreter<Meter>::quick_operation(std::uint32_t index, gc::PairId
     if (both_small(first.word, second.word)) {
         const Word result =
             operate_small(rt_.table.facts(index).operation, first.word, second.word);
-        if (result == 0 || rt_.pauses.due()) return {};
+        if (result == 0 || rt_.pause_due()) return {};
         rt_.constants.forget_passes(sp - 2);
         rt_.constants.got_on();
         sp -= 2;
@@ -183,7 +185,7 @@ inline Field Interpreter<Meter>::quick_operation(std::uint32_t index, gc::PairId
     rt_.constants.forget_passes(sp - 2);
     rt_.constants.got_on();
     const Field argument = moved(wanted);
-    rt_.primitives.await(index, reference, at);
+    rt_.wait(SlotKind::primitive, index, reference, at);
     return argument;
 }
 

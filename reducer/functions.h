@@ -34,14 +34,16 @@ class Functions {
 
     // Note [What is charged to whom], reducer/interpreter.h
     gc::PairId body_pair(SuperId super, gc::PairId reference) {
-        const Function& function = functions_[super];
-        for (unsigned at = 0; at < function.reference.size(); ++at)
-            if (function.reference[at] == reference) return function.body[at];
-        return new_body_pair(super, reference);
+        return body_pair(functions_[super], reference);
+    }
+    gc::PairId body_pair(const Function& function, gc::PairId reference) {
+        if (function.reference[0] == reference) [[likely]]
+            return function.body[0];
+        return other_body_pair(function.called.super, reference);
     }
 
   private:
-    gc::PairId new_body_pair(SuperId super, gc::PairId reference);
+    gc::PairId other_body_pair(SuperId super, gc::PairId reference);
 
     gc::Accounts& pairs_;
     std::vector<Function> functions_;

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "reducer/runtime.h"
+#include "reducer/small_integers.h"
 
 namespace lexprof::reducer {
 
@@ -23,8 +24,7 @@ using Step = const Instruction*;
 template <typename Meter>
 class Interpreter {
   public:
-    Interpreter(Machine& machine, const Core& core, Code code, MachineOptions options,
-                Input& input)
+    Interpreter(Machine& machine, const Core& core, Code code, MachineOptions options, Input& input)
         : rt_(machine, core, std::move(code), std::move(options), input) {}
 
     // To weak head normal form; takes over the reference and gives one back. Throws Stop.
@@ -36,20 +36,30 @@ class Interpreter {
   private:
     // dispatch.cpp
     void run(Step pc);
+    template <Shape shape>
     Word operand_a(Step pc, const Slot* fp) const {
-        return (pc->flags & a_constant) != 0 ? rt_.code.constants[pc->a] : fp[pc->a].word;
+        if (shape == Shape::any && (pc->flags & a_constant) != 0) return rt_.code.constants[pc->a];
+        return fp[pc->a].word;
     }
+    template <Shape shape>
     Word operand_b(Step pc, const Slot* fp) const {
-        return (pc->flags & b_constant) != 0 ? rt_.code.constants[pc->b] : fp[pc->b].word;
+        if (shape == Shape::slot_constant) return rt_.code.constants[pc->b];
+        if (shape == Shape::any && (pc->flags & b_constant) != 0) return rt_.code.constants[pc->b];
+        return fp[pc->b].word;
     }
-    template <Op op>
+    template <Shape shape>
+    static constexpr bool are_small(Word a, Word b) {
+        return shape == Shape::slot_constant ? gc::is_small(a) : both_small(a, b);
+    }
+    template <Op op, Shape shape>
     Step arithmetic(Step pc, Slot* fp);
-    template <Op op>
+    template <Op op, Shape shape>
     Step unless_compared(Step pc, Slot* fp);
-    Step arithmetic_slow(Step pc, Slot* fp);
+    Step arithmetic_slow(Step pc, Slot* fp, Op operation);
     bool compare_slow(Step pc, Slot* fp, Op op);
     void release_operands(Step pc, Slot* fp);
     Step evaluate_slot(Step pc, Slot* fp);
+    template <Op op, Shape shape>
     Step early(Step pc, Slot* fp);
     Word build_operation(Step pc, Slot* fp);
     const Called& called_next(Step pc) const;
@@ -71,7 +81,7 @@ class Interpreter {
     Step copy(Step pc, Slot* fp);
     Step drop(Step pc, Slot* fp);
     void shift_arguments(Step pc, Slot* fp);
-    void suspend(Slot* at, Slot* fp, Step next, std::int32_t result);
+    void suspend(Slot* at, Step next);
     void drop_slot(Slot& slot) {
         rt_.heap.release(slot.word);
         slot.word = 0;

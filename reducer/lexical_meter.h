@@ -1,8 +1,8 @@
 // The meter that keeps one book, the lexical one.
 //
-// A meter is the only place where a book counts, and the ledger of the heap. The machine is compiled
-// once for each meter and says what happens in the words below; what a book does not ask about
-// leaves nothing in the machine.
+// A meter is the only place where a book counts, and the ledger of the heap. The machine is
+// compiled once for each meter and says what happens in the words below; what a book does not ask
+// about leaves nothing in the machine.
 //
 //   enter       a body, or a constant's graph, is instantiated through a reference
 //   call        of a function that keeps an account; before or after comes `take`
@@ -15,8 +15,8 @@
 //
 // Note [What is done for whom]
 // `take` sets the register that lexical books count by: the pair of the body that is running. Other
-// work is counted for the pair that is given. Whatever else a book knows of the moment (who is being
-// executed, say) is the meter's own affair; the label of a waiting call brings it back.
+// work is counted for the pair that is given. Whatever else a book knows of the moment (who is
+// being executed, say) is the meter's own affair; the label of a waiting call brings it back.
 #pragma once
 
 #include "gc/audit.h"
@@ -47,7 +47,7 @@ class LexicalMeter : public gc::PairLedger {
     static gc::PairId pair_of(gc::LabelId label) { return label; }
     gc::Owner owner(gc::PairId pair) const { return {pair, pair}; }
     gc::Owner owner() const { return {pair_, pair_}; } // of what the register's pair makes
-    static gc::Owner system_owner() { return {system, system}; }    // nobody's doing
+    static gc::Owner system_owner() { return {system, system}; } // nobody's doing
 
     // --- the register -------------------------------------------------------------------------
     gc::PairId pair() const { return pair_; }
@@ -79,6 +79,11 @@ class LexicalMeter : public gc::PairLedger {
     template <typename Next>
     void operation_for(const Next&) {
         operation();
+    }
+    void operation_and_match() { // a comparison that decides
+        ++row_->ops;
+        ++row_->matches;
+        step += 2;
     }
     void match() {
         ++row_->matches;

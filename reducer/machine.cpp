@@ -8,8 +8,8 @@
 namespace lexprof::reducer {
 
 template <typename Meter>
-Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled,
-                        MachineOptions chosen, Input& source)
+Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, MachineOptions chosen,
+                        Input& source)
     : machine(outside),
       core(program),
       code(std::move(compiled)),
@@ -124,7 +124,8 @@ std::vector<gc::Waiting> MachineOf<Meter>::waiting() const {
     std::size_t base = 0;
     for (std::size_t at = 0; at < slots.size(); ++at) {
         if (!waits(slots[at].kind())) continue;
-        if (base != 0) calls.push_back({slots[at].label(), units_of(at + 1 - base)});
+        if (base != 0)
+            calls.push_back({slots[at].label(), units_of((at + 1 - base) * sizeof(Slot))});
         base = at + 1;
     }
     return calls;
@@ -138,8 +139,7 @@ std::optional<std::string> MachineOf<Meter>::audit(std::span<const Word> more) c
     rt_.constants.add_roots(roots);
     roots.push_back(rt_.input.root());
     const std::vector<gc::BookView> books = rt_.meter().views(rt_.core);
-    const gc::HeapView view{rt_.heap.candidates(), rt_.meter().labels(), &rt_.meter().total,
-                            books};
+    const gc::HeapView view{rt_.heap.candidates(), rt_.meter().labels(), &rt_.meter().total, books};
     return gc::audit(view, roots, waiting());
 }
 

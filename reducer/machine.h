@@ -72,7 +72,8 @@ class Machine {
     virtual std::optional<std::uint32_t> fields_of(Word word) const = 0;
     // The declared constructor that a value is of, if it has one.
     virtual const flic::Constructor* constructor_of(Word word) const = 0;
-    virtual Field field_of(Word word, std::uint32_t fields, std::uint32_t index) = 0; // not retained
+    virtual Field field_of(Word word, std::uint32_t fields,
+                           std::uint32_t index) = 0; // not retained
     // So much work has been done that is no step. Throws Stop. Note [Work that is no step]
     virtual void work(std::uint64_t pieces = 1) = 0;
     // The same of a piece that is as long as many.

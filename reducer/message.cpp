@@ -16,31 +16,22 @@ template <typename Meter>
 void Message<Meter>::begin(Field& next) {
     text_.clear();
     const Field list = rt_.spine.take_argument(0);
-    await(next.pair, 0);
+    rt_.wait(SlotKind::message, 0, next.pair);
     next = list;
-}
-
-template <typename Meter>
-void Message<Meter>::await(gc::PairId pair, std::uint32_t extra) {
-    const std::uint64_t size = rt_.stack.wait_if_counted(++rt_.stack.sp);
-    const gc::LabelId label = rt_.meter().wait_for(pair, units_of(size));
-    *rt_.stack.sp = {size << 32, label, slot_info(SlotKind::message, false, extra)};
 }
 
 template <typename Meter>
 void Message<Meter>::resume(Field& next) {
     rt_.pauses.work();
-    const Slot waiting = *rt_.stack.sp;
+    const Slot waiting = rt_.go_on();
     const gc::PairId pair = rt_.meter().pair_of(waiting.label());
-    rt_.stack.go_on(rt_.stack.sp--, waiting.size());
-    rt_.meter().go_on(waiting.label(), units_back(waiting.size()));
     if (waiting.extra() == 1) {
         if (!gc::is(next.word, gc::Immediate::character))
             rt_.mistakes.type("ERROR", "a string", next.word, pair);
         append_utf8(text_, static_cast<std::uint32_t>(gc::payload(next.word)));
         if (text_.size() > longest_message) end("…");
         next = moved(*rt_.stack.sp--);
-        await(pair, 0);
+        rt_.wait(SlotKind::message, 0, pair);
         return;
     }
     const std::optional<std::uint32_t> fields = rt_.values.fields_of(next.word);
@@ -52,7 +43,7 @@ void Message<Meter>::resume(Field& next) {
     gc::Graph::retain(tail.word);
     rt_.heap.release(next.word);
     *++rt_.stack.sp = {tail.word, tail.pair, slot_info(SlotKind::work)};
-    await(pair, 1);
+    rt_.wait(SlotKind::message, 0, pair, 1);
     next = head;
 }
 

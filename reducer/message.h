@@ -26,7 +26,6 @@ class Message {
     void resume(Field& next);
 
   private:
-    void await(gc::PairId pair, std::uint32_t extra);
     [[noreturn]] void end(const char* mark) const;
 
     Runtime<Meter>& rt_;

@@ -25,7 +25,8 @@ std::string Mistakes<Meter>::describe(Word word) const {
         case CellKind::pap: return "a function";
         default:
             return "a constructor of tag " + std::to_string(*rt_.values.tag_of(word)) + " with " +
-                   std::to_string(*rt_.values.fields_of(word)) + (rt_.values.fields_of(word) == 1 ? " field" : " fields");
+                   std::to_string(*rt_.values.fields_of(word)) +
+                   (rt_.values.fields_of(word) == 1 ? " field" : " fields");
         }
     }
     switch (gc::immediate_type(word)) {
@@ -46,8 +47,8 @@ std::string Mistakes<Meter>::where_of(gc::PairId pair) const {
 template <typename Meter>
 void Mistakes<Meter>::type(const std::string& operation, const std::string& wanted, Word found,
                            gc::PairId pair) const {
-    stop(Failure::Kind::type, operation + " in " + where_of(pair) + " needs " + wanted +
-                                  " but met " + describe(found));
+    stop(Failure::Kind::type,
+         operation + " in " + where_of(pair) + " needs " + wanted + " but met " + describe(found));
 }
 
 template <typename Meter>
@@ -56,9 +57,8 @@ void Mistakes<Meter>::applied_data(gc::Field value) const {
     const gc::PairId by = top.kind() == SlotKind::argument
                               ? top.extra()
                               : rt_.meter().pair_of(gc::cell_of(top.word)->label());
-    stop(Failure::Kind::type,
-         describe(value.word) + " is applied like a function, in " + where_of(by) +
-             "; it comes from " + where_of(value.pair));
+    stop(Failure::Kind::type, describe(value.word) + " is applied like a function, in " +
+                                  where_of(by) + "; it comes from " + where_of(value.pair));
 }
 
 template <typename Meter>

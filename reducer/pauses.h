@@ -31,7 +31,8 @@ class Pauses {
   public:
     explicit Pauses(Runtime<Meter>& runtime) : rt_(runtime) {}
 
-    bool due() const { return rt_.meter().step >= pause_at_; }
+    // The step at which to pause.
+    std::uint64_t next() const { return pause_at_; }
     // The highest slot in use must be known to the stack.
     void pause();
     // The same while a value is on its way that is on no slot.

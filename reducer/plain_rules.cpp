@@ -15,7 +15,7 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
     Meter& meter = rt_.meter();
     rt_.constants.got_on();
     meter.enter(reference.pair, function.called);
-    if (rt_.pauses.due() || sp + arity >= rt_.stack.limit) rt_.pauses.pause();
+    if (rt_.pause_due() || sp + arity >= rt_.stack.limit) rt_.pauses.pause();
     gc::Cell* root = gc::cell_of(sp[1 - static_cast<std::int32_t>(arity)].word);
     Slot* fp = sp + arity;
     for (std::uint32_t at = 0; at < arity; ++at) {

@@ -1,5 +1,5 @@
-// The plain engine's rules: arguments are read off the spine, the body is built over the redex root,
-// and unwinding begins again at the root.
+// The plain engine's rules: arguments are read off the spine, the body is built over the redex
+// root, and unwinding begins again at the root.
 #pragma once
 
 #include "gc/heap.h"

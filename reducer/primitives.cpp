@@ -18,31 +18,21 @@ void Primitives<Meter>::apply(Field& next) {
     if (lowest.kind() == SlotKind::spine) gc::Graph::become_hole(gc::cell_of(lowest.word));
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = rt_.options.right_to_left ? arity - 1 - turn : turn;
-        if (!rt_.table.is_strict(index, at) ||
-            rt_.values.is_evaluated(rt_.spine.argument(at).word))
+        if (!rt_.table.is_strict(index, at) || rt_.values.is_evaluated(rt_.spine.argument(at).word))
             continue;
         const Field wanted = rt_.spine.take_argument(at);
-        await(index, next.pair, at);
+        rt_.wait(SlotKind::primitive, index, next.pair, at);
         next = wanted;
         return;
     }
-    if (rt_.pauses.due()) rt_.pauses.pause();
+    if (rt_.pause_due()) rt_.pauses.pause();
     if (facts.integer && perform_small(index, next)) return;
     perform(index, next);
 }
 
 template <typename Meter>
-void Primitives<Meter>::await(std::uint32_t index, gc::PairId reference, std::uint32_t at) {
-    const std::uint64_t size = rt_.stack.wait_if_counted(++rt_.stack.sp);
-    const gc::LabelId label = rt_.meter().wait_for(reference, units_of(size));
-    *rt_.stack.sp = {index | size << 32, label, slot_info(SlotKind::primitive, false, at)};
-}
-
-template <typename Meter>
 void Primitives<Meter>::resume(Field& next) {
-    const Slot waiting = *rt_.stack.sp;
-    rt_.stack.go_on(rt_.stack.sp--, waiting.size());
-    rt_.meter().go_on(waiting.label(), units_back(waiting.size()));
+    const Slot waiting = rt_.go_on();
     rt_.spine.set_argument(waiting.extra(), next);
     next = {gc::immediate(gc::Immediate::primitive, waiting.which()),
             rt_.meter().pair_of(waiting.label())};
@@ -114,14 +104,17 @@ Field Primitives<Meter>::outcome(const flic::Primitive& primitive, gc::PairId pa
     switch (primitive.op) {
     case flic::Op::if_: return take(rt_.values.boolean_of(first(), "IF", pair) ? 1 : 2);
     case flic::Op::case_n:
-        return take(rt_.values.tag_below(rt_.spine.argument(primitive.n).word, primitive.n, "CASE", pair));
-    case flic::Op::case_r: return take(1 + rt_.values.tag_below(first(), primitive.n, "CASER", pair));
+        return take(
+            rt_.values.tag_below(rt_.spine.argument(primitive.n).word, primitive.n, "CASE", pair));
+    case flic::Op::case_r:
+        return take(1 + rt_.values.tag_below(first(), primitive.n, "CASER", pair));
     case flic::Op::seq: return take(1);
     case flic::Op::and_:
         return rt_.values.boolean_of(first(), "AND", pair) ? take(1)
-                                                : Field{gc::boolean(false), pair};
+                                                           : Field{gc::boolean(false), pair};
     case flic::Op::or_:
-        return rt_.values.boolean_of(first(), "OR", pair) ? Field{gc::boolean(true), pair} : take(1);
+        return rt_.values.boolean_of(first(), "OR", pair) ? Field{gc::boolean(true), pair}
+                                                          : take(1);
     case flic::Op::not_: return {gc::boolean(!rt_.values.boolean_of(first(), "NOT", pair)), pair};
     case flic::Op::fatbar: return take(gc::is(first(), gc::Immediate::fail) ? 1 : 0);
     case flic::Op::explode:
@@ -146,7 +139,8 @@ Field Primitives<Meter>::outcome(const flic::Primitive& primitive, gc::PairId pa
 }
 
 template <typename Meter>
-Word Primitives<Meter>::numeric_outcome(const flic::Primitive& primitive, Word first, gc::PairId pair) {
+Word Primitives<Meter>::numeric_outcome(const flic::Primitive& primitive, Word first,
+                                        gc::PairId pair) {
     const Word second = primitive.arity() > 1 ? rt_.spine.argument(1).word : gc::small(0);
     const auto op = primitive.op;
     if (op >= flic::Op::int_add && op <= flic::Op::int_neg)
@@ -164,8 +158,8 @@ Word Primitives<Meter>::enum_of(Word word, gc::PairId pair) {
     if (!gc::is_small(word)) rt_.mistakes.type("ENUM", "a tag", word, pair);
     const std::int64_t tag = gc::small_value(word);
     if (tag < 0 || tag >= flic::max_tag)
-        stop(Failure::Kind::type,
-             "ENUM in " + rt_.mistakes.where_of(pair) + " met " + std::to_string(tag) + ", which is no tag");
+        stop(Failure::Kind::type, "ENUM in " + rt_.mistakes.where_of(pair) + " met " +
+                                      std::to_string(tag) + ", which is no tag");
     return gc::constructor_word({static_cast<std::uint32_t>(tag)});
 }
 

@@ -23,8 +23,6 @@ class Primitives {
     void apply(Field& next);
     // The argument awaited has arrived.
     void resume(Field& next);
-    // Waits for an argument that has been taken.
-    void await(std::uint32_t index, gc::PairId reference, std::uint32_t at);
 
     // What has been performed to its end counts.
     void count(const flic::Primitive& primitive, gc::PairId reference);

@@ -57,8 +57,7 @@ Field Rewriting<Meter>::become(Cell* root, Field field) {
 // The outcome is an application of owned fields, function first. It is built over the root; without
 // one its arguments go to the stack.
 template <typename Meter>
-Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spine,
-                                gc::PairId own) {
+Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own) {
     Slot*& sp = rt_.stack.sp;
     Slot* lowest = sp - (arity - 1);
     Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
@@ -113,8 +112,8 @@ Field Rewriting<Meter>::selection(std::uint32_t fields, std::uint32_t index, Fie
     const Word selector = rt_.table.word(flic::Op::sel, fields, index);
     const bool cyclic =
         gc::is_pointer(structure.word) && gc::cell_of(structure.word)->has(gc::flag_cyclic);
-    Cell* cell = rt_.heap.make_application({selector, own}, structure,
-                                           rt_.meter().owner(own).label, cyclic);
+    Cell* cell =
+        rt_.heap.make_application({selector, own}, structure, rt_.meter().owner(own).label, cyclic);
     if (gc::is_pointer(structure.word)) rt_.heap.watch_selection(cell, fields, index);
     return {gc::pointer(cell), own};
 }
@@ -123,8 +122,7 @@ template <typename Meter>
 Field Rewriting<Meter>::conc(gc::PairId own) {
     const Word list = rt_.spine.argument(0).word;
     const auto fields = rt_.values.fields_of(list);
-    if (fields == 0 && rt_.values.tag_of(list) == 0)
-        return finish(2, rt_.spine.take_argument(1));
+    if (fields == 0 && rt_.values.tag_of(list) == 0) return finish(2, rt_.spine.take_argument(1));
     if (fields != 2) rt_.mistakes.type("CONC", "a list", list, own);
     const bool cyclic = rt_.stack.sp[0].cyclic() || rt_.stack.sp[-1].cyclic();
     const Field head = rt_.values.field_of(list, 2, 0);
@@ -147,8 +145,7 @@ Field Rewriting<Meter>::comp(gc::PairId own) {
     const Field outer = rt_.spine.take_argument(0);
     const Field inner = rt_.spine.take_argument(1);
     const Field value = rt_.spine.take_argument(2);
-    Cell* cell =
-        rt_.heap.make_application(inner, value, rt_.meter().owner(own).label, cyclic);
+    Cell* cell = rt_.heap.make_application(inner, value, rt_.meter().owner(own).label, cyclic);
     const Field spine[] = {outer, {gc::pointer(cell), own}};
     return rewrite(3, spine, own);
 }
@@ -184,8 +181,7 @@ Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
     Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
     std::vector<Field> values;
     for (std::uint32_t at = 0; at < fields; ++at) values.push_back(rt_.spine.take_argument(at));
-    const bool cyclic =
-        std::any_of(lowest, sp + 1, [](const Slot& slot) { return slot.cyclic(); });
+    const bool cyclic = std::any_of(lowest, sp + 1, [](const Slot& slot) { return slot.cyclic(); });
     const gc::PairId made = lowest->kind() == SlotKind::argument ? lowest->extra() : own;
     for (Slot* slot = sp; slot > lowest; --slot) rt_.heap.release(slot->word);
     if (root == nullptr) rt_.heap.release(lowest->word);

@@ -33,6 +33,22 @@ struct Runtime {
     Meter& meter() { return heap.ledger; }
     const Meter& meter() const { return heap.ledger; }
     bool is_plain() const { return options.engine == Engine::plain; }
+    bool pause_due() const { return meter().step >= pauses.next(); }
+
+    // A call begins to wait for work of a pair; the slot on top says for what.
+    void wait(SlotKind kind, std::uint32_t which, gc::PairId pair, std::uint32_t extra = 0) {
+        Slot* top = ++stack.sp;
+        const std::uint64_t size = stack.wait_if_counted(top);
+        const gc::LabelId label = meter().wait_for(pair, units_of(size));
+        *top = {waiting_word(which, size), label, slot_info(kind, false, extra)};
+    }
+    // It goes on; the slot is gone from the stack.
+    Slot go_on() {
+        const Slot waiting = *stack.sp;
+        stack.go_on(stack.sp--, waiting.size());
+        meter().go_on(waiting.label(), units_back(waiting.size()));
+        return waiting;
+    }
 
     Machine& machine; // as others see it
     const Core& core;

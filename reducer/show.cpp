@@ -218,7 +218,9 @@ std::vector<std::string> Show::waiting() const {
         }
         const Slot& slot = stack[at - 1];
         switch (slot.kind()) {
-        case SlotKind::caf: texts.push_back(spell_atom(machine_, gc::immediate(Immediate::caf, slot.which()))); break;
+        case SlotKind::caf:
+            texts.push_back(spell_atom(machine_, gc::immediate(Immediate::caf, slot.which())));
+            break;
         case SlotKind::primitive: texts.push_back(waiting_primitive(stack, at - 1)); break;
         case SlotKind::compare: texts.emplace_back("a comparison"); break;
         case SlotKind::message: texts.emplace_back("the message of ERROR"); break;

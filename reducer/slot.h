@@ -5,7 +5,7 @@
 //   argument    a field            its pair     the pair of the text that made the application
 //   spine       a shared cell      -            -
 //   update      a redex root       -            -
-//   frame       slot index, size   result slot  -           the lower half of a suspended body
+//   frame       size               -            -           the lower half of a suspended body
 //   resume      instruction        label        -           the upper half
 //   work        a field            its pair     -           an item of a structural comparison
 //   compared    the operation      its pair     -           where such items begin
@@ -52,15 +52,20 @@ struct Slot {
     SlotKind kind() const { return static_cast<SlotKind>(info & 0x7F); }
     bool cyclic() const { return (info & cyclic_bit) != 0; }
     std::uint32_t extra() const { return info >> 8; }
-    // Of a call that waits: what it is, and how many slots it holds.
+    // Of a call that waits: what it is, and how many bytes of slots it holds.
     std::uint32_t which() const { return static_cast<std::uint32_t>(word); }
-    std::uint64_t size() const { return word >> 32; }
+    std::uint64_t size() const { return word >> 32 << 4; }
     gc::LabelId label() const { return pair; }
 };
 static_assert(sizeof(Slot) == 16);
 
 constexpr std::uint32_t slot_info(SlotKind kind, bool cyclic = false, std::uint32_t extra = 0) {
     return static_cast<std::uint32_t>(kind) | (cyclic ? cyclic_bit : 0) | extra << 8;
+}
+
+// The word of a slot that waits.
+constexpr gc::Word waiting_word(std::uint32_t which, std::uint64_t size) {
+    return which | size << 28; // a multiple of 16
 }
 
 constexpr std::uint32_t local_info = slot_info(SlotKind::local);

@@ -76,8 +76,7 @@ bool Spine<Meter>::unwind_application(Cell* cell, Field& next) {
     *++sp = {next.word, 0, slot_info(SlotKind::spine, cyclic)};
     if (sp >= rt_.stack.check_spine_at) [[unlikely]]
         check_end();
-    if (gc::is_indirection(cell->left().word))
-        rt_.values.shorten({cell, gc::Place::Side::left});
+    if (gc::is_indirection(cell->left().word)) rt_.values.shorten({cell, gc::Place::Side::left});
     next = cell->left();
     gc::Graph::retain(next.word);
     return true;

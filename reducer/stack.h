@@ -3,9 +3,9 @@
 // Note [Waiting calls]
 // A call that waits for a value holds memory that is no cell. It is counted all the same, in units
 // of a cell, as frames of the waiting work's label. A waiting call is a slot that waits (slot.h)
-// with everything between it and the one below: arguments, locals, roots to be updated, spines under
-// way. So `base` is where the call that is running begins; who begins to wait says how many slots
-// there are from there to his own, keeps that number in his slot, and the base moves above it. Who
+// with everything between it and the one below: arguments, locals, roots to be updated, spines
+// under way. So `base` is where the call that is running begins; who begins to wait says how much
+// there is from there to his own slot, keeps that number in it, and the base moves above it. Who
 // goes on moves it back. The slots above the base, those of the call that is running, are not
 // counted: they are a few, or about to become a waiting call or cells.
 //
@@ -25,18 +25,17 @@
 
 namespace lexprof::reducer {
 
-// The units of a cell that so many slots take.
-constexpr std::int64_t units_of(std::uint64_t slots) {
-    static_assert(sizeof(Slot) * 2 == sizeof(gc::Cell));
-    return static_cast<std::int64_t>((slots + 1) / 2);
+// The units of a cell that so many bytes of slots take.
+constexpr std::int64_t units_of(std::uint64_t bytes) {
+    return static_cast<std::int64_t>((bytes + sizeof(gc::Cell) - sizeof(Slot)) / sizeof(gc::Cell));
 }
 // What is given back for them when a call goes on.
-inline std::int64_t units_back(std::uint64_t slots) {
+inline std::int64_t units_back(std::uint64_t bytes) {
     if constexpr (gc::mutant == gc::Mutant::forget_frame) {
         static unsigned times = 0;
         if (++times % 64 == 63) return 0;
     }
-    return units_of(slots);
+    return units_of(bytes);
 }
 
 class Stack {
@@ -67,17 +66,18 @@ class Stack {
     Slot* data() const { return slots_.data(); }
     std::span<const Slot> slots() const { return {slots_.data(), sp + 1}; }
 
-    // The call that is running waits, up to a slot that will say so; how many slots it holds.
+    // The call that is running waits, up to a slot that will say so; how many bytes it holds.
     std::uint64_t wait(Slot* upto) {
-        const auto size = static_cast<std::uint64_t>(upto + 1 - base);
+        const auto size = static_cast<std::uint64_t>(reinterpret_cast<char*>(upto + 1) -
+                                                     reinterpret_cast<char*>(base));
         base = upto + 1;
         return size;
     }
     // The same on an engine that may be the plain one.
     std::uint64_t wait_if_counted(Slot* upto) { return wait(upto) & counted_; }
-    // A call of so many slots goes on.
-    void go_on(const Slot* upto, std::uint64_t size) {
-        base = const_cast<Slot*>(upto) + 1 - size;
+    // A call of that size goes on.
+    void go_on(Slot* upto, std::uint64_t size) {
+        base = reinterpret_cast<Slot*>(reinterpret_cast<char*>(upto + 1) - size);
     }
 
     bool arguments_wait() const {

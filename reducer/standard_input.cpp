@@ -11,8 +11,7 @@ using gc::Immediate;
 template <typename Meter>
 StandardInput<Meter>::StandardInput(Runtime<Meter>& runtime, Input& input)
     : rt_(runtime), input_(input) {
-    if (rt_.core.input_used)
-        root_ = gc::pointer(rt_.heap.make_input(rt_.meter().system_owner()));
+    if (rt_.core.input_used) root_ = gc::pointer(rt_.heap.make_input(rt_.meter().system_owner()));
 }
 
 template <typename Meter>

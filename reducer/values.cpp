@@ -40,15 +40,15 @@ std::optional<std::uint32_t> Values<Meter>::tag_of(Word word) const {
 
 template <typename Meter>
 std::uint32_t Values<Meter>::tag_below(Word word, std::uint32_t size, const char* operation,
-                                 gc::PairId pair) {
+                                       gc::PairId pair) {
     const std::optional<std::uint32_t> tag = tag_of(word);
     if (!tag) rt_.mistakes.type(operation, "a constructor", word, pair);
     if (*tag >= size) {
         const flic::Constructor* const named = constructor_of(word);
         const std::string number = std::to_string(*tag);
         stop(Failure::Kind::type,
-             std::string(operation) + "-" + std::to_string(size) + " in " + rt_.mistakes.where_of(pair) +
-                 " has no branch for " +
+             std::string(operation) + "-" + std::to_string(size) + " in " +
+                 rt_.mistakes.where_of(pair) + " has no branch for " +
                  (named == nullptr ? "a constructor of tag " + number
                                    : flic::quote_name(named->name) + ", which has tag " + number));
     }
@@ -66,14 +66,15 @@ std::optional<std::uint32_t> Values<Meter>::fields_of(Word word) const {
 
 template <typename Meter>
 void Values<Meter>::check_fields(Word word, std::uint32_t fields, const char* operation,
-                           gc::PairId pair) {
+                                 gc::PairId pair) {
     if (fields == 2 && gc::is_con2(word)) return;
     const std::optional<std::uint32_t> found = fields_of(word);
     if (found == fields) return;
     if (!found) rt_.mistakes.type(operation, "a constructor", word, pair);
     const flic::Constructor* const named = constructor_of(word);
     stop(Failure::Kind::type,
-         std::string(operation) + "-" + std::to_string(fields) + " in " + rt_.mistakes.where_of(pair) + " met " +
+         std::string(operation) + "-" + std::to_string(fields) + " in " +
+             rt_.mistakes.where_of(pair) + " met " +
              (named == nullptr ? "a constructor with "
                                : flic::quote_name(named->name) + ", which has ") +
              std::to_string(*found) + (*found == 1 ? " field" : " fields"));

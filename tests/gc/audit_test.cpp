@@ -90,8 +90,10 @@ TEST_F(Audit, ACellThatNobodyRefersTo) {
 TEST_F(Audit, AnAccountThatIsWrong) {
     Cell* top = make(f);
     Tampering::live(heap.ledger.accounts[f].levels) += 1;
+    Tampering::in_use(heap.ledger.accounts[f].levels) += 1;
     EXPECT_EQ(check({pointer(top)}), "live[f←•] is 2, but 1 such cells are found");
     Tampering::live(heap.ledger.accounts[f].levels) -= 1;
+    Tampering::in_use(heap.ledger.accounts[f].levels) -= 1;
     heap.release_cell(top);
 }
 
@@ -105,7 +107,7 @@ TEST_F(Audit, CallsThatWaitAreCountedAgain) {
     EXPECT_EQ(check({}), "frames[f←•] is 4, but calls that wait hold 3");
     heap.ledger.go_on(f, 1);
     EXPECT_EQ(check({}), std::nullopt);
-    Tampering::frames(heap.ledger.total) += 1;
+    Tampering::in_use(heap.ledger.total) += 1;
     EXPECT_EQ(check({}), "6 units of calls wait, but 5 are found");
 }
 
@@ -123,7 +125,8 @@ TEST_F(Audit, ADroppedCycleIsPendingAndStays) {
     EXPECT_EQ(heap.live(), 4U);
     EXPECT_EQ(heap.candidates().size(), 1U);
     EXPECT_EQ(heap.cycle_collections(), 0U);
-    EXPECT_EQ(heap.ledger.accounts[g].cell_steps(heap.ledger.step), before.cell_steps(heap.ledger.step));
+    EXPECT_EQ(heap.ledger.accounts[g].cell_steps(heap.ledger.step),
+              before.cell_steps(heap.ledger.step));
     Tampering::count(leaf) = 2;
     EXPECT_EQ(check({pointer(kept)}), "cell 3 of f←• (candidate 0.L.L) has a count of 2, but 1 "
                                       "references to it are found");

@@ -14,7 +14,7 @@ struct Tampering {
     static std::uint32_t& count(Cell* cell) { return cell->count_; }
     static std::uint32_t& own(Cell* cell) { return cell->own_; }
     static std::int64_t& live(Levels& levels) { return levels.live_; }
-    static std::int64_t& frames(Levels& levels) { return levels.frames_; }
+    static std::int64_t& in_use(Levels& levels) { return levels.in_use_; }
     static void set(Cell* cell, CellFlag flag) { cell->set(flag); }
     static void clear(Cell* cell, CellFlag flag) { cell->clear(flag); }
     static void set_kind(Cell* cell, CellKind kind) { cell->set_kind(kind); }

@@ -47,9 +47,9 @@ std::string audit(const std::string& text, reducer::Engine engine) {
     reducer::Input input{std::string()};
     const auto outcome = reducer::run(*program, *plan, options, input, [](std::string_view) {});
     if (!outcome.audit.empty()) return outcome.audit;
-    if (outcome.failure.kind == reducer::Failure::Kind::none && outcome.books.front().totals.in_use != 0)
-        return std::to_string(outcome.books.front().totals.in_use) +
-               " cells are in use at the end";
+    if (outcome.failure.kind == reducer::Failure::Kind::none &&
+        outcome.books.front().totals.in_use != 0)
+        return std::to_string(outcome.books.front().totals.in_use) + " cells are in use at the end";
     return {};
 }
 

@@ -38,10 +38,10 @@ void expect_points_of(const std::vector<Point>& points, const Row& row) {
 
 // The most of a level of each row came about within the interval that says so.
 struct LevelOfRow {
-    std::int64_t Row::* max;
-    std::uint64_t Row::* max_step;
-    std::int64_t Point::* max_in;
-    std::int64_t Point::* at_end;
+    std::int64_t Row::*max;
+    std::uint64_t Row::*max_step;
+    std::int64_t Point::*max_in;
+    std::int64_t Point::*at_end;
 };
 
 void expect_moments(const Book& book, const LevelOfRow& level) {

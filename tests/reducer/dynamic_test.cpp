@@ -14,10 +14,9 @@ class DynamicBook : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engine, DynamicBook, testing::Values(fast, plain),
-                         [](const auto& tested) {
-                             return std::string(tested.param == plain ? "Plain" : "Fast");
-                         });
+INSTANTIATE_TEST_SUITE_P(Engine, DynamicBook, testing::Values(fast, plain), [](const auto& tested) {
+    return std::string(tested.param == plain ? "Plain" : "Fast");
+});
 
 // --- the paper's table ----------------------------------------------------------------------
 

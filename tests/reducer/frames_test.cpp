@@ -6,7 +6,8 @@
 namespace lexprof::tests {
 namespace {
 
-const std::string deep_sum = "& (main sum) ((sum 1000) (\\n IF (INT= n 0) 0 (INT+ n (sum (INT- n 1)))))";
+const std::string deep_sum =
+    "& (main sum) ((sum 1000) (\\n IF (INT= n 0) 0 (INT+ n (sum (INT- n 1)))))";
 
 // Each call of sum waits with its argument, the slot for the result below and the two slots of the
 // suspension; and what is on the stack of one is not on that of another.
@@ -48,7 +49,8 @@ TEST(Frames, LimitsAreOnWhatIsInUse) {
         reducer::RunOptions options;
         options.engine = engine;
         options.limits.cells = 100'000;
-        const Running running = run_text("& (main up) ((up 1) (\\n INT+ n (up (INT+ n 1))))", options);
+        const Running running =
+            run_text("& (main up) ((up 1) (\\n INT+ n (up (INT+ n 1))))", options);
         EXPECT_EQ(running.failure().message,
                   "stopped with more than 100000 cells in use (--max-cells)");
         EXPECT_GT(running.book().totals.in_use_max, 100'000U);
@@ -64,15 +66,17 @@ TEST(Frames, AreFoundAgainByTheAudit) {
         "& (main f g) ((f INT+ (g 5)) (\\op \\x op x (op (g x) x)) (\\n IF (INT= n 0) 1 (INT* n (g "
         "(INT- n 1)))))",
         "& (main k l) ((INT+ k l) (INT+ 1 (length (enumFromTo 1 9))) (INT* k 2))",
-        "& (main f) ((POLY= (f 9) (f 9)) (\\n IF (INT= n 0) PACK-0-0 (PACK-2-1 (INT+ n 1) (f (INT- n "
+        "& (main f) ((POLY= (f 9) (f 9)) (\\n IF (INT= n 0) PACK-0-0 (PACK-2-1 (INT+ n 1) (f (INT- "
+        "n "
         "1)))))",
-        "& (main f) ((ERROR (f 9)) (\\n IF (INT= n 0) PACK-0-0 (PACK-2-1 (INT-TO-ASCII (INT+ n 64)) "
+        "& (main f) ((ERROR (f 9)) (\\n IF (INT= n 0) PACK-0-0 (PACK-2-1 (INT-TO-ASCII (INT+ n "
+        "64)) "
         "(f (INT- n 1)))))",
     };
     for (const char* text : programs)
         for (const Engine engine : {fast, plain})
-            for (const auto order : {reducer::ArgumentOrder::left_to_right,
-                                     reducer::ArgumentOrder::right_to_left}) {
+            for (const auto order :
+                 {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
                 reducer::RunOptions options;
                 options.engine = engine;
                 options.order = order;

@@ -103,7 +103,8 @@ TEST_P(Rules, SumsOverPairsAreTheTotals) {
         EXPECT_EQ(sum.cells, book.totals.cells);
         EXPECT_EQ(static_cast<std::uint64_t>(sum.live), book.totals.live);
         // each row is rounded to a nanosecond
-        EXPECT_LE(std::max(sum.time_ns, book.totals.time_ns) - std::min(sum.time_ns, book.totals.time_ns),
+        EXPECT_LE(std::max(sum.time_ns, book.totals.time_ns) -
+                      std::min(sum.time_ns, book.totals.time_ns),
                   book.rows.size());
     });
 }

@@ -126,7 +126,8 @@ TEST_P(Knots, DoNotPileUp) {
     EXPECT_EQ(leftovers(smaller), "");
     EXPECT_EQ(leftovers(larger), "");
     EXPECT_EQ(larger.output, "20000100000\n");
-    EXPECT_EQ(smaller.outcome.books.front().totals.in_use_max, larger.outcome.books.front().totals.in_use_max);
+    EXPECT_EQ(smaller.outcome.books.front().totals.in_use_max,
+              larger.outcome.books.front().totals.in_use_max);
 }
 
 } // namespace

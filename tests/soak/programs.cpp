@@ -33,8 +33,8 @@ std::string leftovers(const SoakRun& run) {
         found += std::to_string(book.totals.in_use) + " cells are in use in all\n";
     for (const profile::Row& row : book.rows)
         if (row.in_use != 0)
-            found += std::to_string(row.in_use) + " cells of " + book.pair_name(row) +
-                     " are in use\n";
+            found +=
+                std::to_string(row.in_use) + " cells of " + book.pair_name(row) + " are in use\n";
     return found;
 }
 
