@@ -140,12 +140,13 @@ enum class Op : std::uint16_t {
     call,
     // a: head; b: number of arguments; c: slot of the suspension; d: result slot
     apply,
-    move,  // a: slot; c: slot
-    copy,  // a: slot or constant; c: slot
-    drop,  // a: slot
-    jump,  // c: target
-    halt,  // the value asked for has arrived
-    plain, // a: template; instantiate over the redex root (plain engine)
+    move,   // a: slot; c: slot
+    copy,   // a: slot or constant; c: slot
+    drop,   // a: slot
+    jump,   // c: target
+    demand, // something is to be entered, and its value asked for
+    halt,   // the value asked for has arrived
+    plain,  // a: template; instantiate over the redex root (plain engine)
 };
 
 // The instruction for an operation on integers, the operation of an instruction, and the jump that

@@ -27,6 +27,7 @@ void Constants<Meter>::enter(Field& next) {
     if (++hops_ > cafs_.size() || (!applied && caf.demanded)) rt_.mistakes.loop(body);
     if (applied) {
         passes_.push_back({rt_.stack.sp, reference});
+        look_for_highest();
     } else {
         caf.demanded = true;
         rt_.wait(SlotKind::caf, index, reference.pair);
@@ -80,7 +81,14 @@ std::size_t Constants<Meter>::take_back_passes(Field& head) {
         head = passes_.back().reference;
         passes_.pop_back();
     }
+    look_for_highest();
     return number;
+}
+
+template <typename Meter>
+void Constants<Meter>::forget_passes_above(const Slot* below) {
+    while (!passes_.empty() && passes_.back().at > below) passes_.pop_back();
+    look_for_highest();
 }
 
 template <typename Meter>

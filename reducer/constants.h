@@ -53,7 +53,8 @@ class Constants {
 
     // A function has been found that takes the arguments above a slot.
     void forget_passes(const Slot* below) {
-        while (!passes_.empty() && passes_.back().at > below) passes_.pop_back();
+        if (highest_pass_ > below) [[unlikely]]
+            forget_passes_above(below);
     }
     // The references that were applied to the argument on top: takes them out, the head of the
     // spine becoming that reference. Says how many there were.
@@ -79,10 +80,13 @@ class Constants {
     };
 
     void build(SuperId index, gc::PairId body, gc::PairId reference);
+    void forget_passes_above(const Slot* below);
+    void look_for_highest() { highest_pass_ = passes_.empty() ? nullptr : passes_.back().at; }
 
     Runtime<Meter>& rt_;
     std::vector<Caf> cafs_;
-    std::vector<Pass> passes_;        // Note [CAFs that are functions]
+    std::vector<Pass> passes_; // Note [CAFs that are functions]
+    const Slot* highest_pass_ = nullptr;
     std::size_t repeated_passes_ = 0; // to come: Note [Passing a CAF twice]
     std::size_t hops_ = 0;            // references passed since something was instantiated
 };

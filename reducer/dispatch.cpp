@@ -1,4 +1,5 @@
-// The instructions of compiled bodies.
+// The instructions of compiled bodies. Those that end a body, or let it wait, say where the machine
+// goes on; or nothing, where `entered_` is to be entered.
 #include "reducer/entering.h"
 
 namespace lexprof::reducer {
@@ -33,7 +34,7 @@ template <Op op, Shape shape>
 // The demand is the printer's: it waits, but is no call. Note [Waiting calls], reducer/stack.h
 template <typename Meter>
 Field Interpreter<Meter>::evaluate(Field field) {
-    static constexpr Instruction demand[] = {{Op::eval, 0, 0, 0, 1, 0}, {}}; // and then halt
+    static constexpr Instruction demand[] = {{Op::demand, 0, 0, 0, 1, 0}, {}}; // and then halt
     Slot* result = rt_.stack.sp + 1;
     *result = {0, 0, local_info};
     meter().execute_outside();
@@ -43,7 +44,8 @@ Field Interpreter<Meter>::evaluate(Field field) {
                  slot_info(SlotKind::resume, rt_.cyclic)};
     rt_.stack.sp = result + 2;
     rt_.stack.base = result + 3;
-    run(enter(field));
+    entered_ = field;
+    run(demand);
     rt_.stack.sp = result - 1;
     meter().execute_nothing();
     return {result->word, result->pair};
@@ -61,6 +63,10 @@ constexpr std::uint16_t number(Op op) { return static_cast<std::uint16_t>(op); }
         pc = handler<Op::op, Shape::slot_constant>(pc, fp);                                        \
         continue;
 
+#define LEXPROF_COMPARISON(name)                                                                   \
+    LEXPROF_EACH_SHAPE(name, arithmetic, name)                                                     \
+    LEXPROF_EACH_SHAPE(unless_##name, unless_compared, unless_##name)
+
 template <typename Meter>
 void Interpreter<Meter>::run(Step pc) {
     Slot* fp = fp_;
@@ -74,8 +80,7 @@ void Interpreter<Meter>::run(Step pc) {
             pc = evaluate_slot(pc, fp);
             break;
         case number(Op::build):
-            rt_.builder.build(rt_.code.templates[pc->a], fp);
-            ++pc;
+            pc = build(pc, fp);
             continue;
             LEXPROF_EACH_SHAPE(add, arithmetic, add)
             LEXPROF_EACH_SHAPE(sub, arithmetic, sub)
@@ -83,18 +88,12 @@ void Interpreter<Meter>::run(Step pc) {
             LEXPROF_EACH_SHAPE(div, arithmetic, div)
             LEXPROF_EACH_SHAPE(mod, arithmetic, mod)
             LEXPROF_EACH_SHAPE(neg, arithmetic, neg)
-            LEXPROF_EACH_SHAPE(eq, arithmetic, eq)
-            LEXPROF_EACH_SHAPE(ne, arithmetic, ne)
-            LEXPROF_EACH_SHAPE(lt, arithmetic, lt)
-            LEXPROF_EACH_SHAPE(le, arithmetic, le)
-            LEXPROF_EACH_SHAPE(gt, arithmetic, gt)
-            LEXPROF_EACH_SHAPE(ge, arithmetic, ge)
-            LEXPROF_EACH_SHAPE(unless_eq, unless_compared, unless_eq)
-            LEXPROF_EACH_SHAPE(unless_ne, unless_compared, unless_ne)
-            LEXPROF_EACH_SHAPE(unless_lt, unless_compared, unless_lt)
-            LEXPROF_EACH_SHAPE(unless_le, unless_compared, unless_le)
-            LEXPROF_EACH_SHAPE(unless_gt, unless_compared, unless_gt)
-            LEXPROF_EACH_SHAPE(unless_ge, unless_compared, unless_ge)
+            LEXPROF_COMPARISON(eq)
+            LEXPROF_COMPARISON(ne)
+            LEXPROF_COMPARISON(lt)
+            LEXPROF_COMPARISON(le)
+            LEXPROF_COMPARISON(gt)
+            LEXPROF_COMPARISON(ge)
             LEXPROF_EACH_SHAPE(early_add, early, add)
             LEXPROF_EACH_SHAPE(early_sub, early, sub)
             LEXPROF_EACH_SHAPE(early_mul, early, mul)
@@ -116,9 +115,11 @@ void Interpreter<Meter>::run(Step pc) {
         case number(Op::copy): pc = copy(pc, fp); continue;
         case number(Op::drop): pc = drop(pc, fp); continue;
         case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; continue;
+        case number(Op::demand): pc = nullptr; break;
         case number(Op::halt): return;
         default: __builtin_unreachable(); // the plain engine reads its instruction
         }
+        if (pc == nullptr) pc = enter(entered_);
         fp = fp_;
     }
 }
@@ -134,31 +135,39 @@ template <typename Meter>
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::evaluate_slot(Step pc, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::evaluate_slot(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
+    if (!is_application(slot.word) && is_at_hand(slot)) return pc + 1;
+    entered_ = moved(slot);
+    suspend(fp + pc->c, pc + 1);
+    rt_.stack.sp = fp + pc->c + 1;
+    return nullptr;
+}
+
+// Whether a slot holds a value, perhaps at the end of indirections that it no longer holds then.
+template <typename Meter>
+bool Interpreter<Meter>::is_at_hand(Slot& slot) {
     while (true) {
         const Word word = slot.word;
-        if (gc::is_value_word(word)) return pc + 1;
+        if (gc::is_value_word(word)) return true;
         if (gc::is(word, gc::Immediate::string)) {
             slot.word = rt_.builder.unfold_string({word, slot.pair});
-            return pc + 1;
+            return true;
         }
-        if (gc::is_pointer(word)) {
-            Cell* cell = gc::cell_of(word);
-            if (gc::is_value(cell->kind())) return pc + 1;
-            if (cell->kind() == CellKind::ind) {
-                Field target{word, slot.pair};
-                rt_.spine.follow(target);
-                slot.word = target.word;
-                slot.pair = target.pair;
-                continue;
-            }
-        }
-        slot.word = 0;
-        suspend(fp + pc->c, pc + 1);
-        rt_.stack.sp = fp + pc->c + 1;
-        return enter({word, slot.pair});
+        if (!gc::is_pointer(word)) return false;
+        const CellKind kind = gc::cell_of(word)->kind();
+        if (kind != CellKind::ind) return gc::is_value(kind);
+        Field target{word, slot.pair};
+        rt_.spine.follow(target);
+        slot.word = target.word;
+        slot.pair = target.pair;
     }
+}
+
+template <typename Meter>
+Step Interpreter<Meter>::build(Step pc, Slot* fp) {
+    rt_.builder.build(rt_.code.templates[pc->a], fp);
+    return pc + 1;
 }
 
 // Releases the operands that are used here for the last time; small integers need nothing.
@@ -369,11 +378,10 @@ void Interpreter<Meter>::shift_arguments(Step pc, Slot* fp) {
 
 template <typename Meter>
 Step Interpreter<Meter>::enter_operand(Step pc, Slot* fp) {
-    const Field head = (pc->flags & a_constant) != 0
-                           ? Field{rt_.code.constants[pc->a], meter().pair()}
-                           : moved(fp[pc->a]);
+    entered_ = (pc->flags & a_constant) != 0 ? Field{rt_.code.constants[pc->a], meter().pair()}
+                                             : moved(fp[pc->a]);
     shift_arguments(pc, fp);
-    return enter(head);
+    return nullptr;
 }
 
 template <typename Meter>
@@ -390,15 +398,15 @@ template <typename Meter>
 
 template <typename Meter>
 Step Interpreter<Meter>::apply(Step pc, Slot* fp) {
-    Field head{0, meter().pair()};
+    entered_ = {0, meter().pair()};
     if ((pc->flags & a_constant) != 0)
-        head.word = rt_.code.constants[pc->a];
+        entered_.word = rt_.code.constants[pc->a];
     else
-        head = rt_.builder.operand({(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a},
-                                   fp);
+        entered_ = rt_.builder.operand(
+            {(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a}, fp);
     suspend(fp + pc->c, pc + 1);
     rt_.stack.sp = fp + pc->c + 1 + pc->b;
-    return enter(head);
+    return nullptr;
 }
 
 template <typename Meter>

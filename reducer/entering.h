@@ -19,7 +19,7 @@ template <typename Meter>
     rt_.constants.got_on();
     const Function& function = rt_.functions[super];
     meter().enter(reference, function.called);
-    if (rt_.pause_due() || fp + function.frame >= rt_.stack.limit) [[unlikely]] {
+    if (rt_.pause_due()) [[unlikely]] {
         rt_.stack.sp = fp;
         rt_.pauses.pause();
     }
@@ -46,9 +46,9 @@ template <typename Meter>
 }
 
 // Evaluates a word that is owned by the caller; the stack knows the highest slot in use. Returns
-// where the machine goes on.
+// where the machine goes on. It is in the loop of instructions, and nowhere else.
 template <typename Meter>
-Step Interpreter<Meter>::enter(Field next) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::enter(Field next) {
     while (true) {
         if (gc::is_pointer(next.word) && !rt_.is_plain()) unwind_unshared(next);
         const auto index = static_cast<std::uint32_t>(gc::payload(next.word));
@@ -126,7 +126,7 @@ inline void Interpreter<Meter>::unwind_unshared(Field& next) {
     gc::LabelId label = gc::cell_of(next.word)->label();
     gc::PairId owner = meter().pair_of(label);
     std::uint32_t freed = 0;
-    do {
+    while (true) {
         gc::Cell* cell = gc::cell_of(next.word);
         if (!cell->is_plain_unshared_app()) break;
         if (cell->label() != label) {
@@ -140,7 +140,10 @@ inline void Interpreter<Meter>::unwind_unshared(Field& next) {
                  slot_info(SlotKind::argument, false, owner)};
         next = cell->left();
         rt_.heap.give_back_plain_shell(cell);
-    } while (gc::is_pointer(next.word) && sp != pause_after);
+        if (!gc::is_pointer(next.word)) break;
+        if (sp == pause_after) [[unlikely]]
+            break;
+    }
     meter().release(label, freed);
     rt_.stack.sp = sp;
     if (sp == pause_after) [[unlikely]]
@@ -211,16 +214,12 @@ Step Interpreter<Meter>::give(Field& next) {
     }
 }
 
-// A body's value is there.
+// A body's value is there, and no other body waits for it. Returns nothing where something is to be
+// entered.
 template <typename Meter>
 Step Interpreter<Meter>::deliver(Field value) {
-    if (rt_.stack.sp->kind() == SlotKind::primitive) {
-        rt_.primitives.resume(value);
-        return enter(value);
-    }
     entered_ = value;
-    if (const Step step = give(entered_)) return step;
-    return enter(entered_);
+    return give(entered_);
 }
 
 // A function whose arguments are not all on the stack.

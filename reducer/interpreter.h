@@ -59,6 +59,8 @@ class Interpreter {
     bool compare_slow(Step pc, Slot* fp, Op op);
     void release_operands(Step pc, Slot* fp);
     Step evaluate_slot(Step pc, Slot* fp);
+    bool is_at_hand(Slot& slot);
+    Step build(Step pc, Slot* fp);
     template <Op op, Shape shape>
     Step early(Step pc, Slot* fp);
     Word build_operation(Step pc, Slot* fp);
@@ -109,7 +111,7 @@ class Interpreter {
     Runtime<Meter> rt_;
     Slot* fp_ = nullptr;
     bool early_ok_ = true; // Note [Arguments computed early], reducer/demand.h
-    Field entered_;        // what is entered, between two steps of entering it
+    Field entered_;        // what is to be entered
 };
 
 } // namespace lexprof::reducer

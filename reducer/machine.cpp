@@ -5,7 +5,19 @@
 #include "reducer/interpreter.h"
 #include "reducer/lexical_meter.h"
 
+#include <algorithm>
+
 namespace lexprof::reducer {
+
+namespace {
+
+std::size_t largest_frame(const Code& code) {
+    std::int32_t largest = 0;
+    for (const SuperCode& super : code.supers) largest = std::max(largest, super.frame);
+    return static_cast<std::size_t>(largest);
+}
+
+} // namespace
 
 template <typename Meter>
 Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, MachineOptions chosen,
@@ -15,7 +27,7 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       code(std::move(compiled)),
       options(std::move(chosen)),
       heap(program, options.exact_clock),
-      stack(options.engine == Engine::fast),
+      stack(options.engine == Engine::fast, largest_frame(code)),
       pauses(*this),
       functions(code, meter().lexical()),
       table(program.primitives),

@@ -77,6 +77,7 @@ void Pauses<Meter>::pause() {
         if (rt_.meter().step >= called_at_) called_at_ = rt_.options.pause();
         pause_at_ = std::min(pause_at_, called_at_);
     }
+    pause_at_ = std::min(pause_at_, rt_.meter().step + rt_.stack.steps_of_room);
     const std::uint64_t steps = rt_.options.limits.steps;
     if (steps != 0) pause_at_ = std::min(pause_at_, steps - other_work_);
 }

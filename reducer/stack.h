@@ -14,6 +14,11 @@
 // twice. There a waiting call holds 0 slots. (Only what a comparison has still to look at is in no
 // cell there; that is two slots for each level of the structures.) So does the printer's demand,
 // which is nobody's call.
+//
+// Note [Room on the stack]
+// Nobody asks at a call whether the stack has room. The pauses do, and come before so many steps
+// have been made that the frames of all of them, and what is pushed besides, could fill the
+// reserve.
 #pragma once
 
 #include "gc/mutant.h"
@@ -40,28 +45,36 @@ inline std::int64_t units_back(std::uint64_t bytes) {
 
 class Stack {
   public:
-    explicit Stack(bool counts_calls)
+    // Frames take so many slots at most.
+    Stack(bool counts_calls, std::size_t largest_frame)
         : slots_(most_slots),
+          reserve_(std::min(most_reserve, slots_.capacity() / 2)),
           sp(slots_.data()),
           base(sp),
-          limit(slots_.data() + slots_.capacity() - reserve),
+          limit(slots_.data() + slots_.capacity() - reserve_),
           check_spine_at(slots_.data() + std::min(first_spine_check, slots_.capacity() / 2)),
+          steps_of_room(std::max<std::uint64_t>(1, reserve_ / (largest_frame + pushed_at_once))),
           counted_(counts_calls ? ~std::uint64_t{0} : 0) {
         *sp = {0, 0, local_info}; // the bottom: below it nothing is looked at
     }
 
   private:
     static constexpr std::size_t most_slots = std::size_t{1} << 32;
-    static constexpr std::size_t reserve = 16384; // beyond the limit, for what is pushed unchecked
+    // Beyond the limit, for what is pushed until somebody looks: besides a frame, so many slots in
+    // a step. Note [Room on the stack]
+    static constexpr std::size_t most_reserve = std::size_t{1} << 24;
+    static constexpr std::size_t pushed_at_once = 4096;
     static constexpr std::size_t first_spine_check = std::size_t{1} << 20; // slots
 
     gc::Reserve<Slot> slots_;
+    std::size_t reserve_;
 
   public:
-    Slot* sp;             // the highest slot in use, where no frame is running
-    Slot* base;           // the lowest slot of the call that is running
-    Slot* limit;          // beyond is the reserve
-    Slot* check_spine_at; // Note [A spine without an end], reducer/spine.cpp
+    Slot* sp;                    // the highest slot in use, where no frame is running
+    Slot* base;                  // the lowest slot of the call that is running
+    Slot* limit;                 // beyond is the reserve
+    Slot* check_spine_at;        // Note [A spine without an end], reducer/spine.cpp
+    std::uint64_t steps_of_room; // so many steps after a look nobody can have come to the end
 
     Slot* data() const { return slots_.data(); }
     std::span<const Slot> slots() const { return {slots_.data(), sp + 1}; }

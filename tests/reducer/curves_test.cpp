@@ -154,7 +154,7 @@ TEST_P(Recorded, LookingOnChangesNothing) {
         }
         void pulse(profile::Accounts& accounts) override {
             ++pulses;
-            accounts.book();
+            accounts.books();
         }
     };
     for (const char* name : {"nqueens", "hamming", "fibs"}) {
