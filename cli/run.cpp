@@ -8,7 +8,6 @@
 #include "profile/data/listeners.h"
 #include "profile/present/csv.h"
 #include "profile/present/summary.h"
-#include "reducer/dynamic.h"
 #include "reducer/heading.h"
 #include "reducer/interrupt.h"
 
@@ -99,8 +98,6 @@ reducer::RunOutcome Run::reduce() {
     reducer::catch_interrupts();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not take the accounts with it
     reducer::Input input(options_.program.file == "-" ? -1 : STDIN_FILENO);
-    const bool dynamic = run_options.books.front() == profile::Scheme::dynamic;
-    const auto run = dynamic ? reducer::dynamic::run : reducer::run;
     const auto print = [&](std::string_view text) {
         line_.make_way(text);
         context_.out << text << std::flush;
@@ -108,7 +105,7 @@ reducer::RunOutcome Run::reduce() {
             reducer::stop(reducer::Failure::Kind::system,
                           "the program's output could not be written");
     };
-    reducer::RunOutcome outcome = run(*program_, *plan_, run_options, input, print);
+    reducer::RunOutcome outcome = reducer::run(*program_, *plan_, run_options, input, print);
     line_.clear();
     return outcome;
 }

@@ -98,7 +98,7 @@ void add_run_options(Command command, RunCommandOptions& options) {
 reducer::RunOptions engine_options(const RunCommandOptions& options) {
     reducer::RunOptions run = options.run;
     run.exact_clock = options.clock == "exact";
-    run.plain = options.engine == "plain";
+    run.engine = options.engine == "plain" ? reducer::Engine::plain : reducer::Engine::fast;
     run.books.clear();
     for (const std::string& book : options.books) {
         const profile::Scheme scheme = *profile::find_scheme(book);

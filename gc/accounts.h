@@ -1,15 +1,12 @@
-// The books: what is counted for each pair, and the table of interned pairs.
+// The rows of a book of pairs: what is counted for each, and the table of interned pairs.
 //
-// Note [Integral of live cells]
-// The integral of live[p] over steps up to T is live·T − moment, where moment is the sum of
+// Note [Integral of a level]
+// The integral of a level over steps up to T is level·T − moment, where moment is the sum of
 // (change × step of the change). So a change costs one addition, whatever time has passed.
-//
-// Note [The window]
-// Besides the most cells ever live, the least and the most since a moment ago are kept, so that
-// curves show every spike: whoever draws them reads both and begins a new window.
 #pragma once
 
 #include "gc/cell.h"
+#include "gc/levels.h"
 #include "gc/reserve.h"
 
 #include <cstdint>
@@ -17,46 +14,49 @@
 
 namespace lexprof::gc {
 
-// What changes with every cell comes first, in one line of the cache.
-struct alignas(128) Books {
-    std::int64_t live = 0;
-    std::int64_t moment = 0;
-    std::int64_t window_min = 0; // of live; Note [The window]
-    std::int64_t window_max = 0;
-    std::uint64_t cells = 0;
-    std::uint64_t entries = 0; // instantiations through a reference with this pair
+class alignas(128) Account {
+  public:
+    Levels levels;
+
+  private:
+    std::int64_t live_moment_ = 0;
+    std::int64_t frames_moment_ = 0;
+
+  public:
+    std::uint64_t cells = 0;   // allocated in all
+    std::uint64_t entries = 0; // instantiations
     std::uint64_t ops = 0;
     std::uint64_t matches = 0;
     std::uint64_t calls = 0;
-    std::int64_t live_max = 0;
-    std::uint64_t live_max_step = 0;
     std::uint64_t ticks = 0;   // of the processor clock, not yet turned into time
     std::uint64_t time_ns = 0; // of the processor
 
     std::uint64_t steps() const { return entries + ops + matches; }
+    // The integrals over steps until now, of live cells and of what is in use.
     std::int64_t cell_steps(std::uint64_t now) const {
-        return live * static_cast<std::int64_t>(now) - moment;
+        return levels.live() * static_cast<std::int64_t>(now) - live_moment_;
+    }
+    std::int64_t in_use_steps(std::uint64_t now) const {
+        return levels.in_use() * static_cast<std::int64_t>(now) - live_moment_ - frames_moment_;
     }
 
     void allocate(std::int64_t number, std::uint64_t step) {
         cells += static_cast<std::uint64_t>(number);
-        live += number;
-        moment += number * static_cast<std::int64_t>(step);
-        if (live > window_max) {
-            window_max = live;
-            if (live > live_max) {
-                live_max = live;
-                live_max_step = step;
-            }
-        }
+        live_moment_ += number * static_cast<std::int64_t>(step);
+        levels.allocate(number, step);
     }
     void release(std::int64_t number, std::uint64_t step) {
-        live -= number;
-        moment -= number * static_cast<std::int64_t>(step);
-        if (live < window_min) window_min = live;
+        live_moment_ -= number * static_cast<std::int64_t>(step);
+        levels.release(number);
     }
-    void release(std::uint64_t step) { release(1, step); }
-    void begin_window() { window_min = window_max = live; }
+    void wait(std::int64_t units, std::uint64_t step) {
+        frames_moment_ += units * static_cast<std::int64_t>(step);
+        levels.wait(units, step);
+    }
+    void go_on(std::int64_t units, std::uint64_t step) {
+        frames_moment_ -= units * static_cast<std::int64_t>(step);
+        levels.go_on(units);
+    }
 };
 
 // The colours of a pair: c←o.
@@ -71,18 +71,18 @@ class Accounts {
   public:
     Accounts();
 
-    // The id of c←o; the same pair has the same id for ever. Throws TooManyPairs.
+    // The id of c←o; the same pair has the same id for ever. Throws Trap when there are too many.
     PairId intern(std::uint32_t constructor, std::uint32_t origin);
 
     const PairColours& colours(PairId pair) const { return colours_[pair]; }
     std::size_t size() const { return size_; }
 
     // References stay valid.
-    Books& operator[](PairId pair) { return books_[pair]; }
-    const Books& operator[](PairId pair) const { return books_[pair]; }
+    Account& operator[](PairId pair) { return rows_[pair]; }
+    const Account& operator[](PairId pair) const { return rows_[pair]; }
 
   private:
-    Reserve<Books> books_;
+    Reserve<Account> rows_;
     Reserve<PairColours> colours_;
     std::unordered_map<std::uint64_t, PairId> index_;
     std::size_t size_ = 0;

@@ -1,4 +1,6 @@
-// The cell: ⟨L, R⟩ with three pairs, a root marker, and a count of references; 32 bytes.
+// The cell: ⟨L, R⟩ with two pairs, a label, a root marker, and a count of references; 32 bytes.
+//
+// The label stands for the pair c←o of the cell itself, and for whatever else is kept of it.
 //
 // Everybody may read a cell, in the words of the paper: its fields, its pairs, what it is. Its
 // words are private: only this room writes them, through the vocabulary of gc/heap.h.
@@ -7,7 +9,7 @@
 //   0..7    left      a field (gc/field.h)
 //   8..15   right     a field
 //   16..19  count     references to this cell
-//   20..23  own       24: the pair c←o           8: which constructor it is (gc/constructor.h)
+//   20..23  own       24: the label              8: which constructor it is (gc/constructor.h)
 //   24..27  of_left   24: the pair cL←oL         4: kind   4: flags
 //   28..31  of_right  24: the pair cR←oR         8: flags of the cycle collector, and whether shown
 #pragma once
@@ -18,7 +20,8 @@
 
 namespace lexprof::gc {
 
-using PairId = std::uint32_t; // an interned pair; 24 bits
+using PairId = std::uint32_t;  // an interned pair; 24 bits
+using LabelId = std::uint32_t; // what the books know of a cell; Note [Labels], gc/ledger.h
 constexpr PairId max_pairs = 1u << 24;
 
 //  kind      left        right      what it is
@@ -78,7 +81,7 @@ class CellForm {
 
   private:
     std::uint32_t count_ = 0;
-    std::uint32_t own_bits_ = 0;  // beside the pair of the cell,
+    std::uint32_t own_bits_ = 0;  // beside the label of the cell,
     std::uint32_t left_bits_ = 0; // and beside that of its left field
 
     friend class Cell;
@@ -91,13 +94,13 @@ class Cell {
   public:
     Field left() const { return {left_, of_left_ & pair_mask}; }
     Field right() const { return {right_, of_right_ & pair_mask}; }
-    PairId pair() const { return own_ & pair_mask; }
+    LabelId label() const { return own_ & pair_mask; }
     CellKind kind() const { return static_cast<CellKind>(of_left_ >> kind_shift & 15); }
     std::uint32_t count() const { return count_; }
     bool is_shared() const { return count_ > 1; }
     bool has(CellFlag flag) const { return (of_left_ & flag) != 0; }
     bool is_special() const { return (of_left_ & special_flags) != 0; }
-    // What is beside the pair of a constructor (gc/constructor.h).
+    // What is beside the label of a constructor (gc/constructor.h).
     std::uint32_t beside() const { return own_ >> beside_shift; }
 
     // True for an application without special flags that only its owner refers to.
@@ -112,7 +115,7 @@ class Cell {
     static constexpr unsigned beside_shift = 24;
 
     // Everything is written.
-    void fill(const CellForm& form, Field left, Field right, PairId own, Cyclic cyclic) {
+    void fill(const CellForm& form, Field left, Field right, LabelId own, Cyclic cyclic) {
         left_ = left.word;
         right_ = right.word;
         count_ = form.count_;
@@ -148,7 +151,10 @@ class Cell {
     std::uint32_t of_left_;
     std::uint32_t of_right_;
 
+    friend class Graph;
+    template <typename Ledger>
     friend class Heap;
+    template <typename Ledger>
     friend class CycleCollector;
     friend class Selectors;
     friend struct Tampering; // tests/gc: faults made by hand

@@ -16,13 +16,13 @@ void Census::each_field(const Cell* cell, Visit visit) {
     if (!has_raw_right(cell->kind())) visit(cell->right().word, ".R");
 }
 
-Census::Census(const Heap& heap, std::span<const Word> roots) {
+Census::Census(std::span<Cell* const> candidates, std::span<const Word> roots) {
     for (std::size_t root = 0; root < roots.size(); ++root)
         refer(roots[root], "root " + std::to_string(root));
     follow(0);
     reachable_ = cells_.size();
-    for (std::size_t at = 0; at < heap.candidates().size(); ++at) {
-        Cell* cell = heap.candidates()[at];
+    for (std::size_t at = 0; at < candidates.size(); ++at) {
+        Cell* cell = candidates[at];
         if (cell->count() != 0) find(pointer(cell), "candidate " + std::to_string(at));
     }
     follow(reachable_);

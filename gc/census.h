@@ -9,7 +9,7 @@
 // subtracted, it goes, and what it held is released like anything else.
 #pragma once
 
-#include "gc/heap.h"
+#include "gc/cell.h"
 
 #include <span>
 #include <string>
@@ -20,8 +20,9 @@ namespace lexprof::gc {
 
 class Census {
   public:
-    // `roots` lists every owned reference from outside the heap, once per reference.
-    Census(const Heap& heap, std::span<const Word> roots);
+    // `roots` lists every owned reference from outside the heap, once per reference; `candidates`
+    // are those of the heap.
+    Census(std::span<Cell* const> candidates, std::span<const Word> roots);
 
     std::size_t size() const { return cells_.size(); } // those in reach first
     std::size_t pending() const { return cells_.size() - reachable_; }

@@ -1,13 +1,23 @@
 // Trial deletion of candidates (Note [Cells on cycles], gc/heap.h).
+//
+// Synchronous trial deletion over batches (after Bacon and Rajan 2001).
+//
+//   grey   all flagged cells reachable from the candidates; internal references subtracted
+//   scan   a grey cell with a count left is referred to from outside: black again, with all it
+//          reaches; the others become white
+//   white  are garbage
+//
+// A reference from a white cell to a black one stays subtracted: it goes with the white cell.
 #pragma once
 
 #include "gc/heap.h"
 
 namespace lexprof::gc {
 
+template <typename Ledger>
 class CycleCollector {
   public:
-    explicit CycleCollector(Heap& heap) : heap_(heap) {}
+    explicit CycleCollector(Heap<Ledger>& heap) : heap_(heap) {}
 
     // Frees every garbage cycle that can be reached from the candidates.
     void run();
@@ -23,12 +33,168 @@ class CycleCollector {
     template <typename Visit>
     void each_flagged_child(Cell* cell, Visit visit);
 
-    Heap& heap_;
+    Heap<Ledger>& heap_;
     std::vector<Cell*> batch_;
     std::vector<Cell*> work_;
     std::vector<Cell*> black_work_;
     std::vector<Cell*> white_;
     std::uint64_t looked_at_ = 0;
 };
+
+template <typename Ledger>
+template <typename Visit>
+void CycleCollector<Ledger>::each_flagged_child(Cell* cell, Visit visit) {
+    const auto look = [&](Word word) {
+        if (is_pointer(word) && cell_of(word)->has(flag_cyclic)) visit(cell_of(word));
+    };
+    look(cell->left_);
+    if (!has_raw_right(cell->kind())) look(cell->right_);
+}
+
+template <typename Ledger>
+void CycleCollector<Ledger>::run() {
+    if (heap_.watch_ != nullptr) heap_.watch_->begin();
+    ++heap_.collections_;
+    batch_.swap(heap_.candidates_);
+    drop_dead();
+    for (Cell* cell : batch_) grey(cell);
+    for (Cell* cell : batch_) scan(cell);
+    for (Cell* cell : batch_) {
+        cell->of_right_ &= ~std::uint32_t{cycle_buffered};
+        gather_white(cell);
+    }
+    free_white();
+    batch_.clear();
+    if (heap_.watch_ != nullptr) heap_.watch_->end();
+}
+
+// Candidates that died by counting left only their memory behind.
+template <typename Ledger>
+void CycleCollector<Ledger>::drop_dead() {
+    std::erase_if(batch_, [&](Cell* cell) {
+        if (cell->count_ != 0) return false;
+        heap_.pool_.give_back(cell);
+        return true;
+    });
+}
+
+// The cell to be looked at next.
+template <typename Ledger>
+Cell* CycleCollector<Ledger>::next(std::vector<Cell*>& work) {
+    if (++looked_at_ % cells_between_looks == 0) heap_.look_up();
+    Cell* cell = work.back();
+    work.pop_back();
+    return cell;
+}
+
+template <typename Ledger>
+void CycleCollector<Ledger>::grey(Cell* start) {
+    if (start->is(cycle_colours)) return;
+    start->colour(cycle_grey);
+    work_.push_back(start);
+    while (!work_.empty()) {
+        Cell* cell = next(work_);
+        each_flagged_child(cell, [&](Cell* child) {
+            --child->count_;
+            if (child->is(cycle_colours)) return;
+            child->colour(cycle_grey);
+            work_.push_back(child);
+        });
+    }
+}
+
+template <typename Ledger>
+void CycleCollector<Ledger>::scan(Cell* start) {
+    work_.push_back(start);
+    while (!work_.empty()) {
+        Cell* cell = next(work_);
+        if (!cell->is(cycle_grey)) continue;
+        if (cell->count_ > 0) {
+            blacken(cell);
+            continue;
+        }
+        cell->colour(cycle_white);
+        each_flagged_child(cell, [&](Cell* child) { work_.push_back(child); });
+    }
+}
+
+template <typename Ledger>
+void CycleCollector<Ledger>::blacken(Cell* start) {
+    start->colour(cycle_black);
+    black_work_.push_back(start);
+    while (!black_work_.empty()) {
+        Cell* cell = next(black_work_);
+        each_flagged_child(cell, [&](Cell* child) {
+            ++child->count_;
+            if (!child->is(cycle_colours)) return;
+            child->colour(cycle_black);
+            black_work_.push_back(child);
+        });
+    }
+}
+
+template <typename Ledger>
+void CycleCollector<Ledger>::gather_white(Cell* start) {
+    if (!start->is(cycle_white)) return;
+    start->colour(cycle_black);
+    work_.push_back(start);
+    while (!work_.empty()) {
+        Cell* cell = next(work_);
+        white_.push_back(cell);
+        each_flagged_child(cell, [&](Cell* child) {
+            if (!child->is(cycle_white)) return;
+            child->colour(cycle_black);
+            work_.push_back(child);
+        });
+    }
+}
+
+// White cells hold no counted references to flagged cells any more; those to unflagged cells are
+// released after all white cells are gone.
+template <typename Ledger>
+void CycleCollector<Ledger>::free_white() {
+    std::vector<Word> held;
+    for (Cell* cell : white_) {
+        const auto keep = [&](Word word) {
+            if (is_pointer(word) && !cell_of(word)->has(flag_cyclic)) held.push_back(word);
+        };
+        keep(cell->left_);
+        if (!has_raw_right(cell->kind())) keep(cell->right_);
+    }
+    heap_.cells_in_cycles_ += white_.size();
+    for (Cell* cell : white_) {
+        if (cell->has(flag_waiter)) heap_.selectors_.forget(cell);
+    }
+    for (Cell* cell : white_) heap_.reclaim_special(cell);
+    white_.clear();
+    for (const Word word : held) heap_.release(word);
+}
+
+template <typename Ledger>
+void Heap<Ledger>::collect_cycles() {
+    const std::uint64_t before = live();
+    CycleCollector<Ledger>(*this).run();
+    count_given_back(before - live());
+}
+
+template <typename Ledger>
+void Heap<Ledger>::collect_all_cycles() {
+    const std::uint64_t before = live();
+    collect_last_cycles();
+    count_given_back(before - live());
+}
+
+template <typename Ledger>
+void Heap<Ledger>::collect_last_cycles() {
+    while (!candidates_.empty()) CycleCollector<Ledger>(*this).run();
+}
+
+template <typename Ledger>
+void Heap<Ledger>::count_given_back(std::uint64_t cells) {
+    if (cells == 0) return;
+    ++given_back_.collections;
+    given_back_.cells += cells;
+    given_back_.most_at_once = std::max(given_back_.most_at_once, cells);
+}
 
 } // namespace lexprof::gc

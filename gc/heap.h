@@ -1,9 +1,8 @@
-// The heap: cells with eager reference counting and exact accounts.
+// The heap: cells with eager reference counting, booked in a ledger (gc/ledger.h).
 //
-// Only this room writes a cell, a count or live[pair]. Who holds a reference in a stack slot, a
-// field or a table owns one count of it: `retain` makes an owner more, `release` one less. What is
-// done to cells is said here in the paper's words; a field that is handed in is taken over with its
-// count, and one that is given back is the caller's.
+// Only this room writes a cell or a count. What is done to cells is said here in the paper's words,
+// as far as it makes or frees some; the rest is in gc/graph.h. Definitions that are long are in
+// gc/heap_definitions.h, for whoever instantiates a heap with a ledger of his own.
 //
 // Note [Cells on cycles]
 // Counting alone never frees a cycle. A cell that may lie on one carries `flag_cyclic`: cells made
@@ -21,18 +20,19 @@
 // dropped when the run is over was in use to the end, and is not counted.
 #pragma once
 
-#include "gc/accounts.h"
+#include "gc/big_numbers.h"
 #include "gc/cell.h"
 #include "gc/constructor.h"
+#include "gc/graph.h"
+#include "gc/ledger.h"
 #include "gc/pool.h"
 #include "gc/selectors.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <gmp.h>
 #include <span>
-#include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace lexprof::gc {
@@ -55,16 +55,17 @@ struct GivenBack {
     std::uint64_t most_at_once = 0;
 };
 
-class Heap {
+template <typename Ledger>
+class Heap : public Graph {
   public:
-    Heap() = default;
+    // The ledger is made of the arguments.
+    template <typename... Arguments>
+    explicit Heap(Arguments&&... arguments) : ledger(std::forward<Arguments>(arguments)...) {}
     Heap(const Heap&) = delete;
     Heap& operator=(const Heap&) = delete;
-    ~Heap();
 
-    Accounts accounts;
+    Ledger ledger;
     Descriptors descriptors; // given at the beginning
-    std::uint64_t step = 0;  // the virtual clock: instantiations + ops + matches
 
     void watch(CollectorWatch* watch) { watch_ = watch; }
     // Called while freeing, or looking for cycles, goes on for long. May throw: then the accounts
@@ -72,24 +73,11 @@ class Heap {
     void look_up_with(std::function<void()> look_up) { look_up_ = std::move(look_up); }
 
     // --- allocation -------------------------------------------------------------------------
-    // Raw cells; they must be filled, and booked with `book`.
+    // Raw cells; they must be filled, and booked in the ledger.
     Cell* take() { return pool_.take(); }
     void take(Cell** cells, std::uint32_t number) {
         for (std::uint32_t at = pool_.take(cells, number); at < number; ++at)
             cells[at] = pool_.take();
-    }
-    [[gnu::always_inline]] static void fill(Cell* cell, const CellForm& form, Field left,
-                                            Field right, PairId own, Cyclic cyclic) {
-        cell->fill(form, left, right, own, cyclic);
-    }
-
-    // Books `number` cells taken for a pair.
-    void book(PairId pair, std::uint32_t number) { book(accounts[pair], number); }
-    void book(Books& books, std::uint32_t number) {
-        books.allocate(number, step);
-        in_use_ += number;
-        if (in_use_ > window_most_) window_most_ = in_use_;
-        allocated_ += number;
     }
     // Counts those among new cells that carry flag_cyclic.
     void book_cyclic(std::span<Cell* const> cells) {
@@ -98,35 +86,27 @@ class Heap {
     }
 
     // One booked cell of one owner.
-    Cell* make(CellKind kind, Field left, Field right, PairId own, bool cyclic = false);
-    Cell* make_application(Field function, Field argument, PairId own, bool cyclic) {
+    Cell* make(CellKind kind, Field left, Field right, LabelId own, bool cyclic = false);
+    Cell* make_application(Field function, Field argument, LabelId own, bool cyclic) {
         return make(CellKind::app, function, argument, own, cyclic);
     }
     // An application to too few arguments.
-    Cell* make_partial(Field function, Field argument, PairId own, bool cyclic) {
+    Cell* make_partial(Field function, Field argument, LabelId own, bool cyclic) {
         return make(CellKind::pap, function, argument, own, cyclic);
     }
-    Cell* make_cons(Field head, Field tail, PairId own, bool cyclic = false);
-    Cell* make_hole(PairId own, bool cyclic = false) {
-        return make(CellKind::hole, {mark, own}, {mark, own}, own, cyclic);
+    Cell* make_cons(Field head, Field tail, LabelId own, bool cyclic = false);
+    Cell* make_hole(Owner own, bool cyclic = false) {
+        return make(CellKind::hole, {mark, own.pair}, {mark, own.pair}, own.label, cyclic);
     }
     // Standard input from here on, not yet read.
-    Cell* make_input(PairId own) { return make(CellKind::input, {mark, own}, {mark, own}, own); }
-    Cell* make_real(double value, PairId own);
+    Cell* make_input(Owner own) {
+        return make(CellKind::input, {mark, own.pair}, {mark, own.pair}, own.label);
+    }
+    Cell* make_real(double value, Owner own);
     // Copies the number; it must not fit in 62 bits.
-    Cell* make_big(mpz_srcptr value, PairId own);
-
-    static double real(const Cell* cell);
-    static mpz_srcptr big(const Cell* cell) { return reinterpret_cast<mpz_srcptr>(cell->right_); }
+    Cell* make_big(mpz_srcptr value, Owner own);
 
     // --- references -------------------------------------------------------------------------
-    static void retain(Word word) {
-        if (is_pointer(word)) retain_cell(cell_of(word));
-    }
-    static void retain_cell(Cell* cell) {
-        if (++cell->count_ == 0) [[unlikely]]
-            count_overflow();
-    }
     void release(Word word) {
         if (is_pointer(word)) release_cell(cell_of(word));
     }
@@ -152,21 +132,12 @@ class Heap {
     }
     // The same in two parts, so that cells freed together can be unbooked together.
     void give_back_plain_shell(Cell* cell) { pool_.give_back(cell); }
-    void unbook(PairId pair, std::uint32_t number) {
-        accounts[pair].release(number, step);
-        in_use_ -= number;
-        if (in_use_ < window_least_) window_least_ = in_use_;
-    }
 
     // --- changes: what a cell becomes ---------------------------------------------------------
-    // An application that is the root of a redex under evaluation; its fields stay.
-    static void become_hole(Cell* cell) { cell->set_kind(CellKind::hole); }
-    // The same, emptied. Gives back its argument.
+    // The root of a redex under evaluation, emptied. Gives back its argument.
     Field become_empty_hole(Cell* cell);
     // An empty hole without anything that belonged to the cell before; fields of that pair.
     void clear_to_hole(Cell* cell, PairId pair);
-    // An application to too few arguments: a value. Its fields stay.
-    static void become_partial(Cell* cell) { cell->set_kind(CellKind::pap); }
     void become_application(Cell* cell, Field function, Field argument);
     // An indirection to a value. Selections that wait for the cell are done.
     void become_indirection(Cell* cell, Field value);
@@ -175,28 +146,18 @@ class Heap {
     // A constructor of the given fields; `pack` is the reference to PACK. Fields that the cell has
     // no room for get a spine of new cells, as no other structure may share it.
     void become_constructor(Cell* cell, Descriptor descriptor, Word pack,
-                            std::span<const Field> fields, PairId own, bool cyclic);
+                            std::span<const Field> fields, Owner own, bool cyclic);
     // The top of a spine that is PACK applied to three fields or more, and lies in cells alone; the
     // others have become partial applications already.
     void become_constructor_in_place(Cell* top, std::uint32_t tag);
     // A selection done early is demanded now: an indirection to what was selected.
     void become_demanded(Cell* selected);
     // A booked cell becomes a number; its fields must hold no references.
-    static void become_real(Cell* cell, double value);
     void become_big(Cell* cell, mpz_srcptr value);
-
-    // The root marker: the top cell of a profiled function's graph.
-    static void mark_root(Cell* cell) { cell->set(flag_root); }
-    // For whoever shows cells: true the first time a cell is shown.
-    static bool show_first_time(Cell* cell);
-    // A deliberate fault of gc/mutant.h.
-    static void give_away(Cell* cell, PairId pair) { cell->own_ = pair; }
 
     // --- changes: a field ---------------------------------------------------------------------
     // An application's argument has been evaluated where it is.
     void replace_argument(Cell* cell, Field value);
-    // What an indirection refers to is replaced; it was no reference to a cell.
-    static void replace_target(Cell* cell, Word word) { cell->right_ = word; }
     // A field that refers to an indirection refers to its target instead.
     void shorten(Place place);
     // An owner of an application lets go of it and keeps the argument.
@@ -206,10 +167,6 @@ class Heap {
     // An application of a selector has been built: if its structure is evaluated the selection is
     // done at once, else the cell waits for it.
     void watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index);
-    // Matches that a selection done early owes when it is demanded, for its left pair.
-    static std::int64_t owed_matches(const Cell* cell) {
-        return is_small(cell->left_) ? small_value(cell->left_) : 1;
-    }
     // The cell's fields are about to be taken apart or overwritten.
     void forget_selection(Cell* cell) {
         if (cell->has(flag_waiter)) [[unlikely]]
@@ -232,16 +189,7 @@ class Heap {
     std::span<Cell* const> candidates() const { return candidates_; }
 
     // --- numbers ----------------------------------------------------------------------------
-    std::uint64_t in_use() const { return in_use_; }
-    std::uint64_t most_in_use() const { return std::max(most_in_use_, window_most_); }
-    // Since the last window began, its beginning included. Note [The window], gc/accounts.h.
-    std::uint64_t window_least() const { return window_least_; }
-    std::uint64_t window_most() const { return window_most_; }
-    void begin_window() {
-        most_in_use_ = most_in_use();
-        window_least_ = window_most_ = in_use_;
-    }
-    std::uint64_t allocated() const { return allocated_; }
+    std::uint64_t live() const { return static_cast<std::uint64_t>(ledger.total.live()); }
     std::uint64_t selections_settled() const { return selectors_.settled(); }
     std::uint64_t cycle_collections() const { return collections_; }
     std::uint64_t cells_in_cycles() const { return cells_in_cycles_; }
@@ -249,9 +197,8 @@ class Heap {
     std::size_t capacity() const { return pool_.capacity(); }
 
   private:
-    static void count_overflow();
     std::size_t threshold() const;
-    void unbook(Cell* cell) { unbook(cell->pair(), 1); }
+    void unbook(Cell* cell) { ledger.release(cell->label(), 1); }
     void overwrite(Cell* cell, CellKind kind, Field left, Field right);
     // The cell is now a value; selections that wait for it are done.
     void arrived(Cell* cell) {
@@ -270,7 +217,6 @@ class Heap {
     void refer_to_pending(Cell* cell);
     void fold_into_referrers(Cell* cell);
     Cell* end_of_chain(Cell* cell);
-    void free_big(Cell* cell);
     void count_given_back(std::uint64_t cells);
 
     Pool pool_;
@@ -279,23 +225,20 @@ class Heap {
     std::function<void()> look_up_;
     std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
     std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
-    std::unordered_set<void*> big_numbers_;
-    std::uint64_t in_use_ = 0;
-    std::uint64_t most_in_use_ = 0; // before the window
-    std::uint64_t window_least_ = 0;
-    std::uint64_t window_most_ = 0;
-    std::uint64_t allocated_ = 0;
+    BigNumbers big_numbers_;
     std::uint64_t cyclic_in_use_ = 0;
     std::uint64_t collections_ = 0;
     std::uint64_t cells_in_cycles_ = 0;
     GivenBack given_back_;
 
+    template <typename AnyLedger>
     friend class CycleCollector;
 };
 
 // What every unwinding and updating does.
 
-inline Field Heap::become_empty_hole(Cell* cell) {
+template <typename Ledger>
+inline Field Heap<Ledger>::become_empty_hole(Cell* cell) {
     forget_selection(cell);
     const Field argument = cell->right();
     const Word left = cell->left_;
@@ -305,17 +248,20 @@ inline Field Heap::become_empty_hole(Cell* cell) {
     return argument;
 }
 
-inline void Heap::become_application(Cell* cell, Field function, Field argument) {
+template <typename Ledger>
+inline void Heap<Ledger>::become_application(Cell* cell, Field function, Field argument) {
     overwrite(cell, CellKind::app, function, argument);
 }
 
-inline void Heap::replace_argument(Cell* cell, Field value) {
+template <typename Ledger>
+inline void Heap<Ledger>::replace_argument(Cell* cell, Field value) {
     const Word before = cell->right_;
     cell->set_right(value);
     release(before);
 }
 
-inline Field Heap::take_argument(Cell* cell) {
+template <typename Ledger>
+inline Field Heap<Ledger>::take_argument(Cell* cell) {
     const Field argument = cell->right();
     if (cell->is_shared()) {
         retain(argument.word);
@@ -328,7 +274,8 @@ inline Field Heap::take_argument(Cell* cell) {
     return argument;
 }
 
-inline void Heap::clear_to_hole(Cell* cell, PairId pair) {
+template <typename Ledger>
+inline void Heap<Ledger>::clear_to_hole(Cell* cell, PairId pair) {
     overwrite(cell, CellKind::hole, {mark, pair}, {mark, pair});
 }
 

@@ -3,7 +3,7 @@
 
 namespace lexprof::gc {
 
-enum class Mutant { none, skip_retain, drop_cyclic, rebook_root };
+enum class Mutant { none, skip_retain, drop_cyclic, rebook_root, forget_frame };
 
 #ifdef LEXPROF_MUTANT
 constexpr Mutant mutant = Mutant::LEXPROF_MUTANT;

@@ -1,7 +1,9 @@
-// Numbers: integers of any size, floating point numbers, characters and their codes.
-#include "reducer/large_integers.h"
-#include "reducer/machine.h"
+#include "reducer/arithmetic.h"
+
+#include "reducer/books_meter.h"
+#include "reducer/lexical_meter.h"
 #include "reducer/number_text.h"
+#include "reducer/runtime.h"
 
 #include <cmath>
 
@@ -23,7 +25,7 @@ class Integer {
             value_ = own_;
             owned_ = true;
         } else {
-            value_ = gc::Heap::big(gc::cell_of(word));
+            value_ = gc::Graph::big(gc::cell_of(word));
         }
     }
     Integer(const Integer&) = delete;
@@ -87,22 +89,27 @@ double calculate(flic::Op op, double a, double b) {
 
 } // namespace
 
-// What is long is work that is no step, besides the one it counts in the end.
-LargeIntegers Machine::large_integers() {
-    return LargeIntegers([this] { long_work(); });
+template <typename Meter>
+LargeIntegers Arithmetic<Meter>::large_integers() {
+    return LargeIntegers([this] { rt_.pauses.long_work(); });
 }
 
-std::string Machine::name_of(flic::Op op) { return flic::Primitive{op, 0, 0}.name(); }
+template <typename Meter>
+std::string Arithmetic<Meter>::name_of(flic::Op op) {
+    return flic::Primitive{op, 0, 0}.name();
+}
 
-Word Machine::integer_word(mpz_srcptr value, gc::PairId pair) {
+template <typename Meter>
+Word Arithmetic<Meter>::integer_word(mpz_srcptr value, gc::PairId pair) {
     if (mpz_fits_slong_p(value) != 0 && gc::fits_small(mpz_get_si(value)))
         return gc::small(mpz_get_si(value));
-    return gc::pointer(heap_.make_big(value, pair));
+    return gc::pointer(rt_.heap.make_big(value, rt_.meter().owner(pair)));
 }
 
-Word Machine::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
+template <typename Meter>
+Word Arithmetic<Meter>::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     for (const Word word : {a, b})
-        if (!is_integer(word)) type_mistake(name_of(op), "an integer", word, pair);
+        if (!is_integer(word)) rt_.mistakes.type(name_of(op), "an integer", word, pair);
     const Integer x(a);
     const Integer y(b);
     Number result;
@@ -111,7 +118,7 @@ Word Machine::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     case flic::Op::int_sub: mpz_sub(result, x.get(), y.get()); break;
     case flic::Op::int_mul:
         if (mpz_sizeinbase(x.get(), 2) + mpz_sizeinbase(y.get(), 2) > most_bits + 1)
-            stop(Failure::Kind::limit, "INT* in " + where_of(pair) +
+            stop(Failure::Kind::limit, "INT* in " + rt_.mistakes.where_of(pair) +
                                            " would make an integer of more than " +
                                            std::to_string(most_bits) + " bits");
         large_integers().multiply(result, x.get(), y.get());
@@ -119,7 +126,7 @@ Word Machine::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     case flic::Op::int_neg: mpz_neg(result, x.get()); break;
     default: {
         if (mpz_sgn(y.get()) == 0)
-            stop(Failure::Kind::division, "division by zero in " + where_of(pair));
+            stop(Failure::Kind::division, "division by zero in " + rt_.mistakes.where_of(pair));
         Number other;
         const bool is_quotient = op == flic::Op::int_div;
         large_integers().divide(is_quotient ? result : other, is_quotient ? other : result, x.get(),
@@ -130,13 +137,20 @@ Word Machine::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     return integer_word(result, pair);
 }
 
-bool Machine::integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair) {
+template <typename Meter>
+bool Arithmetic<Meter>::integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair) {
     for (const Word word : {a, b})
-        if (!is_integer(word)) type_mistake(name_of(op), "an integer", word, pair);
+        if (!is_integer(word)) rt_.mistakes.type(name_of(op), "an integer", word, pair);
     return holds(op, compare_integers(a, b));
 }
 
-int Machine::compare_integers(Word a, Word b) {
+template <typename Meter>
+Word Arithmetic<Meter>::real_word(double value, gc::PairId pair) {
+    return gc::pointer(rt_.heap.make_real(value, rt_.meter().owner(pair)));
+}
+
+template <typename Meter>
+int Arithmetic<Meter>::compare_integers(Word a, Word b) {
     if (gc::is_small(a) && gc::is_small(b)) {
         const std::int64_t small_x = gc::small_value(a);
         const std::int64_t small_y = gc::small_value(b);
@@ -147,22 +161,24 @@ int Machine::compare_integers(Word a, Word b) {
     return mpz_cmp(x.get(), y.get());
 }
 
-double Machine::real_operand(flic::Op op, Word word, gc::PairId pair) {
+template <typename Meter>
+double Arithmetic<Meter>::real_operand(flic::Op op, Word word, gc::PairId pair) {
     if (!gc::is_pointer(word) || gc::cell_of(word)->kind() != CellKind::real)
-        type_mistake(name_of(op), "a floating point number", word, pair);
-    return gc::Heap::real(gc::cell_of(word));
+        rt_.mistakes.type(name_of(op), "a floating point number", word, pair);
+    return gc::Graph::real(gc::cell_of(word));
 }
 
-Word Machine::real_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
+template <typename Meter>
+Word Arithmetic<Meter>::real_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     if (op == flic::Op::float_of_int) {
-        if (!is_integer(a)) type_mistake(name_of(op), "an integer", a, pair);
+        if (!is_integer(a)) rt_.mistakes.type(name_of(op), "an integer", a, pair);
         const Integer x(a);
-        return gc::pointer(heap_.make_real(mpz_get_d(x.get()), pair));
+        return real_word(mpz_get_d(x.get()), pair);
     }
     const double x = real_operand(op, a, pair);
     switch (op) {
     case flic::Op::float_truncate: return integer_of_real(std::trunc(x), pair);
-    case flic::Op::float_floor: return gc::pointer(heap_.make_real(std::floor(x), pair));
+    case flic::Op::float_floor: return real_word(std::floor(x), pair);
     case flic::Op::float_show: return text_of_real(x, pair);
     default: break;
     }
@@ -170,42 +186,49 @@ Word Machine::real_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     const double y = binary ? real_operand(op, b, pair) : 0;
     if (op >= flic::Op::float_eq && op <= flic::Op::float_ge)
         return gc::boolean(real_holds(op, x, y));
-    return gc::pointer(heap_.make_real(calculate(op, x, y), pair));
+    return real_word(calculate(op, x, y), pair);
 }
 
-Word Machine::integer_of_real(double value, gc::PairId pair) {
+template <typename Meter>
+Word Arithmetic<Meter>::integer_of_real(double value, gc::PairId pair) {
     if (!std::isfinite(value))
-        stop(Failure::Kind::type, "a floating point number in " + where_of(pair) +
+        stop(Failure::Kind::type, "a floating point number in " + rt_.mistakes.where_of(pair) +
                                       " is not finite and has no integer part");
     Number result;
     mpz_set_d(result, value);
     return integer_word(result, pair);
 }
 
-Word Machine::text_of_real(double value, gc::PairId pair) {
+template <typename Meter>
+Word Arithmetic<Meter>::text_of_real(double value, gc::PairId pair) {
     const std::string text = real_text(value);
+    const gc::LabelId own = rt_.meter().owner(pair).label;
     Word list = gc::nil;
     for (auto at = text.rbegin(); at != text.rend(); ++at) {
         const Word character =
             gc::immediate(gc::Immediate::character, static_cast<unsigned char>(*at));
-        list = gc::pointer(heap_.make_cons({character, pair}, {list, pair}, pair));
+        list = gc::pointer(rt_.heap.make_cons({character, pair}, {list, pair}, own));
     }
     return list;
 }
 
-Word Machine::convert_character(flic::Op op, Word word, gc::PairId pair) {
+template <typename Meter>
+Word Arithmetic<Meter>::convert_character(flic::Op op, Word word, gc::PairId pair) {
     if (op == flic::Op::ascii_to_int) {
         if (!gc::is(word, gc::Immediate::character))
-            type_mistake(name_of(op), "a character", word, pair);
+            rt_.mistakes.type(name_of(op), "a character", word, pair);
         return gc::small(static_cast<std::int64_t>(gc::payload(word)));
     }
-    if (!is_integer(word)) type_mistake(name_of(op), "an integer", word, pair);
+    if (!is_integer(word)) rt_.mistakes.type(name_of(op), "an integer", word, pair);
     const std::int64_t code = gc::is_small(word) ? gc::small_value(word) : -1;
     if (code < 0 || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-        stop(Failure::Kind::type, "INT-TO-ASCII in " + where_of(pair) +
+        stop(Failure::Kind::type, "INT-TO-ASCII in " + rt_.mistakes.where_of(pair) +
                                       " met a number that is no "
                                       "character's code");
     return gc::immediate(gc::Immediate::character, static_cast<std::uint64_t>(code));
 }
+
+template class Arithmetic<LexicalMeter>;
+template class Arithmetic<BooksMeter>;
 
 } // namespace lexprof::reducer

@@ -181,7 +181,7 @@ void FunctionCompiler::emit_early(FusedId id, std::int32_t slot, bool& first, co
     first = false;
     flags |= static_cast<std::uint16_t>(
         static_cast<unsigned>(arithmetic_op(primitive_head(node)->op)) << early_op_shift);
-    emitter_.emit(Op::early, flags, a.index, b.index, slot,
+    emitter_.emit(early_op(arithmetic_op(primitive_head(node)->op)), flags, a.index, b.index, slot,
                   constants_.index(body_[body_.function(node)].word));
 }
 

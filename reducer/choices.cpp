@@ -172,7 +172,7 @@ FunctionCompiler::Value FunctionCompiler::generate_select(const flic::Primitive&
                       static_cast<std::int32_t>(body_.arity));
         return {};
     }
-    emitter_.emit(Op::eval, 0, field.index, 0, state_.depth);
+    emitter_.emit(Op::eval, 0, field.index, 0, state_.depth, field.index);
     use_depth(state_.depth + 2);
     return field;
 }

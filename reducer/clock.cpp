@@ -31,30 +31,36 @@ std::uint64_t processor_time() {
 
 } // namespace
 
-Clock::Clock(gc::Accounts& accounts, gc::PairId collector, gc::PairId system, bool exact)
-    : accounts_(accounts), exact_(exact), collector_(collector), current_(system) {}
+Clock::Clock(std::initializer_list<gc::Accounts*> books, gc::PairId collector, gc::PairId system,
+             bool exact)
+    : books_(books.size()), exact_(exact), collector_(collector) {
+    Side* side = sides_.data();
+    for (gc::Accounts* accounts : books) *side++ = {accounts, system, system, 0};
+}
 
 void Clock::start() {
     settled_ = processor_time();
-    since_ = ticks_now();
+    flushed_ = ticks_now();
+    for (Side& side : sides_) side.since = flushed_;
     running_ = true;
 }
 
 void Clock::stop() {
-    switch_to(current_);
+    flush();
     settle();
     running_ = false;
 }
 
 void Clock::rest() {
-    switch_to(current_);
+    flush();
     if (ticks_ + aside_ >= settle_after) settle();
 }
 
 void Clock::resume() {
     const std::uint64_t now = ticks_now();
-    aside_ += now - since_;
-    since_ = now;
+    aside_ += now - flushed_;
+    flushed_ = now;
+    for (Side& side : sides_) side.since = now;
 }
 
 double Clock::running_seconds() const {
@@ -62,43 +68,64 @@ double Clock::running_seconds() const {
     return static_cast<double>(nanoseconds_ + since) * 1e-9;
 }
 
+// Hands out the time since the last settlement, in every book.
 void Clock::settle() {
     __extension__ using Wide = unsigned __int128;
     const std::uint64_t used = processor_time() - settled_;
     const std::uint64_t elapsed =
         aside_ == 0 ? used : static_cast<std::uint64_t>(Wide{used} * ticks_ / (ticks_ + aside_));
-    std::uint64_t undivided = elapsed;
-    for (gc::PairId pair = 0; pair < accounts_.size() && ticks_ != 0; ++pair) {
-        gc::Books& books = accounts_[pair];
-        if (books.ticks == 0) continue;
-        const auto share = static_cast<std::uint64_t>(Wide{books.ticks} * elapsed / ticks_);
-        books.time_ns += share;
-        books.ticks = 0;
-        undivided -= share;
-    }
-    accounts_[current_].time_ns += undivided;
+    for (std::size_t book = 0; book < books_; ++book) settle(sides_[book], ticks_, elapsed);
     nanoseconds_ += elapsed;
     settled_ += used;
     ticks_ = aside_ = 0;
 }
 
-void Clock::switch_to(gc::PairId pair) {
+void Clock::settle(const Side& side, std::uint64_t ticks, std::uint64_t elapsed) const {
+    __extension__ using Wide = unsigned __int128;
+    gc::Accounts& accounts = *side.accounts;
+    std::uint64_t undivided = elapsed;
+    for (gc::PairId pair = 0; pair < accounts.size() && ticks != 0; ++pair) {
+        gc::Account& account = accounts[pair];
+        if (account.ticks == 0) continue;
+        const auto share = static_cast<std::uint64_t>(Wide{account.ticks} * elapsed / ticks);
+        account.time_ns += share;
+        account.ticks = 0;
+        undivided -= share;
+    }
+    accounts[side.current].time_ns += undivided;
+}
+
+// All ticks until now are charged.
+void Clock::flush() {
     const std::uint64_t now = ticks_now();
-    accounts_[current_].ticks += now - since_;
-    ticks_ += now - since_;
-    since_ = now;
-    current_ = pair;
+    for (std::size_t book = 0; book < books_; ++book) {
+        Side& side = sides_[book];
+        (*side.accounts)[side.current].ticks += now - side.since;
+        side.since = now;
+    }
+    ticks_ += now - flushed_;
+    flushed_ = now;
+}
+
+void Clock::switch_to(Side& side, gc::PairId pair) {
+    const std::uint64_t now = ticks_now();
+    (*side.accounts)[side.current].ticks += now - side.since;
+    side.since = now;
+    side.current = pair;
 }
 
 void Clock::begin() {
     if (!exact_ || depth_++ > 0) return;
-    suspended_ = current_;
-    switch_to(collector_);
+    for (std::size_t book = 0; book < books_; ++book) {
+        sides_[book].suspended = sides_[book].current;
+        switch_to(sides_[book], collector_);
+    }
 }
 
 void Clock::end() {
     if (!exact_ || --depth_ > 0) return;
-    switch_to(suspended_);
+    for (std::size_t book = 0; book < books_; ++book)
+        switch_to(sides_[book], sides_[book].suspended);
 }
 
 } // namespace lexprof::reducer

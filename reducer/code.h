@@ -82,7 +82,7 @@ struct Template {
 };
 
 enum class Op : std::uint16_t {
-    // a: slot; evaluate it in place; c: where a frame is suspended
+    // a, d: slot; evaluate it in place; c: slot of the suspension
     eval,
     // a: template
     build,
@@ -107,8 +107,11 @@ enum class Op : std::uint16_t {
     unless_gt,
     unless_ge,
     // a, b: operands; c: result slot; d: constant, the primitive. Computed now if both operands are
-    // at hand, else
-    // built as graph (Note [Arguments computed early])
+    // at hand, else built as graph (Note [Arguments computed early]). The first three have
+    // instructions of their own.
+    early_add,
+    early_sub,
+    early_mul,
     early,
     // a: operand; b: (unused); c: result slot: TRUE and FALSE exchanged
     not_,
@@ -137,12 +140,13 @@ enum class Op : std::uint16_t {
     call,
     // a: head; b: number of arguments; c: slot of the suspension; d: result slot
     apply,
-    move,  // a: slot; c: slot
-    copy,  // a: slot or constant; c: slot
-    drop,  // a: slot
-    jump,  // c: target
-    halt,  // the value asked for has arrived
-    plain, // a: template; instantiate over the redex root (plain engine)
+    move,   // a: slot; c: slot
+    copy,   // a: slot or constant; c: slot
+    drop,   // a: slot
+    jump,   // c: target
+    demand, // something is to be entered, and its value asked for
+    halt,   // the value asked for has arrived
+    plain,  // a: template; instantiate over the redex root (plain engine)
 };
 
 // The instruction for an operation on integers, the operation of an instruction, and the jump that
@@ -163,9 +167,29 @@ constexpr Op comparison_of(Op unless) {
     return static_cast<Op>(static_cast<int>(unless) - static_cast<int>(Op::unless_eq) +
                            static_cast<int>(Op::eq));
 }
+constexpr Op early_op(Op operation) {
+    if (operation > Op::mul) return Op::early;
+    return static_cast<Op>(static_cast<int>(operation) - static_cast<int>(Op::add) +
+                           static_cast<int>(Op::early_add));
+}
+static_assert(early_op(Op::mul) == Op::early_mul);
 static_assert(arithmetic_op(flic::Op::int_neg) == Op::neg);
 static_assert(arithmetic_op(flic::Op::int_ge) == Op::ge);
 static_assert(unless_op(Op::ge) == Op::unless_ge);
+
+// Where the operands of an instruction are. The most frequent places have instructions of their
+// own, made by the emitter: the number of the operation, and so many times this one more.
+enum class Shape : std::uint16_t {
+    any,           // the flags say
+    slots,         // both in slots
+    slot_constant, // the first in a slot, the second a small integer that is a constant
+};
+constexpr int shape_distance = 64;
+constexpr Op shaped(Op op, Shape shape) {
+    return static_cast<Op>(static_cast<int>(op) + static_cast<int>(shape) * shape_distance);
+}
+static_assert(static_cast<int>(Op::plain) < shape_distance);
+constexpr bool has_shapes(Op op) { return op >= Op::add && op <= Op::early_mul; }
 
 enum Flag : std::uint16_t {
     a_constant = 1,

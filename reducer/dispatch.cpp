@@ -1,251 +1,316 @@
-// The instructions of compiled bodies.
-#include "reducer/calling.h"
-#include "reducer/operand.h"
-#include "reducer/small_integers.h"
+// The instructions of compiled bodies. Those that end a body, or let it wait, say where the machine
+// goes on; or nothing, where `entered_` is to be entered.
+#include "reducer/entering.h"
 
 namespace lexprof::reducer {
 
 using gc::Cell;
 using gc::CellKind;
 
-template <Op op>
-Machine::Step Machine::arithmetic(Step pc, Slot* fp) {
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    const Word result = both_small(a, b) ? operate_small(op, a, b) : 0;
+template <typename Meter>
+template <Op op, Shape shape>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::arithmetic(Step pc, Slot* fp) {
+    const Word a = operand_a<shape>(pc, fp);
+    const Word b = operand_b<shape>(pc, fp);
+    const Word result = are_small<shape>(a, b) ? operate_small(op, a, b) : 0;
     if (result == 0) [[unlikely]]
-        return arithmetic_slow(pc, fp);
-    count_op();
-    fp[pc->c] = {result, pair_, local_info};
+        return arithmetic_slow(pc, fp, op);
+    meter().operation();
+    fp[pc->c] = {result, meter().pair(), local_info};
     return pc + 1;
 }
 
-template <Op op>
-Machine::Step Machine::unless_compared(Step pc, Slot* fp) {
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    const bool holds = both_small(a, b) ? compare_small(comparison_of(op), a, b)
-                                        : compare_slow(pc, fp, comparison_of(op));
-    count_op();
-    count_match();
-    return holds ? pc + 1 : code_.instructions.data() + pc->c;
+template <typename Meter>
+template <Op op, Shape shape>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::unless_compared(Step pc, Slot* fp) {
+    const Word a = operand_a<shape>(pc, fp);
+    const Word b = operand_b<shape>(pc, fp);
+    const bool holds = are_small<shape>(a, b) ? compare_small(comparison_of(op), a, b)
+                                              : compare_slow(pc, fp, comparison_of(op));
+    meter().operation_and_match();
+    return holds ? pc + 1 : rt_.code.instructions.data() + pc->c;
 }
 
-void Machine::run(Step pc) {
+// The demand is the printer's: it waits, but is no call. Note [Waiting calls], reducer/stack.h
+template <typename Meter>
+Field Interpreter<Meter>::evaluate(Field field) {
+    static constexpr Instruction demand[] = {{Op::demand, 0, 0, 0, 1, 0}, {}}; // and then halt
+    Slot* result = rt_.stack.sp + 1;
+    *result = {0, 0, local_info};
+    meter().execute_outside();
+    const gc::LabelId label = meter().wait(0);
+    result[1] = {0, 0, slot_info(SlotKind::frame)};
+    result[2] = {reinterpret_cast<Word>(demand + 1), label,
+                 slot_info(SlotKind::resume, rt_.cyclic)};
+    rt_.stack.sp = result + 2;
+    rt_.stack.base = result + 3;
+    entered_ = field;
+    run(demand);
+    rt_.stack.sp = result - 1;
+    meter().execute_nothing();
+    return {result->word, result->pair};
+}
+
+constexpr std::uint16_t number(Op op) { return static_cast<std::uint16_t>(op); }
+
+// An instruction and what does it, for each shape.
+#define LEXPROF_EACH_SHAPE(name, handler, op)                                                      \
+    case number(Op::name): pc = handler<Op::op, Shape::any>(pc, fp); continue;                     \
+    case number(shaped(Op::name, Shape::slots)):                                                   \
+        pc = handler<Op::op, Shape::slots>(pc, fp);                                                \
+        continue;                                                                                  \
+    case number(shaped(Op::name, Shape::slot_constant)):                                           \
+        pc = handler<Op::op, Shape::slot_constant>(pc, fp);                                        \
+        continue;
+
+#define LEXPROF_COMPARISON(name)                                                                   \
+    LEXPROF_EACH_SHAPE(name, arithmetic, name)                                                     \
+    LEXPROF_EACH_SHAPE(unless_##name, unless_compared, unless_##name)
+
+template <typename Meter>
+void Interpreter<Meter>::run(Step pc) {
     Slot* fp = fp_;
     while (true) {
-        switch (pc->op) {
-        case Op::eval:
+        switch (number(pc->op)) {
+        case number(Op::eval):
             if (gc::is_small(fp[pc->a].word)) {
                 ++pc;
                 continue;
             }
             pc = evaluate_slot(pc, fp);
             break;
-        case Op::build:
-            build(code_.templates[pc->a], fp);
-            ++pc;
+        case number(Op::build):
+            pc = build(pc, fp);
             continue;
-        case Op::add: pc = arithmetic<Op::add>(pc, fp); continue;
-        case Op::sub: pc = arithmetic<Op::sub>(pc, fp); continue;
-        case Op::mul: pc = arithmetic<Op::mul>(pc, fp); continue;
-        case Op::div: pc = arithmetic<Op::div>(pc, fp); continue;
-        case Op::mod: pc = arithmetic<Op::mod>(pc, fp); continue;
-        case Op::neg: pc = arithmetic<Op::neg>(pc, fp); continue;
-        case Op::eq: pc = arithmetic<Op::eq>(pc, fp); continue;
-        case Op::ne: pc = arithmetic<Op::ne>(pc, fp); continue;
-        case Op::lt: pc = arithmetic<Op::lt>(pc, fp); continue;
-        case Op::le: pc = arithmetic<Op::le>(pc, fp); continue;
-        case Op::gt: pc = arithmetic<Op::gt>(pc, fp); continue;
-        case Op::ge: pc = arithmetic<Op::ge>(pc, fp); continue;
-        case Op::unless_eq: pc = unless_compared<Op::unless_eq>(pc, fp); continue;
-        case Op::unless_ne: pc = unless_compared<Op::unless_ne>(pc, fp); continue;
-        case Op::unless_lt: pc = unless_compared<Op::unless_lt>(pc, fp); continue;
-        case Op::unless_le: pc = unless_compared<Op::unless_le>(pc, fp); continue;
-        case Op::unless_gt: pc = unless_compared<Op::unless_gt>(pc, fp); continue;
-        case Op::unless_ge: pc = unless_compared<Op::unless_ge>(pc, fp); continue;
-        case Op::early: pc = early(pc, fp); continue;
-        case Op::not_: pc = not_boolean(pc, fp); continue;
-        case Op::unless: pc = unless(pc, fp); continue;
-        case Op::decide: pc = decide(pc, fp); continue;
-        case Op::select: pc = select(pc, fp); continue;
-        case Op::unpack: pc = unpack(pc, fp); continue;
-        case Op::field: pc = field(pc, fp); continue;
-        case Op::sequence: pc = sequence(pc, fp); continue;
-        case Op::unless_fail: pc = unless_fail(pc, fp); continue;
-        case Op::give: pc = give_operand(pc, fp); break;
-        case Op::enter: pc = enter_operand(pc, fp); break;
-        case Op::tail_call: pc = tail_call(pc, fp); break;
-        case Op::call: pc = call(pc, fp); break;
-        case Op::apply: pc = apply(pc, fp); break;
-        case Op::move: pc = move(pc, fp); continue;
-        case Op::copy: pc = copy(pc, fp); continue;
-        case Op::drop: pc = drop(pc, fp); continue;
-        case Op::jump: pc = code_.instructions.data() + pc->c; continue;
-        case Op::halt: return;
-        case Op::plain: return; // never executed: the plain engine reads its template
+            LEXPROF_EACH_SHAPE(add, arithmetic, add)
+            LEXPROF_EACH_SHAPE(sub, arithmetic, sub)
+            LEXPROF_EACH_SHAPE(mul, arithmetic, mul)
+            LEXPROF_EACH_SHAPE(div, arithmetic, div)
+            LEXPROF_EACH_SHAPE(mod, arithmetic, mod)
+            LEXPROF_EACH_SHAPE(neg, arithmetic, neg)
+            LEXPROF_COMPARISON(eq)
+            LEXPROF_COMPARISON(ne)
+            LEXPROF_COMPARISON(lt)
+            LEXPROF_COMPARISON(le)
+            LEXPROF_COMPARISON(gt)
+            LEXPROF_COMPARISON(ge)
+            LEXPROF_EACH_SHAPE(early_add, early, add)
+            LEXPROF_EACH_SHAPE(early_sub, early, sub)
+            LEXPROF_EACH_SHAPE(early_mul, early, mul)
+        case number(Op::early): pc = early<Op::halt, Shape::any>(pc, fp); continue;
+        case number(Op::not_): pc = not_boolean(pc, fp); continue;
+        case number(Op::unless): pc = unless(pc, fp); continue;
+        case number(Op::decide): pc = decide(pc, fp); continue;
+        case number(Op::select): pc = select(pc, fp); continue;
+        case number(Op::unpack): pc = unpack(pc, fp); continue;
+        case number(Op::field): pc = field(pc, fp); continue;
+        case number(Op::sequence): pc = sequence(pc, fp); continue;
+        case number(Op::unless_fail): pc = unless_fail(pc, fp); continue;
+        case number(Op::give): pc = give_operand(pc, fp); break;
+        case number(Op::enter): pc = enter_operand(pc, fp); break;
+        case number(Op::tail_call): pc = tail_call(pc, fp); break;
+        case number(Op::call): pc = call(pc, fp); break;
+        case number(Op::apply): pc = apply(pc, fp); break;
+        case number(Op::move): pc = move(pc, fp); continue;
+        case number(Op::copy): pc = copy(pc, fp); continue;
+        case number(Op::drop): pc = drop(pc, fp); continue;
+        case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; continue;
+        case number(Op::demand): pc = nullptr; break;
+        case number(Op::halt): return;
+        default: __builtin_unreachable(); // the plain engine reads its instruction
         }
+        if (pc == nullptr) pc = enter(entered_);
         fp = fp_;
     }
 }
 
-void Machine::suspend(Slot* at, Slot* fp, Step next, std::int32_t result) {
-    at[0] = {static_cast<Word>(fp - stack_.data()), static_cast<std::uint32_t>(result),
-             slot_info(SlotKind::frame, false, dynamic_.pair())};
-    at[1] = {reinterpret_cast<Word>(next), pair_, slot_info(SlotKind::resume, cyclic_)};
+// The body that is running waits for a value. Where its frame is and which slot the value goes to,
+// says the instruction before the next (eval, call, apply): c and d.
+template <typename Meter>
+[[gnu::always_inline]] inline void Interpreter<Meter>::suspend(Slot* at, Step next) {
+    const std::uint64_t size = rt_.stack.wait(at + 1);
+    const gc::LabelId label = meter().wait(units_of(size));
+    at[0] = {size, 0, slot_info(SlotKind::frame)};
+    at[1] = {reinterpret_cast<Word>(next), label, slot_info(SlotKind::resume, rt_.cyclic)};
 }
 
-Machine::Step Machine::evaluate_slot(Step pc, Slot* fp) {
+template <typename Meter>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::evaluate_slot(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
+    if (!is_application(slot.word) && is_at_hand(slot)) return pc + 1;
+    entered_ = moved(slot);
+    suspend(fp + pc->c, pc + 1);
+    rt_.stack.sp = fp + pc->c + 1;
+    return nullptr;
+}
+
+// Whether a slot holds a value, perhaps at the end of indirections that it no longer holds then.
+template <typename Meter>
+bool Interpreter<Meter>::is_at_hand(Slot& slot) {
     while (true) {
         const Word word = slot.word;
-        if (gc::is_value_word(word)) return pc + 1;
+        if (gc::is_value_word(word)) return true;
         if (gc::is(word, gc::Immediate::string)) {
-            slot.word = unfold_string(word, slot.pair);
-            return pc + 1;
+            slot.word = rt_.builder.unfold_string({word, slot.pair});
+            return true;
         }
-        if (gc::is_pointer(word)) {
-            Cell* cell = gc::cell_of(word);
-            if (gc::is_value(cell->kind())) return pc + 1;
-            if (cell->kind() == CellKind::ind) {
-                follow(cell, slot.word, slot.pair);
-                continue;
-            }
-        }
-        slot.word = 0;
-        suspend(fp + pc->c, fp, pc + 1, pc->a);
-        sp_ = fp + pc->c + 1;
-        return enter(word, slot.pair);
+        if (!gc::is_pointer(word)) return false;
+        const CellKind kind = gc::cell_of(word)->kind();
+        if (kind != CellKind::ind) return gc::is_value(kind);
+        Field target{word, slot.pair};
+        rt_.spine.follow(target);
+        slot.word = target.word;
+        slot.pair = target.pair;
     }
 }
 
+template <typename Meter>
+Step Interpreter<Meter>::build(Step pc, Slot* fp) {
+    rt_.builder.build(rt_.code.templates[pc->a], fp);
+    return pc + 1;
+}
+
 // Releases the operands that are used here for the last time; small integers need nothing.
-void Machine::release_operands(Step pc, Slot* fp) {
+template <typename Meter>
+void Interpreter<Meter>::release_operands(Step pc, Slot* fp) {
     if ((pc->flags & a_dead) != 0) drop_slot(fp[pc->a]);
     if ((pc->flags & b_dead) != 0) drop_slot(fp[pc->b]);
 }
 
-Machine::Step Machine::arithmetic_slow(Step pc, Slot* fp) {
-    const flic::Op op = integer_op(pc->op);
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    const Word result = pc->op >= Op::eq ? gc::boolean(integer_comparison(op, a, b, pair_))
-                                         : integer_operation(op, a, b, pair_);
+template <typename Meter>
+Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp, Op operation) {
+    const flic::Op op = integer_op(operation);
+    const gc::PairId pair = meter().pair();
+    const Word a = operand_a<Shape::any>(pc, fp);
+    const Word b = operand_b<Shape::any>(pc, fp);
+    const Word result = operation >= Op::eq
+                            ? gc::boolean(rt_.arithmetic.integer_comparison(op, a, b, pair))
+                            : rt_.arithmetic.integer_operation(op, a, b, pair);
     release_operands(pc, fp);
-    count_op();
-    fp[pc->c] = {result, pair_, local_info};
+    meter().operation();
+    fp[pc->c] = {result, meter().pair(), local_info};
     return pc + 1;
 }
 
-bool Machine::compare_slow(Step pc, Slot* fp, Op op) {
+template <typename Meter>
+bool Interpreter<Meter>::compare_slow(Step pc, Slot* fp, Op op) {
     const bool holds =
-        integer_comparison(integer_op(op), operand_a(pc, fp), operand_b(pc, fp), pair_);
+        rt_.arithmetic.integer_comparison(integer_op(op), operand_a<Shape::any>(pc, fp),
+                                          operand_b<Shape::any>(pc, fp), meter().pair());
     release_operands(pc, fp);
     return holds;
 }
 
 // Note [Arguments computed early], reducer/demand.h
-Machine::Step Machine::early(Step pc, Slot* fp) {
+template <typename Meter>
+template <Op op, Shape shape>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::early(Step pc, Slot* fp) {
+    const Op operation = op != Op::halt ? op : static_cast<Op>(pc->flags >> early_op_shift);
     if ((pc->flags & chain_start) != 0) early_ok_ = true;
-    const Word a = operand_a(pc, fp);
-    const Word b = operand_b(pc, fp);
-    Word result = early_ok_ && both_small(a, b)
-                      ? operate_small(static_cast<Op>(pc->flags >> early_op_shift), a, b)
-                      : 0;
-    if (result == 0) {
+    const Word a = operand_a<shape>(pc, fp);
+    const Word b = operand_b<shape>(pc, fp);
+    Word result = early_ok_ && are_small<shape>(a, b) ? operate_small(operation, a, b) : 0;
+    if (result == 0) [[unlikely]] {
         early_ok_ = false;
         result = build_operation(pc, fp);
     } else {
-        ++books_->ops;
-        ++heap_.step;
-        if constexpr (Dynamic::kept) count_early_dynamically(pc);
+        meter().operation_for([&]() -> const Called& { return called_next(pc); });
     }
-    fp[pc->c] = {result, pair_, slot_info(SlotKind::argument, cyclic_, pair_)};
+    const gc::PairId pair = meter().pair();
+    fp[pc->c] = {result, pair, slot_info(SlotKind::argument, rt_.cyclic, pair)};
     return pc + 1;
 }
 
-// What is computed early is demanded by the function that is about to be called.
-void Machine::count_early_dynamically(Step pc) {
+// The function that is about to be called.
+template <typename Meter>
+const Called& Interpreter<Meter>::called_next(Step pc) const {
     while (pc->op != Op::call && pc->op != Op::tail_call) ++pc;
-    const auto super = static_cast<SuperId>(pc->a);
-    const SuperCode& code = code_.supers[super];
-    dynamic_.count_op(code.marked ? dynamic_.pair_of_call(super, code.colour) : dynamic_.pair());
+    return rt_.functions[static_cast<SuperId>(pc->a)].called;
 }
 
 // The graph of an operation: ⟨⟨op, a⟩, b⟩.
-Word Machine::build_operation(Step pc, Slot* fp) {
+template <typename Meter>
+Word Interpreter<Meter>::build_operation(Step pc, Slot* fp) {
     const auto take = [&](std::int32_t number, bool constant, bool dead) {
         const auto source = constant ? Source::constant : dead ? Source::move : Source::copy;
-        return operand({source, number}, fp);
+        return rt_.builder.operand({source, number}, fp);
     };
     // In this order: both may be the same slot, and then only the first is marked as its last use.
     const Field b = take(pc->b, (pc->flags & b_constant) != 0, (pc->flags & b_dead) != 0);
     const Field a = take(pc->a, (pc->flags & a_constant) != 0, (pc->flags & a_dead) != 0);
-    Cell* inner = heap_.make_partial({code_.constants[pc->d], pair_}, a, pair_, cyclic_);
-    return gc::pointer(heap_.make_application({gc::pointer(inner), pair_}, b, pair_, cyclic_));
+    const gc::Owner own = meter().owner();
+    Cell* inner =
+        rt_.heap.make_partial({rt_.code.constants[pc->d], own.pair}, a, own.label, rt_.cyclic);
+    return gc::pointer(
+        rt_.heap.make_application({gc::pointer(inner), own.pair}, b, own.label, rt_.cyclic));
 }
 
-Machine::Step Machine::not_boolean(Step pc, Slot* fp) {
-    const bool value = boolean_of(operand_a(pc, fp), "NOT", pair_);
-    count_op();
-    fp[pc->c] = {gc::boolean(!value), pair_, local_info};
+template <typename Meter>
+Step Interpreter<Meter>::not_boolean(Step pc, Slot* fp) {
+    const bool value = rt_.values.boolean_of(operand_a<Shape::any>(pc, fp), "NOT", meter().pair());
+    meter().operation();
+    fp[pc->c] = {gc::boolean(!value), meter().pair(), local_info};
     return pc + 1;
 }
 
-Machine::Step Machine::unless(Step pc, Slot* fp) {
-    const bool holds = boolean_of(fp[pc->a].word, "IF", pair_);
-    count_match();
-    return holds ? pc + 1 : code_.instructions.data() + pc->c;
+template <typename Meter>
+Step Interpreter<Meter>::unless(Step pc, Slot* fp) {
+    const bool holds = rt_.values.boolean_of(fp[pc->a].word, "IF", meter().pair());
+    meter().match();
+    return holds ? pc + 1 : rt_.code.instructions.data() + pc->c;
 }
 
-Machine::Step Machine::decide(Step pc, Slot* fp) {
-    const bool value = boolean_of(fp[pc->a].word, pc->b != 0 ? "OR" : "AND", pair_);
-    count_op();
-    return value == (pc->b != 0) ? code_.instructions.data() + pc->c : pc + 1;
+template <typename Meter>
+Step Interpreter<Meter>::decide(Step pc, Slot* fp) {
+    const bool value =
+        rt_.values.boolean_of(fp[pc->a].word, pc->b != 0 ? "OR" : "AND", meter().pair());
+    meter().operation();
+    return value == (pc->b != 0) ? rt_.code.instructions.data() + pc->c : pc + 1;
 }
 
-Machine::Step Machine::select(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::select(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
     std::uint32_t tag = size;
     if (gc::is_con2(slot.word))
-        tag = heap_.descriptors.tag(gc::cell_of(slot.word)->beside());
+        tag = rt_.heap.descriptors.tag(gc::cell_of(slot.word)->beside());
     else if (gc::is(slot.word, gc::Immediate::constructor))
         tag = gc::tag_in(slot.word);
     if (tag >= size) [[unlikely]]
-        tag = tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE", pair_);
-    count_match();
+        tag = rt_.values.tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE",
+                                   meter().pair());
+    meter().match();
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
-    return code_.instructions.data() + code_.tables[static_cast<std::size_t>(pc->b) + tag];
+    return rt_.code.instructions.data() + rt_.code.tables[static_cast<std::size_t>(pc->b) + tag];
 }
 
 // The fields of a cell of two that nobody else refers to move to their slots; the cell is freed.
-inline void Machine::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
-    if (results[0] >= 0 && gc::is_indirection(cell->left().word)) field_of(gc::pointer(cell), 2, 0);
+template <typename Meter>
+inline void Interpreter<Meter>::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
+    if (results[0] >= 0 && gc::is_indirection(cell->left().word))
+        rt_.values.field_of(gc::pointer(cell), 2, 0);
     if (results[1] >= 0 && gc::is_indirection(cell->right().word))
-        field_of(gc::pointer(cell), 2, 1);
+        rt_.values.field_of(gc::pointer(cell), 2, 1);
     const Field fields[] = {cell->left(), cell->right()};
-    heap_.free_plain_shell(cell);
+    rt_.heap.free_plain_shell(cell);
     for (unsigned at = 0; at < 2; ++at) {
         if (results[at] >= 0)
             fp[results[at]] = {fields[at].word, fields[at].pair, local_info};
         else
-            heap_.release(fields[at].word);
+            rt_.heap.release(fields[at].word);
     }
 }
 
-Machine::Step Machine::unpack(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::unpack(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
     const bool quick = size == 2 && gc::is_con2(slot.word);
-    if (!quick) check_fields(slot.word, size, "UNPACK!", pair_);
-    count_match();
-    if ((pc->flags & steps_too) != 0) {
-        ++books_->entries;
-        ++heap_.step;
-        dynamic_.count_entry();
-    }
-    const std::int32_t* results = code_.tables.data() + pc->b;
+    if (!quick) rt_.values.check_fields(slot.word, size, "UNPACK!", meter().pair());
+    meter().match();
+    if ((pc->flags & steps_too) != 0) meter().enter_at_once();
+    const std::int32_t* results = rt_.code.tables.data() + pc->b;
     if (quick && (pc->flags & a_dead) != 0) {
         Cell* cell = gc::cell_of(slot.word);
         if (!cell->is_shared() && !cell->is_special()) {
@@ -256,109 +321,119 @@ Machine::Step Machine::unpack(Step pc, Slot* fp) {
     }
     for (std::uint32_t at = 0; at < size; ++at) {
         if (results[at] < 0) continue;
-        const Field value = field_of(slot.word, size, at);
-        gc::Heap::retain(value.word);
+        const Field value = rt_.values.field_of(slot.word, size, at);
+        gc::Graph::retain(value.word);
         fp[results[at]] = {value.word, value.pair, local_info};
     }
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     return pc + 1;
 }
 
-Machine::Step Machine::field(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::field(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
-    check_fields(slot.word, size, "SEL", pair_);
-    count_match();
-    const Field value = field_of(slot.word, size, static_cast<std::uint32_t>(pc->b));
-    gc::Heap::retain(value.word);
+    rt_.values.check_fields(slot.word, size, "SEL", meter().pair());
+    meter().match();
+    const Field value = rt_.values.field_of(slot.word, size, static_cast<std::uint32_t>(pc->b));
+    gc::Graph::retain(value.word);
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     fp[pc->c] = {value.word, value.pair, local_info};
     return pc + 1;
 }
 
-Machine::Step Machine::sequence(Step pc, Slot* fp) {
-    count_match();
+template <typename Meter>
+Step Interpreter<Meter>::sequence(Step pc, Slot* fp) {
+    meter().match();
     if ((pc->flags & a_dead) != 0) drop_slot(fp[pc->a]);
     return pc + 1;
 }
 
-Machine::Step Machine::unless_fail(Step pc, Slot* fp) {
-    count_match();
-    return gc::is(fp[pc->a].word, gc::Immediate::fail) ? pc + 1 : code_.instructions.data() + pc->c;
+template <typename Meter>
+Step Interpreter<Meter>::unless_fail(Step pc, Slot* fp) {
+    meter().match();
+    return gc::is(fp[pc->a].word, gc::Immediate::fail) ? pc + 1
+                                                       : rt_.code.instructions.data() + pc->c;
 }
 
-Machine::Step Machine::give_operand(Step pc, Slot* fp) {
-    sp_ = fp - pc->d;
-    Field value{0, pair_};
-    if ((pc->flags & a_constant) != 0)
-        value.word = code_.constants[pc->a];
-    else
-        value = moved(fp[pc->a]);
-    if (sp_->kind() == SlotKind::resume) [[likely]]
-        return resume(value.word, value.pair);
-    return deliver(value.word, value.pair);
+template <typename Meter>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::give_operand(Step pc, Slot* fp) {
+    rt_.stack.sp = fp - pc->d;
+    const Field value = (pc->flags & a_constant) != 0
+                            ? Field{rt_.code.constants[pc->a], meter().pair()}
+                            : moved(fp[pc->a]);
+    if (rt_.stack.sp->kind() == SlotKind::resume) [[likely]]
+        return resume(value);
+    return deliver(value);
 }
 
 // The arguments of a last call move down to where the frame began.
-void Machine::shift_arguments(Step pc, Slot* fp) {
+template <typename Meter>
+void Interpreter<Meter>::shift_arguments(Step pc, Slot* fp) {
     Slot* to = fp - pc->d + 1;
     const Slot* from = fp + pc->c;
     for (std::int32_t at = 0; at < pc->b; ++at) to[at] = from[at];
-    sp_ = to + pc->b - 1;
+    rt_.stack.sp = to + pc->b - 1;
 }
 
-Machine::Step Machine::enter_operand(Step pc, Slot* fp) {
-    Field head{0, pair_};
-    if ((pc->flags & a_constant) != 0) {
-        head.word = code_.constants[pc->a];
-    } else {
-        head = {fp[pc->a].word, fp[pc->a].pair};
-        fp[pc->a].word = 0;
-    }
+template <typename Meter>
+Step Interpreter<Meter>::enter_operand(Step pc, Slot* fp) {
+    entered_ = (pc->flags & a_constant) != 0 ? Field{rt_.code.constants[pc->a], meter().pair()}
+                                             : moved(fp[pc->a]);
     shift_arguments(pc, fp);
-    return enter(head.word, head.pair);
+    return nullptr;
 }
 
-Machine::Step Machine::tail_call(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::tail_call(Step pc, Slot* fp) {
     shift_arguments(pc, fp);
-    return begin(static_cast<SuperId>(pc->a), pair_, sp_);
+    return begin(static_cast<SuperId>(pc->a), meter().pair(), rt_.stack.sp);
 }
 
-Machine::Step Machine::call(Step pc, Slot* fp) {
-    suspend(fp + pc->c, fp, pc + 1, pc->d);
-    return begin(static_cast<SuperId>(pc->a), pair_, fp + pc->c + 1 + pc->b);
+template <typename Meter>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::call(Step pc, Slot* fp) {
+    suspend(fp + pc->c, pc + 1);
+    return begin(static_cast<SuperId>(pc->a), meter().pair(), fp + pc->c + 1 + pc->b);
 }
 
-Machine::Step Machine::apply(Step pc, Slot* fp) {
-    Field head{0, pair_};
+template <typename Meter>
+Step Interpreter<Meter>::apply(Step pc, Slot* fp) {
+    entered_ = {0, meter().pair()};
     if ((pc->flags & a_constant) != 0)
-        head.word = code_.constants[pc->a];
+        entered_.word = rt_.code.constants[pc->a];
     else
-        head = operand({(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a}, fp);
-    suspend(fp + pc->c, fp, pc + 1, pc->d);
-    sp_ = fp + pc->c + 1 + pc->b;
-    return enter(head.word, head.pair);
+        entered_ = rt_.builder.operand(
+            {(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a}, fp);
+    suspend(fp + pc->c, pc + 1);
+    rt_.stack.sp = fp + pc->c + 1 + pc->b;
+    return nullptr;
 }
 
-Machine::Step Machine::move(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::move(Step pc, Slot* fp) {
     fp[pc->c] = {fp[pc->a].word, fp[pc->a].pair, local_info};
     fp[pc->a].word = 0;
     return pc + 1;
 }
 
-Machine::Step Machine::copy(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::copy(Step pc, Slot* fp) {
     if ((pc->flags & a_constant) != 0) {
-        fp[pc->c] = {code_.constants[pc->a], pair_, local_info};
+        fp[pc->c] = {rt_.code.constants[pc->a], meter().pair(), local_info};
         return pc + 1;
     }
-    gc::Heap::retain(fp[pc->a].word);
+    gc::Graph::retain(fp[pc->a].word);
     fp[pc->c] = {fp[pc->a].word, fp[pc->a].pair, local_info};
     return pc + 1;
 }
 
-Machine::Step Machine::drop(Step pc, Slot* fp) {
+template <typename Meter>
+Step Interpreter<Meter>::drop(Step pc, Slot* fp) {
     drop_slot(fp[pc->a]);
     return pc + 1;
 }
+
+template class Interpreter<LexicalMeter>;
+template class Interpreter<BooksMeter>;
 
 } // namespace lexprof::reducer

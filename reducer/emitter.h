@@ -12,7 +12,7 @@ class Emitter {
     std::size_t here() const { return code_.instructions.size(); }
     std::size_t emit(Op op, std::uint16_t flags, std::int32_t a, std::int32_t b = 0,
                      std::int32_t c = 0, std::int32_t d = 0) {
-        code_.instructions.push_back({op, flags, a, b, c, d});
+        code_.instructions.push_back({shaped_by(op, flags, b), flags, a, b, c, d});
         return here() - 1;
     }
     // The instruction's target is the next one to be emitted.
@@ -30,6 +30,13 @@ class Emitter {
     void set_table(std::int32_t index, std::int32_t value) { code_.tables[index] = value; }
 
   private:
+    Op shaped_by(Op op, std::uint16_t flags, std::int32_t b) const {
+        if (!has_shapes(op) || (flags & a_constant) != 0) return op;
+        if ((flags & b_constant) == 0) return shaped(op, Shape::slots);
+        const bool is_small = gc::is_small(code_.constants[static_cast<std::size_t>(b)]);
+        return is_small ? shaped(op, Shape::slot_constant) : op;
+    }
+
     Code& code_;
 };
 

@@ -1,118 +1,187 @@
+// A machine that is an interpreter of one meter or another.
 #include "reducer/machine.h"
 
-#include "gc/audit.h"
+#include "reducer/books_meter.h"
+#include "reducer/interpreter.h"
+#include "reducer/lexical_meter.h"
 
 #include <algorithm>
 
 namespace lexprof::reducer {
 
-using gc::Immediate;
-
 namespace {
 
-constexpr std::size_t stack_slots = std::size_t{1} << 32;
-constexpr std::size_t stack_reserve = 16384; // beyond the limit, for what is pushed before a check
-constexpr std::size_t first_spine_check = std::size_t{1} << 20; // slots
-
-std::size_t largest_template(const Code& code) {
-    std::size_t size = 2; // an operation computed early, built after all
-    for (const Template& made : code.templates) size = std::max(size, made.cells.size());
-    return size;
+std::size_t largest_frame(const Code& code) {
+    std::int32_t largest = 0;
+    for (const SuperCode& super : code.supers) largest = std::max(largest, super.frame);
+    return static_cast<std::size_t>(largest);
 }
 
 } // namespace
 
-Machine::Machine(const Core& core, Code code, MachineOptions options, Input& input)
-    : core_(core),
-      code_(std::move(code)),
-      options_(std::move(options)),
-      input_(input),
-      collector_pair_(heap_.accounts.intern(core.collector, colouring::outside)),
-      system_pair_(heap_.accounts.intern(colouring::system, colouring::outside)),
-      outside_pair_(heap_.accounts.intern(colouring::outside, colouring::outside)),
-      dynamic_(heap_.accounts, core.supers.size()),
-      clock_(dynamic_.accounts(), collector_pair_, system_pair_, options_.exact_clock),
-      stack_(stack_slots),
-      stack_limit_(stack_.data() + stack_.capacity() - stack_reserve),
-      check_spine_at_(stack_.data() + std::min(first_spine_check, stack_.capacity() / 2)),
-      sp_(stack_.data()),
-      cafs_(core.supers.size()),
-      callees_(core.supers.size()),
-      scratch_(largest_template(code_)),
-      primitives_(core.primitives.begin(), core.primitives.end()),
-      facts_(core.primitives.begin(), core.primitives.end()) {
-    for (std::size_t at = 0; at < callees_.size(); ++at) {
-        const SuperCode& super = code_.supers[at];
-        callees_[at].entry = code_.instructions.data() + super.entry;
-        callees_[at].arity = super.arity;
-        callees_[at].frame = super.frame;
-        callees_[at].marked = super.marked;
+template <typename Meter>
+Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, MachineOptions chosen,
+                        Input& source)
+    : machine(outside),
+      core(program),
+      code(std::move(compiled)),
+      options(std::move(chosen)),
+      heap(program, options.exact_clock),
+      stack(options.engine == Engine::fast, largest_frame(code)),
+      pauses(*this),
+      functions(code, meter().lexical()),
+      table(program.primitives),
+      mistakes(*this),
+      values(*this),
+      input(*this, source),
+      arithmetic(*this),
+      builder(*this),
+      spine(*this),
+      constants(*this),
+      primitives(*this),
+      rewriting(*this),
+      comparison(*this),
+      message(*this),
+      plain(*this) {
+    heap.descriptors = program.descriptors;
+    heap.watch(&meter().clock);
+    heap.look_up_with([this] { pauses.look_at_clock(); });
+}
+
+namespace {
+
+template <typename Meter>
+class MachineOf final : public Machine {
+  public:
+    MachineOf(const Core& core, Code code, MachineOptions options, Input& input)
+        : interpreter_(*this, core, std::move(code), std::move(options), input),
+          rt_(interpreter_.runtime()) {}
+
+    Field evaluate(Field field) override { return interpreter_.evaluate(field); }
+    Field start() const override;
+    void drop_roots() override;
+
+    void release(Field field) override { rt_.heap.release(field.word); }
+    bool at_hand(Word word) const override { return rt_.values.is_evaluated(word); }
+    std::optional<std::uint32_t> tag_of(Word word) const override {
+        return rt_.values.tag_of(word);
     }
-    heap_.descriptors = core.descriptors;
-    *sp_ = {0, 0, local_info}; // the bottom: below it nothing is looked at
-    heap_.watch(&clock_);
-    heap_.look_up_with([this] { look_at_clock(); });
-    take_pair(system_pair_);
-    if (core.input_used) {
-        input_root_ = gc::pointer(heap_.make_input(system_pair_));
-        dynamic_.count_cell(system_pair_);
+    std::optional<std::uint32_t> fields_of(Word word) const override {
+        return rt_.values.fields_of(word);
     }
-}
-
-Field Machine::start() const {
-    const Super& super = core_.supers[core_.start];
-    const Immediate type = super.is_caf() ? Immediate::caf : Immediate::super;
-    return {gc::immediate(type, core_.start), outside_pair_};
-}
-
-Field Machine::evaluate(Field field) {
-    Slot* result = ++sp_;
-    *result = {0, 0, local_info};
-    take_dynamic(outside_pair_);
-    suspend(sp_ + 1, result, code_.instructions.data(), 0);
-    sp_ += 2;
-    run(enter(field.word, field.pair));
-    sp_ = result - 1;
-    if constexpr (Dynamic::kept) clock_.charge(system_pair_); // what is done with the value
-    return {result->word, result->pair};
-}
-
-void Machine::drop_roots() {
-    heap_.collect_all_cycles();
-    for (Caf& caf : cafs_) {
-        heap_.release(caf.value.word);
-        caf.value.word = 0;
+    const flic::Constructor* constructor_of(Word word) const override {
+        return rt_.values.constructor_of(word);
     }
-    heap_.release(input_root_);
-    input_root_ = 0;
-    heap_.collect_last_cycles();
+    Field field_of(Word word, std::uint32_t fields, std::uint32_t index) override {
+        return rt_.values.field_of(word, fields, index);
+    }
+    void work(std::uint64_t pieces) override { rt_.pauses.work(pieces); }
+    void long_work() override { rt_.pauses.long_work(); }
+
+    std::uint64_t step() const override { return rt_.meter().step; }
+    std::uint64_t allocated() const override { return rt_.meter().allocated; }
+    gc::Levels& total() override { return rt_.meter().total; }
+    const gc::GivenBack& given_back() const override { return rt_.heap.given_back(); }
+    std::size_t capacity() const override { return rt_.heap.capacity(); }
+    Clock& clock() override { return rt_.meter().clock; }
+    gc::Accounts& lexical() override { return rt_.meter().lexical(); }
+    gc::Accounts* dynamic() override { return rt_.meter().dynamic(); }
+    std::optional<std::string> audit(std::span<const Word> more) const override;
+    std::vector<std::string> where() const override;
+
+    const Core& core() const override { return rt_.core; }
+    std::string pair_name(gc::PairId pair) const override;
+    gc::PairId pair_of(const gc::Cell* cell) const override {
+        return rt_.meter().pair_of(cell->label());
+    }
+    const flic::Primitive& primitive(Word word) const override { return rt_.table.of(word); }
+    Field value_of_caf(SuperId caf) const override { return rt_.constants.value_of(caf); }
+    std::span<const Slot> stack() const override { return rt_.stack.slots(); }
+
+  private:
+    std::vector<gc::Waiting> waiting() const;
+
+    Interpreter<Meter> interpreter_;
+    Runtime<Meter>& rt_;
+};
+
+template <typename Meter>
+Field MachineOf<Meter>::start() const {
+    const Super& super = rt_.core.supers[rt_.core.start];
+    const auto type = super.is_caf() ? gc::Immediate::caf : gc::Immediate::super;
+    return {gc::immediate(type, rt_.core.start), Meter::outside};
 }
 
-std::string Machine::pair_name(gc::PairId pair) const {
-    const gc::PairColours& colours = heap_.accounts.colours(pair);
-    return core_.colours[colours.constructor] + "←" + core_.colours[colours.origin];
+template <typename Meter>
+void MachineOf<Meter>::drop_roots() {
+    rt_.heap.collect_all_cycles();
+    rt_.constants.drop();
+    rt_.input.drop();
+    rt_.heap.collect_last_cycles();
 }
 
-std::optional<std::string> Machine::audit(std::span<const Word> more) const {
+template <typename Meter>
+std::string MachineOf<Meter>::pair_name(gc::PairId pair) const {
+    const gc::PairColours& colours = rt_.meter().lexical().colours(pair);
+    return colour_name(colours.constructor) + "←" + colour_name(colours.origin);
+}
+
+// Counted again from the slots themselves. The lowest that waits is the printer's demand.
+// Note [Waiting calls], reducer/stack.h
+template <typename Meter>
+std::vector<gc::Waiting> MachineOf<Meter>::waiting() const {
+    std::vector<gc::Waiting> calls;
+    if (rt_.is_plain()) return calls;
+    const std::span<const Slot> slots = rt_.stack.slots();
+    std::size_t base = 0;
+    for (std::size_t at = 0; at < slots.size(); ++at) {
+        if (!waits(slots[at].kind())) continue;
+        if (base != 0)
+            calls.push_back({slots[at].label(), units_of((at + 1 - base) * sizeof(Slot))});
+        base = at + 1;
+    }
+    return calls;
+}
+
+template <typename Meter>
+std::optional<std::string> MachineOf<Meter>::audit(std::span<const Word> more) const {
     std::vector<Word> roots(more.begin(), more.end());
-    for (const Slot& slot : stack())
+    for (const Slot& slot : rt_.stack.slots())
         if (owns(slot.kind())) roots.push_back(slot.word);
-    for (const Caf& caf : cafs_) roots.push_back(caf.value.word);
-    roots.push_back(input_root_);
-    return gc::audit(heap_, roots, [this](gc::PairId pair) { return pair_name(pair); });
+    rt_.constants.add_roots(roots);
+    roots.push_back(rt_.input.root());
+    const std::vector<gc::BookView> books = rt_.meter().views(rt_.core);
+    const gc::HeapView view{rt_.heap.candidates(), rt_.meter().labels(), &rt_.meter().total, books};
+    return gc::audit(view, roots, waiting());
 }
 
 // What is under evaluation: the pairs of suspended bodies and of roots waiting for their value.
-std::vector<std::string> Machine::where() const {
+template <typename Meter>
+std::vector<std::string> MachineOf<Meter>::where() const {
     std::vector<std::string> names;
     const auto add = [&](gc::PairId pair) {
         std::string name = pair_name(pair);
         if (names.empty() || names.back() != name) names.push_back(std::move(name));
     };
-    for (const Slot& slot : stack())
-        if (slot.kind() == SlotKind::resume || slot.kind() == SlotKind::primitive) add(slot.pair);
-    add(pair_);
+    for (const Slot& slot : rt_.stack.slots())
+        if (slot.kind() == SlotKind::resume || slot.kind() == SlotKind::primitive)
+            add(rt_.meter().pair_of(slot.label()));
+    add(rt_.meter().pair());
     return names;
 }
+
+} // namespace
+
+std::unique_ptr<Machine> make_machine(const Core& core, Code code, MachineOptions options,
+                                      Input& input) {
+    if (options.dynamic)
+        return std::make_unique<MachineOf<BooksMeter>>(core, std::move(code), std::move(options),
+                                                       input);
+    return std::make_unique<MachineOf<LexicalMeter>>(core, std::move(code), std::move(options),
+                                                     input);
+}
+
+template struct Runtime<LexicalMeter>;
+template struct Runtime<BooksMeter>;
 
 } // namespace lexprof::reducer

@@ -1,8 +1,8 @@
-// ERROR: the message is evaluated to its end, then the run stops.
-//
-// On the stack while it is evaluated: `message` with extra 0 awaits the list; with extra 1 a
-// character, and the rest of the list is in the `work` slot below.
-#include "reducer/machine.h"
+#include "reducer/message.h"
+
+#include "reducer/books_meter.h"
+#include "reducer/lexical_meter.h"
+#include "reducer/runtime.h"
 
 #include "base/unicode.h"
 
@@ -12,45 +12,47 @@ namespace {
 constexpr std::size_t longest_message = std::size_t{1} << 16;
 }
 
-void Machine::begin_failure(gc::PairId reference, Word& word, gc::PairId& pair) {
-    message_.clear();
-    const Field text = take_argument(0);
-    *++sp_ = {dynamic_.pair(), reference, slot_info(SlotKind::message)};
-    word = text.word;
-    pair = text.pair;
+template <typename Meter>
+void Message<Meter>::begin(Field& next) {
+    text_.clear();
+    const Field list = rt_.spine.take_argument(0);
+    rt_.wait(SlotKind::message, 0, next.pair);
+    next = list;
 }
 
-void Machine::continue_message(Word& word, gc::PairId& pair) {
-    work();
-    const Slot waiting = *sp_--;
-    take_dynamic(static_cast<gc::PairId>(waiting.word));
+template <typename Meter>
+void Message<Meter>::resume(Field& next) {
+    rt_.pauses.work();
+    const Slot waiting = rt_.go_on();
+    const gc::PairId pair = rt_.meter().pair_of(waiting.label());
     if (waiting.extra() == 1) {
-        if (!gc::is(word, gc::Immediate::character))
-            type_mistake("ERROR", "a string", word, waiting.pair);
-        append_utf8(message_, static_cast<std::uint32_t>(gc::payload(word)));
-        if (message_.size() > longest_message) end_message("…");
-        word = sp_->word;
-        pair = sp_->pair;
-        --sp_;
-        *++sp_ = {waiting.word, waiting.pair, slot_info(SlotKind::message)};
+        if (!gc::is(next.word, gc::Immediate::character))
+            rt_.mistakes.type("ERROR", "a string", next.word, pair);
+        append_utf8(text_, static_cast<std::uint32_t>(gc::payload(next.word)));
+        if (text_.size() > longest_message) end("…");
+        next = moved(*rt_.stack.sp--);
+        rt_.wait(SlotKind::message, 0, pair);
         return;
     }
-    const std::optional<std::uint32_t> fields = fields_of(word);
-    if (fields == 0) end_message("");
-    if (fields != 2) type_mistake("ERROR", "a string", word, waiting.pair);
-    const Field head = field_of(word, 2, 0);
-    const Field tail = field_of(word, 2, 1);
-    gc::Heap::retain(head.word);
-    gc::Heap::retain(tail.word);
-    heap_.release(word);
-    *++sp_ = {tail.word, tail.pair, slot_info(SlotKind::work)};
-    *++sp_ = {waiting.word, waiting.pair, slot_info(SlotKind::message, false, 1)};
-    word = head.word;
-    pair = head.pair;
+    const std::optional<std::uint32_t> fields = rt_.values.fields_of(next.word);
+    if (fields == 0) end("");
+    if (fields != 2) rt_.mistakes.type("ERROR", "a string", next.word, pair);
+    const Field head = rt_.values.field_of(next.word, 2, 0);
+    const Field tail = rt_.values.field_of(next.word, 2, 1);
+    gc::Graph::retain(head.word);
+    gc::Graph::retain(tail.word);
+    rt_.heap.release(next.word);
+    *++rt_.stack.sp = {tail.word, tail.pair, slot_info(SlotKind::work)};
+    rt_.wait(SlotKind::message, 0, pair, 1);
+    next = head;
 }
 
-void Machine::end_message(const char* mark) {
-    stop(Failure::Kind::error, "the program called ERROR: " + message_ + mark);
+template <typename Meter>
+void Message<Meter>::end(const char* mark) const {
+    stop(Failure::Kind::error, "the program called ERROR: " + text_ + mark);
 }
+
+template class Message<LexicalMeter>;
+template class Message<BooksMeter>;
 
 } // namespace lexprof::reducer

@@ -1,127 +1,157 @@
 #include "reducer/observer.h"
 
 #include <algorithm>
-#include <array>
 
 namespace lexprof::reducer {
 
-inline namespace LEXPROF_STYLE {
 namespace {
 
 constexpr std::uint64_t pulse_every = 4096; // steps
 
-// Waiting calls are not counted yet: what is in use are the live cells.
-profile::Point point_of(const gc::Books& books) {
+void add_sums(const gc::Account& account, auto& to) {
+    to.calls = account.calls;
+    to.ops = account.ops;
+    to.matches = account.matches;
+    to.steps = account.steps();
+    to.cells = account.cells;
+    to.time_ns = account.time_ns;
+}
+
+profile::Point point_of(const gc::Account& account) {
+    const gc::Levels& levels = account.levels;
     profile::Point point;
-    point.in_use_min = point.live_min = books.window_min;
-    point.in_use_max = point.live_max = books.window_max;
-    point.in_use = point.live = books.live;
-    point.calls = books.calls;
-    point.ops = books.ops;
-    point.matches = books.matches;
-    point.steps = books.steps();
-    point.cells = books.cells;
-    point.time_ns = books.time_ns;
+    point.live_min = levels.peak_of_live().window_min;
+    point.live_max = levels.peak_of_live().window_max;
+    point.live = levels.live();
+    point.in_use_min = levels.peak_of_in_use().window_min;
+    point.in_use_max = levels.peak_of_in_use().window_max;
+    point.in_use = levels.in_use();
+    add_sums(account, point);
     return point;
 }
 
-profile::Row row_of(const gc::Books& books, std::uint64_t step) {
+profile::Row row_of(const gc::Account& account, const gc::PairColours& colours,
+                    std::uint64_t step) {
+    const gc::Levels& levels = account.levels;
     profile::Row row;
-    row.calls = books.calls;
-    row.ops = books.ops;
-    row.matches = books.matches;
-    row.steps = books.steps();
-    row.cells = books.cells;
-    row.in_use = row.live = books.live;
-    row.in_use_max = row.live_max = books.live_max;
-    row.in_use_max_step = row.live_max_step = books.live_max_step;
-    row.in_use_steps = row.cell_steps = books.cell_steps(step);
-    row.time_ns = books.time_ns;
+    row.callee = colours.constructor;
+    row.origin = colours.origin;
+    add_sums(account, row);
+    row.live = levels.live();
+    row.live_max = levels.peak_of_live().max;
+    row.live_max_step = levels.peak_of_live().max_step;
+    row.cell_steps = account.cell_steps(step);
+    row.in_use = levels.in_use();
+    row.in_use_max = levels.peak_of_in_use().max;
+    row.in_use_max_step = levels.peak_of_in_use().max_step;
+    row.in_use_steps = account.in_use_steps(step);
     return row;
 }
 
+std::uint64_t whole(std::int64_t level) { return static_cast<std::uint64_t>(level); }
+
 } // namespace
 
-profile::Book take_book(Machine& machine, const profile::SubjectTable& subjects) {
-    profile::Book book = book_of(machine, machine.accounts(), subjects);
-    if constexpr (Dynamic::kept) book.scheme = profile::Scheme::dynamic;
-    return book;
+Observer::Observer(Machine& machine, std::vector<profile::Scheme> books,
+                   profile::SubjectTable subjects, profile::Listener* listener,
+                   profile::CurveLimits limits)
+    : machine_(machine),
+      watched_(books.size()),
+      subjects_(std::move(subjects)),
+      listener_(listener),
+      builder_(limits, books.size()) {
+    for (std::size_t at = 0; at < books.size(); ++at) watched_[at].scheme = books[at];
 }
 
-profile::Book book_of(const Machine& machine, const gc::Accounts& accounts,
-                      const profile::SubjectTable& subjects) {
-    const gc::Heap& heap = machine.heap();
+gc::Accounts& Observer::accounts_of(profile::Scheme scheme) const {
+    return scheme == profile::Scheme::dynamic ? *machine_.dynamic() : machine_.lexical();
+}
+
+profile::Book Observer::take(profile::Scheme scheme) const {
+    const gc::Accounts& accounts = accounts_of(scheme);
     profile::Book book;
-    book.subjects = subjects;
+    book.scheme = scheme;
+    book.subjects = subjects_;
     book.rows.reserve(accounts.size());
-    for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
-        profile::Row& row = book.rows.emplace_back(row_of(accounts[pair], heap.step));
-        row.callee = accounts.colours(pair).constructor;
-        row.origin = accounts.colours(pair).origin;
-    }
+    for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
+        book.rows.push_back(row_of(accounts[pair], accounts.colours(pair), machine_.step()));
+    const gc::Levels& levels = machine_.total();
     profile::Totals& totals = book.totals;
-    totals.steps = heap.step;
-    totals.cells = heap.allocated();
-    totals.in_use = totals.live = heap.in_use();
-    totals.in_use_max = totals.live_max = heap.most_in_use();
-    totals.time_ns = machine.clock().nanoseconds();
-    const gc::GivenBack& given = heap.given_back();
+    totals.steps = machine_.step();
+    totals.cells = machine_.allocated();
+    totals.live = whole(levels.live());
+    totals.live_max = whole(levels.peak_of_live().max);
+    totals.in_use = whole(levels.in_use());
+    totals.in_use_max = whole(levels.peak_of_in_use().max);
+    totals.time_ns = machine_.clock().nanoseconds();
+    const gc::GivenBack& given = machine_.given_back();
     book.dropped_cycles = {given.cells, given.collections, given.most_at_once};
     return book;
 }
 
+std::vector<profile::Book> Observer::books() {
+    std::vector<profile::Book> books;
+    for (const Watched& each : watched_) books.push_back(take(each.scheme));
+    return books;
+}
+
 std::uint64_t Observer::look() {
-    const std::uint64_t step = machine_.heap().step;
+    const std::uint64_t step = machine_.step();
     const bool interval_due = step >= builder_.due();
     const bool pulse_due = listener_ != nullptr && (interval_due || step >= pulse_at_);
     if (interval_due || pulse_due) {
-        if (pulse_due)
-            machine_.clock().stop();
-        else
-            machine_.clock().rest();
+        machine_.clock().rest();
         if (interval_due) end_interval();
         if (pulse_due) {
             listener_->pulse(*this);
             pulse_at_ = step + pulse_every;
-            machine_.clock().start();
-        } else {
-            machine_.clock().resume();
         }
+        machine_.clock().resume();
     }
     return listener_ == nullptr ? builder_.due() : std::min(builder_.due(), pulse_at_);
 }
 
-profile::Curves Observer::finish() {
+std::vector<profile::Book> Observer::finish() {
     end_interval();
-    return builder_.take();
+    std::vector<profile::Book> all = books();
+    for (std::size_t at = 0; at < all.size(); ++at) all[at].curves = builder_.take(at);
+    return all;
+}
+
+// The rows in which something has happened since the interval before.
+profile::BookSamples Observer::sample(Watched& book) const {
+    gc::Accounts& accounts = accounts_of(book.scheme);
+    const std::size_t rows = accounts.size();
+    book.last.resize(rows);
+    book.samples.clear();
+    for (gc::PairId pair = 0; pair < rows; ++pair) {
+        gc::Account& account = accounts[pair];
+        const profile::Point point = point_of(account);
+        if (!profile::changed(point, book.last[pair])) continue;
+        book.samples.push_back({pair, point});
+        book.last[pair] = point;
+        account.levels.begin_window();
+    }
+    return {book.samples, rows};
 }
 
 void Observer::end_interval() {
-    gc::Heap& heap = machine_.heap();
-    gc::Accounts& accounts = machine_.accounts();
-    const std::size_t pairs = accounts.size();
-    last_.resize(pairs);
-    samples_.clear();
-    for (gc::PairId pair = 0; pair < pairs; ++pair) {
-        gc::Books& books = accounts[pair];
-        const profile::Point point = point_of(books);
-        if (!profile::changed(point, last_[pair])) continue;
-        samples_.push_back({pair, point});
-        last_[pair] = point;
-        books.begin_window();
-    }
+    std::vector<profile::BookSamples> samples;
+    for (Watched& book : watched_) samples.push_back(sample(book));
+    gc::Levels& levels = machine_.total();
     profile::Interval interval;
-    interval.steps = heap.step;
-    interval.cells = heap.allocated();
+    interval.steps = machine_.step();
+    interval.cells = machine_.allocated();
     interval.time_ns = machine_.clock().nanoseconds();
-    interval.in_use_min = interval.live_min = heap.window_least();
-    interval.in_use_max = interval.live_max = heap.window_most();
-    interval.in_use = interval.live = heap.in_use();
-    heap.begin_window();
-    const std::array books{profile::BookSamples{samples_, pairs}};
-    builder_.end_interval(interval, books);
-    if (listener_ != nullptr) listener_->interval_ended(interval, books);
+    interval.live_min = whole(levels.peak_of_live().window_min);
+    interval.live_max = whole(levels.peak_of_live().window_max);
+    interval.live = whole(levels.live());
+    interval.in_use_min = whole(levels.peak_of_in_use().window_min);
+    interval.in_use_max = whole(levels.peak_of_in_use().window_max);
+    interval.in_use = whole(levels.in_use());
+    levels.begin_window();
+    builder_.end_interval(interval, samples);
+    if (listener_ != nullptr) listener_->interval_ended(interval, samples);
 }
 
-} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

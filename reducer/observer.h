@@ -7,46 +7,46 @@
 #include "reducer/machine.h"
 
 namespace lexprof::reducer {
-inline namespace LEXPROF_STYLE {
-
-// The accounts as they stand, in the style asked for, without curves.
-profile::Book take_book(Machine& machine, const profile::SubjectTable& subjects);
-// The same of the accounts given.
-profile::Book book_of(const Machine& machine, const gc::Accounts& accounts,
-                      const profile::SubjectTable& subjects);
 
 class Observer final : private profile::Accounts {
   public:
-    Observer(Machine& machine, profile::SubjectTable subjects, profile::Listener* listener,
-             profile::CurveLimits limits)
-        : machine_(machine),
-          subjects_(std::move(subjects)),
-          listener_(listener),
-          builder_(limits) {}
+    // `books` are those that are to be seen; the machine must keep them.
+    Observer(Machine& machine, std::vector<profile::Scheme> books, profile::SubjectTable subjects,
+             profile::Listener* listener, profile::CurveLimits limits);
 
     // To be called between two reductions; returns the step of the next call.
     std::uint64_t look();
 
-    // The run is over and the clock stands: the last interval ends.
-    profile::Curves finish();
+    // The run is over and the clock stands: the last interval ends. All books, with their curves.
+    std::vector<profile::Book> finish();
 
   private:
-    std::uint64_t steps() const override { return machine_.heap().step; }
-    std::uint64_t in_use() const override { return machine_.heap().in_use(); }
+    std::uint64_t steps() const override { return machine_.step(); }
+    std::uint64_t in_use() const override {
+        return static_cast<std::uint64_t>(machine_.total().in_use());
+    }
     double seconds() const override { return machine_.clock().running_seconds(); }
-    std::vector<profile::Book> books() override { return {take_book(machine_, subjects_)}; }
+    std::vector<profile::Book> books() override;
     const profile::Curves& curves(std::size_t book) override { return builder_.curves(book); }
 
+    // What is remembered of a book from one interval to the next.
+    struct Watched {
+        profile::Scheme scheme = profile::Scheme::lexical;
+        std::vector<profile::Point> last; // of each row
+        std::vector<profile::Sample> samples;
+    };
+
+    gc::Accounts& accounts_of(profile::Scheme scheme) const;
+    profile::Book take(profile::Scheme scheme) const;
+    profile::BookSamples sample(Watched& book) const;
     void end_interval();
 
     Machine& machine_;
+    std::vector<Watched> watched_;
     profile::SubjectTable subjects_;
     profile::Listener* listener_;
     profile::CurveBuilder builder_;
-    std::vector<profile::Point> last_; // of each pair
-    std::vector<profile::Sample> samples_;
     std::uint64_t pulse_at_ = 0;
 };
 
-} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

@@ -18,7 +18,7 @@ FunctionCompiler::Value FunctionCompiler::variable_value(VarId variable, Goal go
         return {};
     }
     if (!place.evaluated) {
-        emitter_.emit(Op::eval, 0, place.slot, 0, state_.depth);
+        emitter_.emit(Op::eval, 0, place.slot, 0, state_.depth, place.slot);
         use_depth(state_.depth + 2);
         place.evaluated = true;
     }

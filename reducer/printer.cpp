@@ -131,7 +131,7 @@ void Printer::push_fields(Field value, Form form, std::string_view between) {
     const std::uint32_t fields = *machine_.fields_of(value.word);
     for (std::uint32_t at = fields; at > 0; --at) {
         const Field field = machine_.field_of(value.word, fields, at - 1);
-        gc::Heap::retain(field.word);
+        gc::Graph::retain(field.word);
         push(form, field);
         if (at == 1) break;
         if (infix) push(" ");
@@ -143,8 +143,8 @@ void Printer::push_fields(Field value, Form form, std::string_view between) {
 std::pair<Field, Field> Printer::take_cons(Field cell) {
     const Field head = machine_.field_of(cell.word, 2, 0);
     const Field tail = machine_.field_of(cell.word, 2, 1);
-    gc::Heap::retain(head.word);
-    gc::Heap::retain(tail.word);
+    gc::Graph::retain(head.word);
+    gc::Graph::retain(tail.word);
     machine_.release(cell);
     return {head, tail};
 }
@@ -207,9 +207,9 @@ std::string Printer::number(Word word) const {
     if (gc::is_small(word)) return std::to_string(gc::small_value(word));
     if (!gc::is_pointer(word)) return "<function>";
     const gc::Cell* cell = gc::cell_of(word);
-    if (cell->kind() == CellKind::real) return real_text(gc::Heap::real(cell));
+    if (cell->kind() == CellKind::real) return real_text(gc::Graph::real(cell));
     if (cell->kind() != CellKind::big) return "<function>";
-    return LargeIntegers([&] { machine_.long_work(); }).text(gc::Heap::big(cell));
+    return LargeIntegers([&] { machine_.long_work(); }).text(gc::Graph::big(cell));
 }
 
 } // namespace lexprof::reducer

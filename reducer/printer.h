@@ -18,7 +18,6 @@
 #include <vector>
 
 namespace lexprof::reducer {
-inline namespace LEXPROF_STYLE {
 
 class Printer {
   public:
@@ -74,5 +73,4 @@ class Printer {
     bool line_open_ = true; // the output does not end in a newline
 };
 
-} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

@@ -10,7 +10,6 @@
 
 namespace lexprof::reducer {
 
-inline namespace LEXPROF_STYLE {
 namespace {
 
 constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
@@ -56,7 +55,8 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
                Input& input, const std::function<void(std::string_view)>& output) {
     const Core core = lift(program, plan);
     MachineOptions machine_options;
-    machine_options.plain = options.plain;
+    machine_options.engine = options.engine;
+    machine_options.dynamic = std::ranges::count(options.books, profile::Scheme::dynamic) != 0;
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
     machine_options.exact_clock = options.exact_clock;
     machine_options.limits = options.limits;
@@ -66,7 +66,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     Observer* observing = nullptr;
     std::uint64_t audit_at = options.audit_every != 0 ? 0 : never;
     machine_options.pause = [&] {
-        const std::uint64_t step = running->heap().step;
+        const std::uint64_t step = running->step();
         if (step >= audit_at) {
             audit_at = outcome.audit.empty() ? step + options.audit_every : never;
             running->clock().rest();
@@ -75,27 +75,24 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
         }
         return std::min(audit_at, observing->look());
     };
-    Code code = options.plain ? compile_plain(core) : compile(core, options.order);
-    Machine machine(core, std::move(code), std::move(machine_options), input);
+    Code code =
+        options.engine == Engine::plain ? compile_plain(core) : compile(core, options.order);
+    const std::unique_ptr<Machine> machine =
+        make_machine(core, std::move(code), std::move(machine_options), input);
     Output limited(output, options.max_output);
-    Printer printer(machine, [&](std::string_view text) { limited(text); });
-    const profile::SubjectTable subjects = subjects_of(program, plan);
-    Observer observer(machine, subjects, options.listener, options.curves);
-    running = &machine;
+    Printer printer(*machine, [&](std::string_view text) { limited(text); });
+    Observer observer(*machine, options.books, subjects_of(program, plan), options.listener,
+                      options.curves);
+    running = machine.get();
     observing = &observer;
     printing = &printer;
-    evaluate_and_print(machine, printer, outcome);
+    evaluate_and_print(*machine, printer, outcome);
     if (options.audit_every != 0 && outcome.audit.empty() &&
         outcome.failure.kind == Failure::Kind::none) {
-        if (const auto wrong = machine.audit({})) outcome.audit = *wrong;
+        if (const auto wrong = machine->audit({})) outcome.audit = *wrong;
     }
-    profile::Curves curves = observer.finish();
-    outcome.books.push_back(take_book(machine, subjects));
-    outcome.books.back().curves = std::move(curves);
-    if constexpr (Dynamic::kept)
-        outcome.lexical = book_of(machine, machine.heap().accounts, subjects);
+    outcome.books = observer.finish();
     return outcome;
 }
 
-} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

@@ -15,14 +15,13 @@
 namespace lexprof::reducer {
 
 struct RunOptions {
-    bool plain = false;
+    Engine engine = Engine::fast;
     bool exact_clock = true; // otherwise no time is measured
     ArgumentOrder order = ArgumentOrder::left_to_right;
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
-    // Those to keep. One of them for now: `run` and `dynamic::run` keep one each.
-    std::vector<profile::Scheme> books{profile::Scheme::lexical};
+    std::vector<profile::Scheme> books{profile::Scheme::lexical}; // those to keep, each once
     profile::Listener* listener = nullptr;
     profile::CurveLimits curves;
 };
@@ -30,17 +29,12 @@ struct RunOptions {
 struct RunOutcome {
     Failure failure;
     std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
-    std::vector<profile::Book> books; // with their curves; one for now
-    profile::Book lexical; // of a run in the dynamic style besides, without time and curves
-    std::string audit;     // what an audit found wrong, or nothing
+    std::vector<profile::Book> books; // those asked for, in that order, with their curves
+    std::string audit;                // what an audit found wrong, or nothing
 };
 
-inline namespace LEXPROF_STYLE {
-
-// Output is passed on as it becomes available. In the lexical style; reducer/dynamic.h has the
-// other.
+// Output is passed on as it becomes available.
 RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const RunOptions& options,
                Input& input, const std::function<void(std::string_view)>& output);
 
-} // namespace LEXPROF_STYLE
 } // namespace lexprof::reducer

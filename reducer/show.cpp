@@ -38,7 +38,7 @@ void Show::walk(Word word) {
         if (!gc::is_pointer(next)) continue;
         Cell* cell = gc::cell_of(next);
         Known& known = known_[cell];
-        if (gc::Heap::show_first_time(cell)) known = {++last_number_, looks_, 0};
+        if (gc::Graph::show_first_time(cell)) known = {++last_number_, looks_, 0};
         if (known.last_seen == looks_) continue;
         known.last_seen = looks_;
         cells_.push_back(cell);
@@ -101,7 +101,7 @@ CellView Show::cell(const Cell* cell, const Reduction& reduction) const {
     view.number = known.number;
     view.kind = cell->kind();
     view.root = cell->has(gc::flag_root);
-    view.pair = machine_.pair_name(cell->pair());
+    view.pair = machine_.pair_name(machine_.pair_of(cell));
     if (known.first_seen == looks_)
         view.mark = CellMark::fresh;
     else if (cell == reduction.root)
@@ -141,7 +141,7 @@ std::string Show::what(const Reduction& reduction) const {
 
 std::string Show::what_function(const Reduction& reduction) const {
     const Super& super = machine_.core().supers[gc::payload(reduction.head)];
-    gc::Accounts& accounts = machine_.heap().accounts;
+    gc::Accounts& accounts = machine_.lexical();
     const gc::PairColours colours = accounts.colours(reduction.reference);
     const gc::PairId body =
         accounts.intern(super.colour, super.marked ? colours.constructor : colours.origin);
@@ -154,7 +154,7 @@ std::string Show::what_function(const Reduction& reduction) const {
 
 std::string Show::what_primitive(const Reduction& reduction) const {
     const flic::Primitive& primitive = machine_.primitive(reduction.head);
-    const gc::Books& books = machine_.heap().accounts[reduction.reference];
+    const gc::Account& books = machine_.lexical()[reduction.reference];
     const std::string pair = machine_.pair_name(reduction.reference);
     switch (primitive.account()) {
     case flic::Account::op:
@@ -200,7 +200,7 @@ void Show::add_spine(const Reduction& reduction, StepView& view) const {
 std::string Show::waiting_primitive(std::span<const Slot> stack, std::size_t at) const {
     const Slot& slot = stack[at];
     const flic::Primitive& primitive =
-        machine_.primitive(gc::immediate(Immediate::primitive, slot.word));
+        machine_.primitive(gc::immediate(Immediate::primitive, slot.which()));
     const Slot& lowest = stack[at - primitive.arity()];
     std::string text = primitive.name();
     if (lowest.kind() == SlotKind::spine) text += " in " + reference(gc::cell_of(lowest.word));
@@ -218,7 +218,9 @@ std::vector<std::string> Show::waiting() const {
         }
         const Slot& slot = stack[at - 1];
         switch (slot.kind()) {
-        case SlotKind::caf: texts.push_back(spell_atom(machine_, slot.word)); break;
+        case SlotKind::caf:
+            texts.push_back(spell_atom(machine_, gc::immediate(Immediate::caf, slot.which())));
+            break;
         case SlotKind::primitive: texts.push_back(waiting_primitive(stack, at - 1)); break;
         case SlotKind::compare: texts.emplace_back("a comparison"); break;
         case SlotKind::message: texts.emplace_back("the message of ERROR"); break;

@@ -1,17 +1,21 @@
 // A slot of the machine's stack: a word with its pair, or a part of a suspension.
 //
-//   kind        word             pair        above the kind, 24 bits
-//   local       a field          its pair    -
-//   argument    a field          its pair    the pair of the text that made the application
-//   spine       a shared cell    -           -
-//   update      a redex root     -           -
-//   frame       slot index       result slot the dynamic pair: the lower half of a suspension
-//   resume      instruction      body's pair -            the upper half
-//   work        a field          its pair    -            an item of a structural comparison
-//   primitive   which            its pair    the argument awaited; dynamic pair: upper half of word
-//   compare     dynamic pair     its pair    (reducer/compare.cpp)
-//   message     dynamic pair     its pair    an ERROR whose text is being evaluated
-//   caf         a reference      its pair    a CAF that is demanded on its own
+//   kind        word               pair         above the kind, 24 bits
+//   local       a field            its pair     -
+//   argument    a field            its pair     the pair of the text that made the application
+//   spine       a shared cell      -            -
+//   update      a redex root       -            -
+//   frame       size               -            -           the lower half of a suspended body
+//   resume      instruction        label        -           the upper half
+//   work        a field            its pair     -           an item of a structural comparison
+//   compared    the operation      its pair     -           where such items begin
+//   primitive   which, size        label        the argument awaited
+//   compare     0, size            label        (reducer/comparison.h)
+//   message     0, size            label        (reducer/message.h)
+//   caf         which, size        label        a CAF that is demanded on its own
+//
+// The last five are calls that wait; their label is that of the waiting work, and says which
+// registers it goes on with. Note [Waiting calls], reducer/stack.h.
 #pragma once
 
 #include "gc/cell.h"
@@ -27,14 +31,16 @@ enum class SlotKind : std::uint8_t {
     update,
     work, // own their word if it is a pointer
     frame,
+    compared, // do not
     resume,
     primitive,
     compare,
     message,
-    caf, // do not
+    caf, // do not, and wait
 };
 
 constexpr bool owns(SlotKind kind) { return kind <= SlotKind::work; }
+constexpr bool waits(SlotKind kind) { return kind >= SlotKind::resume; }
 
 constexpr std::uint32_t cyclic_bit = 1u << 7; // made on behalf of a root that may be on a cycle
 
@@ -46,11 +52,20 @@ struct Slot {
     SlotKind kind() const { return static_cast<SlotKind>(info & 0x7F); }
     bool cyclic() const { return (info & cyclic_bit) != 0; }
     std::uint32_t extra() const { return info >> 8; }
+    // Of a call that waits: what it is, and how many bytes of slots it holds.
+    std::uint32_t which() const { return static_cast<std::uint32_t>(word); }
+    std::uint64_t size() const { return word >> 32 << 4; }
+    gc::LabelId label() const { return pair; }
 };
 static_assert(sizeof(Slot) == 16);
 
 constexpr std::uint32_t slot_info(SlotKind kind, bool cyclic = false, std::uint32_t extra = 0) {
     return static_cast<std::uint32_t>(kind) | (cyclic ? cyclic_bit : 0) | extra << 8;
+}
+
+// The word of a slot that waits.
+constexpr gc::Word waiting_word(std::uint32_t which, std::uint64_t size) {
+    return which | size << 28; // a multiple of 16
 }
 
 constexpr std::uint32_t local_info = slot_info(SlotKind::local);

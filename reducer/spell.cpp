@@ -165,8 +165,8 @@ std::string spell_primitive(const Machine& machine, Word word) {
 }
 
 std::string spell_box(const Cell* cell) {
-    if (cell->kind() == CellKind::real) return real_text(gc::Heap::real(cell));
-    return integer_text(gc::Heap::big(cell));
+    if (cell->kind() == CellKind::real) return real_text(gc::Graph::real(cell));
+    return integer_text(gc::Graph::big(cell));
 }
 
 std::string spell_expression(const Machine& machine, Word word, std::size_t columns) {

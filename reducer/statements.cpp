@@ -46,7 +46,7 @@ FunctionCompiler::Value FunctionCompiler::generate(FusedId id, Goal goal, const 
         }
         const Value slot = temporary();
         emitter_.emit(Op::copy, a_constant, constants_.index(node.word), 0, slot.index);
-        emitter_.emit(Op::eval, 0, slot.index, 0, state_.depth);
+        emitter_.emit(Op::eval, 0, slot.index, 0, state_.depth, slot.index);
         use_depth(state_.depth + 2);
         return slot;
     }
@@ -72,7 +72,7 @@ FunctionCompiler::Value FunctionCompiler::generate_graph(FusedId id, Goal goal,
                       static_cast<std::int32_t>(body_.arity));
         return {};
     }
-    emitter_.emit(Op::eval, 0, value.index, 0, state_.depth);
+    emitter_.emit(Op::eval, 0, value.index, 0, state_.depth, value.index);
     use_depth(state_.depth + 2);
     return value;
 }

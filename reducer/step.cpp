@@ -10,11 +10,13 @@ StepOutcome step(const flic::Program& program, const colouring::Plan& plan,
                  const StepOptions& options, Input& input, const StepListener& listener) {
     const Core core = lift(program, plan);
     MachineOptions machine_options;
-    machine_options.plain = true;
+    machine_options.engine = Engine::plain;
     machine_options.pause = [] {
         return std::uint64_t{0};
     }; // so that an interrupt is heard at once
-    Machine machine(core, compile_plain(core), std::move(machine_options), input);
+    const std::unique_ptr<Machine> held =
+        make_machine(core, compile_plain(core), std::move(machine_options), input);
+    Machine& machine = *held;
     Printer printer(machine, listener.output);
     Show show(machine);
     StepOutcome outcome;

@@ -7,19 +7,19 @@ namespace lexprof::gc {
 namespace {
 
 TEST(Books, CountWhatIsAllocatedAndReleased) {
-    Books books;
+    Account books;
     books.allocate(3, 10);
     books.allocate(2, 20);
-    books.release(25);
+    books.release(1, 25);
     EXPECT_EQ(books.cells, 5U);
-    EXPECT_EQ(books.live, 4);
-    EXPECT_EQ(books.live_max, 5);
-    EXPECT_EQ(books.live_max_step, 20U);
+    EXPECT_EQ(books.levels.live(), 4);
+    EXPECT_EQ(books.levels.peak_of_live().max, 5);
+    EXPECT_EQ(books.levels.peak_of_live().max_step, 20U);
 }
 
 // 3 cells from step 10 to 20, 5 to 25, 4 to 30: 30 + 25 + 20.
 TEST(Books, TheIntegralOfLiveCellsOverSteps) {
-    Books books;
+    Account books;
     EXPECT_EQ(books.cell_steps(7), 0);
     books.allocate(3, 10);
     EXPECT_EQ(books.cell_steps(10), 0);
@@ -27,26 +27,26 @@ TEST(Books, TheIntegralOfLiveCellsOverSteps) {
     EXPECT_EQ(books.cell_steps(20), 30);
     books.allocate(2, 20);
     EXPECT_EQ(books.cell_steps(25), 55);
-    books.release(25);
+    books.release(1, 25);
     EXPECT_EQ(books.cell_steps(30), 75);
-    for (int cell = 0; cell < 4; ++cell) books.release(30);
+    for (int cell = 0; cell < 4; ++cell) books.release(1, 30);
     EXPECT_EQ(books.cell_steps(1'000'000), 75); // nothing lives any more
 }
 
 TEST(Books, TheMaximumKeepsItsFirstMoment) {
-    Books books;
+    Account books;
     books.allocate(2, 5);
-    books.release(6);
+    books.release(1, 6);
     books.allocate(1, 7); // two again
-    EXPECT_EQ(books.live_max, 2);
-    EXPECT_EQ(books.live_max_step, 5U);
+    EXPECT_EQ(books.levels.peak_of_live().max, 2);
+    EXPECT_EQ(books.levels.peak_of_live().max_step, 5U);
     books.allocate(1, 8);
-    EXPECT_EQ(books.live_max, 3);
-    EXPECT_EQ(books.live_max_step, 8U);
+    EXPECT_EQ(books.levels.peak_of_live().max, 3);
+    EXPECT_EQ(books.levels.peak_of_live().max_step, 8U);
 }
 
 TEST(Books, StepsAreEntriesOpsAndMatches) {
-    Books books;
+    Account books;
     books.entries = 7;
     books.ops = 20;
     books.matches = 300;
@@ -75,7 +75,7 @@ TEST(Accounts, IdsAreDense) {
 
 TEST(Accounts, ReferencesToBooksStayValid) {
     Accounts accounts;
-    Books& books = accounts[accounts.intern(0, 0)];
+    Account& books = accounts[accounts.intern(0, 0)];
     for (std::uint32_t colour = 1; colour < 50'000; ++colour) accounts.intern(colour, 0);
     books.calls = 12;
     EXPECT_EQ(accounts[0].calls, 12U);
@@ -91,25 +91,25 @@ TEST(Accounts, LargeColoursAreKeptApart) {
 }
 
 TEST(Accounts, TheHeapBooksAtItsStep) {
-    Heap heap;
-    const PairId pair = heap.accounts.intern(1, 0);
-    heap.step = 100;
+    PairHeap heap;
+    const PairId pair = heap.ledger.accounts.intern(1, 0);
+    heap.ledger.step = 100;
     Cell* cell = make(heap, CellKind::app, nil, nil, pair);
-    heap.step = 140;
+    heap.ledger.step = 140;
     Cell* other = make(heap, CellKind::app, nil, nil, pair);
-    heap.step = 150;
+    heap.ledger.step = 150;
     heap.release_cell(cell);
-    heap.step = 200;
-    const Books& books = heap.accounts[pair];
+    heap.ledger.step = 200;
+    const Account& books = heap.ledger.accounts[pair];
     EXPECT_EQ(books.cells, 2U);
-    EXPECT_EQ(books.live, 1);
-    EXPECT_EQ(books.live_max, 2);
-    EXPECT_EQ(books.live_max_step, 140U);
-    EXPECT_EQ(books.cell_steps(heap.step), 40 + 2 * 10 + 50);
-    EXPECT_EQ(heap.most_in_use(), 2U);
-    EXPECT_EQ(heap.allocated(), 2U);
+    EXPECT_EQ(books.levels.live(), 1);
+    EXPECT_EQ(books.levels.peak_of_live().max, 2);
+    EXPECT_EQ(books.levels.peak_of_live().max_step, 140U);
+    EXPECT_EQ(books.cell_steps(heap.ledger.step), 40 + 2 * 10 + 50);
+    EXPECT_EQ(heap.ledger.total.peak_of_live().max, 2U);
+    EXPECT_EQ(heap.ledger.allocated, 2U);
     heap.release_cell(other);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 } // namespace

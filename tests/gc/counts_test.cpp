@@ -9,8 +9,8 @@ namespace lexprof::gc {
 namespace {
 
 struct Counts : testing::Test {
-    Heap heap;
-    PairId pair = heap.accounts.intern(2, 1);
+    PairHeap heap;
+    PairId pair = heap.ledger.accounts.intern(2, 1);
 
     Cell* leaf() { return make(heap, CellKind::app, small(1), small(2), pair); }
     Cell* over(Cell* left, Cell* right) {
@@ -21,63 +21,63 @@ struct Counts : testing::Test {
 TEST_F(Counts, ACellIsBornWithOneReference) {
     Cell* cell = leaf();
     EXPECT_EQ(cell->count(), 1U);
-    EXPECT_EQ(cell->pair(), pair);
+    EXPECT_EQ(cell->label(), pair);
     EXPECT_EQ(cell->left().pair, pair);
     EXPECT_EQ(cell->right().pair, pair);
     EXPECT_EQ(cell->kind(), CellKind::app);
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
-    EXPECT_EQ(heap.accounts[pair].live, 0);
+    EXPECT_EQ(heap.live(), 0U);
+    EXPECT_EQ(heap.ledger.accounts[pair].levels.live(), 0);
 }
 
 TEST_F(Counts, EachOwnerCounts) {
     Cell* cell = leaf();
-    Heap::retain(pointer(cell));
-    Heap::retain_cell(cell);
+    Graph::retain(pointer(cell));
+    Graph::retain_cell(cell);
     EXPECT_EQ(cell->count(), 3U);
     heap.release(pointer(cell));
     heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Counts, ImmediatesAreNotCounted) {
     for (const Word word : {small(-5), boolean(true), nil, mark, Word{0}}) {
-        Heap::retain(word);
+        Graph::retain(word);
         heap.release(word);
     }
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Counts, FieldsAreReleasedWithTheirCell) {
     Cell* shared = leaf();
-    Heap::retain_cell(shared);
+    Graph::retain_cell(shared);
     Cell* top = over(over(leaf(), leaf()), shared);
-    EXPECT_EQ(heap.in_use(), 5U);
+    EXPECT_EQ(heap.live(), 5U);
     heap.release_cell(top);
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
     EXPECT_EQ(shared->count(), 1U);
     heap.release_cell(shared);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Counts, BothFieldsMayReferToOneCell) {
     Cell* twice = leaf();
-    Heap::retain_cell(twice);
+    Graph::retain_cell(twice);
     heap.release_cell(over(twice, twice));
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Counts, ACountTrapsBeforeItWraps) {
     Cell* cell = leaf();
     Tampering::count(cell) = 0xFFFFFFFE;
-    Heap::retain_cell(cell); // the last one that fits
+    Graph::retain_cell(cell); // the last one that fits
     EXPECT_EQ(cell->count(), 0xFFFFFFFFU);
-    EXPECT_THROW(Heap::retain_cell(cell), Trap);
+    EXPECT_THROW(Graph::retain_cell(cell), Trap);
     Tampering::count(cell) = 0xFFFFFFFF;
-    EXPECT_THROW(Heap::retain(pointer(cell)), Trap);
+    EXPECT_THROW(Graph::retain(pointer(cell)), Trap);
     Tampering::count(cell) = 1;
     heap.release_cell(cell);
 }
@@ -89,7 +89,7 @@ TEST_F(Counts, DeepStructuresAreFreedWithoutRecursion) {
             top = to_the_left ? make(heap, CellKind::app, pointer(top), nil, pair)
                               : make(heap, CellKind::app, nil, pointer(top), pair);
         heap.release_cell(top);
-        EXPECT_EQ(heap.in_use(), 0U);
+        EXPECT_EQ(heap.live(), 0U);
     }
 }
 
@@ -98,7 +98,7 @@ TEST_F(Counts, FreedMemoryIsUsedAgain) {
     const std::size_t before = heap.capacity();
     for (int cell = 0; cell < 1'000'000; ++cell) heap.release_cell(leaf());
     EXPECT_EQ(heap.capacity(), before);
-    EXPECT_EQ(heap.allocated(), 1'001'000U);
+    EXPECT_EQ(heap.ledger.allocated, 1'001'000U);
 }
 
 struct Watch : CollectorWatch {
@@ -140,23 +140,23 @@ TEST_F(Counts, FreeingALargeStructureCanBeInterrupted) {
     heap.look_up_with([&] { ++looks; });
     heap.release_cell(chain());
     EXPECT_EQ(looks, 2);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     struct Enough {};
     heap.look_up_with([&] { throw Enough{}; });
     EXPECT_THROW(heap.release_cell(chain()), Enough);
-    EXPECT_EQ(heap.in_use(), 10'000U - 4'096U) << "the accounts say what has been freed";
+    EXPECT_EQ(heap.live(), 10'000U - 4'096U) << "the accounts say what has been freed";
 }
 
 // --- changes --------------------------------------------------------------------------------
 
 TEST_F(Counts, OverwritingReleasesTheFormerFields) {
-    const PairId other = heap.accounts.intern(3, 1);
+    const PairId other = heap.ledger.accounts.intern(3, 1);
     Cell* cell = over(leaf(), leaf());
     const Field fields[] = {{small(1), other}, {small(2), pair}};
-    heap.become_constructor(cell, {0}, mark, fields, pair, false);
-    EXPECT_EQ(heap.in_use(), 1U);
+    heap.become_constructor(cell, {0}, mark, fields, {pair, pair}, false);
+    EXPECT_EQ(heap.live(), 1U);
     EXPECT_EQ(cell->kind(), CellKind::con2);
-    EXPECT_EQ(cell->pair(), pair); // the cell stays whose it was
+    EXPECT_EQ(cell->label(), pair); // the cell stays whose it was
     EXPECT_EQ(cell->left().pair, other);
     EXPECT_EQ(cell->right().pair, pair);
     heap.release_cell(cell);
@@ -165,16 +165,16 @@ TEST_F(Counts, OverwritingReleasesTheFormerFields) {
 TEST_F(Counts, OverwritingMayKeepAField) {
     Cell* kept = leaf();
     Cell* cell = over(leaf(), kept);
-    Heap::retain_cell(kept); // for the new field
+    Graph::retain_cell(kept); // for the new field
     heap.become_application(cell, {pointer(kept), pair}, {small(0), pair});
     EXPECT_EQ(kept->count(), 1U);
-    EXPECT_EQ(heap.in_use(), 2U);
+    EXPECT_EQ(heap.live(), 2U);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Counts, AnIndirectionTakesTheReferenceOver) {
-    const PairId other = heap.accounts.intern(3, 1);
+    const PairId other = heap.ledger.accounts.intern(3, 1);
     Cell* value = leaf();
     Cell* cell = over(leaf(), leaf());
     heap.become_indirection(cell, {pointer(value), other});
@@ -182,16 +182,16 @@ TEST_F(Counts, AnIndirectionTakesTheReferenceOver) {
     EXPECT_EQ(cell->right().word, pointer(value));
     EXPECT_EQ(cell->right().pair, other);
     EXPECT_EQ(value->count(), 1U);
-    EXPECT_EQ(heap.in_use(), 2U);
+    EXPECT_EQ(heap.live(), 2U);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Counts, AShellIsFreedWithoutItsFields) {
     Cell* inner = leaf();
     Cell* cell = make(heap, CellKind::app, pointer(inner), nil, pair);
     heap.free_shell(cell);
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
     EXPECT_EQ(inner->count(), 1U);
     heap.release_cell(inner);
 }
@@ -200,24 +200,24 @@ TEST_F(Counts, AShellIsFreedWithoutItsFields) {
 
 TEST_F(Counts, FloatsKeepAllTheirBits) {
     for (const double value : {0.0, -0.0, 1.5, -1e300, 5e-324}) {
-        Cell* cell = heap.make_real(value, pair);
-        EXPECT_EQ(std::bit_cast<std::uint64_t>(Heap::real(cell)),
+        Cell* cell = heap.make_real(value, {pair, pair});
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(Graph::real(cell)),
                   std::bit_cast<std::uint64_t>(value));
         heap.release_cell(cell); // bits that look like an address are none
     }
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Counts, BigIntegersAreCopiedAndFreed) {
     mpz_t number;
     mpz_init_set_str(number, "123456789012345678901234567890", 10);
-    Cell* cell = heap.make_big(number, pair);
+    Cell* cell = heap.make_big(number, {pair, pair});
     mpz_neg(number, number);
-    EXPECT_EQ(mpz_get_d(Heap::big(cell)), 123456789012345678901234567890.0);
+    EXPECT_EQ(mpz_get_d(Graph::big(cell)), 123456789012345678901234567890.0);
     heap.release_cell(cell);
-    heap.make_big(number, pair); // left to the heap's end
+    heap.make_big(number, {pair, pair}); // left to the heap's end
     mpz_clear(number);
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
 }
 
 TEST(Words, SmallIntegersHaveSixtyTwoBits) {
@@ -247,14 +247,14 @@ TEST(Words, ImmediatesKnowTheirTypeAndPayload) {
 }
 
 TEST(Cells, PairsTagsKindsAndFlagsDoNotTouchEachOther) {
-    Heap heap;
+    PairHeap heap;
     Cell* cell = make(heap, CellKind::con2, nil, nil, 0);
     Tampering::set_beside(cell, 255);
     Tampering::set_left(cell, {nil, max_pairs - 1});
     Tampering::set_right(cell, {nil, 12345});
     Tampering::set(cell, flag_root);
     Tampering::set_kind(cell, CellKind::big);
-    EXPECT_EQ(cell->pair(), 0U);
+    EXPECT_EQ(cell->label(), 0U);
     EXPECT_EQ(cell->beside(), 255U);
     EXPECT_EQ(cell->left().pair, max_pairs - 1);
     EXPECT_EQ(cell->right().pair, 12345U);

@@ -8,8 +8,8 @@ namespace lexprof::gc {
 namespace {
 
 struct Cycles : testing::Test {
-    Heap heap;
-    PairId pair = heap.accounts.intern(2, 1);
+    PairHeap heap;
+    PairId pair = heap.ledger.accounts.intern(2, 1);
 
     // A cell that may lie on a cycle; the caller owns one reference.
     Cell* flagged(Word left = nil, Word right = nil) {
@@ -17,7 +17,7 @@ struct Cycles : testing::Test {
     }
     // One more reference to a cell, in a field.
     static Word to(Cell* cell) {
-        Heap::retain_cell(cell);
+        Graph::retain_cell(cell);
         return pointer(cell);
     }
     // a → b → … → a through the right fields; the caller owns one reference to each.
@@ -37,10 +37,10 @@ TEST_F(Cycles, ACellThatRefersToItself) {
     Cell* cell = flagged();
     Tampering::right(cell) = to(cell);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 1U); // counting alone does not free it
+    EXPECT_EQ(heap.live(), 1U); // counting alone does not free it
     EXPECT_EQ(heap.candidates().size(), 1U);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_EQ(heap.candidates().size(), 0U);
     EXPECT_EQ(heap.cycle_collections(), 1U);
     EXPECT_EQ(heap.cells_in_cycles(), 1U);
@@ -48,25 +48,25 @@ TEST_F(Cycles, ACellThatRefersToItself) {
 
 TEST_F(Cycles, ARing) {
     release(ring(1000));
-    EXPECT_EQ(heap.in_use(), 1000U);
+    EXPECT_EQ(heap.live(), 1000U);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 1000U);
-    EXPECT_EQ(heap.accounts[pair].live, 0);
+    EXPECT_EQ(heap.ledger.accounts[pair].levels.live(), 0);
 }
 
 TEST_F(Cycles, OneReferenceFromOutsideKeepsAll) {
     auto cells = ring(10);
     Cell* kept = cells[3];
-    Heap::retain_cell(kept);
+    Graph::retain_cell(kept);
     release(cells);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 10U);
+    EXPECT_EQ(heap.live(), 10U);
     EXPECT_EQ(heap.cells_in_cycles(), 0U);
     for (const Cell* cell : cells) EXPECT_EQ(cell->count(), cell == kept ? 2U : 1U);
     heap.release_cell(kept);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Cycles, AReferenceFromAnotherCellKeepsAll) {
@@ -74,10 +74,10 @@ TEST_F(Cycles, AReferenceFromAnotherCellKeepsAll) {
     Cell* holder = make(heap, CellKind::app, nil, to(cells[0]), pair);
     release(cells);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 5U);
+    EXPECT_EQ(heap.live(), 5U);
     heap.release_cell(holder);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // Two rings that refer to each other are one piece of garbage.
@@ -88,10 +88,10 @@ TEST_F(Cycles, InterlinkedRings) {
     Tampering::left(second[4]) = to(first[1]);
     release(first);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 8U);
+    EXPECT_EQ(heap.live(), 8U);
     release(second);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 8U);
 }
 
@@ -103,12 +103,12 @@ TEST_F(Cycles, ADeadRingReleasesTheLivingOneItRefersTo) {
     EXPECT_EQ(living[0]->count(), 3U);
     release(dead);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 4U);
+    EXPECT_EQ(heap.live(), 4U);
     EXPECT_EQ(heap.cells_in_cycles(), 3U);
     EXPECT_EQ(living[0]->count(), 2U);
     release(living);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Cycles, ALivingRingKeepsTheOneItRefersTo) {
@@ -117,12 +117,12 @@ TEST_F(Cycles, ALivingRingKeepsTheOneItRefersTo) {
     Tampering::left(outer[0]) = to(inner[0]);
     release(inner);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 7U);
+    EXPECT_EQ(heap.live(), 7U);
     EXPECT_EQ(inner[0]->count(), 2U);
     EXPECT_EQ(inner[1]->count(), 1U);
     release(outer);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // What hangs on a ring and is on no cycle goes with it.
@@ -130,11 +130,11 @@ TEST_F(Cycles, WhatOnlyARingHoldsIsFreedToo) {
     auto cells = ring(2);
     Tampering::left(cells[0]) = pointer(
         make(heap, CellKind::app, nil, pointer(make(heap, CellKind::app, nil, nil, pair)), pair));
-    Tampering::left(cells[1]) = pointer(heap.make_real(1.5, pair));
-    EXPECT_EQ(heap.in_use(), 5U);
+    Tampering::left(cells[1]) = pointer(heap.make_real(1.5, {pair, pair}));
+    EXPECT_EQ(heap.live(), 5U);
     release(cells);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 2U);
 }
 
@@ -150,7 +150,7 @@ TEST_F(Cycles, WhatCollectionsGaveBack) {
     heap.release_cell(kept[0]);
     heap.collect_cycles();
     EXPECT_EQ(heap.given_back().cells, 9U);
-    Heap::retain_cell(kept[0]);
+    Graph::retain_cell(kept[0]);
     heap.release_cell(kept[0]);
     heap.collect_cycles();
     EXPECT_EQ(heap.given_back().collections, 1U);
@@ -161,7 +161,7 @@ TEST_F(Cycles, WhatCollectionsGaveBack) {
     EXPECT_EQ(heap.given_back().most_at_once, 9U);
     for (std::size_t at = 1; at < kept.size(); ++at) heap.release_cell(kept[at]);
     heap.collect_last_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_EQ(heap.given_back().cells, 11U); // the last five had been in use
 }
 
@@ -176,10 +176,10 @@ TEST_F(Cycles, GarbageBehindGarbage) {
         heap.release_cell(cells[1]);
     }
     heap.collect_all_cycles();
-    EXPECT_EQ(heap.in_use(), 1U + 5 * 3);
+    EXPECT_EQ(heap.live(), 1U + 5 * 3);
     heap.release_cell(held);
     heap.collect_all_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_EQ(heap.candidates().size(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 10U);
     EXPECT_EQ(heap.given_back().collections, 1U); // five rings of 2, and a cell before each
@@ -192,7 +192,7 @@ TEST_F(Cycles, WhatOthersHoldStays) {
     Tampering::left(cells[0]) = to(shared);
     release(cells);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
     EXPECT_EQ(shared->count(), 1U);
     heap.release_cell(shared);
 }
@@ -201,22 +201,22 @@ TEST_F(Cycles, ABigNumberInARing) {
     mpz_t number;
     mpz_init_set_str(number, "100000000000000000000", 10);
     auto cells = ring(2);
-    Tampering::left(cells[0]) = pointer(heap.make_big(number, pair));
+    Tampering::left(cells[0]) = pointer(heap.make_big(number, {pair, pair}));
     mpz_clear(number);
     release(cells);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // A candidate that dies by counting keeps its memory until the next collection, and no account.
 TEST_F(Cycles, ACandidateThatDiesInTheMeantime) {
     Cell* cell = flagged();
-    Heap::retain_cell(cell);
+    Graph::retain_cell(cell);
     heap.release_cell(cell);
     EXPECT_EQ(heap.candidates().size(), 1U);
     heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
-    EXPECT_EQ(heap.accounts[pair].live, 0);
+    EXPECT_EQ(heap.live(), 0U);
+    EXPECT_EQ(heap.ledger.accounts[pair].levels.live(), 0);
     heap.collect_cycles();
     EXPECT_EQ(heap.candidates().size(), 0U);
     EXPECT_EQ(heap.cells_in_cycles(), 0U);
@@ -224,7 +224,7 @@ TEST_F(Cycles, ACandidateThatDiesInTheMeantime) {
 
 TEST_F(Cycles, CellsWithoutTheFlagAreNoCandidates) {
     Cell* cell = make(heap, CellKind::app, nil, nil, pair);
-    Heap::retain_cell(cell);
+    Graph::retain_cell(cell);
     heap.release_cell(cell);
     EXPECT_EQ(heap.candidates().size(), 0U);
     heap.release_cell(cell);
@@ -238,7 +238,7 @@ TEST_F(Cycles, ACollectionBecomesDue) {
     EXPECT_TRUE(heap.collection_due());
     heap.collect_cycles();
     EXPECT_FALSE(heap.collection_due());
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // With many cells that may lie on cycles, candidates must be a quarter of them.
@@ -249,17 +249,17 @@ TEST_F(Cycles, ManyLivingCellsMakeCollectionsRarer) {
     for (int cell = 0; cell < 1000; ++cell) release(ring(1));
     EXPECT_TRUE(heap.collection_due()); // 2900 against 10900 / 4
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 8000U);
+    EXPECT_EQ(heap.live(), 8000U);
     release(living);
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // 300,000 cells one behind the other: tried without recursion.
 TEST_F(Cycles, ALongRing) {
     release(ring(300'000));
     heap.collect_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // A ring of 10,000 cells is passed three times at least: grey, white, gathered.

@@ -7,22 +7,22 @@ namespace lexprof::gc {
 namespace {
 
 struct Selections : testing::Test {
-    Heap heap;
-    PairId pair = heap.accounts.intern(2, 1);
-    PairId of_field = heap.accounts.intern(3, 1);
+    PairHeap heap;
+    PairId pair = heap.ledger.accounts.intern(2, 1);
+    PairId of_field = heap.ledger.accounts.intern(3, 1);
 
     // A structure that is not evaluated yet.
     Cell* suspended() { return make(heap, CellKind::app, small(0), small(0), pair); }
     // SEL applied to a structure, to which it takes one more reference.
     Cell* selection(Cell* structure) {
-        Heap::retain_cell(structure);
+        Graph::retain_cell(structure);
         return make(heap, CellKind::app, immediate(Immediate::primitive, 0), pointer(structure),
                     pair);
     }
     // The structure becomes (first, second); takes the references over.
     void arrive(Cell* structure, Word first, Word second) {
         const Field fields[] = {{first, of_field}, {second, pair}};
-        heap.become_constructor(structure, {0}, mark, fields, pair, false);
+        heap.become_constructor(structure, {0}, mark, fields, {pair, pair}, false);
     }
     Cell* leaf() { return make(heap, CellKind::app, nil, nil, pair); }
 };
@@ -40,7 +40,7 @@ TEST_F(Selections, FromAnEvaluatedStructureAtOnce) {
     EXPECT_EQ(structure->count(), 1U);
     heap.release_cell(first);
     heap.release_cell(structure);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // The leak: the second half is wanted later, the first half must not stay alive for it.
@@ -58,9 +58,9 @@ TEST_F(Selections, WhenTheStructureArrives) {
     EXPECT_FALSE(structure->has(flag_waited));
     EXPECT_EQ(structure->count(), 1U);
     heap.release_cell(structure); // nobody else needs it: the first half is freed
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
     heap.release_cell(second);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Selections, SeveralWaitForOneStructure) {
@@ -78,7 +78,7 @@ TEST_F(Selections, SeveralWaitForOneStructure) {
     EXPECT_EQ(again->right().word, pointer(value));
     EXPECT_EQ(value->count(), 3U);
     for (Cell* cell : {structure, first, second, again}) heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // Waiting is weak: it does not keep the one that waits.
@@ -88,7 +88,7 @@ TEST_F(Selections, OneThatDiesIsForgotten) {
     heap.watch_selection(first, 2, 0);
     heap.release_cell(first);
     EXPECT_FALSE(structure->has(flag_waited));
-    EXPECT_EQ(heap.in_use(), 1U);
+    EXPECT_EQ(heap.live(), 1U);
     arrive(structure, small(7), small(8));
     EXPECT_EQ(heap.selections_settled(), 0U);
     heap.release_cell(structure);
@@ -107,7 +107,7 @@ TEST_F(Selections, OneThatIsEvaluatedOtherwiseIsForgotten) {
     EXPECT_EQ(first->kind(), CellKind::app);
     EXPECT_EQ(second->kind(), CellKind::selected);
     for (Cell* cell : {structure, first, second}) heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Selections, TheStructureMayBeFoundBehindAnIndirection) {
@@ -124,7 +124,7 @@ TEST_F(Selections, TheStructureMayBeFoundBehindAnIndirection) {
     EXPECT_EQ(first->right().word, small(7));
     heap.release_cell(structure);
     heap.release_cell(first);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Selections, ASelectionOfASelection) {
@@ -136,7 +136,7 @@ TEST_F(Selections, ASelectionOfASelection) {
     EXPECT_TRUE(inner->has(flag_waited));
     EXPECT_TRUE(inner->has(flag_waiter));
     for (Cell* cell : {first, inner, outer}) heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 // A mistake of the program is left to whoever demands the selection.
@@ -148,7 +148,7 @@ TEST_F(Selections, AStructureOfAnotherSizeIsLeftAlone) {
     EXPECT_EQ(first->kind(), CellKind::app);
     EXPECT_EQ(heap.selections_settled(), 0U);
     for (Cell* cell : {structure, first}) heap.release_cell(cell);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 TEST_F(Selections, FieldsOfConstructorsOfAllSizes) {
@@ -165,7 +165,7 @@ TEST_F(Selections, FieldsOfConstructorsOfAllSizes) {
     EXPECT_EQ(field_in_cells(inner, 1, 0).word, 0U); // no constructor
     heap.release_cell(one);
     heap.release_cell(three);
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
 }
 
 } // namespace

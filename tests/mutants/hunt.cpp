@@ -31,7 +31,7 @@ const std::vector<std::string> chosen{
 };
 
 // The audit's objection to a program, or nothing. Limits end what a fault makes endless.
-std::string audit(const std::string& text, bool plain) {
+std::string audit(const std::string& text, reducer::Engine engine) {
     flic::SourceMap sources;
     flic::Diagnostics diagnostics;
     const auto program = flic::load("hunt.flic", text, {}, sources, diagnostics);
@@ -40,15 +40,16 @@ std::string audit(const std::string& text, bool plain) {
     const auto plan = colouring::colour(*program, {}, problem);
     if (!plan) return problem;
     reducer::RunOptions options;
-    options.plain = plain;
+    options.engine = engine;
     options.audit_every = 1;
     options.limits.steps = 3000;
     options.limits.seconds = 5;
     reducer::Input input{std::string()};
     const auto outcome = reducer::run(*program, *plan, options, input, [](std::string_view) {});
     if (!outcome.audit.empty()) return outcome.audit;
-    if (outcome.failure.kind == reducer::Failure::Kind::none && outcome.profile.live != 0)
-        return std::to_string(outcome.profile.live) + " cells are left at the end";
+    if (outcome.failure.kind == reducer::Failure::Kind::none &&
+        outcome.books.front().totals.in_use != 0)
+        return std::to_string(outcome.books.front().totals.in_use) + " cells are in use at the end";
     return {};
 }
 
@@ -56,8 +57,8 @@ bool caught(const std::string& text) {
     const pid_t child = ::fork();
     if (child == 0) {
         ::alarm(20);
-        for (const bool plain : {true, false}) {
-            const std::string found = audit(text, plain);
+        for (const auto engine : {reducer::Engine::plain, reducer::Engine::fast}) {
+            const std::string found = audit(text, engine);
             if (found.empty()) continue;
             std::cout << found << "\nin\n" << text << std::endl;
             std::_Exit(objection);

@@ -66,11 +66,11 @@ const Case cases[] = {
 class Alias : public testing::TestWithParam<Case> {};
 
 TEST_P(Alias, MeansWhatItStandsFor) {
-    for (const bool plain : {false, true}) {
+    for (const Engine engine : {fast, plain}) {
         for (const auto order :
              {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
             reducer::RunOptions options;
-            options.plain = plain;
+            options.engine = engine;
             options.order = order;
             options.limits.steps = 100000;
             options.audit_every = 1;
@@ -103,9 +103,9 @@ TEST(BigIntegers, ArePassedOnInAnOperationWithThemselves) {
     const char* thrice = "& (main tpl) ((tpl 50 1) (\\n \\a SEQ a (IF (INT= n 0) a (tpl (INT- n 1) "
                          "(INT+ (INT+ a a) a)))))";
     for (const char* text : {twice, thrice}) {
-        for (const bool plain : {false, true}) {
+        for (const Engine engine : {fast, plain}) {
             reducer::RunOptions options;
-            options.plain = plain;
+            options.engine = engine;
             options.limits.steps = 100000;
             options.audit_every = 1;
             const Running running = run_text(text, options);

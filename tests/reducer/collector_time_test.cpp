@@ -2,29 +2,33 @@
 // which account the clock runs for, never how long anything takes.
 #include "reducer/clock.h"
 
+#include "gc/heap_definitions.h"
+
 #include <gtest/gtest.h>
 
 namespace lexprof::reducer {
 namespace {
 
+using Heap = gc::Heap<gc::PairLedger>;
+
 // Hands on to the clock what the heap tells it, and looks at both.
 struct Watch : gc::CollectorWatch {
-    Watch(gc::Heap& watched, Clock& watching) : heap(watched), clock(watching) {}
+    Watch(Heap& watched, Clock& watching) : heap(watched), clock(watching) {}
 
     void begin() override {
         clock.begin();
         ++begun;
         charged = clock.current();
-        live_at_begin = heap.in_use();
+        live_at_begin = heap.live();
     }
     void end() override {
-        live_at_end = heap.in_use();
+        live_at_end = heap.live();
         charged_at_end = clock.current();
         clock.end();
         ++ended;
     }
 
-    gc::Heap& heap;
+    Heap& heap;
     Clock& clock;
     int begun = 0;
     int ended = 0;
@@ -35,11 +39,11 @@ struct Watch : gc::CollectorWatch {
 };
 
 struct CollectorTime : testing::Test {
-    gc::Heap heap;
-    gc::PairId collector = heap.accounts.intern(3, 0);
-    gc::PairId system = heap.accounts.intern(1, 0);
-    gc::PairId f = heap.accounts.intern(2, 0);
-    Clock clock{heap.accounts, collector, system, true};
+    Heap heap;
+    gc::PairId collector = heap.ledger.accounts.intern(3, 0);
+    gc::PairId system = heap.ledger.accounts.intern(1, 0);
+    gc::PairId f = heap.ledger.accounts.intern(2, 0);
+    Clock clock{{&heap.ledger.accounts}, collector, system, true};
     Watch watch{heap, clock};
 
     void SetUp() override {
@@ -76,19 +80,19 @@ TEST_F(CollectorTime, FreeingALargeStructureIsTheCollectors) {
 
 TEST_F(CollectorTime, FreeingAFewCellsIsTheFunctions) {
     heap.release(list(3));
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_EQ(watch.begun, 0);
     EXPECT_EQ(clock.current(), f);
 }
 
 TEST_F(CollectorTime, TryingCyclesIsTheCollectors) {
     gc::Cell* ring = heap.make_application({gc::small(1), f}, {gc::nil, f}, f, true);
-    gc::Heap::retain_cell(ring);
+    gc::Graph::retain_cell(ring);
     heap.replace_argument(ring, {gc::pointer(ring), f});
     heap.release_cell(ring);
     EXPECT_EQ(watch.begun, 0);
     heap.collect_all_cycles();
-    EXPECT_EQ(heap.in_use(), 0U);
+    EXPECT_EQ(heap.live(), 0U);
     EXPECT_GE(watch.begun, 1);
     EXPECT_EQ(watch.begun, watch.ended);
     EXPECT_EQ(watch.charged, collector);
@@ -100,7 +104,7 @@ TEST_F(CollectorTime, TryingCyclesIsTheCollectors) {
 TEST_F(CollectorTime, NoTickOfItIsAFunctions) {
     work();
     clock.begin();
-    const std::uint64_t before = heap.accounts[f].ticks;
+    const std::uint64_t before = heap.ledger.accounts[f].ticks;
     EXPECT_GT(before, 0U);
     work();
     clock.begin(); // a large structure may be freed while cycles are tried
@@ -108,13 +112,13 @@ TEST_F(CollectorTime, NoTickOfItIsAFunctions) {
     EXPECT_EQ(clock.current(), collector);
     work();
     clock.end();
-    EXPECT_EQ(heap.accounts[f].ticks, before);
-    EXPECT_GT(heap.accounts[collector].ticks, 0U);
+    EXPECT_EQ(heap.ledger.accounts[f].ticks, before);
+    EXPECT_GT(heap.ledger.accounts[collector].ticks, 0U);
     EXPECT_EQ(clock.current(), f);
 }
 
 TEST_F(CollectorTime, WithoutAClockThereIsNothingToCharge) {
-    Clock off(heap.accounts, collector, system, false);
+    Clock off({&heap.ledger.accounts}, collector, system, false);
     off.start();
     off.charge(f);
     off.begin();

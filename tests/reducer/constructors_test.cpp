@@ -114,7 +114,7 @@ TEST_P(Constructors, CostNothing) {
     const Running plainly = run_text(bare, GetParam());
     EXPECT_EQ(named.output, "64\n");
     EXPECT_EQ(named.output, plainly.output);
-    ASSERT_EQ(named.profile().rows.size(), plainly.profile().rows.size());
+    ASSERT_EQ(named.book().rows.size(), plainly.book().rows.size());
     for (const char* pair : {"main←•", "tree←main", "tree←tree", "size←main", "size←size"}) {
         EXPECT_EQ(named.row(pair).calls, plainly.row(pair).calls) << pair;
         EXPECT_EQ(named.row(pair).steps, plainly.row(pair).steps) << pair;

@@ -10,18 +10,11 @@
 namespace lexprof::tests {
 namespace {
 
+using profile::Book;
 using profile::Curves;
 using profile::Interval;
 using profile::Point;
-using profile::Profile;
 using profile::Row;
-
-// The sums of a profile at the end of an interval.
-Row sum_of(const Profile& profile) {
-    Row sum;
-    for (const Row& row : profile.rows) add(sum, row);
-    return sum;
-}
 
 void expect_points_of(const std::vector<Point>& points, const Row& row) {
     const Point end = points.empty() ? Point{} : points.back();
@@ -32,61 +25,92 @@ void expect_points_of(const std::vector<Point>& points, const Row& row) {
     EXPECT_EQ(end.cells, row.cells);
     EXPECT_EQ(end.time_ns, row.time_ns);
     EXPECT_EQ(end.live, row.live);
-    std::int64_t most = 0;
-    for (const Point& point : points) most = std::max(most, point.live_max);
-    EXPECT_EQ(most, row.live_max);
+    EXPECT_EQ(end.in_use, row.in_use);
+    std::int64_t most_live = 0;
+    std::int64_t most_in_use = 0;
+    for (const Point& point : points) {
+        most_live = std::max(most_live, point.live_max);
+        most_in_use = std::max(most_in_use, point.in_use_max);
+    }
+    EXPECT_EQ(most_live, row.live_max);
+    EXPECT_EQ(most_in_use, row.in_use_max);
 }
 
-// The most live cells of each pair came about within the interval that says so.
-void expect_moments(const Curves& curves, const Profile& profile) {
-    for (std::size_t pair = 0; pair < profile.rows.size(); ++pair) {
-        const Row& row = profile.rows[pair];
-        if (row.live_max == 0) continue;
+// The most of a level of each row came about within the interval that says so.
+struct LevelOfRow {
+    std::int64_t Row::*max;
+    std::uint64_t Row::*max_step;
+    std::int64_t Point::*max_in;
+    std::int64_t Point::*at_end;
+};
+
+void expect_moments(const Book& book, const LevelOfRow& level) {
+    const Curves& curves = book.curves;
+    for (std::size_t pair = 0; pair < book.rows.size(); ++pair) {
+        const Row& row = book.rows[pair];
+        if (row.*level.max == 0) continue;
         const auto found = std::find_if(
             curves.intervals.begin(), curves.intervals.end(),
-            [&](const Interval& interval) { return interval.steps >= row.live_max_step; });
+            [&](const Interval& interval) { return interval.steps >= row.*level.max_step; });
         ASSERT_NE(found, curves.intervals.end());
         const auto at = static_cast<std::uint32_t>(found - curves.intervals.begin());
         // a peak at the very step where an interval ends may belong to the next one
         const auto most_in = [&](std::uint32_t interval) {
-            const Point point = profile::at_end(curves.pairs[pair], interval);
-            return point.interval == interval ? point.live_max : point.live;
+            const Point point = profile::at_end(curves.rows[pair], interval);
+            return point.interval == interval ? point.*level.max_in : point.*level.at_end;
         };
-        EXPECT_TRUE(most_in(at) == row.live_max ||
-                    (at + 1 < curves.intervals.size() && most_in(at + 1) == row.live_max))
-            << profile::pair_name(row);
+        EXPECT_TRUE(most_in(at) == row.*level.max ||
+                    (at + 1 < curves.intervals.size() && most_in(at + 1) == row.*level.max))
+            << book.pair_name(row);
     }
 }
 
-// In every interval, what the pairs did adds up to what was done in all.
-void expect_sums(const Curves& curves, const Profile& profile) {
+// In every interval, what the rows did adds up to what was done in all.
+void expect_sums(const Book& book) {
+    const Curves& curves = book.curves;
     for (std::uint32_t at = 0; at < curves.intervals.size(); ++at) {
-        const Profile window = sum_window(profile, curves, {at, at + 1});
-        const Row sum = sum_of(window);
-        EXPECT_EQ(sum.steps, window.steps) << at;
-        EXPECT_EQ(sum.cells, window.cells) << at;
-        EXPECT_EQ(sum.time_ns, window.time_ns) << at;
-        EXPECT_EQ(static_cast<std::uint64_t>(sum.live), window.live) << at;
-        EXPECT_LE(curves.intervals[at].live_min, curves.intervals[at].live) << at;
-        EXPECT_LE(curves.intervals[at].live, curves.intervals[at].live_max) << at;
+        const Book window = sum_window(book, {at, at + 1});
+        Row sum;
+        for (const Row& row : window.rows) profile::add(sum, row);
+        EXPECT_EQ(sum.steps, window.totals.steps) << at;
+        EXPECT_EQ(sum.cells, window.totals.cells) << at;
+        EXPECT_EQ(sum.time_ns, window.totals.time_ns) << at;
+        EXPECT_EQ(static_cast<std::uint64_t>(sum.live), window.totals.live) << at;
+        EXPECT_EQ(static_cast<std::uint64_t>(sum.in_use), window.totals.in_use) << at;
+        const Interval& interval = curves.intervals[at];
+        EXPECT_LE(interval.live_min, interval.live) << at;
+        EXPECT_LE(interval.live, interval.live_max) << at;
+        EXPECT_LE(interval.in_use_min, interval.in_use) << at;
+        EXPECT_LE(interval.in_use, interval.in_use_max) << at;
+        EXPECT_LE(interval.live, interval.in_use) << at;
     }
+}
+
+void expect_consistent(const Book& book) {
+    const Curves& curves = book.curves;
+    ASSERT_FALSE(curves.intervals.empty());
+    EXPECT_EQ(curves.intervals.back().steps, book.totals.steps);
+    EXPECT_EQ(curves.intervals.back().cells, book.totals.cells);
+    EXPECT_EQ(curves.intervals.back().time_ns, book.totals.time_ns);
+    std::uint64_t most_live = 0;
+    std::uint64_t most_in_use = 0;
+    for (const Interval& interval : curves.intervals) {
+        most_live = std::max(most_live, interval.live_max);
+        most_in_use = std::max(most_in_use, interval.in_use_max);
+    }
+    EXPECT_EQ(most_live, book.totals.live_max);
+    EXPECT_EQ(most_in_use, book.totals.in_use_max);
+    ASSERT_EQ(curves.rows.size(), book.rows.size());
+    for (std::size_t row = 0; row < book.rows.size(); ++row)
+        expect_points_of(curves.rows[row], book.rows[row]);
+    expect_moments(book, {&Row::live_max, &Row::live_max_step, &Point::live_max, &Point::live});
+    expect_moments(book,
+                   {&Row::in_use_max, &Row::in_use_max_step, &Point::in_use_max, &Point::in_use});
+    expect_sums(book);
 }
 
 void expect_consistent(const Running& running) {
-    const Curves& curves = running.outcome.curves;
-    const Profile& profile = running.profile();
-    ASSERT_FALSE(curves.intervals.empty());
-    EXPECT_EQ(curves.intervals.back().steps, profile.steps);
-    EXPECT_EQ(curves.intervals.back().cells, profile.cells);
-    EXPECT_EQ(curves.intervals.back().time_ns, profile.time_ns);
-    std::uint64_t most = 0;
-    for (const Interval& interval : curves.intervals) most = std::max(most, interval.live_max);
-    EXPECT_EQ(most, profile.live_max);
-    ASSERT_EQ(curves.pairs.size(), profile.rows.size());
-    for (std::size_t pair = 0; pair < profile.rows.size(); ++pair)
-        expect_points_of(curves.pairs[pair], profile.rows[pair]);
-    expect_moments(curves, profile);
-    expect_sums(curves, profile);
+    for (const Book& book : running.outcome.books) expect_consistent(book);
 }
 
 class Recorded : public testing::TestWithParam<Engine> {};
@@ -101,8 +125,9 @@ TEST_P(Recorded, CurvesAgreeWithTheAccounts) {
             generator::generate_program(seed, static_cast<unsigned>(1 + seed % 16));
         const flic::Program program = program_of(text);
         reducer::RunOptions options;
-        options.plain = GetParam();
+        options.engine = GetParam();
         options.limits.steps = 100'000;
+        if (seed % 3 == 0) options.books.push_back(profile::Scheme::dynamic);
         options.curves.intervals = seed % 2 == 0 ? 16 : 2048;
         options.curves.first_width = 1 + seed % 5;
         expect_consistent(run_program(program, random_plan(program, seed), options));
@@ -113,7 +138,7 @@ TEST_P(Recorded, CurvesAgreeWithTheAccounts) {
 TEST_P(Recorded, ExamplesToo) {
     for (const char* name : {"blocked-pipeline", "nqueens", "hamming", "primes"}) {
         reducer::RunOptions options;
-        options.plain = GetParam();
+        options.engine = GetParam();
         expect_consistent(run_text(example(name), options));
         if (HasFailure()) FAIL() << name;
     }
@@ -124,33 +149,33 @@ TEST_P(Recorded, LookingOnChangesNothing) {
     struct Busy final : profile::Listener {
         std::uint64_t intervals = 0;
         std::uint64_t pulses = 0;
-        void interval_ended(const Interval&, std::span<const profile::Sample>) override {
+        void interval_ended(const Interval&, std::span<const profile::BookSamples>) override {
             ++intervals;
         }
         void pulse(profile::Accounts& accounts) override {
             ++pulses;
-            accounts.profile();
+            accounts.books();
         }
     };
     for (const char* name : {"nqueens", "hamming", "fibs"}) {
         reducer::RunOptions coarse;
-        coarse.plain = GetParam();
+        coarse.engine = GetParam();
         coarse.curves.first_width = 1'000'000;
         Running before = run_text(example(name), coarse);
         Busy busy;
         reducer::RunOptions fine;
-        fine.plain = GetParam();
+        fine.engine = GetParam();
         fine.curves.first_width = 3;
         fine.listener = &busy;
         Running after = run_text(example(name), fine);
-        EXPECT_GT(busy.intervals, before.outcome.curves.intervals.size());
+        EXPECT_GT(busy.intervals, before.book().curves.intervals.size());
         EXPECT_GT(busy.pulses, 0U);
-        ASSERT_EQ(before.profile().rows.size(), after.profile().rows.size());
-        for (std::size_t pair = 0; pair < before.profile().rows.size(); ++pair) {
-            Row one = before.profile().rows[pair];
-            Row other = after.profile().rows[pair];
+        ASSERT_EQ(before.book().rows.size(), after.book().rows.size());
+        for (std::size_t pair = 0; pair < before.book().rows.size(); ++pair) {
+            Row one = before.book().rows[pair];
+            Row other = after.book().rows[pair];
             one.time_ns = other.time_ns = 0;
-            EXPECT_EQ(one, other) << name << " " << profile::pair_name(one);
+            EXPECT_EQ(one, other) << name << " " << before.book().pair_name(one);
         }
     }
 }
@@ -162,8 +187,8 @@ TEST(RecordedOnce, IntervalsStayFew) {
     options.curves.intervals = 64;
     options.curves.first_width = 8;
     const Running running = run_text(example("nqueens"), options);
-    EXPECT_LT(running.outcome.curves.intervals.size(), 64U);
-    EXPECT_GE(running.outcome.curves.intervals.size(), 32U);
+    EXPECT_LT(running.book().curves.intervals.size(), 64U);
+    EXPECT_GE(running.book().curves.intervals.size(), 32U);
 }
 
 } // namespace

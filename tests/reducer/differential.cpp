@@ -1,6 +1,5 @@
 #include "tests/reducer/differential.h"
 
-#include "reducer/dynamic.h"
 #include "reducer/run.h"
 #include "tests/reference/reference.h"
 
@@ -19,7 +18,7 @@ struct Account {
     std::string output;
     std::string ending;
     Rows lexical;
-    Rows dynamic; // of the reference machine, and of an engine in the dynamic style
+    Rows dynamic; // of the reference machine, and of an engine that keeps that book
     std::string fault;
 };
 
@@ -51,49 +50,51 @@ const char* ending_of(reference::Ending ending) {
     }
 }
 
-Rows rows_of(const profile::Profile& profile) {
+Rows rows_of(const profile::Book& book) {
     Rows rows;
-    for (const profile::Row& row : profile.rows) {
-        if (profile::is_account(row)) continue;
+    for (const profile::Row& row : book.rows) {
+        if (book.is_account(row)) continue;
         const std::array<std::uint64_t, 5> numbers{row.calls, row.ops, row.matches, row.steps,
                                                    row.cells};
-        if (numbers != std::array<std::uint64_t, 5>{}) rows[profile::pair_name(row)] = numbers;
+        if (numbers != std::array<std::uint64_t, 5>{}) rows[book.pair_name(row)] = numbers;
     }
     return rows;
 }
 
 // What a run must not leave behind.
-std::string fault_of(const reducer::RunOutcome& outcome, const profile::Profile& lexical) {
+std::string fault_of(const reducer::RunOutcome& outcome) {
     if (!outcome.audit.empty() || outcome.failure.kind != reducer::Failure::Kind::none)
         return outcome.audit;
-    for (const profile::Row& row : lexical.rows)
-        if (row.live != 0 && !profile::is_account(row))
-            return std::to_string(row.live) + " cells of " + profile::pair_name(row) +
-                   " are left at the end";
+    for (const profile::Book& book : outcome.books)
+        for (const profile::Row& row : book.rows)
+            if (row.in_use != 0 && !book.is_account(row))
+                return std::to_string(row.in_use) + " cells of " + book.pair_name(row) +
+                       " are in use at the end";
     return "";
 }
 
-enum class Style : std::uint8_t { lexical, dynamic };
+using Books = std::vector<profile::Scheme>;
+const Books lexical_book{profile::Scheme::lexical};
+const Books both_books{profile::Scheme::lexical, profile::Scheme::dynamic};
 
-Account engine(const flic::Program& program, const colouring::Plan& plan, bool plain, Style style,
-               const Checks& checks) {
+Account engine(const flic::Program& program, const colouring::Plan& plan, reducer::Engine engine,
+               const Books& books, const Checks& checks) {
     Account account;
     reducer::RunOptions options;
-    options.plain = plain;
+    options.engine = engine;
+    options.books = books;
     options.limits.steps = checks.max_steps;
-    if (style == Style::lexical) options.audit_every = checks.audit_every;
+    options.audit_every = checks.audit_every;
     if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
     reducer::Input input(checks.input);
-    const auto run = style == Style::dynamic ? reducer::dynamic::run : reducer::run;
-    const auto outcome =
-        run(program, plan, options, input, [&](std::string_view text) { account.output += text; });
+    const auto outcome = reducer::run(program, plan, options, input,
+                                      [&](std::string_view text) { account.output += text; });
     account.ending = ending_of(outcome.failure.kind);
     if (outcome.failure.kind == reducer::Failure::Kind::error)
         account.ending += ": " + outcome.failure.message;
-    const profile::Profile& lexical = style == Style::dynamic ? outcome.lexical : outcome.profile;
-    account.fault = fault_of(outcome, lexical);
-    account.lexical = rows_of(lexical);
-    if (style == Style::dynamic) account.dynamic = rows_of(outcome.profile);
+    account.fault = fault_of(outcome);
+    account.lexical = rows_of(outcome.books.front());
+    if (outcome.books.size() > 1) account.dynamic = rows_of(outcome.books.back());
     return account;
 }
 
@@ -157,14 +158,14 @@ Difference compare(const std::string& name, const Account& left, const Account& 
 constexpr std::size_t all = 5;
 constexpr std::size_t but_cells = 4;
 
-// An engine in the dynamic style: the dynamic accounts of the reference machine, and the lexical
-// accounts of the lexical style, to the first `same` columns.
-Difference compare_dynamic(const std::string& name, const Account& dynamic, const Account& lexical,
-                           std::size_t same, const Account& reference, std::size_t number) {
-    if (!dynamic.fault.empty()) return name + ": " + dynamic.fault;
-    if (auto found = compare(name + " against lexical", dynamic, lexical, same)) return found;
-    if (reference.ending == "limit" || dynamic.ending == "limit") return std::nullopt;
-    return compare(name + " against reference", dynamic.dynamic, reference.dynamic, number);
+// An engine that keeps both books: the dynamic accounts of the reference machine, to the first
+// `number` columns, and the lexical accounts that it has when it keeps that book alone.
+Difference compare_books(const std::string& name, const Account& both, const Account& lexical,
+                         const Account& reference, std::size_t number) {
+    if (!both.fault.empty()) return name + ": " + both.fault;
+    if (auto found = compare(name + " against lexical", both, lexical, all)) return found;
+    if (reference.ending == "limit" || both.ending == "limit") return std::nullopt;
+    return compare(name + " against reference", both.dynamic, reference.dynamic, number);
 }
 
 } // namespace
@@ -200,9 +201,10 @@ colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed) {
 
 std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,
                                       const Checks& checks) {
-    const Account plain = engine(program, plan, true, Style::lexical, checks);
+    using reducer::Engine;
+    const Account plain = engine(program, plan, Engine::plain, lexical_book, checks);
     if (!plain.fault.empty()) return "plain: " + plain.fault;
-    const Account fast = engine(program, plan, false, Style::lexical, checks);
+    const Account fast = engine(program, plan, Engine::fast, lexical_book, checks);
     if (!fast.fault.empty()) return "fast: " + fast.fault;
     if (auto found = compare("fast against plain", fast, plain, but_cells)) return found;
     Account reference;
@@ -211,13 +213,12 @@ std::optional<std::string> difference(const flic::Program& program, const colour
         if (auto found = compare("plain against reference", plain, reference, all)) return found;
     }
     if (!checks.dynamic) return std::nullopt;
-    const Account plain_dynamic = engine(program, plan, true, Style::dynamic, checks);
-    if (!checks.reference) reference.dynamic = plain_dynamic.dynamic;
-    if (auto found = compare_dynamic("plain, dynamic", plain_dynamic, plain, all, reference, all))
+    const Account plain_both = engine(program, plan, Engine::plain, both_books, checks);
+    if (!checks.reference) reference.dynamic = plain_both.dynamic;
+    if (auto found = compare_books("plain, both books", plain_both, plain, reference, all))
         return found;
-    // An audit frees garbage cycles, and so may leave less to be copied.
-    return compare_dynamic("fast, dynamic", engine(program, plan, false, Style::dynamic, checks),
-                           fast, checks.audit_every == 0 ? all : but_cells, reference, but_cells);
+    const Account fast_both = engine(program, plan, Engine::fast, both_books, checks);
+    return compare_books("fast, both books", fast_both, fast, reference, but_cells);
 }
 
 std::optional<std::string> difference(const std::string& text, std::uint64_t selection_seed,

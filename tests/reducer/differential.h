@@ -19,7 +19,7 @@ colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed);
 struct Checks {
     bool right_to_left = false;
     bool reference = true;         // the reference machine, too: it is slow and not made for depth
-    bool dynamic = true;           // the dynamic style, too
+    bool dynamic = true;           // the dynamic book, too
     std::uint64_t audit_every = 0; // steps
     std::string input;
     std::uint64_t max_steps = 3'000'000; // what goes on for longer is not compared
@@ -29,10 +29,9 @@ struct Checks {
 //   - output and ending are the same on all three,
 //   - calls, ops, matches and steps per pair are the same on all three,
 //   - cells per pair are the same on the plain engine and the reference machine,
-//   - the same holds for the dynamic accounts of the engines in the dynamic style, whose lexical
-//     accounts are those of the lexical style,
-//   - no audit (there are none in the dynamic style) finds a difference, and after a run that ends
-//     with a value no cell is left;
+//   - the same holds for the dynamic accounts of the engines that keep both books, whose lexical
+//     accounts are those that they have when they keep no other,
+//   - no audit finds a difference, and after a run that ends with a value nothing is in use;
 // otherwise the first difference, in words.
 std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,
                                       const Checks& checks);

@@ -21,8 +21,8 @@ class DroppedCycles : public testing::TestWithParam<Engine> {
     static profile::DroppedCycles dropped_by(const std::string& text) {
         const Running running = run_text(text, GetParam());
         EXPECT_EQ(running.failure().kind, reducer::Failure::Kind::none);
-        EXPECT_EQ(running.profile().live, 0U);
-        return running.profile().dropped_cycles;
+        EXPECT_EQ(running.book().totals.live, 0U);
+        return running.book().dropped_cycles;
     }
 };
 
@@ -40,14 +40,14 @@ TEST_P(DroppedCycles, AFewComeBackAtTheEnd) {
 // 5000 knots of 7 cells in several collections; none gives back less than a knot.
 TEST_P(DroppedCycles, ManyComeBackDuringTheRun) {
     const Running running = run_text(knots(5000, 7), GetParam());
-    const profile::DroppedCycles& dropped = running.profile().dropped_cycles;
+    const profile::DroppedCycles& dropped = running.book().dropped_cycles;
     EXPECT_EQ(running.output, "12502500\n"); // 5000·5001/2
     EXPECT_EQ(dropped.cells, 35'000U);
     EXPECT_GE(dropped.collections, 2U);
     EXPECT_EQ(dropped.most_at_once % 7, 0U);
     EXPECT_GE(dropped.most_at_once, 35'000 / dropped.collections);
     EXPECT_LE(dropped.most_at_once, 35'000 - 7 * (dropped.collections - 1));
-    EXPECT_LE(dropped.most_at_once, running.profile().live_max);
+    EXPECT_LE(dropped.most_at_once, running.book().totals.live_max);
 }
 
 // What a constant holds is in use until the run is over: nothing of it was pending.

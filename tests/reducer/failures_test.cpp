@@ -140,7 +140,7 @@ class Failures : public testing::TestWithParam<std::tuple<Case, Engine>> {};
 TEST_P(Failures, SayWhatIsWrongAndWhere) {
     const auto& [expected, engine] = GetParam();
     reducer::RunOptions options;
-    options.plain = engine;
+    options.engine = engine;
     options.audit_every = 1;
     const Running running = run_text(expected.text, options);
     EXPECT_EQ(running.failure().message, expected.message);
@@ -159,7 +159,7 @@ class Endings : public testing::TestWithParam<Engine> {
   protected:
     reducer::RunOptions options() const {
         reducer::RunOptions result;
-        result.plain = GetParam();
+        result.engine = GetParam();
         return result;
     }
 };
@@ -205,8 +205,8 @@ TEST_P(Endings, StepsAreLimitedExactly) {
     const Running running = run_text(forever, limited);
     EXPECT_EQ(running.failure().kind, Kind::limit);
     EXPECT_EQ(running.failure().message, "stopped after 1000 steps (--max-steps)");
-    EXPECT_GE(running.profile().steps, 1000U);
-    EXPECT_LE(running.profile().steps, 1010U);
+    EXPECT_GE(running.book().totals.steps, 1000U);
+    EXPECT_LE(running.book().totals.steps, 1010U);
 }
 
 TEST_P(Endings, LiveCellsAreLimited) {
@@ -216,8 +216,8 @@ TEST_P(Endings, LiveCellsAreLimited) {
     const Running running =
         run_text("& (main) ((= l (enumFrom 1) (PACK-2-0 (length l) (head l))))", limited);
     EXPECT_EQ(running.failure().kind, Kind::limit);
-    EXPECT_EQ(running.failure().message, "stopped with more than 50000 live cells (--max-cells)");
-    EXPECT_GT(running.profile().live_max, 50'000U);
+    EXPECT_EQ(running.failure().message, "stopped with more than 50000 cells in use (--max-cells)");
+    EXPECT_GT(running.book().totals.live_max, 50'000U);
 }
 
 TEST(Limits, DeadCellsDoNotCount) {
@@ -285,19 +285,19 @@ INSTANTIATE_TEST_SUITE_P(Case, WithoutSteps,
 
 TEST_P(WithoutSteps, TheWorkIsLimited) {
     reducer::RunOptions limited;
-    limited.plain = std::get<1>(GetParam());
+    limited.engine = std::get<1>(GetParam());
     limited.limits.steps = 100'000;
     const Running running = run_text(std::get<0>(GetParam()).text, limited);
     EXPECT_EQ(running.failure().kind, Kind::limit);
     EXPECT_NE(running.failure().message.find(" pieces of work between them (--max-steps)"),
               std::string::npos)
         << running.failure().message;
-    EXPECT_LE(running.profile().steps, 50U);
+    EXPECT_LE(running.book().totals.steps, 50U);
 }
 
 TEST_P(WithoutSteps, TimeIsLimited) {
     reducer::RunOptions limited;
-    limited.plain = std::get<1>(GetParam());
+    limited.engine = std::get<1>(GetParam());
     limited.limits.seconds = 0.01;
     const Running running = run_text(std::get<0>(GetParam()).text, limited);
     EXPECT_EQ(running.failure().message,

@@ -17,7 +17,7 @@ namespace {
 #endif
 
 // A batch of generated programs. Every third is evaluated right to left, every fourth is audited
-// after every step; every so many are run in the dynamic style, too.
+// after every step; every so many are run with both books, too.
 class Generated : public testing::TestWithParam<std::uint64_t> {};
 
 constexpr std::uint64_t batch = 250;

@@ -71,7 +71,7 @@ TEST_P(Machines, OutputComesAsItIsThere) {
     const flic::Program program =
         program_of("& (main) ((PACK-2-1 1 (PACK-2-1 (ERROR \"stop\") PACK-0-0)))");
     reducer::RunOptions options;
-    options.plain = GetParam();
+    options.engine = GetParam();
     std::string when_it_stopped;
     reducer::Input input(std::string{});
     const auto plan = plan_of(program, {});
@@ -91,7 +91,7 @@ TEST_P(Machines, InputIsReadAsItIsDemanded) {
     const flic::Program program = program_of("& (main) ((take 2 STDIN))");
     const auto plan = plan_of(program, {});
     reducer::RunOptions options;
-    options.plain = GetParam();
+    options.engine = GetParam();
     reducer::Input input(ends[0]);
     std::string output;
     reducer::run(program, plan, options, input, [&](std::string_view text) { output += text; });
@@ -106,7 +106,7 @@ TEST_P(Machines, InputThatNobodyWantsIsNotRead) {
     const flic::Program program = program_of("& (main) ((PACK-2-0 1 (SEQ 2 (const 3 STDIN))))");
     const auto plan = plan_of(program, {});
     reducer::RunOptions options;
-    options.plain = GetParam();
+    options.engine = GetParam();
     reducer::Input input(ends[0]);
     std::string output;
     reducer::run(program, plan, options, input, [&](std::string_view text) { output += text; });
@@ -198,7 +198,7 @@ Heaps heap_after(const std::string& text, Engine engine) {
     const auto plan = plan_of(program, {});
     const reducer::Core core = reducer::lift(program, plan);
     reducer::MachineOptions options;
-    options.plain = engine;
+    options.engine = engine;
     reducer::Input input(std::string{});
     reducer::Machine machine(core,
                              engine == plain

@@ -79,7 +79,7 @@ TEST_P(Paper, UnblockedPipeline) {
 }
 
 TEST_P(Paper, TheRepairLowersThePeakMoreThanSixfold) {
-    const auto peak = [&](const char* name) { return run(example(name)).profile().live_max; };
+    const auto peak = [&](const char* name) { return run(example(name)).book().totals.live_max; };
     EXPECT_GT(peak("blocked-pipeline"), 6 * peak("unblocked-pipeline"));
 }
 
@@ -145,7 +145,7 @@ TEST_P(Paper, ASharedCafCostsItsFirstDemander) {
     const std::string text = "& (c f g main) ((INT* (INT+ 2 4) 7) (\\x INT+ c x) (\\x INT- c x)"
                              "(INT+ (f 1) (g 1)))";
     reducer::RunOptions options;
-    options.plain = GetParam();
+    options.engine = GetParam();
     const Running left = run_text(text, options);
     EXPECT_EQ(left.output, "84\n");
     EXPECT_EQ(left.row("c←f").calls, 1U);

@@ -1,5 +1,4 @@
 // What follows from the rules of measuring, as properties of both engines over generated programs.
-#include "profile/present/csv.h"
 #include "tests/generator/generate.h"
 #include "tests/reducer/differential.h"
 #include "tests/reducer/running.h"
@@ -12,7 +11,7 @@
 namespace lexprof::tests {
 namespace {
 
-using profile::Profile;
+using profile::Book;
 using profile::Row;
 using reducer::Failure;
 
@@ -31,7 +30,7 @@ Subject subject(std::uint64_t seed) {
 
 reducer::RunOptions options_for(Engine engine) {
     reducer::RunOptions options;
-    options.plain = engine;
+    options.engine = engine;
     options.limits.steps = step_limit;
     return options;
 }
@@ -51,15 +50,15 @@ colouring::Plan nothing(const flic::Program& program) {
     return *colouring::colour(program, selection, problem);
 }
 
-Row total(const Profile& profile) {
+Row total(const Book& book) {
     Row sum;
-    for (const Row& row : profile.rows) add(sum, row);
+    for (const Row& row : book.rows) profile::add(sum, row);
     return sum;
 }
 
-std::map<std::string, Row> by_callee(const Profile& profile) {
+std::map<std::string, Row> by_callee(const Book& book) {
     std::map<std::string, Row> sums;
-    for (const Row& row : profile.rows) add(sums[row.callee], row);
+    for (const Row& row : book.rows) profile::add(sums[book.name(row.callee)], row);
     return sums;
 }
 
@@ -98,14 +97,15 @@ TEST_P(Rules, SumsOverPairsAreTheTotals) {
     each_program(10, [&](const Subject& made, std::uint64_t seed) {
         const Running running =
             run_program(made.program, random_plan(made.program, seed), options_for(GetParam()));
-        const Profile& profile = running.profile();
-        const Row sum = total(profile);
-        EXPECT_EQ(sum.steps, profile.steps);
-        EXPECT_EQ(sum.cells, profile.cells);
-        EXPECT_EQ(static_cast<std::uint64_t>(sum.live), profile.live);
+        const Book& book = running.book();
+        const Row sum = total(book);
+        EXPECT_EQ(sum.steps, book.totals.steps);
+        EXPECT_EQ(sum.cells, book.totals.cells);
+        EXPECT_EQ(static_cast<std::uint64_t>(sum.live), book.totals.live);
         // each row is rounded to a nanosecond
-        EXPECT_LE(std::max(sum.time_ns, profile.time_ns) - std::min(sum.time_ns, profile.time_ns),
-                  profile.rows.size());
+        EXPECT_LE(std::max(sum.time_ns, book.totals.time_ns) -
+                      std::min(sum.time_ns, book.totals.time_ns),
+                  book.rows.size());
     });
 }
 
@@ -113,23 +113,30 @@ TEST_P(Rules, RowsAreConsistent) {
     each_program(11, [&](const Subject& made, std::uint64_t seed) {
         const Running running =
             run_program(made.program, random_plan(made.program, seed), options_for(GetParam()));
-        const Profile& profile = running.profile();
+        const Book& book = running.book();
         std::int64_t sum_of_maxima = 0;
-        for (const Row& row : profile.rows) {
+        for (const Row& row : book.rows) {
             EXPECT_LE(row.ops + row.matches, row.steps);
             EXPECT_LE(0, row.live);
             EXPECT_LE(row.live, row.live_max);
+            EXPECT_LE(row.live, row.in_use);
+            EXPECT_LE(row.in_use, row.in_use_max);
+            EXPECT_LE(row.live_max, row.in_use_max);
+            EXPECT_LE(row.cell_steps, row.in_use_steps);
+            if (GetParam() == plain) {
+                EXPECT_EQ(row.live_max, row.in_use_max);
+            }
             EXPECT_LE(static_cast<std::uint64_t>(row.live_max), row.cells);
             EXPECT_EQ(row.live_max == 0, row.cells == 0);
-            EXPECT_LE(row.live_max_step, profile.steps);
+            EXPECT_LE(row.live_max_step, book.totals.steps);
             EXPECT_LE(0, row.cell_steps);
-            EXPECT_LE(row.cell_steps, row.live_max * static_cast<std::int64_t>(profile.steps));
+            EXPECT_LE(row.cell_steps, row.live_max * static_cast<std::int64_t>(book.totals.steps));
             sum_of_maxima += row.live_max;
-            if (row.callee == profile::collector_name) {
+            if (book.callee(row).kind == profile::SubjectKind::collector) {
                 EXPECT_EQ(row.calls + row.steps + row.cells, 0U);
             }
         }
-        EXPECT_GE(sum_of_maxima, static_cast<std::int64_t>(profile.live_max));
+        EXPECT_GE(sum_of_maxima, static_cast<std::int64_t>(book.totals.live_max));
     });
 }
 
@@ -156,8 +163,8 @@ TEST_P(Rules, RightToLeftChangesNothing) {
         if (!ended(left) || !ended(right)) return;
         ++compared;
         EXPECT_EQ(left.output, right.output);
-        auto expected = by_callee(left.profile());
-        auto found = by_callee(right.profile());
+        auto expected = by_callee(left.book());
+        auto found = by_callee(right.book());
         std::set<std::string> names;
         for (const auto& [name, row] : expected) names.insert(name);
         for (const auto& [name, row] : found) names.insert(name);
@@ -184,10 +191,11 @@ TEST_P(Rules, RightToLeftChangesTheOriginsOfCafsOnly) {
                 cafs.push_back(plan.names[plan.definitions[id].colour]);
         }
         for (const Running* side : {&left, &right}) {
-            for (const Row& row : side->profile().rows) {
-                if (std::find(cafs.begin(), cafs.end(), row.callee) != cafs.end()) continue;
+            for (const Row& row : side->book().rows) {
+                const std::string callee = side->book().name(row.callee);
+                if (std::find(cafs.begin(), cafs.end(), callee) != cafs.end()) continue;
                 ++compared;
-                const std::string pair = row.callee + "←" + row.origin;
+                const std::string pair = side->book().pair_name(row);
                 expect_same_work(left.row(pair), right.row(pair), GetParam(), pair);
             }
         }
@@ -204,8 +212,8 @@ TEST_P(Rules, ProfilingASubsetMergesRows) {
         const Running part = run_program(made.program, some, options_for(GetParam()));
         if (limited(whole) || limited(part)) return;
         EXPECT_EQ(whole.output, part.output);
-        const Row whole_total = total(whole.profile());
-        const Row part_total = total(part.profile());
+        const Row whole_total = total(whole.book());
+        const Row part_total = total(part.book());
         EXPECT_EQ(whole_total.ops, part_total.ops);
         EXPECT_EQ(whole_total.matches, part_total.matches);
         EXPECT_EQ(whole_total.steps, part_total.steps);
@@ -217,14 +225,14 @@ TEST_P(Rules, ProfilingASubsetMergesRows) {
             account[all.names[all.definitions[id].colour]] =
                 some.names[some.definitions[id].colour];
         std::map<std::string, Row> expected;
-        for (const auto& [callee, row] : by_callee(whole.profile())) {
+        for (const auto& [callee, row] : by_callee(whole.book())) {
             const auto at = account.find(callee);
             const std::string& name = at == account.end() ? callee : at->second;
             const std::uint64_t calls = expected[name].calls;
-            add(expected[name], row);
+            profile::add(expected[name], row);
             expected[name].calls = name == callee ? row.calls : calls;
         }
-        auto found = by_callee(part.profile());
+        auto found = by_callee(part.book());
         for (const auto& [name, row] : expected) {
             EXPECT_EQ(found[name].calls, row.calls) << name;
             EXPECT_EQ(found[name].ops, row.ops) << name;
@@ -244,8 +252,8 @@ TEST_P(Rules, AWalkOverTheHeapFindsWhatTheBooksSay) {
         const Running running = run_program(made.program, random_plan(made.program, seed), options);
         EXPECT_EQ(running.outcome.audit, "");
         if (!ended(running)) return;
-        for (const Row& row : running.profile().rows)
-            EXPECT_EQ(row.live, 0) << row.callee << "←" << row.origin;
+        for (const Row& row : running.book().rows)
+            EXPECT_EQ(row.in_use, 0) << running.book().pair_name(row);
     });
 }
 
@@ -263,40 +271,70 @@ TEST_P(Rules, AProfiledRunPrintsWhatAnUnprofiledOnePrints) {
 // Nothing but time differs between two runs.
 TEST_P(Rules, TwoRunsGiveTheSameTable) {
     each_program(17, [&](const Subject& made, std::uint64_t seed) {
-        std::vector<std::string> tables;
+        std::vector<Book> books;
         for (int run = 0; run < 2; ++run) {
-            Running running =
+            const Running running =
                 run_program(made.program, random_plan(made.program, seed), options_for(GetParam()));
-            for (Row& row : running.outcome.profile.rows) row.time_ns = 0;
-            tables.push_back(profile::to_csv(running.outcome.profile));
+            books.push_back(without_time(running.book()));
         }
-        EXPECT_EQ(tables[0], tables[1]);
+        EXPECT_EQ(books[0].rows, books[1].rows);
+        EXPECT_EQ(books[0].totals, books[1].totals);
+        EXPECT_EQ(books[0].curves, books[1].curves);
     });
 }
 
-// The dynamic style charges the same work to others: totals are the same, and so is what is
-// printed.
-TEST_P(Rules, TheDynamicStyleChargesTheSameWork) {
+// A book changes no other, nor the run: kept together, both are what they are alone, live cells and
+// waiting calls included.
+TEST_P(Rules, TwoBooksAreThoseOfTwoRuns) {
     each_program(18, [&](const Subject& made, std::uint64_t seed) {
         const colouring::Plan plan = random_plan(made.program, seed);
-        const Running lexical = run_program(made.program, plan, options_for(GetParam()));
-        const Running dynamic = run_dynamically(made.program, plan, options_for(GetParam()));
-        EXPECT_EQ(lexical.output, dynamic.output);
-        EXPECT_EQ(lexical.failure().kind, dynamic.failure().kind);
-        if (limited(lexical)) return; // in the middle of a call
-        const Row expected = total(lexical.profile());
-        const Row found = total(dynamic.profile());
-        EXPECT_EQ(expected.calls, found.calls);
+        const auto run = [&](const std::vector<profile::Scheme>& books) {
+            auto options = options_for(GetParam());
+            options.books = books;
+            return run_program(made.program, plan, options);
+        };
+        const Running lexical = run({profile::Scheme::lexical});
+        const Running dynamic = run({profile::Scheme::dynamic});
+        const Running both = run({profile::Scheme::lexical, profile::Scheme::dynamic});
+        EXPECT_EQ(lexical.output, both.output);
+        EXPECT_EQ(lexical.failure().message, both.failure().message);
+        for (const Running* alone : {&lexical, &dynamic}) {
+            const Book one = without_time(alone->book());
+            const Book other = without_time(both.book(one.scheme));
+            EXPECT_EQ(one.rows, other.rows);
+            EXPECT_EQ(one.totals, other.totals);
+            EXPECT_EQ(one.dropped_cycles, other.dropped_cycles);
+        }
+    });
+}
+
+// The dynamic book charges the same work to others: its rows have the same totals.
+TEST_P(Rules, TheDynamicBookChargesTheSameWork) {
+    each_program(19, [&](const Subject& made, std::uint64_t seed) {
+        auto options = options_for(GetParam());
+        options.books = {profile::Scheme::lexical, profile::Scheme::dynamic};
+        options.audit_every = 1 + seed % 11;
+        const Running running = run_program(made.program, random_plan(made.program, seed), options);
+        EXPECT_EQ(running.outcome.audit, "");
+        const Book& lexical = running.outcome.books[0];
+        const Book& dynamic = running.outcome.books[1];
+        const Row expected = total(lexical);
+        const Row found = total(dynamic);
         EXPECT_EQ(expected.ops, found.ops);
         EXPECT_EQ(expected.matches, found.matches);
         EXPECT_EQ(expected.steps, found.steps);
         EXPECT_EQ(expected.cells, found.cells);
-        EXPECT_EQ(lexical.profile().live_max, dynamic.profile().live_max);
-        EXPECT_EQ(found.time_ns, dynamic.profile().time_ns);
-        for (const auto& [name, row] : by_callee(lexical.profile())) { // who calls whom aside
-            if (name == profile::collector_name || name == profile::system_name) continue;
-            EXPECT_EQ(row.calls, by_callee(dynamic.profile())[name].calls) << name;
-        }
+        EXPECT_EQ(expected.live, found.live);
+        EXPECT_EQ(expected.in_use, found.in_use);
+        EXPECT_EQ(expected.cell_steps, found.cell_steps);
+        EXPECT_EQ(expected.in_use_steps, found.in_use_steps);
+        EXPECT_EQ(expected.time_ns, found.time_ns);
+        EXPECT_EQ(found.time_ns, dynamic.totals.time_ns);
+        if (limited(running)) return; // in the middle of a call
+        EXPECT_EQ(expected.calls, found.calls);
+        auto calls = by_callee(dynamic);
+        for (const auto& [name, row] : by_callee(lexical)) // who calls whom aside
+            EXPECT_EQ(row.calls, calls[name].calls) << name;
     });
 }
 

@@ -1,6 +1,5 @@
 #include "tests/reducer/running.h"
 
-#include "reducer/dynamic.h"
 #include "tests/reducer/differential.h"
 
 #include <fstream>
@@ -9,31 +8,34 @@
 
 namespace lexprof::tests {
 
-namespace {
-
-Running run_in(profile::Style style, const flic::Program& program, colouring::Plan plan,
-               const reducer::RunOptions& options, const std::string& input) {
-    Running running{std::move(plan), {}, ""};
-    reducer::Input source(input);
-    const auto run = style == profile::Style::dynamic ? reducer::dynamic::run : reducer::run;
-    running.outcome = run(program, running.plan, options, source,
-                          [&](std::string_view text) { running.output += text; });
-    return running;
-}
-
-} // namespace
-
 profile::Row Running::row(std::string_view pair) const {
-    for (const profile::Row& row : outcome.profile.rows)
-        if (row.callee + "←" + row.origin == pair) return row;
+    for (const profile::Row& row : book().rows)
+        if (book().pair_name(row) == pair) return row;
     return {};
 }
 
 profile::Row Running::callee(std::string_view name) const {
     profile::Row sum;
-    for (const profile::Row& row : outcome.profile.rows)
-        if (row.callee == name) add(sum, row);
+    for (const profile::Row& row : book().rows)
+        if (book().name(row.callee) == name) profile::add(sum, row);
     return sum;
+}
+
+const profile::Book& Running::book(profile::Scheme scheme) const {
+    for (const profile::Book& book : outcome.books)
+        if (book.scheme == scheme) return book;
+    throw std::runtime_error("no such book was kept");
+}
+
+profile::Book without_time(profile::Book book) {
+    book.totals.time_ns = 0;
+    for (profile::Row& row : book.rows) row.time_ns = 0;
+    for (profile::Interval& interval : book.curves.intervals) interval.time_ns = 0;
+    for (std::size_t row = 0; row < book.curves.rows.size(); ++row) {
+        if (book.is_account(book.rows[row])) book.curves.rows[row].clear();
+        for (profile::Point& point : book.curves.rows[row]) point.time_ns = 0;
+    }
+    return book;
 }
 
 colouring::Plan plan_of(const flic::Program& program, const std::vector<std::string>& profiled) {
@@ -50,14 +52,18 @@ colouring::Plan plan_of(const flic::Program& program, const std::vector<std::str
 
 Running run_program(const flic::Program& program, colouring::Plan plan,
                     const reducer::RunOptions& options, const std::string& input) {
-    return run_in(profile::Style::lexical, program, std::move(plan), options, input);
+    Running running{std::move(plan), {}, ""};
+    reducer::Input source(input);
+    running.outcome = reducer::run(program, running.plan, options, source,
+                                   [&](std::string_view text) { running.output += text; });
+    return running;
 }
 
 Running run_text(const std::string& text, Engine engine, const std::vector<std::string>& profiled,
                  const std::string& input) {
     const flic::Program program = program_of(text);
     reducer::RunOptions options;
-    options.plain = engine;
+    options.engine = engine;
     return run_program(program, plan_of(program, profiled), options, input);
 }
 
@@ -67,29 +73,13 @@ Running run_text(const std::string& text, const reducer::RunOptions& options,
     return run_program(program, plan_of(program, {}), options, input);
 }
 
-Running run_dynamically(const flic::Program& program, colouring::Plan plan,
-                        const reducer::RunOptions& options, const std::string& input) {
-    return run_in(profile::Style::dynamic, program, std::move(plan), options, input);
-}
-
 Running run_dynamically(const std::string& text, Engine engine,
                         const std::vector<std::string>& profiled, const std::string& input) {
     const flic::Program program = program_of(text);
     reducer::RunOptions options;
-    options.plain = engine;
-    return run_dynamically(program, plan_of(program, profiled), options, input);
-}
-
-void add(profile::Row& sum, const profile::Row& row) {
-    sum.callee = row.callee;
-    sum.calls += row.calls;
-    sum.ops += row.ops;
-    sum.matches += row.matches;
-    sum.steps += row.steps;
-    sum.cells += row.cells;
-    sum.live += row.live;
-    sum.cell_steps += row.cell_steps;
-    sum.time_ns += row.time_ns;
+    options.engine = engine;
+    options.books = {profile::Scheme::dynamic};
+    return run_program(program, plan_of(program, profiled), options, input);
 }
 
 std::string text_of_file(const std::string& name) {

@@ -10,9 +10,9 @@
 
 namespace lexprof::tests {
 
-using Engine = bool;
-constexpr Engine fast = false;
-constexpr Engine plain = true;
+using Engine = reducer::Engine;
+constexpr Engine fast = Engine::fast;
+constexpr Engine plain = Engine::plain;
 
 // What came of a run.
 struct Running {
@@ -21,8 +21,10 @@ struct Running {
     std::string output;
 
     const reducer::Failure& failure() const { return outcome.failure; }
-    const profile::Profile& profile() const { return outcome.profile; }
-    // The row of a pair, as `f←g`; zeros if there is none.
+    // The first book, or that of a scheme.
+    const profile::Book& book() const { return outcome.books.front(); }
+    const profile::Book& book(profile::Scheme scheme) const;
+    // The row of a pair of the first book, as `f←g`; zeros if there is none.
     profile::Row row(std::string_view pair) const;
     // The sum over origins.
     profile::Row callee(std::string_view name) const;
@@ -38,15 +40,14 @@ Running run_text(const std::string& text, Engine engine,
 Running run_text(const std::string& text, const reducer::RunOptions& options,
                  const std::string& input = "");
 
-// The same in the dynamic style.
-Running run_dynamically(const flic::Program& program, colouring::Plan plan,
-                        const reducer::RunOptions& options = {}, const std::string& input = "");
+// The same with the dynamic book.
 Running run_dynamically(const std::string& text, Engine engine,
                         const std::vector<std::string>& profiled = {},
                         const std::string& input = "");
 
-// Adds the counts and live cells of a row; maxima and their moments have no sum.
-void add(profile::Row& sum, const profile::Row& row);
+// A book without what differs from run to run: times, and the points of the machine's own accounts,
+// which have nothing else.
+profile::Book without_time(profile::Book book);
 
 std::string text_of_file(const std::string& name);
 // examples/NAME.flic

@@ -32,11 +32,11 @@ void expect_about(std::uint64_t expected, Number found) {
 
 // The most cells of a pair that live at the same time in each interval.
 std::vector<std::int64_t> curve(const Running& running, const std::string& pair) {
-    const auto& rows = running.profile().rows;
+    const auto& rows = running.book().rows;
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const profile::Row& candidate) {
         return profile::pair_name(candidate) == pair;
     });
-    const auto& curves = running.outcome.curves;
+    const auto& curves = running.book().curves;
     std::vector<std::int64_t> values;
     for (std::uint32_t at = 0; at < curves.intervals.size(); ++at)
         values.push_back(
@@ -59,7 +59,7 @@ TEST_P(Shapes, FHoldsTheBlockedPipeline) {
     EXPECT_TRUE(std::is_sorted(top, live.end(), std::greater<>()));
     EXPECT_LT(live.front(), cells / 10);
     EXPECT_EQ(running.row("f←myhead").live, 0);
-    for (const profile::Row& row : running.profile().rows) {
+    for (const profile::Row& row : running.book().rows) {
         if (row.callee == "main" || profile::pair_name(row) == "f←myhead") continue;
         EXPECT_LT(row.live_max, cells / 2) << profile::pair_name(row);
     }
@@ -68,20 +68,20 @@ TEST_P(Shapes, FHoldsTheBlockedPipeline) {
 // Eight cells for each element as graph (f 6, foldr and main 1 each), two on the fast engine.
 TEST_P(Shapes, ThePeakOfTheBlockedPipeline) {
     const Running running = run("blocked-pipeline");
-    expect_about(either(2010, 8044), running.profile().live_max);
+    expect_about(either(2010, 8044), running.book().totals.live_max);
     expect_about(either(1013, 1029), running.row("main←•").live_max);
 }
 
 TEST(ShapesAsGraph, FHoldsMostOfTheBlockedPipeline) {
     const Running running = run_text(example("blocked-pipeline"), plain);
     EXPECT_GT(2 * static_cast<std::uint64_t>(running.row("f←myhead").live_max),
-              running.profile().live_max);
+              running.book().totals.live_max);
 }
 
 // The paper's peak falls to about a seventh, here it falls further.
 TEST_P(Shapes, TheRepairLowersThePeakFortyfold) {
-    const std::uint64_t before = run("blocked-pipeline").profile().live_max;
-    const std::uint64_t after = run("unblocked-pipeline").profile().live_max;
+    const std::uint64_t before = run("blocked-pipeline").book().totals.live_max;
+    const std::uint64_t after = run("unblocked-pipeline").book().totals.live_max;
     expect_about(either(48, 129), after);
     EXPECT_GT(before, 40 * after);
 }
@@ -94,7 +94,7 @@ TEST_P(Shapes, TheRepairLeavesAListThatIsThereAnyhow) {
                  "(= l (enumFromTo 1 1000) (SEQ (length l) (COMP myhead (map inc) l)))");
     const Running running = run_text(text, GetParam());
     EXPECT_EQ(running.output, "1013\n");
-    EXPECT_GE(running.profile().live_max, 1000U);
+    EXPECT_GE(running.book().totals.live_max, 1000U);
 }
 
 // What main does before the first result is gone, too.
@@ -109,7 +109,7 @@ TEST_P(Shapes, QueensHoldsTheMostAndSafeDoesTheMost) {
     const Running running = run("nqueens", {"queens", "safe", "check", "main"});
     const auto most = [&](const char* name) {
         std::int64_t cells = 0;
-        for (const profile::Row& row : running.profile().rows)
+        for (const profile::Row& row : running.book().rows)
             if (row.callee == name) cells = std::max(cells, row.live_max);
         return cells;
     };
@@ -118,22 +118,22 @@ TEST_P(Shapes, QueensHoldsTheMostAndSafeDoesTheMost) {
         EXPECT_GT(running.callee("queens").cell_steps, running.callee(other).cell_steps) << other;
     }
     const std::uint64_t steps = running.callee("safe").steps;
-    for (const profile::Row& row : running.profile().rows) {
+    for (const profile::Row& row : running.book().rows) {
         if (row.callee != "safe") {
             EXPECT_GT(steps, running.callee(row.callee).steps) << row.callee;
         }
     }
-    EXPECT_GT(2 * steps, running.profile().steps);
+    EXPECT_GT(2 * steps, running.book().totals.steps);
 }
 
 TEST_P(Shapes, AllFalseIsFasterAndHoldsAsMuch) {
     const std::vector<std::string> profiled{"queens", "safe", "check", "main"};
     const Running before = run("nqueens", profiled);
     const Running after = run("nqueens-allfalse", profiled);
-    EXPECT_LT(after.profile().steps, before.profile().steps);
+    EXPECT_LT(after.book().totals.steps, before.book().totals.steps);
     EXPECT_LT(after.callee("safe").steps, before.callee("safe").steps);
-    EXPECT_LT(2 * after.profile().live_max, 3 * before.profile().live_max);
-    EXPECT_LT(2 * before.profile().live_max, 3 * after.profile().live_max);
+    EXPECT_LT(2 * after.book().totals.live_max, 3 * before.book().totals.live_max);
+    EXPECT_LT(2 * before.book().totals.live_max, 3 * after.book().totals.live_max);
 }
 
 // With an accumulator there are fewer steps, but the additions pile up.
@@ -141,9 +141,9 @@ TEST_P(Shapes, WithoutListsSumSquaresIsFasterAndHoldsMore) {
     const Running lists = run("sum-squares");
     const Running sums = run("sum-n-squares");
     EXPECT_EQ(lists.output, sums.output);
-    EXPECT_LT(2 * sums.profile().steps, lists.profile().steps);
-    expect_about(either(1200, 1616), sums.profile().live_max);
-    expect_about(either(9, 28), lists.profile().live_max);
+    EXPECT_LT(2 * sums.book().totals.steps, lists.book().totals.steps);
+    expect_about(either(1200, 1616), sums.book().totals.live_max);
+    expect_about(either(9, 28), lists.book().totals.live_max);
 }
 
 } // namespace

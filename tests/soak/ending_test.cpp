@@ -88,7 +88,7 @@ TEST_P(Ending, Cells) {
                              {"--max-cells=50000"});
     EXPECT_EQ(held.status, 4);
     EXPECT_EQ(held.output, "");
-    EXPECT_TRUE(contains(held.error, "stopped with more than 50000 live cells (--max-cells)"))
+    EXPECT_TRUE(contains(held.error, "stopped with more than 50000 cells in use (--max-cells)"))
         << held.error;
     EXPECT_TRUE(contains(held.error, "while evaluating")) << held.error;
     expect_accounts(held.error);

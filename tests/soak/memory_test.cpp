@@ -41,16 +41,17 @@ TEST_P(LiveCell, Takes32BytesAndATenth) {
     ASSERT_TRUE(plan);
     const reducer::Core core = reducer::lift(*program, *plan);
     reducer::Input input{std::string()};
-    reducer::Machine machine(core, reducer::compile(core, reducer::ArgumentOrder::left_to_right),
-                             {}, input);
-    const reducer::Field value = machine.evaluate(machine.start());
-    const auto live = machine.heap().in_use();
-    EXPECT_GE(live, length);
+    const auto machine = reducer::make_machine(
+        core, reducer::compile(core, reducer::ArgumentOrder::left_to_right), {}, input);
+    const reducer::Field value = machine->evaluate(machine->start());
+    const auto live = machine->total().live();
+    EXPECT_GE(live, static_cast<std::int64_t>(length));
     EXPECT_EQ(sizeof(gc::Cell), 32U);
-    EXPECT_LE(machine.heap().capacity() * 10, machine.heap().most_in_use() * 11);
-    machine.release(value);
-    machine.drop_roots();
-    EXPECT_EQ(machine.heap().in_use(), 0U);
+    const auto most = static_cast<std::uint64_t>(machine->total().peak_of_live().max);
+    EXPECT_LE(machine->capacity() * 10, most * 11);
+    machine->release(value);
+    machine->drop_roots();
+    EXPECT_EQ(machine->total().live(), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Lists, LiveCell,
@@ -125,7 +126,8 @@ TEST_P(Knots, DoNotPileUp) {
     EXPECT_EQ(leftovers(smaller), "");
     EXPECT_EQ(leftovers(larger), "");
     EXPECT_EQ(larger.output, "20000100000\n");
-    EXPECT_EQ(smaller.outcome.profile.live_max, larger.outcome.profile.live_max);
+    EXPECT_EQ(smaller.outcome.books.front().totals.in_use_max,
+              larger.outcome.books.front().totals.in_use_max);
 }
 
 } // namespace

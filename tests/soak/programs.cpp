@@ -18,7 +18,7 @@ SoakRun soak(std::string text, std::uint64_t n, bool plain, std::string input) {
     const auto plan = colouring::colour(*program, {}, problem);
     if (!plan) throw std::runtime_error(problem);
     reducer::RunOptions options;
-    options.plain = plain;
+    options.engine = plain ? reducer::Engine::plain : reducer::Engine::fast;
     reducer::Input source(std::move(input));
     SoakRun run;
     run.outcome = reducer::run(*program, *plan, options, source,
@@ -28,12 +28,13 @@ SoakRun soak(std::string text, std::uint64_t n, bool plain, std::string input) {
 
 std::string leftovers(const SoakRun& run) {
     std::string found = run.outcome.failure.message + run.outcome.audit;
-    if (run.outcome.profile.live != 0)
-        found += std::to_string(run.outcome.profile.live) + " cells are left in all\n";
-    for (const profile::Row& row : run.outcome.profile.rows)
-        if (row.live != 0)
-            found += std::to_string(row.live) + " cells of " + row.callee + "←" + row.origin +
-                     " are left\n";
+    const profile::Book& book = run.outcome.books.front();
+    if (book.totals.in_use != 0)
+        found += std::to_string(book.totals.in_use) + " cells are in use in all\n";
+    for (const profile::Row& row : book.rows)
+        if (row.in_use != 0)
+            found +=
+                std::to_string(row.in_use) + " cells of " + book.pair_name(row) + " are in use\n";
     return found;
 }
 

@@ -1,87 +1,54 @@
+// Making single cells, and freeing: what nobody refers to any more is reclaimed at once.
+#pragma once
+
 #include "gc/heap.h"
 
-#include "gc/trap.h"
-
-#include <algorithm>
-#include <bit>
-#include <memory>
-
 namespace lexprof::gc {
-
-namespace {
 
 // A chain of releases longer than this is storage management, not the constant cost of a release.
 constexpr unsigned constant_cost = 16;
 
-struct BigNumber {
-    mpz_t value;
-};
-
-} // namespace
-
-Heap::~Heap() {
-    for (void* address : big_numbers_) {
-        auto* number = static_cast<BigNumber*>(address);
-        mpz_clear(number->value);
-        delete number;
-    }
-}
-
-void Heap::free_big(Cell* cell) {
-    auto* number = reinterpret_cast<BigNumber*>(cell->right_);
-    big_numbers_.erase(number);
-    mpz_clear(number->value);
-    delete number;
-}
-
-void Heap::count_overflow() { throw Trap("more than 4294967295 references to one cell"); }
-
-Cell* Heap::make(CellKind kind, Field left, Field right, PairId own, bool cyclic) {
+template <typename Ledger>
+Cell* Heap<Ledger>::make(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
     Cell* cell = take();
     cell->fill(CellForm(kind, 0, cyclic, 1), left, right, own, Cyclic::no);
-    book(own, 1);
+    ledger.allocate(own, 1);
     if (cyclic) ++cyclic_in_use_;
     return cell;
 }
 
-Cell* Heap::make_cons(Field head, Field tail, PairId own, bool cyclic) {
+template <typename Ledger>
+Cell* Heap<Ledger>::make_cons(Field head, Field tail, LabelId own, bool cyclic) {
     Cell* cell = make(CellKind::con2, head, tail, own, cyclic);
     cell->set_beside(cons_tag);
     return cell;
 }
 
-Cell* Heap::make_real(double value, PairId own) {
+template <typename Ledger>
+Cell* Heap<Ledger>::make_real(double value, Owner own) {
     Cell* cell = make_hole(own);
     become_real(cell, value);
     return cell;
 }
 
-Cell* Heap::make_big(mpz_srcptr value, PairId own) {
+template <typename Ledger>
+Cell* Heap<Ledger>::make_big(mpz_srcptr value, Owner own) {
     Cell* cell = make_hole(own);
     become_big(cell, value);
     return cell;
 }
 
-double Heap::real(const Cell* cell) { return std::bit_cast<double>(cell->right_); }
-
-void Heap::become_real(Cell* cell, double value) {
+template <typename Ledger>
+void Heap<Ledger>::become_big(Cell* cell, mpz_srcptr value) {
     cell->left_ = mark;
-    cell->right_ = std::bit_cast<Word>(value);
-    cell->set_kind(CellKind::real);
-}
-
-void Heap::become_big(Cell* cell, mpz_srcptr value) {
-    auto number = std::make_unique<BigNumber>();
-    mpz_init_set(number->value, value);
-    big_numbers_.insert(number.get());
-    cell->left_ = mark;
-    cell->right_ = reinterpret_cast<Word>(number.release());
+    cell->right_ = big_numbers_.add(value);
     cell->set_kind(CellKind::big);
 }
 
 // Releases one field of a dying cell. If that was the last reference, the cell it held is either
 // returned as the next to die or queued.
-inline Cell* Heap::drop_child(Word word, Cell* next) {
+template <typename Ledger>
+inline Cell* Heap<Ledger>::drop_child(Word word, Cell* next) {
     if (!is_pointer(word)) return next;
     Cell* child = cell_of(word);
     if (--child->count_ != 0) {
@@ -94,7 +61,8 @@ inline Cell* Heap::drop_child(Word word, Cell* next) {
 }
 
 // A chain of releases is getting long. Says when to be told again.
-std::uint64_t Heap::went_on(std::uint64_t freed) {
+template <typename Ledger>
+std::uint64_t Heap<Ledger>::went_on(std::uint64_t freed) {
     if (freed == constant_cost) {
         if (watch_ != nullptr) watch_->begin();
     } else {
@@ -103,7 +71,8 @@ std::uint64_t Heap::went_on(std::uint64_t freed) {
     return (freed / cells_between_looks + 1) * cells_between_looks;
 }
 
-void Heap::reclaim(Cell* cell) {
+template <typename Ledger>
+void Heap<Ledger>::reclaim(Cell* cell) {
     const std::size_t base = dying_.size();
     std::uint64_t freed = 0;
     std::uint64_t next_mark = constant_cost;
@@ -131,12 +100,14 @@ void Heap::reclaim(Cell* cell) {
     if (freed >= constant_cost && watch_ != nullptr) watch_->end();
 }
 
-void Heap::reclaim_special(Cell* cell) {
-    if (cell->kind() == CellKind::big) free_big(cell);
+template <typename Ledger>
+void Heap<Ledger>::reclaim_special(Cell* cell) {
+    if (cell->kind() == CellKind::big) big_numbers_.remove(cell->right_);
     free_special_shell(cell);
 }
 
-void Heap::free_special_shell(Cell* cell) {
+template <typename Ledger>
+void Heap<Ledger>::free_special_shell(Cell* cell) {
     if (cell->has(flag_waiter)) selectors_.forget(cell);
     if (cell->has(flag_cyclic)) --cyclic_in_use_;
     unbook(cell);
@@ -148,18 +119,16 @@ void Heap::free_special_shell(Cell* cell) {
     pool_.give_back(cell);
 }
 
-void Heap::suspect(Cell* cell) {
+template <typename Ledger>
+void Heap<Ledger>::suspect(Cell* cell) {
     if (cell->is(cycle_buffered)) return;
     cell->of_right_ |= cycle_buffered;
     candidates_.push_back(cell);
 }
 
-std::size_t Heap::threshold() const { return std::max<std::size_t>(1024, cyclic_in_use_ / 4); }
-
-bool Heap::show_first_time(Cell* cell) {
-    if ((cell->of_right_ & shown_bit) != 0) return false;
-    cell->of_right_ |= shown_bit;
-    return true;
+template <typename Ledger>
+std::size_t Heap<Ledger>::threshold() const {
+    return std::max<std::size_t>(1024, cyclic_in_use_ / 4);
 }
 
 } // namespace lexprof::gc

@@ -1,9 +1,12 @@
 // What cells become: the vocabulary of changes. Fields handed in are taken over.
+#pragma once
+
 #include "gc/heap.h"
 
 namespace lexprof::gc {
 
-void Heap::overwrite(Cell* cell, CellKind kind, Field left, Field right) {
+template <typename Ledger>
+void Heap<Ledger>::overwrite(Cell* cell, CellKind kind, Field left, Field right) {
     forget_selection(cell);
     const Word old_left = cell->left_;
     const Word old_right = cell->right_;
@@ -14,12 +17,14 @@ void Heap::overwrite(Cell* cell, CellKind kind, Field left, Field right) {
     release(old_right);
 }
 
-void Heap::become_indirection(Cell* cell, Field value) {
+template <typename Ledger>
+void Heap<Ledger>::become_indirection(Cell* cell, Field value) {
     overwrite(cell, CellKind::ind, {mark, cell->left().pair}, value);
     arrived(cell);
 }
 
-void Heap::become_cons(Cell* cell, Field head, Field tail) {
+template <typename Ledger>
+void Heap<Ledger>::become_cons(Cell* cell, Field head, Field tail) {
     cell->set_left(head);
     cell->set_right(tail);
     cell->set_beside(cons_tag);
@@ -27,18 +32,19 @@ void Heap::become_cons(Cell* cell, Field head, Field tail) {
     arrived(cell);
 }
 
-void Heap::become_constructor(Cell* cell, Descriptor descriptor, Word pack,
-                              std::span<const Field> fields, PairId own, bool cyclic) {
+template <typename Ledger>
+void Heap<Ledger>::become_constructor(Cell* cell, Descriptor descriptor, Word pack,
+                                      std::span<const Field> fields, Owner own, bool cyclic) {
     const auto number = static_cast<std::uint32_t>(fields.size());
     const ConstructorShape shape = constructor_shape(number, descriptor, descriptors);
     Field left{};
     switch (shape.left) {
-    case ConstructorShape::Left::descriptor: left = {constructor_word(descriptor), own}; break;
+    case ConstructorShape::Left::descriptor: left = {constructor_word(descriptor), own.pair}; break;
     case ConstructorShape::Left::first_field: left = fields[0]; break;
     case ConstructorShape::Left::spine:
-        left = {pack, own};
+        left = {pack, own.pair};
         for (const Field& field : fields.first(number - 1))
-            left = {pointer(make_partial(left, field, own, cyclic)), own};
+            left = {pointer(make_partial(left, field, own.label, cyclic)), own.pair};
         break;
     }
     cell->set_beside(shape.beside);
@@ -46,19 +52,22 @@ void Heap::become_constructor(Cell* cell, Descriptor descriptor, Word pack,
     arrived(cell);
 }
 
-void Heap::become_constructor_in_place(Cell* top, std::uint32_t tag) {
+template <typename Ledger>
+void Heap<Ledger>::become_constructor_in_place(Cell* top, std::uint32_t tag) {
     top->set_kind(CellKind::con_n);
     top->set_beside(std::min(tag, tag_elsewhere));
     arrived(top);
 }
 
-void Heap::become_demanded(Cell* selected) {
+template <typename Ledger>
+void Heap<Ledger>::become_demanded(Cell* selected) {
     forget_selection(selected);
     selected->set_kind(CellKind::ind);
     arrived(selected);
 }
 
-void Heap::shorten(Place place) {
+template <typename Ledger>
+void Heap<Ledger>::shorten(Place place) {
     Cell* skipped = cell_of(place.field().word);
     retain(skipped->right_);
     if (place.side == Place::Side::left)
@@ -70,11 +79,12 @@ void Heap::shorten(Place place) {
 
 // The cell at the end of a chain of indirections; on the way every other link is made to skip one,
 // so that walking the same chain again and again stays cheap. A link of it if they go in a circle.
-Cell* Heap::end_of_chain(Cell* cell) {
+template <typename Ledger>
+Cell* Heap<Ledger>::end_of_chain(Cell* cell) {
     const auto is_link = [](const Cell* each) {
         return each->kind() == CellKind::ind && is_pointer(each->right_);
     };
-    for (std::uint64_t left = in_use_; is_link(cell) && left > 0; --left) {
+    for (std::uint64_t left = live(); is_link(cell) && left > 0; --left) {
         if (is_link(cell_of(cell->right_))) shorten({cell, Place::Side::right});
         cell = cell_of(cell->right_);
     }

@@ -1,9 +1,12 @@
 // Selections done early: Note [The selector leak], gc/selectors.h.
+#pragma once
+
 #include "gc/heap.h"
 
 namespace lexprof::gc {
 
-void Heap::watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index) {
+template <typename Ledger>
+void Heap<Ledger>::watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index) {
     Cell* target = end_of_chain(cell_of(cell->right_));
     if (target->kind() > CellKind::input) {
         const Field field = field_in_cells(target, fields, index);
@@ -24,14 +27,16 @@ void Heap::watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index
 // Note [The selector leak], chains: a selection done early may have selected another selection that
 // waits. When that one is done too and nobody else refers to it, the first takes over what it
 // selected and the matches it owes, so that a chain of them stays one cell.
-void Heap::refer_to_pending(Cell* cell) {
+template <typename Ledger>
+void Heap<Ledger>::refer_to_pending(Cell* cell) {
     if (!is_pointer(cell->right_)) return;
     Cell* next = cell_of(cell->right_);
     if (next->kind() == CellKind::app && next->has(flag_waiter))
         selectors_.wait(next, {cell, referrer, 0});
 }
 
-void Heap::fold_into_referrers(Cell* cell) {
+template <typename Ledger>
+void Heap<Ledger>::fold_into_referrers(Cell* cell) {
     if (!cell->has(flag_waited)) return;
     for (const Waiter& waiter : selectors_.take_referrers(cell)) {
         Cell* first = waiter.cell;
@@ -47,7 +52,8 @@ void Heap::fold_into_referrers(Cell* cell) {
 
 // The value of a cell has arrived: those that waited for it select from it now, or go on waiting
 // for the cell it refers to.
-void Heap::settle_waiters(Cell* cell) {
+template <typename Ledger>
+void Heap<Ledger>::settle_waiters(Cell* cell) {
     for (const Waiter& waiter : selectors_.take(cell))
         if (waiter.fields != referrer) watch_selection(waiter.cell, waiter.fields, waiter.index);
 }

@@ -1,0 +1,25 @@
+#include "gc/graph.h"
+
+#include "gc/trap.h"
+
+#include <bit>
+
+namespace lexprof::gc {
+
+void Graph::count_overflow() { throw Trap("more than 4294967295 references to one cell"); }
+
+double Graph::real(const Cell* cell) { return std::bit_cast<double>(cell->right_); }
+
+void Graph::become_real(Cell* cell, double value) {
+    cell->left_ = mark;
+    cell->right_ = std::bit_cast<Word>(value);
+    cell->set_kind(CellKind::real);
+}
+
+bool Graph::show_first_time(Cell* cell) {
+    if ((cell->of_right_ & shown_bit) != 0) return false;
+    cell->of_right_ |= shown_bit;
+    return true;
+}
+
+} // namespace lexprof::gc

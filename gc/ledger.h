@@ -1,0 +1,57 @@
+// What a heap tells whoever keeps its accounts: so many cells of a label have been made, or freed.
+//
+// A heap has its ledger as a parameter, so that booking is compiled into allocating and freeing and
+// nothing is asked about books that are not kept. The ledger here keeps one book, of pairs, and a
+// cell's label is its pair.
+//
+// Note [Labels]
+// A cell carries one small number, its label, that stands for all that the books of the run want to
+// know of it; each book has a row for it. The other way is a column beside the heap for each book
+// after the first, indexed by the cell's address. bench/labels has measured both: filling and
+// reading a second place in memory for each cell made costs more than looking up the rows of a
+// label, of which there are few and which lie in the cache; and where the heap is large, each cell
+// costs a miss more. So there are labels, and they are interned when the register changes and
+// something is allocated, not when cells are.
+#pragma once
+
+#include "gc/accounts.h"
+
+namespace lexprof::gc {
+
+// For whom a cell is made: the pair that fields without one of their own get, and the label of the
+// cell.
+struct Owner {
+    PairId pair = 0;
+    LabelId label = 0;
+};
+
+class PairLedger {
+  public:
+    Accounts accounts;
+    Levels total;
+    std::uint64_t step = 0;      // the virtual clock: instantiations + ops + matches
+    std::uint64_t allocated = 0; // cells in all
+
+    void allocate(LabelId label, std::uint32_t number) { allocate(accounts[label], number); }
+    // The same for a row that is at hand.
+    void allocate(Account& row, std::uint32_t number) {
+        row.allocate(number, step);
+        total.allocate(number, step);
+        allocated += number;
+    }
+    void release(LabelId label, std::uint32_t number) {
+        accounts[label].release(number, step);
+        total.release(number);
+    }
+    // A call that waits on a stack, in units of a cell.
+    void wait(LabelId label, std::int64_t units) {
+        accounts[label].wait(units, step);
+        total.wait(units, step);
+    }
+    void go_on(LabelId label, std::int64_t units) {
+        accounts[label].go_on(units, step);
+        total.go_on(units);
+    }
+};
+
+} // namespace lexprof::gc

@@ -1,0 +1,243 @@
+#include "reducer/builder.h"
+
+#include "reducer/books_meter.h"
+#include "reducer/lexical_meter.h"
+#include "reducer/runtime.h"
+
+#include "gc/mutant.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+using gc::Cell;
+using gc::Immediate;
+using gc::Mutant;
+
+namespace {
+
+std::size_t largest_template(const Code& code) {
+    std::size_t size = 0;
+    for (const Template& made : code.templates) size = std::max(size, made.cells.size());
+    return size;
+}
+
+// What a slot holds, with one owner more.
+inline Field copied(const Slot& slot) {
+    if constexpr (gc::mutant == Mutant::skip_retain) {
+        static unsigned copies = 0;
+        if (++copies % 64 == 63) return {slot.word, slot.pair};
+    }
+    gc::Graph::retain(slot.word);
+    return {slot.word, slot.pair};
+}
+
+// What is the same for all of a template that is being built.
+struct Site {
+    const Word* constants;
+    Cell* const* cells;
+    Slot* fp;
+    gc::Owner owner;
+    gc::Cyclic cyclic;
+
+    template <Source source>
+    [[gnu::always_inline]] Field field(std::ptrdiff_t number) const {
+        if constexpr (source == Source::constant) return {constants[number], owner.pair};
+        if constexpr (source == Source::cell) return {gc::pointer(cells[number]), owner.pair};
+        Slot& slot = *reinterpret_cast<Slot*>(reinterpret_cast<Word*>(fp) + number);
+        if constexpr (source == Source::copy) return copied(slot);
+        return moved(slot);
+    }
+
+    template <Source left, Source right>
+    [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan) const {
+        const Field l = field<left>(plan.left);
+        const Field r = field<right>(plan.right);
+        gc::Graph::fill(cell, plan.form, l, r, owner.label, cyclic);
+    }
+};
+
+} // namespace
+
+template <typename Meter>
+Builder<Meter>::Builder(Runtime<Meter>& runtime)
+    : rt_(runtime), cells_(largest_template(runtime.code)) {}
+
+template <typename Meter>
+gc::Cyclic Builder<Meter>::new_cells_cyclic() const {
+    const bool cyclic = rt_.cyclic && gc::mutant != Mutant::drop_cyclic;
+    return cyclic ? gc::Cyclic::yes : gc::Cyclic::no;
+}
+
+template <typename Meter>
+[[gnu::always_inline]] inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp,
+                                                              gc::Owner owner) {
+    const Site here{rt_.code.constants.data(), cells_.data(), fp, owner, new_cells_cyclic()};
+    Cell* const* cells = cells_.data();
+    for (const CellPlan& plan : made.plans) {
+        Cell* cell = *cells++;
+        switch (plan.shape) {
+        case shape(Source::constant, Source::constant):
+            here.fill<Source::constant, Source::constant>(cell, plan);
+            break;
+        case shape(Source::constant, Source::copy):
+            here.fill<Source::constant, Source::copy>(cell, plan);
+            break;
+        case shape(Source::constant, Source::move):
+            here.fill<Source::constant, Source::move>(cell, plan);
+            break;
+        case shape(Source::constant, Source::cell):
+            here.fill<Source::constant, Source::cell>(cell, plan);
+            break;
+        case shape(Source::copy, Source::constant):
+            here.fill<Source::copy, Source::constant>(cell, plan);
+            break;
+        case shape(Source::copy, Source::copy):
+            here.fill<Source::copy, Source::copy>(cell, plan);
+            break;
+        case shape(Source::copy, Source::move):
+            here.fill<Source::copy, Source::move>(cell, plan);
+            break;
+        case shape(Source::copy, Source::cell):
+            here.fill<Source::copy, Source::cell>(cell, plan);
+            break;
+        case shape(Source::move, Source::constant):
+            here.fill<Source::move, Source::constant>(cell, plan);
+            break;
+        case shape(Source::move, Source::copy):
+            here.fill<Source::move, Source::copy>(cell, plan);
+            break;
+        case shape(Source::move, Source::move):
+            here.fill<Source::move, Source::move>(cell, plan);
+            break;
+        case shape(Source::move, Source::cell):
+            here.fill<Source::move, Source::cell>(cell, plan);
+            break;
+        case shape(Source::cell, Source::constant):
+            here.fill<Source::cell, Source::constant>(cell, plan);
+            break;
+        case shape(Source::cell, Source::copy):
+            here.fill<Source::cell, Source::copy>(cell, plan);
+            break;
+        case shape(Source::cell, Source::move):
+            here.fill<Source::cell, Source::move>(cell, plan);
+            break;
+        case shape(Source::cell, Source::cell):
+            here.fill<Source::cell, Source::cell>(cell, plan);
+            break;
+        default: __builtin_unreachable();
+        }
+    }
+}
+
+// Where some field is standard input.
+template <typename Meter>
+void Builder<Meter>::fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner) {
+    for (std::size_t at = 0; at < made.cells.size(); ++at) {
+        const Field left = operand(made.cells[at].left, fp);
+        const Field right = operand(made.cells[at].right, fp);
+        gc::Graph::fill(cells_[at], made.plans[at].form, left, right, owner.label,
+                        new_cells_cyclic());
+    }
+}
+
+template <typename Meter>
+Field Builder<Meter>::operand(Operand source, Slot* fp) {
+    const std::int32_t number = source.number();
+    switch (source.source()) {
+    case Source::constant: return {rt_.code.constants[number], rt_.meter().pair()};
+    case Source::copy: return copied(fp[number]);
+    case Source::move: return moved(fp[number]);
+    case Source::cell: return {gc::pointer(cells_[number]), rt_.meter().pair()};
+    case Source::input: return rt_.input.field(number != 0);
+    }
+    __builtin_unreachable();
+}
+
+template <typename Meter>
+void Builder<Meter>::build(const Template& made, Slot* fp) {
+    rt_.heap.take(cells_.data(), made.size);
+    Meter& meter = rt_.meter();
+    meter.allocate(made.size);
+    const gc::Owner owner = meter.owner();
+    if (!made.input) [[likely]]
+        fill_cells(made, fp, owner);
+    else
+        fill_cells_slowly(made, fp, owner);
+    const std::uint32_t info = slot_info(SlotKind::argument, rt_.cyclic, owner.pair);
+    for (const Result& result : made.results) {
+        const Field field = operand(result.value, fp);
+        fp[result.slot] = {field.word, field.pair, info};
+    }
+    if (!made.plain || rt_.cyclic) [[unlikely]]
+        build_more(made);
+}
+
+// What only some templates need after their cells have been filled.
+template <typename Meter>
+void Builder<Meter>::build_more(const Template& made) {
+    if (made.cyclic || rt_.cyclic) rt_.heap.book_cyclic({cells_.data(), made.cells.size()});
+    if (made.special) finish_special(made);
+    for (const std::uint32_t cell : made.discards) rt_.heap.release_cell(cells_[cell]);
+}
+
+// Boxed numbers, and selections, which wait for their structure or are done at once. One that is
+// done lets go of the structure, and others among the new cells may go with it: so all are held
+// meanwhile.
+template <typename Meter>
+void Builder<Meter>::finish_special(const Template& made) {
+    const auto each_selection = [&](auto action) {
+        for (std::size_t at = 0; at < made.cells.size(); ++at)
+            if (made.cells[at].selector_fields != 0) action(cells_[at], made.cells[at]);
+    };
+    for (std::size_t at = 0; at < made.cells.size(); ++at)
+        if (made.cells[at].box >= 0) fill_box(cells_[at], rt_.core.boxes[made.cells[at].box]);
+    each_selection([](Cell* cell, const CellTemplate&) { gc::Graph::retain_cell(cell); });
+    each_selection([&](Cell* cell, const CellTemplate& plan) {
+        if (gc::is_pointer(cell->right().word))
+            rt_.heap.watch_selection(cell, plan.selector_fields, plan.selector_index);
+    });
+    each_selection([&](Cell* cell, const CellTemplate&) { rt_.heap.release_cell(cell); });
+}
+
+template <typename Meter>
+void Builder<Meter>::fill_box(Cell* cell, const Box& box) {
+    if (box.digits.empty()) {
+        gc::Graph::become_real(cell, box.real);
+        return;
+    }
+    Number number;
+    rt_.arithmetic.large_integers().read(number, box.digits);
+    rt_.heap.become_big(cell, number);
+}
+
+template <typename Meter>
+Field Builder<Meter>::constant(const Template& made, bool marked) {
+    Slot* fp = rt_.stack.sp;
+    build(made, fp);
+    const Field left = operand(made.root_left, fp);
+    const Field right = operand(made.root_right, fp);
+    if (made.root_is_indirection) return right;
+    const gc::Owner owner = rt_.meter().owner();
+    Cell* root = rt_.heap.make_application(left, right, owner.label, rt_.cyclic);
+    if (marked) gc::Graph::mark_root(root);
+    return {gc::pointer(root), owner.pair};
+}
+
+template <typename Meter>
+Word Builder<Meter>::unfold_string(Field literal) {
+    const std::uint64_t place = gc::payload(literal.word);
+    const std::u32string& text = rt_.core.strings[place >> 32];
+    const std::uint64_t position = place & 0xFFFFFFFF;
+    if (position >= text.size()) return gc::nil;
+    const Word head = gc::immediate(Immediate::character, text[position]);
+    const Word tail =
+        position + 1 == text.size() ? gc::nil : gc::immediate(Immediate::string, place + 1);
+    return gc::pointer(rt_.heap.make_cons({head, literal.pair}, {tail, literal.pair},
+                                          rt_.meter().owner(literal.pair).label));
+}
+
+template class Builder<LexicalMeter>;
+template class Builder<BooksMeter>;
+
+} // namespace lexprof::reducer

@@ -1,0 +1,51 @@
+// Instantiation: templates become graph.
+#pragma once
+
+#include "gc/heap.h"
+#include "reducer/code.h"
+#include "reducer/slot.h"
+
+#include <vector>
+
+namespace lexprof::reducer {
+
+using gc::Field;
+
+template <typename Meter>
+struct Runtime;
+
+// What a slot holds; its owner moves.
+inline Field moved(Slot& slot) {
+    const Field field{slot.word, slot.pair};
+    slot.word = 0;
+    return field;
+}
+
+template <typename Meter>
+class Builder {
+  public:
+    explicit Builder(Runtime<Meter>& runtime);
+
+    // Over a frame, for the register's pair.
+    void build(const Template& made, Slot* fp);
+    // What a field of the new graph holds. A parameter's value comes with the pair of the field it
+    // was in; everything else has the pair of the body.
+    Field operand(Operand source, Slot* fp);
+    // The graph of a CAF's body, as a field.
+    Field constant(const Template& made, bool marked);
+    // One cons cell of a string literal, with the pair of the field that held the literal.
+    Word unfold_string(Field literal);
+
+  private:
+    void build_more(const Template& made);
+    gc::Cyclic new_cells_cyclic() const;
+    void fill_cells(const Template& made, Slot* fp, gc::Owner owner);
+    void fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner);
+    void finish_special(const Template& made);
+    void fill_box(gc::Cell* cell, const Box& box);
+
+    Runtime<Meter>& rt_;
+    std::vector<gc::Cell*> cells_; // of the template that is being built
+};
+
+} // namespace lexprof::reducer

@@ -1,0 +1,200 @@
+#include "reducer/rewriting.h"
+
+#include "reducer/books_meter.h"
+#include "reducer/lexical_meter.h"
+#include "reducer/runtime.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+using gc::Cell;
+
+template <typename Meter>
+void Rewriting<Meter>::tell(Word primitive, gc::PairId reference, Field result) const {
+    if (rt_.machine.reduced) rt_.machine.reduced({primitive, reference, overwritten_, result});
+}
+
+template <typename Meter>
+Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome) {
+    Slot* lowest = rt_.stack.sp - (arity - 1);
+    for (Slot* slot = rt_.stack.sp; slot > lowest; --slot) rt_.heap.release(slot->word);
+    rt_.stack.sp = lowest - 1;
+    if (lowest->kind() != SlotKind::spine) {
+        rt_.heap.release(lowest->word);
+        return outcome;
+    }
+    Cell* root = gc::cell_of(lowest->word);
+    overwritten_ = root->is_shared() ? root : nullptr;
+    if (overwritten_ != nullptr) return become(root, outcome);
+    rt_.heap.release_cell(root);
+    return outcome;
+}
+
+// A root that others refer to stands for a field from now on; takes over the root and the field,
+// and gives back what is to be entered. An application that nobody else refers to moves into the
+// root, so that a chain of tail calls does not become a chain of indirections. A string literal is
+// unfolded in the indirection, for all who share it.
+template <typename Meter>
+Field Rewriting<Meter>::become(Cell* root, Field field) {
+    rt_.heap.clear_to_hole(root, field.pair);
+    if (gc::is_pointer(field.word)) {
+        Cell* cell = gc::cell_of(field.word);
+        if (cell->is_plain_unshared_app()) {
+            rt_.heap.become_application(root, cell->left(), cell->right());
+            rt_.heap.free_shell(cell);
+            return {gc::pointer(root), field.pair};
+        }
+        rt_.spine.update_root(root, field);
+        return field;
+    }
+    rt_.heap.become_indirection(root, field);
+    if (gc::is(field.word, gc::Immediate::string)) return {gc::pointer(root), field.pair};
+    rt_.heap.release_cell(root);
+    return field;
+}
+
+// The outcome is an application of owned fields, function first. It is built over the root; without
+// one its arguments go to the stack.
+template <typename Meter>
+Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own) {
+    Slot*& sp = rt_.stack.sp;
+    Slot* lowest = sp - (arity - 1);
+    Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
+    bool cyclic = root != nullptr && root->has(gc::flag_cyclic);
+    for (Slot* slot = sp; slot >= lowest; --slot) {
+        cyclic = cyclic || slot->cyclic();
+        if (slot != lowest || root == nullptr) rt_.heap.release(slot->word);
+    }
+    sp = lowest - 1;
+    if (root == nullptr) {
+        for (std::size_t at = spine.size() - 1; at > 0; --at)
+            *++sp = {spine[at].word, spine[at].pair, slot_info(SlotKind::argument, cyclic, own)};
+        return spine[0];
+    }
+    const gc::LabelId label = rt_.meter().owner(own).label;
+    Field left = spine[0];
+    for (std::size_t at = 1; at + 1 < spine.size(); ++at)
+        left = {gc::pointer(rt_.heap.make_application(left, spine[at], label, cyclic)), own};
+    rt_.heap.become_application(root, left, spine.back());
+    overwritten_ = root;
+    return {gc::pointer(root), own};
+}
+
+template <typename Meter>
+Field Rewriting<Meter>::unpack(const flic::Primitive& primitive, gc::PairId own) {
+    const bool reversed =
+        primitive.op == flic::Op::unpack_r || primitive.op == flic::Op::unpack_strict_r;
+    const bool strict =
+        primitive.op == flic::Op::unpack_strict || primitive.op == flic::Op::unpack_strict_r;
+    const std::uint32_t function = reversed ? 1 : 0;
+    const Field structure = rt_.spine.argument(1 - function);
+    if (strict) rt_.values.check_fields(structure.word, primitive.n, "UNPACK!", own);
+    rt_.primitives.count(primitive, own);
+    std::vector<Field> spine;
+    for (std::uint32_t at = 0; at < primitive.n; ++at) {
+        Field field = structure;
+        if (strict) field = rt_.values.field_of(structure.word, primitive.n, at);
+        gc::Graph::retain(field.word);
+        if (!strict) field = selection(primitive.n, at, field, own);
+        spine.push_back(field);
+    }
+    const Field head = rt_.spine.take_argument(function);
+    if (spine.empty()) return finish(2, head);
+    spine.insert(spine.begin(), head);
+    return rewrite(2, spine, own);
+}
+
+// The graph of SEL-n-i s.
+template <typename Meter>
+Field Rewriting<Meter>::selection(std::uint32_t fields, std::uint32_t index, Field structure,
+                                  gc::PairId own) {
+    const Word selector = rt_.table.word(flic::Op::sel, fields, index);
+    const bool cyclic =
+        gc::is_pointer(structure.word) && gc::cell_of(structure.word)->has(gc::flag_cyclic);
+    Cell* cell =
+        rt_.heap.make_application({selector, own}, structure, rt_.meter().owner(own).label, cyclic);
+    if (gc::is_pointer(structure.word)) rt_.heap.watch_selection(cell, fields, index);
+    return {gc::pointer(cell), own};
+}
+
+template <typename Meter>
+Field Rewriting<Meter>::conc(gc::PairId own) {
+    const Word list = rt_.spine.argument(0).word;
+    const auto fields = rt_.values.fields_of(list);
+    if (fields == 0 && rt_.values.tag_of(list) == 0) return finish(2, rt_.spine.take_argument(1));
+    if (fields != 2) rt_.mistakes.type("CONC", "a list", list, own);
+    const bool cyclic = rt_.stack.sp[0].cyclic() || rt_.stack.sp[-1].cyclic();
+    const Field head = rt_.values.field_of(list, 2, 0);
+    const Field tail = rt_.values.field_of(list, 2, 1);
+    gc::Graph::retain(head.word);
+    gc::Graph::retain(tail.word);
+    const Field rest = rt_.spine.take_argument(1);
+    const gc::LabelId label = rt_.meter().owner(own).label;
+    const Field conc{rt_.table.word(flic::Op::conc, 0, 0), own};
+    const Field partial{gc::pointer(rt_.heap.make_partial(conc, tail, label, cyclic)), own};
+    const Field more{gc::pointer(rt_.heap.make_application(partial, rest, label, cyclic)), own};
+    Cell* cons = rt_.heap.make_cons(head, more, label, cyclic);
+    return finish(2, {gc::pointer(cons), own});
+}
+
+template <typename Meter>
+Field Rewriting<Meter>::comp(gc::PairId own) {
+    const Slot* sp = rt_.stack.sp;
+    const bool cyclic = sp[0].cyclic() || sp[-1].cyclic() || sp[-2].cyclic();
+    const Field outer = rt_.spine.take_argument(0);
+    const Field inner = rt_.spine.take_argument(1);
+    const Field value = rt_.spine.take_argument(2);
+    Cell* cell = rt_.heap.make_application(inner, value, rt_.meter().owner(own).label, cyclic);
+    const Field spine[] = {outer, {gc::pointer(cell), own}};
+    return rewrite(3, spine, own);
+}
+
+template <typename Meter>
+bool Rewriting<Meter>::all_are_cells(std::uint32_t fields) const {
+    return std::all_of(rt_.stack.sp - (fields - 1), rt_.stack.sp + 1,
+                       [](const Slot& slot) { return slot.kind() == SlotKind::spine; });
+}
+
+// The spine is the constructor.
+template <typename Meter>
+Field Rewriting<Meter>::pack_in_place(const flic::Primitive& primitive) {
+    Slot*& sp = rt_.stack.sp;
+    Cell* top = gc::cell_of(sp[1 - static_cast<std::int32_t>(primitive.n)].word);
+    for (std::uint32_t at = 0; at + 1 < primitive.n; ++at) {
+        gc::Graph::become_partial(gc::cell_of(sp->word));
+        rt_.heap.release((sp--)->word);
+    }
+    --sp;
+    rt_.heap.become_constructor_in_place(top, primitive.k);
+    overwritten_ = top;
+    return {gc::pointer(top), rt_.meter().pair_of(top->label())};
+}
+
+template <typename Meter>
+Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
+    const flic::Primitive& primitive = rt_.table[index];
+    const std::uint32_t fields = primitive.n;
+    if (fields > 2 && all_are_cells(fields)) return pack_in_place(primitive);
+    Slot*& sp = rt_.stack.sp;
+    Slot* lowest = sp - (fields - 1);
+    Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
+    std::vector<Field> values;
+    for (std::uint32_t at = 0; at < fields; ++at) values.push_back(rt_.spine.take_argument(at));
+    const bool cyclic = std::any_of(lowest, sp + 1, [](const Slot& slot) { return slot.cyclic(); });
+    const gc::PairId made = lowest->kind() == SlotKind::argument ? lowest->extra() : own;
+    for (Slot* slot = sp; slot > lowest; --slot) rt_.heap.release(slot->word);
+    if (root == nullptr) rt_.heap.release(lowest->word);
+    sp = lowest - 1;
+    Cell* cell = root != nullptr ? root : rt_.heap.make_hole(rt_.meter().owner(made), cyclic);
+    rt_.heap.become_constructor(cell, descriptor_of(primitive),
+                                gc::immediate(gc::Immediate::primitive, index), values,
+                                rt_.meter().owner(own), cyclic);
+    overwritten_ = root;
+    return {gc::pointer(cell), own};
+}
+
+template class Rewriting<LexicalMeter>;
+template class Rewriting<BooksMeter>;
+
+} // namespace lexprof::reducer

@@ -1,0 +1,79 @@
+// What a machine is made of, whatever it interprets: the heap, the stack, and the parts that know
+// the rules. Each part is a class of its own and reaches the others through this.
+#pragma once
+
+#include "gc/heap.h"
+#include "reducer/arithmetic.h"
+#include "reducer/builder.h"
+#include "reducer/comparison.h"
+#include "reducer/constants.h"
+#include "reducer/functions.h"
+#include "reducer/machine.h"
+#include "reducer/message.h"
+#include "reducer/mistakes.h"
+#include "reducer/pauses.h"
+#include "reducer/plain_rules.h"
+#include "reducer/primitive_table.h"
+#include "reducer/primitives.h"
+#include "reducer/rewriting.h"
+#include "reducer/spine.h"
+#include "reducer/stack.h"
+#include "reducer/standard_input.h"
+#include "reducer/values.h"
+
+namespace lexprof::reducer {
+
+template <typename Meter>
+struct Runtime {
+    Runtime(Machine& outside, const Core& program, Code compiled, MachineOptions chosen,
+            Input& source);
+    Runtime(const Runtime&) = delete;
+    Runtime& operator=(const Runtime&) = delete;
+
+    Meter& meter() { return heap.ledger; }
+    const Meter& meter() const { return heap.ledger; }
+    bool is_plain() const { return options.engine == Engine::plain; }
+    bool pause_due() const { return meter().step >= pauses.next(); }
+
+    // A call begins to wait for work of a pair; the slot on top says for what.
+    void wait(SlotKind kind, std::uint32_t which, gc::PairId pair, std::uint32_t extra = 0) {
+        Slot* top = ++stack.sp;
+        const std::uint64_t size = stack.wait_if_counted(top);
+        const gc::LabelId label = meter().wait_for(pair, units_of(size));
+        *top = {waiting_word(which, size), label, slot_info(kind, false, extra)};
+    }
+    // It goes on; the slot is gone from the stack.
+    Slot go_on() {
+        const Slot waiting = *stack.sp;
+        stack.go_on(stack.sp--, waiting.size());
+        meter().go_on(waiting.label(), units_back(waiting.size()));
+        return waiting;
+    }
+
+    Machine& machine; // as others see it
+    const Core& core;
+    const Code code;
+    const MachineOptions options;
+
+    gc::Heap<Meter> heap;
+    Stack stack;
+    bool cyclic = false; // what is built now is built on behalf of a root that may be cyclic
+
+    Pauses<Meter> pauses;
+    Functions functions;
+    PrimitiveTable table;
+    Mistakes<Meter> mistakes;
+    Values<Meter> values;
+    StandardInput<Meter> input;
+    Arithmetic<Meter> arithmetic;
+    Builder<Meter> builder;
+    Spine<Meter> spine;
+    Constants<Meter> constants;
+    Primitives<Meter> primitives;
+    Rewriting<Meter> rewriting;
+    Comparison<Meter> comparison;
+    Message<Meter> message;
+    PlainRules<Meter> plain;
+};
+
+} // namespace lexprof::reducer

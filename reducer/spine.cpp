@@ -1,0 +1,209 @@
+#include "reducer/spine.h"
+
+#include "reducer/books_meter.h"
+#include "reducer/lexical_meter.h"
+#include "reducer/runtime.h"
+
+namespace lexprof::reducer {
+
+using gc::Cell;
+using gc::CellKind;
+using gc::Immediate;
+
+template <typename Meter>
+Field Spine<Meter>::argument(std::uint32_t at) const {
+    const Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
+    if (slot.kind() == SlotKind::argument) return {slot.word, slot.pair};
+    return gc::cell_of(slot.word)->right();
+}
+
+template <typename Meter>
+Field Spine<Meter>::take_argument(std::uint32_t at) {
+    Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
+    if (slot.kind() == SlotKind::argument) return moved(slot);
+    const Field field = argument(at);
+    gc::Graph::retain(field.word);
+    return field;
+}
+
+template <typename Meter>
+void Spine<Meter>::set_argument(std::uint32_t at, Field value) {
+    Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
+    if (slot.kind() == SlotKind::argument) {
+        slot.word = value.word;
+        slot.pair = value.pair;
+        return;
+    }
+    rt_.heap.replace_argument(gc::cell_of(slot.word), value);
+}
+
+template <typename Meter>
+bool Spine<Meter>::unwind(Field& next) {
+    rt_.pauses.work();
+    Cell* cell = gc::cell_of(next.word);
+    switch (cell->kind()) {
+    case CellKind::pap:
+        if (!rt_.stack.arguments_wait()) return false;
+        [[fallthrough]];
+    case CellKind::app: return unwind_application(cell, next);
+    case CellKind::selected:
+        rt_.meter().match(cell->left().pair,
+                          static_cast<std::uint64_t>(gc::Graph::owed_matches(cell)));
+        rt_.heap.become_demanded(cell);
+        if (rt_.machine.reduced)
+            rt_.machine.reduced({cell->left().word, cell->left().pair, cell, next});
+        [[fallthrough]];
+    case CellKind::ind: follow(next); return true;
+    case CellKind::input: rt_.input.read(cell); return cell->kind() == CellKind::ind;
+    case CellKind::hole: rt_.mistakes.loop(cell);
+    default: return false;
+    }
+}
+
+template <typename Meter>
+bool Spine<Meter>::unwind_application(Cell* cell, Field& next) {
+    const bool cyclic = cell->has(gc::flag_cyclic);
+    Slot*& sp = rt_.stack.sp;
+    if (!cell->is_shared() && !rt_.is_plain()) {
+        rt_.heap.forget_selection(cell);
+        *++sp = {cell->right().word, cell->right().pair,
+                 slot_info(SlotKind::argument, cyclic, rt_.meter().pair_of(cell->label()))};
+        next = cell->left();
+        rt_.heap.free_shell(cell);
+        return true;
+    }
+    collapse_updates(next);
+    *++sp = {next.word, 0, slot_info(SlotKind::spine, cyclic)};
+    if (sp >= rt_.stack.check_spine_at) [[unlikely]]
+        check_end();
+    if (gc::is_indirection(cell->left().word)) rt_.values.shorten({cell, gc::Place::Side::left});
+    next = cell->left();
+    gc::Graph::retain(next.word);
+    return true;
+}
+
+// Note [A spine without an end]
+// An application to itself, say `x = x 1`, has a spine that never comes to a function. Its cells
+// are passed again and again: when more of them are on the stack than there are in the heap, they
+// go in a circle. That is looked at each time the stack has doubled.
+template <typename Meter>
+void Spine<Meter>::check_end() {
+    Slot* sp = rt_.stack.sp;
+    const Slot* slot = sp;
+    while (slot->kind() == SlotKind::spine) --slot;
+    if (static_cast<std::uint64_t>(sp - slot) > rt_.heap.live())
+        rt_.mistakes.loop(gc::cell_of(sp->word));
+    const auto depth = sp - rt_.stack.data();
+    Slot* limit = rt_.stack.limit;
+    rt_.stack.check_spine_at = limit - sp < depth ? limit : sp + depth;
+    if (sp >= limit) rt_.pauses.pause();
+}
+
+// A string literal is unfolded where it is, so that all who share the indirection share the list.
+// More indirections than there are cells go in a circle. The pair travels with the value.
+template <typename Meter>
+void Spine<Meter>::follow(Field& next) {
+    Cell* cell = gc::cell_of(next.word);
+    for (std::uint64_t left = rt_.heap.live();; --left) {
+        if (left == 0) rt_.mistakes.loop(cell);
+        if (gc::is(cell->right().word, Immediate::string))
+            gc::Graph::replace_target(cell, rt_.builder.unfold_string(cell->right()));
+        next = cell->right();
+        if (cell->is_shared()) {
+            gc::Graph::retain(next.word);
+            rt_.heap.release_cell(cell);
+        } else {
+            rt_.heap.free_shell(cell);
+        }
+        if (!gc::is_indirection(next.word)) return;
+        rt_.pauses.work();
+        cell = gc::cell_of(next.word);
+    }
+}
+
+template <typename Meter>
+void Spine<Meter>::collapse_updates(Field value) {
+    while (rt_.stack.sp->kind() == SlotKind::update)
+        update_root(gc::cell_of((rt_.stack.sp--)->word), value);
+}
+
+template <typename Meter>
+void Spine<Meter>::update_root(Cell* root, Field value) {
+    if (root->is_shared()) {
+        gc::Graph::retain(value.word);
+        rt_.heap.become_indirection(root, value);
+    }
+    rt_.heap.release_cell(root);
+}
+
+template <typename Meter>
+bool Spine<Meter>::have_arguments(std::uint32_t number) const {
+    for (const Slot* slot = rt_.stack.sp; number > 0; --number, --slot)
+        if (slot->kind() != SlotKind::argument && slot->kind() != SlotKind::spine) return false;
+    return true;
+}
+
+template <typename Meter>
+bool Spine<Meter>::settle(std::uint32_t number) {
+    bool cyclic = false;
+    Slot* low = rt_.stack.sp - (number - 1);
+    if (low->kind() == SlotKind::spine) {
+        Cell* root = gc::cell_of(low->word);
+        for (Slot* slot = rt_.stack.sp; slot > low; --slot) slot[1] = slot[0];
+        ++rt_.stack.sp;
+        *low = {gc::pointer(root), 0, slot_info(SlotKind::update)};
+        cyclic = root->has(gc::flag_cyclic);
+        ++low;
+        const Field argument = rt_.heap.become_empty_hole(root);
+        *low = {argument.word, argument.pair, slot_info(SlotKind::argument)};
+        ++low;
+    }
+    for (Slot* slot = low; slot <= rt_.stack.sp; ++slot) {
+        cyclic = cyclic || slot->cyclic();
+        if (slot->kind() != SlotKind::spine) continue;
+        const Field argument = rt_.heap.take_argument(gc::cell_of(slot->word));
+        *slot = {argument.word, argument.pair, slot_info(SlotKind::argument)};
+    }
+    return cyclic;
+}
+
+// Spine cells are cells already; what is only on the stack becomes cells, with the pair of the text
+// that made the application.
+template <typename Meter>
+void Spine<Meter>::make_partial(Field& head) {
+    std::size_t passes = 0;
+    const bool again = more_wait_beyond();
+    for (; rt_.stack.arguments_wait(); --rt_.stack.sp) {
+        passes += rt_.constants.take_back_passes(head);
+        const Slot& top = *rt_.stack.sp;
+        if (top.kind() == SlotKind::spine) {
+            Cell* cell = gc::cell_of(top.word);
+            rt_.heap.release(head.word);
+            gc::Graph::become_partial(cell);
+            head = {gc::pointer(cell), rt_.meter().pair_of(cell->label())};
+        } else {
+            const gc::Owner own = rt_.meter().owner(top.extra());
+            Cell* cell = rt_.heap.make_partial(head, {top.word, top.pair}, own.label, top.cyclic());
+            head = {gc::pointer(cell), own.pair};
+        }
+    }
+    if (again) rt_.constants.expect_again(passes);
+}
+
+// Note [Passing a CAF twice], reducer/constants.h
+template <typename Meter>
+bool Spine<Meter>::more_wait_beyond() const {
+    const Slot* slot = rt_.stack.sp;
+    const auto waits = [&] {
+        return slot->kind() == SlotKind::argument || slot->kind() == SlotKind::spine;
+    };
+    while (waits()) --slot;
+    if (slot->kind() != SlotKind::update) return false;
+    while (slot->kind() == SlotKind::update) --slot;
+    return waits();
+}
+
+template class Spine<LexicalMeter>;
+template class Spine<BooksMeter>;
+
+} // namespace lexprof::reducer
