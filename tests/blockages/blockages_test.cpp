@@ -213,13 +213,11 @@ TEST(Blockages, AConstantIsHeldWhileNobodyWorksThatIsHandedIt) {
 TEST(Blockages, WhereConstantsAreNotKnownItSaysSo) {
     Recording recording = drawn({{"f", "g", hill, {}}});
     const std::string known = to_text(find_blockages(recording), recording);
-    EXPECT_EQ(known.find("not known"), std::string::npos);
+    EXPECT_EQ(known.find("Which definitions are CAFs"), std::string::npos);
     EXPECT_NE(to_json(find_blockages(recording)).find("\"cafs_known\": true"), std::string::npos);
     recording.constants.reset();
     const std::string unknown = to_text(find_blockages(recording), recording);
-    EXPECT_NE(unknown.find("Which definitions are CAFs is not\nknown of this file"),
-              std::string::npos)
-        << unknown;
+    EXPECT_NE(unknown.find("Which definitions are CAFs is"), std::string::npos) << unknown;
     EXPECT_NE(to_json(find_blockages(recording)).find("\"cafs_known\": false"), std::string::npos);
 }
 

@@ -63,6 +63,23 @@ Group caf(Maker& maker) {
     return {binding};
 }
 
+// A CAF with a local name of what is no plain value, in two places of its own value.
+Group sharing_caf(Maker& maker) {
+    const Variable shared = maker.immediate();
+    const Type type = data_type(maker.choices(), 1);
+    const Made rest = maker.expression(type, 60, 2);
+    const std::string name = maker.fresh("c");
+    const std::string local = maker.fresh("w");
+    const std::string value =
+        application("PACK-2-0", {local, application("PACK-2-0", {local, rest.text})});
+    const std::string text = maker.choices().pick(2) == 0
+                                 ? "(= " + local + " " + shared.made.text + " " + value + ")"
+                                 : "(& (" + local + ") (" + shared.made.text + ") " + value + ")";
+    maker.define({{name, shared.made.cost + rest.cost, rest.size},
+                  pair_of(shared.type, pair_of(shared.type, type))});
+    return {{name, text}};
+}
+
 // A CAF whose value is a function.
 Group function_caf(Maker& maker) {
     if (maker.choices().once_in(4))
@@ -128,8 +145,11 @@ Group counted(Maker& maker) {
 
 // What an accumulator is at the next step: as likely of itself alone as with something else.
 std::string next_accumulator(Maker& maker, const std::string& a, const std::string& other) {
-    switch (maker.choices().pick(9)) {
-    case 1: return application("INT+", {a, a});
+    switch (maker.choices().pick(12)) {
+    case 1:
+    case 9:
+    case 10: return application("INT+", {a, a});
+    case 11: return application("INT-", {a, a});
     case 2: return application("INT-", {a, other});
     case 3: return application("INT*", {a, "3"});
     case 4: return application("INT_", {a});
@@ -141,7 +161,7 @@ std::string next_accumulator(Maker& maker, const std::string& a, const std::stri
     }
 }
 
-// \n \a \b IF (INT<= n 0) end (SEQ a (loop (INT- n 1) (INT+ a a) …)): integers that are evaluated
+// \n \a \b SEQ a (IF (INT<= n 0) end (loop (INT- n 1) (INT+ a a) …)): integers that are evaluated
 // and handed on, or grow unevaluated, and become large.
 Group loop(Maker& maker) {
     const Maker::Scope scope(maker);
@@ -157,12 +177,18 @@ Group loop(Maker& maker) {
     const std::string first = next_accumulator(maker, a.made.text, b.made.text);
     const std::string second = next_accumulator(maker, b.made.text, a.made.text);
     std::string step = "(" + name + " (INT- " + n.made.text + " 1) " + first + " " + second + ")";
-    if (maker.choices().pick(2) == 0) step = application("SEQ", {a.made.text, step});
+    const std::uint32_t evaluated = maker.choices().pick(4); // where a is
+    if (evaluated == 1) step = application("SEQ", {a.made.text, step});
     if (maker.choices().once_in(3)) step = application("SEQ", {b.made.text, step});
-    const std::string text = application("IF (INT<= " + n.made.text + " 0)", {end.text, step});
-    maker.define(
-        {{name, end.cost + 10.0 * counts, end.size}, function({n.type, integer, integer}, result)});
-    return {{name, "(" + lambdas({n, a, b}) + text + ")"}};
+    std::string text = application("IF (INT<= " + n.made.text + " 0)", {end.text, step});
+    if (evaluated > 1) text = application("SEQ", {a.made.text, text});
+    const double cost = end.cost + 10.0 * counts;
+    maker.define({{name, cost, end.size}, function({n.type, integer, integer}, result)});
+    const std::string start = maker.fresh("c"); // a call with literals, which may be large
+    const std::string call = application(name, {std::to_string(maker.choices().pick(counts)),
+                                                maker.integer_literal(), maker.integer_literal()});
+    maker.define({{start, cost, end.size}, result});
+    return {{name, "(" + lambdas({n, a, b}) + text + ")"}, {start, call}};
 }
 
 // \l … CASE-2 base (UNPACK!-2 (\x \xs step) l) l
@@ -241,7 +267,7 @@ Group mutual(Maker& maker) {
 } // namespace
 
 Group make_definition(Maker& maker) {
-    switch (maker.choices().pick(12)) {
+    switch (maker.choices().pick(13)) {
     case 1: return plain(maker);
     case 2: return caf(maker);
     case 3: return function_caf(maker);
@@ -253,6 +279,7 @@ Group make_definition(Maker& maker) {
     case 9: return mutual(maker);
     case 10:
     case 11: return loop(maker);
+    case 12: return sharing_caf(maker);
     default: return plain(maker);
     }
 }

@@ -294,6 +294,10 @@ TEST_F(Store, WhereNothingCanBeWritten) {
     EXPECT_EQ(problem, "cannot write /dev/full: it is no ordinary file");
 }
 
+TEST_F(Store, StandardInputIsNoFile) {
+    EXPECT_TRUE(contains(refusal("-"), "a profile is read from a file, not from standard input"));
+}
+
 TEST_F(Store, TwoRunsDoNotShareAFile) {
     std::string problem;
     const auto first = FileWriter::create(path("a"), small_recording(), problem);
