@@ -37,13 +37,14 @@ struct Site {
     const Word* constants;
     Cell* const* cells;
     Slot* fp;
-    gc::Owner owner;
+    gc::PairId pair;
+    gc::LabelId label;
     gc::Cyclic cyclic;
 
     template <Source source>
     [[gnu::always_inline]] Field field(std::ptrdiff_t number) const {
-        if constexpr (source == Source::constant) return {constants[number], owner.pair};
-        if constexpr (source == Source::cell) return {gc::pointer(cells[number]), owner.pair};
+        if constexpr (source == Source::constant) return {constants[number], pair};
+        if constexpr (source == Source::cell) return {gc::pointer(cells[number]), pair};
         Slot& slot = *reinterpret_cast<Slot*>(reinterpret_cast<Word*>(fp) + number);
         if constexpr (source == Source::copy) return copied(slot);
         return moved(slot);
@@ -53,7 +54,7 @@ struct Site {
     [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan) const {
         const Field l = field<left>(plan.left);
         const Field r = field<right>(plan.right);
-        gc::Graph::fill(cell, plan.form, l, r, owner.label, cyclic);
+        gc::Graph::fill(cell, plan.form, l, r, label, cyclic);
     }
 };
 
@@ -70,9 +71,10 @@ gc::Cyclic Builder<Meter>::new_cells_cyclic() const {
 }
 
 template <typename Meter>
-[[gnu::always_inline]] inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp,
-                                                              gc::Owner owner) {
-    const Site here{rt_.code.constants.data(), cells_.data(), fp, owner, new_cells_cyclic()};
+[[gnu::always_inline]] inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp) {
+    const gc::Owner owner = rt_.meter().owner();
+    const Site here{rt_.code.constants.data(), cells_.data(), fp, owner.pair, owner.label,
+                    new_cells_cyclic()};
     Cell* const* cells = cells_.data();
     for (const CellPlan& plan : made.plans) {
         Cell* cell = *cells++;
@@ -132,12 +134,12 @@ template <typename Meter>
 
 // Where some field is standard input.
 template <typename Meter>
-void Builder<Meter>::fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner) {
+void Builder<Meter>::fill_cells_slowly(const Template& made, Slot* fp) {
+    const gc::LabelId label = rt_.meter().owner().label;
     for (std::size_t at = 0; at < made.cells.size(); ++at) {
         const Field left = operand(made.cells[at].left, fp);
         const Field right = operand(made.cells[at].right, fp);
-        gc::Graph::fill(cells_[at], made.plans[at].form, left, right, owner.label,
-                        new_cells_cyclic());
+        gc::Graph::fill(cells_[at], made.plans[at].form, left, right, label, new_cells_cyclic());
     }
 }
 
@@ -157,14 +159,12 @@ Field Builder<Meter>::operand(Operand source, Slot* fp) {
 template <typename Meter>
 void Builder<Meter>::build(const Template& made, Slot* fp) {
     rt_.heap.take(cells_.data(), made.size);
-    Meter& meter = rt_.meter();
-    meter.allocate(made.size);
-    const gc::Owner owner = meter.owner();
+    rt_.meter().allocate(made.size);
     if (!made.input) [[likely]]
-        fill_cells(made, fp, owner);
+        fill_cells(made, fp);
     else
-        fill_cells_slowly(made, fp, owner);
-    const std::uint32_t info = slot_info(SlotKind::argument, rt_.cyclic, owner.pair);
+        fill_cells_slowly(made, fp);
+    const std::uint32_t info = slot_info(SlotKind::argument, rt_.cyclic, rt_.meter().pair());
     for (const Result& result : made.results) {
         const Field field = operand(result.value, fp);
         fp[result.slot] = {field.word, field.pair, info};

@@ -14,13 +14,6 @@ using gc::Field;
 template <typename Meter>
 struct Runtime;
 
-// What a slot holds; its owner moves.
-inline Field moved(Slot& slot) {
-    const Field field{slot.word, slot.pair};
-    slot.word = 0;
-    return field;
-}
-
 template <typename Meter>
 class Builder {
   public:
@@ -39,8 +32,8 @@ class Builder {
   private:
     void build_more(const Template& made);
     gc::Cyclic new_cells_cyclic() const;
-    void fill_cells(const Template& made, Slot* fp, gc::Owner owner);
-    void fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner);
+    void fill_cells(const Template& made, Slot* fp);
+    void fill_cells_slowly(const Template& made, Slot* fp);
     void finish_special(const Template& made);
     void fill_box(gc::Cell* cell, const Box& box);
 

@@ -137,35 +137,34 @@ template <typename Meter>
 template <typename Meter>
 [[gnu::always_inline]] inline Step Interpreter<Meter>::evaluate_slot(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
-    if (!is_application(slot.word) && is_at_hand(slot)) return pc + 1;
+    if (gc::is_pointer(slot.word)) {
+        const CellKind kind = gc::cell_of(slot.word)->kind();
+        if (gc::is_value(kind)) return pc + 1;
+        if (kind == CellKind::ind && comes_to_value(slot)) return pc + 1;
+    } else if (gc::is_value_word(slot.word) || comes_to_value(slot)) {
+        return pc + 1;
+    }
     entered_ = moved(slot);
     suspend(fp + pc->c, pc + 1);
     rt_.stack.sp = fp + pc->c + 1;
     return nullptr;
 }
 
-// Whether a slot holds a value, perhaps at the end of indirections that it no longer holds then.
+// Whether what a slot holds is a value in another form: behind indirections, or a string literal.
+// Then it holds the value itself.
 template <typename Meter>
-bool Interpreter<Meter>::is_at_hand(Slot& slot) {
-    while (true) {
-        const Word word = slot.word;
-        if (gc::is_value_word(word)) return true;
-        if (gc::is(word, gc::Immediate::string)) {
-            slot.word = rt_.builder.unfold_string({word, slot.pair});
-            return true;
-        }
-        if (!gc::is_pointer(word)) return false;
-        const CellKind kind = gc::cell_of(word)->kind();
-        if (kind != CellKind::ind) return gc::is_value(kind);
-        Field target{word, slot.pair};
-        rt_.spine.follow(target);
-        slot.word = target.word;
-        slot.pair = target.pair;
-    }
+bool Interpreter<Meter>::comes_to_value(Slot& slot) {
+    Field field{slot.word, slot.pair};
+    while (gc::is_indirection(field.word)) rt_.spine.follow(field);
+    if (gc::is(field.word, gc::Immediate::string)) field.word = rt_.builder.unfold_string(field);
+    slot.word = field.word;
+    slot.pair = field.pair;
+    if (gc::is_pointer(field.word)) return gc::is_value(gc::cell_of(field.word)->kind());
+    return gc::is_value_word(field.word);
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::build(Step pc, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::build(Step pc, Slot* fp) {
     rt_.builder.build(rt_.code.templates[pc->a], fp);
     return pc + 1;
 }
@@ -269,7 +268,7 @@ Step Interpreter<Meter>::decide(Step pc, Slot* fp) {
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::select(Step pc, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::select(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
     std::uint32_t tag = size;
@@ -287,7 +286,8 @@ Step Interpreter<Meter>::select(Step pc, Slot* fp) {
 
 // The fields of a cell of two that nobody else refers to move to their slots; the cell is freed.
 template <typename Meter>
-inline void Interpreter<Meter>::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
+[[gnu::always_inline]] inline void
+Interpreter<Meter>::take_apart(Cell* cell, const std::int32_t* results, Slot* fp) {
     if (results[0] >= 0 && gc::is_indirection(cell->left().word))
         rt_.values.field_of(gc::pointer(cell), 2, 0);
     if (results[1] >= 0 && gc::is_indirection(cell->right().word))
@@ -303,7 +303,7 @@ inline void Interpreter<Meter>::take_apart(Cell* cell, const std::int32_t* resul
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::unpack(Step pc, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::unpack(Step pc, Slot* fp) {
     Slot& slot = fp[pc->a];
     const auto size = static_cast<std::uint32_t>(pc->d);
     const bool quick = size == 2 && gc::is_con2(slot.word);
@@ -385,7 +385,7 @@ Step Interpreter<Meter>::enter_operand(Step pc, Slot* fp) {
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::tail_call(Step pc, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::tail_call(Step pc, Slot* fp) {
     shift_arguments(pc, fp);
     return begin(static_cast<SuperId>(pc->a), meter().pair(), rt_.stack.sp);
 }
@@ -410,7 +410,7 @@ Step Interpreter<Meter>::apply(Step pc, Slot* fp) {
 }
 
 template <typename Meter>
-Step Interpreter<Meter>::move(Step pc, Slot* fp) {
+[[gnu::always_inline]] inline Step Interpreter<Meter>::move(Step pc, Slot* fp) {
     fp[pc->c] = {fp[pc->a].word, fp[pc->a].pair, local_info};
     fp[pc->a].word = 0;
     return pc + 1;

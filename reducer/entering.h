@@ -120,7 +120,7 @@ Step Interpreter<Meter>::enter_slowly(Field& next) {
 
 // Applications that nobody else refers to: their arguments go to the stack, their cells are freed.
 template <typename Meter>
-inline void Interpreter<Meter>::unwind_unshared(Field& next) {
+[[gnu::always_inline]] inline void Interpreter<Meter>::unwind_unshared(Field& next) {
     Slot* sp = rt_.stack.sp;
     const Slot* const pause_after = sp + unwound_at_once;
     gc::LabelId label = gc::cell_of(next.word)->label();
@@ -153,7 +153,7 @@ inline void Interpreter<Meter>::unwind_unshared(Field& next) {
 // True when that many arguments are on the stack, none of them in a spine. Then they are all that
 // tells whether the new graph may come to lie on a cycle.
 template <typename Meter>
-inline bool Interpreter<Meter>::arguments_on_stack(std::uint32_t number) {
+[[gnu::always_inline]] inline bool Interpreter<Meter>::arguments_on_stack(std::uint32_t number) {
     std::uint32_t seen = 0;
     for (const Slot* slot = rt_.stack.sp; number > 0; --number, --slot) {
         if (slot->kind() != SlotKind::argument) return false;
@@ -166,7 +166,8 @@ inline bool Interpreter<Meter>::arguments_on_stack(std::uint32_t number) {
 // An operation on two integers that are on the stack. Gives back its value, if both are small; or
 // the argument to be evaluated first, if that is an application; or 0.
 template <typename Meter>
-inline Field Interpreter<Meter>::quick_operation(std::uint32_t index, gc::PairId reference) {
+[[gnu::always_inline]] inline Field Interpreter<Meter>::quick_operation(std::uint32_t index,
+                                                                        gc::PairId reference) {
     Slot*& sp = rt_.stack.sp;
     Slot& first = sp[0];
     Slot& second = sp[-1];

@@ -18,7 +18,7 @@ Functions::Functions(const Code& code, gc::Accounts& pairs)
 // One of the later ones of those that were followed last, or a new one.
 gc::PairId Functions::other_body_pair(SuperId super, gc::PairId reference) {
     Function& function = functions_[super];
-    for (unsigned at = 1; at < function.reference.size(); ++at)
+    for (unsigned at = 2; at < function.reference.size(); ++at)
         if (function.reference[at] == reference) return function.body[at];
     const Called& called = function.called;
     const gc::PairColours colours = pairs_.colours(reference);

@@ -39,6 +39,7 @@ class Functions {
     gc::PairId body_pair(const Function& function, gc::PairId reference) {
         if (function.reference[0] == reference) [[likely]]
             return function.body[0];
+        if (function.reference[1] == reference) return function.body[1];
         return other_body_pair(function.called.super, reference);
     }
 

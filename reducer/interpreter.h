@@ -59,7 +59,7 @@ class Interpreter {
     bool compare_slow(Step pc, Slot* fp, Op op);
     void release_operands(Step pc, Slot* fp);
     Step evaluate_slot(Step pc, Slot* fp);
-    bool is_at_hand(Slot& slot);
+    bool comes_to_value(Slot& slot);
     Step build(Step pc, Slot* fp);
     template <Op op, Shape shape>
     Step early(Step pc, Slot* fp);

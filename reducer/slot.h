@@ -63,6 +63,13 @@ constexpr std::uint32_t slot_info(SlotKind kind, bool cyclic = false, std::uint3
     return static_cast<std::uint32_t>(kind) | (cyclic ? cyclic_bit : 0) | extra << 8;
 }
 
+// What a slot holds; its owner moves.
+inline gc::Field moved(Slot& slot) {
+    const gc::Field field{slot.word, slot.pair};
+    slot.word = 0;
+    return field;
+}
+
 // The word of a slot that waits.
 constexpr gc::Word waiting_word(std::uint32_t which, std::uint64_t size) {
     return which | size << 28; // a multiple of 16

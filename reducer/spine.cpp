@@ -11,22 +11,6 @@ using gc::CellKind;
 using gc::Immediate;
 
 template <typename Meter>
-Field Spine<Meter>::argument(std::uint32_t at) const {
-    const Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
-    if (slot.kind() == SlotKind::argument) return {slot.word, slot.pair};
-    return gc::cell_of(slot.word)->right();
-}
-
-template <typename Meter>
-Field Spine<Meter>::take_argument(std::uint32_t at) {
-    Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
-    if (slot.kind() == SlotKind::argument) return moved(slot);
-    const Field field = argument(at);
-    gc::Graph::retain(field.word);
-    return field;
-}
-
-template <typename Meter>
 void Spine<Meter>::set_argument(std::uint32_t at, Field value) {
     Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
     if (slot.kind() == SlotKind::argument) {
@@ -134,13 +118,6 @@ void Spine<Meter>::update_root(Cell* root, Field value) {
         rt_.heap.become_indirection(root, value);
     }
     rt_.heap.release_cell(root);
-}
-
-template <typename Meter>
-bool Spine<Meter>::have_arguments(std::uint32_t number) const {
-    for (const Slot* slot = rt_.stack.sp; number > 0; --number, --slot)
-        if (slot->kind() != SlotKind::argument && slot->kind() != SlotKind::spine) return false;
-    return true;
 }
 
 template <typename Meter>

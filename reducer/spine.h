@@ -26,7 +26,11 @@ class Spine {
     // What is at the end of a chain of indirections.
     void follow(Field& next);
 
-    bool have_arguments(std::uint32_t number) const;
+    bool have_arguments(std::uint32_t number) const {
+        for (const Slot* slot = rt_.stack.sp; number > 0; --number, --slot)
+            if (slot->kind() != SlotKind::argument && slot->kind() != SlotKind::spine) return false;
+        return true;
+    }
     // Turns the spine cells among the top slots into arguments. If the redex root is one of them,
     // it becomes a hole, and a slot below the arguments keeps it to be updated. True if the new
     // graph may come to lie on a cycle.
@@ -34,9 +38,19 @@ class Spine {
     // Too few arguments: the application is a value.
     void make_partial(Field& head);
 
-    Field argument(std::uint32_t at) const;
+    Field argument(std::uint32_t at) const {
+        const Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
+        if (slot.kind() == SlotKind::argument) return {slot.word, slot.pair};
+        return gc::cell_of(slot.word)->right();
+    }
     // One more reference to an argument, or the slot's own.
-    Field take_argument(std::uint32_t at);
+    Field take_argument(std::uint32_t at) {
+        Slot& slot = rt_.stack.sp[-static_cast<std::int32_t>(at)];
+        if (slot.kind() == SlotKind::argument) return moved(slot);
+        const Field field = argument(at);
+        gc::Graph::retain(field.word);
+        return field;
+    }
     // Takes over the reference.
     void set_argument(std::uint32_t at, Field value);
 
