@@ -131,7 +131,7 @@ void PairView::fill_column_menu(QMenu& menu) {
         if (is_change(column.column) && !model_.compares()) continue;
         QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
-        action->setChecked(!table_->isColumnHidden(static_cast<int>(column.column)));
+        action->setChecked(!table_->isColumnHidden(static_cast<int>(index_of(column.column))));
         action->setToolTip(meaning_of(column.column, model_.grouping()));
         connect(action, &QAction::toggled, this,
                 [this, which = column.column](bool shown) { set_column_shown(which, shown); });
@@ -196,7 +196,7 @@ void PairView::follow_comparison() {
     if (!compared_) return;
     for (const ColumnInfo& each : columns()) {
         if (!is_change(each.column)) continue;
-        const int column = static_cast<int>(each.column);
+        const int column = static_cast<int>(index_of(each.column));
         totals_->resizeColumnToContents(column); // may be larger than any line
         const int least = totals_->columnWidth(column);
         table_->resizeColumnToContents(column);
