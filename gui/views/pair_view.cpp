@@ -213,7 +213,7 @@ void PairView::save(QSettings& settings) const {
     settings.setValue(QStringLiteral("pairs/header"), table_->horizontalHeader()->saveState());
     QStringList shown;
     for (const ColumnInfo& column : columns())
-        if (wanted_[static_cast<std::size_t>(column.column)]) shown << column.key;
+        if (wanted_[index_of(column.column)]) shown << column.key;
     settings.setValue(QStringLiteral("pairs/columns"), chosen_ ? shown : QStringList());
 }
 
@@ -224,7 +224,7 @@ void PairView::restore(const QSettings& settings) {
     chosen_ = !shown.isEmpty();
     if (chosen_)
         for (const ColumnInfo& column : columns())
-            wanted_[static_cast<std::size_t>(column.column)] =
+            wanted_[index_of(column.column)] =
                 column.kind == Kind::name || shown.contains(column.key);
     show_columns();
 }
