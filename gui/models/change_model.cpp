@@ -13,19 +13,8 @@ namespace lexprof::gui {
 
 namespace {
 
-// Three columns for each measure that is compared.
-const std::vector<profile::MeasureFacts>& compared() {
-    static const std::vector<profile::MeasureFacts> all = [] {
-        std::vector<profile::MeasureFacts> found;
-        std::copy_if(profile::measures.begin(), profile::measures.end(), std::back_inserter(found),
-                     profile::is_compared);
-        return found;
-    }();
-    return all;
-}
-
 const profile::MeasureFacts& number_at(int column) {
-    return compared()[ChangeModel::number_of(column)];
+    return ChangeModel::compared()[ChangeModel::number_of(column)];
 }
 
 bool is_time(int column) {
@@ -43,7 +32,7 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
     using enum TableColumn::Kind;
     std::vector<TableColumn> all{{name, QStringLiteral("pair"), said("Pair"), {}},
                                  {text, QStringLiteral("fate"), said("It Is"), {}}};
-    for (const profile::MeasureFacts& facts : compared()) {
+    for (const profile::MeasureFacts& facts : ChangeModel::compared()) {
         const QString key = words(std::string(facts.is_time() ? facts.word : facts.key));
         QString title = words(std::string(facts.title));
         if (!title.isEmpty()) title[0] = title[0].toUpper();
@@ -56,6 +45,16 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
 }
 
 } // namespace
+
+const std::vector<profile::MeasureFacts>& ChangeModel::compared() {
+    static const std::vector<profile::MeasureFacts> all = [] {
+        std::vector<profile::MeasureFacts> found;
+        std::copy_if(profile::measures.begin(), profile::measures.end(), std::back_inserter(found),
+                     profile::is_compared);
+        return found;
+    }();
+    return all;
+}
 
 ChangeModel::ChangeModel(const Session& session, const Contrast& contrast, QObject* parent)
     : TableModel(session, change_columns({}), parent), contrast_(contrast) {

@@ -27,6 +27,9 @@ class ChangeModel : public TableModel {
     }
     static Part part_of(int column) { return static_cast<Part>((column - first_number) % parts); }
 
+    // The measures that have three columns each, in their order.
+    static const std::vector<profile::MeasureFacts>& compared();
+
     // Operations, matches and the like: steps say what they say.
     static bool is_kind_of_step(int column);
 

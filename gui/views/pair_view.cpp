@@ -131,7 +131,7 @@ void PairView::fill_column_menu(QMenu& menu) {
         if (is_change(column.column) && !model_.compares()) continue;
         QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
-        action->setChecked(!table_->isColumnHidden(static_cast<int>(column.column)));
+        action->setChecked(!table_->isColumnHidden(static_cast<int>(index_of(column.column))));
         action->setToolTip(meaning_of(column.column, model_.grouping()));
         connect(action, &QAction::toggled, this,
                 [this, which = column.column](bool shown) { set_column_shown(which, shown); });
@@ -196,7 +196,7 @@ void PairView::follow_comparison() {
     if (!compared_) return;
     for (const ColumnInfo& each : columns()) {
         if (!is_change(each.column)) continue;
-        const int column = static_cast<int>(each.column);
+        const int column = static_cast<int>(index_of(each.column));
         totals_->resizeColumnToContents(column); // may be larger than any line
         const int least = totals_->columnWidth(column);
         table_->resizeColumnToContents(column);
@@ -213,7 +213,7 @@ void PairView::save(QSettings& settings) const {
     settings.setValue(QStringLiteral("pairs/header"), table_->horizontalHeader()->saveState());
     QStringList shown;
     for (const ColumnInfo& column : columns())
-        if (wanted_[static_cast<std::size_t>(column.column)]) shown << column.key;
+        if (wanted_[index_of(column.column)]) shown << column.key;
     settings.setValue(QStringLiteral("pairs/columns"), chosen_ ? shown : QStringList());
 }
 
@@ -224,7 +224,7 @@ void PairView::restore(const QSettings& settings) {
     chosen_ = !shown.isEmpty();
     if (chosen_)
         for (const ColumnInfo& column : columns())
-            wanted_[static_cast<std::size_t>(column.column)] =
+            wanted_[index_of(column.column)] =
                 column.kind == Kind::name || shown.contains(column.key);
     show_columns();
 }

@@ -125,7 +125,7 @@ TEST(Bands, SmallOnesAreOther) {
     Recording it = test::small_recording();
     for (int i = 0; i < 3; ++i) {
         test::Named row = test::named("small" + std::to_string(i), "main");
-        row.in_use_steps = 1;
+        row.cell_steps = 1;
         test::add_rows(it, {row});
         it.book().curves.rows.push_back({});
     }

@@ -64,7 +64,7 @@ TEST_F(Run, TheFileTellsEverything) {
               (std::vector<std::string>{"run", "--engine=plain", "--max-steps=1000", "double.flic",
                                         "-o", "d.lexprof"}));
     EXPECT_EQ(made.run.engine, "plain");
-    EXPECT_EQ(made.run.style, "lexical");
+    EXPECT_EQ(made.book().scheme, profile::Scheme::lexical);
     EXPECT_EQ(made.run.limits, "steps 1000");
     EXPECT_EQ(made.run.state, profile::State::finished);
     EXPECT_EQ(made.run.exit_status, 0);

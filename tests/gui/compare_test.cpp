@@ -2,6 +2,8 @@
 #include "recorded.h"
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/models/copy.h"
 #include "gui/models/roles.h"
 #include "gui/models/totals_model.h"
@@ -20,13 +22,13 @@ namespace {
 // foldr←f is new; main←• has changed in nothing but its time.
 DocumentPointer older() {
     profile::Recording recording = sample_recording();
-    profile::Row& f = recording.profile.rows[f_pair];
+    profile::Row& f = recording.book().rows[f_pair];
     f.calls = 40;
     f.cells = 100;
-    f.live_max = 50;
-    recording.profile.cells = 150;
-    recording.profile.rows[foldr_pair].origin = "f";
-    recording.profile.rows[main_pair].time_ns = 1700;
+    f.in_use_max = 50;
+    recording.book().totals.cells = 150;
+    recording.book().rows[foldr_pair].origin = test::subject(recording, "f");
+    recording.book().rows[main_pair].time_ns = 1700;
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof"));
 }
 
@@ -213,7 +215,7 @@ void CompareTest::curves_lie_over_each_other() {
     session.choose_pair(f_pair);
     const QImage alone = space.chart().grab().toImage();
     profile::Recording recording = sample_recording();
-    for (profile::Point& point : recording.curves.pairs[f_pair]) point.live /= 2;
+    for (profile::Point& point : recording.book().curves.rows[f_pair]) point.in_use /= 2;
     session.set_baseline(
         std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof")));
     QVERIFY(space.chart().grab().toImage() != alone);

@@ -1,6 +1,8 @@
 // Every model with Qt's own tester, and its values worked out by hand.
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/models/bar_model.h"
 #include "gui/models/change_model.h"
 #include "gui/models/copy.h"
@@ -33,9 +35,9 @@ QString text(const QAbstractItemModel& model, int line, Column column) {
 // The same run before f was called as often as now, and with a pair that is gone.
 DocumentPointer older_document() {
     profile::Recording recording = sample_recording();
-    recording.profile.rows[f_pair].calls = 40;
-    recording.profile.rows[f_pair].cells = 170;
-    recording.profile.rows[foldr_pair].origin = "f";
+    recording.book().rows[f_pair].calls = 40;
+    recording.book().rows[f_pair].cells = 170;
+    recording.book().rows[foldr_pair].origin = test::subject(recording, "f");
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof"));
 }
 
@@ -246,7 +248,7 @@ void ModelsTest::pair_table_in_a_window() {
 void ModelsTest::pair_table_grouped() {
     Session session;
     profile::Recording recording = sample_recording();
-    recording.profile.rows[foldr_pair].callee = "f";
+    recording.book().rows[foldr_pair].callee = test::subject(recording, "f");
     session.open(std::make_shared<const Document>(std::move(recording), QString()));
     PairTableModel model(session);
     model.set_grouping(Grouping::callee);

@@ -474,7 +474,7 @@ void ViewsTest::says_what_is_shown() {
         ->click();
     QVERIFY(!scene.session.choice().window);
     profile::Recording wrong = sample_recording();
-    wrong.profile.steps += 1;
+    wrong.book().totals.steps += 1;
     scene.session.open(std::make_shared<const Document>(std::move(wrong), QString()));
     QVERIFY(!ledger_of(scene.session).balanced);
 }
