@@ -96,20 +96,18 @@ profile::Curves Observer::finish() {
     return builder_.take();
 }
 
-void Observer::end_interval() {
-    gc::Heap& heap = machine_.heap();
-    gc::Accounts& accounts = machine_.accounts();
-    const std::size_t pairs = accounts.size();
-    last_.resize(pairs);
+void Observer::take_samples() {
+    const gc::Accounts& accounts = machine_.accounts();
+    last_.resize(accounts.size());
     samples_.clear();
-    for (gc::PairId pair = 0; pair < pairs; ++pair) {
-        gc::Books& books = accounts[pair];
-        const profile::Point point = point_of(books);
-        if (!profile::changed(point, last_[pair])) continue;
-        samples_.push_back({pair, point});
-        last_[pair] = point;
-        books.begin_window();
+    for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
+        const profile::Point point = point_of(accounts[pair]);
+        if (profile::changed(point, last_[pair])) samples_.push_back({pair, point});
     }
+}
+
+profile::Interval Observer::interval() const {
+    const gc::Heap& heap = machine_.heap();
     profile::Interval interval;
     interval.steps = heap.step;
     interval.cells = heap.allocated();
@@ -117,10 +115,26 @@ void Observer::end_interval() {
     interval.in_use_min = interval.live_min = heap.window_least();
     interval.in_use_max = interval.live_max = heap.window_most();
     interval.in_use = interval.live = heap.in_use();
-    heap.begin_window();
-    const std::array books{profile::BookSamples{samples_, pairs}};
-    builder_.end_interval(interval, books);
-    if (listener_ != nullptr) listener_->interval_ended(interval, books);
+    return interval;
+}
+
+profile::Unfinished Observer::unfinished() {
+    take_samples();
+    return {interval(), {samples_}};
+}
+
+void Observer::end_interval() {
+    gc::Accounts& accounts = machine_.accounts();
+    take_samples();
+    for (const profile::Sample& sample : samples_) {
+        last_[sample.row] = sample.point;
+        accounts[sample.row].begin_window();
+    }
+    const profile::Interval ended = interval();
+    machine_.heap().begin_window();
+    const std::array books{profile::BookSamples{samples_, accounts.size()}};
+    builder_.end_interval(ended, books);
+    if (listener_ != nullptr) listener_->interval_ended(ended, books);
 }
 
 } // namespace LEXPROF_STYLE

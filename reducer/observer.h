@@ -37,7 +37,12 @@ class Observer final : private profile::Accounts {
     std::vector<profile::Book> books() override { return {take_book(machine_, subjects_)}; }
     const profile::Curves& curves(std::size_t book) override { return builder_.curves(book); }
 
+    profile::Unfinished unfinished() override;
+
     void end_interval();
+    // How the interval stands that goes on, and the pairs of which something has changed in it.
+    profile::Interval interval() const;
+    void take_samples();
 
     Machine& machine_;
     profile::SubjectTable subjects_;
