@@ -22,10 +22,10 @@
 namespace lexprof::cli {
 namespace {
 
-Status write_csv(const std::string& path, const profile::Profile& profile, std::ostream& err) {
+Status write_csv(const std::string& path, const profile::Book& book, std::ostream& err) {
     errno = 0;
     std::ofstream file(path, std::ios::binary);
-    file << profile::to_csv(profile);
+    file << profile::to_csv(book);
     file.close();
     if (file) return Status::fine;
     err << "lexprof: cannot write " << path << ": " << std::strerror(errno != 0 ? errno : EIO)
@@ -82,7 +82,8 @@ Status Run::go() {
 
 bool Run::begin_file() {
     path_ = options_.file.path.empty() ? default_file(options_.program.file) : options_.file.path;
-    profile::Recording heading = reducer::heading(*program_, *plan_);
+    profile::Recording heading =
+        reducer::heading(*program_, *plan_, engine_options(options_).books);
     heading.run = describe_run(options_, context_.command_line);
     file_ = RecordedRun::begin(path_, std::move(heading), context_.err);
     return file_ != nullptr;
@@ -98,7 +99,8 @@ reducer::RunOutcome Run::reduce() {
     reducer::catch_interrupts();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not take the accounts with it
     reducer::Input input(options_.program.file == "-" ? -1 : STDIN_FILENO);
-    const auto run = options_.style == "dynamic" ? reducer::dynamic::run : reducer::run;
+    const bool dynamic = run_options.books.front() == profile::Scheme::dynamic;
+    const auto run = dynamic ? reducer::dynamic::run : reducer::run;
     const auto print = [&](std::string_view text) {
         line_.make_way(text);
         context_.out << text << std::flush;
@@ -120,13 +122,13 @@ void Run::show(const reducer::RunOutcome& outcome) {
     }
     if (options_.program.quiet) return;
     show_announcements(*program_, *plan_, context_.err);
-    context_.err << '\n' << profile::summary(outcome.profile);
+    for (const profile::Book& book : outcome.books) context_.err << '\n' << profile::summary(book);
 }
 
 // What the run leaves behind.
 void Run::keep(const reducer::RunOutcome& outcome) {
     if (!options_.csv.empty()) {
-        const Status written = write_csv(options_.csv, outcome.profile, context_.err);
+        const Status written = write_csv(options_.csv, outcome.books.front(), context_.err);
         if (status_ == Status::fine) status_ = written;
     }
     if (!file_) return;

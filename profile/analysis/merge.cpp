@@ -4,132 +4,211 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 namespace lexprof::profile {
 
 namespace {
 
-// The curves of a recording, or, where it has none, one interval that is the whole run.
-Curves curves_of(const Recording& recording) {
-    const Profile& profile = recording.profile;
-    if (!recording.curves.intervals.empty() || profile.steps == 0) return recording.curves;
+// The curves of a book, or, where it has none, one interval that is the whole run.
+Curves curves_of(const Book& book) {
+    const Totals& totals = book.totals;
+    if (!book.curves.intervals.empty() || totals.steps == 0) return book.curves;
     Curves curves;
-    curves.intervals.push_back(
-        {profile.steps, profile.cells, profile.time_ns, 0, profile.live_max, profile.live});
-    for (const Row& row : profile.rows)
-        curves.pairs.push_back({{0, 0, row.live_max, row.live, row.calls, row.ops, row.matches,
-                                 row.steps, row.cells, row.time_ns}});
+    Interval& interval = curves.intervals.emplace_back();
+    interval.steps = totals.steps;
+    interval.cells = totals.cells;
+    interval.time_ns = totals.time_ns;
+    for (const LevelMembers& level : levels) {
+        interval.*level.most_of_all = totals.*level.total_most;
+        interval.*level.of_all = totals.*level.total;
+    }
+    for (const Row& row : book.rows) {
+        Point point;
+        for (const SumMembers& sum : sums) point.*sum.point = row.*sum.amount;
+        for (const LevelMembers& level : levels) {
+            point.*level.most = row.*level.peak;
+            point.*level.point = row.*level.amount;
+        }
+        curves.rows.push_back({point});
+    }
     return curves;
 }
 
-class Merger {
+// The subjects of all parts: those of one kind and name are one. Where one part has several such
+// the first of another's is its first, and so on.
+class SubjectSum {
   public:
-    void add(const Part& part);
-    Merged take();
+    // What each subject of a part is in the whole.
+    std::vector<SubjectId> add(const SubjectTable& part) {
+        std::map<std::pair<SubjectKind, std::string>, std::uint32_t> seen;
+        std::vector<SubjectId> ids;
+        for (const Subject& subject : *part) {
+            const std::uint32_t number = seen[{subject.kind, subject.name}]++;
+            const auto [entry, fresh] = ids_.try_emplace({subject.kind, subject.name, number},
+                                                         static_cast<SubjectId>(subjects_.size()));
+            ids.push_back(entry->second);
+            if (!fresh) continue;
+            subjects_.push_back(subject);
+            if (subject.parent < ids.size()) subjects_.back().parent = ids[subject.parent];
+        }
+        return ids;
+    }
+    SubjectTable table() const { return std::make_shared<const Subjects>(subjects_); }
 
   private:
-    std::size_t row_of(const Row& row);
-    void add_profile(const Recording& recording);
-    void add_row(Row& sum, const Row& row) const;
-    void add_curves(const Recording& recording, const std::vector<std::size_t>& rows);
-    void add_points(std::vector<Point>& sum, const std::vector<Point>& points, const Row& before,
-                    std::uint32_t first) const;
-    void add_run(const Part& part);
-    void add_texts(const Recording& recording);
-    void thin_out();
-
-    Merged merged_;
-    std::map<std::pair<std::string, std::string>, std::size_t> rows_;
-    bool empty_ = true;
+    Subjects subjects_;
+    std::map<std::tuple<SubjectKind, std::string, std::uint32_t>, SubjectId> ids_;
 };
 
-std::size_t Merger::row_of(const Row& row) {
-    Profile& profile = merged_.recording.profile;
-    const auto [entry, fresh] = rows_.try_emplace({row.callee, row.origin}, profile.rows.size());
+// The same book of several runs.
+class BookMerger {
+  public:
+    explicit BookMerger(Book& whole) : whole_(whole) {}
+
+    void add(const Book& part, const std::vector<SubjectId>& subjects);
+
+  private:
+    std::size_t row_of(SubjectId callee, SubjectId origin);
+    void add_curves(const Book& part, const std::vector<std::size_t>& rows);
+    void add_totals(const Book& part);
+
+    Book& whole_;
+    std::map<std::pair<SubjectId, SubjectId>, std::size_t> rows_;
+};
+
+std::size_t BookMerger::row_of(SubjectId callee, SubjectId origin) {
+    const auto [entry, fresh] = rows_.try_emplace({callee, origin}, whole_.rows.size());
     if (fresh) {
-        Row& added = profile.rows.emplace_back();
-        added.callee = row.callee;
-        added.origin = row.origin;
-        merged_.recording.curves.pairs.emplace_back();
+        Row& added = whole_.rows.emplace_back();
+        added.callee = callee;
+        added.origin = origin;
+        whole_.curves.rows.emplace_back();
     }
     return entry->second;
 }
 
-void Merger::add_row(Row& sum, const Row& row) const {
-    sum.calls += row.calls;
-    sum.ops += row.ops;
-    sum.matches += row.matches;
-    sum.steps += row.steps;
-    sum.cells += row.cells;
-    sum.live = row.live;
-    sum.cell_steps += row.cell_steps;
-    sum.time_ns += row.time_ns;
-    if (row.live_max > sum.live_max) {
-        sum.live_max = row.live_max;
-        sum.live_max_step = merged_.recording.profile.steps + row.live_max_step;
-    }
+bool has_levels(const Amounts& amounts) {
+    return std::any_of(levels.begin(), levels.end(),
+                       [&](const LevelMembers& level) { return amounts.*level.amount != 0; });
 }
 
-// Adds the points of a run of which the first interval is `first` in the whole. What was left alive
-// before goes in that interval.
-void Merger::add_points(std::vector<Point>& sum, const std::vector<Point>& points,
-                        const Row& before, std::uint32_t first) const {
+// Adds the points of a run of which the first interval is `first` in the whole. What was left in
+// use before goes in that interval.
+void add_points(std::vector<Point>& sum, const std::vector<Point>& points, const Amounts& before,
+                std::uint32_t first) {
     const bool begins = !points.empty() && points.front().interval == 0;
+    const bool drops = has_levels(before);
     const auto with_sums = [&](Point point) {
         point.interval += first;
-        point.calls += before.calls;
-        point.ops += before.ops;
-        point.matches += before.matches;
-        point.steps += before.steps;
-        point.cells += before.cells;
-        point.time_ns += before.time_ns;
+        for (const SumMembers& members : sums) point.*members.point += before.*members.amount;
         return point;
     };
-    if (before.live != 0) {
+    if (drops) {
         Point drop = begins ? points.front() : Point{};
-        drop.live_min = std::min<std::int64_t>(drop.live_min, 0);
-        drop.live_max = std::max(drop.live_max, before.live);
+        for (const LevelMembers& level : levels) {
+            drop.*level.least = std::min<std::int64_t>(drop.*level.least, 0);
+            drop.*level.most = std::max(drop.*level.most, before.*level.amount);
+        }
         sum.push_back(with_sums(drop));
     }
-    for (std::size_t at = before.live != 0 && begins ? 1 : 0; at < points.size(); ++at)
+    for (std::size_t at = drops && begins ? 1 : 0; at < points.size(); ++at)
         sum.push_back(with_sums(points[at]));
 }
 
-void Merger::add_curves(const Recording& recording, const std::vector<std::size_t>& rows) {
-    const Profile& before = merged_.recording.profile;
-    Curves& whole = merged_.recording.curves;
-    const Curves part = curves_of(recording);
-    if (part.intervals.empty()) return;
-    const auto first = static_cast<std::uint32_t>(whole.intervals.size());
-    for (Interval interval : part.intervals) {
+void BookMerger::add_curves(const Book& part, const std::vector<std::size_t>& rows) {
+    const Totals& before = whole_.totals;
+    const Curves curves = curves_of(part);
+    if (curves.intervals.empty()) return;
+    const auto first = static_cast<std::uint32_t>(whole_.curves.intervals.size());
+    for (Interval interval : curves.intervals) {
         interval.steps += before.steps;
         interval.cells += before.cells;
         interval.time_ns += before.time_ns;
-        whole.intervals.push_back(interval);
+        whole_.curves.intervals.push_back(interval);
     }
-    if (before.live != 0) {
-        whole.intervals[first].live_min = 0;
-        whole.intervals[first].live_max = std::max(whole.intervals[first].live_max, before.live);
+    Interval& seam = whole_.curves.intervals[first];
+    for (const LevelMembers& level : levels) {
+        if (before.*level.total == 0) continue;
+        seam.*level.least_of_all = 0;
+        seam.*level.most_of_all = std::max(seam.*level.most_of_all, before.*level.total);
     }
     const std::vector<Point> none;
-    std::vector<const std::vector<Point>*> points(whole.pairs.size(), &none);
-    for (std::size_t at = 0; at < rows.size() && at < part.pairs.size(); ++at)
-        points[rows[at]] = &part.pairs[at];
-    for (std::size_t at = 0; at < whole.pairs.size(); ++at)
-        add_points(whole.pairs[at], *points[at], before.rows[at], first);
+    std::vector<const std::vector<Point>*> points(whole_.rows.size(), &none);
+    for (std::size_t at = 0; at < rows.size() && at < curves.rows.size(); ++at)
+        points[rows[at]] = &curves.rows[at];
+    for (std::size_t at = 0; at < whole_.rows.size(); ++at)
+        add_points(whole_.curves.rows[at], *points[at], whole_.rows[at], first);
 }
+
+void BookMerger::add_totals(const Book& part) {
+    Totals& sum = whole_.totals;
+    sum.steps += part.totals.steps;
+    sum.cells += part.totals.cells;
+    sum.time_ns += part.totals.time_ns;
+    for (const LevelMembers& level : levels) {
+        sum.*level.total = part.totals.*level.total;
+        sum.*level.total_most = std::max(sum.*level.total_most, part.totals.*level.total_most);
+    }
+    DroppedCycles& dropped = whole_.dropped_cycles;
+    dropped.cells += part.dropped_cycles.cells;
+    dropped.collections += part.dropped_cycles.collections;
+    dropped.most_at_once = std::max(dropped.most_at_once, part.dropped_cycles.most_at_once);
+}
+
+void BookMerger::add(const Book& part, const std::vector<SubjectId>& subjects) {
+    std::vector<std::size_t> rows;
+    for (const Row& row : part.rows)
+        rows.push_back(row_of(subjects[row.callee], subjects[row.origin]));
+    if (part.totals.steps == 0)
+        return; // nothing was done: what is left of the run before is still there
+    add_curves(part, rows);
+    for (Row& row : whole_.rows)
+        for (const LevelMembers& level : levels) row.*level.amount = 0;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        Row row = part.rows[at];
+        for (const LevelMembers& level : levels) row.*level.moment += whole_.totals.steps;
+        profile::add(whole_.rows[rows[at]], row);
+    }
+    add_totals(part);
+}
+
+class Merger {
+  public:
+    explicit Merger(const std::vector<Scheme>& schemes) {
+        merged_.recording.books.resize(schemes.size());
+        for (std::size_t at = 0; at < schemes.size(); ++at) {
+            merged_.recording.books[at].scheme = schemes[at];
+            books_.emplace_back(merged_.recording.books[at]);
+        }
+    }
+
+    void add(const Part& part);
+    Merged take();
+
+  private:
+    void add_run(const Part& part);
+    void add_texts(const Recording& recording, const std::vector<SubjectId>& subjects);
+    void thin_out();
+
+    Merged merged_;
+    std::vector<BookMerger> books_;
+    SubjectSum subjects_;
+    bool empty_ = true;
+};
 
 void Merger::thin_out() {
     const CurveLimits limits;
-    Curves& curves = merged_.recording.curves;
+    std::vector<Book>& books = merged_.recording.books;
     while (true) {
         std::uint64_t points = 0;
-        for (const std::vector<Point>& pair : curves.pairs) points += pair.size();
-        if (curves.intervals.size() <= limits.intervals &&
-            (points <= limits.points || curves.intervals.size() < 2))
-            return;
-        halve(curves);
+        for (const Book& book : books)
+            for (const std::vector<Point>& row : book.curves.rows) points += row.size();
+        const std::size_t intervals = books.front().curves.intervals.size();
+        if (intervals <= limits.intervals && (points <= limits.points || intervals < 2)) return;
+        for (Book& book : books) halve(book.curves);
     }
 }
 
@@ -176,47 +255,36 @@ void add_new(std::vector<Value>& sum, const std::vector<Value>& values) {
 
 // Texts, functions, references and announcements that are not there yet. Those of a text that is
 // there already are all there.
-void Merger::add_texts(const Recording& recording) {
+void Merger::add_texts(const Recording& recording, const std::vector<SubjectId>& subjects) {
     Recording& whole = merged_.recording;
-    if (!empty_ && whole.sources == recording.sources && whole.functions == recording.functions)
-        return;
+    const auto in_whole = [&](SubjectId id) { return id == no_subject ? id : subjects[id]; };
+    std::vector<Function> functions = recording.functions;
+    for (Function& function : functions) function.account = in_whole(function.account);
+    if (!empty_ && whole.sources == recording.sources && whole.functions == functions) return;
     add_new(whole.sources, recording.sources);
-    std::map<std::string, bool> known;
-    for (const Function& function : whole.functions) known[function.name] = true;
-    for (const Function& function : recording.functions)
-        if (known.try_emplace(function.name, true).second) whole.functions.push_back(function);
-    add_new(whole.references, recording.references);
+    std::set<std::string> known;
+    for (const Function& function : whole.functions) known.insert(function.name);
+    for (const Function& function : functions)
+        if (known.insert(function.name).second) whole.functions.push_back(function);
+    std::vector<Reference> references = recording.references;
+    for (Reference& reference : references) {
+        reference.callee = in_whole(reference.callee);
+        reference.origin = in_whole(reference.origin);
+    }
+    add_new(whole.references, references);
     add_new(whole.notes, recording.notes);
 }
 
-void Merger::add_profile(const Recording& recording) {
-    Profile& whole = merged_.recording.profile;
-    const Profile& profile = recording.profile;
-    std::vector<std::size_t> rows;
-    for (const Row& row : profile.rows) rows.push_back(row_of(row));
-    if (profile.steps == 0)
-        return; // nothing was done: what is left of the run before is still there
-    add_curves(recording, rows);
-    for (Row& row : whole.rows) row.live = 0;
-    for (std::size_t at = 0; at < rows.size(); ++at)
-        add_row(whole.rows[rows[at]], profile.rows[at]);
-    whole.steps += profile.steps;
-    whole.cells += profile.cells;
-    whole.time_ns += profile.time_ns;
-    whole.live = profile.live;
-    whole.live_max = std::max(whole.live_max, profile.live_max);
-    DroppedCycles& dropped = whole.dropped_cycles;
-    dropped.cells += profile.dropped_cycles.cells;
-    dropped.collections += profile.dropped_cycles.collections;
-    dropped.most_at_once = std::max(dropped.most_at_once, profile.dropped_cycles.most_at_once);
-}
-
 void Merger::add(const Part& part) {
-    merged_.recording.profile.style = part.recording.profile.style;
-    merged_.together += part.recording.profile.live_max;
-    add_profile(part.recording);
+    std::vector<SubjectId> of_texts = subjects_.add(part.recording.subjects);
+    for (std::size_t at = 0; at < books_.size(); ++at) {
+        const Scheme scheme = merged_.recording.books[at].scheme;
+        const Book& book = *find_book(part.recording, scheme);
+        if (at == 0) merged_.together += book.totals.in_use_max;
+        books_[at].add(book, subjects_.add(book.subjects));
+    }
     add_run(part);
-    add_texts(part.recording);
+    add_texts(part.recording, of_texts);
     empty_ = false;
     thin_out();
 }
@@ -224,23 +292,35 @@ void Merger::add(const Part& part) {
 Merged Merger::take() {
     Run& run = merged_.recording.run;
     if (merged_.different_programs) run.digest.clear();
+    merged_.recording.subjects = subjects_.table();
+    for (Book& book : merged_.recording.books) book.subjects = merged_.recording.subjects;
     return std::move(merged_);
+}
+
+// Those of the first that all have.
+std::vector<Scheme> common_schemes(std::span<const Part> parts) {
+    std::vector<Scheme> schemes;
+    for (const Book& book : parts.front().recording.books)
+        if (std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
+                return find_book(part.recording, book.scheme) != nullptr;
+            }))
+            schemes.push_back(book.scheme);
+    return schemes;
 }
 
 } // namespace
 
 std::optional<Merged> merge(std::span<const Part> parts, std::string& problem) {
-    Merger merger;
-    for (const Part& part : parts) {
-        const Profile& first = parts.front().recording.profile;
-        if (part.recording.profile.style != first.style) {
-            problem =
-                "'" + parts.front().file + "' and '" + part.file +
-                "' are charged in different styles, lexical and dynamic: merge runs of one style";
-            return std::nullopt;
-        }
-        merger.add(part);
+    const std::vector<Scheme> schemes = common_schemes(parts);
+    if (schemes.empty()) {
+        for (const Part& part : parts)
+            problem +=
+                (problem.empty() ? "'" : ", '") + part.file + "' has " + books_text(part.recording);
+        problem = "there is no book that all of these have: " + problem;
+        return std::nullopt;
     }
+    Merger merger(schemes);
+    for (const Part& part : parts) merger.add(part);
     return merger.take();
 }
 

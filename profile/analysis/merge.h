@@ -2,12 +2,14 @@
 //
 // Note [One after another]
 // The merged profile is that of a machine that did the runs in the order given, each with an empty
-// heap to begin with. So everything in it is exact: sums are sums, the most live cells of a pair
-// are the most it had in any run, the integral of live cells is the sum of the runs' integrals.
-// What is left alive at the end of a run goes when the next one begins; live cells are those of the
-// last. Where the runs went on at the same time, as on the processors of one machine, the sums hold
-// all the same; how many cells were alive together is then not known, but between the most of one
-// run and the sum of what each had at most (`together`).
+// heap to begin with. So everything in it is exact: sums are sums, the peak of a pair is the
+// greatest it had in any run, the integral of a level is the sum of the runs' integrals. What is
+// left in use at the end of a run goes when the next one begins; levels are those of the last.
+// Where the runs went on at the same time, as on the processors of one machine, the sums hold all
+// the same; how many cells were in use together is then not known, but between the most of one run
+// and the sum of what each had at most (`together`).
+//
+// Merged are the books that all parts have.
 #pragma once
 
 #include "profile/data/recording.h"
@@ -25,7 +27,7 @@ struct Part {
 
 struct Merged {
     Recording recording;
-    std::uint64_t together = 0;      // the sum of the parts' most live cells
+    std::uint64_t together = 0;      // the sum of the parts' most in use
     bool different_programs = false; // the parts are of texts that differ
 };
 

@@ -13,20 +13,22 @@ constexpr std::size_t names_of_a_cycle = 3;
 
 using Indices = std::vector<std::uint32_t>;
 
-CallGraph build(const Profile& profile) {
+CallGraph build(const Book& book) {
     CallGraph graph;
-    std::unordered_map<std::string, std::uint32_t> numbers;
-    const auto node_of = [&](const std::string& name) {
+    std::unordered_map<SubjectId, std::uint32_t> numbers;
+    const auto node_of = [&](SubjectId subject) {
         const auto next = static_cast<std::uint32_t>(graph.nodes.size());
-        const auto [entry, is_new] = numbers.try_emplace(name, next);
+        const auto [entry, is_new] = numbers.try_emplace(subject, next);
         if (is_new) {
-            graph.nodes.emplace_back();
-            graph.nodes.back().name = name;
+            CallNode& node = graph.nodes.emplace_back();
+            node.subject = subject;
+            node.kind = (*book.subjects)[subject].kind;
+            node.name = book.name(subject);
         }
         return entry->second;
     };
-    for (std::uint32_t at = 0; at < profile.rows.size(); ++at) {
-        const Row& row = profile.rows[at];
+    for (std::uint32_t at = 0; at < book.rows.size(); ++at) {
+        const Row& row = book.rows[at];
         CallArc arc;
         arc.callee = node_of(row.callee);
         arc.origin = node_of(row.origin);
@@ -88,8 +90,8 @@ void set_shares(CallGraph& graph, const Indices& arcs) {
         return true;
     };
     if (weigh([](const CallArc& arc) { return static_cast<double>(arc.calls); })) return;
-    if (weigh([](const CallArc& arc) { return arc.own[Cost::steps]; })) return;
-    if (weigh([](const CallArc& arc) { return arc.own[Cost::cells]; })) return;
+    if (weigh([](const CallArc& arc) { return arc.own[Measure::steps]; })) return;
+    if (weigh([](const CallArc& arc) { return arc.own[Measure::cells]; })) return;
     weigh([](const CallArc&) { return 1.0; });
 }
 
@@ -145,7 +147,7 @@ void sum_cycles(CallGraph& graph) {
 } // namespace
 
 Costs& Costs::operator+=(const Costs& more) {
-    for (std::size_t at = 0; at < cost_count; ++at) amounts[at] += more.amounts[at];
+    for (std::size_t at = 0; at < amounts.size(); ++at) amounts[at] += more.amounts[at];
     return *this;
 }
 
@@ -156,9 +158,12 @@ Costs operator*(const Costs& costs, double factor) {
 }
 
 Costs costs_of(const Row& row) {
-    return {{static_cast<double>(row.steps), static_cast<double>(row.ops),
-             static_cast<double>(row.matches), static_cast<double>(row.cells),
-             static_cast<double>(row.cell_steps), static_cast<double>(row.time_ns)}};
+    Costs costs;
+    for (const MeasureFacts& facts : measures)
+        if (can_be_propagated(facts))
+            costs.amounts[static_cast<std::size_t>(facts.measure)] =
+                static_cast<double>(kept(row, facts.measure));
+    return costs;
 }
 
 std::optional<std::uint32_t> CallGraph::find(std::string_view name) const {
@@ -167,8 +172,8 @@ std::optional<std::uint32_t> CallGraph::find(std::string_view name) const {
     return {};
 }
 
-CallGraph propagate(const Profile& profile) {
-    CallGraph graph = build(profile);
+CallGraph propagate(const Book& book) {
+    CallGraph graph = build(book);
     const std::vector<Indices> found = components_of(graph);
     number_cycles(graph, found);
     for (const Indices& members : found) finish(graph, members); // callees before their callers

@@ -12,7 +12,7 @@
 // Nothing is lost: the inclusive costs of the functions that nothing calls sum to the total.
 #pragma once
 
-#include "profile/data/profile.h"
+#include "profile/data/book.h"
 
 #include <array>
 #include <cstddef>
@@ -24,14 +24,17 @@
 
 namespace lexprof::profile {
 
-// What can be added up along calls. (The most cells ever live cannot.)
-enum class Cost : std::uint8_t { steps, ops, matches, cells, cell_steps, time_ns };
-constexpr std::size_t cost_count = 6;
+// What can be added up along calls: all that adds up but the calls themselves, and levels over
+// time. (The most ever in use cannot.)
+constexpr bool can_be_propagated(const MeasureFacts& facts) {
+    return facts.nature == Nature::integral ||
+           (facts.nature == Nature::sum && facts.measure != Measure::calls);
+}
 
 struct Costs {
-    std::array<double, cost_count> amounts{};
+    std::array<double, measures.size()> amounts{}; // by Measure; zero where it cannot be added up
 
-    double operator[](Cost cost) const { return amounts[static_cast<std::size_t>(cost)]; }
+    double operator[](Measure measure) const { return amounts[static_cast<std::size_t>(measure)]; }
     Costs& operator+=(const Costs& more);
     friend Costs operator+(Costs a, const Costs& b) { return a += b; }
     friend Costs operator-(const Costs& a, const Costs& b) { return a + b * -1; }
@@ -45,7 +48,7 @@ Costs costs_of(const Row& row);
 struct CallArc {
     std::uint32_t origin = 0; // in CallGraph::nodes
     std::uint32_t callee = 0;
-    std::uint32_t row = 0; // in Profile::rows
+    std::uint32_t row = 0; // in Book::rows
     std::uint64_t calls = 0;
     Costs own;          // the pair's account
     Costs inclusive;    // and its part of what is below; nothing where it is `inner`
@@ -55,7 +58,9 @@ struct CallArc {
 
 // A function, or an account of the machine's own, or •.
 struct CallNode {
-    std::string name;
+    SubjectId subject = no_subject; // of the book
+    SubjectKind kind = SubjectKind::function;
+    std::string name;                  // as texts for people have it
     std::uint64_t calls = 0;           // from others, its cycle not included
     std::uint64_t calls_in_cycle = 0;  // from others in its cycle
     std::uint64_t recursive_calls = 0; // from itself
@@ -89,6 +94,6 @@ struct CallGraph {
     std::optional<std::uint32_t> find(std::string_view name) const;
 };
 
-CallGraph propagate(const Profile& profile);
+CallGraph propagate(const Book& book);
 
 } // namespace lexprof::profile

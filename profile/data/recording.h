@@ -83,6 +83,12 @@ struct Recording {
     std::string name(SubjectId id) const { return spelled((*subjects)[id]); }
 };
 
+// The book of a scheme, if it was kept.
+const Book* find_book(const Recording& recording, Scheme scheme);
+
+// "lexical and dynamic": the schemes of its books.
+std::string books_text(const Recording& recording);
+
 // Makes the book of a scheme the one that is spoken of. Returns whether there is one.
 bool turn_to(Recording& recording, Scheme scheme);
 

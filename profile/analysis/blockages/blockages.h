@@ -1,6 +1,9 @@
 // Pipelines that block, and other faults in the use of space, found in what a run has recorded.
 //
 // Note [What is a fault, and what is only large]
+// Cells are those in use: Note [In use], profile/data/amounts.h. A pile of calls that wait for each
+// other is as much of a blockage as one of data.
+//
 // That a structure is large is no fault: programs sort, and build tables. What is looked for is a
 // pair whose cells
 //   - stay, most of them: those of a sorted list or of a tree that grows are copies of copies, and
@@ -31,9 +34,9 @@
 namespace lexprof::profile {
 
 struct BlockageOptions {
-    std::uint64_t min_cells = 500; // alive at once; less is never reported
-    double heap_share = 0.20;      // of all cells alive at that moment
-    double run_share = 0.05;       // of the most cells ever alive
+    std::uint64_t min_cells = 500; // in use at once; less is never reported
+    double heap_share = 0.20;      // of all that is in use at that moment
+    double run_share = 0.05;       // of the most ever in use
     double retained = 0.20;        // of the cells the pair allocates meanwhile
     double growing = 0.50;         // of the run, for a leak
     double held = 0.20;            // of the run, for what a CAF holds
@@ -53,13 +56,15 @@ struct PutOff {
 
 struct Blockage {
     BlockageKind kind = BlockageKind::blocked;
-    std::string callee; // the pair whose cells they are
+    std::size_t row = 0; // of the book: the pair whose cells they are
+    std::string callee;  // its names, as texts for people have them
     std::string origin;
     std::string constant;        // the CAF that holds them, where it is one
-    std::uint64_t peak = 0;      // cells alive at once
+    std::uint64_t peak = 0;      // cells in use at once
+    std::uint64_t waiting = 0;   // of these, what waiting calls take
     std::uint64_t peak_step = 0; // when
-    std::uint64_t heap = 0;      // all cells alive then
-    std::uint64_t allocated = 0; // by the pair, from `begin_step` to `end_step`
+    std::uint64_t heap = 0;      // all cells in use then
+    std::uint64_t allocated = 0; // by the pair, from `begin_step` to `end_step`, and taken by calls
     std::uint64_t calls = 0;     // of the pair, in all
     std::uint64_t begin_step = 0;
     std::uint64_t full_step = 0;    // nearly all of them are there
@@ -68,7 +73,7 @@ struct Blockage {
     std::uint64_t held_from = 0; // what a CAF holds and nobody looks at; zeros otherwise
     std::uint64_t held_to = 0;
     bool steady = false;     // the cells grow in proportion to the work until the end
-    std::uint64_t usual = 0; // cells alive on average, for the rest of the run
+    std::uint64_t usual = 0; // cells in use on average, for the rest of the run
     std::uint64_t times = 1; // as often the same has happened
     std::optional<PutOff> put_off;
     Window window;                  // the intervals to shade
@@ -85,10 +90,11 @@ struct BlockageReport {
     std::size_t looked_at = 0;     // pairs that are large enough
     std::uint64_t heap_max = 0;    // cells
     std::uint64_t steps = 0;       // of the run
-    std::string largest;           // the pair with the most cells alive at once
+    std::string largest;           // the pair with the most cells in use at once
     std::uint64_t largest_max = 0; // and how many
 };
 
+// In the book that is spoken of.
 BlockageReport find_blockages(const Recording& recording, const BlockageOptions& options = {});
 
 // blocked, leak, caf, spike

@@ -33,7 +33,7 @@ class Reader {
 
     bool is_function(NodeId node) const;
     bool is_constant(DefinitionId id) const;
-    void note_accounts(DefinitionId id, std::set<std::string>& accounts) const;
+    void note_accounts(DefinitionId id, std::set<SubjectId>& accounts) const;
     void note_text(NodeId root, Definitions& names) const;
     Definitions reached_from(Definitions names) const;
     bool reduces(NodeId application) const;
@@ -41,7 +41,8 @@ class Reader {
     Constant constant(DefinitionId id) const;
 
     const Program& program_;
-    std::map<std::string, std::vector<std::string>> accounts_; // of a definition and of its locals
+    std::map<std::string, SubjectId> own_;                   // of a definition, where it has one
+    std::map<std::string, std::vector<SubjectId>> accounts_; // of a definition and of its locals
     std::vector<NodeId> parents_;
     std::vector<NodeId> roots_;                        // of each definition
     std::map<NodeId, DefinitionId> definition_of_;     // by root
@@ -54,6 +55,7 @@ Reader::Reader(const Program& program, const Recording& recording)
     for (const Function& function : recording.functions) {
         const std::string outer = function.name.substr(0, function.name.find('/'));
         accounts_[outer].push_back(function.account);
+        if (function.standing != Standing::inherited) own_[function.name] = function.account;
     }
     for (NodeId node = 0; node < program.tree.size(); ++node) {
         const Kind kind = program.tree[node].kind;
@@ -114,7 +116,7 @@ bool Reader::is_constant(DefinitionId id) const {
            !is_function(definition.right_hand_side);
 }
 
-void Reader::note_accounts(DefinitionId id, std::set<std::string>& accounts) const {
+void Reader::note_accounts(DefinitionId id, std::set<SubjectId>& accounts) const {
     const std::string name =
         id == program_.definitions.size() ? "(main)" : program_.definitions[id].name;
     const auto known = accounts_.find(name);
@@ -188,7 +190,10 @@ bool Reader::scope_of(NodeId occurrence, NodeId& top) const {
 Constant Reader::constant(DefinitionId id) const {
     Constant constant;
     constant.name = program_.definitions[id].name;
-    constant.builders.insert(constant.name);
+    if (const auto own = own_.find(constant.name); own != own_.end()) {
+        constant.subject = own->second;
+        constant.builders.insert(own->second);
+    }
     for (const DefinitionId part : reached_from(references_[id]))
         note_accounts(part, constant.builders);
     Definitions containing{id};
@@ -227,7 +232,7 @@ std::vector<Constant> Reader::constants() {
 
 bool Constant::may_own(const Row& row) const {
     return builders.count(row.callee) != 0 &&
-           builders.count(row.origin) + (row.callee == name) != 0;
+           builders.count(row.origin) + (row.callee == subject) != 0;
 }
 
 bool Constant::may_be_read_by(const Row& row) const {

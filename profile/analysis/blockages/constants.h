@@ -20,9 +20,10 @@ namespace lexprof::profile {
 
 struct Constant {
     std::string name;
-    std::set<std::string> builders; // accounts of which its value may have cells; its own included
-    std::set<std::string> owners;   // accounts whose text hands it on
-    std::set<std::string> readers;  // accounts that may be handed it
+    SubjectId subject = no_subject; // where it has an account of its own
+    std::set<SubjectId> builders;   // accounts of which its value may have cells; its own included
+    std::set<SubjectId> owners;     // accounts whose text hands it on
+    std::set<SubjectId> readers;    // accounts that may be handed it
 
     bool may_own(const Row& row) const;
     bool may_be_read_by(const Row& row) const;

@@ -17,14 +17,14 @@ double share(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// The cells alive in the whole heap at a step: the most in the interval it is in, or those at the
+// What is in use of the whole heap at a step: the most in the interval it is in, or those at the
 // interval's end.
 std::uint64_t heap_around(const Curves& curves, std::uint64_t step, bool most) {
     const auto at = std::lower_bound(
         curves.intervals.begin(), curves.intervals.end(), step,
         [](const Interval& interval, std::uint64_t wanted) { return interval.steps < wanted; });
     if (at == curves.intervals.end()) return 0;
-    return most ? at->live_max : at->live;
+    return most ? at->in_use_max : at->in_use;
 }
 
 class Judge {
@@ -36,8 +36,9 @@ class Judge {
     std::optional<Blockage> judge();
 
   private:
-    const Row& row() const { return recording_.profile.rows[row_]; }
-    const Curves& curves() const { return recording_.curves; }
+    const Book& book() const { return recording_.book(); }
+    const Row& row() const { return book().rows[row_]; }
+    const Curves& curves() const { return book().curves; }
 
     bool large_enough(const Episode& episode) const;
     bool handed_over(const Episode& episode) const;
@@ -61,7 +62,7 @@ class Judge {
 bool Judge::large_enough(const Episode& episode) const {
     const auto most = static_cast<std::uint64_t>(episode.most);
     return most >= options_.min_cells &&
-           share(most, recording_.profile.live_max) >= options_.run_share &&
+           share(most, book().totals.in_use_max) >= options_.run_share &&
            share(most, heap_around(curves(), series_[episode.peak].step, true)) >=
                options_.heap_share;
 }
@@ -81,7 +82,7 @@ bool Judge::piles_up(const Episode& episode) const {
 }
 
 bool Judge::grows_all_along(const Episode& episode) const {
-    const std::uint64_t steps = recording_.profile.steps;
+    const std::uint64_t steps = book().totals.steps;
     const std::uint64_t peak = series_[episode.peak].step;
     const std::uint64_t gone = episode.released ? episode.half_step : steps;
     return large_enough(episode) && episode.retained >= options_.retained &&
@@ -93,9 +94,9 @@ bool Judge::grows_all_along(const Episode& episode) const {
 const Constant* Judge::owner() const {
     const Constant* found = nullptr;
     for (const Constant& constant : constants_) {
-        if (constant.name == row().callee) return &constant;
+        if (constant.subject == row().callee) return &constant;
         if (!constant.may_own(row())) continue;
-        if (found == nullptr || constant.name == row().origin) found = &constant;
+        if (found == nullptr || constant.subject == row().origin) found = &constant;
     }
     return found;
 }
@@ -104,10 +105,10 @@ const Constant* Judge::owner() const {
 bool Judge::is_held(const Episode& episode, const Constant& constant, std::uint64_t& from,
                     std::uint64_t& to) const {
     std::vector<bool> busy(curves().intervals.size());
-    for (std::size_t at = 0; at < curves().pairs.size(); ++at) {
-        if (!constant.may_be_read_by(recording_.profile.rows[at])) continue;
+    for (std::size_t at = 0; at < curves().rows.size(); ++at) {
+        if (!constant.may_be_read_by(book().rows[at])) continue;
         std::uint64_t steps = 0;
-        for (const Point& point : curves().pairs[at]) {
+        for (const Point& point : curves().rows[at]) {
             if (point.steps != steps) busy[point.interval] = true;
             steps = point.steps;
         }
@@ -124,7 +125,7 @@ bool Judge::is_held(const Episode& episode, const Constant& constant, std::uint6
     }
     const std::uint64_t held = to - from;
     return large_enough(episode) && held >= episode.growth() &&
-           share(held, recording_.profile.steps) >= options_.held;
+           share(held, book().totals.steps) >= options_.held;
 }
 
 // The work of a pair: its operations, where the cells are its own. (That it also looks at what it
@@ -142,11 +143,11 @@ std::optional<PutOff> Judge::put_off(const Episode& episode) const {
     const std::uint32_t peak = series_[episode.peak].interval;
     const std::uint32_t end = series_[episode.end].interval;
     std::optional<PutOff> most;
-    for (std::size_t at = 0; at < curves().pairs.size(); ++at) {
-        const Row& other = recording_.profile.rows[at];
+    for (std::size_t at = 0; at < curves().rows.size(); ++at) {
+        const Row& other = book().rows[at];
         const bool own = at == row_;
         if (!own && other.origin != row().callee) continue;
-        const std::vector<Point>& points = curves().pairs[at];
+        const std::vector<Point>& points = curves().rows[at];
         const Point first = before(points, begin);
         const Point last = at_end(points, end);
         const std::uint64_t all = work(last, own) - work(first, own);
@@ -154,7 +155,8 @@ std::optional<PutOff> Judge::put_off(const Episode& episode) const {
         if (late < 8 || late * 4 < all * 3 || late * 8 < static_cast<std::uint64_t>(episode.most) ||
             (most && most->steps >= all))
             continue;
-        most = PutOff{other.callee, other.origin, own ? 0 : last.calls - first.calls, all};
+        most = PutOff{book().name(other.callee), book().name(other.origin),
+                      own ? 0 : last.calls - first.calls, all};
     }
     return most;
 }
@@ -162,12 +164,14 @@ std::optional<PutOff> Judge::put_off(const Episode& episode) const {
 Blockage Judge::describe(BlockageKind kind, const Episode& episode) const {
     Blockage found;
     found.kind = kind;
-    found.callee = row().callee;
-    found.origin = row().origin;
+    found.row = row_;
+    found.callee = book().name(row().callee);
+    found.origin = book().name(row().origin);
     found.peak = static_cast<std::uint64_t>(episode.most);
     found.peak_step = series_[episode.peak].step;
-    if (episode.most == row().live_max) found.peak_step = row().live_max_step;
+    if (episode.most == row().in_use_max) found.peak_step = row().in_use_max_step;
     found.heap = std::max(found.peak, heap_around(curves(), series_[episode.peak].step, true));
+    found.waiting = static_cast<std::uint64_t>(std::max<std::int64_t>(episode.waiting, 0));
     found.allocated = episode.allocated;
     found.calls = row().calls;
     found.begin_step = episode.begin_step;
@@ -198,8 +202,7 @@ std::optional<Blockage> Judge::judge_piles(const std::vector<Episode>& episodes,
     found.usual = otherwise;
     found.times = piles.size();
     found.put_off = put_off(highest);
-    if (constant != nullptr &&
-        share(highest.half_step, recording_.profile.steps) >= until_the_end) {
+    if (constant != nullptr && share(highest.half_step, book().totals.steps) >= until_the_end) {
         found.kind = BlockageKind::constant;
         found.constant = constant->name;
     }
@@ -207,7 +210,7 @@ std::optional<Blockage> Judge::judge_piles(const std::vector<Episode>& episodes,
 }
 
 std::optional<Blockage> Judge::judge() {
-    series_ = series_of(row(), curves().pairs[row_], curves());
+    series_ = series_of(row(), curves().rows[row_], curves());
     const std::vector<Episode> episodes = episodes_of(series_);
     const Constant* constant = owner();
     for (const Episode& episode : episodes) {

@@ -13,14 +13,14 @@ constexpr double nearly_all = 0.8;
 // The step, going back from the peak, at which the curve was first as high as that.
 std::uint64_t last_below(const std::vector<Moment>& series, std::size_t peak, double height) {
     for (std::size_t at = peak; at-- > 0;)
-        if (static_cast<double>(series[at].live) <= height)
+        if (static_cast<double>(series[at].in_use) <= height)
             return crossing(series[at], series[at + 1], height);
     return series.front().step;
 }
 
 std::uint64_t first_below(const std::vector<Moment>& series, std::size_t peak, double height) {
     for (std::size_t at = peak + 1; at < series.size(); ++at)
-        if (static_cast<double>(series[at].live) <= height)
+        if (static_cast<double>(series[at].in_use) <= height)
             return crossing(series[at - 1], series[at], height);
     return series.back().step;
 }
@@ -29,14 +29,14 @@ std::uint64_t first_below(const std::vector<Moment>& series, std::size_t peak, d
 std::uint64_t first_above(const std::vector<Moment>& series, const Episode& episode,
                           double height) {
     for (std::size_t at = episode.begin + 1; at <= episode.peak; ++at)
-        if (static_cast<double>(series[at].live) >= height)
+        if (static_cast<double>(series[at].in_use) >= height)
             return crossing(series[at - 1], series[at], height);
     return series[episode.peak].step;
 }
 
 std::uint64_t last_above(const std::vector<Moment>& series, const Episode& episode, double height) {
     for (std::size_t at = episode.end; at > episode.peak; --at)
-        if (static_cast<double>(series[at - 1].live) >= height)
+        if (static_cast<double>(series[at - 1].in_use) >= height)
             return std::max(series[episode.peak].step,
                             crossing(series[at - 1], series[at], height));
     return series[episode.peak].step;
@@ -45,17 +45,19 @@ std::uint64_t last_above(const std::vector<Moment>& series, const Episode& episo
 // How many cells were allocated while few became a fifth, with those that were there before.
 std::uint64_t grown_before(const std::vector<Moment>& series, const Episode& episode) {
     std::size_t first = episode.begin;
-    while (first > 0 && series[first - 1].live <= series[first].live && series[first].live > 0)
+    while (first > 0 && series[first - 1].in_use <= series[first].in_use &&
+           series[first].in_use > 0)
         --first;
-    return series[episode.begin].cells - series[first].cells +
-           static_cast<std::uint64_t>(series[first].live);
+    return series[episode.begin].taken - series[first].taken +
+           static_cast<std::uint64_t>(series[first].in_use);
 }
 
 void measure(const std::vector<Moment>& series, Episode& episode) {
-    const std::int64_t base = series[episode.begin].live;
-    episode.most = series[episode.peak].live;
+    const std::int64_t base = series[episode.begin].in_use;
+    episode.most = series[episode.peak].in_use;
+    episode.waiting = series[episode.peak].waiting;
     const double most = static_cast<double>(episode.most);
-    const std::uint64_t allocated = series[episode.end].cells - series[episode.begin].cells;
+    const std::uint64_t allocated = series[episode.end].taken - series[episode.begin].taken;
     episode.retained =
         allocated == 0 ? 0
                        : static_cast<double>(episode.most - base) / static_cast<double>(allocated);
@@ -65,7 +67,7 @@ void measure(const std::vector<Moment>& series, Episode& episode) {
     episode.release_step = last_above(series, episode, nearly_all * most);
     episode.half_step = first_below(series, episode.peak, most / 2);
     episode.end_step = first_below(series, episode.peak, few * most);
-    episode.released = static_cast<double>(series[episode.end].live) <= few * most;
+    episode.released = static_cast<double>(series[episode.end].in_use) <= few * most;
     std::size_t full = episode.begin;
     while (full < episode.peak && series[full].step < episode.full_step) ++full;
     const Stretch flat = flattest(series, {full, episode.end}, episode.most / 10);
@@ -78,19 +80,19 @@ void measure(const std::vector<Moment>& series, Episode& episode) {
 
 std::vector<Episode> episodes_of(const std::vector<Moment>& series) {
     std::vector<Episode> episodes;
-    const double most = static_cast<double>(series[peak_of(series)].live);
+    const double most = static_cast<double>(series[peak_of(series)].in_use);
     if (most <= 0) return episodes;
     for (std::size_t at = 0; at < series.size();) {
-        while (at < series.size() && static_cast<double>(series[at].live) <= few * most) ++at;
+        while (at < series.size() && static_cast<double>(series[at].in_use) <= few * most) ++at;
         if (at == series.size()) break;
         Episode episode;
         episode.begin = at == 0 ? 0 : at - 1;
-        while (at < series.size() && static_cast<double>(series[at].live) > few * most) ++at;
+        while (at < series.size() && static_cast<double>(series[at].in_use) > few * most) ++at;
         episode.end = std::min(at, series.size() - 1);
         const std::span<const Moment> part(series.data() + episode.begin,
                                            episode.end - episode.begin + 1);
         episode.peak = episode.begin + peak_of(part);
-        if (static_cast<double>(series[episode.peak].live) < most / 2) continue;
+        if (static_cast<double>(series[episode.peak].in_use) < most / 2) continue;
         measure(series, episode);
         episodes.push_back(episode);
     }
@@ -99,7 +101,7 @@ std::vector<Episode> episodes_of(const std::vector<Moment>& series) {
 
 double unsteadiness(const std::vector<Moment>& series, const Episode& episode) {
     std::size_t first = 0;
-    while (first < episode.peak && series[first + 1].live <= episode.most / 50) ++first;
+    while (first < episode.peak && series[first + 1].in_use <= episode.most / 50) ++first;
     const double from = static_cast<double>(series[first].step);
     const double length = static_cast<double>(series[episode.peak].step) - from;
     if (length <= 0) return 1;
@@ -107,7 +109,7 @@ double unsteadiness(const std::vector<Moment>& series, const Episode& episode) {
     for (std::size_t at = first; at <= episode.peak; ++at) {
         const double expected = (static_cast<double>(series[at].step) - from) / length;
         const double found =
-            static_cast<double>(series[at].live) / static_cast<double>(episode.most);
+            static_cast<double>(series[at].in_use) / static_cast<double>(episode.most);
         worst = std::max(worst, std::abs(found - expected));
     }
     return worst;
@@ -121,7 +123,7 @@ std::uint64_t usual(const std::vector<Moment>& series, const std::vector<Episode
         while (episode != episodes.end() && episode->end < at) ++episode;
         if (episode != episodes.end() && episode->begin < at) continue;
         const double steps = static_cast<double>(series[at].step - series[at - 1].step);
-        area += steps * static_cast<double>(series[at].live + series[at - 1].live) / 2;
+        area += steps * static_cast<double>(series[at].in_use + series[at - 1].in_use) / 2;
         time += steps;
     }
     return time == 0 ? 0 : static_cast<std::uint64_t>(area / time);

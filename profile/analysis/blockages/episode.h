@@ -14,13 +14,14 @@ struct Episode {
     std::size_t peak = 0;
     std::size_t end = 0;
     std::int64_t most = 0;
-    std::uint64_t allocated = 0;
+    std::int64_t waiting = 0;    // of the most, what waiting calls take
+    std::uint64_t allocated = 0; // and taken by calls that had to wait
     std::uint64_t begin_step = 0;
     std::uint64_t full_step = 0;
-    std::uint64_t release_step = 0; // the last at which nearly all are alive
+    std::uint64_t release_step = 0; // the last at which nearly all are there
     std::uint64_t half_step = 0;    // half of them are gone
     std::uint64_t end_step = 0;
-    bool released = false;  // few are alive at its end
+    bool released = false;  // few are left at its end
     double retained = 0;    // of those allocated, the part that was alive at once
     std::uint64_t flat = 0; // the longest time after it was full in which next to nothing changes
     std::uint64_t flat_begin = 0;

@@ -9,23 +9,21 @@ namespace lexprof::profile {
 namespace {
 
 void find_place(Blockage& found, const Recording& recording) {
+    const Book& book = recording.book();
+    const Row& row = book.rows[found.row];
     for (const Reference& reference : recording.references) {
-        if (reference.callee != found.callee || reference.origin != found.origin) continue;
+        if (reference.callee != row.callee || reference.origin != row.origin) continue;
         found.place = reference.place;
         found.place_length = reference.length;
         return;
     }
-    for (const Function& function : recording.functions)
-        if (function.name == found.callee && function.place.line != 0) {
-            found.place = function.place;
-            return;
-        }
+    if (const Place& place = book.callee(row).place; place.line != 0) found.place = place;
 }
 
-bool is_large(const Row& row, const Recording& recording, const BlockageOptions& options) {
-    const auto most = static_cast<double>(row.live_max);
-    return !is_account(row) && most >= static_cast<double>(options.min_cells) &&
-           most >= options.run_share * static_cast<double>(recording.profile.live_max);
+bool is_large(const Row& row, const Book& book, const BlockageOptions& options) {
+    const auto most = static_cast<double>(row.in_use_max);
+    return !book.is_account(row) && most >= static_cast<double>(options.min_cells) &&
+           most >= options.run_share * static_cast<double>(book.totals.in_use_max);
 }
 
 } // namespace
@@ -51,26 +49,26 @@ std::string_view title(BlockageKind kind) {
 }
 
 BlockageReport find_blockages(const Recording& recording, const BlockageOptions& options) {
-    const Profile& profile = recording.profile;
+    const Book& book = recording.book();
     BlockageReport report;
     report.options = options;
-    report.steps = profile.steps;
-    report.heap_max = profile.live_max;
+    report.steps = book.totals.steps;
+    report.heap_max = book.totals.in_use_max;
     const std::vector<Constant> constants = constants_of(recording);
-    for (std::size_t at = 0; at < profile.rows.size(); ++at) {
-        const Row& row = profile.rows[at];
-        if (is_account(row)) continue;
+    for (std::size_t at = 0; at < book.rows.size(); ++at) {
+        const Row& row = book.rows[at];
+        if (book.is_account(row)) continue;
         ++report.pairs;
-        if (row.live_max > static_cast<std::int64_t>(report.largest_max)) {
-            report.largest_max = static_cast<std::uint64_t>(row.live_max);
-            report.largest = pair_name(row);
+        if (row.in_use_max > static_cast<std::int64_t>(report.largest_max)) {
+            report.largest_max = static_cast<std::uint64_t>(row.in_use_max);
+            report.largest = book.pair_name(row);
         }
-        if (!is_large(row, recording, options) || at >= recording.curves.pairs.size()) continue;
+        if (!is_large(row, book, options) || at >= book.curves.rows.size()) continue;
         ++report.looked_at;
         auto found = judge(recording, options, constants, at);
         if (!found) continue;
         find_place(*found, recording);
-        found->sentence = sentence_of(*found, profile.steps);
+        found->sentence = sentence_of(*found, book.totals.steps);
         found->advice = advice_of(*found);
         report.found.push_back(std::move(*found));
     }

@@ -101,6 +101,7 @@ std::string json_of(const Blockage& found) {
         members.add("column", found.place->column);
     }
     members.add("peak_cells", found.peak);
+    members.add("waiting_cells", found.waiting);
     members.add("peak_step", found.peak_step);
     members.add("heap_cells", found.heap);
     members.add("allocated_cells", found.allocated);

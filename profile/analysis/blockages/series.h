@@ -1,8 +1,7 @@
-// The live cells of a pair as a curve: moments in the order of time, between which it is straight.
+// What a pair has in use as a curve: moments in the order of time, between which it is straight.
 #pragma once
 
-#include "profile/data/curves.h"
-#include "profile/data/profile.h"
+#include "profile/data/book.h"
 
 #include <cstdint>
 #include <span>
@@ -12,9 +11,10 @@ namespace lexprof::profile {
 
 struct Moment {
     std::uint64_t step = 0;
-    std::int64_t live = 0;
-    std::uint64_t cells = 0; // allocated so far
+    std::int64_t in_use = 0;
+    std::uint64_t taken = 0; // so far: cells allocated, and what calls took that had to wait
     std::uint32_t interval = 0;
+    std::int64_t waiting = 0; // the part of what is in use that waiting calls take
 };
 
 // What was most and least within an interval has its moment inside that interval: the most of all,

@@ -21,10 +21,18 @@ std::string name_of(const std::string& callee, const std::string& origin) {
 
 std::string pair_of(const Blockage& found) { return name_of(found.callee, found.origin); }
 
+// What of the cells waiting calls take; nothing where that is none.
+std::string of_waiting(const Blockage& found) {
+    if (found.waiting == 0) return "";
+    return " (" + (found.waiting == found.peak ? "all" : number(found.waiting)) +
+           " of it room for calls that wait for another)";
+}
+
 std::string allocated(const Blockage& found) {
     std::string text = (found.peak < found.allocated ? number(found.peak) + " of the " : "All ") +
                        counted(found.allocated, "cell") + " that " + pair_of(found) +
-                       " allocates until step " + number(found.end_step);
+                       (found.waiting == 0 ? " allocates" : " takes") + " until step " +
+                       number(found.end_step);
     if (found.calls > 1 && found.times == 1) text += ", in " + counted(found.calls, "call") + ",";
     return text;
 }
@@ -45,7 +53,7 @@ std::string put_off(const PutOff& work) {
 }
 
 std::string blocked_sentence(const Blockage& found) {
-    std::string text = allocated(found) + " are alive at once, " +
+    std::string text = allocated(found) + " are in use at once" + of_waiting(found) + ", " +
                        percent_of(found.peak, found.heap) + " of the heap at step " +
                        number(found.peak_step) + "; " + how_released(found) + ".";
     if (found.times > 1) text += " This happens " + number(found.times) + " times.";
@@ -55,13 +63,13 @@ std::string blocked_sentence(const Blockage& found) {
 
 std::string spike_sentence(const Blockage& found, std::uint64_t steps) {
     return "For " + percent_of(found.end_step - found.begin_step, steps) + " of the run " +
-           pair_of(found) + " has up to " + counted(found.peak, "cell") + " alive, " +
-           percent_of(found.peak, found.heap) + " of the heap at step " + number(found.peak_step) +
-           "; on average it has " + number(found.usual) + " otherwise.";
+           pair_of(found) + " has up to " + counted(found.peak, "cell") + " in use" +
+           of_waiting(found) + ", " + percent_of(found.peak, found.heap) + " of the heap at step " +
+           number(found.peak_step) + "; on average it has " + number(found.usual) + " otherwise.";
 }
 
 std::string growth(const Blockage& found, std::uint64_t steps) {
-    return "the live cells of " + pair_of(found) + " grow in proportion to the work, for " +
+    return "the cells in use of " + pair_of(found) + " grow in proportion to the work, for " +
            percent_of(found.end_step - found.begin_step, steps) +
            " of the run and until its end, to " + counted(found.peak, "cell") + " of " +
            number(found.allocated) + " allocated, " + percent_of(found.peak, found.heap) +
@@ -74,9 +82,9 @@ std::string constant_sentence(const Blockage& found, std::uint64_t steps) {
     if (found.held_to == 0)
         return "Held by " + caf + ": " + number(found.peak) + " of the " +
                counted(found.allocated, "cell") + " that " + pair_of(found) +
-               " allocates are alive at once, " + percent_of(found.peak, found.heap) +
+               " allocates are in use at once, " + percent_of(found.peak, found.heap) +
                " of the heap at step " + number(found.peak_step) +
-               ", and most of them stay alive until the run ends.";
+               ", and most of them stay in use until the run ends.";
     return "Held by " + caf + ": " + counted(found.peak, "cell") + " of " + pair_of(found) + ", " +
            percent_of(found.peak, found.heap) + " of the heap, stay alive from step " +
            number(found.held_from) + " to step " + number(found.held_to) + ", for " +
@@ -118,6 +126,11 @@ std::string sentence_of(const Blockage& found, std::uint64_t steps) {
 
 std::string advice_of(const Blockage& found) {
     const std::string callee = "`" + printable(found.callee) + "`";
+    if (2 * found.waiting > found.peak)
+        return "Calls wait for others, one for each step of a recursion: each call of " + callee +
+               " needs the result of the next one before it can go on, as foldr does with a strict "
+               "function. Hand the result so far on in an accumulator that is evaluated at each "
+               "step (foldl'), or give a list element by element.";
     switch (found.kind) {
     case BlockageKind::blocked:
     case BlockageKind::spike:
@@ -149,10 +162,10 @@ std::string advice_of(const Blockage& found) {
 
 std::string thresholds(const BlockageOptions& options) {
     return "Looked for: pairs with at least " + number(options.min_cells) +
-           " cells alive at once (--min-cells), " + in_percent(options.heap_share) +
+           " cells in use at once (--min-cells), " + in_percent(options.heap_share) +
            " of the heap then (--heap-share) and " + in_percent(options.run_share) +
            " of the most cells of the run (--run-share), if " + in_percent(options.retained) +
-           " of what they allocate is alive at once (--retained); leaks that last for " +
+           " of what they allocate is in use at once (--retained); leaks that last for " +
            in_percent(options.growing) + " of the run (--growing), CAFs unused for " +
            in_percent(options.held) + " of it (--held).";
 }

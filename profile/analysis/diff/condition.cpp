@@ -2,6 +2,8 @@
 
 #include "base/display.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -10,32 +12,14 @@ namespace lexprof::profile {
 
 namespace {
 
-template <auto member>
-std::int64_t value_of(const Row& row) {
-    return static_cast<std::int64_t>(row.*member);
+std::string compared_columns() {
+    std::string text;
+    for (const MeasureFacts& facts : measures)
+        if (is_compared(facts))
+            text +=
+                (text.empty() ? "" : ", ") + std::string(facts.is_time() ? facts.word : facts.key);
+    return text;
 }
-
-} // namespace
-
-const std::array<DiffColumn, exact_columns + 1> diff_columns{{
-    {"calls", "calls", value_of<&Row::calls>},
-    {"ops", "ops", value_of<&Row::ops>},
-    {"matches", "matches", value_of<&Row::matches>},
-    {"steps", "steps", value_of<&Row::steps>},
-    {"cells", "cells", value_of<&Row::cells>},
-    {"live_max", "most live", value_of<&Row::live_max>},
-    {"time", "time", value_of<&Row::time_ns>},
-}};
-
-// Numbers from a file may be anything; they must not overflow.
-std::int64_t change(const DiffColumn& column, const Row& before, const Row& after) {
-    return static_cast<std::int64_t>(static_cast<std::uint64_t>(column.value(after)) -
-                                     static_cast<std::uint64_t>(column.value(before)));
-}
-
-bool can_be_summed(const DiffColumn& column) { return std::string_view(column.key) != "live_max"; }
-
-namespace {
 
 // Reads a condition from left to right.
 class Scanner {
@@ -110,17 +94,14 @@ bool Scanner::whose(Condition& condition) {
 }
 
 bool Scanner::column(Condition& condition, const std::string& name) {
-    std::string known;
-    for (const DiffColumn& column : diff_columns) {
-        if (name == column.key) condition.column = &column;
-        known += (known.empty() ? "" : ", ") + std::string(column.key);
-    }
-    if (condition.column == nullptr)
-        return fail("there is no column '" + name + "'; the columns are " + known);
-    if (condition.whose && condition.whose != Grouping::pair && !can_be_summed(*condition.column))
-        return fail(
-            "live_max of several pairs together is not known; name a pair, or leave the name "
-            "out for the whole heap");
+    const auto measure = find_measure(name);
+    if (!measure || !is_compared(facts_of(*measure)))
+        return fail("there is no column '" + name + "'; the columns are " + compared_columns());
+    condition.column = *measure;
+    if (condition.whose && condition.whose != Grouping::pair && !facts_of(*measure).adds_up())
+        return fail(std::string(facts_of(*measure).key) +
+                    " of several pairs together is not known; name a pair, or leave the name out "
+                    "for the whole run");
     return true;
 }
 
@@ -178,15 +159,14 @@ std::optional<Condition> Scanner::condition() {
     return std::nullopt;
 }
 
-bool is_about(const Condition& condition, const Row& row) {
-    return (condition.whose == Grouping::origin || row.callee == condition.callee) &&
-           (condition.whose == Grouping::callee || row.origin == condition.origin);
+bool is_about(const Condition& condition, const Book& book, const Row& row) {
+    return (condition.whose == Grouping::origin || book.name(row.callee) == condition.callee) &&
+           (condition.whose == Grouping::callee || book.name(row.origin) == condition.origin);
 }
 
-bool occurs(const Condition& condition, const Profile& profile) {
-    for (const Row& row : profile.rows)
-        if (is_about(condition, row)) return true;
-    return false;
+bool occurs(const Condition& condition, const Book& book) {
+    return std::any_of(book.rows.begin(), book.rows.end(),
+                       [&](const Row& row) { return is_about(condition, book, row); });
 }
 
 bool holds(Operator comparison, double left, double right) {
@@ -207,40 +187,21 @@ std::optional<Condition> parse_condition(std::string_view text, std::string& pro
     return Scanner(text, problem).condition();
 }
 
-void add(Row& sum, const Row& row) {
-    sum.calls += row.calls;
-    sum.ops += row.ops;
-    sum.matches += row.matches;
-    sum.steps += row.steps;
-    sum.cells += row.cells;
-    sum.live += row.live;
-    sum.cell_steps += row.cell_steps;
-    sum.time_ns += row.time_ns;
+// Numbers from a file may be anything; they must not overflow.
+std::int64_t change(Measure measure, const Amounts& before, const Amounts& after) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(kept(after, measure)) -
+                                     static_cast<std::uint64_t>(kept(before, measure)));
 }
 
-Row totals(const Profile& profile) {
-    Row sum;
-    for (const Row& row : profile.rows) add(sum, row);
-    sum.steps = profile.steps;
-    sum.cells = profile.cells;
-    sum.live_max = static_cast<std::int64_t>(profile.live_max);
-    sum.time_ns = profile.time_ns;
+Amounts amounts_of(const Condition& condition, const Book& book) {
+    if (!condition.whose) return totals_of(book);
+    Amounts sum;
+    for (const Row& row : book.rows)
+        if (is_about(condition, book, row)) add(sum, row);
     return sum;
 }
 
-Row row_of(const Condition& condition, const Profile& profile) {
-    if (!condition.whose) return totals(profile);
-    Row sum;
-    for (const Row& row : profile.rows) {
-        if (!is_about(condition, row)) continue;
-        add(sum, row);
-        if (condition.whose == Grouping::pair) sum.live_max = row.live_max;
-    }
-    return sum;
-}
-
-std::string find_mistake(const Condition& condition, const Profile& old_one,
-                         const Profile& new_one) {
+std::string find_mistake(const Condition& condition, const Book& old_one, const Book& new_one) {
     if (!condition.whose || occurs(condition, old_one) || occurs(condition, new_one)) return "";
     const std::string name = condition.whose == Grouping::pair
                                  ? condition.callee + "←" + condition.origin
@@ -251,11 +212,11 @@ std::string find_mistake(const Condition& condition, const Profile& old_one,
                                                   : "an origin");
 }
 
-Verdict judge(const Condition& condition, const Profile& old_one, const Profile& new_one) {
+Verdict judge(const Condition& condition, const Book& old_one, const Book& new_one) {
     Verdict verdict;
     verdict.condition = condition.text;
-    verdict.before = condition.column->value(row_of(condition, old_one));
-    verdict.after = condition.column->value(row_of(condition, new_one));
+    verdict.before = kept(amounts_of(condition, old_one), condition.column);
+    verdict.after = kept(amounts_of(condition, new_one), condition.column);
     double change = static_cast<double>(verdict.after) - static_cast<double>(verdict.before);
     if (condition.percent && change != 0)
         change = change / static_cast<double>(verdict.before) * 100;

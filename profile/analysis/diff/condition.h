@@ -2,7 +2,7 @@
 //
 //   condition   [WHOSE.]COLUMN OP NUMBER[%]
 //   WHOSE       pair("f←g"), callee("f") or origin("g"); without one it is about the totals
-//   COLUMN      calls, ops, matches, steps, cells, live_max or time
+//   COLUMN      a measure that adds up or is a peak, by its key or word: calls, in_use_max, time
 //   OP          > >= < <= = !=
 //   NUMBER      12, -3, 2.5, 10k, 3M, 1G
 //
@@ -10,7 +10,7 @@
 // part of the old number.
 #pragma once
 
-#include "profile/data/profile.h"
+#include "profile/data/book.h"
 
 #include <array>
 #include <cstdint>
@@ -20,23 +20,16 @@
 
 namespace lexprof::profile {
 
-// What a line of a comparison is about. In sums of several pairs there is no most of live cells.
+// What a line of a comparison is about. Sums of several pairs have no peak.
 enum class Grouping : std::uint8_t { pair, callee, origin };
 
-struct DiffColumn {
-    const char* key;   // in conditions and in JSON
-    const char* title; // for people
-    std::int64_t (*value)(const Row&);
-};
+// What two runs are compared in, in the order of columns: what is the same in every run, or time.
+constexpr bool is_exact(const MeasureFacts& facts) {
+    return facts.nature == Nature::peak || (facts.nature == Nature::sum && !facts.is_time());
+}
+constexpr bool is_compared(const MeasureFacts& facts) { return is_exact(facts) || facts.is_time(); }
 
-// The exact ones; then time.
-constexpr std::size_t exact_columns = 6;
-extern const std::array<DiffColumn, exact_columns + 1> diff_columns;
-
-std::int64_t change(const DiffColumn& column, const Row& before, const Row& after);
-
-// Whether a column has a value in lines that are sums of pairs.
-bool can_be_summed(const DiffColumn& column);
+std::int64_t change(Measure measure, const Amounts& before, const Amounts& after);
 
 enum class Operator : std::uint8_t { greater, at_least, less, at_most, equal, unequal };
 
@@ -45,7 +38,7 @@ struct Condition {
     std::optional<Grouping> whose;
     std::string callee;
     std::string origin;
-    const DiffColumn* column = nullptr;
+    Measure column = Measure::calls;
     Operator comparison = Operator::greater;
     double number = 0;
     bool percent = false;
@@ -55,11 +48,10 @@ struct Condition {
 std::optional<Condition> parse_condition(std::string_view text, std::string& problem);
 
 // The sum of the rows a condition is about, or the totals.
-Row row_of(const Condition& condition, const Profile& profile);
+Amounts amounts_of(const Condition& condition, const Book& book);
 
 // Why a condition makes no sense for these two: it names what neither of them has. Else nothing.
-std::string find_mistake(const Condition& condition, const Profile& old_one,
-                         const Profile& new_one);
+std::string find_mistake(const Condition& condition, const Book& old_one, const Book& new_one);
 
 // Whether a condition holds, so that the comparison fails.
 struct Verdict {
@@ -72,13 +64,7 @@ struct Verdict {
     std::string sentence() const;
 };
 
-Verdict judge(const Condition& condition, const Profile& old_one, const Profile& new_one);
-
-// The totals of a run as a row.
-Row totals(const Profile& profile);
-
-// Adds what has a sum: all but the most live cells and their moment.
-void add(Row& sum, const Row& row);
+Verdict judge(const Condition& condition, const Book& old_one, const Book& new_one);
 
 // +1,234 or -5
 std::string signed_number(std::int64_t number);

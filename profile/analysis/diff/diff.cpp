@@ -14,30 +14,30 @@ namespace {
 
 using Key = std::pair<std::string, std::string>;
 
-Key key_of(const Row& row, Grouping by) {
-    return {by == Grouping::origin ? std::string() : row.callee,
-            by == Grouping::callee ? std::string() : row.origin};
+Key key_of(const Book& book, const Row& row, Grouping by) {
+    return {by == Grouping::origin ? std::string() : book.name(row.callee),
+            by == Grouping::callee ? std::string() : book.name(row.origin)};
 }
 
-void add_rows(std::map<Key, Change>& changes, const Profile& profile, Grouping by, bool is_new) {
-    for (const Row& row : profile.rows) {
-        const Key key = key_of(row, by);
+void add_rows(std::map<Key, Change>& changes, const Book& book, Grouping by, bool is_new) {
+    for (const Row& row : book.rows) {
+        const Key key = key_of(book, row, by);
         Change& change = changes[key];
         std::tie(change.callee, change.origin) = key;
+        change.kind = (by == Grouping::origin ? book.origin(row) : book.callee(row)).kind;
         (is_new ? change.in_new : change.in_old) = true;
-        Row& sum = is_new ? change.after : change.before;
-        add(sum, row);
-        if (by == Grouping::pair) sum.live_max = row.live_max;
+        add(is_new ? change.after : change.before, row);
     }
 }
 
 double weight_of(const Change& change, const Comparison& whole) {
     double most = 0;
-    for (std::size_t at = 0; at < exact_columns; ++at) {
-        const DiffColumn& column = diff_columns[at];
+    for (const MeasureFacts& facts : measures) {
+        if (!is_exact(facts) || (whole.by != Grouping::pair && !facts.adds_up())) continue;
+        const Measure measure = facts.measure;
         const auto total =
-            static_cast<double>(std::max(column.value(whole.before), column.value(whole.after)));
-        const auto by = static_cast<double>(profile::change(column, change.before, change.after));
+            static_cast<double>(std::max(kept(whole.before, measure), kept(whole.after, measure)));
+        const auto by = static_cast<double>(profile::change(measure, change.before, change.after));
         if (total > 0) most = std::max(most, std::abs(by) / total);
     }
     return most;
@@ -59,7 +59,8 @@ void note_conditions(Comparison& comparison, const Recording& old_one, const Rec
     const Run& after = new_one.run;
     if (before.digest != after.digest)
         comparison.remarks.push_back("the programs have different texts");
-    remark(comparison, "the accounts are charged in different styles", before.style, after.style);
+    remark(comparison, "the books have different schemes", std::string(word(old_one.book().scheme)),
+           std::string(word(new_one.book().scheme)));
     remark(comparison, "the engines differ", before.engine, after.engine);
     remark(comparison, "the order of arguments differs", before.argument_order,
            after.argument_order);
@@ -87,24 +88,25 @@ bool Comparison::failed() const {
                        [](const Verdict& verdict) { return verdict.failed; });
 }
 
-bool Comparison::differs(const Row& before, const Row& after) {
-    return std::any_of(
-        diff_columns.begin(), diff_columns.begin() + exact_columns,
-        [&](const DiffColumn& column) { return column.value(before) != column.value(after); });
+bool Comparison::differs(const Amounts& before, const Amounts& after) {
+    return std::any_of(measures.begin(), measures.end(), [&](const MeasureFacts& facts) {
+        return is_exact(facts) && kept(before, facts.measure) != kept(after, facts.measure);
+    });
 }
 
 Comparison compare(const Recording& old_one, const Recording& new_one, Grouping by,
                    std::span<const Condition> conditions) {
     Comparison comparison;
     comparison.by = by;
+    comparison.scheme = old_one.book().scheme;
     comparison.old_side = {"", old_one.run.program, old_one.run.state};
     comparison.new_side = {"", new_one.run.program, new_one.run.state};
-    comparison.before = totals(old_one.profile);
-    comparison.after = totals(new_one.profile);
+    comparison.before = totals_of(old_one.book());
+    comparison.after = totals_of(new_one.book());
     note_conditions(comparison, old_one, new_one);
     std::map<Key, Change> changes;
-    add_rows(changes, old_one.profile, by, false);
-    add_rows(changes, new_one.profile, by, true);
+    add_rows(changes, old_one.book(), by, false);
+    add_rows(changes, new_one.book(), by, true);
     for (auto& [key, change] : changes) {
         if (!Comparison::differs(change.before, change.after) && change.in_old == change.in_new) {
             ++comparison.unchanged;
@@ -116,7 +118,7 @@ Comparison compare(const Recording& old_one, const Recording& new_one, Grouping 
     std::stable_sort(comparison.changed.begin(), comparison.changed.end(),
                      [](const Change& a, const Change& b) { return a.weight > b.weight; });
     for (const Condition& condition : conditions)
-        comparison.verdicts.push_back(judge(condition, old_one.profile, new_one.profile));
+        comparison.verdicts.push_back(judge(condition, old_one.book(), new_one.book()));
     return comparison;
 }
 

@@ -1,7 +1,7 @@
 // Two runs side by side: what has changed, account by account.
 //
-// Calls, ops, matches, steps, cells and most live cells are exact: two runs of one program on one
-// input agree in all of them, so that any difference is real. Times are not.
+// Sums but time, and peaks, are exact: two runs of one program on one input agree in all of them,
+// so that any difference is real. Times are not.
 #pragma once
 
 #include "profile/analysis/diff/condition.h"
@@ -16,12 +16,13 @@
 namespace lexprof::profile {
 
 struct Change {
-    std::string callee; // empty where lines are by origin
-    std::string origin; // empty where they are by callee
+    std::string callee; // as texts for people have it; empty where lines are by origin
+    std::string origin; // likewise; empty where they are by callee
+    SubjectKind kind = SubjectKind::function; // of the one that the line begins with
     bool in_old = false;
     bool in_new = false;
-    Row before; // zeros where it is not there
-    Row after;
+    Amounts before; // zeros where it is not there
+    Amounts after;
     double weight = 0; // the greatest part of a column's total by which it has changed
 
     std::string name() const;
@@ -40,8 +41,9 @@ struct Comparison {
     Grouping by = Grouping::pair;
     DiffSide old_side;
     DiffSide new_side;
-    Row before; // totals; the most live cells are the heap's
-    Row after;
+    Scheme scheme = Scheme::lexical; // of OLD's book
+    Amounts before;                  // totals; peaks are those of the whole run
+    Amounts after;
     std::vector<Change> changed; // in an exact column; what has changed most comes first
     std::size_t unchanged = 0;
     std::vector<std::string> remarks; // why the runs cannot be the same anyway
@@ -49,10 +51,11 @@ struct Comparison {
 
     bool failed() const;
     bool same() const { return changed.empty() && !differs(before, after); }
-    static bool differs(const Row& before, const Row& after);
+    static bool differs(const Amounts& before, const Amounts& after);
 };
 
-// `conditions` have been bound to these two: see `find_mistake`.
+// Compares the books that are spoken of. `conditions` have been bound to these two: see
+// `find_mistake`.
 Comparison compare(const Recording& old_one, const Recording& new_one, Grouping by,
                    std::span<const Condition> conditions = {});
 

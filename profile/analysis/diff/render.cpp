@@ -4,6 +4,7 @@
 #include "base/display.h"
 #include "base/json_object.h"
 #include "base/table.h"
+#include "profile/analysis/wording.h"
 
 #include <algorithm>
 #include <array>
@@ -13,14 +14,14 @@ namespace lexprof::profile {
 
 namespace {
 
-const DiffColumn& time_column() { return diff_columns.back(); }
+constexpr Measure time_column = Measure::time_ns;
 
 Column words(std::string key, std::string title, Alignment alignment = Alignment::right) {
     return {std::move(key), std::move(title), "", Unit::none, alignment};
 }
 
-std::string change_in(const DiffColumn& column, const Row& before, const Row& after) {
-    const std::int64_t by = change(column, before, after);
+std::string change_in(Measure measure, const Amounts& before, const Amounts& after) {
+    const std::int64_t by = change(measure, before, after);
     return by == 0 ? "" : signed_number(by);
 }
 
@@ -29,13 +30,13 @@ Table totals_table(const Comparison& comparison) {
     Table table;
     table.columns = {words("total", "", Alignment::left), words("old", "old"), words("new", "new"),
                      words("change", "change"), words("percent", "", Alignment::left)};
-    for (std::size_t at = 0; at < exact_columns; ++at) {
-        const DiffColumn& column = diff_columns[at];
-        const std::int64_t before = column.value(comparison.before);
-        const std::int64_t after = column.value(comparison.after);
+    for (const MeasureFacts& facts : measures) {
+        if (!is_exact(facts)) continue;
+        const std::int64_t before = kept(comparison.before, facts.measure);
+        const std::int64_t after = kept(comparison.after, facts.measure);
         Line line;
-        line.values = {std::string(column.title), grouped(before), grouped(after),
-                       change_in(column, comparison.before, comparison.after),
+        line.values = {std::string(facts.title), grouped(before), grouped(after),
+                       change_in(facts.measure, comparison.before, comparison.after),
                        before == after || before == 0 ? std::string()
                                                       : percent_change(before, after)};
         table.lines.push_back(std::move(line));
@@ -43,11 +44,12 @@ Table totals_table(const Comparison& comparison) {
     return table;
 }
 
-const char* name_title(Grouping by) {
-    switch (by) {
-    case Grouping::pair: return "function←origin";
+const char* name_title(const Comparison& comparison) {
+    const Wording& words = wording(comparison.scheme);
+    switch (comparison.by) {
+    case Grouping::pair: return words.pair;
     case Grouping::callee: return "function";
-    case Grouping::origin: return "origin";
+    case Grouping::origin: return words.origin;
     }
     return "";
 }
@@ -55,10 +57,13 @@ const char* name_title(Grouping by) {
 // One line for each account that has changed, with what it has changed by.
 Table changes_table(const Comparison& comparison, std::size_t top) {
     Table table;
-    table.columns.push_back(name_column("name", name_title(comparison.by), ""));
-    for (std::size_t at = 0; at < exact_columns; ++at)
-        if (comparison.by == Grouping::pair || can_be_summed(diff_columns[at]))
-            table.columns.push_back(words(diff_columns[at].key, diff_columns[at].title));
+    table.columns.push_back(name_column("name", name_title(comparison), ""));
+    std::vector<Measure> shown;
+    for (const MeasureFacts& facts : measures) {
+        if (!is_exact(facts) || (comparison.by != Grouping::pair && !facts.adds_up())) continue;
+        shown.push_back(facts.measure);
+        table.columns.push_back(words(std::string(facts.key), std::string(facts.title)));
+    }
     table.columns.push_back(words("only_in", "only in", Alignment::left));
     const std::size_t count =
         top == 0 ? comparison.changed.size() : std::min(top, comparison.changed.size());
@@ -66,8 +71,8 @@ Table changes_table(const Comparison& comparison, std::size_t top) {
         const Change& change = comparison.changed[at];
         Line line;
         line.values.push_back(change.name());
-        for (std::size_t column = 1; column + 1 < table.columns.size(); ++column)
-            line.values.push_back(change_in(diff_columns[column - 1], change.before, change.after));
+        for (const Measure measure : shown)
+            line.values.push_back(change_in(measure, change.before, change.after));
         line.values.push_back(std::string(!change.in_old ? "NEW" : !change.in_new ? "OLD" : ""));
         table.lines.push_back(std::move(line));
     }
@@ -88,8 +93,8 @@ std::string milliseconds(std::int64_t nanoseconds) {
 }
 
 std::string time_line(const Comparison& comparison) {
-    const std::int64_t before = time_column().value(comparison.before);
-    const std::int64_t after = time_column().value(comparison.after);
+    const std::int64_t before = kept(comparison.before, time_column);
+    const std::int64_t after = kept(comparison.after, time_column);
     std::string text = "time: " + milliseconds(before) + " → " + milliseconds(after);
     if (before != 0 && before != after) text += ", " + percent_change(before, after);
     return text + " (differs from run to run; not compared unless asked for)";
@@ -116,15 +121,16 @@ std::string side_line(const char* which, const DiffSide& side) {
     return text;
 }
 
-std::string json_of_row(const Row& before, const Row& after, Grouping by, std::size_t depth) {
+std::string json_of_amounts(const Amounts& before, const Amounts& after, Grouping by,
+                            std::size_t depth) {
     JsonObject members(depth);
-    for (const DiffColumn& column : diff_columns) {
-        if (by != Grouping::pair && !can_be_summed(column)) continue;
+    for (const MeasureFacts& facts : measures) {
+        if (!is_compared(facts) || (by != Grouping::pair && !facts.adds_up())) continue;
         JsonObject values(depth + 1);
-        values.add_json("old", std::to_string(column.value(before)));
-        values.add_json("new", std::to_string(column.value(after)));
-        values.add_json("change", std::to_string(change(column, before, after)));
-        members.add_json(&column == &time_column() ? "time_ns" : column.key, values.text());
+        values.add_json("old", std::to_string(kept(before, facts.measure)));
+        values.add_json("new", std::to_string(kept(after, facts.measure)));
+        values.add_json("change", std::to_string(change(facts.measure, before, after)));
+        members.add_json(std::string(facts.key), values.text());
     }
     return members.text();
 }
@@ -133,9 +139,10 @@ std::string json_of(const Change& change, Grouping by) {
     JsonObject members(2);
     if (by != Grouping::origin) members.add("callee", change.callee);
     if (by != Grouping::callee) members.add("origin", change.origin);
+    members.add("kind", word(change.kind));
     members.add_flag("in_old", change.in_old);
     members.add_flag("in_new", change.in_new);
-    members.add_json("columns", json_of_row(change.before, change.after, by, 3));
+    members.add_json("columns", json_of_amounts(change.before, change.after, by, 3));
     return members.text();
 }
 
@@ -199,10 +206,12 @@ std::string to_json(const Comparison& comparison) {
     JsonObject members(0);
     members.add_json("old", json_of(comparison.old_side));
     members.add_json("new", json_of(comparison.new_side));
+    members.add("book", word(comparison.scheme));
     members.add_flag("same", comparison.same());
     members.add_flag("failed", comparison.failed());
     members.add_json("remarks", json_array(remarks, 1));
-    members.add_json("totals", json_of_row(comparison.before, comparison.after, Grouping::pair, 1));
+    members.add_json("totals",
+                     json_of_amounts(comparison.before, comparison.after, Grouping::pair, 1));
     members.add("unchanged", comparison.unchanged);
     members.add_json("changed", json_array(changed, 1));
     members.add_json("conditions", json_array(verdicts, 1));

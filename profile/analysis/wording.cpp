@@ -1,4 +1,4 @@
-#include "profile/present/report/wording.h"
+#include "profile/analysis/wording.h"
 
 namespace lexprof::profile {
 
@@ -22,6 +22,9 @@ constexpr Wording lexical{
                      "whose text it is referred to; below it, after →, those it refers to.",
     .arc_calls = "How often it was entered through these references.",
     .below = "what it refers to, and so on",
+    .rule = "the function that something was written in",
+    .where = "where it is referred to",
+    .arcs = "calls, from where a function is referred to",
 };
 
 constexpr Wording dynamic{
@@ -40,10 +43,19 @@ constexpr Wording dynamic{
                      "call it; below it, after →, those it calls.",
     .arc_calls = "How often the one called the other.",
     .below = "what it calls, and so on",
+    .rule = "the function whose call is being executed",
+    .where = "its caller",
+    .arcs = "calls, from the caller",
 };
 
 } // namespace
 
-const Wording& wording(Style style) { return style == Style::lexical ? lexical : dynamic; }
+const Wording& wording(Scheme scheme) {
+    switch (scheme) {
+    case Scheme::lexical: return lexical;
+    case Scheme::dynamic: return dynamic;
+    }
+    return lexical;
+}
 
 } // namespace lexprof::profile

@@ -1,8 +1,9 @@
-// The words that depend on who is charged: the function in whose text something stands, or the one
-// whose call is executed.
+// The words that depend on a book's scheme: whether the function is charged in whose text something
+// stands, or the one whose call is executed. Reports, charts, exports, findings and the viewer have
+// them from here.
 #pragma once
 
-#include "profile/data/profile.h"
+#include "profile/data/book.h"
 
 namespace lexprof::profile {
 
@@ -20,8 +21,11 @@ struct Wording {
     const char* block_meaning; // of a name in the graph
     const char* arc_calls;
     const char* below; // goes after "Steps of "
+    const char* rule;  // who is charged, in a few words
+    const char* where; // what the second name of a pair says: "where it is referred to"
+    const char* arcs;  // where an arc of the call graph comes from, after "arcs: "
 };
 
-const Wording& wording(Style style);
+const Wording& wording(Scheme scheme);
 
 } // namespace lexprof::profile
