@@ -9,6 +9,7 @@ namespace lexprof::profile {
 namespace {
 
 constexpr std::uint32_t enough_for_a_strip = 64; // intervals
+constexpr std::size_t longest_strip = 128;       // points: SQL walks along short texts faster
 
 // Whether `longer` is `list` and more.
 bool is_start_of(const Subjects& list, const Subjects& longer) {
@@ -162,10 +163,12 @@ void BookWriter::write_strips(std::uint32_t book, const Curves& curves) {
     sealed.resize(std::max(sealed.size(), curves.rows.size()));
     for (std::size_t row = 0; row < curves.rows.size(); ++row) {
         const std::vector<Point>& points = curves.rows[row];
-        if (points.size() <= sealed[row]) continue;
-        put_strip(book, row, std::span(points).subspan(sealed[row]));
-        ++strips_;
-        sealed[row] = points.size();
+        while (sealed[row] < points.size()) {
+            const std::size_t count = std::min(points.size() - sealed[row], longest_strip);
+            put_strip(book, row, std::span(points).subspan(sealed[row], count));
+            sealed[row] += count;
+            ++strips_;
+        }
     }
 }
 

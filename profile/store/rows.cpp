@@ -4,38 +4,48 @@
 
 namespace lexprof::profile {
 
-namespace {
-
-void add(RowSum& sum, sqlite3_value* value) {
-    switch (sqlite3_value_type(value)) {
-    case SQLITE_INTEGER: sum.add(std::int64_t{sqlite3_value_int64(value)}); return;
-    case SQLITE_TEXT:
-    case SQLITE_BLOB: {
-        const auto* first = static_cast<const char*>(sqlite3_value_blob(value));
-        const auto size = static_cast<std::size_t>(sqlite3_value_bytes(value));
-        sum.add(size == 0 ? std::string_view() : std::string_view(first, size));
-        return;
-    }
-    default: sum.add_null(); // nobody writes any
-    }
-}
-
-} // namespace
-
 Rows::Rows(Database& database, const std::string& table, const std::string& order)
     : statement_(database.prepare("SELECT * FROM " + table + " ORDER BY " + order)),
-      columns_(statement_.columns()) {}
+      values_(static_cast<std::size_t>(statement_.columns())) {}
+
+Rows::Value Rows::value_of(int at) const {
+    sqlite3_value* const value = statement_.value(at);
+    Value read;
+    read.type = sqlite3_value_type(value);
+    if (read.type == SQLITE_INTEGER) read.number = sqlite3_value_int64(value);
+    if (read.type == SQLITE_TEXT || read.type == SQLITE_BLOB) {
+        const auto* first = static_cast<const char*>(sqlite3_value_blob(value));
+        const auto size = static_cast<std::size_t>(sqlite3_value_bytes(value));
+        if (size > 0) read.bytes = {first, size};
+    }
+    return read;
+}
 
 bool Rows::next() {
     if (!statement_.step()) return false;
     RowSum row;
-    for (int at = 0; at < columns_; ++at) add(row, statement_.value(at));
+    for (std::size_t at = 0; at < values_.size(); ++at) {
+        Value& value = values_[at];
+        value = value_of(static_cast<int>(at));
+        if (value.type == SQLITE_INTEGER)
+            row.add(value.number);
+        else if (value.type == SQLITE_TEXT || value.type == SQLITE_BLOB)
+            row.add(value.bytes);
+        else
+            row.add_null(); // nobody writes any
+    }
     sum_.add(row);
     return true;
 }
 
+void Rows::wrong(int at, const char* wanted) const {
+    throw SqlError("column " + std::string(statement_.name(at)) + " has something else than " +
+                       wanted,
+                   SQLITE_MISMATCH);
+}
+
 int Rows::find(std::string_view column) const {
-    for (int at = 0; at < columns_; ++at)
+    for (int at = 0; at < statement_.columns(); ++at)
         if (statement_.name(at) == column) return at;
     return -1;
 }

@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lexprof::profile {
 
@@ -35,18 +36,37 @@ class Rows {
     int find(std::string_view column) const;
     int column(std::string_view column) const; // throws Malformed where it has none
 
-    // Of the row, as Statement has them.
-    std::int64_t integer(int at) { return statement_.integer(at); }
-    std::uint64_t number(int at) { return statement_.number(at); }
-    std::string text(int at) { return statement_.text(at); }
-    std::string_view bytes(int at) { return statement_.bytes(at); }
-    bool is_number(int at) const {
-        return sqlite3_value_type(statement_.value(at)) == SQLITE_INTEGER;
+    // Of the row. Bytes are those of a text or a blob; they stay until the next row. Throws
+    // SqlError where the value is of another type, or negative for `number`.
+    std::int64_t integer(int at) const {
+        if (values_[at].type != SQLITE_INTEGER) wrong(at, "a number");
+        return values_[at].number;
+    }
+    std::uint64_t number(int at) const {
+        if (integer(at) < 0) wrong(at, "a number that is not negative");
+        return static_cast<std::uint64_t>(values_[at].number);
+    }
+    std::string_view bytes(int at) const {
+        if (values_[at].type != SQLITE_TEXT && values_[at].type != SQLITE_BLOB) wrong(at, "a text");
+        return values_[at].bytes;
+    }
+    std::string text(int at) const {
+        if (values_[at].type != SQLITE_TEXT) wrong(at, "a text");
+        return std::string(values_[at].bytes);
     }
 
   private:
+    struct Value {
+        int type = SQLITE_NULL;
+        std::int64_t number = 0;
+        std::string_view bytes;
+    };
+
+    Value value_of(int at) const;
+    [[noreturn]] void wrong(int at, const char* wanted) const;
+
     Statement statement_;
-    int columns_;
+    std::vector<Value> values_; // of the row: asking SQLite twice takes as long as all the rest
     TableSum sum_;
 };
 

@@ -3,11 +3,12 @@
 // Note [Digits in SQL]
 // Curves are kept as texts of digits: Note [Digits], profile/store/digits.h. The view `curve` reads
 // them with nothing but SQL. For each strip a recursive query walks along the texts of all its
-// columns at once, a point at a time; for each column it has the rest of the text, the order, the
-// last value and the one before. What it finds is handed on as one text in JSON, because only a
-// function (json_each) can make rows out of a row of another table; so a condition on the pair
-// leaves the strips of all others alone. Joins are CROSS JOINs, as SQLite takes these in the order
-// in which they are written: a strip is walked along once, and not once for each interval.
+// columns that are not empty, a number at a time: c is the column, n the number's place, t the rest
+// of the text, o its order, v the value and b the one before. What it finds is handed on as one
+// text in JSON, because only a function (json_each) can make rows out of a row of another table; so
+// a condition on the pair leaves the strips of all others alone. Joins are CROSS JOINs, as SQLite
+// takes these in the order in which they are written: a strip is walked along once, and not once
+// for each interval.
 #include "profile/store/columns.h"
 #include "profile/store/schema.h"
 
@@ -48,7 +49,7 @@ std::string measures_as(const char* form, bool with_peaks) {
 // first, as SQLite's parser keeps what stands before it on a stack of a hundred.
 std::string number_at(int at) {
     const std::string code =
-        at == 1 ? "unicode({}_t)" : "unicode(substr({}_t, " + std::to_string(at) + "))";
+        at == 1 ? "unicode(t)" : "unicode(substr(t, " + std::to_string(at) + "))";
     const std::string last = code + " - 65";
     if (at == longest_number) return last;
     return "CASE WHEN " + code + " >= 65 THEN " + last + " ELSE " + number_at(at + 1) + " * 32 + " +
@@ -57,54 +58,43 @@ std::string number_at(int at) {
 
 // What follows the first number of the rest.
 constexpr const char* next_rest =
-    "CASE WHEN unicode({}_t) >= 65 THEN substr({}_t, 2) "
-    "ELSE substr(ltrim({}_t, '!\"#$%&''()*+,-./0123456789:;<=>?@'), 2) END";
+    "CASE WHEN unicode(t) >= 65 THEN substr(t, 2) "
+    "ELSE substr(ltrim(t, '!\"#$%&''()*+,-./0123456789:;<=>?@'), 2) END";
 
 // An even number stands for its half, an odd one for a negative; digits and last digits of even
 // numbers have odd codes.
 std::string next_value() {
-    return "CASE {}_o WHEN 0 THEN 0 WHEN 1 THEN {}_v ELSE 2 * {}_v - {}_b END + CASE {}_t WHEN '' "
-           "THEN 0 "
-           "ELSE (2 * (unicode({}_t) & 1) - 1) * ((" +
-           number_at(1) + ") >> 1) + (unicode({}_t) & 1) - 1 END";
+    return "CASE o WHEN 0 THEN 0 WHEN 1 THEN v ELSE 2 * v - b END + CASE t WHEN '' THEN 0 "
+           "ELSE (2 * (unicode(t) & 1) - 1) * ((" +
+           number_at(1) + ") >> 1) + (unicode(t) & 1) - 1 END";
 }
 
-std::string for_each(const std::vector<std::string>& columns, const std::string& form,
-                     const char* between) {
-    std::string text;
-    for (const std::string& column : columns) {
-        if (!text.empty()) text += between;
-        text += replaced(form, "{}", column);
-    }
-    return text;
-}
-
-// All points of the strip s as a text in JSON: [[interval, …], …].
-std::string points_of_strip(const std::vector<std::string>& columns) {
-    return "WITH RECURSIVE walk(n, " + for_each(columns, "{}_t, {}_o, {}_v, {}_b", ", ") +
-           ") AS (SELECT 0, " +
-           for_each(columns, "substr(s.{}, 2), CAST(substr(s.{}, 1, 1) AS INTEGER), 0, 0", ", ") +
-           " UNION ALL SELECT n + 1, " +
-           for_each(columns, std::string(next_rest) + ", {}_o, " + next_value() + ", {}_v", ", ") +
-           " FROM walk WHERE n < s.points) SELECT '[' || group_concat('[' || " +
-           for_each(columns, "{}_v", " || ',' || ") + " || ']') || ']' FROM walk WHERE n > 0";
+// All points of the strip s as a text in JSON: [{"interval":…, …}, …].
+std::string points_of_strip(const std::string& texts) {
+    return "WITH RECURSIVE walk(c, n, t, o, v, b) AS (SELECT name, 0, substr(text, 2), "
+           "CAST(substr(text, 1, 1) AS INTEGER), 0, 0 FROM (" +
+           texts + ") WHERE text <> '' OR name = 'interval' UNION ALL SELECT c, n + 1, " +
+           next_rest + ", o, " + next_value() +
+           ", v FROM walk WHERE n < s.points) SELECT '[' || group_concat(p) || ']' FROM (SELECT "
+           "'{' || group_concat('\"' || c || '\":' || v) || '}' AS p FROM walk WHERE n > 0 "
+           "GROUP BY n)";
 }
 
 std::string curve_view() {
-    std::vector<std::string> columns{"interval"};
+    std::string texts = "SELECT 'interval' AS name, s.interval AS text";
     std::string values;
     for (const Column<Point>& column : point_columns()) {
-        const std::string at = std::to_string(columns.size());
-        columns.push_back(column.name());
-        values += ", " + shown("json_extract(p.value, '$[" + at + "]')", column.name());
+        const std::string& name = column.name();
+        texts += " UNION ALL SELECT '" + name + "', s." + name;
+        values += ", " + shown("coalesce(json_extract(p.value, '$." + name + "'), 0)", name);
     }
     return "CREATE VIEW curve AS SELECT a.book, a.pair, i.steps AS until_step, "
            "i.time_ns / 1e9 AS until_second, i.cells AS until_cell" +
            values +
            " FROM strip AS s CROSS JOIN named AS a ON a.book_id = s.book AND a.id = s.account "
            "CROSS JOIN json_each((" +
-           points_of_strip(columns) +
-           ")) AS p CROSS JOIN interval AS i ON i.id = json_extract(p.value, '$[0]');";
+           points_of_strip(texts) +
+           ")) AS p CROSS JOIN interval AS i ON i.id = json_extract(p.value, '$.interval');";
 }
 
 // --- accounts -----------------------------------------------------------------------------------

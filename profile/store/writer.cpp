@@ -125,7 +125,6 @@ void FileWriter::start(const Recording& heading) {
         tables_->committed();
         input_.clear();
     }
-    database_->run("PRAGMA journal_mode = WAL");
 }
 
 void FileWriter::write_run(const Run& run) {
@@ -194,6 +193,8 @@ void FileWriter::pulse(Accounts& accounts) {
 
 void FileWriter::write(Accounts& accounts) {
     try {
+        // From now on there are readers, perhaps. A run that is over before does without.
+        if (!std::exchange(has_log_, true)) database_->run("PRAGMA journal_mode = WAL");
         transact([&] {
             const std::vector<Book> books = accounts.books();
             const Unfinished going_on = accounts.unfinished();
@@ -222,7 +223,8 @@ bool FileWriter::finish(const Run& run, const std::vector<Book>& books, std::str
                 nullptr);
         });
         if (number_of("freelist_count") * 4 > number_of("page_count")) database_->run("VACUUM");
-        database_->run("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE");
+        if (has_log_)
+            database_->run("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE");
         close();
         return true;
     } catch (const SqlError& error) {

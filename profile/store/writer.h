@@ -67,6 +67,7 @@ class FileWriter final : public Listener {
     std::optional<Tables> tables_;
     std::optional<BookWriter> books_;
     bool is_lost_ = false; // a transaction: what the books have in the file is not known
+    bool has_log_ = false;
     bool keeps_input_ = false;
     std::string input_;       // what the file does not have yet
     std::int64_t pieces_ = 0; // of the input, in the file

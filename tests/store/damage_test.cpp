@@ -1,6 +1,6 @@
 // A damaged file is noticed wherever it is damaged, or what is read is what was written.
 #include "profile/store/log.h"
-#include "tests/profile/recordings.h"
+#include "tests/store/recordings.h"
 #include "tests/store/files.h"
 
 #include <random>
@@ -48,7 +48,7 @@ class Damage : public Files {
 TEST_F(Damage, OverwrittenPages) {
     std::mt19937_64 random(1);
     const std::size_t pages = whole_.size() / page;
-    ASSERT_GT(pages, 30U);
+    ASSERT_GT(pages, 20U);
     std::size_t noticed = 0;
     for (std::size_t at = 0; at < pages; ++at) {
         const std::string number = "page " + std::to_string(at);

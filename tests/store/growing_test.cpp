@@ -1,6 +1,6 @@
 // A file that grows with a run: at every moment it has all that there is, and in the end what the
 // end says.
-#include "tests/profile/recordings.h"
+#include "tests/store/recordings.h"
 #include "tests/store/files.h"
 
 #include <fstream>

@@ -1,7 +1,7 @@
 // The file: what is written is read again, and what is no sound profile is refused with a reason.
 #include "profile/store/digest.h"
 #include "profile/store/sqlite.h"
-#include "tests/profile/recordings.h"
+#include "tests/store/recordings.h"
 #include "tests/store/files.h"
 
 namespace lexprof::profile {

@@ -1,6 +1,6 @@
 // The views for those who write SQL of their own: what they say is what was written.
 #include "profile/store/sqlite.h"
-#include "tests/profile/recordings.h"
+#include "tests/store/recordings.h"
 #include "tests/store/files.h"
 
 #include <limits>
