@@ -46,6 +46,8 @@ void add_file_options(Command command, FileOptions& options) {
                 "The file to leave the profile in; without it PROGRAM.lexprof in this folder")
             .type_name("FILE");
     command.add_flag("--no-file", options.none, "Leave no file").excludes(path);
+    command.add_flag("--no-keep-input", options.no_input,
+                     "Keep nothing in the file of what the program reads from standard input");
 }
 
 std::string default_file(const std::string& program) {

@@ -84,6 +84,7 @@ bool Run::begin_file() {
     profile::Recording heading =
         reducer::heading(*program_, *plan_, engine_options(options_).books);
     heading.run = describe_run(options_, context_.command_line);
+    if (!options_.file.no_input) heading.input.emplace();
     file_ = RecordedRun::begin(path_, std::move(heading), context_.err);
     return file_ != nullptr;
 }
@@ -98,6 +99,7 @@ reducer::RunOutcome Run::reduce() {
     reducer::catch_interrupts();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not take the accounts with it
     reducer::Input input(options_.program.file == "-" ? -1 : STDIN_FILENO);
+    if (file_) input.listen([this](std::string_view bytes) { file_->input_read(bytes); });
     const auto print = [&](std::string_view text) {
         line_.make_way(text);
         context_.out << text << std::flush;

@@ -40,6 +40,7 @@ bool Input::fill(std::size_t wanted) {
         buffer_.resize(before + chunk);
         const ssize_t got = ::read(descriptor_, buffer_.data() + before, chunk);
         buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got > 0 && listener_) listener_(std::string_view(buffer_).substr(before));
         if (got < 0 && errno == EINTR && pending_signal() != 0) break;
         if (got < 0 && errno != EINTR) cannot_read(errno);
         if (got == 0) descriptor_ = -1;

@@ -119,26 +119,21 @@ std::vector<profile::Book> Observer::finish() {
 }
 
 // The rows in which something has happened since the interval before.
-profile::BookSamples Observer::sample(Watched& book) const {
-    gc::Accounts& accounts = accounts_of(book.scheme);
-    const std::size_t rows = accounts.size();
-    book.last.resize(rows);
-    book.samples.clear();
-    for (gc::PairId pair = 0; pair < rows; ++pair) {
-        gc::Account& account = accounts[pair];
-        const profile::Point point = point_of(account);
-        if (!profile::changed(point, book.last[pair])) continue;
-        book.samples.push_back({pair, point});
-        book.last[pair] = point;
-        account.levels.begin_window();
+void Observer::take_samples() {
+    for (Watched& book : watched_) {
+        const gc::Accounts& accounts = accounts_of(book.scheme);
+        book.last.resize(accounts.size());
+        book.samples.clear();
+        for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
+            const profile::Point point = point_of(accounts[pair]);
+            if (profile::changed(point, book.last[pair])) book.samples.push_back({pair, point});
+        }
     }
-    return {book.samples, rows};
 }
 
-void Observer::end_interval() {
-    std::vector<profile::BookSamples> samples;
-    for (Watched& book : watched_) samples.push_back(sample(book));
-    gc::Levels& levels = machine_.total();
+// How the interval stands that goes on.
+profile::Interval Observer::interval() const {
+    const gc::Levels& levels = machine_.total();
     profile::Interval interval;
     interval.steps = machine_.step();
     interval.cells = machine_.allocated();
@@ -149,9 +144,30 @@ void Observer::end_interval() {
     interval.in_use_min = whole(levels.peak_of_in_use().window_min);
     interval.in_use_max = whole(levels.peak_of_in_use().window_max);
     interval.in_use = whole(levels.in_use());
-    levels.begin_window();
-    builder_.end_interval(interval, samples);
-    if (listener_ != nullptr) listener_->interval_ended(interval, samples);
+    return interval;
+}
+
+profile::Unfinished Observer::unfinished() {
+    take_samples();
+    profile::Unfinished going_on{interval(), {}};
+    for (const Watched& book : watched_) going_on.books.push_back(book.samples);
+    return going_on;
+}
+
+void Observer::end_interval() {
+    take_samples();
+    const profile::Interval ended = interval();
+    std::vector<profile::BookSamples> samples;
+    for (Watched& book : watched_) {
+        for (const profile::Sample& sample : book.samples) {
+            book.last[sample.row] = sample.point;
+            accounts_of(book.scheme)[sample.row].levels.begin_window();
+        }
+        samples.push_back({book.samples, book.last.size()});
+    }
+    machine_.total().begin_window();
+    builder_.end_interval(ended, samples);
+    if (listener_ != nullptr) listener_->interval_ended(ended, samples);
 }
 
 } // namespace lexprof::reducer

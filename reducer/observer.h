@@ -28,6 +28,7 @@ class Observer final : private profile::Accounts {
     double seconds() const override { return machine_.clock().running_seconds(); }
     std::vector<profile::Book> books() override;
     const profile::Curves& curves(std::size_t book) override { return builder_.curves(book); }
+    profile::Unfinished unfinished() override;
 
     // What is remembered of a book from one interval to the next.
     struct Watched {
@@ -38,7 +39,8 @@ class Observer final : private profile::Accounts {
 
     gc::Accounts& accounts_of(profile::Scheme scheme) const;
     profile::Book take(profile::Scheme scheme) const;
-    profile::BookSamples sample(Watched& book) const;
+    void take_samples();
+    profile::Interval interval() const;
     void end_interval();
 
     Machine& machine_;

@@ -32,30 +32,35 @@ class Maker {
     Recording make() {
         recording_.run.program = "large.flic";
         recording_.run.engine = "fast";
-        recording_.run.style = "lexical";
         recording_.run.clock = "exact";
         recording_.run.state = State::finished;
         add_functions();
         for (std::uint32_t at = 0; at < intervals_; ++at) {
             Interval interval;
             interval.steps = (at + 1) * interval_steps;
-            if (is_busy_) interval.live = interval.live_max = busy_pairs * 60'000;
-            recording_.curves.intervals.push_back(interval);
+            if (is_busy_)
+                interval.live = interval.live_max = interval.in_use = interval.in_use_max =
+                    busy_pairs * 60'000;
+            recording_.book().curves.intervals.push_back(interval);
         }
         for (std::uint32_t at = 0; at < pairs_; ++at) add_pair(at);
+        recording_.subjects = recording_.book().subjects = subjects_.take();
         if (is_busy_) recording_.sources.push_back({"large.flic", std::move(text_)});
         return std::move(recording_);
     }
 
   private:
-    std::string function(std::uint64_t number) const {
+    std::string name(std::uint64_t number) const {
         return "function" + std::to_string(number % functions_);
+    }
+    SubjectId function(std::uint64_t number) {
+        return subjects_.id_of(SubjectKind::function, name(number));
     }
 
     void add_functions() {
         for (std::uint32_t at = 0; at < functions_; ++at)
             recording_.functions.push_back(
-                {function(at), function(at), Standing::profiled, "", {"large.flic", at + 1, 1}});
+                {name(at), function(at), Standing::profiled, "", {"large.flic", at + 1, 1}});
     }
 
     void add_pair(std::uint32_t at) {
@@ -65,21 +70,21 @@ class Maker {
         row.calls = random_() % 100000;
         row.steps = random_() % 1000000;
         row.cells = random_() % 1000000;
-        row.live_max = static_cast<std::int64_t>(random_() % 10000);
-        row.cell_steps = static_cast<std::int64_t>(random_());
+        row.live_max = row.in_use_max = static_cast<std::int64_t>(random_() % 10000);
+        row.cell_steps = row.in_use_steps = static_cast<std::int64_t>(random_());
         row.time_ns = random_() % 1000000;
-        Profile& profile = recording_.profile;
-        profile.steps += row.steps;
-        profile.cells += row.cells;
-        profile.time_ns += row.time_ns;
-        profile.rows.push_back(row);
-        const auto length = static_cast<std::uint32_t>(row.callee.size());
+        Book& book = recording_.book();
+        book.totals.steps += row.steps;
+        book.totals.cells += row.cells;
+        book.totals.time_ns += row.time_ns;
+        book.rows.push_back(row);
+        const auto length = static_cast<std::uint32_t>(name(at).size());
         recording_.references.push_back(
             {row.callee, row.origin, {"large.flic", at + 1, 9}, length});
-        if (is_busy_) text_ += "        " + row.callee + '\n';
-        recording_.curves.pairs.push_back(is_busy_ && at < busy_pairs ? busy_curve(row)
-                                                                      : curve(row));
-        if (is_busy_ && at < busy_pairs) profile.rows.back().live_max = 60'000;
+        if (is_busy_) text_ += "        " + name(at) + '\n';
+        const bool is_busy = is_busy_ && at < busy_pairs;
+        book.curves.rows.push_back(is_busy ? busy_curve(row) : curve(row));
+        if (is_busy) book.rows.back().live_max = book.rows.back().in_use_max = 60'000;
     }
 
     std::vector<Point> curve(const Row& row) const {
@@ -88,7 +93,7 @@ class Maker {
         for (std::uint32_t next = 0; next < count && next < intervals_; ++next) {
             Point point;
             point.interval = next * (intervals_ / count);
-            point.live_max = row.live_max;
+            point.live_max = point.in_use_max = row.live_max;
             point.steps = row.steps * next / count;
             curve.push_back(point);
         }
@@ -103,6 +108,9 @@ class Maker {
             point.live_min = static_cast<std::int64_t>(random_() % 20'000);
             point.live = point.live_min + static_cast<std::int64_t>(random_() % 10'000);
             point.live_max = point.live + static_cast<std::int64_t>(random_() % 30'000);
+            point.in_use_min = point.live_min;
+            point.in_use_max = point.live_max;
+            point.in_use = point.live;
             point.steps = row.steps * at / intervals_;
             curve.push_back(point);
         }
@@ -114,6 +122,7 @@ class Maker {
     bool is_busy_;
     std::uint32_t intervals_;
     std::string text_;
+    SubjectMaker subjects_;
     std::mt19937 random_{1};
     Recording recording_;
 };

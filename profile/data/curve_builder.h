@@ -30,8 +30,8 @@ struct BookSamples {
 };
 
 struct CurveLimits {
-    std::uint32_t intervals = 2048; // even; 0: no curves are wanted
-    std::uint64_t points = 1U << 20;
+    std::uint32_t intervals = 2048;  // even; 0: no curves are wanted
+    std::uint64_t points = 1U << 18; // a point takes some 100 bytes
     std::uint64_t first_width = 16;  // steps
     std::uint64_t steps_per_row = 2; // no interval is shorter than so many for each row of a book
 };

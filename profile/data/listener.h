@@ -6,6 +6,12 @@
 
 namespace lexprof::profile {
 
+// How the interval that goes on would be if it ended now, in each book.
+struct Unfinished {
+    Interval interval;
+    std::vector<std::vector<Sample>> books; // in the order of rows
+};
+
 // The accounts of the run that is going on, at this moment, between two reductions.
 class Accounts {
   public:
@@ -17,6 +23,8 @@ class Accounts {
     virtual std::vector<Book> books() = 0;
     // All intervals that have ended, narrow ones joined; stays valid until the next one ends.
     virtual const Curves& curves(std::size_t book) = 0;
+    // What comes after those. The interval goes on as if nobody had asked.
+    virtual Unfinished unfinished() = 0;
 };
 
 class Listener {

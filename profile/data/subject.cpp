@@ -1,5 +1,7 @@
 #include "profile/data/subject.h"
 
+#include <algorithm>
+
 namespace lexprof::profile {
 
 namespace {
@@ -27,6 +29,12 @@ std::string_view word(SubjectKind kind) {
     case SubjectKind::system: return "system";
     }
     return {};
+}
+
+std::optional<SubjectKind> find_subject_kind(std::string_view name) {
+    const auto found = std::find_if(every_subject_kind.begin(), every_subject_kind.end(),
+                                    [&](SubjectKind kind) { return word(kind) == name; });
+    return found == every_subject_kind.end() ? std::nullopt : std::optional(*found);
 }
 
 std::string spelled(const Subject& subject) {

@@ -7,10 +7,12 @@
 // cannot be taken for what it is not; so is one whose name is in double quotes itself.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,8 +36,13 @@ enum class SubjectKind : std::uint8_t {
     system,    // reading input, writing output
 };
 
+inline constexpr std::array every_subject_kind{SubjectKind::function, SubjectKind::body,
+                                               SubjectKind::outside, SubjectKind::collector,
+                                               SubjectKind::system};
+
 // function, body, outside, collector, system
 std::string_view word(SubjectKind kind);
+std::optional<SubjectKind> find_subject_kind(std::string_view word);
 
 constexpr const char* outside_name = "•";
 constexpr const char* collector_name = "(collector)";

@@ -1,4 +1,10 @@
 // How often a file is written while the run goes on.
+//
+// Note [How far a file is behind]
+// What a killed run loses is what it did since it last began to write: at most a period, and the
+// time that writing takes. Writing takes a millisecond or two for most programs, and then that is
+// well below a quarter of a second. Where it takes more than a fifth of a period, it would be no
+// help to spend all the time on it: it gets a fifth.
 #pragma once
 
 #include <algorithm>
@@ -6,16 +12,13 @@
 
 namespace lexprof::profile {
 
-constexpr std::chrono::nanoseconds first_rest = std::chrono::milliseconds(100);
+// From one beginning to the next.
+constexpr std::chrono::nanoseconds period = std::chrono::milliseconds(180);
 
-// How long to leave the file alone after a transaction that took `writing` and ended when the run
-// had gone on for `running`: a second, less at first, and more where writing would otherwise take
-// more than a hundredth of the time.
-constexpr std::chrono::nanoseconds rest_after(std::chrono::nanoseconds running,
-                                              std::chrono::nanoseconds writing) {
-    constexpr std::chrono::nanoseconds usual = std::chrono::seconds(1);
-    constexpr int share_of_time = 100;
-    return std::max(std::min(usual, running / 4), writing * share_of_time);
+// How long to leave the file alone after writing it took so long.
+constexpr std::chrono::nanoseconds rest_after(std::chrono::nanoseconds writing) {
+    constexpr int shares = 5;
+    return std::max(period - writing, writing * (shares - 1));
 }
 
 } // namespace lexprof::profile

@@ -1,19 +1,30 @@
 #include "profile/store/schema.h"
 
+#include "profile/store/columns.h"
+
 namespace lexprof::profile {
 
-const char* const schema = R"sql(
+namespace {
+
+constexpr const char* run_tables = R"sql(
+CREATE TABLE checksum (name TEXT PRIMARY KEY, "number" INTEGER NOT NULL, sum INTEGER NOT NULL);
 CREATE TABLE run (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE command_line (number INTEGER PRIMARY KEY, word TEXT NOT NULL);
 CREATE TABLE under_evaluation (number INTEGER PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE merged (number INTEGER PRIMARY KEY, file TEXT NOT NULL);
 CREATE TABLE source (number INTEGER PRIMARY KEY, file TEXT NOT NULL, text TEXT NOT NULL);
+CREATE TABLE input (number INTEGER PRIMARY KEY, size INTEGER NOT NULL, packed BLOB NOT NULL);
+CREATE TABLE note (number INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE subject (
+    list INTEGER NOT NULL, id INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+    parent INTEGER, file TEXT NOT NULL, line INTEGER NOT NULL, col INTEGER NOT NULL,
+    PRIMARY KEY (list, id)) WITHOUT ROWID;
 CREATE TABLE function (
-    number INTEGER PRIMARY KEY, name TEXT NOT NULL, account TEXT NOT NULL,
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, account INTEGER NOT NULL,
     standing TEXT NOT NULL, why TEXT NOT NULL,
     file TEXT NOT NULL, line INTEGER NOT NULL, col INTEGER NOT NULL);
 CREATE TABLE reference (
-    number INTEGER PRIMARY KEY, callee TEXT NOT NULL, origin TEXT NOT NULL,
+    number INTEGER PRIMARY KEY, callee INTEGER NOT NULL, origin INTEGER NOT NULL,
     file TEXT NOT NULL, line INTEGER NOT NULL, col INTEGER NOT NULL, length INTEGER NOT NULL);
 CREATE TABLE definition (
     number INTEGER PRIMARY KEY, first_function INTEGER NOT NULL, functions INTEGER NOT NULL,
@@ -21,55 +32,44 @@ CREATE TABLE definition (
 CREATE TABLE passage (
     number INTEGER PRIMARY KEY, definition INTEGER NOT NULL, enclosing INTEGER NOT NULL,
     names TEXT NOT NULL);
-CREATE TABLE note (number INTEGER PRIMARY KEY, text TEXT NOT NULL);
-CREATE TABLE pair (
-    id INTEGER PRIMARY KEY, callee TEXT NOT NULL, origin TEXT NOT NULL,
-    calls INTEGER NOT NULL, ops INTEGER NOT NULL, matches INTEGER NOT NULL,
-    steps INTEGER NOT NULL, cells INTEGER NOT NULL, live INTEGER NOT NULL,
-    live_max INTEGER NOT NULL, live_max_step INTEGER NOT NULL, cell_steps INTEGER NOT NULL,
-    time_ns INTEGER NOT NULL);
-CREATE TABLE interval (
-    id INTEGER PRIMARY KEY, steps INTEGER NOT NULL, cells INTEGER NOT NULL,
-    time_ns INTEGER NOT NULL, live_min INTEGER NOT NULL, live_max INTEGER NOT NULL,
-    live INTEGER NOT NULL);
-CREATE TABLE point (
-    interval INTEGER NOT NULL, pair INTEGER NOT NULL, live_min INTEGER NOT NULL,
-    live_max INTEGER NOT NULL, live INTEGER NOT NULL, calls INTEGER NOT NULL,
-    ops INTEGER NOT NULL, matches INTEGER NOT NULL, steps INTEGER NOT NULL,
-    cells INTEGER NOT NULL, time_ns INTEGER NOT NULL,
-    PRIMARY KEY (interval, pair)) WITHOUT ROWID;
-
-CREATE VIEW profile AS
-    SELECT callee || '←' || origin AS pair, callee, origin, calls, ops, matches, steps, cells, live,
-           live_max, live_max_step, cell_steps, time_ns / 1e9 AS seconds
-    FROM pair;
-CREATE VIEW by_callee AS
-    SELECT callee, sum(calls) AS calls, sum(ops) AS ops, sum(matches) AS matches,
-           sum(steps) AS steps, sum(cells) AS cells, sum(live) AS live,
-           sum(cell_steps) AS cell_steps, sum(time_ns) / 1e9 AS seconds
-    FROM pair GROUP BY callee;
-CREATE VIEW by_origin AS
-    SELECT origin, sum(calls) AS calls, sum(ops) AS ops, sum(matches) AS matches,
-           sum(steps) AS steps, sum(cells) AS cells, sum(live) AS live,
-           sum(cell_steps) AS cell_steps, sum(time_ns) / 1e9 AS seconds
-    FROM pair GROUP BY origin;
-CREATE VIEW total AS
-    SELECT sum(calls) AS calls, sum(ops) AS ops, sum(matches) AS matches, sum(steps) AS steps,
-           sum(cells) AS cells, sum(live) AS live, sum(cell_steps) AS cell_steps,
-           sum(time_ns) / 1e9 AS seconds
-    FROM pair;
-CREATE VIEW curve AS
-    SELECT pair.callee || '←' || pair.origin AS pair, interval.steps AS until_step,
-           interval.time_ns / 1e9 AS until_second, interval.cells AS until_cell,
-           point.live_min, point.live_max, point.live, point.calls, point.ops, point.matches,
-           point.steps, point.cells, point.time_ns / 1e9 AS seconds
-    FROM point JOIN pair ON pair.id = point.pair JOIN interval ON interval.id = point.interval;
-CREATE VIEW heap AS
-    SELECT steps AS until_step, time_ns / 1e9 AS until_second, cells AS until_cell, live_min,
-           live_max, live
-    FROM interval;
-CREATE VIEW place AS
-    SELECT callee || '←' || origin AS pair, file, line, col AS "column" FROM reference;
 )sql";
+
+template <typename Record>
+std::string measured(const Columns<Record>& columns, const char* type) {
+    std::string text;
+    for (const Column<Record>& column : columns)
+        text += ", " + column.name() + " " + type + " NOT NULL";
+    return text;
+}
+
+} // namespace
+
+std::string tables() {
+    return run_tables +
+           ("CREATE TABLE book (id INTEGER PRIMARY KEY, scheme TEXT NOT NULL, subjects INTEGER NOT "
+            "NULL, cycle_cells INTEGER NOT NULL, cycle_collections INTEGER NOT NULL, "
+            "cycle_cells_at_once INTEGER NOT NULL" +
+            measured(total_columns(), "INTEGER") + ");") +
+           ("CREATE TABLE account (book INTEGER NOT NULL, id INTEGER NOT NULL, callee INTEGER NOT "
+            "NULL, origin INTEGER NOT NULL" +
+            measured(account_columns(), "INTEGER") + ", PRIMARY KEY (book, id)) WITHOUT ROWID;") +
+           "CREATE TABLE interval (id INTEGER PRIMARY KEY" +
+           measured(interval_columns(), "INTEGER") + ");" +
+           "CREATE TABLE strip (id INTEGER PRIMARY KEY, book INTEGER NOT NULL, account INTEGER NOT "
+           "NULL, points INTEGER NOT NULL, interval TEXT NOT NULL" +
+           measured(point_columns(), "TEXT") + ");";
+}
+
+TableSum sum_of_schema(Database& database) {
+    TableSum sum;
+    Statement row =
+        database.prepare("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema");
+    while (row.step()) {
+        RowSum values;
+        for (int column = 0; column < row.columns(); ++column) values.add(row.bytes(column));
+        sum.add(values);
+    }
+    return sum;
+}
 
 } // namespace lexprof::profile

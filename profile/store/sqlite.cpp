@@ -12,6 +12,8 @@ namespace {
 } // namespace
 
 Database::Database(const std::string& path, int flags) {
+    // Nobody asks how much memory is in use, and counting takes a lock each time.
+    [[maybe_unused]] static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3* handle = nullptr;
     // One thread at a time uses a connection: SQLite need not lock it for each value.
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -62,10 +64,25 @@ std::uint64_t Statement::number(int column) {
 
 std::string Statement::text(int column) {
     if (sqlite3_column_type(statement_.get(), column) != SQLITE_TEXT) wrong(column, "a text");
-    const auto* bytes =
-        static_cast<const char*>(sqlite3_column_blob(statement_.get(), column)); // may be null
+    return std::string(bytes(column));
+}
+
+std::string_view Statement::bytes(int column) {
+    const int type = sqlite3_column_type(statement_.get(), column);
+    if (type != SQLITE_TEXT && type != SQLITE_BLOB) wrong(column, "a text");
+    const auto* first = static_cast<const char*>(sqlite3_column_blob(statement_.get(), column));
     const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
-    return size == 0 ? std::string() : std::string(bytes, size);
+    return size == 0 ? std::string_view() : std::string_view(first, size);
+}
+
+void Statement::bind_text(int at, std::string_view text) {
+    check(sqlite3_bind_text64(statement_.get(), at, text.empty() ? "" : text.data(), text.size(),
+                              SQLITE_STATIC, SQLITE_UTF8));
+}
+
+void Statement::bind_blob(int at, std::string_view bytes) {
+    check(sqlite3_bind_blob64(statement_.get(), at, bytes.empty() ? "" : bytes.data(), bytes.size(),
+                              SQLITE_STATIC));
 }
 
 void Statement::bind_one(int at, std::int64_t value) {

@@ -48,13 +48,29 @@ class Statement {
         int at = 0;
         (bind_one(++at, values), ...);
     }
+    // One parameter; a text or blob must stay until the statement has been reset.
+    void bind_number(int at, std::int64_t value) {
+        check(sqlite3_bind_int64(statement_.get(), at, value));
+    }
+    void bind_text(int at, std::string_view text);
+    void bind_blob(int at, std::string_view bytes);
     bool step(); // whether there is a row
     void reset();
+
+    int columns() const { return sqlite3_column_count(statement_.get()); }
+    std::string_view name(int column) const {
+        return sqlite3_column_name(statement_.get(), column);
+    }
+    sqlite3_value* value(int column) const {
+        return sqlite3_column_value(statement_.get(), column);
+    }
 
     // Of the row. Throws SqlError where the value is of another type, or negative for `number`.
     std::int64_t integer(int column);
     std::uint64_t number(int column);
     std::string text(int column);
+    // Of a text or a blob; stays until the next step.
+    std::string_view bytes(int column);
 
   private:
     friend class Database;

@@ -1,35 +1,47 @@
 // Writes the file of a run while the run goes on.
 //
 // Note [What a killed run leaves]
-// The file is written in transactions, each at the end of an interval of the curves, so that
-// accounts and curves in it always belong to one moment, between two reductions. There is one a
-// second or so, fewer where they would take more than a hundredth of the time. The write-ahead log
-// keeps readers and the writer out of each other's way; when the run is over it is folded in and
-// one file remains. As long as its writer lives it holds a lock on the file (flock), which is how a
-// reader knows a run in progress from one that was killed.
+// The file is written in transactions, several in a second (rhythm.h). Each has the accounts and
+// the curves as of one step, between two reductions; the curves end with the interval that goes on,
+// as far as it has come. The write-ahead log keeps readers and the writer out of each other's way;
+// when the run is over it is folded in and one file remains. As long as its writer lives it holds a
+// lock on the file (flock), which is how a reader knows a run in progress from one that was killed.
+//
+// Note [Nothing waits for the disk]
+// `PRAGMA synchronous` is OFF: what has been written is the operating system's, and survives the
+// end of the process, whatever way it ends. With NORMAL, SQLite would wait for the disk whenever
+// the log is folded in, some 10 ms for each 4 MB, and the run with it; what that helps against is
+// the machine losing its power. Then the file may be damaged, and its checksums tell.
 #pragma once
 
 #include "profile/data/listener.h"
 #include "profile/data/recording.h"
+#include "profile/store/book_writer.h"
+#include "profile/store/place.h"
 #include "profile/store/rhythm.h"
-#include "profile/store/sqlite.h"
 
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace lexprof::profile {
 
 class FileWriter final : public Listener {
   public:
     // Makes the file, in place of an older profile of that name. Everything of `heading` but the
-    // accounts and the curves is written at once. Without a result `problem` says why.
+    // accounts and the curves is written at once. If it has an input, be it an empty one, what is
+    // read of the input is kept. Without a result `problem` says why.
     static std::unique_ptr<FileWriter> create(const std::string& path, const Recording& heading,
                                               std::string& problem);
     ~FileWriter() override;
 
     void interval_ended(const Interval& interval, std::span<const BookSamples> books) override;
-    void pulse(Accounts& accounts) override;
+    void pulse(Accounts& accounts) override; // writes when it is time to
+    void write(Accounts& accounts);
+    // The run has read so much more of its input.
+    void input_read(std::string_view bytes);
 
     // The run is over. Returns whether everything is in the file; if not `problem` says why.
     bool finish(const Run& run, const std::vector<Book>& books, std::string& problem);
@@ -37,51 +49,30 @@ class FileWriter final : public Listener {
   private:
     using Clock = std::chrono::steady_clock;
 
-    struct Ended {
-        Interval interval;
-        std::vector<Sample> samples;
-    };
-    // The file itself, locked for as long as this lives.
-    class Lock {
-      public:
-        explicit Lock(int file) : file_(file) {}
-        Lock(const Lock&) = delete;
-        Lock& operator=(const Lock&) = delete;
-        ~Lock();
-
-      private:
-        int file_;
-    };
-
     explicit FileWriter(std::string path) : path_(std::move(path)) {}
-    bool take_place(std::string& problem);
     void start(const Recording& heading);
     void write_run(const Run& run);
-    void write_totals(const Book& book);
-    void write_pairs(const Book& book);
-    void write_curves(const Curves& curves);
-    void insert(std::uint32_t id, const Interval& interval);
-    void insert(std::uint32_t interval, std::uint32_t pair, const Point& point);
-    void flush(Accounts& accounts);
+    void write_input();
+    // All or nothing.
+    template <typename Write>
+    void transact(Write write);
+    void write_books(std::span<const Book> books, const CurvesOf& curves,
+                     const Unfinished* going_on);
     std::uint64_t number_of(const char* pragma);
     void close();
-    std::string explain(const SqlError& error) const;
 
     std::string path_;
-    std::unique_ptr<Lock> lock_;
+    std::unique_ptr<FileLock> lock_;
     std::optional<Database> database_;
-    std::optional<Statement> insert_pair_;
-    std::optional<Statement> insert_interval_;
-    std::optional<Statement> insert_point_;
-    std::vector<Row> written_;   // the pairs as the file has them
-    std::vector<Ended> pending_; // what the file does not have yet
-    std::uint64_t pending_points_ = 0;
-    std::uint32_t intervals_ = 0; // in the file
-    std::uint64_t points_ = 0;
-    bool too_many_ = false; // pending_ has been given up: the curves are to be written anew
-    bool fresh_ = false;    // an interval has ended at this very step
-    Clock::time_point begun_ = Clock::now();
-    Clock::time_point next_ = begun_ + first_rest;
+    std::optional<Tables> tables_;
+    std::optional<BookWriter> books_;
+    bool is_lost_ = false; // a transaction: what the books have in the file is not known
+    bool has_log_ = false;
+    bool keeps_input_ = false;
+    bool knows_constants_ = false;
+    std::string input_;       // what the file does not have yet
+    std::int64_t pieces_ = 0; // of the input, in the file
+    Clock::time_point next_ = Clock::now() + period;
 };
 
 } // namespace lexprof::profile

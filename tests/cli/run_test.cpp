@@ -191,5 +191,20 @@ TEST_F(Run, AFolderIsNoStandardInput) {
                           "give it a file of FLIC text, or a pipe\n");
 }
 
+TEST_F(Run, KeepsWhatItReads) {
+    folder_.write("count.flic", "& (main) ((length STDIN))");
+    Call call;
+    call.arguments = {"run", "count.flic"};
+    call.folder = folder_.path();
+    call.input = "one\ntwo\n";
+    EXPECT_EQ(test::run(call).output, "8\n");
+    EXPECT_EQ(read("count.lexprof").input, "one\ntwo\n");
+    call.arguments = {"run", "--no-keep-input", "count.flic"};
+    EXPECT_EQ(test::run(call).output, "8\n");
+    EXPECT_EQ(read("count.lexprof").input, std::nullopt);
+    run({"double.flic"});
+    EXPECT_EQ(read("double.lexprof").input, "");
+}
+
 } // namespace
 } // namespace lexprof::test

@@ -1,0 +1,34 @@
+// The tables of a file that is being written, with their checksums.
+#pragma once
+
+#include "profile/store/table.h"
+
+#include <array>
+#include <vector>
+
+namespace lexprof::profile {
+
+class Tables {
+  public:
+    // All of them exist, and there is nothing in them.
+    explicit Tables(Database& database);
+
+    Table run, command_line, under_evaluation, merged, source, input, note;
+    Table subject, function, reference, definition, passage, book, account, interval, strip;
+
+    // Brings the checksums in the file up to date: the last thing in a transaction.
+    void write_sums();
+    // The transaction is complete, or nothing of it has come to be.
+    void committed();
+    void rolled_back();
+
+  private:
+    std::array<Table*, 16> all();
+
+    Database& database_;
+    Table checksum_;
+    TableSum schema_;
+    std::vector<TableSum> kept_; // of the last transaction that was completed
+};
+
+} // namespace lexprof::profile

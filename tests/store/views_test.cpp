@@ -1,0 +1,95 @@
+// The views for those who write SQL of their own: what they say is what was written.
+#include "profile/store/sqlite.h"
+#include "tests/store/recordings.h"
+#include "tests/store/files.h"
+
+#include <limits>
+#include <random>
+
+namespace lexprof::profile {
+namespace {
+
+class Views : public Files {
+  protected:
+    // The rows of a query as texts, values with | between them.
+    static std::vector<std::string> asked(const std::string& file, const std::string& sql) {
+        Database database(file, SQLITE_OPEN_READONLY);
+        Statement statement = database.prepare(sql);
+        std::vector<std::string> rows;
+        while (statement.step()) {
+            std::string& row = rows.emplace_back();
+            for (int at = 0; at < statement.columns(); ++at) {
+                const auto* text = sqlite3_value_text(statement.value(at));
+                row += (at == 0 ? "" : "|") +
+                       std::string(text == nullptr ? "NULL" : reinterpret_cast<const char*>(text));
+            }
+        }
+        return rows;
+    }
+};
+
+using Rows = std::vector<std::string>;
+
+TEST_F(Views, Accounts) {
+    const std::string file = written(small_recording());
+    EXPECT_EQ(asked(file, "SELECT book, pair, callee, origin, calls, ops, matches, steps, cells, "
+                          "live, live_max, in_use_max, seconds FROM profile"),
+              (Rows{"lexical|\"main\"←•|\"main\"|•|1|2|3|4|5|0|4|5|4000.0",
+                    "lexical|h←f,\"\t\n|h|f,\"\t\n|6|7|8|9|10|2|9|10|5.0e-09"}));
+    EXPECT_EQ(asked(file, "SELECT book, calls, cells, cell_steps FROM total"),
+              (Rows{"lexical|7|15|1800"}));
+    EXPECT_EQ(asked(file, "SELECT callee, calls, live FROM by_callee ORDER BY calls"),
+              (Rows{"\"main\"|1|0", "h|6|2"}));
+    EXPECT_EQ(asked(file, "SELECT origin, calls FROM by_origin ORDER BY calls"),
+              (Rows{"•|1", "f,\"\t\n|6"}));
+}
+
+// main←• has points in intervals 0 and 2, h in 1.
+TEST_F(Views, Curves) {
+    const std::string file = written(small_recording());
+    EXPECT_EQ(asked(file, "SELECT pair, until_step, until_cell, live_min, live_max, live, in_use, "
+                          "calls, ops, matches, steps, cells, seconds FROM curve"),
+              (Rows{"\"main\"←•|100|5|0|4|4|5|1|1|1|1|5|1.0e-09",
+                    "\"main\"←•|300|15|0|4|0|1|1|2|3|4|5|2.0e-09",
+                    "h←f,\"\t\n|120|15|0|9|2|3|6|7|8|9|10|5.0e-09"}));
+    EXPECT_EQ(asked(file, "SELECT until_step, live_min, live_max, live, in_use FROM heap"),
+              (Rows{"100|0|4|4|5", "120|4|9|6|7", "300|0|6|2|3"}));
+    EXPECT_EQ(asked(file, "SELECT pair, file, line, \"column\" FROM place"),
+              (Rows{"f←\"main\"|f.flic|2|9", "h←f,\"\t\n|other.hs|8|0"}));
+}
+
+// Every number that SQL is said to be able to read, in all orders.
+TEST_F(Views, NumbersOfEveryLength) {
+    Recording recording = small_recording();
+    Book& book = recording.book();
+    book.curves = {};
+    book.curves.rows.resize(2);
+    std::mt19937_64 random(9);
+    Point last;
+    for (std::uint32_t at = 0; at < 300; ++at) {
+        book.curves.intervals.push_back(interval_of(at + 1, 0, 0, 0, 0, 0));
+        Point& point = book.curves.rows[0].emplace_back();
+        point.interval = at;
+        const unsigned width = at % 59 + 5;
+        point.live = static_cast<std::int64_t>(random() >> width) * (at % 2 == 0 ? 1 : -1);
+        point.live_min = point.live - static_cast<std::int64_t>(at);
+        point.live_max = point.live + 1;
+        point.calls = last.calls + at * 1000;                          // a second difference
+        point.steps = last.steps + (random() >> (20 + at % 44)) / 300; // a first difference
+        point.cells = at < 3 ? 0 : 7;                                  // constant
+        last = point;
+    }
+    Rows wanted;
+    for (const Point& point : book.curves.rows[0])
+        wanted.push_back(std::to_string(point.interval + 1) + '|' + std::to_string(point.live) +
+                         '|' + std::to_string(point.live_min) + '|' +
+                         std::to_string(point.live_max) + '|' + std::to_string(point.calls) + '|' +
+                         std::to_string(point.steps) + '|' + std::to_string(point.cells));
+    const Rows read = asked(written(recording), "SELECT until_step, live, live_min, live_max, "
+                                                "calls, steps, cells FROM curve");
+    ASSERT_EQ(read.size(), wanted.size());
+    for (std::size_t at = 0; at < wanted.size(); ++at) EXPECT_EQ(read[at], wanted[at]);
+}
+
+} // namespace
+} // namespace lexprof::profile
