@@ -71,7 +71,10 @@ TEST_F(Run, TheFileTellsEverything) {
     ASSERT_EQ(made.sources.size(), 1U);
     EXPECT_EQ(made.sources[0], (profile::Source{"double.flic", program}));
     ASSERT_EQ(made.references.size(), 1U);
-    EXPECT_EQ(made.references[0], (profile::Reference{"double", "main", {"double.flic", 2, 5}, 6}));
+    EXPECT_EQ(made.name(made.references[0].callee), "double");
+    EXPECT_EQ(made.name(made.references[0].origin), "main");
+    EXPECT_EQ(made.references[0].place, (profile::Place{"double.flic", 2, 5}));
+    EXPECT_EQ(made.references[0].length, 6U);
     ASSERT_EQ(made.functions.size(), 2U);
     EXPECT_EQ(made.functions[1].name, "double");
     EXPECT_EQ(made.functions[1].standing, profile::Standing::profiled);
