@@ -68,7 +68,7 @@ TEST_F(Run, TheFileTellsEverything) {
     EXPECT_EQ(made.run.limits, "steps 1000");
     EXPECT_EQ(made.run.state, profile::State::finished);
     EXPECT_EQ(made.run.exit_status, 0);
-    ASSERT_EQ(made.sources.size(), 1U);
+    ASSERT_EQ(made.sources.size(), 2U); // and the prelude
     EXPECT_EQ(made.sources[0], (profile::Source{"double.flic", program}));
     ASSERT_EQ(made.references.size(), 1U);
     EXPECT_EQ(made.name(made.references[0].callee), "double");
