@@ -144,7 +144,7 @@ TEST_F(Run, AFileThatCannotBeBegun) {
 
 // The file of this run is larger than that; its output is complete all the same.
 TEST_F(Run, AFileThatCannotGrow) {
-    Call call = with_little_room("300", LEXPROF_SOURCE "/examples/blocked-pipeline.flic");
+    Call call = with_little_room("250", LEXPROF_SOURCE "/examples/blocked-pipeline.flic");
     call.folder = folder_.path();
     const Outcome outcome = test::run(call);
     EXPECT_EQ(outcome.status, 5) << outcome.error;
