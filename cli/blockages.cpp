@@ -1,4 +1,5 @@
 // lexprof blockages FILE
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -14,6 +15,7 @@ namespace {
 
 struct BlockagesOptions {
     std::string file;
+    std::string book;
     std::string format = "text";
     bool fail = false;
     ColourChoice colour = ColourChoice::automatic;
@@ -22,15 +24,16 @@ struct BlockagesOptions {
 
 Status blockages(const BlockagesOptions& options, Context& context) {
     std::string problem;
-    const auto recording = profile::read_recording(options.file, problem);
+    auto recording = profile::read_recording(options.file, problem);
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
-    if (recording->profile.style == profile::Style::dynamic) {
-        context.err << "lexprof: " << options.file
-                    << " holds a dynamic profile, which says nothing of live cells: record a "
-                       "lexical one\n";
+    if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
+    if (!knows_space(recording->book())) {
+        context.err << "lexprof: the " << word(recording->book().scheme) << " book of "
+                    << options.file
+                    << " says nothing of what is in use; another book may (--book), or a new run\n";
         return Status::usage;
     }
     const profile::BlockageReport report = profile::find_blockages(*recording, options.limits);
@@ -58,7 +61,7 @@ void add_share(Command command, const std::string& name, double& share,
 void add_thresholds(Command command, profile::BlockageOptions& limits) {
     command
         .add_option("--min-cells", limits.min_cells,
-                    "Leave out pairs with fewer cells alive at once (500)")
+                    "Leave out pairs with fewer cells in use at once (500)")
         .whole_number(0)
         .type_name("N")
         .group("Thresholds");
@@ -67,7 +70,7 @@ void add_thresholds(Command command, profile::BlockageOptions& limits) {
     add_share(command, "--run-share", limits.run_share,
               "... and those with less of the most cells of the run (5)");
     add_share(command, "--retained", limits.retained,
-              "Part of the cells it allocates that a pair must have alive at once (20)");
+              "Part of the cells it allocates that a pair must have in use at once (20)");
     add_share(command, "--growing", limits.growing,
               "Part of the run for which a leak must grow (50)");
     add_share(command, "--held", limits.held,
@@ -86,6 +89,7 @@ void add_blockages(Command app, Context& context) {
     command.add_option("--format", options->format, "How to write it")
         .one_of({"text", "json", "markdown"})
         .type_name("FORMAT");
+    add_book_option(command, options->book);
     command.add_flag("--fail", options->fail, "Exit with status 7 if there is anything to report");
     add_colour_option(command, options->colour);
     add_thresholds(command, options->limits);

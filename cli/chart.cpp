@@ -1,5 +1,6 @@
 // lexprof chart FILE --view VIEW -o PICTURE
 #include "profile/present/chart/chart.h"
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -24,6 +25,7 @@ struct ChartCommand {
     std::string view;
     std::string output;
     std::string cost;
+    std::string book;
     std::string axis;
     std::string window;
     profile::chart::ChartOptions options;
@@ -94,24 +96,24 @@ std::string complete(ChartCommand& command) {
 // Says what of the wishes the recording cannot fulfil; where that is all, returns false.
 bool adapt(ChartCommand& command, const profile::Recording& recording, Context& context) {
     auto& options = command.options;
-    const std::uint64_t steps = recording.profile.steps;
+    const std::uint64_t steps = recording.book().totals.steps;
     if (options.window && options.window->first >= steps && steps > 0) {
         context.err << "lexprof: the run has " << steps << " steps, so nothing is in --window "
                     << command.window << "\n";
         return false;
     }
-    const bool is_of_live_cells = options.view == View::space || options.view == View::bands ||
-                                  options.measure == Measure::peak ||
-                                  options.measure == Measure::cell_steps;
-    if (recording.run.style == "dynamic" && is_of_live_cells) {
-        context.err
-            << "lexprof: a dynamic profile says nothing of live cells: record a lexical one\n";
+    const bool is_of_space = options.view == View::space || options.view == View::bands ||
+                             (options.measure && facts_of(*options.measure).is_space());
+    if (is_of_space && !knows_space(recording.book())) {
+        context.err << "lexprof: the " << word(recording.book().scheme) << " book of "
+                    << command.file
+                    << " says nothing of what is in use; another book may (--book), or a new run\n";
         return false;
     }
     if (options.window) options.window->second = std::min(options.window->second, steps);
-    const bool is_timed = recording.run.clock != "off" && recording.profile.time_ns != 0;
+    const bool is_timed = recording.run.clock != "off" && recording.book().totals.time_ns != 0;
     const bool wants_time =
-        options.measure ? *options.measure == Measure::time : options.view == View::time;
+        options.measure ? facts_of(*options.measure).is_time() : options.view == View::time;
     if (!is_timed && wants_time) {
         context.err << "lexprof: note: no time was measured, so the chart shows steps\n";
         options.measure = Measure::steps;
@@ -129,11 +131,12 @@ Status draw(ChartCommand& command, Context& context) {
         context.err << "lexprof: " << problem << '\n';
         return Status::usage;
     }
-    const auto recording = profile::read_recording(command.file, problem);
+    auto recording = profile::read_recording(command.file, problem);
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
+    if (!turn_to_book(*recording, command.book, command.file, context)) return Status::usage;
     if (!adapt(command, *recording, context)) return Status::usage;
     const profile::chart::Scene scene = draw_chart(*recording, command.options);
     const std::string suffix = suffix_of(command.output);
@@ -147,6 +150,13 @@ Status draw(ChartCommand& command, Context& context) {
     const Output output{command.output, true, "a picture", command.file};
     return write_output(
         output, [&](std::ostream& out) { out << picture; }, context);
+}
+
+std::vector<std::string> drawn_words() {
+    std::vector<std::string> words;
+    for (const profile::MeasureFacts& facts : profile::measures)
+        if (can_be_drawn(facts)) words.emplace_back(facts.word);
+    return words;
 }
 
 void add_look(Command command, profile::chart::ChartOptions& options) {
@@ -174,10 +184,10 @@ void add_chart(Command app, Context& context) {
         .required()
         .one_of("Views", {{"calls", "bars: the calls of each pair"},
                           {"time", "bars: the processor time of each pair, or another cost"},
-                          {"space", "curves: the live cells of each pair along the run"},
+                          {"space", "curves: the cells in use of each pair along the run"},
                           {"bands", "the same stacked: small pairs as OTHER, the smoothest at the "
                                     "bottom"},
-                          {"graph", "who refers to whom, with calls and each function's own "
+                          {"graph", "who refers to whom, or calls whom, with each function's own "
                                     "share"}})
         .type_name("VIEW");
     command
@@ -190,13 +200,14 @@ void add_chart(Command app, Context& context) {
                 {".pdf", "for paper"}})
         .type_name("FILE");
     command.add_option("--cost", options->cost, "What the bars of time, or the graph, show")
-        .one_of({"calls", "ops", "matches", "steps", "cells", "time", "peak", "cell-steps"})
+        .one_of(drawn_words())
         .type_name("COST");
     command.add_option("--axis", options->axis, "What space and bands are drawn along (steps)")
         .one_of({"steps", "time", "cells"})
         .type_name("AXIS");
     command.add_option("--window", options->window, "Only what was done from one step to another")
         .type_name("FROM:TO");
+    add_book_option(command, options->book);
     add_look(command, options->options);
     command.footer("Whatever is drawn along steps comes out the same in every run.");
     command.callback([options, &context] {

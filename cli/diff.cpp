@@ -1,4 +1,5 @@
 // lexprof diff OLD NEW
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -18,6 +19,7 @@ using profile::Grouping;
 struct DiffOptions {
     std::string old_file;
     std::string new_file;
+    std::string book;
     std::string by = "pair";
     std::string format = "text";
     std::vector<std::string> conditions;
@@ -43,23 +45,28 @@ std::optional<std::vector<profile::Condition>> parsed(const std::vector<std::str
     return conditions;
 }
 
-std::optional<profile::Recording> opened(const std::string& file, Context& context) {
+// With the book that is wanted as the one that is spoken of; else says what is wrong.
+std::optional<profile::Recording> opened(const std::string& file, const std::string& book,
+                                         Context& context, Status& status) {
     std::string problem;
     auto recording = profile::read_recording(file, problem);
+    status = recording ? Status::usage : Status::input_output;
     if (!recording) context.err << "lexprof: " << problem << '\n';
+    if (recording && !turn_to_book(*recording, book, file, context)) recording.reset();
     return recording;
 }
 
 Status diff(const DiffOptions& options, Context& context) {
     const auto conditions = parsed(options.conditions, context);
     if (!conditions) return Status::usage;
-    const auto old_one = opened(options.old_file, context);
-    if (!old_one) return Status::input_output;
-    const auto new_one = opened(options.new_file, context);
-    if (!new_one) return Status::input_output;
+    Status status = Status::fine;
+    const auto old_one = opened(options.old_file, options.book, context, status);
+    if (!old_one) return status;
+    const auto new_one = opened(options.new_file, options.book, context, status);
+    if (!new_one) return status;
     for (const profile::Condition& condition : *conditions) {
         const std::string problem =
-            profile::find_mistake(condition, old_one->profile, new_one->profile);
+            profile::find_mistake(condition, old_one->book(), new_one->book());
         if (problem.empty()) continue;
         context.err << "lexprof: --fail-if '" << condition.text << "': " << problem << '\n';
         return Status::usage;
@@ -107,12 +114,13 @@ void add_diff(Command app, Context& context) {
         .type_name("CONDITION")
         .take_all()
         .expected(1);
+    add_book_option(command, options->book);
     add_colour_option(command, options->colour);
     command.footer(
-        "Calls, ops, matches, steps, cells and most live cells are exact: any change in them is "
-        "real.\nTimes differ from run to run. Conditions: [WHOSE.]COLUMN OP NUMBER[%], where WHOSE "
-        "is\npair(\"f<-g\"), callee(\"f\") or origin(\"g\"), COLUMN is calls, ops, matches, steps, "
-        "cells,\nlive_max or time, and OP is >, >=, <, <=, = or !=.");
+        "All columns but time are exact: any change in them is real. Times differ from run to "
+        "run.\n"
+        "Conditions: [WHOSE.]COLUMN OP NUMBER[%], where WHOSE is pair(\"f<-g\"), callee(\"f\") or\n"
+        "origin(\"g\"), COLUMN is one of those shown or time, and OP is >, >=, <, <=, = or !=.");
     command.callback([options, &context] {
         context.action = [options, &context] { return diff(*options, context); };
     });

@@ -1,4 +1,5 @@
 // lexprof export FILE --to FORMAT
+#include "cli/book.h"
 #include "cli/choice.h"
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -24,12 +25,13 @@ struct ExportCommand {
     std::string output;
     std::string cost;
     std::string axis;
+    std::string book;
     bool is_quiet = false;
 };
 
 std::vector<std::string> measure_names(const std::vector<Measure>& measures) {
     std::vector<std::string> names;
-    for (const Measure measure : measures) names.emplace_back(profile::words_of(measure).name);
+    for (const Measure measure : measures) names.emplace_back(profile::facts_of(measure).word);
     return names;
 }
 
@@ -60,12 +62,14 @@ profile::ExportOptions wanted(const ExportCommand& command, const Format& format
 std::string missing(const profile::Recording& recording, const Format& format,
                     const profile::ExportOptions& options) {
     const profile::Run& run = recording.run;
-    if (run.clock == "off" && (options.measure == Measure::time || options.axis == Axis::time))
+    if (run.clock == "off" && (options.measure == Measure::time_ns || options.axis == Axis::time))
         return "the run was made without a clock, so there is no time";
-    const bool is_of_live_cells = format.has_axis || options.measure == Measure::peak ||
-                                  options.measure == Measure::cell_steps;
-    if (run.style == "dynamic" && is_of_live_cells)
-        return "a dynamic profile says nothing of live cells: record a lexical one";
+    const bool is_of_space =
+        format.has_axis || (options.measure && facts_of(*options.measure).is_space());
+    if (is_of_space && !knows_space(recording.book()))
+        return "the " + std::string(word(recording.book().scheme)) +
+               " book of this file says nothing of what is in use; another book may (--book), or a "
+               "new run";
     return {};
 }
 
@@ -77,11 +81,12 @@ Status export_file(const ExportCommand& command, Context& context) {
         context.err << "lexprof: " << problem << '\n';
         return Status::usage;
     }
-    const auto recording = profile::read_recording(command.file, problem);
+    auto recording = profile::read_recording(command.file, problem);
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
+    if (!turn_to_book(*recording, command.book, command.file, context)) return Status::usage;
     problem = missing(*recording, format, options);
     if (!problem.empty()) {
         context.err << "lexprof: " << problem << '\n';
@@ -93,8 +98,12 @@ Status export_file(const ExportCommand& command, Context& context) {
         output, [&](std::ostream& out) { format.write(*recording, options, out); }, context);
     if (status != Status::fine || command.is_quiet) return status;
     if (!format.losses.empty()) context.err << "lexprof: note: " << format.losses << '\n';
+    if (recording->books.size() > 1)
+        context.err << "lexprof: note: this is the " << word(recording->book().scheme)
+                    << " book; the run has " << books_text(*recording)
+                    << " (--book writes another)\n";
     if (recording->run.clock == "off" && !options.measure &&
-        std::find(format.measures.begin(), format.measures.end(), Measure::time) !=
+        std::find(format.measures.begin(), format.measures.end(), Measure::time_ns) !=
             format.measures.end())
         context.err << "lexprof: note: the run was made without a clock, so there is no time\n";
     return status;
@@ -116,6 +125,19 @@ std::vector<Choice> format_choices() {
     return choices;
 }
 
+// All costs that any of the formats has.
+std::vector<Measure> costs_of_formats() {
+    std::vector<Measure> costs;
+    for (const profile::MeasureFacts& facts : profile::measures)
+        if (std::any_of(profile::formats().begin(), profile::formats().end(),
+                        [&](const Format& it) {
+                            return std::find(it.measures.begin(), it.measures.end(),
+                                             facts.measure) != it.measures.end();
+                        }))
+            costs.push_back(facts.measure);
+    return costs;
+}
+
 } // namespace
 
 void add_export(Command app, Context& context) {
@@ -134,11 +156,12 @@ void add_export(Command app, Context& context) {
                     "The file to write; without: to standard output")
         .type_name("FILE");
     command.add_option("--cost", options->cost, "The cost that the format shows, or shows first")
-        .one_of(measure_names({profile::every_measure.begin(), profile::every_measure.end()}))
+        .one_of(measure_names(costs_of_formats()))
         .type_name("COST");
     command.add_option("--axis", options->axis, "What the curves of hp and massif go along")
         .one_of({"steps", "time", "cells"})
         .type_name("AXIS");
+    add_book_option(command, options->book);
     command.add_flag("-q,--quiet", options->is_quiet, "Do not say what the format cannot carry");
     command.footer("The first of the costs is the one a format has without --cost.");
     command.callback([options, &context] {

@@ -1,4 +1,5 @@
 // lexprof merge A B … -o OUT
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 
@@ -16,6 +17,7 @@ namespace {
 struct MergeOptions {
     std::vector<std::string> files;
     std::string output;
+    std::string book;
     bool quiet = false;
 };
 
@@ -27,14 +29,15 @@ bool is_one_of(const std::string& output, const std::vector<std::string>& files)
 }
 
 void announce(const profile::Merged& merged, const MergeOptions& options, std::ostream& out) {
-    const profile::Profile& whole = merged.recording.profile;
+    const profile::Book& book = merged.recording.book();
+    const profile::Totals& whole = book.totals;
     const std::uint64_t runs = options.files.size();
     if (merged.different_programs)
         out << "lexprof: the runs are of programs whose texts differ; functions of one name share "
                "their accounts\n";
     out << options.output << ": " << grouped(runs) << (runs == 1 ? " run, " : " runs, ")
         << grouped(whole.steps) << " steps, " << grouped(whole.cells) << " cells, at most "
-        << grouped(whole.live_max) << " live in one run (" << grouped(merged.together)
+        << grouped(whole.in_use_max) << " in use in one run (" << grouped(merged.together)
         << " if all had their most at once)\n";
 }
 
@@ -52,6 +55,8 @@ Status merge(const MergeOptions& options, Context& context) {
             context.err << "lexprof: " << problem << '\n';
             return Status::input_output;
         }
+        if (!turn_to_book(*recording, options.book, file, context)) return Status::usage;
+        if (!options.book.empty()) recording->books.resize(1);
         parts.push_back({file, std::move(*recording)});
     }
     const auto merged = profile::merge(parts, problem);
@@ -78,6 +83,11 @@ void add_merge(Command app, Context& context) {
     command.add_option("-o,--output", options->output, "The file for the sum")
         .required()
         .type_name("PATH");
+    command
+        .add_option("--book", options->book,
+                    "Add up this book alone; without: all books that each of them has")
+        .one_of(scheme_words())
+        .type_name("BOOK");
     command.add_flag("-q,--quiet", options->quiet, "Say nothing about it");
     command.footer("The sum is the profile of a machine that did the runs one after another, in "
                    "this order,\neach with an empty heap to begin with.");

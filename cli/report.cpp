@@ -1,4 +1,5 @@
 // lexprof report FILE
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/large_pages.h"
 #include "cli/options.h"
@@ -24,6 +25,7 @@ struct ReportCommandOptions {
     std::string file;
     std::string view = "flat";
     std::string by;
+    std::string book;
     std::string format = "text";
     bool has_no_legend = false;
     ColourChoice colours = ColourChoice::automatic;
@@ -59,12 +61,13 @@ Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.look.colours = colours_on(options.colours, Stream::output);
     std::string problem;
     prepare_for(options.file);
-    const auto recording =
+    auto recording =
         profile::read_recording(options.file, problem, {}, profile::extent_needed(options.report));
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
+    if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
     const auto text = profile::report(*recording, options.report, problem);
     if (!text) {
         context.err << "lexprof: " << problem << '\n';
@@ -126,8 +129,8 @@ void add_report(Command app, Context& context) {
         .type_name("FILE");
     command.add_option("--view", options->view, "What to show")
         .one_of("Views", {{"flat", "a line for each pair"},
-                          {"graph", "each function between those that refer to it and those it "
-                                    "refers to"},
+                          {"graph", "each function between those that refer to it, or call it, and "
+                                    "those it refers to"},
                           {"inverted", "what each function caused"},
                           {"propagated", "costs with those of what is called"},
                           {"space", "what was in use, and when"}})
@@ -137,6 +140,7 @@ void add_report(Command app, Context& context) {
                     "What has a line of its own; a function has what it did and what it caused")
         .one_of({"pair", "callee", "origin", "function"})
         .type_name("WHAT");
+    add_book_option(command, options->book);
     add_selection(command, *options);
     add_look(command, *options);
     command.footer("docs/reports.md explains the views and the columns.");

@@ -21,10 +21,10 @@
 namespace lexprof::cli {
 namespace {
 
-Status write_csv(const std::string& path, const profile::Profile& profile, std::ostream& err) {
+Status write_csv(const std::string& path, const profile::Book& book, std::ostream& err) {
     errno = 0;
     std::ofstream file(path, std::ios::binary);
-    file << profile::to_csv(profile);
+    file << profile::to_csv(book);
     file.close();
     if (file) return Status::fine;
     err << "lexprof: cannot write " << path << ": " << std::strerror(errno != 0 ? errno : EIO)
@@ -81,7 +81,8 @@ Status Run::go() {
 
 bool Run::begin_file() {
     path_ = options_.file.path.empty() ? default_file(options_.program.file) : options_.file.path;
-    profile::Recording heading = reducer::heading(*program_, *plan_);
+    profile::Recording heading =
+        reducer::heading(*program_, *plan_, engine_options(options_).books);
     heading.run = describe_run(options_, context_.command_line);
     file_ = RecordedRun::begin(path_, std::move(heading), context_.err);
     return file_ != nullptr;
@@ -118,13 +119,13 @@ void Run::show(const reducer::RunOutcome& outcome) {
     }
     if (options_.program.quiet) return;
     show_announcements(*program_, *plan_, context_.err);
-    context_.err << '\n' << profile::summary(outcome.profile);
+    for (const profile::Book& book : outcome.books) context_.err << '\n' << profile::summary(book);
 }
 
 // What the run leaves behind.
 void Run::keep(const reducer::RunOutcome& outcome) {
     if (!options_.csv.empty()) {
-        const Status written = write_csv(options_.csv, outcome.profile, context_.err);
+        const Status written = write_csv(options_.csv, outcome.books.front(), context_.err);
         if (status_ == Status::fine) status_ = written;
     }
     if (!file_) return;

@@ -1,8 +1,11 @@
 #include "cli/run_options.h"
 
+#include "cli/book.h"
 #include "cli/options.h"
 #include "cli/version.h"
+#include "profile/analysis/wording.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -30,6 +33,14 @@ void add_limits(Command command, reducer::RunOptions& run) {
         .whole_number(1)
         .type_name("BYTES")
         .group(limits_group);
+}
+
+std::string books_help() {
+    std::string text = "Whose account takes what is done, a book for each answer:";
+    for (const profile::Scheme scheme : profile::every_scheme)
+        text += (scheme == profile::every_scheme.front() ? " " : "; ") + std::string(word(scheme)) +
+                ": " + profile::wording(scheme).rule;
+    return text;
 }
 
 std::string limits_text(const reducer::RunOptions& run) {
@@ -66,12 +77,11 @@ void add_run_options(Command command, RunCommandOptions& options) {
                     "exact: time each pair at every switch; off: measure no time, run faster")
         .one_of({"exact", "off"})
         .type_name("CLOCK");
-    command
-        .add_option("--style", options.style,
-                    "lexical: charge the function that something was written in; dynamic: the one "
-                    "whose call is being executed")
-        .one_of({"lexical", "dynamic"})
-        .type_name("STYLE");
+    command.add_option("--books,--style", options.books, books_help())
+        .delimiter(',')
+        .one_of(scheme_words())
+        .allow_extra_args(false)
+        .type_name("BOOK,...");
     command
         .add_option("--argument-order", options.order,
                     "Evaluate the strict arguments of primitives ltr or rtl")
@@ -89,7 +99,12 @@ reducer::RunOptions engine_options(const RunCommandOptions& options) {
     reducer::RunOptions run = options.run;
     run.exact_clock = options.clock == "exact";
     run.engine = options.engine == "plain" ? reducer::Engine::plain : reducer::Engine::fast;
-    if (options.style == "dynamic") run.books = {profile::Scheme::dynamic};
+    run.books.clear();
+    for (const std::string& book : options.books) {
+        const profile::Scheme scheme = *profile::find_scheme(book);
+        if (std::find(run.books.begin(), run.books.end(), scheme) == run.books.end())
+            run.books.push_back(scheme);
+    }
     if (options.order == "rtl") run.order = reducer::ArgumentOrder::right_to_left;
     return run;
 }
@@ -101,7 +116,6 @@ profile::Run describe_run(const RunCommandOptions& options,
     run.command_line = command_line;
     run.version = version;
     run.engine = options.engine;
-    run.style = options.style;
     run.clock = options.clock;
     run.argument_order = options.order;
     run.limits = limits_text(options.run);

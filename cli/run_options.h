@@ -13,7 +13,7 @@ struct RunCommandOptions {
     colouring::SelectionWords selection;
     FileOptions file;
     std::string engine = "fast";
-    std::string style = "lexical";
+    std::vector<std::string> books{std::string(word(profile::Scheme::lexical))};
     std::string order = "ltr";
     std::string clock = "exact";
     std::string csv;

@@ -25,18 +25,18 @@ std::string number(const char* format, double value) {
 std::string of_limit(const std::string& limit) { return " of " + limit; }
 
 // "f←g 40 %": those who have most of the steps, as many as fit.
-void add_top_pairs(std::string& text, const profile::Profile& profile, std::size_t width) {
+void add_top_pairs(std::string& text, const profile::Book& book, std::size_t width) {
     std::vector<const profile::Row*> rows;
-    for (const profile::Row& row : profile.rows)
-        if (!is_account(row) && row.steps > 0) rows.push_back(&row);
+    for (const profile::Row& row : book.rows)
+        if (!book.is_account(row) && row.steps > 0) rows.push_back(&row);
     const auto end = rows.begin() + std::min(rows.size(), shown_pairs);
     std::partial_sort(rows.begin(), end, rows.end(),
                       [](const auto* a, const auto* b) { return a->steps > b->steps; });
     for (auto row = rows.begin(); row != end; ++row) {
         const double share =
-            static_cast<double>((*row)->steps) / static_cast<double>(profile.steps);
+            static_cast<double>((*row)->steps) / static_cast<double>(book.totals.steps);
         const std::string pair =
-            "  " + shown_name(pair_name(**row), width) + number(" %.0f %%", 100 * share);
+            "  " + shown_name(book.pair_name(**row), width) + number(" %.0f %%", 100 * share);
         if (display_width(text) + display_width(pair) > width) return;
         text += pair;
     }
@@ -50,16 +50,15 @@ std::size_t terminal_width() {
 
 } // namespace
 
-std::string status_text(const StatusFacts& facts, const profile::Profile& profile,
-                        std::size_t width) {
+std::string status_text(const StatusFacts& facts, const profile::Book& book, std::size_t width) {
     std::string text = number("%.1f s", facts.seconds);
     if (facts.limits.seconds > 0) text += of_limit(number("%g s", facts.limits.seconds));
     text += "  " + grouped(facts.steps) + " steps";
     if (facts.limits.steps != 0) text += of_limit(grouped(facts.limits.steps));
     text += number(" (%.1f M/s)", facts.steps_per_second / 1e6);
-    text += "  " + grouped(facts.live) + " live cells";
+    text += "  " + grouped(facts.in_use) + " cells in use";
     if (facts.limits.cells != 0) text += of_limit(grouped(facts.limits.cells));
-    add_top_pairs(text, profile, width);
+    add_top_pairs(text, book, width);
     return shortened(text, width);
 }
 
@@ -76,8 +75,8 @@ void StatusLine::pulse(profile::Accounts& accounts) {
     const StatusFacts facts{seconds, accounts.steps(),
                             static_cast<double>(accounts.steps() - last_steps_) /
                                 std::max(seconds - last_seconds_, 1e-9),
-                            accounts.live(), limits_};
-    err_ << "\r\x1b[K" << status_text(facts, accounts.profile(), terminal_width() - 1)
+                            accounts.in_use(), limits_};
+    err_ << "\r\x1b[K" << status_text(facts, accounts.books().front(), terminal_width() - 1)
          << std::flush;
     shown_ = true;
     last_steps_ = facts.steps;

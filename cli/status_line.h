@@ -16,11 +16,10 @@ struct StatusFacts {
     double seconds = 0;      // of processor time
     std::uint64_t steps = 0; // so far
     double steps_per_second = 0;
-    std::uint64_t live = 0; // cells
+    std::uint64_t in_use = 0; // cells
     reducer::Limits limits;
 };
-std::string status_text(const StatusFacts& facts, const profile::Profile& profile,
-                        std::size_t width);
+std::string status_text(const StatusFacts& facts, const profile::Book& book, std::size_t width);
 
 class StatusLine final : public profile::Listener {
   public:
@@ -28,7 +27,7 @@ class StatusLine final : public profile::Listener {
     StatusLine(const reducer::Limits& limits, bool wanted, std::ostream& err);
 
     bool on() const { return on_; }
-    void interval_ended(const profile::Interval&, std::span<const profile::Sample>) override {}
+    void interval_ended(const profile::Interval&, std::span<const profile::BookSamples>) override {}
     void pulse(profile::Accounts& accounts) override;
 
     // The program prints: the line goes, and stays away until the program has ended its own.

@@ -1,4 +1,5 @@
 // lexprof view FILE…: starts the viewer, a program of its own that need not be installed.
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/options.h"
 
@@ -58,10 +59,13 @@ void add_view(Command app, Context& context) {
                     "they are compared")
         .type_name("FILE");
     command.add_option("--compare", *older, "An older profile to compare it with").type_name("OLD");
-    command.callback([files, older, &context] {
-        context.action = [files, older, &context] {
+    const auto book = std::make_shared<std::string>();
+    add_book_option(command, *book);
+    command.callback([files, older, book, &context] {
+        context.action = [files, older, book, &context] {
             std::vector<std::string> words = *files;
             if (!older->empty()) words.push_back("--compare=" + *older);
+            if (!book->empty()) words.push_back("--book=" + *book);
             return start_viewer(words, context);
         };
     });

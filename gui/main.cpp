@@ -1,5 +1,6 @@
 // lexprof-gui: the viewer of profiles.
 #include "gui/core/version.h"
+#include "gui/core/wanted_book.h"
 #include "gui/look/theme.h"
 #include "gui/window/main_window.h"
 
@@ -69,9 +70,18 @@ Order read_arguments() {
                                      QObject::tr("An older profile to compare it with"),
                                      QObject::tr("OLD"));
     parser.addOption(compare);
+    const QCommandLineOption book(QStringLiteral("book"),
+                                  QObject::tr("The book to show, where a profile has several"),
+                                  QObject::tr("BOOK"));
+    parser.addOption(book);
     if (!parser.parse(QCoreApplication::arguments())) refuse(parser.errorText());
     if (parser.isSet(help)) parser.showHelp(0);
     if (parser.isSet(told_version)) parser.showVersion();
+    if (parser.isSet(book)) {
+        const auto scheme = lexprof::profile::find_scheme(parser.value(book).toStdString());
+        if (!scheme) refuse(QObject::tr("there is no book '%1'").arg(parser.value(book)));
+        want_book(scheme);
+    }
     const QStringList files = parser.positionalArguments();
     const QString older = parser.value(compare);
     const int profiles = static_cast<int>(files.size()) + (older.isEmpty() ? 0 : 1);

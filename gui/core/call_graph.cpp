@@ -16,15 +16,9 @@ namespace lexprof::gui {
 
 namespace {
 
-std::optional<profile::Cost> cost_of(Measure measure) {
-    switch (measure) {
-    case Measure::steps: return profile::Cost::steps;
-    case Measure::time: return profile::Cost::time_ns;
-    case Measure::cells: return profile::Cost::cells;
-    case Measure::calls:
-    case Measure::most_live: break;
-    }
-    return std::nullopt;
+// What a measure costs along calls, if it can be added up there.
+std::optional<Measure> cost_of(Measure measure) {
+    return can_be_propagated(profile::facts_of(measure)) ? std::optional(measure) : std::nullopt;
 }
 
 class Builder {
@@ -33,9 +27,8 @@ class Builder {
         : wish_(wish),
           document_(*wish.document),
           shown_(wish.choice.window && !wish.baseline
-                     ? profile::sum_window(document_.profile(), document_.curves(),
-                                           *wish.choice.window)
-                     : document_.profile()),
+                     ? profile::sum_window(document_.book(), *wish.choice.window)
+                     : document_.book()),
           calls_(profile::propagate(shown_)) {}
 
     Graph build() {
@@ -52,16 +45,16 @@ class Builder {
     }
 
   private:
-    static double amount(const profile::Row& row, Measure measure) {
+    static double amount(const profile::Amounts& row, Measure measure) {
         return number(row, column_of(measure));
     }
 
     // Where the table has percents, the same ones; calls and peaks are added up.
-    double all_of(const profile::Profile& profile) const {
-        if (wish_.measure != Measure::calls && wish_.measure != Measure::most_live)
-            return whole(profile, column_of(wish_.measure));
+    double all_of(const profile::Book& book) const {
+        if (!profile::facts_of(wish_.measure).share_key.empty())
+            return whole(book, column_of(wish_.measure));
         double all = 0;
-        for (const profile::Row& row : profile.rows) all += amount(row, wish_.measure);
+        for (const profile::Row& row : book.rows) all += amount(row, wish_.measure);
         return all;
     }
 
@@ -91,13 +84,13 @@ class Builder {
     // What the pairs did in the other run.
     void look_back() {
         const Document& older = *wish_.baseline;
-        scale_ = std::max(scale_, all_of(older.profile()));
-        for (const profile::Row& row : shown_.rows) {
-            const auto found = older.find(row.callee, row.origin);
+        scale_ = std::max(scale_, all_of(older.book()));
+        for (PairIndex pair = 0; pair < shown_.rows.size(); ++pair) {
+            const auto found = older.find(document_, pair);
             former_.push_back(found ? &older.row(*found) : nullptr);
         }
-        for (const profile::Row& row : older.profile().rows) {
-            const auto function = calls_.find(row.callee);
+        for (const profile::Row& row : older.book().rows) {
+            const auto function = calls_.find(older.book().name(row.callee));
             if (function) profile::add(former_sums_[*function], row);
         }
     }
@@ -110,7 +103,7 @@ class Builder {
         const auto add = [&](PairIndex pair) {
             const profile::Row& row = document_.row(pair);
             const bool did_nothing = is_nothing(row) && is_nothing(before(pair));
-            if (!profile::is_account(row) && (!did_nothing || pair == wish_.choice.pair))
+            if (!document_.is_account(pair) && (!did_nothing || pair == wish_.choice.pair))
                 pairs_.push_back(pair);
         };
         if (wish_.baseline) choose_gone(near);
@@ -128,18 +121,20 @@ class Builder {
     void choose_gone(const std::vector<bool>& near) {
         const Document& older = *wish_.baseline;
         const std::string focus = wish_.choice.function.toStdString();
-        Sieve sieve(wish_.choice.filter, older, older.profile());
+        Sieve sieve(wish_.choice.filter, older, older.book());
         for (PairIndex pair = 0; pair < older.pairs(); ++pair) {
             const profile::Row& row = older.row(pair);
-            if (profile::is_account(row) || is_nothing(row) || !sieve.accepts(pair) ||
-                document_.find(row.callee, row.origin))
+            if (older.is_account(pair) || is_nothing(row) || !sieve.accepts(pair) ||
+                document_.find(older, pair))
                 continue;
-            const auto origin = calls_.find(row.origin);
-            const auto callee = calls_.find(row.callee);
+            const std::string origin_text = older.origin_text(pair);
+            const std::string callee_text = older.callee_text(pair);
+            const auto origin = calls_.find(origin_text);
+            const auto callee = calls_.find(callee_text);
             const auto is_near = [&](const std::optional<std::uint32_t>& function) {
                 return near.empty() || (function && near[*function]);
             };
-            if (near.empty() && !focus.empty() && row.origin != focus && row.callee != focus)
+            if (near.empty() && !focus.empty() && origin_text != focus && callee_text != focus)
                 continue;
             if (!origin || !callee) {
                 if (is_near(origin) || is_near(callee)) ++graph_.gone;
@@ -236,7 +231,7 @@ class Builder {
         if (fresh) {
             GraphNode made;
             made.name = words(calls_.nodes[function].name);
-            made.is_outside = calls_.nodes[function].name == profile::outside_name;
+            made.is_outside = calls_.nodes[function].kind == profile::SubjectKind::outside;
             graph_.nodes.push_back(std::move(made));
         }
         return found->second;
@@ -302,8 +297,8 @@ class Builder {
 
     // Pairs need not have their most at the same time: their sum would say nothing.
     void describe_change(std::uint32_t function, GraphNode& node) {
-        if (wish_.measure == Measure::most_live) return;
-        profile::Row sum;
+        if (!adds_up(wish_.measure)) return;
+        profile::Amounts sum;
         for (const std::uint32_t arc : calls_.nodes[function].from)
             profile::add(sum, shown_.rows[calls_.arcs[arc].row]);
         node.change = change_of(former_sums_[function], sum, wish_.measure);
@@ -312,14 +307,14 @@ class Builder {
 
     const GraphWish& wish_;
     const Document& document_;
-    profile::Profile shown_;
+    profile::Book shown_;
     profile::CallGraph calls_;
     double scale_ = 0;        // of what the threshold is a part
     std::vector<Link> pairs_; // the weightiest first
     std::vector<Link> kept_;
     std::vector<const profile::Row*> former_; // by link, in the other run; null: not there
     std::vector<Ends> gone_;
-    std::unordered_map<std::uint32_t, profile::Row> former_sums_; // function → before
+    std::unordered_map<std::uint32_t, profile::Amounts> former_sums_; // function → before
     profile::Row no_row_;
     std::unordered_map<std::uint32_t, std::uint32_t> places_; // function → node
     Graph graph_;

@@ -30,7 +30,7 @@ struct GraphWish {
     Choice choice;
     std::vector<PairIndex> visible;
     int reach = 1;
-    Measure measure = Measure::time;
+    Measure measure = Measure::time_ns;
     std::optional<Measure> width;    // where it is another one than that of the colour
     std::optional<double> threshold; // part of the whole; none: what keeps the graph readable
 };

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "gui/core/document.h"
+#include "profile/data/measure.h"
 #include "profile/data/window.h"
 
 #include <QString>
 #include <optional>
+#include <vector>
 
 namespace lexprof::gui {
 
@@ -35,6 +37,12 @@ struct Choice {
 enum class Axis : std::uint8_t { steps, seconds, cells };
 
 // What heat, widths and bars stand for.
-enum class Measure : std::uint8_t { calls, steps, time, cells, most_live };
+using Measure = profile::Measure;
+
+// Those that can be chosen for it: what adds up, and peaks.
+std::vector<Measure> drawn_measures();
+
+// Whether several rows have it together.
+inline bool adds_up(Measure measure) { return profile::facts_of(measure).adds_up(); }
 
 } // namespace lexprof::gui

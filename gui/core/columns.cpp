@@ -1,56 +1,96 @@
 #include "gui/core/columns.h"
 
 #include "gui/core/words.h"
+#include "profile/present/measure_columns.h"
 #include "profile/present/report/fields.h"
 
 #include <QObject>
 #include <algorithm>
-#include <array>
 
 namespace lexprof::gui {
 
 namespace {
 
-struct Shape {
-    Column column;
-    Kind kind;
-    bool bar;
-    bool at_first;
-    const char* key;
-};
+using profile::MeasureFacts;
+using profile::Nature;
 
-constexpr std::array shapes{
-    Shape{Column::name, Kind::name, false, true, "pair"},
-    Shape{Column::calls, Kind::count, true, true, "calls"},
-    Shape{Column::time_share, Kind::share, true, true, "time_share"},
-    Shape{Column::time, Kind::time, false, true, "time_ns"},
-    Shape{Column::steps_share, Kind::share, true, false, "step_share"},
-    Shape{Column::steps, Kind::count, true, false, "steps"},
-    Shape{Column::cells_share, Kind::share, true, true, "cell_share"},
-    Shape{Column::cells, Kind::count, true, true, "cells"},
-    Shape{Column::most_live, Kind::count, true, true, "live_max"},
-    Shape{Column::most_live_step, Kind::count, false, false, "live_max_step"},
-    Shape{Column::live, Kind::count, true, false, "live"},
-    Shape{Column::mean_live, Kind::mean, true, false, "mean_live"},
-    Shape{Column::cell_steps, Kind::count, true, false, "cell_steps"},
-    Shape{Column::ops, Kind::count, true, false, "ops"},
-    Shape{Column::matches, Kind::count, true, false, "matches"},
-    Shape{Column::caused_steps, Kind::count, true, true, "caused_steps"},
-    Shape{Column::caused_cells, Kind::count, true, true, "caused_cells"},
-    Shape{Column::caused_time, Kind::time, true, false, "caused_time_ns"},
-    Shape{Column::calls_change, Kind::change, false, true, "calls_change"},
-    Shape{Column::cells_change, Kind::change, false, true, "cells_change"},
-    Shape{Column::most_live_change, Kind::change, false, true, "live_max_change"},
-};
+// Whether a column is there at first: what most want to know.
+bool is_at_first(Column column) {
+    const bool is_chief = column.measure == Measure::calls || column.measure == Measure::cells ||
+                          column.measure == Measure::in_use_max;
+    switch (column.of) {
+    case Column::Of::name:
+    case Column::Of::change: return true;
+    case Column::Of::measure: return is_chief || column.measure == Measure::time_ns;
+    case Column::Of::share: return column.measure != Measure::steps;
+    case Column::Of::mean: return false;
+    case Column::Of::caused: return column.measure != Measure::time_ns;
+    }
+    return false;
+}
+
+// A change is told of what is the same in every run, and of what most want to know of that.
+bool has_change(Measure measure) {
+    return measure == Measure::calls || measure == Measure::cells || measure == Measure::in_use_max;
+}
+
+std::string key_of(Column column) {
+    const MeasureFacts& facts = profile::facts_of(column.measure);
+    const std::string key(facts.key);
+    switch (column.of) {
+    case Column::Of::name: return "pair";
+    case Column::Of::measure: return key;
+    case Column::Of::share: return std::string(facts.share_key);
+    case Column::Of::mean: return profile::mean_key(facts.level);
+    case Column::Of::caused: return "caused_" + key;
+    case Column::Of::change: return key + "_change";
+    }
+    return key;
+}
+
+Kind kind_of(Column column) {
+    const bool is_time = profile::facts_of(column.measure).is_time();
+    switch (column.of) {
+    case Column::Of::name: return Kind::name;
+    case Column::Of::share: return Kind::share;
+    case Column::Of::mean: return Kind::mean;
+    case Column::Of::change: return Kind::change;
+    case Column::Of::measure:
+    case Column::Of::caused: break;
+    }
+    return is_time ? Kind::time : Kind::count;
+}
+
+bool has_bar(Column column) {
+    const bool is_moment = profile::facts_of(column.measure).nature == Nature::moment;
+    const bool is_plain_time = kind_of(column) == Kind::time && column.of == Column::Of::measure;
+    return column.of != Column::Of::name && column.of != Column::Of::change && !is_moment &&
+           !is_plain_time;
+}
+
+// The name; the measures, each with its part of the whole before it; what was caused; changes.
+std::vector<Column> all_columns() {
+    std::vector<Column> all{{}};
+    for (const MeasureFacts& facts : profile::measures) {
+        if (!facts.share_key.empty()) all.push_back(share_of(facts.measure));
+        if (facts.nature == Nature::integral) all.push_back({Column::Of::mean, facts.measure});
+        all.push_back(column_of(facts.measure));
+    }
+    for (const MeasureFacts& facts : profile::measures)
+        if (!facts.share_key.empty()) all.push_back(caused_of(facts.measure));
+    for (const MeasureFacts& facts : profile::measures)
+        if (has_change(facts.measure)) all.push_back(change_of(facts.measure));
+    return all;
+}
 
 // The columns of reports have titles and explanations; nothing is said twice.
 std::vector<lexprof::Column> report_columns(Grouping grouping) {
     static const profile::Recording nothing;
-    std::vector<lexprof::Column> columns;
-    const profile::Subject subject{nothing, {}, {}, true, true};
-    for (const profile::Field& field : profile::fields_for(subject, grouping))
-        columns.push_back(field.column);
-    return columns;
+    std::vector<lexprof::Column> known;
+    const profile::Material material{nothing, {}, {}, true, true};
+    for (const profile::Field& field : profile::fields_for(material, grouping))
+        known.push_back(field.column);
+    return known;
 }
 
 QString capitalised(QString text) {
@@ -60,23 +100,33 @@ QString capitalised(QString text) {
 
 std::vector<ColumnInfo> make_columns() {
     const std::vector<lexprof::Column> known = report_columns(Grouping::function);
-    std::vector<ColumnInfo> infos;
-    for (const Shape& shape : shapes) {
+    const auto title_of_key = [&known](const std::string& key) {
         const auto found =
-            std::find_if(known.begin(), known.end(), [&shape](const lexprof::Column& column) {
-                return column.key == shape.key;
-            });
-        if (shape.kind == Kind::change) {
-            const auto& of = infos[static_cast<std::size_t>(changed_by(shape.column))];
-            infos.push_back({shape.column, shape.kind, shape.bar, shape.at_first,
-                             QString::fromUtf8(shape.key), of.title + QStringLiteral(" ±")});
-            continue;
-        }
-        infos.push_back(
-            {shape.column, shape.kind, shape.bar, shape.at_first, QString::fromUtf8(shape.key),
-             found == known.end() ? QObject::tr("Pair") : capitalised(words(found->title))});
+            std::find_if(known.begin(), known.end(),
+                         [&key](const lexprof::Column& column) { return column.key == key; });
+        return found == known.end() ? QObject::tr("Pair") : capitalised(words(found->title));
+    };
+    std::vector<ColumnInfo> infos;
+    for (const Column column : all_columns()) {
+        const bool is_change = column.of == Column::Of::change;
+        const std::string key = key_of(column);
+        const QString title =
+            is_change ? title_of_key(key_of(column_of(column.measure))) + QStringLiteral(" ±")
+                      : title_of_key(key);
+        infos.push_back({column, kind_of(column), has_bar(column), is_at_first(column),
+                         QString::fromStdString(key), title});
     }
     return infos;
+}
+
+// What the run has of it in all, whoever did it.
+std::uint64_t total_of(const profile::Book& book, Measure measure) {
+    switch (measure) {
+    case Measure::steps: return book.totals.steps;
+    case Measure::cells: return book.totals.cells;
+    case Measure::time_ns: return book.totals.time_ns;
+    default: return profile::total(book, measure);
+    }
 }
 
 const std::vector<ColumnInfo>& all() {
@@ -88,13 +138,21 @@ const std::vector<ColumnInfo>& all() {
 
 std::span<const ColumnInfo> columns() { return all(); }
 
-const ColumnInfo& info(Column column) { return all()[static_cast<std::size_t>(column)]; }
+std::size_t index_of(Column column) {
+    const auto found = std::find_if(all().begin(), all().end(), [column](const ColumnInfo& info) {
+        return info.column == column;
+    });
+    return static_cast<std::size_t>(found - all().begin());
+}
+
+const ColumnInfo& info(Column column) { return all()[index_of(column)]; }
 
 QString meaning_of(Column column, Grouping grouping) {
-    if (column == Column::most_live_change)
-        return QObject::tr("By how much the most live cells of a pair have changed since the other "
-                           "run. Pairs need not have their most at the same time, so that sums of "
-                           "them have no change. Exact, and of the whole runs.");
+    if (is_change(column) && !adds_up(column.measure))
+        return QObject::tr(
+            "By how much the most that a pair has in use has changed since the other "
+            "run. Pairs need not have their most at the same time, so that sums of "
+            "them have no change. Exact, and of the whole runs.");
     if (is_change(column))
         return QObject::tr(
                    "By how much the %1 have changed since the other run: those of the pair, "
@@ -108,70 +166,32 @@ QString meaning_of(Column column, Grouping grouping) {
     return words(known.front().meaning); // the name, whatever a line stands for
 }
 
-bool is_caused(Column column) {
-    return column >= Column::caused_steps && column <= Column::caused_time;
-}
+bool is_caused(Column column) { return column.of == Column::Of::caused; }
 
-bool is_change(Column column) { return column >= Column::calls_change; }
+bool is_change(Column column) { return column.of == Column::Of::change; }
 
-Column changed_by(Column column) {
-    if (column == Column::calls_change) return Column::calls;
-    return column == Column::cells_change ? Column::cells : Column::most_live;
-}
+Column changed_by(Column column) { return column_of(column.measure); }
 
-Column column_of(Measure measure) {
-    switch (measure) {
-    case Measure::calls: return Column::calls;
-    case Measure::steps: return Column::steps;
-    case Measure::time: return Column::time;
-    case Measure::cells: return Column::cells;
-    case Measure::most_live: return Column::most_live;
-    }
-    return Column::calls;
-}
+Column column_of(Measure measure) { return {Column::Of::measure, measure}; }
 
 QString title_of(Measure measure) { return info(column_of(measure)).title; }
 
-double number(const profile::Row& row, Column column) {
-    switch (column) {
-    case Column::name: return 0;
-    case Column::calls: return static_cast<double>(row.calls);
-    case Column::time:
-    case Column::time_share: return static_cast<double>(row.time_ns);
-    case Column::steps:
-    case Column::steps_share: return static_cast<double>(row.steps);
-    case Column::cells:
-    case Column::cells_share: return static_cast<double>(row.cells);
-    case Column::most_live: return static_cast<double>(row.live_max);
-    case Column::most_live_step: return static_cast<double>(row.live_max_step);
-    case Column::live: return static_cast<double>(row.live);
-    case Column::mean_live:
-    case Column::cell_steps: return static_cast<double>(row.cell_steps);
-    case Column::ops: return static_cast<double>(row.ops);
-    case Column::matches: return static_cast<double>(row.matches);
-    case Column::caused_steps:
-    case Column::caused_cells:
-    case Column::caused_time:
-    case Column::calls_change:
-    case Column::cells_change:
-    case Column::most_live_change: return 0;
-    }
-    return 0;
+double number(const profile::Amounts& row, Column column) {
+    if (column.of == Column::Of::name || is_caused(column) || is_change(column)) return 0;
+    return static_cast<double>(profile::kept(row, column.measure));
 }
 
-double whole(const profile::Profile& shown, Column column) {
-    switch (column) {
-    case Column::time:
-    case Column::time_share: return static_cast<double>(shown.time_ns);
-    case Column::steps:
-    case Column::steps_share: return static_cast<double>(shown.steps);
-    case Column::cells:
-    case Column::cells_share: return static_cast<double>(shown.cells);
-    case Column::most_live: return static_cast<double>(shown.live_max);
-    case Column::live: return static_cast<double>(shown.live);
-    case Column::mean_live: return static_cast<double>(shown.steps);
-    default: return 0;
-    }
+double whole(const profile::Book& shown, Column column) {
+    if (column.of == Column::Of::mean) return static_cast<double>(shown.totals.steps);
+    const profile::MeasureFacts& facts = profile::facts_of(column.measure);
+    if (column.of != Column::Of::measure && column.of != Column::Of::share) return 0;
+    const bool has_whole =
+        !facts.share_key.empty() || facts.nature == Nature::level || facts.nature == Nature::peak;
+    if (!has_whole) return 0;
+    if (facts.nature == Nature::sum) return static_cast<double>(total_of(shown, facts.measure));
+    const profile::LevelMembers& level = profile::level_of(facts.measure);
+    return static_cast<double>(shown.totals.*
+                               (facts.nature == Nature::peak ? level.total_most : level.total));
 }
 
 } // namespace lexprof::gui

@@ -10,28 +10,21 @@
 
 namespace lexprof::gui {
 
-enum class Column : std::uint8_t {
-    name,
-    calls,
-    time_share,
-    time,
-    steps_share,
-    steps,
-    cells_share,
-    cells,
-    most_live,
-    most_live_step,
-    live,
-    mean_live,
-    cell_steps,
-    ops,
-    matches,
-    caused_steps,
-    caused_cells,
-    caused_time,
-    calls_change, // since the run that is compared with
-    cells_change,
-    most_live_change,
+// A column is a number that is shown of a measure, or the name. Its number in `columns()` is its
+// place in tables.
+struct Column {
+    enum class Of : std::uint8_t {
+        name,
+        measure,
+        share,  // its part of the whole
+        mean,   // of a level, over all steps
+        caused, // of all that a function caused
+        change, // since the run that is compared with
+    };
+    Of of = Of::name;
+    Measure measure = Measure::calls;
+
+    friend bool operator==(const Column&, const Column&) = default;
 };
 
 enum class Kind : std::uint8_t { name, count, time, share, mean, change };
@@ -49,6 +42,7 @@ struct ColumnInfo {
 using Grouping = profile::By;
 
 std::span<const ColumnInfo> columns();
+std::size_t index_of(Column column);
 const ColumnInfo& info(Column column);
 // One sentence that explains a column: the same as in reports.
 QString meaning_of(Column column, Grouping grouping);
@@ -61,12 +55,15 @@ Column changed_by(Column column);
 
 // The column that shows a measure, and the measure's name.
 Column column_of(Measure measure);
+constexpr Column share_of(Measure measure) { return {Column::Of::share, measure}; }
+constexpr Column caused_of(Measure measure) { return {Column::Of::caused, measure}; }
+constexpr Column change_of(Measure measure) { return {Column::Of::change, measure}; }
 QString title_of(Measure measure);
 
 // A row's number in a column, and that of the whole of which it is a part; 0 where no part makes
 // sense. What was caused is the sum of other rows, and what has changed needs those of another run,
 // so that their numbers are 0 here.
-double number(const profile::Row& row, Column column);
-double whole(const profile::Profile& shown, Column column);
+double number(const profile::Amounts& row, Column column);
+double whole(const profile::Book& shown, Column column);
 
 } // namespace lexprof::gui

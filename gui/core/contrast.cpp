@@ -69,11 +69,10 @@ QString change_percent(std::int64_t before, std::int64_t after) {
 }
 
 QString summary_of(const profile::Comparison& comparison) {
-    const auto total = [&](std::size_t column) {
-        const auto& of = profile::diff_columns[column];
-        const QString percent =
-            change_percent(of.value(comparison.before), of.value(comparison.after));
-        return QStringLiteral("%1 %2").arg(QString::fromUtf8(of.title),
+    const auto total = [&](const profile::MeasureFacts& facts) {
+        const QString percent = change_percent(profile::kept(comparison.before, facts.measure),
+                                               profile::kept(comparison.after, facts.measure));
+        return QStringLiteral("%1 %2").arg(words(std::string(facts.title)),
                                            percent.isEmpty() ? QObject::tr("the same") : percent);
     };
     if (comparison.same())
@@ -81,10 +80,10 @@ QString summary_of(const profile::Comparison& comparison) {
                            "Times differ as they do from run to run: %1 before, %2 now.")
             .arg(time_text(comparison.before.time_ns), time_text(comparison.after.time_ns));
     QStringList totals;
-    for (std::size_t column = 0; column < profile::exact_columns; ++column)
-        if (const std::string_view key = profile::diff_columns[column].key;
-            key == "steps" || key == "cells" || key == "live_max")
-            totals << total(column);
+    for (const profile::MeasureFacts& facts : profile::measures) {
+        const bool is_share = !facts.share_key.empty() && !facts.is_time();
+        if (is_share || facts.measure == Measure::in_use_max) totals << total(facts);
+    }
     return QObject::tr("%1 of %2 have changed. In all: %3.")
         .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
              counted(comparison.changed.size() + comparison.unchanged, QObject::tr("line"),

@@ -1,5 +1,6 @@
 #include "gui/core/document.h"
 
+#include "gui/core/choice.h"
 #include "gui/core/words.h"
 
 #include <algorithm>
@@ -34,20 +35,21 @@ std::vector<std::uint32_t> alphabetical_ranks(const std::vector<QString>& names)
 namespace {
 
 // The pairs that matter most over the whole run come first, so that they have colours of their own.
-std::vector<std::size_t> places_by_weight(const profile::Profile& profile) {
+std::vector<std::size_t> places_by_weight(const profile::Book& book) {
     std::vector<double> weights;
     const auto share = [](auto part, auto whole) {
         return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
     };
-    for (const profile::Row& row : profile.rows)
-        weights.push_back(share(row.steps, profile.steps) + share(row.live_max, profile.live_max));
-    std::vector<std::size_t> order(profile.rows.size());
+    for (const profile::Row& row : book.rows)
+        weights.push_back(share(row.steps, book.totals.steps) +
+                          share(row.in_use_max, book.totals.in_use_max));
+    std::vector<std::size_t> order(book.rows.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
     std::vector<std::string> names;
     names.reserve(order.size());
-    for (const std::size_t at : order) names.push_back(profile::pair_name(profile.rows[at]));
+    for (const std::size_t at : order) names.push_back(book.pair_name(book.rows[at]));
     const std::vector<std::size_t> places = profile::palette_places(names);
     std::vector<std::size_t> by_row(order.size());
     for (std::size_t at = 0; at < order.size(); ++at) by_row[order[at]] = places[at];
@@ -58,35 +60,39 @@ std::vector<std::size_t> places_by_weight(const profile::Profile& profile) {
 
 Document::Document(profile::Recording recording, QString path)
     : recording_(std::move(recording)), path_(std::move(path)) {
-    recording_.curves.pairs.resize(recording_.profile.rows.size());
+    recording_.book().curves.rows.resize(recording_.book().rows.size());
     index_pairs();
     index_functions();
     index_references();
     for (std::size_t at = 0; at < recording_.functions.size(); ++at)
         functions_.emplace(recording_.functions[at].name, at);
-    places_ = places_by_weight(recording_.profile);
+    places_ = places_by_weight(recording_.book());
 }
 
 void Document::index_pairs() {
-    const auto& rows = recording_.profile.rows;
+    const profile::Book& book = recording_.book();
+    const auto& rows = book.rows;
     names_.reserve(rows.size());
     by_name_.reserve(rows.size());
     for (const profile::Row& row : rows) {
-        names_.push_back(words(profile::is_account(row) ? row.callee : profile::pair_name(row)));
-        by_name_.emplace(key_of(row.callee, row.origin), static_cast<PairIndex>(names_.size() - 1));
+        names_.push_back(words(book.row_name(row)));
+        by_name_.emplace(key_of(book.name(row.callee), book.name(row.origin)),
+                         static_cast<PairIndex>(names_.size() - 1));
     }
     ranks_ = alphabetical_ranks(names_);
 }
 
 void Document::index_functions() {
-    std::unordered_map<std::string_view, FunctionIndex> known;
+    const profile::Book& book = recording_.book();
+    std::unordered_map<profile::SubjectId, FunctionIndex> known;
     std::vector<QString> names;
-    const auto number_of = [&](const std::string& name) {
-        const auto [found, fresh] = known.emplace(name, static_cast<FunctionIndex>(names.size()));
-        if (fresh) names.push_back(words(name));
+    const auto number_of = [&](profile::SubjectId subject) {
+        const auto [found, fresh] =
+            known.emplace(subject, static_cast<FunctionIndex>(names.size()));
+        if (fresh) names.push_back(words(book.name(subject)));
         return found->second;
     };
-    for (const profile::Row& row : recording_.profile.rows) {
+    for (const profile::Row& row : book.rows) {
         callees_.push_back(number_of(row.callee));
         origins_.push_back(number_of(row.origin));
     }
@@ -98,12 +104,21 @@ void Document::index_functions() {
 }
 
 void Document::index_references() {
-    references_.resize(recording_.profile.rows.size());
+    references_.resize(recording_.book().rows.size());
     for (const profile::Reference& reference : recording_.references) {
-        const auto pair = find(reference.callee, reference.origin);
+        const auto pair =
+            find(recording_.name(reference.callee), recording_.name(reference.origin));
         if (pair) references_[*pair].push_back(static_cast<std::uint32_t>(pair_of_.size()));
         pair_of_.push_back(pair);
     }
+}
+
+std::vector<Measure> drawn_measures() {
+    std::vector<Measure> found;
+    for (const profile::MeasureFacts& facts : profile::measures)
+        if (can_be_drawn(facts) && facts.nature != profile::Nature::integral)
+            found.push_back(facts.measure);
+    return found;
 }
 
 std::optional<PairIndex> Document::find(std::string_view callee, std::string_view origin) const {

@@ -2,6 +2,7 @@
 // share it, and what follows it when its file has grown is another document.
 #pragma once
 
+#include "profile/analysis/wording.h"
 #include "profile/data/recording.h"
 #include "profile/present/palette.h"
 
@@ -17,7 +18,7 @@
 
 namespace lexprof::gui {
 
-using PairIndex = std::uint32_t;     // a row of the profile
+using PairIndex = std::uint32_t;     // a row of the book
 using FunctionIndex = std::uint32_t; // a name that is a callee or an origin
 
 class Document {
@@ -25,16 +26,25 @@ class Document {
     Document(profile::Recording recording, QString path);
 
     const profile::Recording& recording() const { return recording_; }
-    const profile::Profile& profile() const { return recording_.profile; }
-    const profile::Curves& curves() const { return recording_.curves; }
+    const profile::Book& book() const { return recording_.book(); }
+    const profile::Curves& curves() const { return recording_.book().curves; }
+    const profile::Wording& words() const { return profile::wording(book().scheme); }
     const QString& path() const { return path_; }
 
-    std::size_t pairs() const { return recording_.profile.rows.size(); }
-    const profile::Row& row(PairIndex pair) const { return recording_.profile.rows[pair]; }
+    std::size_t pairs() const { return recording_.book().rows.size(); }
+    const profile::Row& row(PairIndex pair) const { return recording_.book().rows[pair]; }
     const QString& name(PairIndex pair) const { return names_[pair]; } // c←o
+    bool is_account(PairIndex pair) const { return book().is_account(row(pair)); }
+    // As texts have them.
+    std::string callee_text(PairIndex pair) const { return book().name(row(pair).callee); }
+    std::string origin_text(PairIndex pair) const { return book().name(row(pair).origin); }
     // Its place among all names in the order of the alphabet.
     std::uint32_t rank(PairIndex pair) const { return ranks_[pair]; }
     std::optional<PairIndex> find(std::string_view callee, std::string_view origin) const;
+    // The pair of such names as one of another document has.
+    std::optional<PairIndex> find(const Document& other, PairIndex pair) const {
+        return find(other.callee_text(pair), other.origin_text(pair));
+    }
 
     // The names that are callees or origins, each once, in the order of the alphabet.
     std::size_t functions() const { return function_names_.size(); }

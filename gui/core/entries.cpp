@@ -12,51 +12,36 @@ namespace lexprof::gui {
 
 namespace {
 
-void add_to(profile::Row& sum, const profile::Row& row) {
-    sum.calls += row.calls;
-    sum.ops += row.ops;
-    sum.matches += row.matches;
-    sum.steps += row.steps;
-    sum.cells += row.cells;
-    sum.live += row.live;
-    sum.cell_steps += row.cell_steps;
-    sum.time_ns += row.time_ns;
-    if (row.live_max <= sum.live_max) return; // of the one that had most, as in reports
-    sum.live_max = row.live_max;
-    sum.live_max_step = row.live_max_step;
-}
-
 // Pairs need not have their most at the same time, so that their sums have none.
-Changes changes_between(const profile::Row& before, const profile::Row& after) {
-    const auto change = [&](Column column) {
-        return number(after, column) - number(before, column);
-    };
-    return {change(Column::calls), change(Column::cells), change(Column::most_live)};
+Changes changes_between(const profile::Amounts& before, const profile::Amounts& after) {
+    Changes changes;
+    for (const profile::MeasureFacts& facts : profile::measures)
+        profile::keep(changes, facts.measure, profile::change(facts.measure, before, after));
+    return changes;
 }
 
-// What the lines would stand for, had everything been let through.
-std::unordered_map<std::string, profile::Row> sums_of(const Document& document, Grouping grouping) {
-    std::unordered_map<std::string, profile::Row> sums;
-    for (const profile::Row& row : document.profile().rows) {
-        const bool by_origin = grouping == Grouping::origin && !profile::is_account(row);
-        profile::add(sums[by_origin ? row.origin : row.callee], row);
+// What the lines would stand for, had everything been let through. Of peaks there is no sum.
+std::unordered_map<std::string, profile::Amounts> sums_of(const Document& document,
+                                                          Grouping grouping) {
+    std::unordered_map<std::string, profile::Amounts> sums;
+    const profile::Book& book = document.book();
+    for (const profile::Row& row : book.rows) {
+        const bool by_origin = grouping == Grouping::origin && !book.is_account(row);
+        profile::add(sums[book.name(by_origin ? row.origin : row.callee)], row);
     }
+    for (auto& [name, sum] : sums)
+        for (const profile::MeasureFacts& facts : profile::measures)
+            if (!facts.adds_up()) profile::keep(sum, facts.measure, 0);
     return sums;
 }
 
 } // namespace
 
 double number(const Entry& entry, Column column) {
-    if (is_change(column))
-        return entry.changes[static_cast<std::size_t>(column) -
-                             static_cast<std::size_t>(Column::calls_change)];
+    if (is_change(column)) return static_cast<double>(profile::kept(entry.changes, column.measure));
     if (!is_caused(column)) return number(*entry.row, column);
     if (entry.caused == nullptr) return 0;
-    switch (column) {
-    case Column::caused_steps: return static_cast<double>(entry.caused->steps);
-    case Column::caused_cells: return static_cast<double>(entry.caused->cells);
-    default: return static_cast<double>(entry.caused->time_ns);
-    }
+    return static_cast<double>(profile::kept(*entry.caused, column.measure));
 }
 
 Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline)
@@ -74,8 +59,8 @@ Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline)
             compare_pairs();
         else
             compare_sums(grouping);
-        total_changes_ = changes_between(profile::totals(baseline_->profile()),
-                                         profile::totals(snapshot_.document->profile()));
+        total_changes_ = changes_between(profile::totals_of(baseline_->book()),
+                                         profile::totals_of(snapshot_.document->book()));
     }
     add_up();
 }
@@ -87,7 +72,7 @@ void Entries::list_pairs() {
     for (const PairIndex pair : *snapshot_.visible) {
         entry_of_pair_[pair] = static_cast<std::uint32_t>(entries_.size());
         const profile::Row& row = snapshot_.shown->rows[pair];
-        entries_.push_back({document.name(pair), &row, nullptr, pair, profile::is_account(row)});
+        entries_.push_back({document.name(pair), &row, nullptr, pair, document.is_account(pair)});
         ranks_.push_back(document.rank(pair));
     }
 }
@@ -110,21 +95,21 @@ void Entries::group(Grouping grouping) {
     entry_of_function_.resize(document.functions());
     for (const PairIndex pair : *snapshot_.visible) {
         const profile::Row& row = snapshot_.shown->rows[pair];
-        const bool account = profile::is_account(row);
+        const bool account = document.is_account(pair);
         const bool by_origin = grouping == Grouping::origin && !account;
         const FunctionIndex function = by_origin ? document.origin(pair) : document.callee(pair);
         const std::uint32_t entry = sum_of(function, account);
-        add_to(sums_[entry], row);
+        profile::add(sums_[entry], row);
         entry_of_pair_[pair] = entry;
         if (grouping == Grouping::function && !account)
-            add_to(caused_[sum_of(document.origin(pair), false)], row);
+            profile::add(caused_[sum_of(document.origin(pair), false)], row);
     }
 }
 
 void Entries::compare_pairs() {
     for (Entry& entry : entries_) {
         const profile::Row& now = snapshot_.document->row(*entry.pair);
-        const auto former = baseline_->find(now.callee, now.origin);
+        const auto former = baseline_->find(*snapshot_.document, *entry.pair);
         entry.changes = changes_between(former ? baseline_->row(*former) : profile::Row(), now);
     }
 }
@@ -141,12 +126,10 @@ void Entries::compare_sums(Grouping grouping) {
 void Entries::add_up() {
     greatest_.assign(columns().size(), 0);
     for (const Entry& entry : entries_) {
-        add_to(total_, *entry.row);
+        profile::add(total_, *entry.row);
 
-        for (const ColumnInfo& column : columns()) {
-            double& greatest = greatest_[static_cast<std::size_t>(column.column)];
-            greatest = std::max(greatest, number(entry, column.column));
-        }
+        for (std::size_t at = 0; at < columns().size(); ++at)
+            greatest_[at] = std::max(greatest_[at], number(entry, columns()[at].column));
     }
 }
 
@@ -157,7 +140,7 @@ std::optional<std::uint32_t> Entries::entry_of(PairIndex pair) const {
 std::vector<std::uint32_t> Entries::sorted_by(Column column, bool descending) const {
     std::vector<double> keys(entries_.size());
     for (std::size_t at = 0; at < keys.size(); ++at)
-        keys[at] = column == Column::name ? ranks_[at] : number(entries_[at], column);
+        keys[at] = column.of == Column::Of::name ? ranks_[at] : number(entries_[at], column);
     if (is_change(column)) // by their size, whether more or less
         for (double& key : keys) key = std::abs(key);
     std::vector<std::uint32_t> order(entries_.size());

@@ -4,23 +4,23 @@
 #include "gui/core/columns.h"
 #include "gui/core/session.h"
 
-#include <array>
 #include <deque>
 #include <optional>
 #include <vector>
 
 namespace lexprof::gui {
 
-// By how much calls, cells and most live cells have changed.
-using Changes = std::array<double, 3>;
+// By how much each measure has changed that there is a column for.
+using Changes = profile::Amounts;
 
 struct Entry {
     QString name;
-    const profile::Row* row = nullptr;    // of the profile shown, or a sum in Entries
-    const profile::Row* caused = nullptr; // by function: the sum of the pairs whose origin it is
-    std::optional<PairIndex> pair;        // when the line is one pair
-    bool is_account = false;              // of the machine's own
-    Changes changes{};                    // where there is another run
+    const profile::Amounts* row = nullptr; // of the book shown, or a sum in Entries
+    const profile::Amounts* caused =
+        nullptr;                   // by function: the sum of the pairs whose origin it is
+    std::optional<PairIndex> pair; // when the line is one pair
+    bool is_account = false;       // of the machine's own
+    Changes changes{};             // where there is another run
 };
 
 double number(const Entry& entry, Column column);
@@ -38,11 +38,11 @@ class Entries {
     // That of a pair, or of the callee or origin that it is part of.
     std::optional<std::uint32_t> entry_of(PairIndex pair) const;
 
-    const profile::Row& total() const { return total_; }
+    const profile::Amounts& total() const { return total_; }
     bool compares() const { return baseline_ != nullptr; }
     // Between the whole runs, whatever is listed.
     const Changes& total_changes() const { return total_changes_; }
-    double greatest(Column column) const { return greatest_[static_cast<std::size_t>(column)]; }
+    double greatest(Column column) const { return greatest_[index_of(column)]; }
 
     // All of them in an order that is wanted.
     std::vector<std::uint32_t> sorted_by(Column column, bool descending) const;
@@ -60,11 +60,11 @@ class Entries {
     Changes total_changes_{};
     std::vector<Entry> entries_;
     std::vector<std::uint32_t> ranks_; // by name
-    std::deque<profile::Row> sums_;
-    std::deque<profile::Row> caused_; // like sums_, where lines are functions
+    std::deque<profile::Amounts> sums_;
+    std::deque<profile::Amounts> caused_; // like sums_, where lines are functions
     std::vector<std::optional<std::uint32_t>> entry_of_function_;
     std::vector<std::optional<std::uint32_t>> entry_of_pair_;
-    profile::Row total_;
+    profile::Amounts total_;
     std::vector<double> greatest_;
 };
 

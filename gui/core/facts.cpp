@@ -7,20 +7,19 @@
 namespace lexprof::gui {
 
 QString measure_text(Measure measure, double number) {
-    return measure == Measure::time ? time_text(static_cast<std::uint64_t>(number))
-                                    : grouped(static_cast<std::int64_t>(number));
+    return profile::facts_of(measure).is_time() ? time_text(static_cast<std::uint64_t>(number))
+                                                : grouped(static_cast<std::int64_t>(number));
 }
 
 QString pair_facts(const Session& session, PairIndex pair) {
     const profile::Row& row = session.shown().rows[pair];
     QString text = QStringLiteral("<p><b>%1</b></p><table>")
                        .arg(session.document()->name(pair).toHtmlEscaped());
-    for (const Measure measure :
-         {Measure::calls, Measure::steps, Measure::time, Measure::cells, Measure::most_live}) {
+    for (const Measure measure : drawn_measures()) {
         const Column column = column_of(measure);
         const double value = number(row, column);
         const double all = whole(session.shown(), column);
-        const bool has_share = all > 0 && measure != Measure::most_live;
+        const bool has_share = all > 0 && adds_up(measure);
         text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td>"
                                "<td align='right'>&nbsp;&nbsp;%3</td></tr>")
                     .arg(title_of(measure), measure_text(measure, value),

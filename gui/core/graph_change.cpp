@@ -16,7 +16,8 @@ constexpr std::int64_t exact_up_to = 10'000; // larger numbers are shortened
 QString size_text(std::int64_t by, Measure measure) {
     const std::int64_t size = std::abs(by);
     const QString sign = by > 0 ? QStringLiteral("+") : QStringLiteral("−");
-    if (measure == Measure::time) return sign + time_text(static_cast<std::uint64_t>(size));
+    if (profile::facts_of(measure).is_time())
+        return sign + time_text(static_cast<std::uint64_t>(size));
     return sign + (size < exact_up_to ? grouped(size) : short_number(static_cast<double>(size)));
 }
 
@@ -33,16 +34,18 @@ QString joined(const QString& first, const QString& second) {
 
 } // namespace
 
-bool is_nothing(const profile::Row& row) {
+bool is_nothing(const profile::Amounts& row) {
     return row.calls == 0 && row.steps == 0 && row.cells == 0;
 }
 
-GraphChange change_of(const profile::Row& before, const profile::Row& after, Measure measure) {
+GraphChange change_of(const profile::Amounts& before, const profile::Amounts& after,
+                      Measure measure) {
     const Column column = column_of(measure);
     GraphChange change;
     change.before = std::llround(number(before, column));
     change.after = std::llround(number(after, column));
-    change.is_noise = measure == Measure::time && !profile::Comparison::differs(before, after);
+    change.is_noise =
+        profile::facts_of(measure).is_time() && !profile::Comparison::differs(before, after);
     if (is_nothing(before) && !is_nothing(after)) change.fate = GraphChange::Fate::fresh;
     if (is_nothing(after) && !is_nothing(before)) change.fate = GraphChange::Fate::gone;
     return change;
@@ -53,7 +56,7 @@ QString change_label(const GraphChange& change, Measure measure) {
     QString word;
     if (change.fate == GraphChange::Fate::fresh) word = QObject::tr("new");
     if (change.fate == GraphChange::Fate::gone) word = QObject::tr("gone");
-    if (measure != Measure::time) return joined(word, difference(change, measure));
+    if (!profile::facts_of(measure).is_time()) return joined(word, difference(change, measure));
     // Where all of the time is new or gone, nothing has to be said of how it varies.
     return word.isEmpty() ? joined(QStringLiteral("≈"), difference(change, measure)) : word;
 }
@@ -76,7 +79,8 @@ QString change_tip(const GraphChange& change, Measure measure) {
         tip += QObject::tr("<p>New: nothing was done in the old run.</p>");
     if (change.fate == GraphChange::Fate::gone)
         tip += QObject::tr("<p>Gone: nothing was done in the new run.</p>");
-    if (measure != Measure::time) return tip + QObject::tr("<p>Exact: a change is real.</p>");
+    if (!profile::facts_of(measure).is_time())
+        return tip + QObject::tr("<p>Exact: a change is real.</p>");
     return tip +
            (change.is_noise
                 ? QObject::tr("<p>Noise: calls, steps and cells are the same, times differ from "

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/core/choice.h"
-#include "profile/data/profile.h"
+#include "profile/data/book.h"
 
 #include <QString>
 
@@ -25,9 +25,10 @@ struct GraphChange {
 };
 
 // Whether a row says that nothing was done.
-bool is_nothing(const profile::Row& row);
+bool is_nothing(const profile::Amounts& row);
 
-GraphChange change_of(const profile::Row& before, const profile::Row& after, Measure measure);
+GraphChange change_of(const profile::Amounts& before, const profile::Amounts& after,
+                      Measure measure);
 
 // What fits at an arc: +1,234, −1.2 M, ×79.2, new +10, gone −10; ≈ +1.2 ms where it is a time, only
 // ≈ where it is noise, nothing where nothing has changed.

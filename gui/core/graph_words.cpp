@@ -9,7 +9,7 @@ namespace lexprof::gui {
 namespace {
 
 QString amount_text(double value, double whole, Measure measure) {
-    if (measure == Measure::calls || measure == Measure::most_live)
+    if (profile::facts_of(measure).share_key.empty())
         return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
     return percent(value, whole) + QStringLiteral(" %");
 }
@@ -22,7 +22,7 @@ QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) 
     QString text = amount_text(node.own, graph.whole, measure);
     if (measure == Measure::calls)
         text += node.own == 1 ? QObject::tr(" call") : QObject::tr(" calls");
-    if (measure == Measure::most_live) text += QObject::tr(" cells");
+    if (!adds_up(measure)) text += QObject::tr(" cells");
     if (node.inclusive && *node.inclusive - node.own > graph.whole * 0.0005)
         text +=
             QStringLiteral(" + ") + amount_text(*node.inclusive - node.own, graph.whole, measure);

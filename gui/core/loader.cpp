@@ -1,6 +1,7 @@
 #include "gui/core/loader.h"
 
 #include "gui/core/share.h"
+#include "gui/core/wanted_book.h"
 #include "gui/core/words.h"
 #include "profile/store/store.h"
 
@@ -12,6 +13,7 @@ Loaded load(const QString& path, const Going& going) {
     std::string problem;
     auto recording = profile::read_recording(QFile::encodeName(path).toStdString(), problem, going);
     if (!recording) return {nullptr, words(problem)};
+    if (const auto book = wanted_book()) turn_to(*recording, *book);
     return {share(Document(std::move(*recording), path)), {}};
 }
 

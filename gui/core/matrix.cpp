@@ -41,7 +41,7 @@ void Matrix::fill() {
     pairs_.reserve(snapshot_.visible->size());
     for (const PairIndex pair : *snapshot_.visible) {
         const profile::Row& row = document()->row(pair);
-        if (profile::is_account(row)) continue;
+        if (document()->is_account(pair)) continue;
         if (row.calls == 0 && row.steps == 0 && row.cells == 0) continue;
         const FunctionIndex callee = document()->callee(pair);
         const FunctionIndex origin = document()->origin(pair);
@@ -58,7 +58,7 @@ void Matrix::fill() {
     }
     std::sort(pairs_.begin(), pairs_.end());
     const double all = gui::whole(*snapshot_.shown, column_of(measure_));
-    if (all > 0 && measure_ != Measure::most_live) whole_ = all;
+    if (all > 0 && adds_up(measure_)) whole_ = all;
 }
 
 double Matrix::value(PairIndex pair) const {

@@ -46,7 +46,7 @@ class Matrix {
     void fill();
 
     Snapshot snapshot_;
-    Measure measure_ = Measure::time;
+    Measure measure_ = Measure::time_ns;
     std::vector<Side> callees_; // by function
     std::vector<Side> origins_;
     std::vector<std::pair<std::uint64_t, PairIndex>> pairs_; // by callee and origin

@@ -65,17 +65,18 @@ Range draw(const Timeline& timeline, Stretch stretch, std::uint32_t columns, dou
 
 } // namespace
 
-Range live_range(const std::vector<profile::Point>& points, const Timeline& timeline,
-                 Stretch stretch, std::uint32_t columns) {
+Range space_range(const std::vector<profile::Point>& points, const Timeline& timeline,
+                  Stretch stretch, std::uint32_t columns) {
     auto next = std::lower_bound(
         points.begin(), points.end(), stretch.first,
         [](const profile::Point& point, std::uint32_t at) { return point.interval < at; });
-    auto live = static_cast<double>(next == points.begin() ? 0 : (next - 1)->live);
-    return draw(timeline, stretch, columns, live, [&](std::uint32_t interval) {
-        if (next == points.end() || next->interval != interval) return Reach{live, live, live};
-        live = static_cast<double>(next->live);
-        const Reach reach{static_cast<double>(next->live_min), static_cast<double>(next->live_max),
-                          live};
+    auto in_use = static_cast<double>(next == points.begin() ? 0 : (next - 1)->in_use);
+    return draw(timeline, stretch, columns, in_use, [&](std::uint32_t interval) {
+        if (next == points.end() || next->interval != interval)
+            return Reach{in_use, in_use, in_use};
+        in_use = static_cast<double>(next->in_use);
+        const Reach reach{static_cast<double>(next->in_use_min),
+                          static_cast<double>(next->in_use_max), in_use};
         ++next;
         return reach;
     });
@@ -89,16 +90,16 @@ std::vector<std::uint32_t> band_moments(Stretch stretch, std::uint32_t columns) 
     return moments;
 }
 
-std::vector<double> live_at(const std::vector<profile::Point>& points,
-                            std::span<const std::uint32_t> moments) {
+std::vector<double> in_use_at(const std::vector<profile::Point>& points,
+                              std::span<const std::uint32_t> moments) {
     std::vector<double> values;
     values.reserve(moments.size());
     auto next = points.begin();
-    double live = 0;
+    double in_use = 0;
     for (const std::uint32_t moment : moments) {
         for (; next != points.end() && next->interval < moment; ++next)
-            live = static_cast<double>(next->live);
-        values.push_back(live);
+            in_use = static_cast<double>(next->in_use);
+        values.push_back(in_use);
     }
     return values;
 }
@@ -108,24 +109,24 @@ std::vector<double> heap_at(const std::vector<profile::Interval>& intervals,
     std::vector<double> values;
     values.reserve(moments.size());
     for (const std::uint32_t moment : moments)
-        values.push_back(moment == 0 ? 0 : static_cast<double>(intervals[moment - 1].live));
+        values.push_back(moment == 0 ? 0 : static_cast<double>(intervals[moment - 1].in_use));
     return values;
 }
 
-std::int64_t live_at_moment(const std::vector<profile::Point>& points, std::uint32_t moment) {
-    return moment == 0 ? 0 : profile::at_end(points, moment - 1).live;
+std::int64_t in_use_at_moment(const std::vector<profile::Point>& points, std::uint32_t moment) {
+    return moment == 0 ? 0 : profile::at_end(points, moment - 1).in_use;
 }
 
-std::vector<PairIndex> tallest(const profile::Profile& shown, std::span<const PairIndex> candidates,
+std::vector<PairIndex> tallest(const profile::Book& shown, std::span<const PairIndex> candidates,
                                std::size_t count) {
     std::vector<PairIndex> pairs;
     for (const PairIndex pair : candidates)
-        if (shown.rows[pair].live_max > 0) pairs.push_back(pair);
+        if (shown.rows[pair].in_use_max > 0) pairs.push_back(pair);
     count = std::min(count, pairs.size());
     std::partial_sort(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(count),
                       pairs.end(), [&](PairIndex a, PairIndex b) {
-                          const auto x = shown.rows[a].live_max;
-                          const auto y = shown.rows[b].live_max;
+                          const auto x = shown.rows[a].in_use_max;
+                          const auto y = shown.rows[b].in_use_max;
                           return x != y ? x > y : a < b;
                       });
     pairs.resize(count);

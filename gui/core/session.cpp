@@ -24,24 +24,25 @@ using Pairs = std::vector<PairIndex>;
 
 // Nothing, of nothing.
 Snapshot no_snapshot() {
-    return {nullptr, std::make_shared<const profile::Profile>(), std::make_shared<const Pairs>()};
+    return {nullptr, std::make_shared<const profile::Book>(), std::make_shared<const Pairs>()};
 }
 
-std::shared_ptr<const profile::Profile> accounts_of(const DocumentPointer& document,
-                                                    const std::optional<profile::Window>& window) {
-    if (!window) return {document, &document->profile()};
-    return share(profile::sum_window(document->profile(), document->curves(), *window));
+std::shared_ptr<const profile::Book> accounts_of(const DocumentPointer& document,
+                                                 const std::optional<profile::Window>& window) {
+    if (!window) return {document, &document->book()};
+    return share(profile::sum_window(document->book(), *window));
 }
 
-std::shared_ptr<const Pairs> sift(const Document& document, const profile::Profile& shown,
+std::shared_ptr<const Pairs> sift(const Document& document, const profile::Book& shown,
                                   const Choice& choice, QString& problem) {
     Pairs visible;
     problem.clear();
     Sieve sieve(choice.filter, document, shown);
     const std::string function = choice.function.toStdString();
     for (PairIndex pair = 0; pair < document.pairs(); ++pair) {
-        const profile::Row& row = document.row(pair);
-        if (!function.empty() && row.callee != function && row.origin != function) continue;
+        if (!function.empty() && document.callee_text(pair) != function &&
+            document.origin_text(pair) != function)
+            continue;
         if (sieve.accepts(pair)) visible.push_back(pair);
     }
     problem = sieve.problem();
@@ -51,10 +52,7 @@ std::shared_ptr<const Pairs> sift(const Document& document, const profile::Profi
 // What is chosen, in a document that has grown.
 Choice same_choice(const Choice& choice, const Document& before, const Document& after) {
     Choice same = choice;
-    if (choice.pair) {
-        const profile::Row& row = before.row(*choice.pair);
-        same.pair = after.find(row.callee, row.origin);
-    }
+    if (choice.pair) same.pair = after.find(before, *choice.pair);
     if (choice.window) same.window = same_steps(before.curves(), after.curves(), *choice.window);
     return same;
 }

@@ -23,7 +23,7 @@ namespace lexprof::gui {
 
 struct Snapshot {
     DocumentPointer document;
-    std::shared_ptr<const profile::Profile> shown;
+    std::shared_ptr<const profile::Book> shown;
     std::shared_ptr<const std::vector<PairIndex>> visible;
 };
 
@@ -60,7 +60,7 @@ class Session : public QObject {
     void set_measure(Measure measure);
 
     // The accounts of the window, or of the whole run; a row for each pair of the document.
-    const profile::Profile& shown() const { return *looked_.snapshot.shown; }
+    const profile::Book& shown() const { return *looked_.snapshot.shown; }
     // The pairs that the filter and the focus let through, in the document's order.
     const std::vector<PairIndex>& visible() const { return *looked_.snapshot.visible; }
     const Snapshot& snapshot() const { return looked_.snapshot; }
@@ -113,7 +113,7 @@ class Session : public QObject {
     DocumentPointer baseline_;
     Choice choice_;
     Axis axis_ = Axis::steps;
-    Measure measure_ = Measure::time;
+    Measure measure_ = Measure::time_ns;
     Looked looked_;
     bool window_is_due_ = false;
     bool sieve_is_due_ = false;

@@ -9,10 +9,10 @@ namespace lexprof::gui {
 
 namespace {
 
-profile::Entry entry_of(const profile::Row& row) {
+profile::Entry entry_of(const profile::Book& book, const profile::Row& row) {
     profile::Entry entry;
     entry.row = row;
-    entry.name = profile::pair_name(row);
+    entry.name = book.pair_name(row);
     return entry;
 }
 
@@ -26,7 +26,7 @@ double number_of(const Value& value) {
 
 } // namespace
 
-Sieve::Sieve(const Filter& filter, const Document& document, const profile::Profile& shown)
+Sieve::Sieve(const Filter& filter, const Document& document, const profile::Book& shown)
     : document_(document), shown_(shown), text_(filter.text.trimmed()) {
     if (text_.isEmpty()) return;
     if (filter.kind == Filter::Kind::condition) {
@@ -54,8 +54,8 @@ void Sieve::prepare_expression() {
 // The columns are those of a report by pair, but for those that the curves would have to be asked
 // for.
 void Sieve::prepare_condition() {
-    const profile::Subject subject{document_.recording(), {}, {}, true, true};
-    fields_ = profile::fields_for(subject, profile::By::pair);
+    const profile::Material material{document_.recording(), {}, {}, true, true};
+    fields_ = profile::fields_for(material, profile::By::pair);
     std::erase_if(fields_, [](const profile::Field& field) {
         return field.column.key == "place" || field.column.key == "cell_ms";
     });
@@ -72,14 +72,14 @@ void Sieve::prepare_condition() {
     values_.resize(fields_.size());
     totals_.assign(fields_.size(), 0);
     for (const profile::Row& row : shown_.rows) {
-        const profile::Entry entry = entry_of(row);
+        const profile::Entry entry = entry_of(shown_, row);
         for (std::size_t at = 0; at < fields_.size(); ++at)
             if (fields_[at].additive) totals_[at] += number_of(fields_[at].value(entry, shown_));
     }
 }
 
 bool Sieve::holds(PairIndex pair) {
-    const profile::Entry entry = entry_of(shown_.rows[pair]);
+    const profile::Entry entry = entry_of(shown_, shown_.rows[pair]);
     for (std::size_t at = 0; at < fields_.size(); ++at)
         values_[at] = fields_[at].value(entry, shown_);
     return condition_->accepts(values_, totals_);

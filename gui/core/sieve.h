@@ -14,7 +14,7 @@ namespace lexprof::gui {
 class Sieve {
   public:
     // Conditions look at the accounts `shown`, which must outlive the sieve, as must the document.
-    Sieve(const Filter& filter, const Document& document, const profile::Profile& shown);
+    Sieve(const Filter& filter, const Document& document, const profile::Book& shown);
 
     bool accepts(PairIndex pair);
     // What is wrong with the text; everything is then let through.
@@ -26,7 +26,7 @@ class Sieve {
     bool holds(PairIndex pair);
 
     const Document& document_;
-    const profile::Profile& shown_;
+    const profile::Book& shown_;
     QString text_;
     std::optional<QRegularExpression> expression_;
     std::optional<lexprof::Filter> condition_;

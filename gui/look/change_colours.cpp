@@ -11,7 +11,7 @@ namespace {
 
 // Even a small change can be told from none, where it is exact.
 double strength(double share, Measure measure) {
-    const double least = measure == Measure::time ? 0 : 0.35;
+    const double least = measure == Measure::time_ns ? 0 : 0.35;
     return least + (1 - least) * std::sqrt(std::clamp(share, 0.0, 1.0));
 }
 

@@ -14,7 +14,7 @@ std::vector<TableColumn> bar_columns() {
     return {{name, QStringLiteral("pair"), BarModel::tr("Pair"), {}},
             {number, QStringLiteral("calls"), BarModel::tr("Calls"), {}},
             {number, QStringLiteral("time_ns"), BarModel::tr("Time"), {}},
-            {number, QStringLiteral("live_max"), BarModel::tr("Most Live"), {}}};
+            {number, QStringLiteral("in_use_max"), BarModel::tr("Most in Use"), {}}};
 }
 
 } // namespace
@@ -37,7 +37,7 @@ double BarModel::value(int row, int column) const {
     switch (column) {
     case calls_column: return static_cast<double>(of.calls);
     case time_column: return static_cast<double>(of.time_ns);
-    case space_column: return static_cast<double>(of.live_max);
+    case space_column: return static_cast<double>(of.in_use_max);
     default: return 0;
     }
 }
@@ -74,7 +74,7 @@ void BarModel::choose() {
     std::vector<std::pair<double, PairIndex>> amounts; // negative: the greatest come first
     for (const PairIndex pair : session().visible()) {
         const double amount = measured(session(), pair);
-        if (amount > 0 && !profile::is_account(session().document()->row(pair)))
+        if (amount > 0 && !session().document()->is_account(pair))
             amounts.emplace_back(-amount, pair);
     }
     const auto count = std::min(static_cast<std::size_t>(limit_), amounts.size());
@@ -82,8 +82,7 @@ void BarModel::choose() {
                       amounts.end());
     for (std::size_t at = 0; at < count; ++at) pairs_.push_back(amounts[at].second);
     const auto chosen = session().choice().pair;
-    if (chosen && session().is_visible(*chosen) &&
-        !profile::is_account(session().document()->row(*chosen)) &&
+    if (chosen && session().is_visible(*chosen) && !session().document()->is_account(*chosen) &&
         std::find(pairs_.begin(), pairs_.end(), *chosen) == pairs_.end())
         pairs_.push_back(*chosen);
 }

@@ -13,13 +13,12 @@ namespace lexprof::gui {
 
 namespace {
 
-const profile::DiffColumn& number_at(int column) {
-    return profile::diff_columns[ChangeModel::number_of(column)];
+const profile::MeasureFacts& number_at(int column) {
+    return ChangeModel::compared()[ChangeModel::number_of(column)];
 }
 
 bool is_time(int column) {
-    return column >= ChangeModel::first_number &&
-           ChangeModel::number_of(column) >= profile::exact_columns;
+    return column >= ChangeModel::first_number && number_at(column).is_time();
 }
 
 QString fate_of(const profile::Change& change) {
@@ -33,11 +32,11 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
     using enum TableColumn::Kind;
     std::vector<TableColumn> all{{name, QStringLiteral("pair"), said("Pair"), {}},
                                  {text, QStringLiteral("fate"), said("It Is"), {}}};
-    for (std::size_t at = 0; at < profile::diff_columns.size(); ++at) {
-        const QString key = QString::fromUtf8(profile::diff_columns[at].key);
-        QString title = QString::fromUtf8(profile::diff_columns[at].title);
+    for (const profile::MeasureFacts& facts : ChangeModel::compared()) {
+        const QString key = words(std::string(facts.is_time() ? facts.word : facts.key));
+        QString title = words(std::string(facts.title));
         if (!title.isEmpty()) title[0] = title[0].toUpper();
-        if (at >= profile::exact_columns) title += QStringLiteral(", ") + unit.name;
+        if (facts.is_time()) title += QStringLiteral(", ") + unit.name;
         all.push_back({number, key + QStringLiteral("_before"), said("%1 Before").arg(title), {}});
         all.push_back({number, key + QStringLiteral("_after"), said("%1 Now").arg(title), {}});
         all.push_back({number, key + QStringLiteral("_change"), QStringLiteral("Δ ") + title, {}});
@@ -46,6 +45,16 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
 }
 
 } // namespace
+
+const std::vector<profile::MeasureFacts>& ChangeModel::compared() {
+    static const std::vector<profile::MeasureFacts> all = [] {
+        std::vector<profile::MeasureFacts> found;
+        std::copy_if(profile::measures.begin(), profile::measures.end(), std::back_inserter(found),
+                     profile::is_compared);
+        return found;
+    }();
+    return all;
+}
 
 ChangeModel::ChangeModel(const Session& session, const Contrast& contrast, QObject* parent)
     : TableModel(session, change_columns({}), parent), contrast_(contrast) {
@@ -56,7 +65,9 @@ ChangeModel::ChangeModel(const Session& session, const Contrast& contrast, QObje
 
 std::int64_t ChangeModel::value_of(int row, int column) const {
     const profile::Change& of = change_of(row);
-    const auto value = number_at(column).value;
+    const auto value = [&](const profile::Amounts& amounts) {
+        return profile::kept(amounts, number_at(column).measure);
+    };
     switch (part_of(column)) {
     case Part::before: return value(of.before);
     case Part::after: return value(of.after);
@@ -65,10 +76,17 @@ std::int64_t ChangeModel::value_of(int row, int column) const {
     return 0;
 }
 
-// Sums of several pairs have no most of live cells.
+// Calls apart, which most want to know: what adds up and has no part of the whole of its own.
+bool ChangeModel::is_kind_of_step(int column) {
+    const profile::MeasureFacts& facts = number_at(column);
+    return facts.nature == profile::Nature::sum && facts.share_key.empty() &&
+           facts.measure != Measure::calls;
+}
+
+// Sums of several pairs have no peaks.
 bool ChangeModel::is_hidden(int column) const {
     return column >= first_number && shown_->by != profile::Grouping::pair &&
-           !profile::can_be_summed(number_at(column));
+           !number_at(column).adds_up();
 }
 
 QString ChangeModel::text(int row, int column) const {
@@ -172,7 +190,7 @@ void ChangeModel::rebuild() {
 void ChangeModel::list() {
     shown_ = contrast_.comparison();
     changes_.clear();
-    greatest_.assign(profile::diff_columns.size(), 0);
+    greatest_.assign(compared().size(), 0);
     if (!shown_) return;
     for (const profile::Change& change : shown_->changed)
         if (is_wanted(change)) changes_.push_back(&change);

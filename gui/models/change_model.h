@@ -27,6 +27,12 @@ class ChangeModel : public TableModel {
     }
     static Part part_of(int column) { return static_cast<Part>((column - first_number) % parts); }
 
+    // The measures that have three columns each, in their order.
+    static const std::vector<profile::MeasureFacts>& compared();
+
+    // Operations, matches and the like: steps say what they say.
+    static bool is_kind_of_step(int column);
+
     const profile::Change& change(int line) const { return change_of(row_at(line)); }
     std::int64_t value(int line, int column) const { return value_of(row_at(line), column); }
     std::optional<PairIndex> pair_of(int line) const { return contrast_.pair_of(change(line)); }

@@ -12,11 +12,11 @@ namespace {
 std::vector<TableColumn> curve_columns() {
     using enum TableColumn::Kind;
     return {{name, QStringLiteral("pair"), CurveListModel::tr("Pair"),
-             CurveListModel::tr("The pairs that had most cells live, in what is shown.")},
-            {number, QStringLiteral("live"), CurveListModel::tr("Live"),
-             CurveListModel::tr("Cells live at the line under the pointer, or else at the end.")},
-            {number, QStringLiteral("live_max"), CurveListModel::tr("Most"),
-             CurveListModel::tr("The greatest number of cells live at the same time.")}};
+             CurveListModel::tr("The pairs that had most cells in use, in what is shown.")},
+            {number, QStringLiteral("in_use"), CurveListModel::tr("In Use"),
+             CurveListModel::tr("Cells in use at the line under the pointer, or else at the end.")},
+            {number, QStringLiteral("in_use_max"), CurveListModel::tr("Most"),
+             CurveListModel::tr("The greatest number of cells in use at the same time.")}};
 }
 
 } // namespace
@@ -38,8 +38,8 @@ CurveListModel::CurveListModel(const Session& session, QObject* parent)
 
 std::int64_t CurveListModel::cells(int row, int column) const {
     const PairIndex pair = pairs_[static_cast<std::size_t>(row)];
-    if (column == most_column) return session().shown().rows[pair].live_max;
-    return live_at_moment(session().document()->curves().pairs[pair], moment());
+    if (column == most_column) return session().shown().rows[pair].in_use_max;
+    return in_use_at_moment(session().document()->curves().rows[pair], moment());
 }
 
 QString CurveListModel::text(int row, int column) const {
@@ -89,7 +89,7 @@ void CurveListModel::choose() {
     pairs_ = tallest(session().shown(), session().visible(), static_cast<std::size_t>(limit_));
     const auto pair = session().choice().pair;
     if (pair && session().is_visible(*pair) &&
-        !session().document()->curves().pairs[*pair].empty() &&
+        !session().document()->curves().rows[*pair].empty() &&
         std::find(pairs_.begin(), pairs_.end(), *pair) == pairs_.end())
         pairs_.push_back(*pair);
 }

@@ -42,7 +42,7 @@ std::vector<TableColumn> graph_columns(Measure measure, bool of_changes) {
 } // namespace
 
 GraphModel::GraphModel(const Session& session, QObject* parent)
-    : TableModel(session, graph_columns(Measure::time, false), parent) {}
+    : TableModel(session, graph_columns(Measure::time_ns, false), parent) {}
 
 void GraphModel::show(GraphPicturePointer picture, Measure measure) {
     change_rows([&] {

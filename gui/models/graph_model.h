@@ -52,7 +52,7 @@ class GraphModel : public TableModel {
 
     GraphPicturePointer picture_;
     DocumentPointer document_; // that of the picture
-    Measure measure_ = Measure::time;
+    Measure measure_ = Measure::time_ns;
     std::vector<std::uint32_t> arcs_;
 };
 

@@ -26,7 +26,7 @@ std::vector<TableColumn> IntervalModel::columns() const {
         {number, QStringLiteral("steps"), tr("Steps"), {}},
         {number, QStringLiteral("seconds"), tr("Seconds"), {}, decimals_of_seconds},
         {number, QStringLiteral("cells"), tr("Cells Allocated"), {}},
-        {number, QStringLiteral("live"), tr("Whole Heap"), {}}};
+        {number, QStringLiteral("in_use"), tr("Whole Heap"), {}}};
     for (const PairIndex pair : pairs_) {
         const QString& name = session().document()->name(pair);
         all.push_back({number, name, name, {}});
@@ -42,11 +42,11 @@ std::optional<double> IntervalModel::number(int row, int column) const {
     case steps_column: return static_cast<double>(end.steps);
     case seconds_column: return static_cast<double>(end.time_ns) / 1e9;
     case cells_column: return static_cast<double>(end.cells);
-    case heap_column: return static_cast<double>(end.live);
+    case heap_column: return static_cast<double>(end.in_use);
     default: break;
     }
     const PairIndex pair = pairs_[static_cast<std::size_t>(column - first_pair)];
-    return static_cast<double>(live_at_moment(curves.pairs[pair], interval + 1));
+    return static_cast<double>(in_use_at_moment(curves.rows[pair], interval + 1));
 }
 
 QString IntervalModel::text(int row, int column) const {

@@ -36,7 +36,7 @@ std::vector<TableColumn> PairTableModel::headings() const {
         QString title = column.title;
         if (column.kind == Kind::time) title = tr("%1, %2").arg(title, time_unit_.name);
         if (is_name && grouping_ == Grouping::origin)
-            title = tr("Referenced in");
+            title = session_.is_open() ? words(session_.document()->words().origin) : tr("Origin");
         else if (is_name && grouping_ != Grouping::pair)
             title = tr("Function");
         all.push_back({is_name ? TableColumn::Kind::name : TableColumn::Kind::number, column.key,
@@ -133,7 +133,7 @@ void PairTableModel::take(Made made) {
     change_rows(
         [&] {
             entries_ = std::move(made.entries);
-            time_unit_ = time_unit(shown().time_ns);
+            time_unit_ = time_unit(shown().totals.time_ns);
             set_columns(headings());
         },
         std::move(made.order));
@@ -161,7 +161,7 @@ double PairTableModel::total_change(Column column) const {
 
 QString PairTableModel::text_of(const Entry& entry, Column column) const {
     if (is_change(column)) {
-        const bool is_sum = column == Column::most_live_change && !entry.pair;
+        const bool is_sum = !adds_up(column.measure) && !entry.pair;
         if (!compares() || is_sum) return {};
         return signed_text(static_cast<std::int64_t>(gui::number(entry, column)));
     }
@@ -193,11 +193,11 @@ QString PairTableModel::tip(int row, int at) const {
     QString lines = QStringLiteral("<p><b>%1</b></p>").arg(name_text(entry).toHtmlEscaped());
     if (column.kind == Kind::name) {
         if (entry.pair && !entry.is_account) {
-            const profile::Row& of = snapshot().document->row(*entry.pair);
-            lines += QStringLiteral("<p>%1</p>")
-                         .arg(tr("What %1 does where it is referred to in the text of %2.")
-                                  .arg(words(of.callee).toHtmlEscaped(),
-                                       words(of.origin).toHtmlEscaped()));
+            const Document& of = *snapshot().document;
+            lines += QStringLiteral("<p>%1: %2 ← %3</p>")
+                         .arg(words(of.words().pair_meaning),
+                              words(of.callee_text(*entry.pair)).toHtmlEscaped(),
+                              words(of.origin_text(*entry.pair)).toHtmlEscaped());
         }
         return lines;
     }
@@ -206,7 +206,7 @@ QString PairTableModel::tip(int row, int at) const {
     if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)
         value += tr(" (%1 % of %2)")
                      .arg(percent(gui::number(entry, column.column), all),
-                          column.kind == Kind::time ? time_text(shown().time_ns)
+                          column.kind == Kind::time ? time_text(shown().totals.time_ns)
                                                     : grouped(static_cast<std::int64_t>(all)));
     return lines +
            QStringLiteral("<p>%1: %2</p><p>%3</p>")

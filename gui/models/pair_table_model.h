@@ -22,7 +22,7 @@ class PairTableModel : public TableModel {
 
     // The line of a pair or of its group, if it is there.
     std::optional<int> line_of(PairIndex pair) const override;
-    const profile::Row& total() const { return entries_->total(); }
+    const profile::Amounts& total() const { return entries_->total(); }
     bool compares() const { return entries_->compares(); }
     double total_change(Column column) const;
     // What the lines were made from.
@@ -58,12 +58,12 @@ class PairTableModel : public TableModel {
     void take(Made made);
     std::vector<TableColumn> headings() const;
     const Entry& entry(int row) const { return entries_->at(static_cast<std::size_t>(row)); }
-    const profile::Profile& shown() const { return *entries_->snapshot().shown; }
+    const profile::Book& shown() const { return *entries_->snapshot().shown; }
     QString name_text(const Entry& entry) const;
 
     Session& session_;
     Grouping grouping_ = Grouping::pair;
-    Column sorted_by_ = Column::cells;
+    Column sorted_by_ = column_of(Measure::cells);
     bool descending_ = true;
     EntriesPointer entries_;
     TimeUnit time_unit_;

@@ -49,7 +49,9 @@ QString ReferenceModel::text(int row, int column) const {
             .arg(words(at.place.file))
             .arg(at.place.line)
             .arg(at.place.column);
-    if (column == pair_column) return words(at.callee + "←" + at.origin);
+    if (column == pair_column)
+        return words(session().document()->recording().name(at.callee) + "←" +
+                     session().document()->recording().name(at.origin));
     const auto value = number(row, column);
     return value ? measure_text(session().measure(), *value) : tr("never used");
 }

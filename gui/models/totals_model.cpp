@@ -8,6 +8,19 @@
 
 namespace lexprof::gui {
 
+namespace {
+
+bool is_peak(Column column) {
+    return column.of == Column::Of::measure &&
+           profile::facts_of(column.measure).nature == profile::Nature::peak;
+}
+
+} // namespace
+
+std::uint64_t TotalsModel::most_of_all(Column column) const {
+    return table_.snapshot().shown->totals.*profile::level_of(column.measure).total_most;
+}
+
 TotalsModel::TotalsModel(const PairTableModel& table, QObject* parent)
     : TableModel(table.session(), table.table_columns(), parent), table_(table) {
     connect(&table, &QAbstractItemModel::modelReset, this, &TotalsModel::refresh);
@@ -17,9 +30,11 @@ TotalsModel::TotalsModel(const PairTableModel& table, QObject* parent)
 QString TotalsModel::text(int, int at) const {
     const ColumnInfo& column = columns()[static_cast<std::size_t>(at)];
     if (column.kind == Kind::name) return heading();
-    if (column.column == Column::most_live_step || is_caused(column.column)) return {};
-    // The heap's own most is exact; a sum of the pairs' would not be.
-    if (column.column == Column::most_live) return grouped(table_.snapshot().shown->live_max);
+    const bool is_shown = column.column.of == Column::Of::measure;
+    const auto nature = profile::facts_of(column.column.measure).nature;
+    if ((is_shown && nature == profile::Nature::moment) || is_caused(column.column)) return {};
+    // The most of the whole run is exact; a sum of the pairs' would not be.
+    if (is_peak(column.column)) return grouped(most_of_all(column.column));
     if (is_change(column.column))
         return table_.compares()
                    ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
@@ -33,8 +48,7 @@ QString TotalsModel::in_full(int row, int at) const {
     const ColumnInfo& column = columns()[static_cast<std::size_t>(at)];
     const QString shown = text(row, at);
     if (column.kind == Kind::name || shown.isEmpty()) return shown;
-    if (column.column == Column::most_live)
-        return QString::number(table_.snapshot().shown->live_max);
+    if (is_peak(column.column)) return QString::number(most_of_all(column.column));
     if (is_change(column.column))
         return QString::number(table_.total_change(column.column), 'f', 0);
     Entry sum;
@@ -46,8 +60,8 @@ QString TotalsModel::tip(int, int at) const {
     const Column column = columns()[static_cast<std::size_t>(at)].column;
     if (is_change(column))
         return tr("Of the whole runs, whatever is listed here: also of what is gone.");
-    if (column == Column::most_live)
-        return tr("The greatest number of cells that were in the heap at the same time, "
+    if (is_peak(column))
+        return tr("The greatest number of cells that were there at the same time, "
                   "whatever is listed here.");
     return {};
 }

@@ -1,5 +1,7 @@
 #include "gui/views/change_bars.h"
 
+#include "gui/core/words.h"
+
 #include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
 
@@ -89,8 +91,8 @@ std::optional<int> ChangeBars::line_at(const QPointF& point) const {
 }
 
 QString ChangeBars::value_text(std::int64_t value) const {
-    return number_ >= profile::exact_columns ? time_text(static_cast<std::uint64_t>(value))
-                                             : grouped(value);
+    return ChangeModel::compared()[number_].is_time() ? time_text(static_cast<std::uint64_t>(value))
+                                                      : grouped(value);
 }
 
 void ChangeBars::paintEvent(QPaintEvent*) {
@@ -101,16 +103,17 @@ void ChangeBars::paintEvent(QPaintEvent*) {
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(palette().color(QPalette::Text));
-    QString title = QString::fromUtf8(profile::diff_columns[number_].title);
+    QString title = words(std::string(ChangeModel::compared()[number_].title));
     if (!title.isEmpty()) title[0] = title[0].toUpper();
     const int left = names_width() + 2 * gap;
     painter.drawText(QRect(left, 0, width() - left, top), Qt::AlignVCenter | Qt::AlignLeft, title);
     const int after_title = left + painter.fontMetrics().horizontalAdvance(title) + 2 * gap;
     painter.setFont(font());
     painter.setPen(quiet_text(palette()));
-    painter.drawText(
-        QRect(after_title, 0, width() - after_title, top), Qt::AlignVCenter | Qt::AlignLeft,
-        number_ >= profile::exact_columns ? tr("pale: before; times vary") : tr("pale: before"));
+    painter.drawText(QRect(after_title, 0, width() - after_title, top),
+                     Qt::AlignVCenter | Qt::AlignLeft,
+                     ChangeModel::compared()[number_].is_time() ? tr("pale: before; times vary")
+                                                                : tr("pale: before"));
     for (int line = 0; line < lines(); ++line) draw_line(painter, line);
 }
 
@@ -152,7 +155,7 @@ void ChangeBars::draw_line(QPainter& painter, int line) const {
     write(before, value_text(old_one), quiet_text(palette()));
     const QString text = value_text(new_one) + QStringLiteral("  ");
     write(now, text, palette().color(QPalette::Text));
-    const bool is_noise = number_ >= profile::exact_columns;
+    const bool is_noise = ChangeModel::compared()[number_].is_time();
     write(now.translated(fontMetrics().horizontalAdvance(text), 0),
           change_percent(old_one, new_one),
           is_noise ? quiet_text(palette()) : change_colour(new_one - old_one, palette()));

@@ -1,5 +1,7 @@
 #include "gui/views/compare_view.h"
 
+#include "gui/core/words.h"
+
 #include "gui/core/make.h"
 #include "gui/views/pair_link.h"
 
@@ -21,9 +23,8 @@ namespace {
 void show_only_changes(QTableView& table) {
     table.setColumnHidden(ChangeModel::fate_column, true);
     for (int column = ChangeModel::first_number; column < table.model()->columnCount(); ++column) {
-        const std::string_view key = profile::diff_columns[ChangeModel::number_of(column)].key;
         table.setColumnHidden(column, ChangeModel::part_of(column) != ChangeModel::Part::change ||
-                                          key == "ops" || key == "matches");
+                                          ChangeModel::is_kind_of_step(column));
     }
 }
 
@@ -57,8 +58,8 @@ void CompareView::add_tools() {
     auto* number = make<QComboBox>(this);
     number->setObjectName(QStringLiteral("compare_number"));
     number->setAccessibleName(tr("What the bars stand for"));
-    for (const profile::DiffColumn& column : profile::diff_columns) {
-        QString title = QString::fromUtf8(column.title);
+    for (const profile::MeasureFacts& facts : ChangeModel::compared()) {
+        QString title = words(std::string(facts.title));
         if (!title.isEmpty()) title[0] = title[0].toUpper();
         number->addItem(title);
     }
@@ -104,8 +105,8 @@ QWidget* CompareView::make_picture() {
     column->addWidget(split, 1);
     column->addStretch(0); // where there is nothing to compare with
     auto* number = findChild<QComboBox*>(QStringLiteral("compare_number"));
-    for (std::size_t at = 0; at < profile::diff_columns.size(); ++at)
-        if (std::string_view(profile::diff_columns[at].key) == "cells")
+    for (std::size_t at = 0; at < ChangeModel::compared().size(); ++at)
+        if (ChangeModel::compared()[at].measure == Measure::cells)
             number->setCurrentIndex(static_cast<int>(at));
     return box;
 }

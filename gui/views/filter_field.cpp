@@ -27,7 +27,7 @@ constexpr std::array<KindWords, 3> kind_words{
      {".*", QT_TR_NOOP("Names That Match a &Regular Expression"),
       QT_TR_NOOP("Filter pairs, as in  ^f←|map")},
      {"< >", QT_TR_NOOP("Pairs of Which a &Condition Holds"),
-      QT_TR_NOOP("Filter pairs, as in  calls > 1000 and live_max > 5%")}}};
+      QT_TR_NOOP("Filter pairs, as in  calls > 1000 and in_use_max > 5%")}}};
 
 // The sign of a kind as an icon in the colour of quiet text.
 QIcon sign_icon(const QWidget& widget, const char* sign) {

@@ -22,15 +22,15 @@ namespace {
 
 constexpr int stripe = 5;
 
-// What was live where it changed, and the most in between.
+// What was in use where it changed, and the most in between.
 std::vector<QPointF> peaks(const std::vector<profile::Point>& points, const Timeline& timeline) {
     std::vector<QPointF> curve{{0, 0}};
     for (const profile::Point& point : points) {
         const double from = timeline.position(point.interval);
         const double to = timeline.position(point.interval + 1);
         if (from > curve.back().x()) curve.emplace_back(from, curve.back().y());
-        curve.emplace_back((from + to) / 2, static_cast<double>(point.live_max));
-        curve.emplace_back(to, static_cast<double>(point.live));
+        curve.emplace_back((from + to) / 2, static_cast<double>(point.in_use_max));
+        curve.emplace_back(to, static_cast<double>(point.in_use));
     }
     curve.emplace_back(timeline.length(), curve.back().y());
     return curve;
@@ -49,13 +49,13 @@ Sparkline::Sparkline(const Session& session, PairIndex pair, profile::Window win
     setMaximumHeight(72);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAttribute(Qt::WA_TransparentForMouseEvents);
-    setAccessibleName(tr("The live cells of the pair over the run"));
+    setAccessibleName(tr("The cells in use of the pair over the run"));
 }
 
 void Sparkline::paintEvent(QPaintEvent*) {
     const Timeline timeline(document_->curves(), session_.axis());
     if (timeline.moments() < 2 || timeline.length() <= 0) return;
-    const auto curve = peaks(document_->curves().pairs[pair_], timeline);
+    const auto curve = peaks(document_->curves().rows[pair_], timeline);
     double most = 1;
     for (const QPointF& point : curve) most = std::max(most, point.y());
     const QRectF area = QRectF(rect()).adjusted(0.5, 3, -0.5, -1.5);
@@ -136,7 +136,7 @@ QWidget* FindingCard::make_heading(const profile::Blockage& found) {
     name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addWidget(name, 1);
     auto* cells = make<QLabel>(
-        tr("%1 live at once · %2 % of the heap")
+        tr("%1 in use at once · %2 % of the heap")
             .arg(counted(found.peak, tr("cell"), tr("cells")),
                  percent(static_cast<double>(found.peak), static_cast<double>(found.heap))),
         box);

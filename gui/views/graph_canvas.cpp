@@ -257,13 +257,13 @@ QString GraphCanvas::key_text() const {
     if (look_.picture && look_.picture->graph.is_of_changes) {
         QString text = tr("%1: change between the whole runs – orange: more, blue: less")
                            .arg(title_of(look_.measure));
-        if (look_.measure == Measure::time) text += tr(", grey ≈: noise");
+        if (look_.measure == Measure::time_ns) text += tr(", grey ≈: noise");
         if (const std::uint32_t gone = look_.picture->graph.gone; gone > 0)
             text += tr("; not drawn: %1 gone with a function")
                         .arg(counted(gone, tr("pair"), tr("pairs")));
         return text;
     }
-    const bool adds_up = look_.measure != Measure::calls && look_.measure != Measure::most_live;
+    const bool adds_up = !profile::facts_of(look_.measure).share_key.empty();
     return adds_up ? tr("%1 – box: itself + what it calls; arc: what was done through it")
                          .arg(title_of(look_.measure))
                    : tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));

@@ -15,7 +15,7 @@ enum class ArcColour : std::uint8_t { amount, pair };
 struct GraphLook {
     DocumentPointer document;
     GraphPicturePointer picture;
-    Measure measure = Measure::time;
+    Measure measure = Measure::time_ns;
     ArcColour colour = ArcColour::amount;
     QPalette palette;
     QFont font;

@@ -72,8 +72,7 @@ void GraphView::add_tools() {
     width_->setToolTip(tr("What the width of an arc stands for"));
     width_->addItem(tr("Same width"));
     width_->setItemData(0, tr("Width and colour stand for the same"), Qt::ToolTipRole);
-    for (const Measure measure :
-         {Measure::calls, Measure::steps, Measure::time, Measure::cells, Measure::most_live})
+    for (const Measure measure : drawn_measures())
         width_->addItem(tr("Width: %1").arg(title_of(measure)));
     connect(width_, &QComboBox::currentIndexChanged, this, &GraphView::ask);
     tools().addWidget(width_);

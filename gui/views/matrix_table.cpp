@@ -32,7 +32,7 @@ HeatDelegate::HeatDelegate(const Session& session, const MatrixModel& model, QOb
 QString HeatDelegate::short_text(const QModelIndex& index) const {
     const double value = model_.value(index);
     const Measure measure = model_.measure();
-    if (measure == Measure::calls || measure == Measure::most_live)
+    if (profile::facts_of(measure).share_key.empty())
         return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
     return percent(value, model_.whole());
 }

@@ -1,5 +1,7 @@
 #include "gui/views/matrix_view.h"
 
+#include "gui/core/words.h"
+
 #include "gui/core/make.h"
 #include "gui/views/measure_box.h"
 
@@ -56,11 +58,8 @@ void MatrixView::add_tools() {
     unit->setObjectName(QStringLiteral("matrix_unit"));
     unit->setForegroundRole(QPalette::PlaceholderText);
     const auto follow = [this, unit] {
-        switch (session().measure()) {
-        case Measure::calls: return unit->setText(tr("calls"));
-        case Measure::most_live: return unit->setText(tr("cells"));
-        default: return unit->setText(tr("% of all"));
-        }
+        const profile::MeasureFacts& facts = profile::facts_of(session().measure());
+        unit->setText(facts.share_key.empty() ? words(std::string(facts.unit)) : tr("% of all"));
     };
     follow();
     connect(&session(), &Session::measure_changed, unit, follow);

@@ -8,8 +8,7 @@ MeasureBox::MeasureBox(Session& session, QWidget* parent) : QComboBox(parent) {
     setObjectName(QStringLiteral("measure"));
     setAccessibleName(tr("What heat and bars stand for"));
     setToolTip(tr("What heat in the text and the order of the bars stand for"));
-    for (const Measure measure :
-         {Measure::calls, Measure::steps, Measure::time, Measure::cells, Measure::most_live}) {
+    for (const Measure measure : drawn_measures()) {
         addItem(title_of(measure));
         setItemData(count() - 1, meaning_of(column_of(measure), Grouping::pair), Qt::ToolTipRole);
     }

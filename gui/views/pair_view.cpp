@@ -58,8 +58,7 @@ void PairView::add_tools() {
     grouping->addItem(tr("By origin"));
     grouping->addItem(tr("By function"));
     for (int at = 0; at < grouping->count(); ++at)
-        grouping->setItemData(at, meaning_of(Column::name, static_cast<Grouping>(at)),
-                              Qt::ToolTipRole);
+        grouping->setItemData(at, meaning_of(Column{}, static_cast<Grouping>(at)), Qt::ToolTipRole);
     grouping->setToolTip(tr("What a line of the table stands for"));
     connect(grouping, &QComboBox::currentIndexChanged, this, [this](int at) {
         model_.set_grouping(static_cast<Grouping>(at));
@@ -83,7 +82,8 @@ void PairView::add_table() {
     table_->setAccessibleName(tr("Pairs and their costs"));
     table_->setModel(&model_);
     table_->setSortingEnabled(true);
-    table_->sortByColumn(static_cast<int>(Column::cells), Qt::DescendingOrder);
+    table_->sortByColumn(static_cast<int>(index_of(column_of(Measure::cells))),
+                         Qt::DescendingOrder);
     for (const ColumnInfo& column : columns()) wanted_.push_back(column.at_first);
     widths_.assign(columns().size(), table_->horizontalHeader()->defaultSectionSize());
     show_columns();
@@ -131,7 +131,7 @@ void PairView::fill_column_menu(QMenu& menu) {
         if (is_change(column.column) && !model_.compares()) continue;
         QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
-        action->setChecked(!table_->isColumnHidden(static_cast<int>(column.column)));
+        action->setChecked(!table_->isColumnHidden(static_cast<int>(index_of(column.column))));
         action->setToolTip(meaning_of(column.column, model_.grouping()));
         connect(action, &QAction::toggled, this,
                 [this, which = column.column](bool shown) { set_column_shown(which, shown); });
@@ -145,10 +145,10 @@ void PairView::fill_column_menu(QMenu& menu) {
 }
 
 void PairView::set_column_shown(Column column, bool shown) {
-    wanted_[static_cast<std::size_t>(column)] = shown;
+    wanted_[index_of(column)] = shown;
     chosen_ = true;
     show_columns();
-    if (shown) table_->resizeColumnToContents(static_cast<int>(column));
+    if (shown) table_->resizeColumnToContents(static_cast<int>(index_of(column)));
     follow_widths();
 }
 
@@ -158,16 +158,16 @@ std::vector<bool> PairView::columns_to_show() const {
     std::vector<bool> shown = wanted_;
     for (const ColumnInfo& each : columns())
         if (is_caused(each.column) && model_.grouping() != Grouping::function)
-            shown[static_cast<std::size_t>(each.column)] = false;
+            shown[index_of(each.column)] = false;
     for (const ColumnInfo& each : columns())
-        if (is_change(each.column) && !model_.compares())
-            shown[static_cast<std::size_t>(each.column)] = false;
+        if (is_change(each.column) && !model_.compares()) shown[index_of(each.column)] = false;
     if (chosen_ || !fitted_) return shown;
     int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     for (std::size_t at = 0; at < shown.size(); ++at)
         if (shown[at]) room -= widths_[at];
-    for (const Column each : {Column::time, Column::cells_share, Column::time_share}) {
-        const auto at = static_cast<std::size_t>(each);
+    for (const Column each :
+         {column_of(Measure::time_ns), share_of(Measure::cells), share_of(Measure::time_ns)}) {
+        const auto at = index_of(each);
         if (room >= 0) break;
         if (!shown[at]) continue;
         shown[at] = false;
@@ -196,7 +196,7 @@ void PairView::follow_comparison() {
     if (!compared_) return;
     for (const ColumnInfo& each : columns()) {
         if (!is_change(each.column)) continue;
-        const int column = static_cast<int>(each.column);
+        const int column = static_cast<int>(index_of(each.column));
         totals_->resizeColumnToContents(column); // may be larger than any line
         const int least = totals_->columnWidth(column);
         table_->resizeColumnToContents(column);
@@ -213,7 +213,7 @@ void PairView::save(QSettings& settings) const {
     settings.setValue(QStringLiteral("pairs/header"), table_->horizontalHeader()->saveState());
     QStringList shown;
     for (const ColumnInfo& column : columns())
-        if (wanted_[static_cast<std::size_t>(column.column)]) shown << column.key;
+        if (wanted_[index_of(column.column)]) shown << column.key;
     settings.setValue(QStringLiteral("pairs/columns"), chosen_ ? shown : QStringList());
 }
 
@@ -224,7 +224,7 @@ void PairView::restore(const QSettings& settings) {
     chosen_ = !shown.isEmpty();
     if (chosen_)
         for (const ColumnInfo& column : columns())
-            wanted_[static_cast<std::size_t>(column.column)] =
+            wanted_[index_of(column.column)] =
                 column.kind == Kind::name || shown.contains(column.key);
     show_columns();
 }

@@ -75,7 +75,7 @@ QString SourceText::margin_text(int line) const {
     const LineHeat& heat = heat_.lines[static_cast<std::size_t>(line)];
     if (heat.value <= 0) return {};
     const double all = whole(session_.shown(), column_of(session_.measure()));
-    if (all > 0 && session_.measure() != Measure::most_live)
+    if (all > 0 && adds_up(session_.measure()))
         return percent(heat.value, all) + QStringLiteral(" %");
     return axis_number(heat.value, heat.value < 10000 ? 1 : heat.value / 20, heat.value);
 }
@@ -118,7 +118,7 @@ QString SourceText::margin_tip(int y) const {
     return tr("%1 of what was done through the references in line %2: %3")
         .arg(title_of(session_.measure()))
         .arg(line + 1)
-        .arg(session_.measure() == Measure::time
+        .arg(session_.measure() == Measure::time_ns
                  ? time_text(static_cast<std::uint64_t>(
                        heat_.lines[static_cast<std::size_t>(line)].value))
                  : grouped(static_cast<std::int64_t>(

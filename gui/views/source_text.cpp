@@ -1,6 +1,9 @@
 #include "gui/views/source_text.h"
 
 #include "gui/core/columns.h"
+#include "gui/core/facts.h"
+
+#include "gui/core/columns.h"
 #include "gui/core/make.h"
 #include "gui/core/share.h"
 #include "gui/core/words.h"
@@ -270,8 +273,11 @@ bool SourceText::viewportEvent(QEvent* event) {
 
 QString SourceText::tip_of(const Mark& mark) const {
     const profile::Reference& at = session_.document()->recording().references[mark.reference];
-    QString text =
-        QStringLiteral("<b>%1</b>").arg(words(at.callee + "←" + at.origin).toHtmlEscaped());
+    const auto name_of = [this](profile::SubjectId id) {
+        return session_.document()->recording().name(id);
+    };
+    QString text = QStringLiteral("<b>%1</b>")
+                       .arg(words(name_of(at.callee) + "←" + name_of(at.origin)).toHtmlEscaped());
     if (!mark.pair) return text + tr("<br>Nothing was done through this reference.");
     const profile::Row& row = session_.shown().rows[*mark.pair];
     text += QStringLiteral("<table>");
@@ -279,17 +285,15 @@ QString SourceText::tip_of(const Mark& mark) const {
         text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td></tr>")
                     .arg(title, value);
     };
-    line(tr("Calls"), grouped(row.calls));
-    line(tr("Time"), time_text(row.time_ns));
-    line(tr("Steps"), grouped(row.steps));
-    line(tr("Cells"), grouped(row.cells));
-    line(tr("Most live"), grouped(row.live_max));
+    for (const Measure measure : drawn_measures())
+        line(title_of(measure), measure_text(measure, number(row, column_of(measure))));
     text += QStringLiteral("</table>");
     const auto places = session_.document()->references_of(*mark.pair).size();
     if (places > 1)
         text += tr("The numbers are those of all %1 references to %2 in the text of %3.")
                     .arg(places)
-                    .arg(words(at.callee).toHtmlEscaped(), words(at.origin).toHtmlEscaped());
+                    .arg(words(name_of(at.callee)).toHtmlEscaped(),
+                         words(name_of(at.origin)).toHtmlEscaped());
     return text;
 }
 

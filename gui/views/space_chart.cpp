@@ -165,7 +165,7 @@ QColor SpaceChart::faded(PairIndex pair) const {
 }
 
 void SpaceChart::add_curves() {
-    const auto& points = session_.document()->curves().pairs;
+    const auto& points = session_.document()->curves().rows;
     std::vector<PairIndex> order(curves_.pairs().rbegin(), curves_.pairs().rend());
     const auto chosen = session_.choice().pair;
     if (chosen) // on top of the others
@@ -174,7 +174,7 @@ void SpaceChart::add_curves() {
     std::vector<std::pair<PairIndex, Range>> curves;
     double greatest = 0;
     for (const PairIndex pair : order) {
-        curves.emplace_back(pair, live_range(points[pair], timeline_, sight_, resolution()));
+        curves.emplace_back(pair, space_range(points[pair], timeline_, sight_, resolution()));
         greatest = std::max(greatest, highest(curves.back().second.most));
     }
     add_axes(std::max(greatest, highest_of_baseline()));
@@ -216,7 +216,7 @@ void SpaceChart::add_bands() {
     };
     const auto chosen = session_.choice().pair;
     for (const PairIndex pair : curves_.pairs()) {
-        const std::vector<double> live = live_at(curves.pairs[pair], moments);
+        const std::vector<double> live = in_use_at(curves.rows[pair], moments);
         const auto widest = std::max_element(live.begin(), live.end());
         const auto at = static_cast<std::size_t>(widest - live.begin());
         names_.push_back(

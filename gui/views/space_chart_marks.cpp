@@ -42,13 +42,13 @@ std::optional<PairIndex> SpaceChart::pair_at(const QPointF& point) const {
     if (!session_.is_open() || timeline_.moments() < 2) return std::nullopt;
     const QRectF area = plot();
     const std::uint32_t moment = moment_at(point.x());
-    const auto& points = session_.document()->curves().pairs;
+    const auto& points = session_.document()->curves().rows;
     const auto y_of = [&](double live) { return area.bottom() - live / top_ * area.height(); };
     std::optional<PairIndex> best;
     double least = near;
     double below = 0;
     for (const PairIndex pair : curves_.pairs()) {
-        const auto live = static_cast<double>(live_at_moment(points[pair], moment));
+        const auto live = static_cast<double>(in_use_at_moment(points[pair], moment));
         if (style_ == Style::bands) {
             if (point.y() <= y_of(below) && point.y() > y_of(below + live)) return pair;
             below += live;
@@ -156,7 +156,7 @@ void SpaceChart::draw_cursor(QPainter& painter) const {
         painter.setPen(QPen(palette().color(QPalette::Base), 1.5));
         for (const PairIndex pair : curves_.pairs()) {
             const auto live = static_cast<double>(
-                live_at_moment(session_.document()->curves().pairs[pair], *cursor_));
+                in_use_at_moment(session_.document()->curves().rows[pair], *cursor_));
             const double y = area.bottom() - live / top_ * area.height();
             painter.setBrush(pair_colour(*session_.document(), pair, palette()));
             if (y >= area.top()) painter.drawEllipse(QPointF(x, y), 4, 4);
@@ -236,13 +236,14 @@ void SpaceChart::show_tip(const QPoint& global, const QPointF& point) {
     QString text = QStringLiteral("<b>%1</b><br>%2")
                        .arg(session_.document()->name(*pair).toHtmlEscaped(),
                             tr("%1 live cells at %2")
-                                .arg(grouped(live_at_moment(curves.pairs[*pair], moment)),
+                                .arg(grouped(in_use_at_moment(curves.rows[*pair], moment)),
                                      moment_text(curves, moment, timeline_.axis())));
     if (moment > 0) {
-        const profile::Point at = profile::at_end(curves.pairs[*pair], moment - 1);
-        if (at.interval == moment - 1 && at.live_max > at.live_min)
-            text += QStringLiteral("<br>") + tr("%1 to %2 in the interval that ends there")
-                                                 .arg(grouped(at.live_min), grouped(at.live_max));
+        const profile::Point at = profile::at_end(curves.rows[*pair], moment - 1);
+        if (at.interval == moment - 1 && at.in_use_max > at.in_use_min)
+            text +=
+                QStringLiteral("<br>") + tr("%1 to %2 in the interval that ends there")
+                                             .arg(grouped(at.in_use_min), grouped(at.in_use_max));
     }
     QToolTip::showText(global, text, viewport());
 }

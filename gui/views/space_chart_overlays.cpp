@@ -68,10 +68,10 @@ double SpaceChart::highest_of_baseline() const {
     double most = 0;
     if (!session_.baseline()) return most;
     for (const PairIndex pair : wanted(session_, curves_)) {
-        const profile::Row& row = session_.document()->row(pair);
-        const auto before = session_.baseline()->find(row.callee, row.origin);
+        const auto before = session_.baseline()->find(*session_.document(), pair);
         if (before)
-            most = std::max(most, static_cast<double>(session_.baseline()->row(*before).live_max));
+            most =
+                std::max(most, static_cast<double>(session_.baseline()->row(*before).in_use_max));
     }
     return most;
 }
@@ -92,15 +92,14 @@ void SpaceChart::draw_baseline(QPainter& painter) const {
     painter.save();
     painter.setClipRect(area);
     for (const PairIndex pair : wanted(session_, curves_)) {
-        const profile::Row& row = session_.document()->row(pair);
-        const auto there = before.find(row.callee, row.origin);
+        const auto there = before.find(*session_.document(), pair);
         if (!there) continue;
-        const auto live = live_at(before.curves().pairs[*there], moments);
+        const auto in_use = in_use_at(before.curves().rows[*there], moments);
         QPainterPath path;
         for (std::size_t at = 0; at < moments.size(); ++at) {
             const double share = (timeline.position(moments[at]) - from) / (to - from);
             const QPointF point(area.left() + share * area.width(),
-                                area.bottom() - live[at] / top_ * area.height());
+                                area.bottom() - in_use[at] / top_ * area.height());
             at == 0 ? path.moveTo(point) : path.lineTo(point);
         }
         QPen pen(pair_colour(*session_.document(), pair, palette()), 1.6, Qt::DotLine);

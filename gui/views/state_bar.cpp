@@ -22,40 +22,36 @@ QString window_words(const Session& session) {
 } // namespace
 
 Ledger ledger_of(const Session& session) {
-    const profile::Profile& shown = session.shown();
-    std::uint64_t steps = 0;
-    std::uint64_t cells = 0;
-    std::uint64_t time = 0;
-    std::int64_t live = 0;
+    const profile::Book& shown = session.shown();
+    profile::Amounts sum;
     std::uint64_t pairs = 0;
     for (const profile::Row& row : shown.rows) {
-        steps += row.steps;
-        cells += row.cells;
-        time += row.time_ns;
-        live += row.live;
-        if (!profile::is_account(row)) ++pairs;
+        profile::add(sum, row);
+        if (!shown.is_account(row)) ++pairs;
     }
+    const profile::Totals& totals = shown.totals;
     Ledger ledger;
-    ledger.balanced = steps == shown.steps && cells == shown.cells && time == shown.time_ns &&
-                      live == static_cast<std::int64_t>(shown.live);
+    ledger.balanced = sum.steps == totals.steps && sum.cells == totals.cells &&
+                      sum.time_ns == totals.time_ns &&
+                      sum.in_use == static_cast<std::int64_t>(totals.in_use);
     ledger.text = ledger.balanced
                       ? QObject::tr("✓ %1 add up")
                             .arg(counted(pairs, QObject::tr("pair"), QObject::tr("pairs")))
                       : QObject::tr("✗ the pairs do not add up");
-    const auto line = [](const QString& what, const QString& sum, const QString& total) {
+    const auto line = [](const QString& what, const QString& added, const QString& total) {
         return QStringLiteral("<tr><td>%1&nbsp;</td><td align='right'>%2&nbsp;</td>"
                               "<td align='right'>%3</td></tr>")
-            .arg(what, sum, total);
+            .arg(what, added, total);
     };
     ledger.explanation =
         QStringLiteral("<p>%1</p><table>")
             .arg(QObject::tr("What was measured as a whole is the sum of all pairs and of the "
                              "machine's own accounts. Nothing is missing or counted twice.")) +
         line(QString(), QObject::tr("<b>sum</b>"), QObject::tr("<b>whole</b>")) +
-        line(QObject::tr("Steps"), grouped(steps), grouped(shown.steps)) +
-        line(QObject::tr("Cells"), grouped(cells), grouped(shown.cells)) +
-        line(QObject::tr("Live at end"), grouped(live), grouped(shown.live)) +
-        line(QObject::tr("Time"), time_text(time), time_text(shown.time_ns)) +
+        line(QObject::tr("Steps"), grouped(sum.steps), grouped(totals.steps)) +
+        line(QObject::tr("Cells"), grouped(sum.cells), grouped(totals.cells)) +
+        line(QObject::tr("In use at end"), grouped(sum.in_use), grouped(totals.in_use)) +
+        line(QObject::tr("Time"), time_text(sum.time_ns), time_text(totals.time_ns)) +
         QStringLiteral("</table>");
     return ledger;
 }

@@ -245,9 +245,9 @@ void MainWindow::follow_document() {
                               : tr("finished");
     facts_->setText(tr("%1  ·  %2  ·  %3  ·  %4  ·  %5")
                         .arg(words(run.program), state,
-                             counted(document.profile().steps, tr("step"), tr("steps")),
-                             counted(document.profile().cells, tr("cell"), tr("cells")),
-                             time_text(document.profile().time_ns)));
+                             counted(document.book().totals.steps, tr("step"), tr("steps")),
+                             counted(document.book().totals.cells, tr("cell"), tr("cells")),
+                             time_text(document.book().totals.time_ns)));
     facts_->setToolTip(
         tr("lexprof %1, %2 engine, on %3, started %4")
             .arg(words(run.version), words(run.engine), words(run.machine), words(run.started)));

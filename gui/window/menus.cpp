@@ -83,7 +83,7 @@ void MainWindow::add_edit_menu() {
     find->setShortcut(QKeySequence::Find);
     QAction* callee = menu->addAction(tr("Only Pairs of This F&unction"), this, [this] {
         const auto pair = session_.choice().pair;
-        if (pair) session_.focus(QString::fromStdString(session_.document()->row(*pair).callee));
+        if (pair) session_.focus(QString::fromStdString(session_.document()->callee_text(*pair)));
     });
     callee->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_U));
     QAction* clear = menu->addAction(tr("&Clear Selection, Window and Filter"), this,

@@ -155,9 +155,9 @@ void Workbench::follow_document() {
     page_->setVisible(!session_.is_open());
     enable_views(session_.is_open());
     if (!session_.is_open()) return;
-    const profile::Profile& profile = session_.document()->profile();
-    panel_->set_progress(counted(profile.steps, tr("step"), tr("steps")) + QStringLiteral("  ·  ") +
-                         counted(profile.live, tr("live cell"), tr("live cells")));
+    const profile::Totals& totals = session_.document()->book().totals;
+    panel_->set_progress(counted(totals.steps, tr("step"), tr("steps")) + QStringLiteral("  ·  ") +
+                         counted(totals.in_use, tr("cell in use"), tr("cells in use")));
 }
 
 void Workbench::set_recent(const QStringList& files) { page_->set_recent(files); }

@@ -107,6 +107,7 @@ struct LevelMembers {
     std::int64_t Point::*least, Point::*most, Point::*point;
     std::uint64_t Interval::*least_of_all, Interval::*most_of_all, Interval::*of_all;
     std::uint64_t Totals::*total, Totals::*total_most;
+    Measure peak_measure{};
     std::int64_t Amounts::*peak = nullptr;
     std::uint64_t Amounts::*moment = nullptr;
     std::int64_t Amounts::*integral = nullptr;
@@ -127,7 +128,9 @@ constexpr auto make_levels() {
         while (made[at].measure != level) ++at;
         return made[at];
     };
-#define PEAK(member, level, ...) of(Measure::level).peak = &Amounts::member;
+#define PEAK(member, level, ...)                                                                   \
+    of(Measure::level).peak = &Amounts::member;                                                    \
+    of(Measure::level).peak_measure = Measure::member;
 #define MOMENT(member, level, ...) of(Measure::level).moment = &Amounts::member;
 #define INTEGRAL(member, level, ...) of(Measure::level).integral = &Amounts::member;
 #include "profile/data/measures.def"
@@ -136,6 +139,13 @@ constexpr auto make_levels() {
 } // namespace detail
 
 inline constexpr std::array levels = detail::make_levels();
+
+// The members of a level, or of whose peak, moment or integral a measure is.
+constexpr const LevelMembers& level_of(Measure measure) {
+    std::size_t at = 0;
+    while (levels[at].measure != facts_of(measure).level) ++at;
+    return levels[at];
+}
 
 // The level that is spoken of where nothing else is said: Note [In use], profile/data/amounts.h.
 inline constexpr Measure chief_level = Measure::in_use;

@@ -7,22 +7,20 @@
 
 namespace lexprof::profile {
 
-std::string to_csv(const Profile& profile) {
-    std::vector<const Row*> rows;
-    for (const Row& row : profile.rows) rows.push_back(&row);
-    std::sort(rows.begin(), rows.end(), [](const Row* a, const Row* b) {
-        return std::tie(a->callee, a->origin) < std::tie(b->callee, b->origin);
-    });
-    std::string text = "callee,origin,calls,ops,matches,steps,cells,live,live_max,live_max_step,"
-                       "cell_steps,time_ns\r\n";
-    for (const Row* row : rows) {
-        text += csv_field(row->callee) + ',' + csv_field(row->origin);
-        for (const std::uint64_t number :
-             {row->calls, row->ops, row->matches, row->steps, row->cells})
-            text += ',' + std::to_string(number);
-        text += ',' + std::to_string(row->live) + ',' + std::to_string(row->live_max) + ',' +
-                std::to_string(row->live_max_step) + ',' + std::to_string(row->cell_steps) + ',' +
-                std::to_string(row->time_ns) + "\r\n";
+std::string to_csv(const Book& book) {
+    std::vector<std::tuple<std::string, std::string, const Row*>> rows;
+    for (const Row& row : book.rows)
+        rows.emplace_back(book.name(row.callee), book.name(row.origin), &row);
+    std::sort(rows.begin(), rows.end());
+    std::string text = "callee,origin,kind";
+    for (const MeasureFacts& facts : measures) text += ',' + std::string(facts.key);
+    text += "\r\n";
+    for (const auto& [callee, origin, row] : rows) {
+        text += csv_field(callee) + ',' + csv_field(origin) + ',' +
+                std::string(word(book.callee(*row).kind));
+        for (const MeasureFacts& facts : measures)
+            text += ',' + std::to_string(kept(*row, facts.measure));
+        text += "\r\n";
     }
     return text;
 }

@@ -2,8 +2,11 @@
 
 #include "base/display.h"
 #include "base/table.h"
+#include "profile/analysis/wording.h"
+#include "profile/present/measure_columns.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lexprof::profile {
 
@@ -13,48 +16,48 @@ double percent(std::uint64_t part, std::uint64_t whole) {
     return whole > 0 ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
-std::vector<Column> summary_columns(Style style) {
-    const auto number = [](const char* key, const char* title, Unit unit) {
-        return Column{key, title, {}, unit};
-    };
-    const bool lexical = style == Style::lexical;
-    return {
-        name_column("pair", lexical ? "function←where it is referenced" : "function←caller", {}),
-        number("calls", "calls", Unit::count),
-        number("time_share", "% time", Unit::percent),
-        number("step_share", "% steps", Unit::percent),
-        number("cells", "cells", Unit::count),
-        number("cell_share", "% cells", Unit::percent),
-        number("live_max", "most live", Unit::count)};
+// A measure, or its part of the whole.
+struct Shown {
+    Measure measure;
+    bool is_share = false;
+};
+
+constexpr std::array shown{Shown{Measure::calls},       Shown{Measure::time_ns, true},
+                           Shown{Measure::steps, true}, Shown{Measure::cells},
+                           Shown{Measure::cells, true}, Shown{Measure::in_use_max}};
+
+std::vector<Column> summary_columns(Scheme scheme) {
+    std::vector<Column> columns{name_column("pair", wording(scheme).pair, {})};
+    for (const auto& [measure, is_share] : shown)
+        columns.push_back(is_share ? share_column_of(facts_of(measure))
+                                   : column_of(facts_of(measure)));
+    return columns;
 }
 
-Line line_of(std::string name, const Row& row, const Profile& whole, Line::Kind kind) {
-    return {{std::move(name), row.calls, percent(row.time_ns, whole.time_ns),
-             percent(row.steps, whole.steps), row.cells, percent(row.cells, whole.cells),
-             row.live_max},
-            kind};
+Line line_of(std::string name, const Amounts& row, const Amounts& whole, Line::Kind kind) {
+    Line line{{std::move(name)}, kind};
+    for (const auto& [measure, is_share] : shown) {
+        if (is_share)
+            line.values.emplace_back(percent(amount(row, measure), amount(whole, measure)));
+        else
+            line.values.emplace_back(kept(row, measure));
+    }
+    return line;
 }
 
-void add(Row& sum, const Row& row) {
-    sum.calls += row.calls;
-    sum.steps += row.steps;
-    sum.cells += row.cells;
-    sum.time_ns += row.time_ns;
-}
-
-// What a reader looks for first: time, then cells, then calls.
-bool costlier(const Row* a, const Row* b, const Profile& whole) {
+// What a reader looks for first: work, then cells, then calls.
+bool costlier(const Row* a, const Row* b, const Book& book) {
     const auto weight = [&](const Row& row) {
         const auto share = [](auto part, auto total) {
             return total > 0 ? static_cast<double>(part) / static_cast<double>(total) : 0.0;
         };
-        return share(row.steps, whole.steps) + share(row.cells, whole.cells);
+        return share(row.steps, book.totals.steps) + share(row.cells, book.totals.cells);
     };
     const double x = weight(*a);
     const double y = weight(*b);
     if (x != y) return x > y;
     if (a->calls != b->calls) return a->calls > b->calls;
-    return a->callee + a->origin < b->callee + b->origin;
+    return book.pair_name(*a) < book.pair_name(*b);
 }
 
 std::string count_of(std::uint64_t number, const char* noun) {
@@ -69,39 +72,36 @@ std::string given_back(const DroppedCycles& dropped) {
            grouped(dropped.most_at_once) + " at once; they count as live until then";
 }
 
-std::string summary(const Profile& profile, std::size_t pairs) {
+std::string summary(const Book& book, std::size_t pairs) {
     std::vector<const Row*> rows;
     std::vector<const Row*> accounts;
-    for (const Row& row : profile.rows) (is_account(row) ? accounts : rows).push_back(&row);
+    for (const Row& row : book.rows) (book.is_account(row) ? accounts : rows).push_back(&row);
     std::sort(rows.begin(), rows.end(),
-              [&](const Row* a, const Row* b) { return costlier(a, b, profile); });
-    Table table{summary_columns(profile.style), {}};
-    Row rest;
-    Row total;
+              [&](const Row* a, const Row* b) { return costlier(a, b, book); });
+    const Amounts whole = totals_of(book);
+    Table table{summary_columns(book.scheme), {}};
+    const auto add_line = [&](const Row& row, Line::Kind kind) {
+        table.lines.push_back(line_of(book.row_name(row), row, whole, kind));
+    };
+    Amounts rest;
     for (std::size_t at = 0; at < rows.size(); ++at) {
-        add(total, *rows[at]);
         if (at < pairs)
-            table.lines.push_back(
-                line_of(pair_name(*rows[at]), *rows[at], profile, Line::Kind::entry));
+            add_line(*rows[at], Line::Kind::entry);
         else
             add(rest, *rows[at]);
     }
     if (rows.size() > pairs) {
         table.lines.push_back(line_of("… " + grouped(rows.size() - pairs) + " more pairs", rest,
-                                      profile, Line::Kind::rest));
+                                      whole, Line::Kind::rest));
         table.lines.back().values.back() = {}; // they need not be at their most together
     }
-    for (const Row* row : accounts) {
-        add(total, *row);
-        table.lines.push_back(line_of(row->callee, *row, profile, Line::Kind::account));
-    }
-    if (profile.style == Style::dynamic)
-        for (Line& line : table.lines) line.values.back() = {}; // not known
-    total.live_max = static_cast<std::int64_t>(profile.live_max);
-    table.lines.push_back(line_of("total", total, profile, Line::Kind::total));
+    for (const Row* row : accounts) add_line(*row, Line::Kind::account);
+    if (!knows_space(book))
+        for (Line& line : table.lines) line.values.back() = {};
+    table.lines.push_back(line_of("total", whole, whole, Line::Kind::total));
     std::string text = to_text(table);
-    if (profile.dropped_cycles.cells != 0)
-        text += "\nDropped cycles " + given_back(profile.dropped_cycles) + ".\n";
+    if (book.dropped_cycles.cells != 0)
+        text += "\nDropped cycles " + given_back(book.dropped_cycles) + ".\n";
     return text;
 }
 

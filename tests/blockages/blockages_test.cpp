@@ -1,6 +1,7 @@
 // What is a fault, and what is only large: curves drawn by hand.
 #include "profile/analysis/blockages/blockages.h"
 #include "tests/blockages/drawn.h"
+#include "tests/making/books.h"
 
 #include <gtest/gtest.h>
 
@@ -109,7 +110,9 @@ TEST(Blockages, ThresholdsDecideWhatIsLargeEnough) {
 TEST(Blockages, NumbersAndWindow) {
     Recording recording =
         drawn({{"f", "g", hill, {}}, {"rest", "g", std::vector<std::int64_t>(20, 50), {}}});
-    recording.references = {{"f", "h", {"a.flic", 1, 2}, 1}, {"f", "g", {"a.flic", 3, 4}, 1}};
+    recording.references = {
+        {test::subject(recording, "f"), test::subject(recording, "h"), {"a.flic", 1, 2}, 1},
+        {test::subject(recording, "f"), test::subject(recording, "g"), {"a.flic", 3, 4}, 1}};
     const BlockageReport report = find_blockages(recording);
     ASSERT_EQ(report.found.size(), 1U);
     const Blockage& found = report.found[0];
@@ -129,7 +132,8 @@ TEST(Blockages, NumbersAndWindow) {
 
 TEST(Blockages, AsText) {
     Recording recording = drawn({{"f", "g", hill, {}}});
-    recording.references = {{"f", "g", {"a.flic", 2, 7}, 1}};
+    recording.references = {
+        {test::subject(recording, "f"), test::subject(recording, "g"), {"a.flic", 2, 7}, 1}};
     recording.sources = {{"a.flic", "& (g f) (\n  (sum (f 1))\n  (\\x x)\n)\n"}};
     const std::string text = to_text(find_blockages(recording), recording);
     EXPECT_EQ(
@@ -137,12 +141,13 @@ TEST(Blockages, AsText) {
         "blocked pipeline: f←g  a.flic:2:7\n"
         "  2 |   (sum (f 1))\n"
         "    |       ^\n"
-        "  All 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are alive at once,\n"
+        "  All 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are in use at "
+        "once,\n"
         "  100 % of the heap at step 1,000; then they are released one after the other, within "
         "300\n"
         "  steps.\n");
     EXPECT_NE(
-        text.find("Looked for: pairs with at least 500 cells alive at once (--min-cells), 20 %"),
+        text.find("Looked for: pairs with at least 500 cells in use at once (--min-cells), 20 %"),
         std::string::npos);
 }
 

@@ -1,5 +1,7 @@
 #include "tests/blockages/drawn.h"
 
+#include "tests/making/books.h"
+
 #include <algorithm>
 
 namespace lexprof::tests {
@@ -21,11 +23,8 @@ std::vector<std::uint64_t> risen(const std::vector<std::int64_t>& live) {
 
 void add_pair(profile::Recording& recording, const Drawn& pair) {
     const std::vector<std::uint64_t> cells = pair.cells.empty() ? risen(pair.live) : pair.cells;
-    profile::Row& row = recording.profile.rows.emplace_back();
-    std::vector<profile::Point>& points = recording.curves.pairs.emplace_back();
-    row.callee = pair.callee;
-    row.origin = pair.origin;
-    row.calls = 10;
+    std::vector<profile::Point>& points = recording.book().curves.rows.emplace_back();
+    test::Named row = test::named(pair.callee, pair.origin, 10);
     row.cells = cells.back();
     std::int64_t before = 0;
     for (std::uint32_t at = 0; at < pair.live.size(); ++at) {
@@ -34,16 +33,11 @@ void add_pair(profile::Recording& recording, const Drawn& pair) {
             row.live_max = live;
             row.live_max_step = (at + 1) * width;
         }
-        profile::Point point;
-        point.interval = at;
-        point.live_min = std::min(before, live);
-        point.live_max = std::max(before, live);
-        point.live = live;
-        point.calls = 10;
-        point.cells = cells[at];
-        points.push_back(point);
+        points.push_back(test::point(at, std::min(before, live), std::max(before, live), live, 10));
+        points.back().cells = cells[at];
         before = live;
     }
+    test::add_rows(recording, {row});
 }
 
 } // namespace
@@ -52,23 +46,25 @@ profile::Recording drawn(const std::vector<Drawn>& pairs) {
     profile::Recording recording;
     recording.run.state = profile::State::finished;
     for (const Drawn& pair : pairs) add_pair(recording, pair);
-    profile::Profile& whole = recording.profile;
+    profile::Book& book = recording.book();
+    profile::Totals& whole = book.totals;
     std::uint64_t before = 0;
     for (std::size_t at = 0; at < pairs.front().live.size(); ++at) {
         std::uint64_t live = 0;
         std::uint64_t cells = 0;
-        for (const std::vector<profile::Point>& points : recording.curves.pairs) {
+        for (const std::vector<profile::Point>& points : book.curves.rows) {
             live += static_cast<std::uint64_t>(points[at].live);
             cells += points[at].cells;
         }
-        recording.curves.intervals.push_back(
-            {(at + 1) * width, cells, 0, std::min(before, live), std::max(before, live), live});
+        book.curves.intervals.push_back(test::interval(
+            (at + 1) * width, cells, 0, std::min(before, live), std::max(before, live), live));
         whole.live_max = std::max(whole.live_max, live);
         before = live;
     }
-    whole.steps = recording.curves.intervals.back().steps;
-    whole.cells = recording.curves.intervals.back().cells;
+    whole.steps = book.curves.intervals.back().steps;
+    whole.cells = book.curves.intervals.back().cells;
     whole.live = before;
+    test::nothing_waits(whole);
     return recording;
 }
 

@@ -19,8 +19,7 @@ profile::Recording recorded(const std::string& file, const std::string& text,
     const Running running = run_program(*program, plan, options, input);
     profile::Recording recording = reducer::heading(*program, plan);
     recording.run.program = file;
-    recording.profile = running.outcome.profile;
-    recording.curves = running.outcome.curves;
+    recording.books = running.outcome.books;
     return recording;
 }
 

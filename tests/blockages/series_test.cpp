@@ -10,7 +10,8 @@ namespace {
 using tests::drawn;
 
 std::vector<Moment> series(const Recording& recording) {
-    return series_of(recording.profile.rows[0], recording.curves.pairs[0], recording.curves);
+    return series_of(recording.book().rows[0], recording.book().curves.rows[0],
+                     recording.book().curves);
 }
 
 // Up to 1000 in ten intervals, down again in five.
@@ -21,10 +22,10 @@ TEST(Series, HasAMomentAtTheEndOfEachInterval) {
     const std::vector<Moment> found = series(drawn({{"f", "g", {5, 3, 3}, {}}}));
     ASSERT_EQ(found.size(), 4U);
     EXPECT_EQ(found[0].step, 0U);
-    EXPECT_EQ(found[0].live, 0);
+    EXPECT_EQ(found[0].in_use, 0);
     EXPECT_EQ(found[1].step, 100U);
-    EXPECT_EQ(found[1].live, 5);
-    EXPECT_EQ(found[2].live, 3);
+    EXPECT_EQ(found[1].in_use, 5);
+    EXPECT_EQ(found[2].in_use, 3);
     EXPECT_EQ(found[3].step, 300U);
     EXPECT_EQ(peak_of(found), 1U);
 }
@@ -32,31 +33,48 @@ TEST(Series, HasAMomentAtTheEndOfEachInterval) {
 // What was most stands where it was most.
 TEST(Series, APeakWithinAnIntervalHasItsMoment) {
     Recording recording = drawn({{"f", "g", {5, 3}, {}}});
-    recording.curves.pairs[0][1].live_max = 50;
-    recording.profile.rows[0].live_max = 50;
-    recording.profile.rows[0].live_max_step = 170;
+    recording.book().curves.rows[0][1].in_use_max = 50;
+    recording.book().rows[0].in_use_max = 50;
+    recording.book().rows[0].in_use_max_step = 170;
     const std::vector<Moment> found = series(recording);
     ASSERT_EQ(found.size(), 4U);
     EXPECT_EQ(found[2].step, 170U);
-    EXPECT_EQ(found[2].live, 50);
-    EXPECT_EQ(found[3].live, 3);
+    EXPECT_EQ(found[2].in_use, 50);
+    EXPECT_EQ(found[3].in_use, 3);
+}
+
+// 5 cells are allocated, and calls that wait take 7 more: 12 in use, all of it taken by step 200.
+TEST(Series, WaitingCallsAreInUseToo) {
+    Recording recording = drawn({{"f", "g", {5, 5, 5}, {}}});
+    std::vector<Point>& points = recording.book().curves.rows[0];
+    points[1].in_use_max = points[1].in_use = 12;
+    points[2].in_use_max = 12;
+    recording.book().rows[0].in_use_max = 12;
+    recording.book().rows[0].in_use_max_step = 200;
+    const std::vector<Moment> found = series(recording);
+    ASSERT_EQ(found.size(), 4U);
+    EXPECT_EQ(found[2].in_use, 12);
+    EXPECT_EQ(found[2].waiting, 7);
+    EXPECT_EQ(found[2].taken, 12U);
+    EXPECT_EQ(found[3].waiting, 0);
+    EXPECT_EQ(found[3].taken, 12U);
 }
 
 // A pair without a point in an interval stays as it was.
 TEST(Series, IsLevelWhereThereAreNoPoints) {
     Recording recording = drawn({{"f", "g", {5, 5, 5, 7}, {}}});
-    std::vector<Point>& points = recording.curves.pairs[0];
+    std::vector<Point>& points = recording.book().curves.rows[0];
     points.erase(points.begin() + 1, points.begin() + 3);
     const std::vector<Moment> found = series(recording);
     ASSERT_EQ(found.size(), 4U);
     EXPECT_EQ(found[2].step, 300U);
-    EXPECT_EQ(found[2].live, 5);
+    EXPECT_EQ(found[2].in_use, 5);
     EXPECT_EQ(found[3].step, 400U);
 }
 
 TEST(Series, TheFlattestStretchIsTheLongestInTime) {
-    const std::vector<Moment> moments{{0, 0, 0, 0},    {100, 50, 0, 0}, {150, 51, 0, 0},
-                                      {300, 90, 0, 0}, {900, 88, 0, 0}, {901, 10, 0, 0}};
+    const std::vector<Moment> moments{{0, 0, 0, 0, 0},    {100, 50, 0, 0, 0}, {150, 51, 0, 0, 0},
+                                      {300, 90, 0, 0, 0}, {900, 88, 0, 0, 0}, {901, 10, 0, 0, 0}};
     const Stretch flat = flattest(moments, {0, 5}, 2);
     EXPECT_EQ(flat.first, 3U);
     EXPECT_EQ(flat.last, 4U);

@@ -3,6 +3,7 @@
 #include "profile/present/chart/chart.h"
 #include "profile/present/chart/course.h"
 #include "tests/export/recordings.h"
+#include "tests/making/books.h"
 
 #include <gtest/gtest.h>
 
@@ -72,10 +73,10 @@ TEST(Bars, OthersAreOneBar) {
 // f←main: from 0 to 2 within the first interval, with 3 between; then to 1, with 4 between.
 TEST(Course, ShowsTheMostWithinEachInterval) {
     const Recording it = test::small_recording();
-    const Course course(it.curves, Axis::steps, {});
-    EXPECT_EQ(course.live(1),
+    const Course course(it.book().curves, Axis::steps, {});
+    EXPECT_EQ(course.in_use(1),
               (std::vector<Spot>{{0, 0}, {4, 3}, {8, 2}, {8, 2}, {12.5, 4}, {17, 1}, {17, 1}}));
-    EXPECT_EQ(course.live(2), (std::vector<Spot>{{0, 0}, {8, 0}, {12.5, 1}, {17, 0}, {17, 0}}));
+    EXPECT_EQ(course.in_use(2), (std::vector<Spot>{{0, 0}, {8, 0}, {12.5, 1}, {17, 0}, {17, 0}}));
     const Course::Levels levels = course.levels(2);
     EXPECT_EQ(levels.ends, (std::vector<std::int64_t>{0, 0}));
     EXPECT_EQ(levels.most, (std::vector<std::int64_t>{0, 1}));
@@ -85,10 +86,10 @@ TEST(Course, OfAWindowBeginsWithWhatWasLive) {
     const Recording it = test::small_recording();
     ChartOptions options;
     options.window = {9, 17};
-    const Course course(it.curves, Axis::cells, options);
+    const Course course(it.book().curves, Axis::cells, options);
     EXPECT_EQ(course.from(), 6);
     EXPECT_EQ(course.to(), 10);
-    EXPECT_EQ(course.live(1), (std::vector<Spot>{{6, 2}, {6, 2}, {8, 4}, {10, 1}, {10, 1}}));
+    EXPECT_EQ(course.in_use(1), (std::vector<Spot>{{6, 2}, {6, 2}, {8, 4}, {10, 1}, {10, 1}}));
     EXPECT_EQ(course.levels(1).before, 2);
 }
 
@@ -104,7 +105,7 @@ TEST(Bands, ReachTheMostThatWasLiveInAll) {
     const Scene scene = draw_chart(test::small_recording(), options_for(View::bands));
     const std::vector<Lines> bands = hinted_lines(scene);
     ASSERT_EQ(bands.size(), 3U);
-    EXPECT_TRUE(has_text(scene, "Live cells: prog.flic, 32 cells × steps"));
+    EXPECT_TRUE(has_text(scene, "Cells in use: prog.flic, 32 cells × steps"));
     double top = 1e9;
     double bottom = 0;
     for (const Spot& spot : bands[0].points) { // the uppermost band's upper edge
@@ -123,14 +124,12 @@ TEST(Bands, ReachTheMostThatWasLiveInAll) {
 TEST(Bands, SmallOnesAreOther) {
     Recording it = test::small_recording();
     for (int i = 0; i < 3; ++i) {
-        Row row;
-        row.callee = "small" + std::to_string(i);
-        row.origin = "main";
+        test::Named row = test::named("small" + std::to_string(i), "main");
         row.cell_steps = 1;
-        it.profile.rows.push_back(row);
-        it.curves.pairs.push_back({});
+        test::add_rows(it, {row});
+        it.book().curves.rows.push_back({});
     }
-    it.profile.rows[0].cell_steps = 1000; // 3 of 1025 and f←f's 2 are less than one per cent
+    it.book().rows[0].in_use_steps = 1000; // 3 of 1025 and f←f's 2 are less than one per cent
     const Scene scene = draw_chart(it, options_for(View::bands));
     EXPECT_TRUE(has_text(scene, "OTHER (4 pairs)"));
     EXPECT_EQ(hinted_lines(scene).front().hint == "OTHER (4 pairs)", false);

@@ -64,19 +64,22 @@ TEST_F(Run, TheFileTellsEverything) {
               (std::vector<std::string>{"run", "--engine=plain", "--max-steps=1000", "double.flic",
                                         "-o", "d.lexprof"}));
     EXPECT_EQ(made.run.engine, "plain");
-    EXPECT_EQ(made.run.style, "lexical");
+    EXPECT_EQ(made.book().scheme, profile::Scheme::lexical);
     EXPECT_EQ(made.run.limits, "steps 1000");
     EXPECT_EQ(made.run.state, profile::State::finished);
     EXPECT_EQ(made.run.exit_status, 0);
-    ASSERT_EQ(made.sources.size(), 1U);
+    ASSERT_EQ(made.sources.size(), 2U); // and the prelude
     EXPECT_EQ(made.sources[0], (profile::Source{"double.flic", program}));
     ASSERT_EQ(made.references.size(), 1U);
-    EXPECT_EQ(made.references[0], (profile::Reference{"double", "main", {"double.flic", 2, 5}, 6}));
+    EXPECT_EQ(made.name(made.references[0].callee), "double");
+    EXPECT_EQ(made.name(made.references[0].origin), "main");
+    EXPECT_EQ(made.references[0].place, (profile::Place{"double.flic", 2, 5}));
+    EXPECT_EQ(made.references[0].length, 6U);
     ASSERT_EQ(made.functions.size(), 2U);
     EXPECT_EQ(made.functions[1].name, "double");
     EXPECT_EQ(made.functions[1].standing, profile::Standing::profiled);
     // main, double, and one addition
-    EXPECT_EQ(made.profile.steps, 3U);
+    EXPECT_EQ(made.book().totals.steps, 3U);
 }
 
 TEST_F(Run, AFailureIsInTheFile) {
@@ -141,7 +144,7 @@ TEST_F(Run, AFileThatCannotBeBegun) {
 
 // The file of this run is larger than that; its output is complete all the same.
 TEST_F(Run, AFileThatCannotGrow) {
-    Call call = with_little_room("300", LEXPROF_SOURCE "/examples/blocked-pipeline.flic");
+    Call call = with_little_room("250", LEXPROF_SOURCE "/examples/blocked-pipeline.flic");
     call.folder = folder_.path();
     const Outcome outcome = test::run(call);
     EXPECT_EQ(outcome.status, 5) << outcome.error;
@@ -157,7 +160,7 @@ TEST_F(Run, OnATerminalALineTellsHowItGoes) {
     const Outcome outcome = run({"slow.flic"}, true);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_TRUE(contains(outcome.error, " M/s)  ")) << outcome.error.substr(0, 300);
-    EXPECT_TRUE(contains(outcome.error, " live cells  loop←loop 100 %")) << outcome.error;
+    EXPECT_TRUE(contains(outcome.error, " cells in use  loop←loop 100 %")) << outcome.error;
     EXPECT_TRUE(contains(outcome.error, "\r\x1b[K\r\n")) << "cleared before the table";
 }
 

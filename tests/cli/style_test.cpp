@@ -30,17 +30,17 @@ std::string csv(const std::vector<std::string>& options) {
 TEST(Style, LexicalIsTheDefault) {
     const std::string written = csv({table});
     EXPECT_EQ(line_of(written, "f,main"), line_of(csv({table, "--style=lexical"}), "f,main"));
-    EXPECT_EQ(line_of(written, "f,main").substr(0, 10), "f,main,1,3");
-    EXPECT_EQ(line_of(written, "h,g").substr(0, 7), "h,g,1,1");
+    EXPECT_EQ(line_of(written, "f,main").substr(0, 19), "f,main,function,1,3");
+    EXPECT_EQ(line_of(written, "h,g").substr(0, 16), "h,g,function,1,1");
 }
 
 TEST(Style, DynamicOnBothEngines) {
     for (const char* engine : {"--engine=fast", "--engine=plain"}) {
         const std::string written = csv({table, "--style=dynamic", engine});
-        EXPECT_EQ(line_of(written, "f,main").substr(0, 15), "f,main,1,1,0,2,") << engine;
-        EXPECT_EQ(line_of(written, "g,f").substr(0, 12), "g,f,1,1,0,2,") << engine;
-        EXPECT_EQ(line_of(written, "h,g").substr(0, 12), "h,g,1,3,0,4,") << engine;
-        // live, live_max, live_max_step, cell_steps are not known
+        EXPECT_EQ(line_of(written, "f,main").substr(0, 24), "f,main,function,1,1,0,2,") << engine;
+        EXPECT_EQ(line_of(written, "g,f").substr(0, 21), "g,f,function,1,1,0,2,") << engine;
+        EXPECT_EQ(line_of(written, "h,g").substr(0, 21), "h,g,function,1,3,0,4,") << engine;
+        // what is in use is not known
         EXPECT_TRUE(line_of(written, "f,main").ends_with(",0,0,0,0")) << engine;
     }
 }

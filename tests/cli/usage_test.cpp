@@ -113,9 +113,9 @@ TEST(Usage, MissingChoicesAreListed) {
         "Views:\n"
         "  calls  bars: the calls of each pair\n"
         "  time   bars: the processor time of each pair, or another cost\n"
-        "  space  curves: the live cells of each pair along the run\n"
+        "  space  curves: the cells in use of each pair along the run\n"
         "  bands  the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
-        "  graph  who refers to whom, with calls and each function's own share\n";
+        "  graph  who refers to whom, or calls whom, with each function's own share\n";
     const std::string pictures = "Pictures, by how the name ends:\n"
                                  "  .svg  text and lines, sharp at any size\n"
                                  "  .png  points, two for each unit of its width\n"

@@ -167,8 +167,9 @@ TEST_F(ExportCommand, NoLiveCellsInADynamicProfile) {
     ASSERT_TRUE(profile::write_recording(file(), recording, problem)) << problem;
     const auto refused = [&](const std::vector<std::string>& words) {
         EXPECT_EQ(call(words), Status::usage);
-        EXPECT_EQ(err_.str(),
-                  "lexprof: a dynamic profile says nothing of live cells: record a lexical one\n");
+        EXPECT_EQ(err_.str(), "lexprof: the dynamic book of this file says nothing of what is in "
+                              "use; another book may "
+                              "(--book), or a new run\n");
     };
     refused({"export", file(), "--to", "hp"});
     refused({"export", file(), "--to", "massif"});

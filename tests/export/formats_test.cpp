@@ -30,14 +30,14 @@ TEST(Folded, HasAStackForEachPairThatCostsSomething) {
     EXPECT_EQ(exported(it, "folded", {Measure::ops}), "main;f 2\nf;f 3\n");
 }
 
-TEST(Hp, HasLiveCellsAtTheEndOfEachInterval) {
+TEST(Hp, HasCellsInUseAtTheEndOfEachInterval) {
     const std::string heading = "JOB \"prog.flic\"\nDATE \"2026-01-31T12:00:00Z\"\n";
     EXPECT_EQ(exported(test::small_recording(), "hp"),
               heading + "SAMPLE_UNIT \"steps\"\nVALUE_UNIT \"cells\"\n"
                         "BEGIN_SAMPLE 0.0\nEND_SAMPLE 0.0\n"
                         "BEGIN_SAMPLE 8.0\nmain<-(outside)\t2\nf<-main\t2\nEND_SAMPLE 8.0\n"
                         "BEGIN_SAMPLE 17.0\nf<-main\t1\nEND_SAMPLE 17.0\n");
-    EXPECT_EQ(exported(test::small_recording(), "hp", {Measure::peak, Axis::time}),
+    EXPECT_EQ(exported(test::small_recording(), "hp", {Measure::in_use_max, Axis::time}),
               heading + "SAMPLE_UNIT \"seconds\"\nVALUE_UNIT \"cells\"\n"
                         "BEGIN_SAMPLE 0.0\nEND_SAMPLE 0.0\n"
                         "BEGIN_SAMPLE 0.000000250\nmain<-(outside)\t3\nf<-main\t3\n"
@@ -51,25 +51,27 @@ TEST(Callgrind, ArcsCarryInclusiveCosts) {
     EXPECT_EQ(exported(test::small_recording(), "callgrind"),
               "# callgrind format\nversion: 1\ncreator: lexprof\ncmd: prog.flic\n"
               "positions: line\n"
-              "event: Steps : steps\nevent: Cells : cells allocated\n"
-              "event: Time : processor time in nanoseconds\n"
-              "event: Ops : operations on basic values\nevent: Matches : choices and selections\n"
+              "event: Steps : steps\nevent: Ops : operations on basic values\n"
+              "event: Matches : choices and selections\nevent: Cells : cells allocated\n"
+              "event: InUseSteps : cells in use times steps\n"
               "event: CellSteps : live cells times steps\n"
-              "events: Steps Cells Time Ops Matches CellSteps\n"
-              "summary: 17 10 600 5 3 32\n"
-              "\nfl=(1) prog.flic\nfn=(1) main\n1 4 3 100 0 0 10\n"
-              "cfi=(1)\ncfn=(3) f\ncalls=2 2\n1 13 7 500 5 3 22\n"
-              "\nfl=(2) ???\nfn=(2) •\n0 0 0 0 0 0 0\n"
-              "cfi=(1)\ncfn=(1)\ncalls=1 1\n0 17 10 600 5 3 32\n"
-              "\nfl=(1)\nfn=(3)\n2 13 7 500 5 3 22\n"
-              "cfi=(1)\ncfn=(3)\ncalls=3 2\n3 0 0 0 0 0 0\n"
-              "totals: 17 10 600 5 3 32\n");
+              "event: Time : processor time in nanoseconds\n"
+              "events: Steps Ops Matches Cells InUseSteps CellSteps Time\n"
+              "summary: 17 5 3 10 32 32 600\n"
+              "\nfl=(1) prog.flic\nfn=(1) main\n1 4 0 0 3 10 10 100\n"
+              "cfi=(1)\ncfn=(3) f\ncalls=2 2\n1 13 5 3 7 22 22 500\n"
+              "\nfl=(2) ???\nfn=(2) •\n0 0 0 0 0 0 0 0\n"
+              "cfi=(1)\ncfn=(1)\ncalls=1 1\n0 17 5 3 10 32 32 600\n"
+              "\nfl=(1)\nfn=(3)\n2 13 5 3 7 22 22 500\n"
+              "cfi=(1)\ncfn=(3)\ncalls=3 2\n3 0 0 0 0 0 0 0\n"
+              "totals: 17 5 3 10 32 32 600\n");
 }
 
 TEST(Callgrind, TheCostAskedForComesFirst) {
     const std::string text = exported(test::small_recording(), "callgrind", {Measure::cells});
-    EXPECT_NE(text.find("\nevents: Cells Steps Time Ops Matches CellSteps\n"), std::string::npos);
-    EXPECT_NE(text.find("\nsummary: 10 17 600 5 3 32\n"), std::string::npos);
+    EXPECT_NE(text.find("\nevents: Cells Steps Ops Matches InUseSteps CellSteps Time\n"),
+              std::string::npos);
+    EXPECT_NE(text.find("\nsummary: 10 17 5 3 32 32 600\n"), std::string::npos);
 }
 
 TEST(Dot, HasEveryAccountOnItsArc) {
@@ -78,7 +80,8 @@ TEST(Dot, HasEveryAccountOnItsArc) {
     EXPECT_NE(text.find("n2 [label=\"f\\n13 steps\", function=\"f\", own=13]"), std::string::npos)
         << text;
     EXPECT_NE(text.find("n1 -> n2 [label=\"2\", penwidth=2.5, calls=2, ops=2, matches=1, steps=5, "
-                        "cells=6, time_ns=200, peak=4, cell_steps=20]"),
+                        "cells=6, in_use_max=4, in_use_steps=20, live_max=4, cell_steps=20, "
+                        "time_ns=200]"),
               std::string::npos)
         << text;
 }
@@ -111,13 +114,16 @@ TEST(Speedscope, HasAProfileForEachCost) {
 
 TEST(Csv, EverySortOfLineHasItsFields) {
     const std::string text = exported(test::small_recording(), "csv");
-    EXPECT_NE(text.find("\r\npair,1,,f,main,2,2,1,5,6,200,1,,4,9,20,,,,,,\r\n"), std::string::npos);
-    EXPECT_NE(text.find("\r\ntotal,,,,,6,5,3,17,10,600,1,,7,,,,,,,,\r\n"), std::string::npos);
-    EXPECT_NE(text.find("\r\ninterval,,1,,,,,,17,10,600,1,1,7,,,,,,,,\r\n"), std::string::npos);
-    EXPECT_NE(text.find("\r\npoint,1,0,,,1,1,0,4,3,150,2,0,3,,,,,,,,\r\n"), std::string::npos);
-    EXPECT_NE(text.find("\r\nreference,,,f,f,,,,,,,,,,,,,,prog.flic,3,7,1\r\n"), std::string::npos);
-    EXPECT_NE(text.find("\r\nfunction,,,main,main,,,,,,,,,,,,profiled,,prog.flic,1,4,\r\n"),
-              std::string::npos);
+    const auto has = [&](const std::string& line) {
+        return text.find("\r\n" + line + "\r\n") != std::string::npos;
+    };
+    // calls to cells, what is in use, what is live, time
+    EXPECT_TRUE(has("pair,1,,f,main,function,2,2,1,5,6,1,,4,9,20,1,,4,9,20,200,,,,,,")) << text;
+    EXPECT_TRUE(has("total,,,,,,6,5,3,17,10,1,,7,,32,1,,7,,32,600,,,,,,"));
+    EXPECT_TRUE(has("interval,,1,,,,,,,17,10,1,1,7,,,1,1,7,,,600,,,,,,"));
+    EXPECT_TRUE(has("point,1,0,,,,1,1,0,4,3,2,0,3,,,2,0,3,,,150,,,,,,"));
+    EXPECT_TRUE(has("reference,,,f,f" + std::string(20, ',') + "prog.flic,3,7,1"));
+    EXPECT_TRUE(has("function,,,main,main" + std::string(18, ',') + "profiled,,prog.flic,1,4,"));
 }
 
 // gzip's heading: deflated, and no time.

@@ -3,6 +3,8 @@
 #include "recorded.h"
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/core/contrast.h"
 #include "gui/core/graph_words.h"
 #include "gui/look/change_colours.h"
@@ -25,18 +27,16 @@ namespace {
 // was the same but for its time, 1700 ns instead of 1500.
 profile::Recording older_recording() {
     profile::Recording recording = sample_recording();
-    profile::Row& f = recording.profile.rows[f_pair];
+    profile::Row& f = recording.book().rows[f_pair];
     f.calls = 40;
     f.cells = 100;
-    recording.profile.rows[foldr_pair].origin = "f";
-    recording.profile.rows[main_pair].time_ns = 1700;
-    profile::Row g;
-    g.callee = "g";
-    g.origin = "main";
+    recording.book().rows[foldr_pair].origin = test::subject(recording, "f");
+    recording.book().rows[main_pair].time_ns = 1700;
+    test::Named g = test::named("g", "main");
     g.calls = 7;
     g.cells = 5;
-    recording.profile.rows.push_back(g);
-    recording.profile.cells = 155;
+    test::add_rows(recording, {g});
+    recording.book().totals.cells = 155;
     return recording;
 }
 
@@ -161,8 +161,9 @@ void ChangeTest::in_words() {
 // Nothing exact has changed of main: its time is noise. That of f is a hint, 2400 → 3600 ns.
 void ChangeTest::times_are_noise_or_hints() {
     profile::Recording recording = sample_recording();
-    recording.profile.rows[f_pair].time_ns = 3600;
-    Scene scene(std::make_shared<const Document>(std::move(recording), QString()), Measure::time);
+    recording.book().rows[f_pair].time_ns = 3600;
+    Scene scene(std::make_shared<const Document>(std::move(recording), QString()),
+                Measure::time_ns);
     scene.compare(older());
     QCOMPARE(scene.label(QStringLiteral("main←•")), QStringLiteral("≈"));
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("≈ +1.200 µs"));
@@ -172,8 +173,8 @@ void ChangeTest::times_are_noise_or_hints() {
     QVERIFY(noise.is_noise);
     const QPalette palette = QApplication::palette();
     QCOMPARE(change_text_colour(noise, palette), quiet_text(palette));
-    QCOMPARE(change_ground(noise, 1, Measure::time, palette), palette.color(QPalette::Base));
-    QVERIFY(change_tip(noise, Measure::time).contains(QStringLiteral("Noise")));
+    QCOMPARE(change_ground(noise, 1, Measure::time_ns, palette), palette.color(QPalette::Base));
+    QVERIFY(change_tip(noise, Measure::time_ns).contains(QStringLiteral("Noise")));
     // 1200 of f, though main has changed, too.
     QCOMPARE(scene.graph().greatest_change, 1200.0);
     QVERIFY(scene.view.canvas().key_text().contains(QStringLiteral("noise")));
@@ -270,8 +271,8 @@ void ChangeTest::gone_pairs_cannot_be_selected() {
 // 95 cells at most, now and before.
 void ChangeTest::most_live_is_not_added_up() {
     profile::Recording recording = sample_recording();
-    recording.profile.rows[f_pair].live_max = 50;
-    Scene scene(sample_document(), Measure::most_live);
+    recording.book().rows[f_pair].in_use_max = 50;
+    Scene scene(sample_document(), Measure::in_use_max);
     scene.compare(std::make_shared<const Document>(std::move(recording), QString()));
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+45"));
     QCOMPARE(scene.box(QStringLiteral("f")), QString());

@@ -2,6 +2,8 @@
 #include "recorded.h"
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/models/copy.h"
 #include "gui/models/roles.h"
 #include "gui/models/totals_model.h"
@@ -20,13 +22,13 @@ namespace {
 // foldr←f is new; main←• has changed in nothing but its time.
 DocumentPointer older() {
     profile::Recording recording = sample_recording();
-    profile::Row& f = recording.profile.rows[f_pair];
+    profile::Row& f = recording.book().rows[f_pair];
     f.calls = 40;
     f.cells = 100;
-    f.live_max = 50;
-    recording.profile.cells = 150;
-    recording.profile.rows[foldr_pair].origin = "f";
-    recording.profile.rows[main_pair].time_ns = 1700;
+    f.in_use_max = 50;
+    recording.book().totals.cells = 150;
+    recording.book().rows[foldr_pair].origin = test::subject(recording, "f");
+    recording.book().rows[main_pair].time_ns = 1700;
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof"));
 }
 
@@ -213,7 +215,7 @@ void CompareTest::curves_lie_over_each_other() {
     session.choose_pair(f_pair);
     const QImage alone = space.chart().grab().toImage();
     profile::Recording recording = sample_recording();
-    for (profile::Point& point : recording.curves.pairs[f_pair]) point.live /= 2;
+    for (profile::Point& point : recording.book().curves.rows[f_pair]) point.in_use /= 2;
     session.set_baseline(
         std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof")));
     QVERIFY(space.chart().grab().toImage() != alone);
@@ -246,39 +248,40 @@ void CompareTest::pair_table_has_differences() {
     const auto total = [&](Column column) {
         return totals.index(0, static_cast<int>(column)).data().toString();
     };
-    QCOMPARE(text(f_pair, Column::calls_change), QString());
+    QCOMPARE(text(f_pair, change_of(Measure::calls)), QString());
     session.set_baseline(older());
-    QCOMPARE(text(f_pair, Column::calls_change), QStringLiteral("+60"));
-    QCOMPARE(text(f_pair, Column::cells_change), QStringLiteral("+50"));
-    QCOMPARE(text(f_pair, Column::most_live_change), QStringLiteral("+45"));
-    QCOMPARE(text(foldr_pair, Column::calls_change), QStringLiteral("+10")); // foldr←f is gone
-    QCOMPARE(text(main_pair, Column::cells_change), QStringLiteral("0"));
-    QCOMPARE(total(Column::calls_change), QStringLiteral("+60"));
-    QCOMPARE(total(Column::cells_change), QStringLiteral("+50"));
-    QCOMPARE(total(Column::most_live_change), QStringLiteral("0"));
+    QCOMPARE(text(f_pair, change_of(Measure::calls)), QStringLiteral("+60"));
+    QCOMPARE(text(f_pair, change_of(Measure::cells)), QStringLiteral("+50"));
+    QCOMPARE(text(f_pair, change_of(Measure::in_use_max)), QStringLiteral("+45"));
+    QCOMPARE(text(foldr_pair, change_of(Measure::calls)), QStringLiteral("+10")); // foldr←f is gone
+    QCOMPARE(text(main_pair, change_of(Measure::cells)), QStringLiteral("0"));
+    QCOMPARE(total(change_of(Measure::calls)), QStringLiteral("+60"));
+    QCOMPARE(total(change_of(Measure::cells)), QStringLiteral("+50"));
+    QCOMPARE(total(change_of(Measure::in_use_max)), QStringLiteral("0"));
     session.set_window(profile::Window{1, 3}); // whole runs are compared
-    QCOMPARE(text(f_pair, Column::cells_change), QStringLiteral("+50"));
+    QCOMPARE(text(f_pair, change_of(Measure::cells)), QStringLiteral("+50"));
     session.set_window(std::nullopt);
-    model.sort(static_cast<int>(Column::calls_change), Qt::DescendingOrder);
+    model.sort(static_cast<int>(index_of(change_of(Measure::calls))), Qt::DescendingOrder);
     QCOMPARE(model.line_of(f_pair), std::optional(0));
     QCOMPARE(model.line_of(foldr_pair), std::optional(1));
     Part part;
     part.lines = {0, 1};
-    part.columns = {0, static_cast<int>(Column::calls_change),
-                    static_cast<int>(Column::most_live_change)};
+    part.columns = {0, static_cast<int>(index_of(change_of(Measure::calls))),
+                    static_cast<int>(index_of(change_of(Measure::in_use_max)))};
     QCOMPARE(as_csv(model, part), QStringLiteral("pair,calls_change,live_max_change\r\n"
                                                  "f←myhead,60,45\r\n"
                                                  "foldr←foldr,10,5\r\n"));
-    QVERIFY(
-        model.headerData(static_cast<int>(Column::calls_change), Qt::Horizontal, Qt::ToolTipRole)
-            .toString()
-            .contains(QStringLiteral("Exact")));
+    QVERIFY(model
+                .headerData(static_cast<int>(index_of(change_of(Measure::calls))), Qt::Horizontal,
+                            Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("Exact")));
     // As a function, foldr has 10 calls as before; sums have no most of live cells.
     model.set_grouping(Grouping::callee);
-    QCOMPARE(text(foldr_pair, Column::calls_change), QStringLiteral("0"));
-    QCOMPARE(text(foldr_pair, Column::most_live_change), QString());
+    QCOMPARE(text(foldr_pair, change_of(Measure::calls)), QStringLiteral("0"));
+    QCOMPARE(text(foldr_pair, change_of(Measure::in_use_max)), QString());
     model.set_grouping(Grouping::origin);
-    QCOMPARE(text(foldr_pair, Column::calls_change), QStringLiteral("+10"));
+    QCOMPARE(text(foldr_pair, change_of(Measure::calls)), QStringLiteral("+10"));
 }
 
 void CompareTest::pair_table_shows_them_meanwhile() {
@@ -291,26 +294,26 @@ void CompareTest::pair_table_shows_them_meanwhile() {
     const auto is_shown = [&](Column column) {
         return !table->isColumnHidden(static_cast<int>(column));
     };
-    QVERIFY(!is_shown(Column::calls_change));
+    QVERIFY(!is_shown(change_of(Measure::calls)));
     session.set_baseline(older());
-    QVERIFY(is_shown(Column::calls_change));
-    QVERIFY(is_shown(Column::cells_change));
-    QVERIFY(is_shown(Column::most_live_change));
+    QVERIFY(is_shown(change_of(Measure::calls)));
+    QVERIFY(is_shown(change_of(Measure::cells)));
+    QVERIFY(is_shown(change_of(Measure::in_use_max)));
     // Narrow, they take the place of what says what others say, and stay so.
     view.resize(440, 300);
     for (int times = 0; times < 2; ++times) {
         session.set_baseline(nullptr);
         session.set_baseline(older());
-        QVERIFY(!is_shown(Column::time));
-        QVERIFY(!is_shown(Column::time_share));
-        QVERIFY(is_shown(Column::most_live_change));
+        QVERIFY(!is_shown(column_of(Measure::time_ns)));
+        QVERIFY(!is_shown(share_of(Measure::time_ns)));
+        QVERIFY(is_shown(change_of(Measure::in_use_max)));
     }
-    view.set_column_shown(Column::cells_change, false);
-    QVERIFY(!is_shown(Column::cells_change));
-    QVERIFY(is_shown(Column::calls_change));
+    view.set_column_shown(change_of(Measure::cells), false);
+    QVERIFY(!is_shown(change_of(Measure::cells)));
+    QVERIFY(is_shown(change_of(Measure::calls)));
     session.set_baseline(nullptr);
-    QVERIFY(!is_shown(Column::calls_change));
-    QVERIFY(is_shown(Column::calls));
+    QVERIFY(!is_shown(change_of(Measure::calls)));
+    QVERIFY(is_shown(column_of(Measure::calls)));
 }
 
 QTEST_MAIN(CompareTest)

@@ -1,6 +1,8 @@
 // Numbers in words, the timeline, curves as points, the lines of the table, heat.
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/core/entries.h"
 #include "gui/core/heat.h"
 #include "gui/core/series.h"
@@ -87,7 +89,7 @@ void CoreTest::timeline_over_each_axis() {
 void CoreTest::curve_shows_the_most_of_each_interval() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
-    const Range curve = live_range(document->curves().pairs[f_pair], steps, {0, 4}, 100);
+    const Range curve = space_range(document->curves().rows[f_pair], steps, {0, 4}, 100);
     QCOMPARE(curve.most,
              (std::vector<QPointF>{{0, 0}, {50, 20}, {150, 95}, {250, 90}, {350, 90}, {400, 0}}));
     QCOMPARE(curve.least,
@@ -97,7 +99,7 @@ void CoreTest::curve_shows_the_most_of_each_interval() {
 void CoreTest::curve_of_a_part_begins_with_what_was_live() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
-    const Range curve = live_range(document->curves().pairs[f_pair], steps, {2, 4}, 100);
+    const Range curve = space_range(document->curves().rows[f_pair], steps, {2, 4}, 100);
     QCOMPARE(curve.most, (std::vector<QPointF>{{200, 90}, {250, 90}, {350, 90}, {400, 0}}));
 }
 
@@ -105,7 +107,7 @@ void CoreTest::curve_of_a_part_begins_with_what_was_live() {
 void CoreTest::joined_intervals_keep_extremes() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
-    const Range curve = live_range(document->curves().pairs[f_pair], steps, {0, 4}, 2);
+    const Range curve = space_range(document->curves().rows[f_pair], steps, {0, 4}, 2);
     QCOMPARE(curve.most, (std::vector<QPointF>{{0, 0}, {100, 95}, {300, 90}, {400, 0}}));
     QCOMPARE(curve.least, (std::vector<QPointF>{{0, 0}, {100, 0}, {300, 0}, {400, 0}}));
 }
@@ -116,8 +118,8 @@ void CoreTest::bands_add_up() {
     const auto moments = band_moments({0, 4}, 100);
     QCOMPARE(moments, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
     std::vector<double> sums(5, 0);
-    for (const auto& points : curves.pairs) {
-        const auto live = live_at(points, moments);
+    for (const auto& points : curves.rows) {
+        const auto live = in_use_at(points, moments);
         for (std::size_t at = 0; at < 5; ++at) sums[at] += live[at];
     }
     QCOMPARE(sums, (std::vector<double>{0, 30, 100, 97, 7}));
@@ -127,8 +129,8 @@ void CoreTest::bands_add_up() {
 void CoreTest::tallest_pairs() {
     const auto document = sample_document();
     const std::vector<PairIndex> all{0, 1, 2, 3};
-    QCOMPARE(tallest(document->profile(), all, 2), (std::vector<PairIndex>{f_pair, main_pair}));
-    QCOMPARE(tallest(document->profile(), all, 10).size(), std::size_t{3}); // not the collector
+    QCOMPARE(tallest(document->book(), all, 2), (std::vector<PairIndex>{f_pair, main_pair}));
+    QCOMPARE(tallest(document->book(), all, 10).size(), std::size_t{3}); // not the collector
 }
 
 void CoreTest::document_finds_pairs_and_references() {
@@ -158,7 +160,7 @@ Snapshot whole(const DocumentPointer& document) {
     std::vector<PairIndex> pairs(document->pairs());
     std::iota(pairs.begin(), pairs.end(), 0U);
     return {document,
-            {document, &document->profile()},
+            {document, &document->book()},
             std::make_shared<const std::vector<PairIndex>>(std::move(pairs))};
 }
 
@@ -166,13 +168,14 @@ Snapshot whole(const DocumentPointer& document) {
 
 void CoreTest::entries_by_pair_and_group() {
     profile::Recording recording = sample_recording();
-    recording.profile.rows[foldr_pair].callee = "f"; // f←foldr: a second pair of f
+    recording.book().rows[foldr_pair].callee =
+        test::subject(recording, "f"); // f←foldr: a second pair of f
     const Snapshot all = whole(std::make_shared<const Document>(std::move(recording), QString()));
     const Entries pairs(all, Grouping::pair);
     QCOMPARE(pairs.size(), std::size_t{4});
     QCOMPARE(pairs.total().calls, std::uint64_t{111});
     QCOMPARE(pairs.total().time_ns, std::uint64_t{5000});
-    QCOMPARE(pairs.greatest(Column::calls), 100.0);
+    QCOMPARE(pairs.greatest(column_of(Measure::calls)), 100.0);
     const Entries callees(all, Grouping::callee);
     QCOMPARE(callees.size(), std::size_t{3}); // main, f, (collector)
     QCOMPARE(callees.entry_of(f_pair), callees.entry_of(foldr_pair));
@@ -188,8 +191,8 @@ void CoreTest::entries_by_pair_and_group() {
     for (std::size_t line = 0; line < functions.size(); ++line) {
         const Entry& entry = functions.at(line);
         if (entry.name != QStringLiteral("myhead")) continue;
-        QCOMPARE(number(entry, Column::steps), 0.0);
-        QCOMPARE(number(entry, Column::caused_steps), 240.0);
+        QCOMPARE(number(entry, column_of(Measure::steps)), 0.0);
+        QCOMPARE(number(entry, caused_of(Measure::steps)), 240.0);
         QCOMPARE(number(entry, Column::caused_time), 2400.0);
     }
 }
@@ -202,9 +205,9 @@ void CoreTest::entries_sorted() {
             list << entries.at(entry).name;
         return list;
     };
-    QCOMPARE(names(Column::calls, true),
+    QCOMPARE(names(column_of(Measure::calls), true),
              (QStringList{"f←myhead", "foldr←foldr", "main←•", "(collector)"}));
-    QCOMPARE(names(Column::name, false),
+    QCOMPARE(names(Column{}, false),
              (QStringList{"(collector)", "foldr←foldr", "f←myhead", "main←•"}));
 }
 
@@ -236,7 +239,7 @@ void CoreTest::places_count_characters_not_units() {
 void CoreTest::sieve() {
     const auto document = sample_document();
     const auto accepts = [&document](const char* text, Filter::Kind kind) {
-        Sieve sieve({QString::fromUtf8(text), kind}, *document, document->profile());
+        Sieve sieve({QString::fromUtf8(text), kind}, *document, document->book());
         return sieve.accepts(f_pair);
     };
     QVERIFY(accepts("", Filter::Kind::text));
@@ -248,7 +251,7 @@ void CoreTest::sieve() {
     QVERIFY(accepts("cells > 74%", Filter::Kind::condition)); // 150 of 200
     QVERIFY(!accepts("cells > 76%", Filter::Kind::condition));
     for (const Filter::Kind kind : {Filter::Kind::expression, Filter::Kind::condition}) {
-        Sieve broken({QStringLiteral("(f"), kind}, *document, document->profile());
+        Sieve broken({QStringLiteral("(f"), kind}, *document, document->book());
         QVERIFY(!broken.problem().isEmpty());
         QVERIFY(broken.accepts(f_pair));
     }

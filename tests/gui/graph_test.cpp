@@ -1,6 +1,8 @@
 // The call graph: what is drawn and folded, where it is, and how one walks on it.
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/core/facts.h"
 #include "gui/core/graph_words.h"
 #include "gui/look/theme.h"
@@ -30,15 +32,13 @@ DocumentPointer cycle_document() {
     profile::Recording recording;
     const auto add = [&](const char* callee, const char* origin, std::uint64_t calls,
                          std::uint64_t steps) {
-        profile::Row row;
-        row.callee = callee;
-        row.origin = origin;
+        test::Named row = test::named(callee, origin);
         row.calls = calls;
         row.steps = steps;
         row.time_ns = steps * 10;
-        recording.profile.rows.push_back(row);
-        recording.profile.steps += steps;
-        recording.profile.time_ns += row.time_ns;
+        test::add_rows(recording, {row});
+        recording.book().totals.steps += steps;
+        recording.book().totals.time_ns += row.time_ns;
     };
     add("main", profile::outside_name, 1, 10);
     add("even", "main", 3, 20);
@@ -191,11 +191,9 @@ void GraphTest::a_threshold_is_chosen() {
     // Twenty pairs with 1000 calls, 280 with one: 0.01 % of 20,280 is more than two.
     profile::Recording recording;
     for (int at = 0; at < 300; ++at) {
-        profile::Row row;
-        row.callee = "f" + std::to_string(at);
-        row.origin = "main";
+        test::Named row = test::named("f" + std::to_string(at), "main");
         row.calls = at < 20 ? 1000 : 1;
-        recording.profile.rows.push_back(row);
+        test::add_rows(recording, {row});
     }
     GraphWish many =
         wish_of(std::make_shared<const Document>(std::move(recording), QStringLiteral("many")));

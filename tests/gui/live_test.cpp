@@ -83,8 +83,8 @@ void LiveTest::file_of_a_run_grows_while_it_is_shown() {
     session.choose_pair(pair);
     session.set_window(profile::Window{1, 3});
     const std::uint64_t until = session.document()->curves().intervals[2].steps;
-    const std::uint64_t steps = session.document()->profile().steps;
-    QTRY_VERIFY_WITH_TIMEOUT(session.document()->profile().steps > steps, patience);
+    const std::uint64_t steps = session.document()->book().totals.steps;
+    QTRY_VERIFY_WITH_TIMEOUT(session.document()->book().totals.steps > steps, patience);
     QCOMPARE(session.document()->name(*session.choice().pair), QStringLiteral("sum←sum"));
     QVERIFY(session.choice().window.has_value());
     const auto& intervals = session.document()->curves().intervals;
@@ -112,7 +112,7 @@ void LiveTest::program_is_run_and_stopped() {
     QVERIFY(window.work().run_panel().state().contains(QStringLiteral("Stopped")));
     QVERIFY(!stop->isEnabled());
     QTRY_VERIFY_WITH_TIMEOUT(state_of(window) == profile::State::failed, patience);
-    QVERIFY(window.session().document()->profile().steps > 0);
+    QVERIFY(window.session().document()->book().totals.steps > 0);
 }
 
 // fibs prints its fifteen numbers; it is over before its file is looked at.

@@ -1,6 +1,8 @@
 // The c×o matrix: its cells, its orders, and the selection in it.
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/look/theme.h"
 #include "gui/models/copy.h"
 #include "gui/models/roles.h"
@@ -20,13 +22,11 @@ namespace {
 DocumentPointer small_document() {
     profile::Recording recording;
     const auto add = [&](const char* callee, const char* origin, std::uint64_t cells) {
-        profile::Row row;
-        row.callee = callee;
-        row.origin = origin;
+        test::Named row = test::named(callee, origin);
         row.calls = 1;
         row.cells = cells;
-        recording.profile.rows.push_back(row);
-        recording.profile.cells += cells;
+        test::add_rows(recording, {row});
+        recording.book().totals.cells += cells;
     };
     add("main", profile::outside_name, 15);
     add("sum", "main", 20);

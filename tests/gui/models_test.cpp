@@ -1,6 +1,8 @@
 // Every model with Qt's own tester, and its values worked out by hand.
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 #include "gui/models/bar_model.h"
 #include "gui/models/change_model.h"
 #include "gui/models/copy.h"
@@ -33,9 +35,9 @@ QString text(const QAbstractItemModel& model, int line, Column column) {
 // The same run before f was called as often as now, and with a pair that is gone.
 DocumentPointer older_document() {
     profile::Recording recording = sample_recording();
-    recording.profile.rows[f_pair].calls = 40;
-    recording.profile.rows[f_pair].cells = 170;
-    recording.profile.rows[foldr_pair].origin = "f";
+    recording.book().rows[f_pair].calls = 40;
+    recording.book().rows[f_pair].cells = 170;
+    recording.book().rows[foldr_pair].origin = test::subject(recording, "f");
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("older.lexprof"));
 }
 
@@ -206,23 +208,24 @@ void ModelsTest::pair_table() {
     PairTableModel model(session);
     QCOMPARE(model.rowCount(), 4);
     // Sorted by cells: f 150, main 40, foldr 10, the collector 0.
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←myhead"));
-    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("100"));
-    QCOMPARE(text(model, 0, Column::time_share), QStringLiteral("48.0"));
-    QCOMPARE(text(model, 0, Column::time), QStringLiteral("2.400"));
-    QCOMPARE(text(model, 0, Column::cells_share), QStringLiteral("75.0"));
-    QCOMPARE(text(model, 0, Column::most_live), QStringLiteral("95"));
-    QCOMPARE(text(model, 0, Column::cell_steps), QStringLiteral("20,000"));
-    QCOMPARE(text(model, 0, Column::mean_live), QStringLiteral("50.0")); // 20,000 over 400 steps
-    QCOMPARE(text(model, 0, Column::caused_steps), QString());
-    QCOMPARE(text(model, 3, Column::name), QStringLiteral("(collector)"));
-    const auto cells = static_cast<int>(Column::cells);
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 0, column_of(Measure::calls)), QStringLiteral("100"));
+    QCOMPARE(text(model, 0, share_of(Measure::time_ns)), QStringLiteral("48.0"));
+    QCOMPARE(text(model, 0, column_of(Measure::time_ns)), QStringLiteral("2.400"));
+    QCOMPARE(text(model, 0, share_of(Measure::cells)), QStringLiteral("75.0"));
+    QCOMPARE(text(model, 0, column_of(Measure::in_use_max)), QStringLiteral("95"));
+    QCOMPARE(text(model, 0, column_of(Measure::in_use_steps)), QStringLiteral("20,000"));
+    QCOMPARE(text(model, 0, Column{Column::Of::mean, Measure::in_use_steps}),
+             QStringLiteral("50.0")); // 20,000 over 400 steps
+    QCOMPARE(text(model, 0, caused_of(Measure::steps)), QString());
+    QCOMPARE(text(model, 3, Column{}), QStringLiteral("(collector)"));
+    const auto cells = static_cast<int>(index_of(column_of(Measure::cells)));
     QCOMPARE(model.index(0, cells).data(bar_role).toDouble(), 1.0);
     QCOMPARE(model.index(1, cells).data(bar_role).toDouble(), 40.0 / 150.0);
     QCOMPARE(model.index(0, 0).data(pair_role).toUInt(), unsigned{f_pair});
     QVERIFY(!model.index(0, 0).data(bar_role).isValid());
     QVERIFY(model.index(0, cells).data(Qt::ToolTipRole).toString().contains("75.0 % of 200"));
-    const auto time = static_cast<int>(Column::time);
+    const auto time = static_cast<int>(index_of(column_of(Measure::time_ns)));
     QCOMPARE(model.headerData(time, Qt::Horizontal).toString(), QStringLiteral("Time, µs"));
 }
 
@@ -231,36 +234,37 @@ void ModelsTest::pair_table_in_a_window() {
     session.open(sample_document());
     PairTableModel model(session);
     session.set_window(profile::Window{1, 3});
-    QCOMPARE(text(model, *model.line_of(f_pair), Column::calls), QStringLiteral("70"));
-    QCOMPARE(text(model, *model.line_of(main_pair), Column::time_share), QStringLiteral("30.0"));
+    QCOMPARE(text(model, *model.line_of(f_pair), column_of(Measure::calls)), QStringLiteral("70"));
+    QCOMPARE(text(model, *model.line_of(main_pair), share_of(Measure::time_ns)),
+             QStringLiteral("30.0"));
     session.set_filter({QStringLiteral("foldr"), {}});
     QCOMPARE(model.rowCount(), 1);
     QVERIFY(!model.line_of(f_pair));
     session.history().undo();
     session.history().undo();
-    QCOMPARE(text(model, *model.line_of(f_pair), Column::calls), QStringLiteral("100"));
+    QCOMPARE(text(model, *model.line_of(f_pair), column_of(Measure::calls)), QStringLiteral("100"));
 }
 
 void ModelsTest::pair_table_grouped() {
     Session session;
     profile::Recording recording = sample_recording();
-    recording.profile.rows[foldr_pair].callee = "f";
+    recording.book().rows[foldr_pair].callee = test::subject(recording, "f");
     session.open(std::make_shared<const Document>(std::move(recording), QString()));
     PairTableModel model(session);
     model.set_grouping(Grouping::callee);
     QCOMPARE(model.rowCount(), 3);
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←…"));
-    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("110"));
-    QCOMPARE(text(model, 0, Column::most_live), QStringLiteral("95")); // of f←myhead
-    QCOMPARE(text(model, 0, Column::caused_steps), QStringLiteral("0"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("f←…"));
+    QCOMPARE(text(model, 0, column_of(Measure::calls)), QStringLiteral("110"));
+    QCOMPARE(text(model, 0, column_of(Measure::in_use_max)), QStringLiteral("95")); // of f←myhead
+    QCOMPARE(text(model, 0, caused_of(Measure::steps)), QStringLiteral("0"));
     QVERIFY(!model.index(0, 0).data(pair_role).isValid());
     model.set_grouping(Grouping::origin);
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("…←myhead"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("…←myhead"));
     model.set_grouping(Grouping::function);
-    model.sort(static_cast<int>(Column::caused_steps), Qt::DescendingOrder);
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("myhead"));
-    QCOMPARE(text(model, 0, Column::caused_steps), QStringLiteral("240"));
-    QCOMPARE(text(model, 0, Column::caused_cells), QStringLiteral("150"));
+    model.sort(static_cast<int>(index_of(caused_of(Measure::steps))), Qt::DescendingOrder);
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("myhead"));
+    QCOMPARE(text(model, 0, caused_of(Measure::steps)), QStringLiteral("240"));
+    QCOMPARE(text(model, 0, caused_of(Measure::cells)), QStringLiteral("150"));
 }
 
 void ModelsTest::pair_table_sorts_and_keeps_places() {
@@ -268,11 +272,11 @@ void ModelsTest::pair_table_sorts_and_keeps_places() {
     session.open(sample_document());
     PairTableModel model(session);
     const QPersistentModelIndex f = model.index(0, 3);
-    model.sort(static_cast<int>(Column::calls), Qt::AscendingOrder);
+    model.sort(static_cast<int>(index_of(column_of(Measure::calls))), Qt::AscendingOrder);
     QCOMPARE(f.row(), 3);
     QCOMPARE(f.column(), 3);
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("(collector)"));
-    QCOMPARE(text(model, 3, Column::name), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("(collector)"));
+    QCOMPARE(text(model, 3, Column{}), QStringLiteral("f←myhead"));
 }
 
 // For large documents the lines are made by another thread. Sorting them moves them: whoever holds
@@ -289,21 +293,22 @@ void ModelsTest::pair_table_made_elsewhere() {
     const QPersistentModelIndex main = model.index(*model.line_of(main_pair), 0);
     QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
     QSignalSpy moves(&model, &QAbstractItemModel::layoutChanged);
-    model.sort(static_cast<int>(Column::calls), Qt::AscendingOrder);
+    model.sort(static_cast<int>(index_of(column_of(Measure::calls))), Qt::AscendingOrder);
     QVERIFY(model.is_busy());
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("f←myhead"));
     QVERIFY(moves.wait(30'000));
     QVERIFY(!model.is_busy());
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("(collector)"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("(collector)"));
     QCOMPARE(main.row(), 1);
     QCOMPARE(resets.count(), 0);
     session.set_filter({QStringLiteral("f"), Filter::Kind::text});
     session.settle();
-    model.sort(static_cast<int>(Column::calls), Qt::DescendingOrder); // of lines that are awaited
+    model.sort(static_cast<int>(index_of(column_of(Measure::calls))),
+               Qt::DescendingOrder); // of lines that are awaited
     model.settle();
     QCOMPARE(resets.count(), 1);
     QCOMPARE(model.rowCount(), 2);
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("f←myhead"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("f←myhead"));
     session.open(nullptr);
     model.settle();
     QCOMPARE(model.rowCount(), 0);
@@ -314,14 +319,15 @@ void ModelsTest::totals() {
     session.open(sample_document());
     PairTableModel table(session);
     TotalsModel model(table);
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("Total of all 4"));
-    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("111"));
-    QCOMPARE(text(model, 0, Column::steps), QStringLiteral("400"));
-    QCOMPARE(text(model, 0, Column::cells_share), QStringLiteral("100.0"));
-    QCOMPARE(text(model, 0, Column::most_live), QStringLiteral("107")); // the heap's own
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("Total of all 4"));
+    QCOMPARE(text(model, 0, column_of(Measure::calls)), QStringLiteral("111"));
+    QCOMPARE(text(model, 0, column_of(Measure::steps)), QStringLiteral("400"));
+    QCOMPARE(text(model, 0, share_of(Measure::cells)), QStringLiteral("100.0"));
+    QCOMPARE(text(model, 0, column_of(Measure::in_use_max)),
+             QStringLiteral("107")); // the heap's own
     session.set_filter({QStringLiteral("f"), {}});
-    QCOMPARE(text(model, 0, Column::name), QStringLiteral("Total of 2 of 4"));
-    QCOMPARE(text(model, 0, Column::calls), QStringLiteral("110"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("Total of 2 of 4"));
+    QCOMPARE(text(model, 0, column_of(Measure::calls)), QStringLiteral("110"));
 }
 
 void ModelsTest::curve_list() {
@@ -403,8 +409,9 @@ void ModelsTest::copies() {
     session.open(sample_document());
     PairTableModel model(session);
     const Part part{{0, 1},
-                    {static_cast<int>(Column::name), static_cast<int>(Column::calls),
-                     static_cast<int>(Column::cell_steps)}};
+                    {static_cast<int>(index_of(Column{})),
+                     static_cast<int>(index_of(column_of(Measure::calls))),
+                     static_cast<int>(index_of(column_of(Measure::in_use_steps)))}};
     QCOMPARE(as_text(model, part), QStringLiteral("Pair      Calls  Cell×steps\n"
                                                   "f←myhead    100      20,000\n"
                                                   "main←•        1       2,800\n"));

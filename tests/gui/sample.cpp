@@ -1,18 +1,16 @@
 #include "sample.h"
 
+#include "tests/making/books.h"
+
 namespace lexprof::gui {
 
 namespace {
 
-profile::Row row_of(std::string callee, std::string origin) {
-    profile::Row row;
-    row.callee = std::move(callee);
-    row.origin = std::move(origin);
-    return row;
-}
+using test::named;
+using test::Named;
 
-void add_rows(profile::Profile& profile) {
-    profile::Row main = row_of("main", "•");
+void add_rows(profile::Recording& recording) {
+    Named main = named("main", "•");
     main.calls = 1;
     main.ops = 40;
     main.matches = 59;
@@ -23,7 +21,7 @@ void add_rows(profile::Profile& profile) {
     main.live_max_step = 80;
     main.cell_steps = 2800;
     main.time_ns = 1500;
-    profile::Row f = row_of("f", "myhead");
+    Named f = named("f", "myhead");
     f.calls = 100;
     f.ops = 20;
     f.matches = 120;
@@ -34,7 +32,7 @@ void add_rows(profile::Profile& profile) {
     f.live_max_step = 180;
     f.cell_steps = 20000;
     f.time_ns = 2400;
-    profile::Row foldr = row_of("foldr", "foldr");
+    Named foldr = named("foldr", "foldr");
     foldr.calls = 10;
     foldr.ops = 0;
     foldr.matches = 50;
@@ -45,29 +43,30 @@ void add_rows(profile::Profile& profile) {
     foldr.live_max_step = 290;
     foldr.cell_steps = 450;
     foldr.time_ns = 500;
-    profile::Row collector = row_of(profile::collector_name, profile::outside_name);
+    Named collector = named(profile::collector_name, profile::outside_name);
     collector.time_ns = 600;
-    profile.rows = {main, f, foldr, collector};
-    profile.steps = 400;
-    profile.cells = 200;
-    profile.live = 7;
-    profile.live_max = 107;
-    profile.time_ns = 5000;
+    test::add_rows(recording, {main, f, foldr, collector});
+    profile::Totals& totals = recording.book().totals;
+    totals.steps = 400;
+    totals.cells = 200;
+    totals.live = 7;
+    totals.live_max = 107;
+    totals.time_ns = 5000;
 }
 
 // interval, live_min, live_max, live, calls, ops, matches, steps, cells, time_ns
 void add_curves(profile::Curves& curves) {
-    curves.intervals = {{100, 50, 1000, 0, 32, 30},
-                        {200, 150, 2000, 30, 107, 100},
-                        {300, 170, 4000, 97, 102, 97},
-                        {400, 200, 5000, 7, 97, 7}};
-    curves.pairs = {
-        {{0, 0, 12, 10, 1, 20, 39, 60, 30, 600}, {2, 4, 10, 4, 1, 40, 59, 100, 40, 1500}},
-        {{0, 0, 20, 20, 20, 5, 15, 40, 20, 400},
-         {1, 20, 95, 90, 90, 10, 40, 140, 120, 1400},
-         {3, 0, 90, 0, 100, 20, 120, 240, 150, 2400}},
-        {{2, 0, 5, 3, 10, 0, 50, 60, 10, 500}},
-        {{2, 0, 0, 0, 0, 0, 0, 0, 0, 600}}};
+    using test::interval;
+    using test::point;
+    curves.intervals = {interval(100, 50, 1000, 0, 32, 30), interval(200, 150, 2000, 30, 107, 100),
+                        interval(300, 170, 4000, 97, 102, 97), interval(400, 200, 5000, 7, 97, 7)};
+    curves.rows = {
+        {point(0, 0, 12, 10, 1, 20, 39, 60, 30, 600), point(2, 4, 10, 4, 1, 40, 59, 100, 40, 1500)},
+        {point(0, 0, 20, 20, 20, 5, 15, 40, 20, 400),
+         point(1, 20, 95, 90, 90, 10, 40, 140, 120, 1400),
+         point(3, 0, 90, 0, 100, 20, 120, 240, 150, 2400)},
+        {point(2, 0, 5, 3, 10, 0, 50, 60, 10, 500)},
+        {point(2, 0, 0, 0, 0, 0, 0, 0, 0, 600)}};
 }
 
 void add_source(profile::Recording& recording) {
@@ -76,14 +75,17 @@ void add_source(profile::Recording& recording) {
                                 "myhead  f  is here\n"
                                 "mylast  f  is here\n"
                                 "foldr   foldr foldr\n"}};
+    const auto id = [&](const char* name) { return test::subject(recording, name); };
+    test::define(recording, "main", {file, 1, 1});
+    test::define(recording, "f", {file, 2, 9});
     recording.functions = {
-        {"main", "main", profile::Standing::profiled, "at the top level", {file, 1, 1}},
-        {"f", "f", profile::Standing::profiled, "at the top level", {file, 2, 9}},
-        {"inc", "main", profile::Standing::inherited, "only main refers to it", {file, 1, 8}}};
-    recording.references = {{"f", "myhead", {file, 2, 9}, 1},
-                            {"f", "mylast", {file, 3, 9}, 1},
-                            {"foldr", "foldr", {file, 4, 9}, 5},
-                            {"foldr", "foldr", {file, 4, 15}, 5}};
+        {"main", id("main"), profile::Standing::profiled, "at the top level", {file, 1, 1}},
+        {"f", id("f"), profile::Standing::profiled, "at the top level", {file, 2, 9}},
+        {"inc", id("main"), profile::Standing::inherited, "only main refers to it", {file, 1, 8}}};
+    recording.references = {{id("f"), id("myhead"), {file, 2, 9}, 1},
+                            {id("f"), id("mylast"), {file, 3, 9}, 1},
+                            {id("foldr"), id("foldr"), {file, 4, 9}, 5},
+                            {id("foldr"), id("foldr"), {file, 4, 15}, 5}};
 }
 
 } // namespace
@@ -96,9 +98,10 @@ profile::Recording sample_recording() {
     recording.run.machine = "a machine";
     recording.run.started = "2026-01-31T12:00:00Z";
     recording.run.state = profile::State::finished;
-    add_rows(recording.profile);
-    add_curves(recording.curves);
+    add_rows(recording);
+    add_curves(recording.book().curves);
     add_source(recording);
+    test::nothing_waits(recording);
     return recording;
 }
 
@@ -110,13 +113,17 @@ profile::Recording large_recording(std::uint32_t pairs, std::uint32_t intervals)
     profile::Recording recording;
     recording.run.program = "large.flic";
     recording.run.state = profile::State::finished;
-    auto& curves = recording.curves;
-    curves.pairs.resize(pairs);
+    profile::Book& book = recording.book();
+    profile::Curves& curves = book.curves;
+    profile::SubjectMaker subjects;
+    curves.rows.resize(pairs);
     for (std::uint32_t at = 0; at < intervals; ++at)
-        curves.intervals.push_back({1000ULL * (at + 1), 500ULL * (at + 1), 10000ULL * (at + 1)});
+        curves.intervals.push_back(
+            test::interval(1000ULL * (at + 1), 500ULL * (at + 1), 10000ULL * (at + 1)));
     for (std::uint32_t pair = 0; pair < pairs; ++pair) {
-        profile::Row row = row_of("function" + std::to_string(pair % 997),
-                                  "module/origin" + std::to_string(pair / 997));
+        profile::Row row;
+        row.callee = subjects.id_of_name("function" + std::to_string(pair % 997));
+        row.origin = subjects.id_of_name("module/origin" + std::to_string(pair / 997));
         // Some ten points for each pair, all over the run.
         for (std::uint32_t at = pair % 7; at < intervals; at += std::max(1U, intervals / 10)) {
             row.calls += 1 + pair % 13;
@@ -125,15 +132,17 @@ profile::Recording large_recording(std::uint32_t pairs, std::uint32_t intervals)
             row.time_ns += 100;
             row.live = static_cast<std::int64_t>((pair * 7919ULL + at * 31ULL) % 5000);
             row.live_max = std::max(row.live_max, row.live);
-            curves.pairs[pair].push_back(
-                {at, 0, row.live, row.live, row.calls, 0, 0, row.steps, row.cells, row.time_ns});
+            curves.rows[pair].push_back(test::point(at, 0, row.live, row.live, row.calls, 0, 0,
+                                                    row.steps, row.cells, row.time_ns));
         }
-        recording.profile.steps += row.steps;
-        recording.profile.cells += row.cells;
-        recording.profile.time_ns += row.time_ns;
-        recording.profile.live += static_cast<std::uint64_t>(row.live);
-        recording.profile.rows.push_back(std::move(row));
+        book.totals.steps += row.steps;
+        book.totals.cells += row.cells;
+        book.totals.time_ns += row.time_ns;
+        book.totals.live += static_cast<std::uint64_t>(row.live);
+        book.rows.push_back(row);
     }
+    recording.subjects = book.subjects = subjects.take();
+    test::nothing_waits(recording);
     return recording;
 }
 

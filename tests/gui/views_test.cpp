@@ -144,7 +144,8 @@ void ViewsTest::choosing_in_the_table() {
     const QRect cell = table.visualRect(scene.pairs.model().index(1, 0)); // main←•, by cells
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, cell.center());
     QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(main_pair));
-    scene.pairs.model().sort(static_cast<int>(Column::calls), Qt::DescendingOrder);
+    scene.pairs.model().sort(static_cast<int>(index_of(column_of(Measure::calls))),
+                             Qt::DescendingOrder);
     QCOMPARE(current_pair(table), int{main_pair});
     QCOMPARE(table.currentIndex().row(), 2);
     QTest::keyClick(&table, Qt::Key_Up);
@@ -250,7 +251,7 @@ void ViewsTest::dragging_makes_a_window_for_all() {
     Scene scene;
     drag(*scene.space.chart().viewport(), scene.in_chart(1, 0.5), scene.in_chart(3, 0.6));
     QCOMPARE(scene.session.choice().window, std::optional(profile::Window{1, 3}));
-    const auto calls = static_cast<int>(Column::calls);
+    const auto calls = static_cast<int>(index_of(column_of(Measure::calls)));
     const auto line = scene.pairs.model().line_of(f_pair);
     QCOMPARE(scene.pairs.model().index(*line, calls).data().toString(), QStringLiteral("70"));
     QCOMPARE(scene.space.curves().index(0, CurveListModel::most_column).data().toString(),
@@ -404,7 +405,7 @@ void ViewsTest::wrong_expression_says_why() {
 
 void ViewsTest::columns_and_totals() {
     Scene scene;
-    const auto ops = static_cast<int>(Column::ops);
+    const auto ops = static_cast<int>(index_of(Column::ops));
     QVERIFY(scene.pairs.table()->isColumnHidden(ops));
     scene.pairs.set_column_shown(Column::ops, true);
     QVERIFY(!scene.pairs.table()->isColumnHidden(ops));
@@ -419,23 +420,24 @@ void ViewsTest::narrow_tables_drop_columns() {
     const auto shown = [&](Column column) {
         return !scene.pairs.table()->isColumnHidden(static_cast<int>(column));
     };
-    QVERIFY(shown(Column::time) && shown(Column::cells_share));
+    QVERIFY(shown(column_of(Measure::time_ns)) && shown(share_of(Measure::cells)));
     scene.pairs.resize(400, 420);
-    QVERIFY(!shown(Column::time));
-    QVERIFY(shown(Column::calls) && shown(Column::cells) && shown(Column::most_live));
+    QVERIFY(!shown(column_of(Measure::time_ns)));
+    QVERIFY(shown(column_of(Measure::calls)) && shown(column_of(Measure::cells)) &&
+            shown(column_of(Measure::in_use_max)));
     QTRY_COMPARE(scene.pairs.table()->horizontalScrollBar()->maximum(), 0);
     scene.pairs.resize(900, 420);
-    QVERIFY(shown(Column::time) && shown(Column::cells_share));
-    scene.pairs.set_column_shown(Column::time, true);
+    QVERIFY(shown(column_of(Measure::time_ns)) && shown(share_of(Measure::cells)));
+    scene.pairs.set_column_shown(column_of(Measure::time_ns), true);
     scene.pairs.resize(400, 420);
-    QVERIFY(shown(Column::time));
+    QVERIFY(shown(column_of(Measure::time_ns)));
 }
 
 void ViewsTest::copies_what_is_selected() {
     Scene scene;
     for (const ColumnInfo& column : columns())
-        scene.pairs.set_column_shown(column.column, column.column == Column::name ||
-                                                        column.column == Column::calls);
+        scene.pairs.set_column_shown(column.column, column.column == Column{} ||
+                                                        column.column == column_of(Measure::calls));
     scene.session.choose_pair(f_pair);
     scene.pairs.activateWindow();
     scene.pairs.table()->setFocus();
@@ -472,7 +474,7 @@ void ViewsTest::says_what_is_shown() {
         ->click();
     QVERIFY(!scene.session.choice().window);
     profile::Recording wrong = sample_recording();
-    wrong.profile.steps += 1;
+    wrong.book().totals.steps += 1;
     scene.session.open(std::make_shared<const Document>(std::move(wrong), QString()));
     QVERIFY(!ledger_of(scene.session).balanced);
 }

@@ -160,7 +160,7 @@ void WindowTest::remembers_layout_and_resets_it() {
     MainWindow window;
     window.show();
     QVERIFY(window.findChild<QDockWidget*>(dock)->isHidden());
-    QVERIFY(!window.pairs().table()->isColumnHidden(static_cast<int>(Column::ops)));
+    QVERIFY(!window.pairs().table()->isColumnHidden(static_cast<int>(index_of(Column::ops))));
     window.reset_layout();
     QVERIFY(!window.findChild<QDockWidget*>(dock)->isHidden());
 }

@@ -1,33 +1,32 @@
 // Conditions of `lexprof diff --fail-if`.
 #include "profile/analysis/diff/condition.h"
+#include "tests/making/books.h"
 
 #include <gtest/gtest.h>
 
 namespace lexprof::profile {
 namespace {
 
-Row row(const std::string& callee, const std::string& origin, std::uint64_t calls,
-        std::uint64_t cells, std::int64_t live_max) {
-    Row made;
-    made.callee = callee;
-    made.origin = origin;
-    made.calls = calls;
+using test::Named;
+
+Named row(const std::string& callee, const std::string& origin, std::uint64_t calls,
+          std::uint64_t cells, std::int64_t live_max) {
+    Named made = test::named(callee, origin, calls);
     made.cells = cells;
     made.live_max = live_max;
     return made;
 }
 
-Profile profile_of(std::vector<Row> rows, std::uint64_t live_max) {
-    Profile made;
-    for (const Row& each : rows) made.cells += each.cells;
-    made.rows = std::move(rows);
-    made.live_max = live_max;
+Book book_of(const std::vector<Named>& rows, std::uint64_t live_max) {
+    Book made = test::book_of(rows);
+    for (const Row& each : made.rows) made.totals.cells += each.cells;
+    made.totals.live_max = made.totals.in_use_max = live_max;
     return made;
 }
 
 // 1,000 cells become 1,050: 40 more of f←g, 10 more of f←h. f←g is called 3 times less.
-const Profile before = profile_of({row("f", "g", 10, 600, 50), row("f", "h", 1, 400, 70)}, 90);
-const Profile after = profile_of({row("f", "g", 7, 640, 55), row("f", "h", 1, 410, 70)}, 90);
+const Book before = book_of({row("f", "g", 10, 600, 50), row("f", "h", 1, 400, 70)}, 90);
+const Book after = book_of({row("f", "g", 7, 640, 55), row("f", "h", 1, 410, 70)}, 90);
 
 bool fails(const std::string& text) {
     std::string problem;
@@ -79,14 +78,13 @@ TEST(Condition, WhatAppearsHasGrown) {
     std::string problem;
     const auto condition = parse_condition("pair(\"f←g\").cells > 100000%", problem);
     ASSERT_TRUE(condition);
-    EXPECT_TRUE(judge(*condition, profile_of({}, 0), after).failed);
+    EXPECT_TRUE(judge(*condition, book_of({}, 0), after).failed);
 }
 
 TEST(Condition, SaysWhatIsWrongWithIt) {
-    EXPECT_EQ(
-        problem_of("cels > 5"),
-        "there is no column 'cels'; the columns are calls, ops, matches, steps, cells, live_max, "
-        "time");
+    EXPECT_EQ(problem_of("cels > 5"),
+              "there is no column 'cels'; the columns are calls, ops, matches, steps, cells, "
+              "in_use_max, live_max, time");
     EXPECT_EQ(problem_of("cells 5"),
               "a comparison is missing after the column: one of > >= < <= = !=");
     EXPECT_EQ(problem_of("cells > many"),
@@ -100,7 +98,7 @@ TEST(Condition, SaysWhatIsWrongWithIt) {
               "a dot and a column are missing after the name, as in .calls");
     EXPECT_EQ(problem_of("callee(\"f\").live_max > 5"),
               "live_max of several pairs together is not known; name a pair, or leave the name out "
-              "for the whole heap");
+              "for the whole run");
     EXPECT_EQ(problem_of("cells > nan"),
               "a number is missing after the comparison, such as 0 or 5%");
 }
@@ -112,7 +110,7 @@ TEST(Condition, NamesThatNeitherRunHasAreMistakes) {
     EXPECT_EQ(find_mistake(*missing, before, after), "neither run has 'g←f' as a pair");
     const auto only_new = parse_condition("origin(\"h\").calls > 0", problem);
     ASSERT_TRUE(only_new);
-    EXPECT_EQ(find_mistake(*only_new, profile_of({}, 0), after), "");
+    EXPECT_EQ(find_mistake(*only_new, book_of({}, 0), after), "");
 }
 
 TEST(Condition, TheVerdictSaysTheNumbers) {

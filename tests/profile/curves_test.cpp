@@ -1,6 +1,7 @@
 // Curves that double their intervals, and windows over them.
 #include "profile/data/curve_builder.h"
 #include "profile/data/window.h"
+#include "tests/making/books.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,19 +9,17 @@
 namespace lexprof::profile {
 namespace {
 
-Point point(std::uint32_t interval, std::int64_t least, std::int64_t most, std::int64_t live,
-            std::uint64_t calls) {
-    Point made;
-    made.interval = interval;
-    made.live_min = least;
-    made.live_max = most;
-    made.live = live;
-    made.calls = calls;
-    return made;
-}
+using test::point;
 
 Interval until(std::uint64_t steps, std::uint64_t least, std::uint64_t most, std::uint64_t live) {
-    return {steps, 10 * steps, 100 * steps, least, most, live};
+    return test::interval(steps, 10 * steps, 100 * steps, least, most, live);
+}
+
+// An interval of the only book.
+void end(CurveBuilder& builder, const Interval& interval, std::span<const Sample> samples,
+         std::size_t rows) {
+    const BookSamples book{samples, rows};
+    builder.end_interval(interval, {&book, 1});
 }
 
 TEST(Curves, TheAccountAtAnEndIsThatOfTheLastPoint) {
@@ -38,13 +37,13 @@ TEST(Curves, NeighboursBecomeOne) {
     Curves curves;
     curves.intervals = {until(10, 0, 9, 4), until(20, 2, 7, 7), until(30, 7, 8, 7),
                         until(40, 1, 7, 1), until(50, 1, 2, 2)};
-    curves.pairs = {
+    curves.rows = {
         {point(0, 0, 9, 4, 1), point(1, 2, 7, 7, 2), point(3, 1, 7, 1, 3), point(4, 1, 2, 2, 4)}};
     halve(curves);
     EXPECT_EQ(curves.intervals,
               (std::vector<Interval>{until(20, 0, 9, 7), until(40, 1, 8, 1), until(50, 1, 2, 2)}));
-    EXPECT_EQ(curves.pairs[0], (std::vector<Point>{point(0, 0, 9, 7, 2), point(1, 1, 7, 1, 3),
-                                                   point(2, 1, 2, 2, 4)}));
+    EXPECT_EQ(curves.rows[0], (std::vector<Point>{point(0, 0, 9, 7, 2), point(1, 1, 7, 1, 3),
+                                                  point(2, 1, 2, 2, 4)}));
 }
 
 // Four intervals of 10 steps are too many: two of 20 remain, and later ones are 20 steps wide.
@@ -52,7 +51,7 @@ TEST(Curves, IntervalsDoubleWhenThereAreTooMany) {
     CurveBuilder builder({4, 1000, 10, 1});
     for (std::uint64_t step = 10; step <= 40; step += 10) {
         EXPECT_EQ(builder.due(), step);
-        builder.end_interval(until(step, 1, 2, 2), {}, 1);
+        end(builder, until(step, 1, 2, 2), {}, 1);
     }
     EXPECT_EQ(builder.curves().intervals,
               (std::vector<Interval>{until(20, 1, 2, 2), until(40, 1, 2, 2)}));
@@ -66,10 +65,10 @@ TEST(Curves, IntervalsDoubleWhenThereAreTooManyPoints) {
         std::vector<Sample> samples;
         for (std::uint32_t pair = 0; pair < 3; ++pair)
             samples.push_back({pair, point(0, 0, 1, 0, step)});
-        builder.end_interval(until(step, 0, 3, 0), samples, 3);
+        end(builder, until(step, 0, 3, 0), samples, 3);
     }
     ASSERT_EQ(builder.curves().intervals.size(), 1U);
-    EXPECT_EQ(builder.curves().pairs[2], (std::vector<Point>{point(0, 0, 1, 0, 20)}));
+    EXPECT_EQ(builder.curves().rows[2], (std::vector<Point>{point(0, 0, 1, 0, 20)}));
     EXPECT_EQ(builder.due(), 40U);
 }
 
@@ -79,14 +78,14 @@ TEST(Curves, PointsOfTimeAloneAreNotCounted) {
     for (std::uint64_t step = 10; step <= 90; step += 10) {
         Sample sample{0, Point{}};
         sample.point.time_ns = step;
-        builder.end_interval(until(step, 0, 0, 0), {&sample, 1}, 1);
+        end(builder, until(step, 0, 0, 0), {&sample, 1}, 1);
     }
     EXPECT_EQ(builder.curves().intervals.size(), 9U);
 }
 
 TEST(Curves, ManyPairsWantWideIntervals) {
     CurveBuilder builder({1024, 1000, 10, 16});
-    builder.end_interval(until(10, 0, 0, 0), {}, 100);
+    end(builder, until(10, 0, 0, 0), {}, 100);
     EXPECT_EQ(builder.due(), 2560U); // 10 · 2^8, the first that is 1600 or more
 }
 
@@ -95,45 +94,45 @@ Curves small_curves() {
     Curves curves;
     curves.intervals = {until(100, 0, 4, 4), until(120, 4, 9, 6), until(200, 0, 6, 0),
                         until(300, 0, 0, 0)};
-    curves.pairs = {{point(0, 0, 4, 4, 1), point(1, 4, 9, 6, 3), point(2, 0, 6, 0, 8)}};
+    curves.rows = {{point(0, 0, 4, 4, 1), point(1, 4, 9, 6, 3), point(2, 0, 6, 0, 8)}};
     return curves;
 }
 
 TEST(Window, SumsDifferencesAndKeepsMaxima) {
-    Profile whole;
-    whole.rows.push_back({"f", "g", 8, 0, 0, 0, 0, 0, 9, 115, 0, 0});
-    const Profile sum = sum_window(whole, small_curves(), {1, 3});
+    Book whole = test::book_of({test::named("f", "g", 8, 0, 0, 0, 0, 0, 9, 115)});
+    whole.curves = small_curves();
+    const Book sum = sum_window(whole, {1, 3});
     ASSERT_EQ(sum.rows.size(), 1U);
-    EXPECT_EQ(sum.rows[0].callee, "f");
-    EXPECT_EQ(sum.rows[0].origin, "g");
+    EXPECT_EQ(sum.pair_name(sum.rows[0]), "f←g");
     EXPECT_EQ(sum.rows[0].calls, 7U);
     EXPECT_EQ(sum.rows[0].live, 0);
     EXPECT_EQ(sum.rows[0].live_max, 9);
     EXPECT_EQ(sum.rows[0].live_max_step, 120U);
     // (4+6)/2 cells for 20 steps, (6+0)/2 for 80
     EXPECT_EQ(sum.rows[0].cell_steps, 100 + 240);
-    EXPECT_EQ(sum.steps, 100U);
-    EXPECT_EQ(sum.cells, 1000U);
-    EXPECT_EQ(sum.time_ns, 10000U);
-    EXPECT_EQ(sum.live, 0U);
-    EXPECT_EQ(sum.live_max, 9U);
+    EXPECT_EQ(sum.totals.steps, 100U);
+    EXPECT_EQ(sum.totals.cells, 1000U);
+    EXPECT_EQ(sum.totals.time_ns, 10000U);
+    EXPECT_EQ(sum.totals.live, 0U);
+    EXPECT_EQ(sum.totals.live_max, 9U);
 }
 
 // Where nothing changes, what was live before stays so.
 TEST(Window, WithoutPointsOfItsOwn) {
-    Profile whole;
+    Book whole;
     whole.rows.resize(2);
-    Curves curves = small_curves();
-    curves.pairs[0].resize(1); // 4 cells for ever; the second pair has no points at all
-    const Profile sum = sum_window(whole, curves, {2, 4});
+    Curves& curves = whole.curves;
+    curves = small_curves();
+    curves.rows[0].resize(1); // 4 cells for ever; the second pair has no points at all
+    const Book sum = sum_window(whole, {2, 4});
     EXPECT_EQ(sum.rows[0].live, 4);
     EXPECT_EQ(sum.rows[0].live_max, 4);
     EXPECT_EQ(sum.rows[0].live_max_step, 120U);
     EXPECT_EQ(sum.rows[0].cell_steps, 4 * 180);
     EXPECT_EQ(sum.rows[0].calls, 0U);
     EXPECT_EQ(sum.rows[1].live_max, 0);
-    EXPECT_EQ(sum_window(whole, curves, {3, 3}).steps, 0U);
-    EXPECT_EQ(sum_window(whole, curves, {0, 99}).steps, 300U);
+    EXPECT_EQ(sum_window(whole, {3, 3}).totals.steps, 0U);
+    EXPECT_EQ(sum_window(whole, {0, 99}).totals.steps, 300U);
 }
 
 TEST(Window, OfSteps) {
@@ -159,11 +158,12 @@ RC_GTEST_PROP(Curves, HalvingLosesNothingButWhere, ()) {
         const auto most = live + static_cast<std::int64_t>(calls[at]);
         Point now = point(0, std::min(live, most), most, most % 3, last.calls + calls[at]);
         now.live_min = std::min(now.live_min, now.live);
+        test::nothing_waits(now);
         const Sample sample{0, now};
         const bool change = calls[at] != 0 || now.live != live;
         const auto heap = [](std::int64_t cells) { return static_cast<std::uint64_t>(cells); };
-        builder.end_interval(until(at + 1, heap(now.live_min), heap(now.live_max), heap(now.live)),
-                             std::span(&sample, change ? 1 : 0), 1);
+        end(builder, until(at + 1, heap(now.live_min), heap(now.live_max), heap(now.live)),
+            std::span(&sample, change ? 1 : 0), 1);
         live = now.live;
         last = now;
         recorded.push_back(now);
@@ -179,7 +179,7 @@ RC_GTEST_PROP(Curves, HalvingLosesNothingButWhere, ()) {
             most = std::max(most, recorded[step].live_max);
             least = std::min(least, recorded[step].live_min);
         }
-        const Point end = at_end(curves.pairs[0], interval);
+        const Point end = at_end(curves.rows[0], interval);
         RC_ASSERT(end.calls == recorded[step - 1].calls);
         RC_ASSERT(end.live == recorded[step - 1].live);
         if (end.interval == interval && end != Point{}) {

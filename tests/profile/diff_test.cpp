@@ -1,17 +1,17 @@
 // Two runs side by side.
 #include "profile/analysis/diff/diff.h"
+#include "tests/making/books.h"
 
 #include <gtest/gtest.h>
 
 namespace lexprof::profile {
 namespace {
 
-Row row(const std::string& callee, const std::string& origin, std::uint64_t calls,
-        std::uint64_t steps, std::uint64_t cells, std::int64_t live_max) {
-    Row made;
-    made.callee = callee;
-    made.origin = origin;
-    made.calls = calls;
+using test::Named;
+
+Named row(const std::string& callee, const std::string& origin, std::uint64_t calls,
+          std::uint64_t steps, std::uint64_t cells, std::int64_t live_max) {
+    Named made = test::named(callee, origin, calls);
     made.steps = steps;
     made.cells = cells;
     made.live_max = live_max;
@@ -19,18 +19,20 @@ Row row(const std::string& callee, const std::string& origin, std::uint64_t call
     return made;
 }
 
-Recording recording_of(const std::string& program, std::vector<Row> rows, std::uint64_t live_max) {
+Recording recording_of(const std::string& program, const std::vector<Named>& rows,
+                       std::uint64_t live_max) {
     Recording made;
     made.run.program = program;
     made.run.digest = program;
     made.run.state = State::finished;
-    for (const Row& each : rows) {
-        made.profile.steps += each.steps;
-        made.profile.cells += each.cells;
-        made.profile.time_ns += each.time_ns;
+    test::add_rows(made, rows);
+    Totals& totals = made.book().totals;
+    for (const Named& each : rows) {
+        totals.steps += each.steps;
+        totals.cells += each.cells;
+        totals.time_ns += each.time_ns;
     }
-    made.profile.rows = std::move(rows);
-    made.profile.live_max = live_max;
+    totals.live_max = totals.in_use_max = live_max;
     return made;
 }
 
@@ -71,7 +73,7 @@ TEST(Diff, SumsOverOriginsOrCallees) {
     ASSERT_EQ(names(by_callee), (std::vector<std::string>{"f", "old", "new"}));
     EXPECT_EQ(by_callee.changed[0].before.calls, 15U);
     EXPECT_EQ(by_callee.changed[0].after.calls, 11U);
-    EXPECT_EQ(by_callee.changed[0].after.live_max, 0);
+    EXPECT_EQ(to_text(by_callee).find("most live  only in"), std::string::npos);
     const Comparison by_origin = compare(before, after, Grouping::origin);
     EXPECT_EQ(names(by_origin), (std::vector<std::string>{"g"}));
     EXPECT_EQ(by_origin.changed[0].before.steps, 70U);
@@ -80,8 +82,8 @@ TEST(Diff, SumsOverOriginsOrCallees) {
 
 TEST(Diff, TimesAreNoChange) {
     Recording later = before;
-    for (Row& each : later.profile.rows) each.time_ns *= 3;
-    later.profile.time_ns *= 3;
+    for (Row& each : later.book().rows) each.time_ns *= 3;
+    later.book().totals.time_ns *= 3;
     const Comparison found = compare(before, later, Grouping::pair);
     EXPECT_TRUE(found.same());
     EXPECT_EQ(found.unchanged, 4U);
@@ -98,19 +100,24 @@ TEST(Diff, AsText) {
               "NEW b.lexprof: b.flic\n"
               "note: the programs have different texts\n"
               "\n"
-              "           old  new  change\n"
-              "calls       18   12      -6  -33 %\n"
-              "ops          0    0\n"
-              "matches      0    0\n"
-              "steps      100   65     -35  -35 %\n"
-              "cells      500  501      +1  +0.2 %\n"
-              "most live   40   41      +1  +2.5 %\n"
+              "             old  new  change\n"
+              "calls         18   12      -6  -33 %\n"
+              "ops            0    0\n"
+              "matches        0    0\n"
+              "steps        100   65     -35  -35 %\n"
+              "cells        500  501      +1  +0.2 %\n"
+              "most in use   40   41      +1  +2.5 %\n"
+              "most live     40   41      +1  +2.5 %\n"
               "\n"
-              "function←origin  calls  ops  matches  steps  cells  most live  only in\n"
-              "f←g                 -4                  -20\n"
-              "old←g               -2                  -20                    OLD\n"
-              "new←g                                    +5     +1         +1  NEW\n"
-              "f←h                                                        +1\n"
+              "function←where it is referenced  calls  ops  matches  steps  cells  most in use  "
+              "most live  only in\n"
+              "f←g                                 -4                  -20\n"
+              "old←g                               -2                  -20                      "
+              "           OLD\n"
+              "new←g                                                    +5     +1           +1  "
+              "       +1  NEW\n"
+              "f←h                                                                          +1  "
+              "       +1\n"
               "\n"
               "1 pair unchanged\n"
               "time: 0.100 ms → 0.065 ms, -35 % (differs from run to run; not compared "
@@ -141,6 +148,7 @@ TEST(Diff, AsJson) {
                                   "    \"program\": \"a.flic\",\n"
                                   "    \"state\": \"finished\"\n"
                                   "  },\n"
+                                  "  \"book\": \"lexical\",\n"
                                   "  \"same\": true,\n"
                                   "  \"failed\": false,\n"
                                   "  \"remarks\": [],\n"

@@ -2,6 +2,7 @@
 #include "profile/analysis/merge.h"
 #include "profile/data/curve_builder.h"
 #include "profile/data/window.h"
+#include "tests/making/books.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -18,8 +19,9 @@ class Played {
   public:
     void move(const std::string& callee, std::int64_t cells, std::uint64_t calls) {
         const std::size_t at = row_of(callee);
-        Profile& whole = recording_.profile;
-        Row& row = whole.rows[at];
+        Book& book = recording_.book();
+        Totals& whole = book.totals;
+        Row& row = book.rows[at];
         ++whole.steps;
         ++row.steps;
         row.calls += calls;
@@ -27,7 +29,7 @@ class Played {
         row.time_ns += 10;
         whole.time_ns += 10;
         const std::int64_t change = std::max(cells, -row.live);
-        for (Row& other : whole.rows) other.cell_steps += other.live;
+        for (Row& other : book.rows) other.cell_steps += other.live;
         row.live += change;
         whole.live += static_cast<std::uint64_t>(change);
         if (change > 0) {
@@ -44,49 +46,52 @@ class Played {
     }
 
     Recording end(const std::string& name) {
-        if (recording_.profile.steps % 4 != 0) end_interval();
+        if (recording_.book().totals.steps % 4 != 0) end_interval();
         recording_.run.program = name;
         recording_.run.digest = name;
         recording_.run.state = State::finished;
-        recording_.curves = builder_.take();
-        recording_.curves.pairs.resize(recording_.profile.rows.size());
+        Book& book = recording_.book();
+        book.curves = builder_.take();
+        book.curves.rows.resize(book.rows.size());
+        test::nothing_waits(recording_);
         return recording_;
     }
 
   private:
     std::size_t row_of(const std::string& callee) {
-        std::vector<Row>& rows = recording_.profile.rows;
-        for (std::size_t at = 0; at < rows.size(); ++at)
-            if (rows[at].callee == callee) return at;
-        rows.emplace_back().callee = callee;
-        rows.back().origin = "main";
+        const Book& book = recording_.book();
+        for (std::size_t at = 0; at < book.rows.size(); ++at)
+            if (book.name(book.rows[at].callee) == callee) return at;
+        test::add_rows(recording_, {test::named(callee, "main")});
         extents_.emplace_back();
-        return rows.size() - 1;
+        return book.rows.size() - 1;
     }
 
     void note(std::size_t at) {
-        const std::int64_t live = recording_.profile.rows[at].live;
+        const std::int64_t live = recording_.book().rows[at].live;
         Point& extent = extents_[at];
         extent.live_min = std::min(extent.live_min, live);
         extent.live_max = std::max(extent.live_max, live);
-        heap_min_ = std::min(heap_min_, recording_.profile.live);
-        heap_max_ = std::max(heap_max_, recording_.profile.live);
+        heap_min_ = std::min(heap_min_, recording_.book().totals.live);
+        heap_max_ = std::max(heap_max_, recording_.book().totals.live);
     }
 
     void end_interval() {
-        const Profile& whole = recording_.profile;
+        const Book& book = recording_.book();
+        const Totals& whole = book.totals;
         std::vector<Sample> samples;
-        for (std::uint32_t at = 0; at < whole.rows.size(); ++at) {
-            const Row& row = whole.rows[at];
-            const Point& extent = extents_[at];
-            samples.push_back({at,
-                               {0, extent.live_min, extent.live_max, row.live, row.calls, row.ops,
-                                row.matches, row.steps, row.cells, row.time_ns}});
-            extents_[at].live_min = extents_[at].live_max = row.live;
+        for (std::uint32_t at = 0; at < book.rows.size(); ++at) {
+            const Row& row = book.rows[at];
+            Point& extent = extents_[at];
+            samples.push_back(
+                {at, test::point(0, extent.live_min, extent.live_max, row.live, row.calls, row.ops,
+                                 row.matches, row.steps, row.cells, row.time_ns)});
+            extent.live_min = extent.live_max = row.live;
         }
-        builder_.end_interval(
-            {whole.steps, whole.cells, whole.time_ns, heap_min_, heap_max_, whole.live}, samples,
-            whole.rows.size());
+        const BookSamples all{samples, book.rows.size()};
+        builder_.end_interval(test::interval(whole.steps, whole.cells, whole.time_ns, heap_min_,
+                                             heap_max_, whole.live),
+                              {&all, 1});
         heap_min_ = heap_max_ = whole.live;
     }
 
@@ -110,20 +115,17 @@ Recording merged(const std::vector<Part>& parts) {
     return whole->recording;
 }
 
-const Row& row_of(const Profile& profile, const std::string& callee) {
-    static const Row none;
-    for (const Row& row : profile.rows)
-        if (row.callee == callee) return row;
-    return none;
+Row row_of(const Book& book, const std::string& callee) {
+    return test::row_of(book, callee, "main");
 }
 
 // f: 5 cells, then 2; at most 5 after 1 step. Then 3 steps of another run: g 4, f 9, f 0.
 TEST(Merge, RunsOneAfterAnother) {
     const Recording whole = merged(
         {part_of("a", {{"f", 5}, {"f", -3}}), part_of("b", {{"g", 4}, {"f", 9}, {"f", -9}})});
-    ASSERT_EQ(whole.profile.rows.size(), 2U);
-    const Row& f = whole.profile.rows[0];
-    EXPECT_EQ(f.callee, "f");
+    ASSERT_EQ(whole.book().rows.size(), 2U);
+    const Row& f = whole.book().rows[0];
+    EXPECT_EQ(whole.book().pair_name(f), "f←main");
     EXPECT_EQ(f.calls, 4U);
     EXPECT_EQ(f.steps, 4U);
     EXPECT_EQ(f.cells, 14U);
@@ -131,45 +133,48 @@ TEST(Merge, RunsOneAfterAnother) {
     EXPECT_EQ(f.live_max, 9);
     EXPECT_EQ(f.live_max_step, 4U);
     EXPECT_EQ(f.cell_steps, 5 + 9); // one step of 5, and one of 9
-    EXPECT_EQ(whole.profile.steps, 5U);
-    EXPECT_EQ(whole.profile.cells, 18U);
-    EXPECT_EQ(whole.profile.live, 4U);
-    EXPECT_EQ(whole.profile.live_max, 13U);
+    EXPECT_EQ(whole.book().totals.steps, 5U);
+    EXPECT_EQ(whole.book().totals.cells, 18U);
+    EXPECT_EQ(whole.book().totals.live, 4U);
+    EXPECT_EQ(whole.book().totals.live_max, 13U);
     // Each run is one interval. What f had left, 2 cells, goes at the beginning of the second.
-    ASSERT_EQ(whole.curves.intervals.size(), 2U);
-    EXPECT_EQ(whole.curves.intervals[0], (Interval{2, 5, 20, 0, 5, 2}));
-    EXPECT_EQ(whole.curves.intervals[1], (Interval{5, 18, 50, 0, 13, 4}));
-    EXPECT_EQ(whole.curves.pairs[0], (std::vector<Point>{{0, 0, 5, 2, 2, 2, 0, 2, 5, 20},
-                                                         {1, 0, 9, 0, 4, 4, 0, 4, 14, 40}}));
-    EXPECT_EQ(whole.curves.pairs[1], (std::vector<Point>{{1, 0, 4, 4, 1, 1, 0, 1, 4, 10}}));
+    ASSERT_EQ(whole.book().curves.intervals.size(), 2U);
+    EXPECT_EQ(whole.book().curves.intervals[0], test::interval(2, 5, 20, 0, 5, 2));
+    EXPECT_EQ(whole.book().curves.intervals[1], test::interval(5, 18, 50, 0, 13, 4));
+    EXPECT_EQ(whole.book().curves.rows[0],
+              (std::vector<Point>{test::point(0, 0, 5, 2, 2, 2, 0, 2, 5, 20),
+                                  test::point(1, 0, 9, 0, 4, 4, 0, 4, 14, 40)}));
+    EXPECT_EQ(whole.book().curves.rows[1],
+              (std::vector<Point>{test::point(1, 0, 4, 4, 1, 1, 0, 1, 4, 10)}));
 }
 
 // What is left of a pair goes even where the next run does not have that pair.
 TEST(Merge, NothingIsLeftOfThePairsOfAnEarlierRun) {
     const Recording whole = merged({part_of("a", {{"f", 5}}), part_of("b", {{"g", 1}})});
-    EXPECT_EQ(whole.profile.rows[0].live, 0);
-    EXPECT_EQ(whole.profile.live, 1U);
-    EXPECT_EQ(whole.curves.pairs[0], (std::vector<Point>{{0, 0, 5, 5, 1, 1, 0, 1, 5, 10},
-                                                         {1, 0, 5, 0, 1, 1, 0, 1, 5, 10}}));
+    EXPECT_EQ(whole.book().rows[0].live, 0);
+    EXPECT_EQ(whole.book().totals.live, 1U);
+    EXPECT_EQ(whole.book().curves.rows[0],
+              (std::vector<Point>{test::point(0, 0, 5, 5, 1, 1, 0, 1, 5, 10),
+                                  test::point(1, 0, 5, 0, 1, 1, 0, 1, 5, 10)}));
 }
 
 // A part of which only the table is there counts as one interval.
 TEST(Merge, APartMayHaveNoCurves) {
     Part bare = part_of("a", {{"f", 5}, {"f", -3}});
-    bare.recording.curves = {};
+    bare.recording.book().curves = {};
     const Recording whole = merged({bare, part_of("b", {{"f", 1}})});
-    ASSERT_EQ(whole.curves.intervals.size(), 2U);
-    EXPECT_EQ(whole.curves.pairs[0][0], (Point{0, 0, 5, 2, 2, 2, 0, 2, 5, 20}));
+    ASSERT_EQ(whole.book().curves.intervals.size(), 2U);
+    EXPECT_EQ(whole.book().curves.rows[0][0], test::point(0, 0, 5, 2, 2, 2, 0, 2, 5, 20));
 }
 
 // 300 + 20 + 0 cells; the most at once came in the first.
 TEST(Merge, WhatCameBackFromDroppedCyclesIsAddedUp) {
     Part first = part_of("a", {{"f", 1}});
     Part second = part_of("a", {{"f", 1}});
-    first.recording.profile.dropped_cycles = {300, 3, 120};
-    second.recording.profile.dropped_cycles = {20, 4, 6};
+    first.recording.book().dropped_cycles = {300, 3, 120};
+    second.recording.book().dropped_cycles = {20, 4, 6};
     const Recording whole = merged({first, second, part_of("a", {{"f", 1}})});
-    EXPECT_EQ(whole.profile.dropped_cycles, (DroppedCycles{320, 7, 120}));
+    EXPECT_EQ(whole.book().dropped_cycles, (DroppedCycles{320, 7, 120}));
 }
 
 TEST(Merge, KeepsWhatThePartsAgreeIn) {
@@ -183,9 +188,11 @@ TEST(Merge, KeepsWhatThePartsAgreeIn) {
     second.recording.run.state = State::failed;
     second.recording.run.exit_status = 3;
     second.recording.run.failure = "head: empty list";
-    first.recording.functions = {{"f", "f", Standing::profiled, "", {"a", 1, 1}}};
-    second.recording.functions = {{"f", "f", Standing::profiled, "", {"a", 1, 1}},
-                                  {"g", "g", Standing::profiled, "", {"a", 2, 1}}};
+    const auto f_of = [](Part& part) { return test::subject(part.recording, "f"); };
+    const auto g_of = [](Part& part) { return test::subject(part.recording, "g"); };
+    first.recording.functions = {{"f", f_of(first), Standing::profiled, "", {"a", 1, 1}}};
+    second.recording.functions = {{"f", f_of(second), Standing::profiled, "", {"a", 1, 1}},
+                                  {"g", g_of(second), Standing::profiled, "", {"a", 2, 1}}};
     second.file = "second.lexprof";
     const Recording whole = merged({first, second});
     EXPECT_EQ(whole.run.program, "a");
@@ -207,17 +214,29 @@ TEST(Merge, SaysWhereTextsDifferAndHowMuchCouldBeAliveTogether) {
     ASSERT_TRUE(whole);
     EXPECT_TRUE(whole->different_programs);
     EXPECT_EQ(whole->recording.run.digest, "");
-    EXPECT_EQ(whole->recording.profile.live_max, 7U);
+    EXPECT_EQ(whole->recording.book().totals.live_max, 7U);
     EXPECT_EQ(whole->together, 12U);
 }
 
-TEST(Merge, RefusesStylesThatDiffer) {
+TEST(Merge, RefusesRunsWithoutABookInCommon) {
     std::vector<Part> parts{part_of("a", {{"f", 5}}), part_of("b", {{"f", 7}})};
-    parts[1].recording.profile.style = Style::dynamic;
+    parts[1].recording.book().scheme = Scheme::dynamic;
     std::string problem;
     EXPECT_FALSE(merge(parts, problem));
-    EXPECT_EQ(problem, "'a.lexprof' and 'b.lexprof' are charged in different styles, lexical and "
-                       "dynamic: merge runs of one style");
+    EXPECT_EQ(problem, "there is no book that all of these have: 'a.lexprof' has lexical, "
+                       "'b.lexprof' has dynamic");
+}
+
+// a has two books, b has one of them.
+TEST(Merge, BooksThatAllHaveAreMerged) {
+    std::vector<Part> parts{part_of("a", {{"f", 5}}), part_of("b", {{"f", 7}})};
+    Book dynamic = parts[0].recording.book();
+    dynamic.scheme = Scheme::dynamic;
+    parts[0].recording.books.insert(parts[0].recording.books.begin(), dynamic);
+    const Recording whole = merged(parts);
+    ASSERT_EQ(whole.books.size(), 1U);
+    EXPECT_EQ(whole.book().scheme, Scheme::lexical);
+    EXPECT_EQ(row_of(whole.book(), "f").cells, 12U);
 }
 
 std::vector<Part> any_parts() {
@@ -233,10 +252,10 @@ std::vector<Part> any_parts() {
 }
 
 // The last run in which anything was done.
-const Profile& last_of(const std::vector<Part>& parts) {
+const Book& last_of(const std::vector<Part>& parts) {
     std::size_t at = parts.size() - 1;
-    while (at > 0 && parts[at].recording.profile.steps == 0) --at;
-    return parts[at].recording.profile;
+    while (at > 0 && parts[at].recording.book().totals.steps == 0) --at;
+    return parts[at].recording.book();
 }
 
 RC_GTEST_PROP(Merge, TheSumOfThePartsIsTheWhole, ()) {
@@ -246,19 +265,19 @@ RC_GTEST_PROP(Merge, TheSumOfThePartsIsTheWhole, ()) {
     std::uint64_t cells = 0;
     std::uint64_t live_max = 0;
     for (const Part& part : parts) {
-        steps += part.recording.profile.steps;
-        cells += part.recording.profile.cells;
-        live_max = std::max(live_max, part.recording.profile.live_max);
+        steps += part.recording.book().totals.steps;
+        cells += part.recording.book().totals.cells;
+        live_max = std::max(live_max, part.recording.book().totals.live_max);
     }
-    RC_ASSERT(whole.profile.steps == steps);
-    RC_ASSERT(whole.profile.cells == cells);
-    RC_ASSERT(whole.profile.live_max == live_max);
-    const Profile& last = last_of(parts);
-    RC_ASSERT(whole.profile.live == last.live);
-    for (const Row& row : whole.profile.rows) {
+    RC_ASSERT(whole.book().totals.steps == steps);
+    RC_ASSERT(whole.book().totals.cells == cells);
+    RC_ASSERT(whole.book().totals.live_max == live_max);
+    const Book& last = last_of(parts);
+    RC_ASSERT(whole.book().totals.live == last.totals.live);
+    for (const Row& row : whole.book().rows) {
         Row sum;
         for (const Part& part : parts) {
-            const Row& one = row_of(part.recording.profile, row.callee);
+            const Row one = row_of(part.recording.book(), whole.book().name(row.callee));
             sum.calls += one.calls;
             sum.ops += one.ops;
             sum.steps += one.steps;
@@ -274,7 +293,7 @@ RC_GTEST_PROP(Merge, TheSumOfThePartsIsTheWhole, ()) {
         RC_ASSERT(row.time_ns == sum.time_ns);
         RC_ASSERT(row.cell_steps == sum.cell_steps);
         RC_ASSERT(row.live_max == sum.live_max);
-        RC_ASSERT(row.live == row_of(last, row.callee).live);
+        RC_ASSERT(row.live == row_of(last, whole.book().name(row.callee)).live);
     }
 }
 
@@ -283,27 +302,27 @@ RC_GTEST_PROP(Merge, TheSumOfThePartsIsTheWhole, ()) {
 RC_GTEST_PROP(Merge, TheCurvesAgreeWithTheTables, ()) {
     const std::vector<Part> parts = any_parts();
     const Recording whole = merged(parts);
-    const auto check = [](const Profile& found, const Profile& expected) {
-        RC_ASSERT(found.steps == expected.steps);
-        RC_ASSERT(found.cells == expected.cells);
+    const auto check = [](const Book& found, const Book& expected) {
+        RC_ASSERT(found.totals.steps == expected.totals.steps);
+        RC_ASSERT(found.totals.cells == expected.totals.cells);
         for (const Row& row : found.rows) {
-            const Row& one = row_of(expected, row.callee);
+            const Row one = row_of(expected, found.name(row.callee));
             RC_ASSERT(row.calls == one.calls);
             RC_ASSERT(row.steps == one.steps);
             RC_ASSERT(row.cells == one.cells);
             RC_ASSERT(row.live == one.live);
         }
     };
-    const auto intervals = static_cast<std::uint32_t>(whole.curves.intervals.size());
-    const Profile all = sum_window(whole.profile, whole.curves, {0, intervals});
-    check(all, whole.profile);
+    const auto intervals = static_cast<std::uint32_t>(whole.book().curves.intervals.size());
+    const Book all = sum_window(whole.book(), {0, intervals});
+    check(all, whole.book());
     for (std::size_t at = 0; at < all.rows.size(); ++at)
-        RC_ASSERT(all.rows[at].live_max == whole.profile.rows[at].live_max);
+        RC_ASSERT(all.rows[at].live_max == whole.book().rows[at].live_max);
     std::uint32_t begin = 0;
     for (const Part& part : parts) {
-        const auto end = begin + static_cast<std::uint32_t>(part.recording.curves.intervals.size());
-        if (end > begin)
-            check(sum_window(whole.profile, whole.curves, {begin, end}), part.recording.profile);
+        const auto end =
+            begin + static_cast<std::uint32_t>(part.recording.book().curves.intervals.size());
+        if (end > begin) check(sum_window(whole.book(), {begin, end}), part.recording.book());
         begin = end;
     }
 }
@@ -319,12 +338,13 @@ RC_GTEST_PROP(Merge, ItDoesNotMatterWhatIsMergedFirst, ()) {
         parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     }
     const Recording again = merged(parts);
-    RC_ASSERT(again.curves == whole.curves);
-    RC_ASSERT(again.profile.rows.size() == whole.profile.rows.size());
-    for (std::size_t at = 0; at < whole.profile.rows.size(); ++at) {
-        RC_ASSERT(pair_name(again.profile.rows[at]) == pair_name(whole.profile.rows[at]));
-        RC_ASSERT(again.profile.rows[at].live_max_step == whole.profile.rows[at].live_max_step);
-        RC_ASSERT(again.profile.rows[at].cell_steps == whole.profile.rows[at].cell_steps);
+    RC_ASSERT(again.book().curves == whole.book().curves);
+    RC_ASSERT(again.book().rows.size() == whole.book().rows.size());
+    for (std::size_t at = 0; at < whole.book().rows.size(); ++at) {
+        RC_ASSERT(again.book().pair_name(again.book().rows[at]) ==
+                  whole.book().pair_name(whole.book().rows[at]));
+        RC_ASSERT(again.book().rows[at].live_max_step == whole.book().rows[at].live_max_step);
+        RC_ASSERT(again.book().rows[at].cell_steps == whole.book().rows[at].cell_steps);
     }
 }
 

@@ -1,6 +1,7 @@
 // Costs propagated up the call graph.
 #include "base/components.h"
 #include "profile/analysis/propagate.h"
+#include "tests/making/books.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,21 +11,24 @@
 namespace lexprof::profile {
 namespace {
 
-Row pair(std::string callee, std::string origin, std::uint64_t calls, std::uint64_t steps,
-         std::uint64_t cells = 0) {
-    Row row;
-    row.callee = std::move(callee);
-    row.origin = std::move(origin);
-    row.calls = calls;
+using test::Named;
+
+Named pair(std::string callee, std::string origin, std::uint64_t calls, std::uint64_t steps,
+           std::uint64_t cells = 0) {
+    Named row = test::named(std::move(callee), std::move(origin), calls);
     row.steps = steps;
     row.cells = cells;
     return row;
 }
 
-CallGraph graph_of(std::vector<Row> rows) {
-    Profile profile;
-    profile.rows = std::move(rows);
-    return propagate(profile);
+CallGraph graph_of(const std::vector<Named>& rows) {
+    Book book;
+    SubjectMaker subjects;
+    for (const Named& row : rows)
+        book.rows.push_back(
+            {row, subjects.id_of_name(row.callee), subjects.id_of_name(row.origin)});
+    book.subjects = subjects.take();
+    return propagate(book);
 }
 
 const CallNode& node(const CallGraph& graph, const char* name) {
@@ -32,7 +36,7 @@ const CallNode& node(const CallGraph& graph, const char* name) {
 }
 
 double inclusive_steps(const CallGraph& graph, std::size_t arc) {
-    return graph.arcs[arc].inclusive[Cost::steps];
+    return graph.arcs[arc].inclusive[Measure::steps];
 }
 
 // f calls h six times, g calls it four times: so 60 % and 40 % of what h has i do.
@@ -48,18 +52,18 @@ TEST(Propagate, DividesWhatIsBelowByCalls) {
     EXPECT_EQ(inclusive_steps(graph, 0), 137);
     EXPECT_DOUBLE_EQ(graph.arcs[3].share, 0.6);
     EXPECT_DOUBLE_EQ(graph.arcs[4].share, 0.4);
-    EXPECT_DOUBLE_EQ(graph.arcs[3].inclusive[Cost::cells], 30);
-    EXPECT_DOUBLE_EQ(graph.arcs[1].inclusive[Cost::cells], 31);
+    EXPECT_DOUBLE_EQ(graph.arcs[3].inclusive[Measure::cells], 30);
+    EXPECT_DOUBLE_EQ(graph.arcs[1].inclusive[Measure::cells], 31);
     const CallNode& h = node(graph, "h");
     EXPECT_EQ(h.calls, 10U);
-    EXPECT_EQ(h.own[Cost::steps], 15);
-    EXPECT_EQ(h.below[Cost::steps], 100);
-    EXPECT_EQ(h.inclusive()[Cost::steps], 115);
+    EXPECT_EQ(h.own[Measure::steps], 15);
+    EXPECT_EQ(h.below[Measure::steps], 100);
+    EXPECT_EQ(h.inclusive()[Measure::steps], 115);
     EXPECT_FALSE(h.cycle);
     EXPECT_EQ(h.from, (std::vector<std::uint32_t>{3, 4}));
     EXPECT_EQ(h.to, (std::vector<std::uint32_t>{5}));
-    EXPECT_EQ(node(graph, "•").inclusive()[Cost::steps], 137);
-    EXPECT_EQ(graph.total[Cost::steps], 137);
+    EXPECT_EQ(node(graph, "•").inclusive()[Measure::steps], 137);
+    EXPECT_EQ(graph.total[Measure::steps], 137);
     EXPECT_TRUE(graph.cycles.empty());
 }
 
@@ -71,8 +75,8 @@ TEST(Propagate, SelfRecursionIsNoCycleAndDividesNothing) {
     const CallNode& f = node(graph, "f");
     EXPECT_EQ(f.calls, 4U);
     EXPECT_EQ(f.recursive_calls, 9U);
-    EXPECT_EQ(f.own[Cost::steps], 51);
-    EXPECT_EQ(f.below[Cost::steps], 20);
+    EXPECT_EQ(f.own[Measure::steps], 51);
+    EXPECT_EQ(f.below[Measure::steps], 20);
     EXPECT_TRUE(graph.arcs[4].inner);
     EXPECT_EQ(inclusive_steps(graph, 4), 0);
     EXPECT_EQ(inclusive_steps(graph, 2), 5 + 15); // 60 / 4
@@ -92,8 +96,8 @@ TEST(Propagate, MutualRecursionIsOneWhole) {
     EXPECT_EQ(cycle.name, "cycle 1: even, odd");
     EXPECT_EQ(cycle.calls, 3U);
     EXPECT_EQ(cycle.inner_calls, 10U);
-    EXPECT_EQ(cycle.own[Cost::steps], 33);
-    EXPECT_EQ(cycle.below[Cost::steps], 9);
+    EXPECT_EQ(cycle.own[Measure::steps], 33);
+    EXPECT_EQ(cycle.below[Measure::steps], 9);
     EXPECT_EQ(inclusive_steps(graph, 1), 2 + 26);
     EXPECT_EQ(inclusive_steps(graph, 2), 1 + 13);
     EXPECT_EQ(inclusive_steps(graph, 3), 0);
@@ -103,9 +107,9 @@ TEST(Propagate, MutualRecursionIsOneWhole) {
     EXPECT_EQ(even.cycle, 0U);
     EXPECT_EQ(even.calls, 2U);
     EXPECT_EQ(even.calls_in_cycle, 5U);
-    EXPECT_EQ(even.own[Cost::steps], 22);
-    EXPECT_EQ(even.below[Cost::steps], 0); // odd is in the cycle
-    EXPECT_EQ(node(graph, "odd").below[Cost::steps], 9);
+    EXPECT_EQ(even.own[Measure::steps], 22);
+    EXPECT_EQ(even.below[Measure::steps], 0); // odd is in the cycle
+    EXPECT_EQ(node(graph, "odd").below[Measure::steps], 9);
 }
 
 // A cycle below a cycle: {c, d} gives 8 to {a, b}, which main alone calls.
@@ -127,7 +131,7 @@ TEST(Propagate, NamesOfCyclesEndAfterThree) {
     ASSERT_EQ(graph.cycles.size(), 1U);
     EXPECT_EQ(graph.cycles[0].name, "cycle 1: a, d, b, …");
     EXPECT_EQ(graph.cycles[0].inner_calls, 4U);
-    EXPECT_EQ(graph.cycles[0].own[Cost::steps], 4);
+    EXPECT_EQ(graph.cycles[0].own[Measure::steps], 4);
 }
 
 // In a stretch of a run work can be done without a call: it is divided by steps, then by cells.
@@ -151,24 +155,24 @@ TEST(Propagate, AccountsOfTheMachineAreBelowNothing) {
         {pair(collector_name, "•", 0, 0), pair(system_name, "•", 0, 4), pair("main", "•", 1, 6)});
     EXPECT_EQ(inclusive_steps(graph, 1), 4);
     EXPECT_EQ(inclusive_steps(graph, 2), 6);
-    EXPECT_EQ(node(graph, "•").below[Cost::steps], 10);
+    EXPECT_EQ(node(graph, "•").below[Measure::steps], 10);
     EXPECT_EQ(graph_of({}).nodes.size(), 0U);
 }
 
 // A chain of functions deeper than any stack.
 TEST(Propagate, AnyDepth) {
     constexpr std::size_t depth = 100000;
-    std::vector<Row> rows;
+    std::vector<Named> rows;
     for (std::size_t at = 0; at < depth; ++at)
         rows.push_back(pair("f" + std::to_string(at + 1), "f" + std::to_string(at), 2, 1));
     EXPECT_EQ(inclusive_steps(graph_of(std::move(rows)), 0), depth);
 }
 
-std::vector<Row> any_rows() {
+std::vector<Named> any_rows() {
     const auto function = rc::gen::map(rc::gen::inRange(0, 8), [](int number) {
         return std::string(1, static_cast<char>('a' + number));
     });
-    auto rows = *rc::gen::container<std::vector<Row>>(rc::gen::exec([function] {
+    auto rows = *rc::gen::container<std::vector<Named>>(rc::gen::exec([function] {
         return pair(*function, *function, *rc::gen::inRange<std::uint64_t>(0, 5),
                     *rc::gen::inRange<std::uint64_t>(0, 100),
                     *rc::gen::inRange<std::uint64_t>(0, 100));
@@ -184,9 +188,9 @@ RC_GTEST_PROP(PropagateProperty, IncomingArcsTakeAllThereIs, ()) {
     std::vector<double> into_cycle(graph.cycles.size());
     for (const CallArc& arc : graph.arcs) {
         if (arc.inner) RC_ASSERT(arc.share == 0 && arc.inclusive == Costs{});
-        incoming[arc.callee] += arc.inclusive[Cost::steps];
+        incoming[arc.callee] += arc.inclusive[Measure::steps];
         if (const auto cycle = graph.nodes[arc.callee].cycle)
-            into_cycle[*cycle] += arc.inclusive[Cost::steps];
+            into_cycle[*cycle] += arc.inclusive[Measure::steps];
     }
     const auto is_near = [](double a, double b) { return std::abs(a - b) < 1e-6; };
     double roots = 0; // what nothing calls from outside
@@ -196,9 +200,9 @@ RC_GTEST_PROP(PropagateProperty, IncomingArcsTakeAllThereIs, ()) {
         const bool is_called = std::any_of(one.from.begin(), one.from.end(),
                                            [&](auto arc) { return !graph.arcs[arc].inner; });
         if (is_called)
-            RC_ASSERT(is_near(incoming[at], one.inclusive()[Cost::steps]));
+            RC_ASSERT(is_near(incoming[at], one.inclusive()[Measure::steps]));
         else
-            roots += one.inclusive()[Cost::steps];
+            roots += one.inclusive()[Measure::steps];
     }
     for (std::size_t at = 0; at < graph.cycles.size(); ++at) {
         const CallCycle& cycle = graph.cycles[at];
@@ -206,11 +210,11 @@ RC_GTEST_PROP(PropagateProperty, IncomingArcsTakeAllThereIs, ()) {
         for (const CallArc& arc : graph.arcs)
             is_called |= !arc.inner && graph.nodes[arc.callee].cycle == at;
         if (is_called)
-            RC_ASSERT(is_near(into_cycle[at], cycle.inclusive()[Cost::steps]));
+            RC_ASSERT(is_near(into_cycle[at], cycle.inclusive()[Measure::steps]));
         else
-            roots += cycle.inclusive()[Cost::steps];
+            roots += cycle.inclusive()[Measure::steps];
     }
-    RC_ASSERT(is_near(roots, graph.total[Cost::steps]));
+    RC_ASSERT(is_near(roots, graph.total[Measure::steps]));
 }
 
 using Nodes = std::vector<std::uint32_t>;

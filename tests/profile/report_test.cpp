@@ -19,17 +19,17 @@ TEST(Report, TheWholeOfIt) {
         "cells     250 allocated; 60 in use at most, 0 at the end; of 32 bytes each\n"
         "time      was not measured\n"
         "\n"
-        "function←where it is referenced  calls  steps  % steps  cells  % cells  most live\n"
-        "main←•                               1    100     33.3     50     20.0         30\n"
-        "map←map                              9     90     30.0    180     72.0         25\n"
-        "inc←main                            10     60     20.0      0      0.0          0\n"
-        "map←main                             1     50     16.7     20      8.0         10\n"
-        "(collector)                          0      0      0.0      0      0.0          0\n"
-        "(system)                             0      0      0.0      0      0.0          0\n"
-        "total                               21    300    100.0    250    100.0         60\n"
+        "function←where it is referenced  calls  steps  % steps  cells  % cells  most in use\n"
+        "main←•                               1    100     33.3     50     20.0           30\n"
+        "map←map                              9     90     30.0    180     72.0           25\n"
+        "inc←main                            10     60     20.0      0      0.0            0\n"
+        "map←main                             1     50     16.7     20      8.0           10\n"
+        "(collector)                          0      0      0.0      0      0.0            0\n"
+        "(system)                             0      0      0.0      0      0.0            0\n"
+        "total                               21    300    100.0    250    100.0           60\n"
         "\n"
         "ledger    4 pairs and 2 accounts of the machine's own sum to 300 steps, 250 cells, 0 "
-        "live: all there is (difference 0)\n"
+        "in use, 0 live: all there is (difference 0)\n"
         "\n"
         "legend\n"
         "  function←where it is referenced  What the first function did on behalf of the "
@@ -42,7 +42,9 @@ TEST(Report, TheWholeOfIt) {
         "  % steps                          Its part of all steps.\n"
         "  cells                            Cells of graph allocated, of 32 bytes each.\n"
         "  % cells                          Its part of all cells allocated.\n"
-        "  most live                        The most cells in use at one time.\n"
+        "  most in use                      The most that was in use at one time: live cells, and "
+        "what\n"
+        "                                   waiting calls took of the stack, in cells.\n"
         "  •                                Outside any function: where the program is "
         "begun.\n"
         "  (collector)                      The machine's own: taking back cells that are out "
@@ -55,21 +57,22 @@ TEST(Report, TheWholeOfIt) {
 TEST(Report, ByCalleeAndByOrigin) {
     ReportOptions options;
     options.by = By::callee;
-    EXPECT_EQ(table(options), "function     calls  steps  % steps  cells  % cells  most live\n"
-                              "map             10    140     46.7    200     80.0         25\n"
-                              "main             1    100     33.3     50     20.0         30\n"
-                              "inc             10     60     20.0      0      0.0          0\n"
-                              "(collector)      0      0      0.0      0      0.0          0\n"
-                              "(system)         0      0      0.0      0      0.0          0\n"
-                              "total           21    300    100.0    250    100.0         60\n");
+    EXPECT_EQ(table(options), "function     calls  steps  % steps  cells  % cells  most in use\n"
+                              "map             10    140     46.7    200     80.0           25\n"
+                              "main             1    100     33.3     50     20.0           30\n"
+                              "inc             10     60     20.0      0      0.0            0\n"
+                              "(collector)      0      0      0.0      0      0.0            0\n"
+                              "(system)         0      0      0.0      0      0.0            0\n"
+                              "total           21    300    100.0    250    100.0           60\n");
     options.by = By::origin;
-    EXPECT_EQ(table(options), "referenced in  calls  steps  % steps  cells  % cells  most live\n"
-                              "main              11    110     36.7     20      8.0         10\n"
-                              "•                  1    100     33.3     50     20.0         30\n"
-                              "map                9     90     30.0    180     72.0         25\n"
-                              "(collector)        0      0      0.0      0      0.0          0\n"
-                              "(system)           0      0      0.0      0      0.0          0\n"
-                              "total             21    300    100.0    250    100.0         60\n");
+    EXPECT_EQ(table(options),
+              "referenced in  calls  steps  % steps  cells  % cells  most in use\n"
+              "main              11    110     36.7     20      8.0           10\n"
+              "•                  1    100     33.3     50     20.0           30\n"
+              "map                9     90     30.0    180     72.0           25\n"
+              "(collector)        0      0      0.0      0      0.0            0\n"
+              "(system)           0      0      0.0      0      0.0            0\n"
+              "total             21    300    100.0    250    100.0           60\n");
 }
 
 TEST(Report, ByFunctionHasBothAndThePlace) {
@@ -102,27 +105,27 @@ TEST(Report, PlacesOfAPairAreThoseOfItsReferences) {
 
 TEST(Report, SortTopAndTheRest) {
     ReportOptions options;
-    options.columns = {"pair", "cells", "live_max"};
+    options.columns = {"pair", "cells", "in_use_max"};
     options.sort = "cells";
     options.top = 2;
-    EXPECT_EQ(table(options), "function←where it is referenced  cells  most live\n"
-                              "map←map                            180         25\n"
-                              "main←•                              50         30\n"
+    EXPECT_EQ(table(options), "function←where it is referenced  cells  most in use\n"
+                              "map←map                            180           25\n"
+                              "main←•                              50           30\n"
                               "… 2 more pairs                      20\n"
-                              "(collector)                          0          0\n"
-                              "(system)                             0          0\n"
-                              "total                              250         60\n");
+                              "(collector)                          0            0\n"
+                              "(system)                             0            0\n"
+                              "total                              250           60\n");
     options.sort = "pair";
     options.reverse = true;
     options.top = 3;
-    EXPECT_EQ(table(options), "function←where it is referenced  cells  most live\n"
-                              "map←map                            180         25\n"
-                              "map←main                            20         10\n"
-                              "main←•                              50         30\n"
+    EXPECT_EQ(table(options), "function←where it is referenced  cells  most in use\n"
+                              "map←map                            180           25\n"
+                              "map←main                            20           10\n"
+                              "main←•                              50           30\n"
                               "… 1 more pair                        0\n"
-                              "(collector)                          0          0\n"
-                              "(system)                             0          0\n"
-                              "total                              250         60\n");
+                              "(collector)                          0            0\n"
+                              "(system)                             0            0\n"
+                              "total                              250           60\n");
 }
 
 TEST(Report, WhereLeavesTheRestInOneLine) {
@@ -141,29 +144,30 @@ TEST(Report, WhereLeavesTheRestInOneLine) {
 
 TEST(Report, ColumnsCanBeAdded) {
     ReportOptions options;
-    options.columns = {"+live_max_step"};
-    options.sort = "live_max_step";
+    options.columns = {"+in_use_max_step"};
+    options.sort = "in_use_max_step";
     options.top = 1;
     const std::string text = table(options);
-    EXPECT_EQ(text.substr(0, text.find('\n')),
-              "function←where it is referenced  calls  steps  % steps  cells  % cells  most live  "
-              "at step");
+    EXPECT_EQ(
+        text.substr(0, text.find('\n')),
+        "function←where it is referenced  calls  steps  % steps  cells  % cells  most in use  "
+        "at step");
     EXPECT_NE(text.find("map←map                              9     90     30.0    180     72.0"
-                        "         25      250\n"),
+                        "           25      250\n"),
               std::string::npos);
 }
 
 // Two intervals, 0 to 100 and 100 to 300: in the second map does all its work but one call.
 Recording with_curves() {
     Recording recording = small();
-    Curves& curves = recording.curves;
+    Curves& curves = recording.book().curves;
     curves.intervals.resize(2);
     curves.intervals[0].steps = 100;
     curves.intervals[0].cells = 70;
     curves.intervals[1].steps = 300;
     curves.intervals[1].cells = 250;
-    curves.intervals[1].live_max = 60;
-    curves.pairs.resize(6);
+    curves.intervals[1].live_max = curves.intervals[1].in_use_max = 60;
+    curves.rows.resize(6);
     const auto point = [](std::uint32_t interval, std::uint64_t calls, std::uint64_t steps,
                           std::uint64_t cells) {
         Point made;
@@ -173,10 +177,10 @@ Recording with_curves() {
         made.cells = cells;
         return made;
     };
-    curves.pairs[2] = {point(0, 1, 50, 50), point(1, 1, 100, 50)};
-    curves.pairs[3] = {point(0, 1, 50, 20)};
-    curves.pairs[4] = {point(1, 9, 90, 180)};
-    curves.pairs[5] = {point(1, 10, 60, 0)};
+    curves.rows[2] = {point(0, 1, 50, 50), point(1, 1, 100, 50)};
+    curves.rows[3] = {point(0, 1, 50, 20)};
+    curves.rows[4] = {point(1, 9, 90, 180)};
+    curves.rows[5] = {point(1, 10, 60, 0)};
     return recording;
 }
 
@@ -206,7 +210,7 @@ TEST(Report, AStretchOfTheRun) {
         "total                               19    200    100.0    180\n"
         "\n"
         "ledger    4 pairs and 2 accounts of the machine's own sum to 200 steps, 180 cells, 0 "
-        "live: all there is (difference 0)\n");
+        "in use, 0 live: all there is (difference 0)\n");
 }
 
 TEST(Stretch, FromTo) {
@@ -230,9 +234,9 @@ TEST(Stretch, FromTo) {
 TEST(Report, TimeWhereItWasMeasured) {
     Recording recording = small();
     recording.run.clock = "exact";
-    recording.profile.time_ns = 4000000;
-    for (Row& one : recording.profile.rows) one.time_ns = one.steps * 10000;
-    recording.profile.rows[0].time_ns = 1000000; // the collector: a quarter
+    recording.book().totals.time_ns = 4000000;
+    for (Row& one : recording.book().rows) one.time_ns = one.steps * 10000;
+    recording.book().rows[0].time_ns = 1000000; // the collector: a quarter
     ReportOptions options;
     options.columns = {"pair", "time", "time_share"};
     EXPECT_EQ(table(recording, options), "function←where it is referenced  time, ms  % time\n"
@@ -245,7 +249,7 @@ TEST(Report, TimeWhereItWasMeasured) {
                                          "total                                 4.0   100.0\n");
     const std::string text = made(recording, {});
     EXPECT_NE(text.find("\ntime      0.004 s of processor time\n"), std::string::npos);
-    EXPECT_NE(text.find("250 cells, 0 live, 0.004 s: all there is (difference 0)\n"),
+    EXPECT_NE(text.find("250 cells, 0 in use, 0 live, 0.004 s: all there is (difference 0)\n"),
               std::string::npos);
 }
 
@@ -253,13 +257,13 @@ TEST(Report, TimeWhereItWasMeasured) {
 TEST(Report, CellsTimesMilliseconds) {
     Recording recording = small();
     recording.run.clock = "exact";
-    recording.profile.time_ns = 5000000;
-    recording.curves.intervals.resize(2);
-    recording.curves.intervals[0].time_ns = 2000000;
-    recording.curves.intervals[1].time_ns = 5000000;
-    recording.curves.pairs.resize(6);
-    recording.curves.pairs[3].resize(1);
-    recording.curves.pairs[3][0].live = 10;
+    recording.book().totals.time_ns = 5000000;
+    recording.book().curves.intervals.resize(2);
+    recording.book().curves.intervals[0].time_ns = 2000000;
+    recording.book().curves.intervals[1].time_ns = 5000000;
+    recording.book().curves.rows.resize(6);
+    recording.book().curves.rows[3].resize(1);
+    recording.book().curves.rows[3][0].in_use = 10;
     ReportOptions options;
     options.columns = {"pair", "cell_ms"};
     options.function = "map";
@@ -270,11 +274,11 @@ TEST(Report, CellsTimesMilliseconds) {
 
 TEST(Report, TheLedgerShowsADifference) {
     Recording recording = small();
-    recording.profile.steps = 310;
-    recording.profile.live = 2;
+    recording.book().totals.steps = 310;
+    recording.book().totals.live = 2;
     EXPECT_NE(made(recording, {})
                   .find("that differs from the run's totals by -10 steps, 0 cells, "
-                        "-2 live, 0 ns\n"),
+                        "0 in use, -2 live\n"),
               std::string::npos);
 }
 
@@ -309,8 +313,9 @@ TEST(Report, Csv) {
     const std::string all = made(small(), options);
     EXPECT_EQ(
         all.substr(0, all.find('\r')),
-        "pair,callee,origin,calls,ops,matches,steps,step_share,cells,cell_share,live,live_max,"
-        "live_max_step,mean_live,cell_steps,place");
+        "pair,callee,origin,kind,calls,ops,matches,steps,step_share,cells,cell_share,in_use,"
+        "in_use_max,in_use_max_step,mean_in_use,in_use_steps,live,live_max,live_max_step,mean_live,"
+        "cell_steps,place");
 }
 
 TEST(Report, Json) {
@@ -325,11 +330,13 @@ TEST(Report, Json) {
                                       "  \"exit_status\": 0,\n"
                                       "  \"failure\": \"\",\n"
                                       "  \"engine\": \"fast\",\n"
-                                      "  \"style\": \"lexical\",\n"
+                                      "  \"book\": \"lexical\",\n"
                                       "  \"from_step\": 0,\n"
                                       "  \"to_step\": 300,\n"
                                       "  \"steps\": 300,\n"
                                       "  \"cells\": 250,\n"
+                                      "  \"in_use\": 0,\n"
+                                      "  \"in_use_max\": 60,\n"
                                       "  \"live\": 0,\n"
                                       "  \"live_max\": 60,\n"
                                       "  \"difference_steps\": 0,\n"
@@ -345,7 +352,7 @@ TEST(Report, Json) {
 TEST(Report, DroppedCyclesAreAFact) {
     Recording recording = small();
     EXPECT_EQ(made(recording, {}).find("cycles"), std::string::npos);
-    recording.profile.dropped_cycles = {12345, 17, 1020};
+    recording.book().dropped_cycles = {12345, 17, 1020};
     EXPECT_NE(made(recording, {})
                   .find("cycles    dropped ones gave back 12,345 cells in 17 collections, at most "
                         "1,020 at once; they count as live until then\n"),
@@ -378,7 +385,8 @@ TEST(Report, Markdown) {
 
 TEST(Report, HostileNamesStayWithinTheirCells) {
     Recording recording = small();
-    recording.profile.rows[3].callee = "\x1b]0;title\x07,\"|<b>\n" + std::string(1 << 20, 'x');
+    recording.book().rows[3].callee =
+        subject(recording, "\x1b]0;title\x07,\"|<b>\n" + std::string(1 << 20, 'x'));
     ReportOptions options;
     options.function = "*title*";
     const std::string text = made(recording, options);

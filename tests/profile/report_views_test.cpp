@@ -14,43 +14,43 @@ TEST(Report, Space) {
     options.view = View::space;
     options.top = 3;
     EXPECT_EQ(table(options),
-              "function←where it is referenced  cells  % cells  live at end  most live  at step  "
-              "mean live  cell×steps\n"
-              "main←•                              50     20.0            0         30        7  "
-              "      2.0         600\n"
-              "map←map                            180     72.0            0         25      250  "
-              "     10.0       3,000\n"
-              "map←main                            20      8.0            0         10       20  "
-              "      3.0         900\n"
-              "… 1 more pair                        0      0.0            0                      "
-              "      0.0           0\n"
-              "(collector)                          0      0.0            0          0        0  "
-              "      0.0           0\n"
-              "(system)                             0      0.0            0          0        0  "
-              "      0.0           0\n"
-              "total                              250    100.0            0         60           "
-              "     15.0       4,500\n");
+              "function←where it is referenced  cells  % cells  in use at end  most in use  at "
+              "step  most live  mean in use  in use×steps\n"
+              "main←•                              50     20.0              0           30        "
+              "7         30          2.0           600\n"
+              "map←map                            180     72.0              0           25      "
+              "250         25         10.0         3,000\n"
+              "map←main                            20      8.0              0           10       "
+              "20         10          3.0           900\n"
+              "… 1 more pair                        0      0.0              0                      "
+              "                     0.0             0\n"
+              "(collector)                          0      0.0              0            0        "
+              "0          0          0.0             0\n"
+              "(system)                             0      0.0              0            0        "
+              "0          0          0.0             0\n"
+              "total                              250    100.0              0           60         "
+              "         60         15.0         4,500\n");
 }
 
 TEST(Report, Inverted) {
     ReportOptions options;
     options.view = View::inverted;
     EXPECT_EQ(table(options),
-              "referenced in → function  calls  steps  % steps  cells  % cells  most live\n"
+              "referenced in → function  calls  steps  % steps  cells  % cells  most in use\n"
               "\n"
-              "main                         11    110     36.7     20      8.0         10\n"
-              "  → inc                      10     60     20.0      0      0.0          0\n"
-              "  → map                       1     50     16.7     20      8.0         10\n"
+              "main                         11    110     36.7     20      8.0           10\n"
+              "  → inc                      10     60     20.0      0      0.0            0\n"
+              "  → map                       1     50     16.7     20      8.0           10\n"
               "\n"
-              "•                             1    100     33.3     50     20.0         30\n"
-              "  → main                      1    100     33.3     50     20.0         30\n"
+              "•                             1    100     33.3     50     20.0           30\n"
+              "  → main                      1    100     33.3     50     20.0           30\n"
               "\n"
-              "map                           9     90     30.0    180     72.0         25\n"
-              "  → map                       9     90     30.0    180     72.0         25\n"
+              "map                           9     90     30.0    180     72.0           25\n"
+              "  → map                       9     90     30.0    180     72.0           25\n"
               "\n"
-              "(collector)                   0      0      0.0      0      0.0          0\n"
-              "(system)                      0      0      0.0      0      0.0          0\n"
-              "total                        21    300    100.0    250    100.0         60\n");
+              "(collector)                   0      0      0.0      0      0.0            0\n"
+              "(system)                      0      0      0.0      0      0.0            0\n"
+              "total                        21    300    100.0    250    100.0           60\n");
     options.top = 1;
     options.where = "callee = map";
     options.columns = {"pair", "steps"};
@@ -125,11 +125,12 @@ TEST(Report, Graph) {
 // even and odd have 3 + 40 steps; main calls even alone.
 TEST(Report, GraphWithACycle) {
     Recording recording = small();
-    recording.profile.rows = {
-        row("main", "•", {1, 7, 0, 0, 0, 0}), row("even", "main", {2, 3, 0, 0, 0, 0}),
-        row("odd", "even", {5, 10, 0, 0, 0, 0}), row("even", "odd", {4, 30, 0, 0, 0, 0})};
-    recording.profile.steps = 50;
-    recording.profile.cells = 0;
+    recording.book().rows.clear();
+    add_rows(recording,
+             {row("main", "•", {1, 7, 0, 0, 0, 0}), row("even", "main", {2, 3, 0, 0, 0, 0}),
+              row("odd", "even", {5, 10, 0, 0, 0, 0}), row("even", "odd", {4, 30, 0, 0, 0, 0})});
+    recording.book().totals.steps = 50;
+    recording.book().totals.cells = 0;
     ReportOptions options;
     options.view = View::graph;
     options.function = "even";
@@ -151,14 +152,16 @@ TEST(Report, GraphWithACycle) {
               "… 2 more functions\n");
 }
 
-// The dynamic style knows callers, and nothing of live cells.
-TEST(Report, OfTheDynamicStyle) {
+// The dynamic book knows callers; in some recordings nothing of what is in use.
+TEST(Report, OfTheDynamicBook) {
     Recording recording = small();
-    recording.profile.style = Style::dynamic;
-    recording.run.style = "dynamic";
-    recording.profile.live = 7; // of the whole heap; no row has any
-    for (Row& one : recording.profile.rows)
+    Book& book = recording.book();
+    book.scheme = Scheme::dynamic;
+    book.totals.live = 7; // of the whole run; no row has any
+    for (Row& one : book.rows) {
         one.live_max = one.cell_steps = static_cast<std::int64_t>(one.live_max_step = 0);
+        nothing_waits(one);
+    }
     ReportOptions options;
     options.top = 1;
     EXPECT_EQ(table(recording, options),
@@ -177,8 +180,73 @@ TEST(Report, OfTheDynamicStyle) {
     options.view = View::space;
     std::string problem;
     EXPECT_FALSE(report(recording, options, problem));
-    EXPECT_EQ(problem, "--view: the dynamic style says nothing about live cells; for this view "
-                       "make the run with --style=lexical");
+    EXPECT_EQ(problem, "--view: the dynamic book of this file says nothing about what is in use; "
+                       "another book may (--book), or a new run");
+}
+
+// Where rows say what is in use there is a view of it, whatever the scheme.
+TEST(Report, SpaceOfTheDynamicBook) {
+    Recording recording = small();
+    recording.book().scheme = Scheme::dynamic;
+    ReportOptions options;
+    options.view = View::space;
+    options.columns = {"pair", "in_use_max"};
+    options.top = 1;
+    EXPECT_TRUE(table(recording, options)
+                    .starts_with("function←caller  most in use\n"
+                                 "main←•                    30\n"));
+}
+
+TEST(Report, OneOfSeveralBooks) {
+    Recording recording = small();
+    recording.books.push_back(recording.book());
+    recording.books.back().scheme = Scheme::dynamic;
+    recording.books.back().rows.resize(3);
+    ReportOptions options;
+    EXPECT_NE(made(recording, options).find("books     lexical and dynamic; this is the first"),
+              std::string::npos);
+    ASSERT_TRUE(turn_to(recording, Scheme::dynamic));
+    EXPECT_NE(made(recording, options).find("measured  by the dynamic rules"), std::string::npos);
+    EXPECT_NE(made(recording, options).find("ledger    1 pair and 2 accounts"), std::string::npos);
+}
+
+// Functions of the user's that are called what the machine's accounts are called.
+TEST(Report, NamesOfTheMachinesOwnMayBeTheUsersToo) {
+    Recording recording = small();
+    Subjects subjects = *recording.subjects;
+    for (const char* name : {"(collector)", "(system)", "(main)"})
+        subjects.push_back({SubjectKind::function, name, {}, no_subject});
+    recording.subjects = std::make_shared<const Subjects>(subjects);
+    Book& book = recording.book();
+    book.subjects = recording.subjects;
+    const auto first = static_cast<SubjectId>(subjects.size() - 3);
+    for (SubjectId id = first; id < subjects.size(); ++id) {
+        Row made = book.rows[2]; // main←•: 100 steps
+        made.callee = id;
+        book.rows.push_back(made);
+    }
+    book.totals.steps += 300;
+    book.totals.cells += 150;
+    ReportOptions options;
+    options.columns = {"pair", "steps"};
+    EXPECT_EQ(table(recording, options), "function←where it is referenced  steps\n"
+                                         "\"(collector)\"←•                    100\n"
+                                         "\"(main)\"←•                         100\n"
+                                         "\"(system)\"←•                       100\n"
+                                         "main←•                             100\n"
+                                         "map←map                             90\n"
+                                         "inc←main                            60\n"
+                                         "map←main                            50\n"
+                                         "(collector)                          0\n"
+                                         "(system)                             0\n"
+                                         "total                              600\n");
+    options.format = Format::csv;
+    options.columns = {"callee", "kind", "steps"};
+    options.top = 1;
+    EXPECT_EQ(made(recording, options), "callee,kind,steps\r\n"
+                                        "\"\"\"(collector)\"\"\",function,100\r\n"
+                                        "(collector),collector,0\r\n"
+                                        "(system),system,0\r\n");
 }
 
 } // namespace

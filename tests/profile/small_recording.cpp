@@ -6,10 +6,8 @@ namespace lexprof::test {
 
 using namespace profile;
 
-Row row(const char* callee, const char* origin, Numbers numbers) {
-    Row made;
-    made.callee = callee;
-    made.origin = origin;
+Named row(const char* callee, const char* origin, Numbers numbers) {
+    Named made = named(callee, origin);
     made.calls = numbers.calls;
     made.steps = numbers.steps;
     made.cells = numbers.cells;
@@ -23,29 +21,37 @@ Recording small() {
     Recording recording;
     recording.run.program = "small.flic";
     recording.run.engine = "fast";
-    recording.run.style = "lexical";
     recording.run.clock = "off";
     recording.run.state = State::finished;
-    Profile& profile = recording.profile;
-    profile.rows = {row("(collector)", "•", {}),
-                    row("(system)", "•", {}),
-                    row("main", "•", {1, 100, 50, 30, 7, 600}),
-                    row("map", "main", {1, 50, 20, 10, 20, 900}),
-                    row("map", "map", {9, 90, 180, 25, 250, 3000}),
-                    row("inc", "main", {10, 60, 0, 0, 0, 0})};
-    profile.steps = 300;
-    profile.cells = 250;
-    profile.live_max = 60;
-    const auto function = [](const char* name, const char* account, std::uint32_t line) {
-        return Function{name, account, Standing::profiled, {}, {"small.flic", line, 1}};
+    add_rows(recording, {row("(collector)", "•", {}), row("(system)", "•", {}),
+                         row("main", "•", {1, 100, 50, 30, 7, 600}),
+                         row("map", "main", {1, 50, 20, 10, 20, 900}),
+                         row("map", "map", {9, 90, 180, 25, 250, 3000}),
+                         row("inc", "main", {10, 60, 0, 0, 0, 0})});
+    Totals& totals = recording.book().totals;
+    totals.steps = 300;
+    totals.cells = 250;
+    totals.live_max = totals.in_use_max = 60;
+    const auto function = [&](const char* name, const char* account, std::uint32_t line) {
+        const SubjectId id = subject(recording, account);
+        const Standing standing =
+            std::string(name) == account ? Standing::profiled : Standing::inherited;
+        const Place place{"small.flic", line, 1};
+        if (standing == Standing::profiled) define(recording, account, place);
+        return Function{name, id, standing, {}, place};
     };
     recording.functions = {function("main", "main", 1), function("map", "map", 3),
                            function("inc", "inc", 5), function("helper", "map", 4)};
-    recording.references = {{"map", "main", {"small.flic", 1, 9}, 3},
-                            {"map", "main", {"small.flic", 1, 20}, 3},
-                            {"map", "main", {"small.flic", 2, 1}, 3},
-                            {"map", "map", {"small.flic", 3, 9}, 3},
-                            {"inc", "main", {"small.flic", 1, 5}, 3}};
+    const auto reference = [&](const char* callee, const char* origin, std::uint32_t line,
+                               std::uint32_t column) {
+        return Reference{subject(recording, callee),
+                         subject(recording, origin),
+                         {"small.flic", line, column},
+                         3};
+    };
+    recording.references = {reference("map", "main", 1, 9), reference("map", "main", 1, 20),
+                            reference("map", "main", 2, 1), reference("map", "map", 3, 9),
+                            reference("inc", "main", 1, 5)};
     return recording;
 }
 

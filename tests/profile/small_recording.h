@@ -2,6 +2,7 @@
 #pragma once
 
 #include "profile/present/report/report.h"
+#include "tests/making/books.h"
 
 #include <string>
 
@@ -14,7 +15,7 @@ struct Numbers {
     std::int64_t cell_steps;
 };
 
-profile::Row row(const char* callee, const char* origin, Numbers numbers);
+Named row(const char* callee, const char* origin, Numbers numbers);
 
 // 300 steps, 250 cells; map calls itself nine times.
 profile::Recording small();

@@ -3,6 +3,7 @@
 #include "profile/store/sqlite.h"
 #include "profile/store/store.h"
 #include "profile/store/writer.h"
+#include "tests/making/books.h"
 #include "tests/profile/recordings.h"
 
 #include <cstdlib>
@@ -55,20 +56,32 @@ class Store : public testing::Test {
     fs::path folder_;
 };
 
+// Functions, references and rows, whatever the numbers of their subjects are.
+std::vector<std::string> names_of(const Recording& recording) {
+    std::vector<std::string> names;
+    for (const Function& it : recording.functions)
+        names.push_back(it.name + " for " + recording.name(it.account) + ": " + it.why + " " +
+                        it.place.file + std::to_string(it.place.line));
+    for (const Reference& it : recording.references)
+        names.push_back(recording.name(it.callee) + "←" + recording.name(it.origin) + " " +
+                        it.place.file + std::to_string(it.place.line));
+    const Book& book = recording.book();
+    for (const Row& row : book.rows) {
+        names.push_back(book.pair_name(row));
+        for (const MeasureFacts& facts : measures)
+            names.back() += " " + std::to_string(kept(row, facts.measure));
+    }
+    return names;
+}
+
 void expect_same(const Recording& read, const Recording& wanted) {
     EXPECT_EQ(read.run, wanted.run);
     EXPECT_EQ(read.sources, wanted.sources);
-    EXPECT_EQ(read.functions, wanted.functions);
-    EXPECT_EQ(read.references, wanted.references);
+    EXPECT_EQ(names_of(read), names_of(wanted));
     EXPECT_EQ(read.notes, wanted.notes);
-    EXPECT_EQ(read.profile.rows, wanted.profile.rows);
-    EXPECT_EQ(read.profile.steps, wanted.profile.steps);
-    EXPECT_EQ(read.profile.cells, wanted.profile.cells);
-    EXPECT_EQ(read.profile.live, wanted.profile.live);
-    EXPECT_EQ(read.profile.live_max, wanted.profile.live_max);
-    EXPECT_EQ(read.profile.time_ns, wanted.profile.time_ns);
-    EXPECT_EQ(read.profile.dropped_cycles, wanted.profile.dropped_cycles);
-    EXPECT_EQ(read.curves, wanted.curves);
+    EXPECT_EQ(read.book().totals, wanted.book().totals);
+    EXPECT_EQ(read.book().dropped_cycles, wanted.book().dropped_cycles);
+    EXPECT_EQ(read.book().curves, wanted.book().curves);
 }
 
 TEST_F(Store, EverythingComesBack) {
@@ -91,19 +104,19 @@ TEST_F(Store, PointsCanBeLeftUnread) {
     const auto read =
         read_recording(written(small_recording()), problem, {}, Extent::all_but_points);
     ASSERT_TRUE(read) << problem;
-    EXPECT_EQ(read->profile.rows, small_recording().profile.rows);
-    EXPECT_EQ(read->curves.intervals, small_recording().curves.intervals);
-    EXPECT_TRUE(read->curves.pairs.empty());
+    EXPECT_EQ(names_of(*read), names_of(small_recording()));
+    EXPECT_EQ(read->book().curves.intervals, small_recording().book().curves.intervals);
+    EXPECT_TRUE(read->book().curves.rows.empty());
 }
 
 TEST_F(Store, OfPointsTheLiveCellsAloneCanBeRead) {
     Recording wanted = small_recording();
-    for (std::vector<Point>& points : wanted.curves.pairs)
+    for (std::vector<Point>& points : wanted.book().curves.rows)
         for (Point& point : points) {
             const Point whole = point;
             point = {};
             point.interval = whole.interval;
-            point.live = whole.live;
+            point.live = point.in_use = whole.live;
         }
     std::string problem;
     const auto read = read_recording(written(small_recording()), problem, {}, Extent::live_only);
@@ -119,18 +132,18 @@ TEST_F(Store, DroppedCyclesMayBeUnknown) {
     std::string problem;
     const auto read = read_recording(file, problem);
     ASSERT_TRUE(read) << problem;
-    EXPECT_EQ(read->profile.dropped_cycles, DroppedCycles{});
-    EXPECT_EQ(read->profile.rows, small_recording().profile.rows);
+    EXPECT_EQ(read->book().dropped_cycles, DroppedCycles{});
+    EXPECT_EQ(names_of(*read), names_of(small_recording()));
 }
 
 TEST_F(Store, AMegabyteOfAName) {
     Recording recording = small_recording();
-    recording.profile.rows[0].callee = std::string(1 << 20, 'x');
-    recording.profile.rows[0].origin = std::string("nul\0 and \xFF", 10);
+    recording.book().rows[0].callee = test::subject(recording, std::string(1 << 20, 'x'));
+    recording.book().rows[0].origin = test::subject(recording, std::string("nul\0 and \xFF", 10));
     std::string problem;
     const auto read = read_recording(written(recording), problem);
     ASSERT_TRUE(read) << problem;
-    EXPECT_EQ(read->profile.rows, recording.profile.rows);
+    EXPECT_EQ(names_of(*read), names_of(recording));
 }
 
 TEST_F(Store, OneFileRemains) {
@@ -246,7 +259,7 @@ TEST_F(Store, WritingReplacesAProfileAndNothingElse) {
     written(random_recording(1, 3, 3));
     const std::string file = written(small_recording());
     std::string problem;
-    EXPECT_EQ(read_recording(file, problem)->profile.rows.size(), 2U);
+    EXPECT_EQ(read_recording(file, problem)->book().rows.size(), 2U);
 
     put("notes.txt", "do not lose me");
     EXPECT_FALSE(write_recording(path("notes.txt"), small_recording(), problem));
@@ -280,11 +293,11 @@ TEST_F(Store, TwoRunsDoNotShareAFile) {
 class Constant final : public Accounts {
   public:
     explicit Constant(const Recording& recording) : recording_(recording) {}
-    std::uint64_t steps() const override { return recording_.profile.steps; }
-    std::uint64_t live() const override { return recording_.profile.live; }
+    std::uint64_t steps() const override { return recording_.book().totals.steps; }
+    std::uint64_t in_use() const override { return recording_.book().totals.in_use; }
     double seconds() const override { return 1; }
-    Profile profile() override { return recording_.profile; }
-    const Curves& curves() override { return recording_.curves; }
+    std::vector<Book> books() override { return recording_.books; }
+    const Curves& curves(std::size_t book) override { return recording_.books[book].curves; }
 
   private:
     const Recording& recording_;
@@ -292,12 +305,13 @@ class Constant final : public Accounts {
 
 // The intervals of a recording, as a run would tell them.
 void tell(Listener& listener, const Recording& recording) {
-    for (std::uint32_t at = 0; at < recording.curves.intervals.size(); ++at) {
+    for (std::uint32_t at = 0; at < recording.book().curves.intervals.size(); ++at) {
         std::vector<Sample> samples;
-        for (std::uint32_t pair = 0; pair < recording.curves.pairs.size(); ++pair)
-            for (const Point& point : recording.curves.pairs[pair])
+        for (std::uint32_t pair = 0; pair < recording.book().curves.rows.size(); ++pair)
+            for (const Point& point : recording.book().curves.rows[pair])
                 if (point.interval == at) samples.push_back({pair, point});
-        listener.interval_ended(recording.curves.intervals[at], samples);
+        const BookSamples book{samples, recording.book().rows.size()};
+        listener.interval_ended(recording.book().curves.intervals[at], {&book, 1});
     }
 }
 
@@ -307,11 +321,12 @@ std::optional<Recording> read_while_running(FileWriter& writer, const Recording&
     Constant accounts(recording);
     std::string problem;
     for (;;) {
-        writer.interval_ended(recording.curves.intervals.back(), {});
+        const BookSamples nothing{{}, recording.book().rows.size()};
+        writer.interval_ended(recording.book().curves.intervals.back(), {&nothing, 1});
         writer.pulse(accounts);
         auto read = read_recording(file, problem);
         EXPECT_TRUE(read) << problem;
-        if (!read || !read->profile.rows.empty()) return read;
+        if (!read || !read->book().rows.empty()) return read;
     }
 }
 
@@ -324,9 +339,9 @@ TEST_F(Store, ARunInProgressCanBeRead) {
     const auto read = read_while_running(*writer, recording, path("a"));
     ASSERT_TRUE(read);
     EXPECT_EQ(read->run.state, State::failed); // as the heading says here
-    EXPECT_EQ(read->profile.rows, recording.profile.rows);
-    ASSERT_GE(read->curves.intervals.size(), 3U);
-    EXPECT_EQ(read->curves.pairs, recording.curves.pairs);
+    EXPECT_EQ(names_of(*read), names_of(recording));
+    ASSERT_GE(read->book().curves.intervals.size(), 3U);
+    EXPECT_EQ(read->book().curves.rows, recording.book().curves.rows);
 }
 
 TEST_F(Store, AKilledRunIsKnownAsOne) {
@@ -367,11 +382,11 @@ TEST_F(Store, WhatTheEndSaysReplacesWhatGrew) {
     ASSERT_TRUE(writer) << problem;
     tell(*writer, grown);
     ASSERT_TRUE(read_while_running(*writer, grown, path("a")));
-    ASSERT_TRUE(writer->finish(final.run, final.profile, final.curves, problem)) << problem;
+    ASSERT_TRUE(writer->finish(final.run, final.books, problem)) << problem;
     const auto read = read_recording(path("a"), problem);
     ASSERT_TRUE(read) << problem;
-    EXPECT_EQ(read->curves, final.curves);
-    EXPECT_EQ(read->profile.rows, final.profile.rows);
+    EXPECT_EQ(read->book().curves, final.book().curves);
+    EXPECT_EQ(names_of(*read), names_of(final));
 }
 
 // The room of what grew, and was replaced, is given back.
@@ -384,26 +399,27 @@ TEST_F(Store, TheFileIsNoLargerThanItNeedsToBe) {
     ASSERT_TRUE(read_while_running(*writer, grown, path("a")));
     EXPECT_GT(fs::file_size(path("a-wal")), 200'000U);
     const Recording small = small_recording();
-    ASSERT_TRUE(writer->finish(small.run, small.profile, small.curves, problem)) << problem;
+    ASSERT_TRUE(writer->finish(small.run, small.books, problem)) << problem;
     EXPECT_LT(fs::file_size(path("a")), 200'000U);
 }
 
 // So many narrow intervals, as a long run in progress has them, are joined by the reader.
 TEST_F(Store, NarrowIntervalsAreJoined) {
     Recording recording = small_recording();
-    recording.curves = {};
-    recording.curves.pairs.resize(2);
+    recording.book().curves = {};
+    recording.book().curves.rows.resize(2);
     for (std::uint32_t at = 0; at < 9000; ++at) {
-        recording.curves.intervals.push_back({at + 1, 0, 0, at % 5, 7, 5});
-        recording.curves.pairs[0].push_back({at, 0, at == 8191 ? 99 : 7, 5, at + 1, 0, 0, 0, 0, 0});
+        recording.book().curves.intervals.push_back(test::interval(at + 1, 0, 0, at % 5, 7, 5));
+        recording.book().curves.rows[0].push_back(
+            test::point(at, 0, at == 8191 ? 99 : 7, 5, at + 1));
     }
     std::string problem;
     const auto read = read_recording(written(recording), problem);
     ASSERT_TRUE(read) << problem;
-    ASSERT_EQ(read->curves.intervals.size(), 2250U); // 9000 / 4
-    EXPECT_EQ(read->curves.intervals[1], (Interval{8, 0, 0, 0, 7, 5}));
-    EXPECT_EQ(read->curves.pairs[0][2047].live_max, 99); // 8188 … 8191
-    EXPECT_EQ(read->curves.pairs[0][2047].calls, 8192U);
+    ASSERT_EQ(read->book().curves.intervals.size(), 2250U); // 9000 / 4
+    EXPECT_EQ(read->book().curves.intervals[1], test::interval(8, 0, 0, 0, 7, 5));
+    EXPECT_EQ(read->book().curves.rows[0][2047].live_max, 99); // 8188 … 8191
+    EXPECT_EQ(read->book().curves.rows[0][2047].calls, 8192U);
 }
 
 } // namespace

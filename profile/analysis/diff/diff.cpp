@@ -26,7 +26,11 @@ void add_rows(std::map<Key, Change>& changes, const Book& book, Grouping by, boo
         std::tie(change.callee, change.origin) = key;
         change.kind = (by == Grouping::origin ? book.origin(row) : book.callee(row)).kind;
         (is_new ? change.in_new : change.in_old) = true;
-        add(is_new ? change.after : change.before, row);
+        Amounts& sum = is_new ? change.after : change.before;
+        add(sum, row);
+        if (by == Grouping::pair) continue;
+        for (const MeasureFacts& facts : measures) // sums of pairs have no peaks
+            if (!facts.adds_up()) keep(sum, facts.measure, 0);
     }
 }
 

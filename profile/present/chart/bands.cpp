@@ -1,4 +1,4 @@
-// Live cells stacked, in the manner of the heap profiles of York.
+// Cells in use stacked, in the manner of the heap profiles of York.
 //
 // Note [Which bands there are]
 // The pairs that together have less than one per cent of the area (cells times steps, as their
@@ -7,11 +7,11 @@
 // above them; OTHER lies below all.
 //
 // Note [Peaks between the ends]
-// At the end of an interval every pair's live cells are known, and they sum to the heap's. Within
-// it the most of each pair and the most of the heap are known, but not what all the pairs had at
-// one moment. Where the heap had more within an interval than at both ends, a moment is drawn in
-// its middle at which each pair has gone the same part of the way to its own most, such that the
-// sum is the heap's: its upper edge is exact.
+// At the end of an interval it is known what every pair has in use, and they sum to the whole.
+// Within it the most of each pair and the most of the heap are known, but not what all the pairs
+// had at one moment. Where the heap had more within an interval than at both ends, a moment is
+// drawn in its middle at which each pair has gone the same part of the way to its own most, such
+// that the sum is the heap's: its upper edge is exact.
 #include "base/display.h"
 #include "profile/present/chart/course.h"
 #include "profile/present/chart/frame.h"
@@ -27,7 +27,7 @@ struct Band {
     std::string name;
     Ink ink;
     double area = 0;
-    double before = 0;        // live cells when the window begins
+    double before = 0;        // in use when the window begins
     std::vector<double> ends; // for each interval, as in Course::Levels
     std::vector<double> most;
     std::vector<double> heights; // at Bands::moments_
@@ -36,9 +36,9 @@ struct Band {
 
 class Bands {
   public:
-    explicit Bands(const Subject& subject)
-        : subject_(subject),
-          course_(subject.recording.curves, subject.options.axis, subject.options),
+    explicit Bands(const Material& material)
+        : material_(material),
+          course_(material.recording.book().curves, material.options.axis, material.options),
           intervals_(course_.window().end - course_.window().begin) {
         choose();
         for (Band& band : bands_) fill(band);
@@ -60,7 +60,7 @@ class Bands {
     std::vector<LegendEntry> legend() const;
     void draw_bands(Scene& scene, const Area& area, const Scale& base, const Scale& level) const;
 
-    const Subject& subject_;
+    const Material& material_;
     Course course_;
     std::size_t intervals_;
     std::vector<Band> bands_;     // from the bottom up
@@ -70,13 +70,13 @@ class Bands {
 };
 
 void Bands::choose() {
-    for (std::size_t i = 0; i < subject_.profile.rows.size(); ++i) {
-        const Row& row = subject_.profile.rows[i];
-        if (row.cell_steps <= 0) continue;
+    for (std::size_t i = 0; i < material_.book.rows.size(); ++i) {
+        const Row& row = material_.book.rows[i];
+        if (row.in_use_steps <= 0) continue;
         Band band;
         band.rows = {i};
-        band.name = subject_.name(row);
-        band.area = static_cast<double>(row.cell_steps);
+        band.name = material_.name(row);
+        band.area = static_cast<double>(row.in_use_steps);
         whole_ += band.area;
         bands_.push_back(std::move(band));
     }
@@ -86,13 +86,13 @@ void Bands::choose() {
     double traces = 0;
     std::size_t kept = bands_.size();
     while (kept > 0 && traces + bands_[kept - 1].area < whole_ / 100) traces += bands_[--kept].area;
-    kept = std::min(kept, subject_.options.top > 0 ? subject_.options.top : 15);
+    kept = std::min(kept, material_.options.top > 0 ? material_.options.top : 15);
     if (bands_.size() <= kept + 1) kept = bands_.size(); // one alone can have its name
     colour(kept);
     if (bands_.size() == kept) return;
     Band other;
     other.name = "OTHER (" + grouped(std::uint64_t{bands_.size() - kept}) + " pairs)";
-    other.ink = {subject_.theme.rest, Dash::solid};
+    other.ink = {material_.theme.rest, Dash::solid};
     for (std::size_t i = kept; i < bands_.size(); ++i) {
         other.area += bands_[i].area;
         other.rows.push_back(bands_[i].rows.front());
@@ -106,8 +106,8 @@ void Bands::choose() {
 void Bands::colour(std::size_t count) {
     std::vector<const Row*> rows;
     for (std::size_t i = 0; i < count; ++i)
-        rows.push_back(&subject_.profile.rows[bands_[i].rows.front()]);
-    const std::vector<Ink> inks = subject_.inks(rows);
+        rows.push_back(&material_.book.rows[bands_[i].rows.front()]);
+    const std::vector<Ink> inks = material_.inks(rows);
     for (std::size_t i = 0; i < count; ++i) bands_[i].ink = inks[i];
 }
 
@@ -187,7 +187,7 @@ void Bands::draw_bands(Scene& scene, const Area& area, const Scale& base,
     for (const Band& band : bands_)
         for (std::size_t i = 0; i < height.size(); ++i) height[i] += band.heights[i];
     const bool are_dense = static_cast<double>(moments_.size()) > area.width() / 4;
-    const Stroke between{subject_.theme.ground, 0.5};
+    const Stroke between{material_.theme.ground, 0.5};
     for (auto band = bands_.rbegin(); band != bands_.rend(); ++band) {
         std::vector<Spot> edge;
         for (std::size_t i = 0; i < height.size(); ++i)
@@ -202,34 +202,35 @@ void Bands::draw_bands(Scene& scene, const Area& area, const Scale& base,
 }
 
 Scene Bands::draw() const {
-    const ChartOptions& options = subject_.options;
+    const ChartOptions& options = material_.options;
     const double width = options.width > 0 ? options.width : 960;
     const double height = options.height > 0 ? options.height : 540;
-    const std::string title = "Live cells: " + subject_.program + ", " +
-                              grouped(total(subject_.profile, Measure::cell_steps)) +
+    const std::string title = "Cells in use: " + material_.program + ", " +
+                              grouped(total(material_.book, Measure::in_use_steps)) +
                               " cells × steps";
-    std::string below = "most live at one moment: " + grouped(subject_.profile.live_max) + " cells";
-    if (!subject_.scope.empty()) below += " · " + subject_.scope;
-    Scene scene = begin_scene(subject_, width, height, title, below);
+    std::string below =
+        "most in use at one moment: " + grouped(material_.book.totals.in_use_max) + " cells";
+    if (!material_.scope.empty()) below += " · " + material_.scope;
+    Scene scene = begin_scene(material_, width, height, title, below);
     const std::vector<LegendEntry> entries = legend();
     const double legend_room = std::min(legend_width(entries), width * 0.32);
 
     Area area{margin, heading_height + 20, width - margin - legend_room - 24, height - 56};
     const int ticks = level_ticks(area.height());
-    const Scale level = Scale::from_zero(static_cast<double>(subject_.profile.live_max),
+    const Scale level = Scale::from_zero(static_cast<double>(material_.book.totals.in_use_max),
                                          area.bottom, area.top, ticks);
     area.left += level_axis_width(level, Unit::count, ticks);
     const Scale base = Scale::exact(course_.from(), course_.to(), area.left, area.right);
-    draw_level_axis(scene, subject_.theme, area, level, Unit::count, "live cells");
+    draw_level_axis(scene, material_.theme, area, level, Unit::count, "cells in use");
     draw_bands(scene, area, base, level);
-    draw_base_axis(scene, subject_.theme, area, base, course_.unit(), course_.what());
-    draw_legend(scene, subject_.theme,
+    draw_base_axis(scene, material_.theme, area, base, course_.unit(), course_.what());
+    draw_legend(scene, material_.theme,
                 {width - margin - legend_room, area.top, width - margin, height - margin}, entries);
     return scene;
 }
 
 } // namespace
 
-Scene draw_bands(const Subject& subject) { return Bands(subject).draw(); }
+Scene draw_bands(const Material& material) { return Bands(material).draw(); }
 
 } // namespace lexprof::profile::chart

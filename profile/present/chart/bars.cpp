@@ -19,26 +19,26 @@ struct Bar {
     Colour colour;
 };
 
-std::vector<Bar> bars_of(const Subject& subject, Measure measure) {
+std::vector<Bar> bars_of(const Material& material, Measure measure) {
     std::vector<const Row*> rows;
-    for (const Row& row : subject.profile.rows)
+    for (const Row& row : material.book.rows)
         if (amount(row, measure) > 0) rows.push_back(&row);
     std::sort(rows.begin(), rows.end(), [&](const Row* a, const Row* b) {
         const auto [x, y] = std::pair(amount(*a, measure), amount(*b, measure));
-        return x != y ? x > y : pair_name(*a) < pair_name(*b);
+        return x != y ? x > y : material.book.pair_name(*a) < material.book.pair_name(*b);
     });
-    const std::size_t top = subject.options.top > 0 ? subject.options.top : 12;
+    const std::size_t top = material.options.top > 0 ? material.options.top : 12;
     const std::size_t shown = rows.size() <= top + 1 ? rows.size() : top;
     const std::vector<Ink> inks =
-        subject.inks({rows.begin(), rows.begin() + std::ptrdiff_t(shown)});
+        material.inks({rows.begin(), rows.begin() + std::ptrdiff_t(shown)});
     std::vector<Bar> bars;
     for (std::size_t i = 0; i < shown; ++i)
-        bars.push_back({subject.name(*rows[i]), amount(*rows[i], measure), inks[i].colour});
-    if (shown < rows.size() && measure != Measure::peak) {
+        bars.push_back({material.name(*rows[i]), amount(*rows[i], measure), inks[i].colour});
+    if (shown < rows.size() && facts_of(measure).nature != Nature::peak) {
         Bar rest;
         for (std::size_t i = shown; i < rows.size(); ++i) rest.amount += amount(*rows[i], measure);
         rest.name = grouped(std::uint64_t{rows.size() - shown}) + " others";
-        rest.colour = subject.theme.rest;
+        rest.colour = material.theme.rest;
         bars.push_back(rest);
     }
     return bars;
@@ -54,45 +54,47 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
 
 class BarChart {
   public:
-    BarChart(const Subject& subject, Measure measure)
-        : subject_(subject),
+    BarChart(const Material& material, Measure measure)
+        : material_(material),
           measure_(measure),
-          unit_(measure == Measure::time ? Unit::seconds : Unit::count),
-          bars_(bars_of(subject, measure)),
-          whole_(total(subject.profile, measure)) {}
+          unit_(facts_of(measure).is_time() ? Unit::seconds : Unit::count),
+          bars_(bars_of(material, measure)),
+          whole_(total(material.book, measure)) {}
 
     Scene draw() {
-        const double width = subject_.options.width > 0 ? subject_.options.width : 960;
-        const double height = subject_.options.height > 0 ? subject_.options.height : 540;
-        Scene scene = begin_scene(subject_, width, height, title(), below());
+        const double width = material_.options.width > 0 ? material_.options.width : 960;
+        const double height = material_.options.height > 0 ? material_.options.height : 540;
+        Scene scene = begin_scene(material_, width, height, title(), below());
         choose_area(width, height);
-        draw_level_axis(scene, subject_.theme, area_, scale_, unit_, what());
+        draw_level_axis(scene, material_.theme, area_, scale_, unit_, what());
         for (std::size_t i = 0; i < bars_.size(); ++i) draw_bar(scene, i);
         return scene;
     }
 
   private:
     double value(std::uint64_t units) const {
-        return static_cast<double>(units) * (measure_ == Measure::time ? 1e-9 : 1);
+        return static_cast<double>(units) * (facts_of(measure_).is_time() ? 1e-9 : 1);
     }
 
     std::string title() const {
-        return std::string(words_of(measure_).meaning) + " by pair: " + subject_.program;
+        return std::string(facts_of(measure_).caption) + " by pair: " + material_.program;
     }
 
     std::string below() const {
         std::string text = unit_ == Unit::seconds || whole_ >= 10000000000
                                ? in_short(value(whole_), unit_)
                                : grouped(whole_);
-        if (unit_ != Unit::seconds) text += " " + std::string(words_of(measure_).unit);
+        if (unit_ != Unit::seconds) text += " " + std::string(facts_of(measure_).unit);
         text += " in all";
-        if (measure_ == Measure::peak) text = "not at one moment: each pair at its own";
-        if (!subject_.scope.empty()) text += " · " + subject_.scope;
-        return text + " · function←where it is referred to";
+        if (facts_of(measure_).nature == Nature::peak)
+            text = "not at one moment: each pair at its own";
+        if (!material_.scope.empty()) text += " · " + material_.scope;
+        return text + " · function←" + material_.words().where;
     }
 
     std::string what() const {
-        return measure_ == Measure::time ? "processor time" : std::string(words_of(measure_).unit);
+        return facts_of(measure_).is_time() ? "processor time"
+                                            : std::string(facts_of(measure_).unit);
     }
 
     // Names stand at a slant below the bars; the longest decides how much room they get.
@@ -136,7 +138,7 @@ class BarChart {
                                    Anchor::end,
                                    turn,
                                    false,
-                                   subject_.theme.text});
+                                   material_.theme.text});
     }
 
     std::string label(const Bar& bar, double room) const {
@@ -150,16 +152,17 @@ class BarChart {
             scene.items.push_back(
                 Text{{middle, top - up}, text, small_size, Anchor::middle, 0, false, colour});
         };
-        const bool has_share = measure_ != Measure::calls && measure_ != Measure::peak;
+        const bool has_share =
+            measure_ != Measure::calls && facts_of(measure_).nature != Nature::peak;
         const std::string share = percent(bar.amount, whole_);
         const std::string text = label(bar, slot + 3);
         const bool is_room = text_width(share, small_size) <= slot - 2;
-        if (has_share && is_room) write(share, 5, subject_.theme.text);
+        if (has_share && is_room) write(share, 5, material_.theme.text);
         if (has_share || text_width(text, small_size) > slot + 3) return;
-        write(text, 5, subject_.theme.text);
+        write(text, 5, material_.theme.text);
     }
 
-    const Subject& subject_;
+    const Material& material_;
     Measure measure_;
     Unit unit_;
     std::vector<Bar> bars_;
@@ -171,8 +174,8 @@ class BarChart {
 
 } // namespace
 
-Scene draw_bars(const Subject& subject, Measure measure) {
-    return BarChart(subject, measure).draw();
+Scene draw_bars(const Material& material, Measure measure) {
+    return BarChart(material, measure).draw();
 }
 
 } // namespace lexprof::profile::chart

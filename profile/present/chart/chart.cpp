@@ -14,32 +14,31 @@ std::string name_of_program(const std::string& path) {
     return name.empty() ? "a program" : name == "-" ? "standard input" : name;
 }
 
-Subject subject_of(const Recording& recording, const ChartOptions& options) {
+Material material_of(const Recording& recording, const ChartOptions& options) {
     const Theme theme = theme_of(options.is_dark);
-    Subject subject{recording, recording.profile,
-                    theme,     Palette(recording.profile, options.is_dark),
-                    options,   {},
-                    {}};
-    subject.program = name_of_program(recording.run.program);
+    Material material{
+        recording, recording.book(), theme, Palette(recording.book(), options.is_dark), options, {},
+        {}};
+    material.program = name_of_program(recording.run.program);
     if (options.window) {
         const auto [from, to] = *options.window;
-        const Window window = window_of_steps(recording.curves, from, to);
-        subject.profile = sum_window(recording.profile, recording.curves, window);
-        subject.scope = "steps " + grouped(from) + " to " + grouped(to);
+        const Window window = window_of_steps(recording.book().curves, from, to);
+        material.book = sum_window(recording.book(), window);
+        material.scope = "steps " + grouped(from) + " to " + grouped(to);
     }
-    return subject;
+    return material;
 }
 
 } // namespace
 
 Scene draw_chart(const Recording& recording, const ChartOptions& options) {
-    const Subject subject = subject_of(recording, options);
+    const Material material = material_of(recording, options);
     switch (options.view) {
-    case View::calls: return draw_bars(subject, options.measure.value_or(Measure::calls));
-    case View::time: return draw_bars(subject, options.measure.value_or(Measure::time));
-    case View::space: return draw_space(subject);
-    case View::bands: return draw_bands(subject);
-    case View::graph: return draw_graph(subject, options.measure.value_or(Measure::steps));
+    case View::calls: return draw_bars(material, options.measure.value_or(Measure::calls));
+    case View::time: return draw_bars(material, options.measure.value_or(Measure::time_ns));
+    case View::space: return draw_space(material);
+    case View::bands: return draw_bands(material);
+    case View::graph: return draw_graph(material, options.measure.value_or(Measure::steps));
     }
     return {};
 }

@@ -54,16 +54,16 @@ double Course::end(std::uint32_t interval) const {
     return 0;
 }
 
-std::vector<Spot> Course::live(std::size_t pair) const {
+std::vector<Spot> Course::in_use(std::size_t row) const {
     std::vector<Spot> points;
     std::int64_t before = 0;
-    if (pair < curves_.pairs.size())
-        for (const Point& point : curves_.pairs[pair]) {
+    if (row < curves_.rows.size())
+        for (const Point& point : curves_.rows[row]) {
             if (point.interval >= window_.end) break;
             if (point.interval >= window_.begin)
                 add_interval(points, start(point.interval), end(point.interval), before,
-                             point.live_min, point.live_max, point.live);
-            before = point.live;
+                             point.in_use_min, point.in_use_max, point.in_use);
+            before = point.in_use;
             if (point.interval < window_.begin)
                 points.assign(1, {from(), static_cast<double>(before)});
         }
@@ -72,25 +72,25 @@ std::vector<Spot> Course::live(std::size_t pair) const {
     return points;
 }
 
-Course::Levels Course::levels(std::size_t pair) const {
+Course::Levels Course::levels(std::size_t row) const {
     Levels levels;
-    if (pair >= curves_.pairs.size()) return levels;
+    if (row >= curves_.rows.size()) return levels;
     const std::size_t intervals = window_.end - window_.begin;
-    std::int64_t live = 0;
+    std::int64_t in_use = 0;
     const auto stay_until = [&](std::size_t interval) {
-        levels.ends.resize(interval, live);
-        levels.most.resize(interval, live);
+        levels.ends.resize(interval, in_use);
+        levels.most.resize(interval, in_use);
     };
-    for (const Point& point : curves_.pairs[pair]) {
+    for (const Point& point : curves_.rows[row]) {
         if (point.interval >= window_.end) break;
         if (point.interval >= window_.begin) {
             stay_until(point.interval - window_.begin);
-            levels.ends.push_back(point.live);
-            levels.most.push_back(point.live_max);
+            levels.ends.push_back(point.in_use);
+            levels.most.push_back(point.in_use_max);
         } else {
-            levels.before = point.live;
+            levels.before = point.in_use;
         }
-        live = point.live;
+        in_use = point.in_use;
     }
     stay_until(intervals);
     return levels;

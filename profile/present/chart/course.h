@@ -1,4 +1,4 @@
-// How live cells went along an axis, as points to draw through.
+// How what is in use went along an axis, as points to draw through.
 #pragma once
 
 #include "profile/data/window.h"
@@ -23,21 +23,21 @@ class Course {
     double start(std::uint32_t interval) const;
     double end(std::uint32_t interval) const;
 
-    // The live cells of a pair (x along the axis, y in cells): nothing exact is lost, each interval
+    // What a row has in use (x along the axis, y in cells): nothing exact is lost, each interval
     // shows its least and its most.
-    std::vector<Spot> live(std::size_t pair) const;
+    std::vector<Spot> in_use(std::size_t row) const;
 
-    // The live cells of a pair at the end of each interval of the window, and the most within each.
+    // What a row has in use at the end of each interval of the window, and the most within each.
     struct Levels {
         std::int64_t before = 0; // when the window begins
         std::vector<std::int64_t> ends;
         std::vector<std::int64_t> most;
     };
-    Levels levels(std::size_t pair) const;
+    Levels levels(std::size_t row) const;
 
-    // The most live cells there were in all within an interval.
+    // The most that was in use in all within an interval.
     double heap_most(std::uint32_t interval) const {
-        return static_cast<double>(curves_.intervals[interval].live_max);
+        return static_cast<double>(curves_.intervals[interval].in_use_max);
     }
 
   private:

@@ -8,28 +8,28 @@
 
 namespace lexprof::profile::chart {
 
-std::string Subject::name(const Row& row) const {
-    return shown_name(is_account(row) ? row.callee : pair_name(row), longest_name);
+std::string Material::name(const Row& row) const {
+    return shown_name(book.row_name(row), longest_name);
 }
 
-std::vector<Ink> Subject::inks(const std::vector<const Row*>& shown) const {
+std::vector<Ink> Material::inks(const std::vector<const Row*>& shown) const {
     std::vector<std::string> names;
     for (const Row* row : shown)
-        if (!is_account(*row)) names.push_back(pair_name(*row));
+        if (!book.is_account(*row)) names.push_back(book.pair_name(*row));
     const std::vector<Ink> named = palette.inks(names);
     std::vector<Ink> all;
     std::size_t next = 0;
     for (const Row* row : shown)
-        all.push_back(is_account(*row) ? Ink{theme.rest, Dash::solid} : named[next++]);
+        all.push_back(book.is_account(*row) ? Ink{theme.rest, Dash::solid} : named[next++]);
     return all;
 }
 
-Scene begin_scene(const Subject& subject, double width, double height, const std::string& title,
+Scene begin_scene(const Material& material, double width, double height, const std::string& title,
                   const std::string& below) {
     Scene scene;
     scene.width = width;
     scene.height = height;
-    scene.background = subject.theme.ground;
+    scene.background = material.theme.ground;
     scene.title = shown_name(title, 2 * longest_name);
     scene.description = shown_name(below, 2 * longest_name);
     const double room = width - 2 * margin;
@@ -41,14 +41,14 @@ Scene begin_scene(const Subject& subject, double width, double height, const std
                                Anchor::start,
                                0,
                                true,
-                               subject.theme.text});
+                               material.theme.text});
     scene.items.push_back(Text{{margin, 56},
                                fitted(below, room, text_size),
                                text_size,
                                Anchor::start,
                                0,
                                false,
-                               subject.theme.faint_text});
+                               material.theme.faint_text});
     return scene;
 }
 

@@ -1,6 +1,7 @@
 // What all charts have in common: a heading, axes, a legend.
 #pragma once
 
+#include "profile/analysis/wording.h"
 #include "profile/present/chart/chart.h"
 #include "profile/present/chart/palette.h"
 #include "profile/present/chart/scale.h"
@@ -11,15 +12,16 @@
 namespace lexprof::profile::chart {
 
 // What the views draw from.
-struct Subject {
+struct Material {
     const Recording& recording;
-    Profile profile; // of the window
+    Book book; // of the window
     Theme theme;
     Palette palette;
     ChartOptions options;
     std::string program; // its name
     std::string scope;   // "steps 100 to 2,000", or nothing for the whole run
 
+    const Wording& words() const { return wording(book.scheme); }
     // What rows are called, and what they are drawn in: the machine's own accounts in no colour.
     std::string name(const Row& row) const;
     std::vector<Ink> inks(const std::vector<const Row*>& shown) const;
@@ -43,7 +45,7 @@ constexpr double small_size = 11;
 constexpr double text_size = 12;
 
 // A scene of that size with a title and a line below it.
-Scene begin_scene(const Subject& subject, double width, double height, const std::string& title,
+Scene begin_scene(const Material& material, double width, double height, const std::string& title,
                   const std::string& below);
 
 // Level lines with their numbers, and above them what is counted.
@@ -73,9 +75,9 @@ double legend_width(const std::vector<LegendEntry>& entries);
 int level_ticks(double height);
 int base_ticks(double width);
 
-Scene draw_bars(const Subject& subject, Measure measure);
-Scene draw_space(const Subject& subject);
-Scene draw_bands(const Subject& subject);
-Scene draw_graph(const Subject& subject, Measure measure);
+Scene draw_bars(const Material& material, Measure measure);
+Scene draw_space(const Material& material);
+Scene draw_bands(const Material& material);
+Scene draw_graph(const Material& material, Measure measure);
 
 } // namespace lexprof::profile::chart

@@ -36,15 +36,36 @@ struct Network {
     std::size_t left_out = 0; // functions
 };
 
+void add_arcs(Network& network, const Book& book, Measure measure) {
+    std::map<std::string, std::uint32_t> places;
+    for (std::uint32_t i = 0; i < network.nodes.size(); ++i) places[network.nodes[i].name] = i;
+    for (const Row& row : book.rows) {
+        const auto from = places.find(book.name(row.origin));
+        const auto to = places.find(book.name(row.callee));
+        if (book.is_account(row) || from == places.end() || to == places.end()) continue;
+        const bool is_nothing = row.calls == 0 && amount(row, measure) == 0;
+        if (is_nothing || book.callee(row).kind == SubjectKind::outside) continue;
+        network.arcs.push_back({from->second, to->second, row.calls, amount(row, measure),
+                                shown_name(book.pair_name(row), longest_name) + ": " +
+                                    grouped(row.calls) + " calls, " +
+                                    grouped(amount(row, measure)) + " " +
+                                    std::string(facts_of(measure).unit)});
+    }
+    std::stable_sort(network.arcs.begin(), network.arcs.end(), [](const Arc& a, const Arc& b) {
+        return a.cost != b.cost ? a.cost > b.cost
+                                : std::pair(a.from, a.to) < std::pair(b.from, b.to);
+    });
+}
+
 // The costliest functions, and the pairs between them.
-Network network_of(const Profile& profile, Measure measure, std::size_t top) {
+Network network_of(const Book& book, Measure measure, std::size_t top) {
     std::map<std::string, Node> functions;
-    for (const Row& row : profile.rows) {
-        if (is_account(row)) continue;
-        Node& callee = functions[row.callee];
+    for (const Row& row : book.rows) {
+        if (book.is_account(row)) continue;
+        Node& callee = functions[book.name(row.callee)];
         callee.cost += amount(row, measure);
         callee.calls += row.calls;
-        functions[row.origin].is_outside = row.origin == outside_name;
+        functions[book.name(row.origin)].is_outside = book.origin(row).kind == SubjectKind::outside;
     }
     Network network;
     for (auto& [name, node] : functions) {
@@ -59,41 +80,25 @@ Network network_of(const Profile& profile, Measure measure, std::size_t top) {
         network.left_out = network.nodes.size() - top - 1;
         network.nodes.resize(top + 1);
     }
-    std::map<std::string, std::uint32_t> places;
-    for (std::uint32_t i = 0; i < network.nodes.size(); ++i) places[network.nodes[i].name] = i;
-    for (const Row& row : profile.rows) {
-        const auto from = places.find(row.origin);
-        const auto to = places.find(row.callee);
-        if (is_account(row) || from == places.end() || to == places.end()) continue;
-        const bool is_nothing = row.calls == 0 && amount(row, measure) == 0;
-        if (is_nothing || row.callee == outside_name) continue;
-        network.arcs.push_back(
-            {from->second, to->second, row.calls, amount(row, measure),
-             shown_name(pair_name(row), longest_name) + ": " + grouped(row.calls) + " calls, " +
-                 grouped(amount(row, measure)) + " " + std::string(words_of(measure).unit)});
-    }
-    std::stable_sort(network.arcs.begin(), network.arcs.end(), [](const Arc& a, const Arc& b) {
-        return a.cost != b.cost ? a.cost > b.cost
-                                : std::pair(a.from, a.to) < std::pair(b.from, b.to);
-    });
+    add_arcs(network, book, measure);
     return network;
 }
 
 class GraphChart {
   public:
-    GraphChart(const Subject& subject, Measure measure)
-        : subject_(subject),
+    GraphChart(const Material& material, Measure measure)
+        : material_(material),
           measure_(measure),
-          whole_(total(subject.profile, measure)),
-          network_(network_of(subject.profile, measure,
-                              subject.options.top > 0 ? subject.options.top : 40)) {}
+          whole_(total(material.book, measure)),
+          network_(network_of(material.book, measure,
+                              material.options.top > 0 ? material.options.top : 40)) {}
 
     Scene draw() {
         choose_colours();
         lay_out_nodes();
         choose_size();
         Scene scene =
-            begin_scene(subject_, width_, height_, "Call graph: " + subject_.program, below());
+            begin_scene(material_, width_, height_, "Call graph: " + material_.program, below());
         for (std::size_t i = network_.arcs.size(); i-- > 0;) draw_arc(scene, i);
         for (std::size_t i = 0; i < network_.nodes.size(); ++i) draw_node(scene, i);
         for (std::size_t i = 0; i < network_.arcs.size(); ++i) draw_label(scene, i);
@@ -116,11 +121,11 @@ class GraphChart {
     }
 
     std::string below() const {
-        std::string text = "boxes: their own " + std::string(words_of(measure_).unit) +
-                           " · arcs: calls, from where a function is referred to";
+        std::string text = "boxes: their own " + std::string(facts_of(measure_).unit) +
+                           " · arcs: " + material_.words().arcs;
         if (network_.left_out > 0)
             text += " · " + grouped(network_.left_out) + " cheaper functions are left out";
-        if (!subject_.scope.empty()) text += " · " + subject_.scope;
+        if (!material_.scope.empty()) text += " · " + material_.scope;
         return text;
     }
 
@@ -152,7 +157,7 @@ class GraphChart {
         constexpr double most = 16000;
         const double natural_width = layout_.width + 2 * margin;
         const double natural_height = layout_.height + heading_height + margin;
-        const ChartOptions& options = subject_.options;
+        const ChartOptions& options = material_.options;
         width_ = options.width > 0 ? options.width : std::clamp(natural_width, least_width, most);
         height_ = options.height > 0 ? options.height : std::min(natural_height, most);
         scale_ = std::min({1.0, (width_ - 2 * margin) / std::max(layout_.width, 1.0),
@@ -168,9 +173,9 @@ class GraphChart {
     void choose_colours() {
         std::vector<std::string> names;
         for (const Node& node : network_.nodes) names.push_back(node.name);
-        inks_ = subject_.palette.inks(names);
+        inks_ = material_.palette.inks(names);
         for (std::size_t i = 0; i < inks_.size(); ++i)
-            if (network_.nodes[i].is_outside) inks_[i].colour = subject_.theme.rest;
+            if (network_.nodes[i].is_outside) inks_[i].colour = material_.theme.rest;
     }
 
     void draw_node(Scene& scene, std::size_t i) {
@@ -181,7 +186,8 @@ class GraphChart {
         const Spot corner{middle.x - wide / 2, middle.y - high / 2};
         const Colour colour = inks_[i].colour;
         const double radius = 6 * scale_;
-        scene.items.push_back(Rectangle{corner, wide, high, radius, subject_.theme.ground, {}, {}});
+        scene.items.push_back(
+            Rectangle{corner, wide, high, radius, material_.theme.ground, {}, {}});
         Colour tint = colour;
         tint.opacity = std::round((0.06 + 0.5 * share(node.cost)) * 100) / 100;
         scene.items.push_back(
@@ -196,10 +202,10 @@ class GraphChart {
         const double up = node.is_outside ? -4 * scale_ : 3 * scale_;
         write(scene, {middle.x, middle.y - up},
               fitted(node.name, sizes_[i].width - 16, text_size, true), text_size, true,
-              subject_.theme.text);
+              material_.theme.text);
         if (!node.is_outside)
             write(scene, {middle.x, middle.y + 13 * scale_}, detail(node), small_size, false,
-                  subject_.theme.text);
+                  material_.theme.text);
     }
 
     void write(Scene& scene, Spot at, std::string text, double size, bool is_bold, Colour colour) {
@@ -213,7 +219,7 @@ class GraphChart {
         for (const Spot& spot : layout_.arcs[i].points) points.push_back(placed(spot));
         if (points.size() < 4) return;
         const double width = (1.2 + 4.8 * share(arc.cost)) * scale_;
-        Colour colour = arc.cost == 0 ? subject_.theme.rest : inks_[arc.to].colour;
+        Colour colour = arc.cost == 0 ? material_.theme.rest : inks_[arc.to].colour;
         colour.opacity = 0.85;
         const Spot tip = points.back();
         const Spot back = points[points.size() - 2];
@@ -239,15 +245,15 @@ class GraphChart {
         const Spot middle = placed(layout_.arcs[i].label);
         const double wide = (text_width(label, small_size) + 4) * scale_;
         const double high = (small_size + 3) * scale_;
-        Colour ground = subject_.theme.ground;
+        Colour ground = material_.theme.ground;
         ground.opacity = 0.85;
         scene.items.push_back(Rectangle{
             {middle.x - wide / 2, middle.y - high / 2}, wide, high, 2 * scale_, ground, {}, {}});
         write(scene, {middle.x, middle.y + 4 * scale_}, label, small_size, false,
-              subject_.theme.text);
+              material_.theme.text);
     }
 
-    const Subject& subject_;
+    const Material& material_;
     Measure measure_;
     std::uint64_t whole_;
     Network network_;
@@ -262,8 +268,8 @@ class GraphChart {
 
 } // namespace
 
-Scene draw_graph(const Subject& subject, Measure measure) {
-    return GraphChart(subject, measure).draw();
+Scene draw_graph(const Material& material, Measure measure) {
+    return GraphChart(material, measure).draw();
 }
 
 } // namespace lexprof::profile::chart

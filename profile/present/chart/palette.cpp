@@ -28,14 +28,14 @@ Theme theme_of(bool is_dark) {
             {229, 231, 235}, {140, 147, 158}, {168, 174, 184}};
 }
 
-Palette::Palette(const Profile& profile, bool is_dark) : is_dark_(is_dark) {
+Palette::Palette(const Book& book, bool is_dark) : is_dark_(is_dark) {
     std::map<std::string, std::uint64_t> pairs;
     std::map<std::string, std::uint64_t> functions;
-    for (const Row& row : profile.rows) {
-        if (is_account(row)) continue;
-        pairs[pair_name(row)] += row.cells;
-        functions[row.callee] += row.cells;
-        functions[row.origin] += 0;
+    for (const Row& row : book.rows) {
+        if (book.is_account(row)) continue;
+        pairs[book.pair_name(row)] += row.cells;
+        functions[book.name(row.callee)] += row.cells;
+        functions[book.name(row.origin)] += 0;
     }
     functions.erase(outside_name);
     for (const auto* all : {&pairs, &functions}) {

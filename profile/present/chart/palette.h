@@ -8,7 +8,7 @@
 // the chart shows them all they come again, and lines are dashed.
 #pragma once
 
-#include "profile/data/profile.h"
+#include "profile/data/book.h"
 #include "profile/present/chart/scene.h"
 
 #include <string>
@@ -38,7 +38,7 @@ Theme theme_of(bool is_dark);
 class Palette {
   public:
     // Of the pairs, by their names c←o, and of the functions, by theirs.
-    Palette(const Profile& profile, bool is_dark);
+    Palette(const Book& book, bool is_dark);
 
     // The inks of the names that a chart shows, the most important first.
     std::vector<Ink> inks(const std::vector<std::string>& shown) const;

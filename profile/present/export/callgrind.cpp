@@ -11,6 +11,7 @@
 #include "profile/analysis/propagate.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <map>
 #include <ostream>
@@ -20,24 +21,33 @@ namespace {
 
 struct Event {
     Measure measure;
-    Cost cost;
-    const char* name;
-    const char* meaning;
+    std::string name;
+    std::string meaning;
 };
 
-constexpr std::array events{
-    Event{Measure::steps, Cost::steps, "Steps", "steps"},
-    Event{Measure::cells, Cost::cells, "Cells", "cells allocated"},
-    Event{Measure::time, Cost::time_ns, "Time", "processor time in nanoseconds"},
-    Event{Measure::ops, Cost::ops, "Ops", "operations on basic values"},
-    Event{Measure::matches, Cost::matches, "Matches", "choices and selections"},
-    Event{Measure::cell_steps, Cost::cell_steps, "CellSteps", "live cells times steps"},
-};
+// cell-steps as CellSteps
+std::string event_name(std::string_view word) {
+    std::string name;
+    bool begins = true;
+    for (const char c : word) {
+        if (c != '-') name += begins ? static_cast<char>(std::toupper(c)) : c;
+        begins = c == '-';
+    }
+    return name;
+}
+
+Event event_of(const MeasureFacts& facts) {
+    std::string meaning(facts.caption);
+    meaning[0] = static_cast<char>(std::tolower(meaning[0]));
+    if (facts.is_time()) meaning += " in " + std::string(facts.unit);
+    return {facts.measure, event_name(facts.word), meaning};
+}
 
 // The one that is asked for comes first: readers sort by it.
 std::vector<Event> ordered(const ExportOptions& options, const Run& run) {
-    std::vector<Event> all(events.begin(), events.end());
-    std::erase_if(all, [&](const Event& event) { return !is_told(event.measure, run); });
+    std::vector<Event> all;
+    for (const Measure measure : measures_of("callgrind", run))
+        all.push_back(event_of(facts_of(measure)));
     std::stable_partition(all.begin(), all.end(), [&](const Event& event) {
         return event.measure == options.measure.value_or(Measure::steps);
     });
@@ -50,10 +60,12 @@ class CallgrindWriter {
         : recording_(recording),
           out_(out),
           events_(ordered(options, recording.run)),
-          graph_(propagate(recording.profile)) {
+          graph_(propagate(recording.book())) {
         std::vector<std::string> names;
-        for (const CallNode& node : graph_.nodes) names.push_back(node.name);
-        places_ = places_of(recording, names);
+        for (const CallNode& node : graph_.nodes) {
+            names.push_back(node.name);
+            places_.push_back((*recording.book().subjects)[node.subject].place);
+        }
         names_ = fitting(names, [](std::string name) { return name; });
         for (const Reference& it : recording.references)
             calls_from_.try_emplace({it.origin, it.callee}, it.place.line);
@@ -82,7 +94,8 @@ class CallgrindWriter {
     std::string spelled(const Costs& costs) const {
         std::string text;
         for (const Event& event : events_)
-            text += " " + std::to_string(std::max<long long>(std::llround(costs[event.cost]), 0));
+            text +=
+                " " + std::to_string(std::max<long long>(std::llround(costs[event.measure]), 0));
         return text;
     }
 
@@ -112,10 +125,10 @@ class CallgrindWriter {
     }
 
     void write_arc(std::uint32_t origin, const CallArc& arc) {
-        if (is_account(recording_.profile.rows[arc.row])) return; // nobody calls them
+        const Row& row = recording_.book().rows[arc.row];
+        if (recording_.book().is_account(row)) return; // nobody calls them
         if (arc.calls == 0 && arc.inclusive == Costs{}) return;
-        const auto from =
-            calls_from_.find({graph_.nodes[origin].name, graph_.nodes[arc.callee].name});
+        const auto from = calls_from_.find({row.origin, row.callee});
         const std::uint32_t line = from == calls_from_.end() ? places_[origin].line : from->second;
         out_ << "cfi=" << file_of(arc.callee) << '\n';
         out_ << "cfn=" << name_of(arc.callee) << '\n';
@@ -131,7 +144,7 @@ class CallgrindWriter {
     std::vector<std::string> names_;
     std::vector<bool> is_named_;
     std::map<std::string, std::size_t> files_;
-    std::map<std::pair<std::string, std::string>, std::uint32_t> calls_from_;
+    std::map<std::pair<SubjectId, SubjectId>, std::uint32_t> calls_from_;
 };
 
 } // namespace

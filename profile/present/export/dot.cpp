@@ -34,12 +34,13 @@ std::string pen_width(std::uint64_t part, std::uint64_t whole) {
 
 void write_dot(const Recording& recording, const ExportOptions& options, std::ostream& out) {
     const Measure measure = options.measure.value_or(Measure::steps);
-    const std::string key(words_of(measure).name);
-    const std::vector<Row>& rows = recording.profile.rows;
-    const FunctionList functions = functions_of(recording);
+    const std::string key(facts_of(measure).word);
+    const Book& book = recording.book();
+    const std::vector<Row>& rows = book.rows;
+    const FunctionList functions = functions_of(book);
     const std::vector<std::string> names =
         fitting(functions.names, [](std::string name) { return name; });
-    const std::uint64_t whole = total(recording.profile, measure);
+    const std::uint64_t whole = total(book, measure);
     std::vector<std::uint64_t> own(names.size(), 0);
     for (std::size_t i = 0; i < rows.size(); ++i)
         own[functions.callee[i]] += amount(rows[i], measure);
@@ -51,8 +52,8 @@ void write_dot(const Recording& recording, const ExportOptions& options, std::os
     for (std::size_t i = 0; i < names.size(); ++i) {
         std::string label = quoted(names[i], true);
         label.pop_back();
-        if (functions.names[i] != outside_name)
-            label += "\\n" + grouped(own[i]) + " " + std::string(words_of(measure).unit);
+        if (!functions.is_outside[i])
+            label += "\\n" + grouped(own[i]) + " " + std::string(facts_of(measure).unit);
         out << "  n" << i << " [label=" << label << "\", function=" << quoted(names[i])
             << ", own=" << own[i] << "]\n";
     }
@@ -61,13 +62,9 @@ void write_dot(const Recording& recording, const ExportOptions& options, std::os
         out << "  n" << functions.origin[i] << " -> n" << functions.callee[i] << " [label=\""
             << (row.calls == 0 ? "" : grouped(row.calls))
             << "\", penwidth=" << pen_width(amount(row, measure), whole);
-        for (const Measure each : every_measure) {
-            if (!is_told(each, recording.run)) continue;
-            std::string attribute(words_of(each).name);
-            if (each == Measure::time) attribute = "time_ns";
-            if (each == Measure::cell_steps) attribute = "cell_steps";
-            out << ", " << attribute << '=' << amount(row, each);
-        }
+        for (const MeasureFacts& facts : measures)
+            if (can_be_drawn(facts) && is_told(facts.measure, recording.run))
+                out << ", " << facts.key << '=' << amount(row, facts.measure);
         out << "]\n";
     }
     out << "}\n";

@@ -9,14 +9,14 @@ namespace lexprof::profile {
 
 void write_folded(const Recording& recording, const ExportOptions& options, std::ostream& out) {
     const Measure measure = options.measure.value_or(Measure::steps);
-    const FunctionList functions = functions_of(recording);
+    const FunctionList functions = functions_of(recording.book());
     const std::vector<std::string> names = fitting(
         functions.names, [](std::string name) { return replaced(std::move(name), ";", ':'); });
-    const std::vector<Row>& rows = recording.profile.rows;
+    const std::vector<Row>& rows = recording.book().rows;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint64_t cost = amount(rows[i], measure);
         if (cost == 0) continue;
-        if (rows[i].origin != outside_name) out << names[functions.origin[i]] << ';';
+        if (!functions.is_outside[functions.origin[i]]) out << names[functions.origin[i]] << ';';
         out << names[functions.callee[i]] << ' ' << cost << '\n';
     }
 }

@@ -14,42 +14,50 @@ constexpr std::size_t longest_name = 200;
 } // namespace
 
 bool is_told(Measure measure, const Run& run) {
-    return measure != Measure::time || run.clock != "off";
+    return !facts_of(measure).is_time() || run.clock != "off";
 }
 
 std::vector<Measure> measures_of(std::string_view format, const Run& run) {
-    std::vector<Measure> measures = find_format(format)->measures;
-    std::erase_if(measures, [&](Measure measure) { return !is_told(measure, run); });
-    return measures;
+    std::vector<Measure> told = find_format(format)->measures;
+    std::erase_if(told, [&](Measure measure) { return !is_told(measure, run); });
+    return told;
 }
 
-FunctionList functions_of(const Recording& recording) {
+FunctionList functions_of(const Book& book) {
     FunctionList list;
-    std::unordered_map<std::string, std::uint32_t> known;
-    const auto index_of = [&](const std::string& name) {
+    std::unordered_map<SubjectId, std::uint32_t> known;
+    const auto index_of = [&](SubjectId id) {
         const auto [at, is_new] =
-            known.try_emplace(name, static_cast<std::uint32_t>(list.names.size()));
-        if (is_new) list.names.push_back(name);
+            known.try_emplace(id, static_cast<std::uint32_t>(list.subjects.size()));
+        if (is_new) {
+            const Subject& subject = (*book.subjects)[id];
+            list.subjects.push_back(id);
+            list.names.push_back(spelled(subject));
+            list.places.push_back(subject.place);
+            list.is_outside.push_back(subject.kind == SubjectKind::outside);
+        }
         return at->second;
     };
-    for (const Row& row : recording.profile.rows) {
+    for (const Row& row : book.rows) {
         list.origin.push_back(index_of(row.origin));
         list.callee.push_back(index_of(row.callee));
     }
-    list.places = places_of(recording, list.names);
     return list;
 }
 
-std::vector<Place> places_of(const Recording& recording, const std::vector<std::string>& names) {
-    std::unordered_map<std::string, const Place*> known;
-    for (const Function& function : recording.functions)
-        known.try_emplace(function.name, &function.place);
-    std::vector<Place> places;
-    for (const std::string& name : names) {
-        const auto at = known.find(name);
-        places.push_back(at == known.end() ? Place{} : *at->second);
-    }
-    return places;
+namespace {
+
+bool is_of_cells(Measure measure) { return facts_of(measure).nature == Nature::peak; }
+
+} // namespace
+
+const char* unit_in_bytes(Measure measure, const char* otherwise) {
+    if (facts_of(measure).is_time()) return "nanoseconds";
+    return is_of_cells(measure) ? "bytes" : otherwise;
+}
+
+std::uint64_t amount_in_bytes(const Amounts& amounts, Measure measure) {
+    return amount(amounts, measure) * (is_of_cells(measure) ? cell_bytes : 1);
 }
 
 std::vector<std::string> fitting(const std::vector<std::string>& names,
@@ -60,6 +68,10 @@ std::vector<std::string> fitting(const std::vector<std::string>& names,
         fitted.push_back(clean.empty() ? "_" : std::move(clean));
     }
     return made_distinct(std::move(fitted));
+}
+
+std::string account_of(const Recording& recording, const Function& function) {
+    return function.account == no_subject ? std::string() : recording.name(function.account);
 }
 
 const char* word_of(State state) {

@@ -1,4 +1,4 @@
-// Live cells along the run as GHC's heap profiles have them.
+// Cells in use along the run as GHC's heap profiles have them.
 //
 // Note [What readers of .hp files want]
 // The four lines of the heading in this order. Times with a decimal point; whole numbers that are
@@ -33,12 +33,15 @@ std::string fit(std::string name) {
     return first >= '0' && first <= '9' ? "_" + name : name;
 }
 
-std::vector<std::string> names_of(const Recording& recording) {
+std::vector<std::string> names_of(const Book& book) {
     std::vector<std::string> names;
-    for (const Row& row : recording.profile.rows)
-        names.push_back(is_account(row)              ? row.callee
-                        : row.origin == outside_name ? row.callee + "<-(outside)"
-                                                     : row.callee + "<-" + row.origin);
+    for (const Row& row : book.rows) {
+        const bool is_outside = book.origin(row).kind == SubjectKind::outside;
+        names.push_back(book.is_account(row)
+                            ? book.name(row.callee)
+                            : book.name(row.callee) + "<-" +
+                                  (is_outside ? "(outside)" : book.name(row.origin)));
+    }
     return fitting(names, fit);
 }
 
@@ -46,22 +49,26 @@ std::vector<std::string> names_of(const Recording& recording) {
 // were before.
 class Sampler {
   public:
-    Sampler(const Curves& curves, std::size_t rows, bool wants_most)
-        : curves_(curves), wants_most_(wants_most), next_(rows, 0) {}
+    Sampler(const Curves& curves, std::size_t rows, Measure measure)
+        : curves_(curves),
+          level_(level_of(measure)),
+          wants_most_(facts_of(measure).nature == Nature::peak),
+          next_(rows, 0) {}
 
     std::int64_t at(std::size_t row, std::uint32_t interval) {
-        if (row >= curves_.pairs.size()) return 0;
-        const std::vector<Point>& points = curves_.pairs[row];
+        if (row >= curves_.rows.size()) return 0;
+        const std::vector<Point>& points = curves_.rows[row];
         std::size_t& next = next_[row];
         if (next < points.size() && points[next].interval == interval) {
             const Point& point = points[next++];
-            return std::max<std::int64_t>(wants_most_ ? point.live_max : point.live, 0);
+            return std::max<std::int64_t>(point.*(wants_most_ ? level_.most : level_.point), 0);
         }
-        return next == 0 ? 0 : std::max<std::int64_t>(points[next - 1].live, 0);
+        return next == 0 ? 0 : std::max<std::int64_t>(points[next - 1].*level_.point, 0);
     }
 
   private:
     const Curves& curves_;
+    const LevelMembers& level_;
     bool wants_most_;
     std::vector<std::size_t> next_; // by row: the first point that has not been reached
 };
@@ -69,18 +76,18 @@ class Sampler {
 } // namespace
 
 void write_hp(const Recording& recording, const ExportOptions& options, std::ostream& out) {
-    const std::vector<std::string> names = names_of(recording);
-    const bool wants_most = options.measure == Measure::peak;
+    const std::vector<std::string> names = names_of(recording.book());
     const char* unit = options.axis == Axis::time    ? "seconds"
                        : options.axis == Axis::steps ? "steps"
                                                      : "cells allocated";
     out << "JOB " << quoted(recording.run.program) << "\nDATE " << quoted(recording.run.started)
         << "\nSAMPLE_UNIT \"" << unit << "\"\nVALUE_UNIT \"cells\"\n"
         << "BEGIN_SAMPLE 0.0\nEND_SAMPLE 0.0\n";
-    Sampler sampler(recording.curves, names.size(), wants_most);
-    for (std::uint32_t i = 0; i < recording.curves.intervals.size(); ++i) {
+    Sampler sampler(recording.book().curves, names.size(),
+                    options.measure.value_or(Measure::in_use));
+    for (std::uint32_t i = 0; i < recording.book().curves.intervals.size(); ++i) {
         const std::string time =
-            spelled(end_of(recording.curves.intervals[i], options.axis), options.axis);
+            spelled(end_of(recording.book().curves.intervals[i], options.axis), options.axis);
         out << "BEGIN_SAMPLE " << time << '\n';
         for (std::size_t row = 0; row < names.size(); ++row) {
             const std::int64_t cells = sampler.at(row, i);

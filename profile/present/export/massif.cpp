@@ -1,4 +1,6 @@
-// Live memory at moments of the run, as Valgrind's massif writes it.
+// Memory in use at moments of the run, as Valgrind's massif writes it: live cells are its heap, and
+// what waiting calls take is its stacks.
+#include "profile/analysis/wording.h"
 #include "profile/present/export/writers.h"
 
 #include <algorithm>
@@ -28,23 +30,23 @@ void sort_by_cells(std::vector<Node>& nodes) {
                      [](const Node& a, const Node& b) { return a.cells > b.cells; });
 }
 
-// The interval that ends with the most live cells.
-std::uint32_t most_live(const std::vector<Interval>& intervals) {
+// The interval at whose end most is in use.
+std::uint32_t fullest(const std::vector<Interval>& intervals) {
     const auto most =
         std::max_element(intervals.begin(), intervals.end(),
-                         [](const Interval& a, const Interval& b) { return a.live < b.live; });
+                         [](const Interval& a, const Interval& b) { return a.in_use < b.in_use; });
     return static_cast<std::uint32_t>(most - intervals.begin());
 }
 
-// The intervals at whose ends there is a snapshot: all, or evenly chosen ones and the one that ends
-// with the most live cells. The last is among them.
+// The intervals at whose ends there is a snapshot: all, or evenly chosen ones and the one at
+// whose end most is in use. The last is among them.
 std::vector<std::uint32_t> chosen_intervals(const std::vector<Interval>& intervals) {
     std::vector<std::uint32_t> chosen;
     if (intervals.empty()) return chosen;
     const std::size_t count = std::min(intervals.size(), most_snapshots - 2);
     for (std::size_t i = 1; i <= count; ++i)
         chosen.push_back(static_cast<std::uint32_t>(i * intervals.size() / count - 1));
-    chosen.push_back(most_live(intervals));
+    chosen.push_back(fullest(intervals));
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     return chosen;
@@ -56,7 +58,7 @@ class MassifWriter {
         : recording_(recording),
           axis_(options.axis),
           out_(out),
-          functions_(functions_of(recording)),
+          functions_(functions_of(recording.book())),
           names_(fitting(functions_.names, [](std::string name) { return name; })) {}
 
     void write() {
@@ -64,11 +66,12 @@ class MassifWriter {
         out_ << "desc: (none)\ncmd: "
              << fitting({recording_.run.program}, [](std::string it) { return it; }).front()
              << "\ntime_unit: " << unit << '\n';
-        write_snapshot(0, {}, false);
-        const std::vector<Interval>& intervals = recording_.curves.intervals;
-        const std::uint32_t most = most_live(intervals);
+        write_snapshot(0, 0, {}, false);
+        const std::vector<Interval>& intervals = recording_.book().curves.intervals;
+        const std::uint32_t most = fullest(intervals);
         for (const std::uint32_t i : chosen_intervals(intervals))
-            write_snapshot(time_of(intervals[i]), branches_at(i), i == most);
+            write_snapshot(time_of(intervals[i]), waiting_at(intervals[i]), branches_at(i),
+                           i == most);
     }
 
   private:
@@ -77,9 +80,14 @@ class MassifWriter {
         return axis_ == Axis::time ? end / 1000000 : axis_ == Axis::cells ? end * cell_bytes : end;
     }
 
+    static std::int64_t waiting_at(const Interval& interval) {
+        return static_cast<std::int64_t>(interval.in_use) -
+               static_cast<std::int64_t>(interval.live);
+    }
+
     std::vector<Branch> branches_at(std::uint32_t interval) const {
         std::vector<Branch> branches(names_.size());
-        const auto& pairs = recording_.curves.pairs;
+        const auto& pairs = recording_.book().curves.rows;
         for (std::size_t row = 0; row < functions_.callee.size() && row < pairs.size(); ++row) {
             const std::int64_t cells = at_end(pairs[row], interval).live;
             if (cells <= 0) continue;
@@ -115,17 +123,20 @@ class MassifWriter {
         return cells * static_cast<std::int64_t>(cell_bytes);
     }
 
-    void write_snapshot(std::uint64_t time, const std::vector<Branch>& branches, bool is_peak) {
+    void write_snapshot(std::uint64_t time, std::int64_t waiting,
+                        const std::vector<Branch>& branches, bool is_peak) {
         std::int64_t cells = 0;
         for (const Branch& branch : branches) cells += branch.cells;
         out_ << "#-----------\nsnapshot=" << number_++ << "\n#-----------\ntime=" << time
-             << "\nmem_heap_B=" << bytes(cells) << "\nmem_heap_extra_B=0\nmem_stacks_B=0\n";
+             << "\nmem_heap_B=" << bytes(cells)
+             << "\nmem_heap_extra_B=0\nmem_stacks_B=" << bytes(waiting) << '\n';
         if (branches.empty()) {
             out_ << "heap_tree=empty\n";
             return;
         }
         out_ << "heap_tree=" << (is_peak ? "peak" : "detailed") << "\nn" << branches.size() << ": "
-             << bytes(cells) << " (live cells, by function and where it is referred to)\n";
+             << bytes(cells) << " (live cells, by function and "
+             << wording(recording_.book().scheme).where << ")\n";
         for (const Branch& branch : branches) {
             out_ << " n" << branch.leaves.size() << ": " << bytes(branch.cells) << ' '
                  << described(branch.callee) << '\n';

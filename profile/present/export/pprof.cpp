@@ -70,10 +70,6 @@ constexpr unsigned profile_string_table = 6;
 constexpr unsigned profile_duration_nanos = 10;
 constexpr unsigned profile_default_sample_type = 14;
 
-const char* unit_of(Measure measure) {
-    return measure == Measure::time ? "nanoseconds" : measure == Measure::peak ? "bytes" : "count";
-}
-
 void put_functions(const FunctionList& functions, Strings& strings, Message& profile) {
     for (std::size_t i = 0; i < functions.names.size(); ++i) {
         const Place& place = functions.places[i];
@@ -92,30 +88,30 @@ void put_functions(const FunctionList& functions, Strings& strings, Message& pro
 
 std::string message_of(const Recording& recording, Measure first) {
     const std::vector<Measure> measures = measures_of("pprof", recording.run);
-    const FunctionList functions = functions_of(recording);
+    const FunctionList functions = functions_of(recording.book());
     Strings strings;
     Message profile;
     for (const Measure measure : measures) {
         Message type;
-        type.number(1, strings.index_of(std::string(words_of(measure).name)));
-        type.number(2, strings.index_of(unit_of(measure)));
+        type.number(1, strings.index_of(std::string(facts_of(measure).word)));
+        type.number(2, strings.index_of(unit_in_bytes(measure, "count")));
         profile.bytes(profile_sample_type, type.data());
     }
-    for (std::size_t i = 0; i < recording.profile.rows.size(); ++i) {
-        const Row& row = recording.profile.rows[i];
+    for (std::size_t i = 0; i < recording.book().rows.size(); ++i) {
+        const Row& row = recording.book().rows[i];
         std::vector<std::uint64_t> stack{functions.callee[i] + std::uint64_t{1}}; // the leaf first
-        if (row.origin != outside_name) stack.push_back(functions.origin[i] + std::uint64_t{1});
+        if (!functions.is_outside[functions.origin[i]])
+            stack.push_back(functions.origin[i] + std::uint64_t{1});
         std::vector<std::uint64_t> values;
-        for (const Measure measure : measures)
-            values.push_back(amount(row, measure) * (measure == Measure::peak ? cell_bytes : 1));
+        for (const Measure measure : measures) values.push_back(amount_in_bytes(row, measure));
         Message sample;
         sample.numbers(1, stack).numbers(2, values);
         profile.bytes(profile_sample, sample.data());
     }
     put_functions(functions, strings, profile);
-    profile.number(profile_duration_nanos, recording.profile.time_ns);
+    profile.number(profile_duration_nanos, recording.book().totals.time_ns);
     profile.number(profile_default_sample_type,
-                   strings.index_of(std::string(words_of(first).name)));
+                   strings.index_of(std::string(facts_of(first).word)));
     for (const std::string& text : strings.all()) profile.bytes(profile_string_table, text);
     return profile.data();
 }

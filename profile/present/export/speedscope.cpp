@@ -9,14 +9,6 @@
 namespace lexprof::profile {
 namespace {
 
-const char* unit_of(Measure measure) {
-    return measure == Measure::time ? "nanoseconds" : measure == Measure::peak ? "bytes" : "none";
-}
-
-std::uint64_t weight_of(const Row& row, Measure measure) {
-    return amount(row, measure) * (measure == Measure::peak ? cell_bytes : 1);
-}
-
 void write_frames(const FunctionList& functions, std::ostream& out) {
     out << "  \"shared\": {\"frames\": [";
     for (std::size_t i = 0; i < functions.names.size(); ++i) {
@@ -32,40 +24,42 @@ void write_frames(const FunctionList& functions, std::ostream& out) {
 
 void write_profile(const Recording& recording, const FunctionList& functions, Measure measure,
                    std::ostream& out) {
-    const std::vector<Row>& rows = recording.profile.rows;
+    const std::vector<Row>& rows = recording.book().rows;
     std::string samples;
     std::string weights;
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const std::uint64_t weight = weight_of(rows[i], measure);
+        const std::uint64_t weight = amount_in_bytes(rows[i], measure);
         if (weight == 0) continue;
         const char* comma = samples.empty() ? "" : ", ";
         samples += std::string(comma) + "[";
-        if (rows[i].origin != outside_name) samples += std::to_string(functions.origin[i]) + ", ";
+        if (!functions.is_outside[functions.origin[i]])
+            samples += std::to_string(functions.origin[i]) + ", ";
         samples += std::to_string(functions.callee[i]) + "]";
         weights += comma + std::to_string(weight);
         sum += weight;
     }
-    out << "{\"type\": \"sampled\", \"name\": " << json_string(words_of(measure).meaning)
-        << ", \"unit\": \"" << unit_of(measure) << "\", \"startValue\": 0, \"endValue\": " << sum
+    out << "{\"type\": \"sampled\", \"name\": "
+        << json_string(std::string(facts_of(measure).caption)) << ", \"unit\": \""
+        << unit_in_bytes(measure, "none") << "\", \"startValue\": 0, \"endValue\": " << sum
         << ",\n     \"samples\": [" << samples << "],\n     \"weights\": [" << weights << "]}";
 }
 
 } // namespace
 
 void write_speedscope(const Recording& recording, const ExportOptions& options, std::ostream& out) {
-    const std::vector<Measure> measures = measures_of("speedscope", recording.run);
+    const std::vector<Measure> told = measures_of("speedscope", recording.run);
     const auto chosen =
-        std::find(measures.begin(), measures.end(), options.measure.value_or(Measure::steps));
-    const FunctionList functions = functions_of(recording);
+        std::find(told.begin(), told.end(), options.measure.value_or(Measure::steps));
+    const FunctionList functions = functions_of(recording.book());
     out << "{\n  \"$schema\": \"https://www.speedscope.app/file-format-schema.json\",\n"
         << "  \"exporter\": \"lexprof\",\n  \"name\": " << json_string(recording.run.program)
-        << ",\n  \"activeProfileIndex\": " << chosen - measures.begin() << ",\n";
+        << ",\n  \"activeProfileIndex\": " << chosen - told.begin() << ",\n";
     write_frames(functions, out);
     out << "  \"profiles\": [";
-    for (std::size_t i = 0; i < measures.size(); ++i) {
+    for (std::size_t i = 0; i < told.size(); ++i) {
         out << (i == 0 ? "\n    " : ",\n    ");
-        write_profile(recording, functions, measures[i], out);
+        write_profile(recording, functions, told[i], out);
     }
     out << "]\n}\n";
 }

@@ -24,21 +24,27 @@ bool is_told(Measure measure, const Run& run);
 
 // The functions that a profile's rows speak of, each once, in the order of their appearance.
 struct FunctionList {
-    std::vector<std::string> names;    // as they are
+    std::vector<SubjectId> subjects;   // of the book
+    std::vector<std::string> names;    // as texts for people have them
     std::vector<Place> places;         // where they are defined; no line where that is not known
+    std::vector<bool> is_outside;      // whether it is what stands for no function
     std::vector<std::uint32_t> callee; // by row
     std::vector<std::uint32_t> origin;
 };
 
-FunctionList functions_of(const Recording& recording);
+FunctionList functions_of(const Book& book);
 
-// Where functions are defined, in the order of the names.
-std::vector<Place> places_of(const Recording& recording, const std::vector<std::string>& names);
+// What one of a measure is in formats that have bytes, and how many of those it is.
+const char* unit_in_bytes(Measure measure, const char* otherwise);
+std::uint64_t amount_in_bytes(const Amounts& amounts, Measure measure);
 
 // Names on one line and of no more than 200 characters or so, changed further by `fit`, and
 // different where they were different.
 std::vector<std::string> fitting(const std::vector<std::string>& names,
                                  const std::function<std::string(std::string)>& fit);
+
+// Whose account takes a function's costs, as texts for people have it.
+std::string account_of(const Recording& recording, const Function& function);
 
 const char* word_of(State state);
 const char* word_of(Standing standing);

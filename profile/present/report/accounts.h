@@ -1,6 +1,7 @@
 // Tables of accounts: a line for each pair, or for all pairs of a function.
 #pragma once
 
+#include "profile/analysis/wording.h"
 #include "profile/data/recording.h"
 #include "profile/data/window.h"
 #include "profile/present/report/draft.h"
@@ -10,23 +11,27 @@
 namespace lexprof::profile {
 
 // What a report is made from: the accounts of the run, or of a stretch of it.
-struct Subject {
+struct Material {
     const Recording& recording;
-    Profile profile;
+    Book book; // of the stretch
     Window window;
     bool is_whole = true; // not a stretch
     bool has_time = true; // whether it was measured
 
-    Style style() const { return recording.profile.style; }
-    // Whether rows say anything about live cells.
-    bool has_space() const { return style() == Style::lexical; }
+    const Wording& words() const { return wording(book.scheme); }
+    // Whether rows say anything about space.
+    bool has_space() const { return knows_space(recording.book()); }
+    // Whether there is anything to show of a measure.
+    bool has(const MeasureFacts& facts) const {
+        return (has_time || !facts.is_time()) && (has_space() || !facts.is_space());
+    }
 };
 
 // No lines yet. `space` chooses the columns that are shown and the order.
-Draft accounts_draft(const Subject& subject, By by, bool space);
+Draft accounts_draft(const Material& material, By by, bool space);
 
 // The lines and the total, with values in the columns that are needed.
-void fill_accounts(Draft& draft, const Subject& subject, By by, const std::vector<bool>& needed);
+void fill_accounts(Draft& draft, const Material& material, By by, const std::vector<bool>& needed);
 
 // FILE:LINE, or as much of it as is known.
 std::string place_text(const Place& place);

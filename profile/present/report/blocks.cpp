@@ -19,8 +19,8 @@ constexpr const char* member_lead = "  · ";
 
 class Blocks {
   public:
-    Blocks(const Subject& subject, const CallGraph& graph)
-        : graph_(graph), costs_(costs_shown(subject)), is_done_(graph.cycles.size()) {
+    Blocks(const Material& material, const CallGraph& graph)
+        : graph_(graph), costs_(costs_shown(material)), is_done_(graph.cycles.size()) {
         for (std::uint32_t at = 0; at < graph.nodes.size(); ++at)
             numbers_.emplace(graph.nodes[at].name, at);
     }
@@ -81,7 +81,8 @@ class Blocks {
     void sort(std::vector<std::uint32_t>& arcs) const {
         const auto key = [this](std::uint32_t at) {
             const CallArc& arc = graph_.arcs[at];
-            return std::tuple(arc.inclusive[Cost::steps], arc.inclusive[Cost::cells], arc.calls);
+            return std::tuple(arc.inclusive[Measure::steps], arc.inclusive[Measure::cells],
+                              arc.calls);
         };
         std::stable_sort(arcs.begin(), arcs.end(),
                          [&](std::uint32_t a, std::uint32_t b) { return key(a) > key(b); });
@@ -155,8 +156,8 @@ class Blocks {
 
 } // namespace
 
-Draft blocks_draft(const Subject& subject, const CallGraph& graph) {
-    const Wording& words = wording(subject.style());
+Draft blocks_draft(const Material& material, const CallGraph& graph) {
+    const Wording& words = material.words();
     Draft draft;
     draft.table.columns = {
         name_column("block", "block", "The function whose block this is."),
@@ -171,24 +172,24 @@ Draft blocks_draft(const Subject& subject, const CallGraph& graph) {
          "The number of its cycle: functions that call each other. They are one whole, with a "
          "block of its own; calls among them divide nothing.",
          Unit::none}};
-    draft.has_time = subject.has_time;
+    draft.has_time = material.has_time;
     draft.shown = {"name", "calls", "of_calls"};
     const bool has_recursion =
         std::any_of(graph.nodes.begin(), graph.nodes.end(),
                     [](const CallNode& node) { return node.recursive_calls > 0; });
     if (has_recursion || !graph.cycles.empty()) draft.shown.emplace_back("recursive_calls");
     if (!graph.cycles.empty()) draft.shown.emplace_back("cycle");
-    for (const ShownCost& cost : costs_shown(subject)) {
+    for (const ShownCost& cost : costs_shown(material)) {
         add_cost_columns(draft.table.columns, cost, words);
-        for (const char* key : {cost.own_key, cost.below_key, cost.share_key})
+        for (const std::string& key : {cost.own_key, cost.below_key, cost.share_key})
             draft.shown.emplace_back(key);
     }
     return draft;
 }
 
-std::vector<Line> blocks(const Subject& subject, const CallGraph& graph,
+std::vector<Line> blocks(const Material& material, const CallGraph& graph,
                          const std::vector<std::string>& functions) {
-    return Blocks(subject, graph).make(functions);
+    return Blocks(material, graph).make(functions);
 }
 
 } // namespace lexprof::profile

@@ -1,23 +1,34 @@
 #include "profile/present/report/call_fields.h"
 
+#include "profile/present/measure_columns.h"
+
 namespace lexprof::profile {
 
-std::vector<ShownCost> costs_shown(const Subject& subject) {
-    std::vector<ShownCost> costs(shown_costs.begin(), shown_costs.end());
-    if (!subject.has_time) costs.pop_back();
+std::vector<ShownCost> costs_shown(const Material& material) {
+    std::vector<ShownCost> costs;
+    for (const MeasureFacts& facts : measures) {
+        if (facts.share_key.empty() || !material.has(facts)) continue;
+        const std::string key(facts.key);
+        const std::string below =
+            facts.is_time() ? std::string(facts.word) + "_below_ns" : key + "_below";
+        costs.push_back({facts.measure, "own_" + key, below, "inclusive_" + key,
+                         "inclusive_" + std::string(facts.share_key)});
+    }
     return costs;
 }
 
 void add_cost_columns(std::vector<Column>& columns, const ShownCost& cost, const Wording& words) {
-    const std::string noun = cost.noun;
-    const std::string what = cost.what;
-    columns.push_back({cost.own_key, "own " + noun, what + " of the function itself.", cost.unit});
+    const MeasureFacts& facts = facts_of(cost.measure);
+    const std::string noun(facts.title);
+    const std::string what(facts.caption);
+    const Unit unit = unit_of(facts);
+    columns.push_back({cost.own_key, "own " + noun, what + " of the function itself.", unit});
     columns.push_back(
         {cost.below_key, noun + " below",
          what + " of " + words.below + ": an estimate, as they are divided among callers by calls.",
-         cost.unit});
+         unit});
     columns.push_back({cost.inclusive_key, noun + " in all",
-                       what + " of the function itself and of what is below.", cost.unit});
+                       what + " of the function itself and of what is below.", unit});
     columns.push_back({cost.share_key, "% " + noun,
                        what + " in all, its own and those below, as a part of the whole run's.",
                        Unit::percent});
@@ -26,15 +37,15 @@ void add_cost_columns(std::vector<Column>& columns, const ShownCost& cost, const
 
 void add_cost_values(std::vector<Value>& values, const ShownCost& cost, const Costs& own,
                      const Costs* inclusive, const Costs& total) {
-    values.emplace_back(own[cost.cost]);
+    values.emplace_back(own[cost.measure]);
     if (inclusive == nullptr) {
         values.insert(values.end(), 3, Value());
         return;
     }
-    const double all = (*inclusive)[cost.cost];
-    values.emplace_back(all - own[cost.cost]);
+    const double all = (*inclusive)[cost.measure];
+    values.emplace_back(all - own[cost.measure]);
     values.emplace_back(all);
-    values.emplace_back(percentage(all, total[cost.cost]));
+    values.emplace_back(percentage(all, total[cost.measure]));
 }
 
 } // namespace lexprof::profile

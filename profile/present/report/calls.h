@@ -8,13 +8,13 @@
 namespace lexprof::profile {
 
 // A line for each function or pair; cycles as a whole come after.
-Draft propagated_draft(const Subject& subject, const CallGraph& graph, By by);
+Draft propagated_draft(const Material& material, const CallGraph& graph, By by);
 
 // The columns of the graph view; no lines.
-Draft blocks_draft(const Subject& subject, const CallGraph& graph);
+Draft blocks_draft(const Material& material, const CallGraph& graph);
 
 // A block for each of these functions, in their order.
-std::vector<Line> blocks(const Subject& subject, const CallGraph& graph,
+std::vector<Line> blocks(const Material& material, const CallGraph& graph,
                          const std::vector<std::string>& functions);
 
 } // namespace lexprof::profile

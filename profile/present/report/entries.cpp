@@ -1,38 +1,30 @@
 #include "profile/present/report/entries.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 
 namespace lexprof::profile {
 
 namespace {
 
-using Places = std::unordered_map<std::string, std::string>;
-
 constexpr std::size_t places_shown = 3;
-
-Places places_of_functions(const Recording& recording) {
-    Places places;
-    for (const Function& function : recording.functions)
-        if (function.name == function.account)
-            places.emplace(function.name, place_text(function.place));
-    return places;
-}
 
 bool are_on_one_line(const Place& a, const Place& b) {
     return a.line == b.line && a.file == b.file;
 }
 
 // By pair: the lines on which it is referred to, each once.
-using Lines = std::unordered_map<std::string, std::vector<const Place*>>;
+using Pair = std::pair<SubjectId, SubjectId>;
+using Lines = std::map<Pair, std::vector<const Place*>>;
 
 Lines lines_of_pairs(const Recording& recording) {
     Lines lines;
-    lines.reserve(recording.references.size());
     for (const Reference& reference : recording.references) {
-        std::vector<const Place*>& all = lines[reference.callee + "←" + reference.origin];
+        std::vector<const Place*>& all = lines[{reference.callee, reference.origin}];
         if (std::none_of(all.begin(), all.end(), [&](const Place* place) {
                 return are_on_one_line(*place, reference.place);
             }))
@@ -49,54 +41,41 @@ std::string text_of(const std::vector<const Place*>& places) {
     return text;
 }
 
-// Live cells × milliseconds of a pair, by intervals: what is live at the beginning of each and at
-// its end, each for half of it.
+// What a pair has in use × milliseconds, by intervals: what is in use at the beginning of each and
+// at its end, each for half of it.
 double cell_ms_of(const std::vector<Point>& points, const Curves& curves, Window window) {
     const auto time_at = [&](std::uint32_t interval) {
         return interval == 0 ? 0.0 : static_cast<double>(curves.intervals[interval - 1].time_ns);
     };
-    double live =
-        window.begin == 0 ? 0 : static_cast<double>(at_end(points, window.begin - 1).live);
+    double in_use =
+        window.begin == 0 ? 0 : static_cast<double>(at_end(points, window.begin - 1).in_use);
     std::uint32_t from = window.begin;
     double area = 0;
     for (const Point& point : points) {
         if (point.interval < window.begin) continue;
         if (point.interval >= window.end) break;
         const double begin = time_at(point.interval);
-        const auto after = static_cast<double>(point.live);
-        area += live * (begin - time_at(from));
-        area += (live + after) / 2 * (time_at(point.interval + 1) - begin);
-        live = after;
+        const auto after = static_cast<double>(point.in_use);
+        area += in_use * (begin - time_at(from));
+        area += (in_use + after) / 2 * (time_at(point.interval + 1) - begin);
+        in_use = after;
         from = point.interval + 1;
     }
-    area += live * (time_at(window.end) - time_at(from));
+    area += in_use * (time_at(window.end) - time_at(from));
     return area / 1e6;
 }
 
-void add(Row& sum, const Row& row) {
-    sum.calls += row.calls;
-    sum.ops += row.ops;
-    sum.matches += row.matches;
-    sum.steps += row.steps;
-    sum.cells += row.cells;
-    sum.live += row.live;
-    sum.cell_steps += row.cell_steps;
-    sum.time_ns += row.time_ns;
-    if (row.live_max <= sum.live_max) return;
-    sum.live_max = row.live_max;
-    sum.live_max_step = row.live_max_step;
-}
-
-// Entries by name, in the order of their first appearance.
+// Entries by function, in the order of their first appearance.
 class Entries {
   public:
-    Entry& of(const std::string& name, const Row& row) {
-        const auto [found, is_new] = numbers_.try_emplace(name, all.size());
+    explicit Entries(const Book& book) : book_(book) {}
+
+    Entry& of(SubjectId subject) {
+        const auto [found, is_new] = numbers_.try_emplace(subject, all.size());
         if (is_new) {
-            all.emplace_back();
-            all.back().name = name;
-            all.back().row.callee = row.callee;
-            all.back().row.origin = row.origin;
+            Entry& entry = all.emplace_back();
+            entry.name = book_.name(subject);
+            entry.row.callee = entry.row.origin = subject;
         }
         return all[found->second];
     }
@@ -104,77 +83,81 @@ class Entries {
     std::vector<Entry> all;
 
   private:
-    std::unordered_map<std::string, std::size_t> numbers_;
+    const Book& book_;
+    std::unordered_map<SubjectId, std::size_t> numbers_;
 };
 
-std::vector<Entry> entries_by_pair(const Profile& profile) {
-    std::vector<Entry> entries(profile.rows.size());
-    for (std::size_t at = 0; at < entries.size(); ++at) entries[at].row = profile.rows[at];
+std::vector<Entry> entries_by_pair(const Book& book) {
+    std::vector<Entry> entries(book.rows.size());
+    for (std::size_t at = 0; at < entries.size(); ++at) entries[at].row = book.rows[at];
     return entries;
 }
 
-const std::string& name_in(const Row& row, By by) {
-    return by == By::origin && !is_account(row) ? row.origin : row.callee;
+// Whom a row is added to.
+SubjectId subject_of(const Book& book, const Row& row, By by) {
+    return by == By::origin && !book.is_account(row) ? row.origin : row.callee;
 }
 
-std::vector<Entry> entries_by_function(const Profile& profile, By by) {
-    Entries entries;
-    for (const Row& row : profile.rows) {
-        add(entries.of(name_in(row, by), row).row, row);
-        if (by != By::function || is_account(row)) continue;
-        Row of_origin = row; // • has no row of its own
-        of_origin.callee = row.origin;
-        add(entries.of(row.origin, of_origin).caused, row);
+std::vector<Entry> entries_by_function(const Book& book, By by) {
+    Entries entries(book);
+    for (const Row& row : book.rows) {
+        add(entries.of(subject_of(book, row, by)).row, row);
+        if (by != By::function || book.is_account(row)) continue;
+        add(entries.of(row.origin).caused, row); // • has no row of its own
     }
     return std::move(entries.all);
 }
 
-void add_places(const Recording& recording, std::vector<Entry>& entries, By by) {
+void add_places(const Material& material, std::vector<Entry>& entries, By by) {
     if (by == By::pair) {
-        const Lines lines = lines_of_pairs(recording);
+        const Lines lines = lines_of_pairs(material.recording);
         for (Entry& entry : entries)
-            if (const auto found = lines.find(pair_name(entry.row)); found != lines.end())
+            if (const auto found = lines.find({entry.row.callee, entry.row.origin});
+                found != lines.end())
                 entry.place = text_of(found->second);
         return;
     }
-    const Places places = places_of_functions(recording);
-    for (Entry& entry : entries)
-        if (const auto place = places.find(entry.name); place != places.end())
-            entry.place = place->second;
+    for (Entry& entry : entries) entry.place = place_text(material.book.callee(entry.row).place);
 }
 
 // By pair the entries are the rows.
-void add_cell_ms(const Subject& subject, std::vector<Entry>& entries, By by) {
-    const std::vector<Row>& rows = subject.profile.rows;
-    const Curves& curves = subject.recording.curves;
-    std::unordered_map<std::string, double> sums;
-    for (std::size_t at = 0; at < std::min(rows.size(), curves.pairs.size()); ++at) {
-        const double sum = cell_ms_of(curves.pairs[at], curves, subject.window);
+void add_cell_ms(const Material& material, std::vector<Entry>& entries, By by) {
+    const std::vector<Row>& rows = material.book.rows;
+    const Curves& curves = material.recording.book().curves;
+    std::unordered_map<SubjectId, double> sums;
+    for (std::size_t at = 0; at < std::min(rows.size(), curves.rows.size()); ++at) {
+        const double sum = cell_ms_of(curves.rows[at], curves, material.window);
         if (by == By::pair)
             entries[at].cell_ms = sum;
         else
-            sums[name_in(rows[at], by)] += sum;
+            sums[subject_of(material.book, rows[at], by)] += sum;
     }
     if (by == By::pair) return;
-    for (Entry& entry : entries) entry.cell_ms = sums[entry.name];
+    for (Entry& entry : entries) entry.cell_ms = sums[entry.row.callee];
 }
 
-bool costlier(const Entry& a, const Entry& b) {
-    return std::tie(b.row.steps, b.row.cells, b.row.calls, a.name, a.row.callee, a.row.origin) <
-           std::tie(a.row.steps, a.row.cells, a.row.calls, b.name, b.row.callee, b.row.origin);
+// The names decide last.
+bool costlier(const Book& book, const Entry& a, const Entry& b) {
+    const auto costs = [](const Entry& it) {
+        return std::tie(it.row.steps, it.row.cells, it.row.calls);
+    };
+    if (costs(a) != costs(b)) return costs(a) > costs(b);
+    return std::pair(book.name(a.row.callee), book.name(a.row.origin)) <
+           std::pair(book.name(b.row.callee), book.name(b.row.origin));
 }
 
 } // namespace
 
-std::vector<Entry> entries_of(const Subject& subject, By by, EntryParts parts) {
-    std::vector<Entry> entries = by == By::pair ? entries_by_pair(subject.profile)
-                                                : entries_by_function(subject.profile, by);
-    if (parts.place) add_places(subject.recording, entries, by);
-    if (parts.cell_ms) add_cell_ms(subject, entries, by);
+std::vector<Entry> entries_of(const Material& material, By by, EntryParts parts) {
+    std::vector<Entry> entries =
+        by == By::pair ? entries_by_pair(material.book) : entries_by_function(material.book, by);
+    if (parts.place) add_places(material, entries, by);
+    if (parts.cell_ms) add_cell_ms(material, entries, by);
     std::vector<std::uint32_t> order(entries.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::sort(order.begin(), order.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return costlier(entries[a], entries[b]); });
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return costlier(material.book, entries[a], entries[b]);
+    });
     std::vector<Entry> sorted;
     sorted.reserve(entries.size());
     for (const std::uint32_t at : order) sorted.push_back(std::move(entries[at]));

@@ -11,8 +11,8 @@ namespace lexprof::profile {
 
 // A pair, or several that are shown as one.
 struct Entry {
-    Row row;          // their sum; the most live cells of any one of them
-    Row caused;       // by function: the sum of the pairs whose origin it is
+    Row row;          // their sum; of peaks the greatest of any one of them
+    Amounts caused;   // by function: the sum of the pairs whose origin it is
     std::string name; // of the function; empty by pair
     std::string place;
     double cell_ms = 0;
@@ -25,6 +25,6 @@ struct EntryParts {
 };
 
 // The costliest first: by steps, then cells, then calls, then names.
-std::vector<Entry> entries_of(const Subject& subject, By by, EntryParts parts);
+std::vector<Entry> entries_of(const Material& material, By by, EntryParts parts);
 
 } // namespace lexprof::profile

@@ -17,22 +17,16 @@ constexpr std::size_t name_width = 200;
 struct Sums {
     std::uint64_t pairs = 0;
     std::uint64_t accounts = 0;
-    std::uint64_t steps = 0;
-    std::uint64_t cells = 0;
-    std::int64_t live = 0;
-    std::uint64_t time_ns = 0;
+    Amounts amounts;
 };
 
-Sums sums_of(const Profile& profile) {
-    Sums sums;
-    for (const Row& row : profile.rows) {
-        ++(is_account(row) ? sums.accounts : sums.pairs);
-        sums.steps += row.steps;
-        sums.cells += row.cells;
-        sums.live += row.live;
-        sums.time_ns += row.time_ns;
+Sums sums_of(const Book& book) {
+    Sums all;
+    for (const Row& row : book.rows) {
+        ++(book.is_account(row) ? all.accounts : all.pairs);
+        add(all.amounts, row);
     }
-    return sums;
+    return all;
 }
 
 std::int64_t difference(std::uint64_t sum, std::uint64_t total) {
@@ -73,72 +67,107 @@ std::string state_word(State state) {
 }
 
 // The steps at which the window begins and ends.
-StepRange range_of(const Subject& subject) {
-    const auto& intervals = subject.recording.curves.intervals;
+StepRange range_of(const Material& material) {
+    const auto& intervals = material.recording.book().curves.intervals;
     const auto at = [&](std::uint32_t end) { return end == 0 ? 0 : intervals[end - 1].steps; };
-    return {at(subject.window.begin), at(subject.window.end)};
+    return {at(material.window.begin), at(material.window.end)};
 }
 
-std::string stretch_of(const Subject& subject) {
-    const StepRange range = range_of(subject);
-    const std::size_t intervals = subject.window.end - subject.window.begin;
+std::string stretch_of(const Material& material) {
+    const StepRange range = range_of(material);
+    const std::size_t intervals = material.window.end - material.window.begin;
     return "from step " + grouped(range.from) + " to step " + grouped(range.to) + " of " +
-           grouped(subject.recording.profile.steps) + ": the " +
+           grouped(material.recording.book().totals.steps) + ": the " +
            count_of(intervals, "recorded interval") + " that the window touches";
 }
 
 std::string signed_number(std::int64_t number) { return (number > 0 ? "+" : "") + grouped(number); }
 
+// in use, live
+std::string noun_of(Measure level) {
+    std::string text(facts_of(level).key);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
+}
+
+std::string cells_of(const Totals& totals) {
+    std::string text = grouped(totals.cells) + " allocated; " + grouped(totals.in_use_max) +
+                       " in use at most, " + grouped(totals.in_use) + " at the end; of " +
+                       std::to_string(cell_bytes) + " bytes each";
+    if (totals.live_max != totals.in_use_max)
+        text += "; without what waiting calls take " + grouped(totals.live_max) + " at most";
+    return text;
+}
+
+// How much more the lines have than the totals say, of what these know.
+struct Difference {
+    std::string noun;
+    std::int64_t by = 0;
+};
+
+std::vector<Difference> differences_of(const Material& material, const Amounts& sum) {
+    const Totals& totals = material.book.totals;
+    std::vector<Difference> all{{"steps", difference(sum.steps, totals.steps)},
+                                {"cells", difference(sum.cells, totals.cells)}};
+    if (material.has_space())
+        for (const LevelMembers& level : levels)
+            all.push_back({noun_of(level.measure),
+                           sum.*level.amount - static_cast<std::int64_t>(totals.*level.total)});
+    if (material.has_time) all.push_back({"ns", difference(sum.time_ns, totals.time_ns)});
+    return all;
+}
+
 } // namespace
 
-std::vector<Fact> facts_of(const Subject& subject) {
-    const Run& run = subject.recording.run;
-    const Profile& profile = subject.profile;
+std::vector<Fact> facts_of(const Material& material) {
+    const Run& run = material.recording.run;
+    const Book& book = material.book;
     std::vector<Fact> facts{{"program", shown_name(run.program, name_width)}};
     if (!run.merged.empty())
         facts.push_back({"sum of", count_of(run.merged.size(), "run") + ": " + joined(run.merged)});
     facts.push_back({"run", state_of(run)});
-    facts.push_back({"measured", "by the " + shown_name(run.style, name_width) + " rules, on the " +
+    facts.push_back({"measured", "by the " + std::string(word(book.scheme)) + " rules, on the " +
                                      shown_name(run.engine, name_width) + " engine"});
-    if (!subject.is_whole) facts.push_back({"stretch", stretch_of(subject)});
-    facts.push_back({"steps", grouped(profile.steps)});
-    facts.push_back({"cells", grouped(profile.cells) + " allocated; " + grouped(profile.live_max) +
-                                  " in use at most, " + grouped(profile.live) + " at the end; of " +
-                                  std::to_string(cell_bytes) + " bytes each"});
-    if (profile.dropped_cycles.cells != 0)
-        facts.push_back({"cycles", "dropped ones " + given_back(profile.dropped_cycles)});
-    facts.push_back({"time", subject.has_time ? seconds(profile.time_ns) + " of processor time"
-                                              : "was not measured"});
+    if (material.recording.books.size() > 1)
+        facts.push_back({"books", books_text(material.recording) +
+                                      "; this is the first of them (--book shows another)"});
+    if (!material.is_whole) facts.push_back({"stretch", stretch_of(material)});
+    facts.push_back({"steps", grouped(book.totals.steps)});
+    facts.push_back({"cells", cells_of(book.totals)});
+    if (book.dropped_cycles.cells != 0)
+        facts.push_back({"cycles", "dropped ones " + given_back(book.dropped_cycles)});
+    facts.push_back({"time", material.has_time ? seconds(book.totals.time_ns) + " of processor time"
+                                               : "was not measured"});
     return facts;
 }
 
-Fact ledger_of(const Subject& subject) {
-    const Sums sums = sums_of(subject.profile);
-    const Profile& profile = subject.profile;
-    std::string text = count_of(sums.pairs, "pair") + " and " + count_of(sums.accounts, "account") +
-                       " of the machine's own sum to " + grouped(sums.steps) + " steps, " +
-                       grouped(sums.cells) + " cells";
-    if (subject.has_space()) text += ", " + grouped(sums.live) + " live";
-    if (subject.has_time) text += ", " + seconds(sums.time_ns);
-    const std::array differences{
-        difference(sums.steps, profile.steps), difference(sums.cells, profile.cells),
-        subject.has_space() ? sums.live - static_cast<std::int64_t>(profile.live) : 0,
-        subject.has_time ? difference(sums.time_ns, profile.time_ns) : 0};
-    if (std::all_of(differences.begin(), differences.end(), [](auto d) { return d == 0; }))
+Fact ledger_of(const Material& material) {
+    const Sums all = sums_of(material.book);
+    std::string text = count_of(all.pairs, "pair") + " and " + count_of(all.accounts, "account") +
+                       " of the machine's own sum to " + grouped(all.amounts.steps) + " steps, " +
+                       grouped(all.amounts.cells) + " cells";
+    if (material.has_space())
+        for (const LevelMembers& level : levels)
+            text += ", " + grouped(all.amounts.*level.amount) + " " + noun_of(level.measure);
+    if (material.has_time) text += ", " + seconds(all.amounts.time_ns);
+    const std::vector<Difference> differences = differences_of(material, all.amounts);
+    if (std::all_of(differences.begin(), differences.end(),
+                    [](const Difference& it) { return it.by == 0; }))
         return {"ledger", text + ": all there is (difference 0)"};
-    text += "; that differs from the run's totals by " + signed_number(differences[0]) +
-            " steps, " + signed_number(differences[1]) + " cells, " +
-            signed_number(differences[2]) + " live, " + signed_number(differences[3]) + " ns";
+    text += "; that differs from the run's totals by ";
+    for (std::size_t at = 0; at < differences.size(); ++at)
+        text +=
+            (at > 0 ? ", " : "") + signed_number(differences[at].by) + " " + differences[at].noun;
     return {"ledger", text};
 }
 
-std::string facts_as_json(const Subject& subject) {
-    const Run& run = subject.recording.run;
-    const Profile& profile = subject.profile;
-    const Sums sums = sums_of(profile);
-    const StepRange range = range_of(subject);
+std::string facts_as_json(const Material& material) {
+    const Run& run = material.recording.run;
+    const Totals& totals = material.book.totals;
+    const Amounts sum = sums_of(material.book).amounts;
+    const StepRange range = range_of(material);
     std::string text;
-    const auto raw = [&](const char* key, const std::string& value) {
+    const auto raw = [&](const std::string& key, const std::string& value) {
         text += "  " + json_string(key) + ": " + value + ",\n";
     };
     raw("program", json_string(run.program));
@@ -146,23 +175,26 @@ std::string facts_as_json(const Subject& subject) {
     raw("exit_status", std::to_string(run.exit_status));
     raw("failure", json_string(run.failure));
     raw("engine", json_string(run.engine));
-    raw("style", json_string(run.style));
+    raw("book", json_string(std::string(word(material.book.scheme))));
     raw("from_step", std::to_string(range.from));
-    raw("to_step", std::to_string(subject.is_whole ? profile.steps : range.to));
-    raw("steps", std::to_string(profile.steps));
-    raw("cells", std::to_string(profile.cells));
-    raw("live", std::to_string(profile.live));
-    raw("live_max", std::to_string(profile.live_max));
-    if (const DroppedCycles& dropped = profile.dropped_cycles; dropped.cells != 0) {
+    raw("to_step", std::to_string(material.is_whole ? totals.steps : range.to));
+    raw("steps", std::to_string(totals.steps));
+    raw("cells", std::to_string(totals.cells));
+    for (const LevelMembers& level : levels) {
+        const std::string key(facts_of(level.measure).key);
+        raw(key, std::to_string(totals.*level.total));
+        raw(key + "_max", std::to_string(totals.*level.total_most));
+    }
+    if (const DroppedCycles& dropped = material.book.dropped_cycles; dropped.cells != 0) {
         raw("cycle_cells", std::to_string(dropped.cells));
         raw("cycle_collections", std::to_string(dropped.collections));
         raw("cycle_cells_at_once", std::to_string(dropped.most_at_once));
     }
-    if (subject.has_time) raw("time_ns", std::to_string(profile.time_ns));
-    raw("difference_steps", std::to_string(difference(sums.steps, profile.steps)));
-    raw("difference_cells", std::to_string(difference(sums.cells, profile.cells)));
-    if (subject.has_time)
-        raw("difference_time_ns", std::to_string(difference(sums.time_ns, profile.time_ns)));
+    if (material.has_time) raw("time_ns", std::to_string(totals.time_ns));
+    raw("difference_steps", std::to_string(difference(sum.steps, totals.steps)));
+    raw("difference_cells", std::to_string(difference(sum.cells, totals.cells)));
+    if (material.has_time)
+        raw("difference_time_ns", std::to_string(difference(sum.time_ns, totals.time_ns)));
     return text;
 }
 

@@ -14,12 +14,12 @@ struct Fact {
 };
 
 // The program, the run and its totals.
-std::vector<Fact> facts_of(const Subject& subject);
+std::vector<Fact> facts_of(const Material& material);
 
 // That the lines sum to the totals, and by what they do not.
-Fact ledger_of(const Subject& subject);
+Fact ledger_of(const Material& material);
 
 // The same for programs: the members of a JSON object, each on a line of its own.
-std::string facts_as_json(const Subject& subject);
+std::string facts_as_json(const Material& material);
 
 } // namespace lexprof::profile

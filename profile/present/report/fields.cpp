@@ -1,30 +1,23 @@
 #include "profile/present/report/fields.h"
 
-#include "profile/present/report/wording.h"
+#include "profile/present/measure_columns.h"
+
+#include <algorithm>
 
 namespace lexprof::profile {
 
 namespace {
 
-double part(double amount, double whole) { return percentage(amount, whole); }
-double number(std::uint64_t amount) { return static_cast<double>(amount); }
-
-Column share_column(const char* key, const char* title, const char* meaning) {
-    Column column{key, title, meaning, Unit::percent};
-    column.bar = true;
-    return column;
-}
-
 void add_names(std::vector<Field>& fields, By by, const Wording& words) {
-    const auto whole_name = [](const Entry& entry, const Profile&) -> Value { return entry.name; };
-    const auto pair = [](const Entry& entry, const Profile&) -> Value {
-        return is_account(entry.row) ? entry.row.callee : pair_name(entry.row);
+    const auto whole_name = [](const Entry& entry, const Book&) -> Value { return entry.name; };
+    const auto pair = [](const Entry& entry, const Book& book) -> Value {
+        return book.row_name(entry.row);
     };
-    const auto callee = [](const Entry& entry, const Profile&) -> Value {
-        return entry.row.callee;
+    const auto callee = [](const Entry& entry, const Book& book) -> Value {
+        return book.name(entry.row.callee);
     };
-    const auto origin = [](const Entry& entry, const Profile&) -> Value {
-        return entry.row.origin;
+    const auto origin = [](const Entry& entry, const Book& book) -> Value {
+        return book.name(entry.row.origin);
     };
     const auto add = [&](const char* key, const char* title, const char* meaning, auto value) {
         fields.push_back({name_column(key, title, meaning), false, value});
@@ -39,125 +32,89 @@ void add_names(std::vector<Field>& fields, By by, const Wording& words) {
     case By::origin: add("origin", words.origin, words.origin_sum_meaning, whole_name); break;
     case By::function: add("function", "function", words.function_meaning, whole_name); break;
     }
+    add("kind", "kind", "Whether it is a function, the program's body, or of the machine's own.",
+        [](const Entry& entry, const Book& book) -> Value {
+            return std::string(word(book.callee(entry.row).kind));
+        });
+    fields.back().column.files_only = true;
 }
 
-void add_work(std::vector<Field>& fields) {
-    fields.push_back({{"calls", "calls", "How often the function was entered."},
+void add_mean(std::vector<Field>& fields, const MeasureFacts& facts) {
+    const Measure integral = facts.measure;
+    std::string level(facts_of(facts.level).key);
+    std::replace(level.begin(), level.end(), '_', ' ');
+    fields.push_back({{mean_key(facts.level), "mean " + level,
+                       "Cells " + level + " on average, over all steps.", Unit::decimal},
                       true,
-                      [](const Entry& entry, const Profile&) -> Value { return entry.row.calls; }});
-    fields.push_back({{"ops", "ops", "Operations on numbers, characters and truth values."},
-                      true,
-                      [](const Entry& entry, const Profile&) -> Value { return entry.row.ops; }});
-    fields.push_back(
-        {{"matches", "matches", "Choices made and parts of data taken: if, case, selections."},
-         true,
-         [](const Entry& entry, const Profile&) -> Value { return entry.row.matches; }});
-    fields.push_back({{"steps", "steps",
-                       "Work done: functions entered, operations and choices. The same in every "
-                       "run."},
-                      true,
-                      [](const Entry& entry, const Profile&) -> Value { return entry.row.steps; }});
-    fields.push_back({share_column("step_share", "% steps", "Its part of all steps."), true,
-                      [](const Entry& entry, const Profile& whole) -> Value {
-                          return part(number(entry.row.steps), number(whole.steps));
-                      }});
-    fields.push_back({{"cells", "cells", "Cells of graph allocated, of 32 bytes each."},
-                      true,
-                      [](const Entry& entry, const Profile&) -> Value { return entry.row.cells; }});
-    fields.push_back({share_column("cell_share", "% cells", "Its part of all cells allocated."),
-                      true, [](const Entry& entry, const Profile& whole) -> Value {
-                          return part(number(entry.row.cells), number(whole.cells));
+                      [integral](const Entry& entry, const Book& whole) -> Value {
+                          const auto steps = static_cast<double>(whole.totals.steps);
+                          const auto area = static_cast<double>(kept(entry.row, integral));
+                          return steps > 0 ? area / steps : 0.0;
                       }});
 }
 
-void add_space(std::vector<Field>& fields, bool is_pair) {
-    fields.push_back({{"live", "live at end", "Cells that were still in use at the end."},
-                      true,
-                      [](const Entry& entry, const Profile&) -> Value { return entry.row.live; }});
-    Column most{"live_max", "most live",
-                is_pair ? "The most cells in use at one time."
-                        : "The most cells in use at one time, of that pair of it that had most."};
-    most.bar = true;
-    fields.push_back({most, false, [](const Entry& entry, const Profile&) -> Value {
-                          return entry.row.live_max;
-                      }});
+void add_share(std::vector<Field>& fields, const MeasureFacts& facts, const Amounts& whole) {
+    const Measure measure = facts.measure;
+    const auto all = static_cast<double>(amount(whole, measure));
     fields.push_back(
-        {{"live_max_step", "at step", "The step at which that was first so."},
-         false,
-         [](const Entry& entry, const Profile&) -> Value { return entry.row.live_max_step; }});
-    fields.push_back(
-        {{"mean_live", "mean live", "Cells in use on average, over all steps.", Unit::decimal},
-         true,
-         [](const Entry& entry, const Profile& whole) -> Value {
-             return whole.steps > 0
-                        ? static_cast<double>(entry.row.cell_steps) / number(whole.steps)
-                        : 0.0;
+        {share_column_of(facts), true, [measure, all](const Entry& entry, const Book&) -> Value {
+             return percentage(static_cast<double>(amount(entry.row, measure)), all);
          }});
-    fields.push_back(
-        {{"cell_steps", "cell×steps",
-          "Cells in use, summed over all steps: the area under their curve, the cost of keeping "
-          "them."},
-         true,
-         [](const Entry& entry, const Profile&) -> Value { return entry.row.cell_steps; }});
 }
 
-void add_time(std::vector<Field>& fields) {
-    fields.push_back(
-        {{"time_ns", "time", "Processor time; it differs from run to run.", Unit::nanoseconds},
-         true,
-         [](const Entry& entry, const Profile&) -> Value { return entry.row.time_ns; }});
-    fields.push_back({share_column("time_share", "% time", "Its part of all processor time."), true,
-                      [](const Entry& entry, const Profile& whole) -> Value {
-                          return part(number(entry.row.time_ns), number(whole.time_ns));
-                      }});
-}
-
-void add_space_by_time(std::vector<Field>& fields) {
+void add_measures(std::vector<Field>& fields, const Material& material, By by) {
+    const Amounts whole = totals_of(material.book);
+    for (const MeasureFacts& facts : measures) {
+        if (!material.has(facts)) continue;
+        const Measure measure = facts.measure;
+        if (facts.nature == Nature::integral) add_mean(fields, facts);
+        Field field{column_of(facts), facts.adds_up(),
+                    [measure](const Entry& entry, const Book&) -> Value {
+                        return kept(entry.row, measure);
+                    }};
+        if (facts.nature == Nature::peak && by != By::pair)
+            field.column.meaning += " Here: of that pair of the function that had most.";
+        fields.push_back(std::move(field));
+        if (!facts.share_key.empty()) add_share(fields, facts, whole);
+    }
+    if (!material.has_time || !material.has_space()) return;
     fields.push_back({{"cell_ms", "cell×ms",
                        "Cells in use, summed over processor time in milliseconds, as far as the "
                        "curves tell.",
                        Unit::decimal},
                       true,
-                      [](const Entry& entry, const Profile&) -> Value { return entry.cell_ms; }});
+                      [](const Entry& entry, const Book&) -> Value { return entry.cell_ms; }});
 }
 
-void add_caused(std::vector<Field>& fields, bool has_time, const Wording& words) {
-    const std::string all = std::string(" of all ") + words.caused;
-    fields.push_back(
-        {{"caused_steps", "caused steps", "Steps" + all},
-         true,
-         [](const Entry& entry, const Profile&) -> Value { return entry.caused.steps; }});
-    fields.push_back(
-        {{"caused_cells", "caused cells", "Cells" + all},
-         true,
-         [](const Entry& entry, const Profile&) -> Value { return entry.caused.cells; }});
-    if (has_time)
+void add_caused(std::vector<Field>& fields, const Material& material) {
+    for (const MeasureFacts& facts : measures) {
+        if (facts.share_key.empty() || !material.has(facts)) continue;
+        const Measure measure = facts.measure;
         fields.push_back(
-            {{"caused_time_ns", "caused time", "Processor time" + all, Unit::nanoseconds},
+            {{"caused_" + std::string(facts.key), "caused " + std::string(facts.title),
+              std::string(facts.caption) + " of all " + material.words().caused, unit_of(facts)},
              true,
-             [](const Entry& entry, const Profile&) -> Value { return entry.caused.time_ns; }});
+             [measure](const Entry& entry, const Book&) -> Value {
+                 return kept(entry.caused, measure);
+             }});
+    }
 }
 
 } // namespace
 
-std::vector<Field> fields_for(const Subject& subject, By by) {
+std::vector<Field> fields_for(const Material& material, By by) {
     std::vector<Field> fields;
-    const Wording& words = wording(subject.style());
-    add_names(fields, by, words);
-    add_work(fields);
-    if (subject.has_space()) add_space(fields, by == By::pair);
-    if (subject.has_time) add_time(fields);
-    if (subject.has_time && subject.has_space()) add_space_by_time(fields);
-    if (by == By::function) add_caused(fields, subject.has_time, words);
+    add_names(fields, by, material.words());
+    add_measures(fields, material, by);
+    if (by == By::function) add_caused(fields, material);
     fields.push_back({name_column("place", "place",
                                   by == By::pair ? "Where it is referred to."
                                                  : "Where the function is defined."),
-                      false,
-                      [](const Entry& entry, const Profile&) -> Value { return entry.place; }});
+                      false, [](const Entry& entry, const Book&) -> Value { return entry.place; }});
     return fields;
 }
 
-std::vector<std::string> shown_fields(const Subject& subject, By by, bool space) {
+std::vector<std::string> shown_fields(const Material& material, By by, bool space) {
     std::vector<std::string> keys;
     switch (by) {
     case By::pair: keys = {"pair"}; break;
@@ -169,16 +126,16 @@ std::vector<std::string> shown_fields(const Subject& subject, By by, bool space)
         keys.insert(keys.end(), more.begin(), more.end());
     };
     if (space) {
-        add({"cells", "cell_share", "live", "live_max", "live_max_step", "mean_live",
-             "cell_steps"});
-        if (subject.has_time) add({"cell_ms"});
+        add({"cells", "cell_share", "in_use", "in_use_max", "in_use_max_step", "live_max",
+             "mean_in_use", "in_use_steps"});
+        if (material.has_time) add({"cell_ms"});
         return keys;
     }
     add({"calls"});
-    if (subject.has_time) add({"time_ns", "time_share"});
+    if (material.has_time) add({"time_ns", "time_share"});
     add({"steps", "step_share", "cells", "cell_share"});
     if (by == By::function) add({"caused_steps", "caused_cells"});
-    if (subject.has_space()) add({"live_max"});
+    if (material.has_space()) add({"in_use_max"});
     if (by == By::function) add({"place"});
     return keys;
 }

@@ -3,6 +3,7 @@
 
 #include "profile/present/report/entries.h"
 
+#include <functional>
 #include <vector>
 
 namespace lexprof::profile {
@@ -10,12 +11,12 @@ namespace lexprof::profile {
 struct Field {
     Column column;
     bool additive = false;
-    Value (*value)(const Entry& entry, const Profile& whole) = nullptr;
+    std::function<Value(const Entry& entry, const Book& whole)> value;
 };
 
-std::vector<Field> fields_for(const Subject& subject, By by);
+std::vector<Field> fields_for(const Material& material, By by);
 
 // The keys of those that are shown to people.
-std::vector<std::string> shown_fields(const Subject& subject, By by, bool space);
+std::vector<std::string> shown_fields(const Material& material, By by, bool space);
 
 } // namespace lexprof::profile

@@ -2,7 +2,6 @@
 
 #include "base/display.h"
 #include "base/table_shown.h"
-#include "profile/present/report/wording.h"
 
 #include <algorithm>
 #include <iterator>
@@ -39,14 +38,20 @@ Line heading_of(const Draft& draft, const std::vector<Line>& pairs) {
 
 // The most of any one, as they need not be at their most together.
 void put_most_of_any(const Draft& draft, Line& heading, const std::vector<Line>& pairs) {
-    const auto most = find_column(draft.table.columns, "live_max");
-    if (!most) return;
-    const auto greatest =
-        std::max_element(pairs.begin(), pairs.end(), [most](const Line& a, const Line& b) {
-            return number_of(a.values[*most]) < number_of(b.values[*most]);
-        });
-    for (const std::size_t column : {*most, column_of(draft, "live_max_step")})
-        heading.values[column] = greatest->values[column];
+    for (const MeasureFacts& facts : measures) {
+        if (facts.nature != Nature::peak) continue;
+        const auto most = find_column(draft.table.columns, facts.key);
+        if (!most) continue;
+        const auto greatest =
+            std::max_element(pairs.begin(), pairs.end(), [most](const Line& a, const Line& b) {
+                return number_of(a.values[*most]) < number_of(b.values[*most]);
+            });
+        heading.values[*most] = greatest->values[*most];
+        for (const MeasureFacts& moment : measures)
+            if (moment.nature == Nature::moment && moment.level == facts.level)
+                if (const auto column = find_column(draft.table.columns, moment.key))
+                    heading.values[*column] = greatest->values[*column];
+    }
 }
 
 class Inversion {
@@ -123,9 +128,9 @@ class Inversion {
 
 } // namespace
 
-Draft inverted_draft(const Subject& subject) {
-    Draft draft = accounts_draft(subject, By::pair, false);
-    const Wording& words = wording(subject.style());
+Draft inverted_draft(const Material& material) {
+    Draft draft = accounts_draft(material, By::pair, false);
+    const Wording& words = material.words();
     draft.table.columns[name_at].title = words.inverted;
     draft.table.columns[name_at].meaning = words.inverted_meaning;
     draft.names = {origin_at};

@@ -9,6 +9,6 @@ namespace lexprof::profile {
 Table inverted_table(Draft draft, const Choice& choice);
 
 // The draft to choose from: pairs.
-Draft inverted_draft(const Subject& subject);
+Draft inverted_draft(const Material& material);
 
 } // namespace lexprof::profile

@@ -4,7 +4,6 @@
 #include "profile/present/report/calls.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace lexprof::profile {
 
@@ -12,14 +11,11 @@ namespace {
 
 class Propagated {
   public:
-    Propagated(const Subject& subject, const CallGraph& graph)
-        : subject_(subject),
+    Propagated(const Material& material, const CallGraph& graph)
+        : material_(material),
           graph_(graph),
-          words_(wording(subject.style())),
-          costs_(costs_shown(subject)) {
-        for (const Function& function : subject.recording.functions)
-            places_.emplace(function.name, place_text(function.place));
-    }
+          words_(material.words()),
+          costs_(costs_shown(material)) {}
 
     Draft by_function() {
         Draft& draft = draft_;
@@ -36,7 +32,7 @@ class Propagated {
                              Unit::none});
         columns().push_back(name_column("place", "place", "Where it is defined."));
         for (const CallNode& node : graph_.nodes)
-            if (node.name != outside_name || node.own != Costs{}) add_line(node);
+            if (node.kind != SubjectKind::outside || node.own != Costs{}) add_line(node);
         finish("function", {0});
         add_cycles();
         return std::move(draft_);
@@ -70,7 +66,7 @@ class Propagated {
     void add_costs() {
         for (const ShownCost& cost : costs_) {
             add_cost_columns(columns(), cost, words_);
-            for (const char* key : {cost.own_key, cost.inclusive_key, cost.share_key})
+            for (const std::string& key : {cost.own_key, cost.inclusive_key, cost.share_key})
                 draft_.shown.emplace_back(key);
         }
     }
@@ -80,26 +76,25 @@ class Propagated {
             add_cost_values(line.values, cost, own, inclusive, graph_.total);
     }
 
-    static Line::Kind kind_of(const std::string& name) {
-        return name == collector_name || name == system_name ? Line::Kind::account
-                                                             : Line::Kind::entry;
+    Line::Kind kind_of(const CallNode& node) const {
+        return (*material_.book.subjects)[node.subject].is_account() ? Line::Kind::account
+                                                                     : Line::Kind::entry;
     }
 
     void add_line(const CallNode& node) {
         Line line{{node.name, node.calls + node.calls_in_cycle, node.recursive_calls},
-                  kind_of(node.name)};
+                  kind_of(node)};
         const Costs inclusive = node.inclusive();
         add_values(line, node.own, &inclusive);
         line.values.push_back(node.cycle ? Value(std::uint64_t{*node.cycle} + 1) : Value());
-        const auto place = places_.find(node.name);
-        line.values.emplace_back(place == places_.end() ? std::string() : place->second);
+        line.values.emplace_back(place_text((*material_.book.subjects)[node.subject].place));
         lines().push_back(std::move(line));
     }
 
     void add_line(const CallArc& arc) {
         const std::string& callee = graph_.nodes[arc.callee].name;
         const std::string& origin = graph_.nodes[arc.origin].name;
-        const Line::Kind kind = kind_of(callee);
+        const Line::Kind kind = kind_of(graph_.nodes[arc.callee]);
         Line line{{kind == Line::Kind::account ? callee : callee + "←" + origin, callee, origin,
                    arc.calls,
                    arc.inner || kind == Line::Kind::account ? Value() : Value(100 * arc.share)},
@@ -121,7 +116,7 @@ class Propagated {
     // What can be summed, the total, and the order of lines that are equal in the column chosen.
     void finish(const char* noun, std::vector<std::size_t> names) {
         draft_.noun = noun;
-        draft_.has_time = subject_.has_time;
+        draft_.has_time = material_.has_time;
         draft_.names = std::move(names);
         draft_.sort = "inclusive_steps";
         for (const Column& column : columns()) {
@@ -140,8 +135,8 @@ class Propagated {
     // What 100 % is in a column.
     double total_of(std::size_t column) const {
         for (const ShownCost& cost : costs_)
-            for (const char* key : {cost.own_key, cost.below_key, cost.inclusive_key})
-                if (columns_key(column) == key) return graph_.total[cost.cost];
+            for (const std::string& key : {cost.own_key, cost.below_key, cost.inclusive_key})
+                if (columns_key(column) == key) return graph_.total[cost.measure];
         return number_of(draft_.total.values[column]);
     }
 
@@ -149,18 +144,17 @@ class Propagated {
         return draft_.table.columns[column].key;
     }
 
-    const Subject& subject_;
+    const Material& material_;
     const CallGraph& graph_;
     const Wording& words_;
     std::vector<ShownCost> costs_;
-    std::unordered_map<std::string, std::string> places_;
     Draft draft_;
 };
 
 } // namespace
 
-Draft propagated_draft(const Subject& subject, const CallGraph& graph, By by) {
-    Propagated propagated(subject, graph);
+Draft propagated_draft(const Material& material, const CallGraph& graph, By by) {
+    Propagated propagated(material, graph);
     return by == By::pair ? propagated.by_pair() : propagated.by_function();
 }
 

@@ -17,23 +17,23 @@ namespace lexprof::profile {
 
 namespace {
 
-std::optional<Subject> subject_of(const Recording& recording, const ReportOptions& options,
-                                  std::string& problem) {
-    const auto intervals = static_cast<std::uint32_t>(recording.curves.intervals.size());
-    Subject subject{
-        recording, recording.profile, {0, intervals}, true, recording.run.clock != "off"};
-    if (options.window.empty()) return subject;
+std::optional<Material> material_of(const Recording& recording, const ReportOptions& options,
+                                    std::string& problem) {
+    const auto intervals = static_cast<std::uint32_t>(recording.book().curves.intervals.size());
+    Material material{
+        recording, recording.book(), {0, intervals}, true, recording.run.clock != "off"};
+    if (options.window.empty()) return material;
     std::string what;
-    const auto range = parse_stretch(options.window, recording.profile.steps, what);
+    const auto range = parse_stretch(options.window, recording.book().totals.steps, what);
     if (range && intervals == 0) what = "no curves were recorded";
     if (!what.empty()) {
         problem = "--window: " + what;
         return {};
     }
-    subject.window = window_of_steps(recording.curves, range->from, range->to);
-    subject.profile = sum_window(recording.profile, recording.curves, subject.window);
-    subject.is_whole = false;
-    return subject;
+    material.window = window_of_steps(recording.book().curves, range->from, range->to);
+    material.book = sum_window(recording.book(), material.window);
+    material.is_whole = false;
+    return material;
 }
 
 // Whether --function names a function that has an account.
@@ -42,14 +42,16 @@ bool is_function_known(const Recording& recording, const std::string& wanted,
     if (wanted.empty()) return true;
     const NamePattern pattern(wanted);
     Nearest nearest(wanted);
-    for (const Row& row : recording.profile.rows) {
-        if (pattern.matches(row.callee) || pattern.matches(row.origin)) return true;
-        nearest.consider(row.callee);
+    const Book& book = recording.book();
+    for (const Row& row : book.rows) {
+        const std::string callee = book.name(row.callee);
+        if (pattern.matches(callee) || pattern.matches(book.name(row.origin))) return true;
+        nearest.consider(callee);
     }
     problem = "--function: there is no account of '" + printable(wanted) + "'";
     for (const Function& function : recording.functions) {
-        if (function.account == function.name || !pattern.matches(function.name)) continue;
-        problem += ": it counts for '" + printable(function.account) + "'";
+        if (function.standing != Standing::inherited || !pattern.matches(function.name)) continue;
+        problem += ": it counts for '" + printable(recording.name(function.account)) + "'";
         return false;
     }
     const std::vector<std::string> near = nearest.names();
@@ -64,34 +66,34 @@ Table cut_table(Draft draft, const Choice& choice) {
     return with_columns(std::move(draft.table), choice.columns);
 }
 
-std::optional<Table> accounts_table(const Subject& subject, const ReportOptions& options,
+std::optional<Table> accounts_table(const Material& material, const ReportOptions& options,
                                     std::string& problem) {
     const By by = options.by.value_or(By::pair);
-    Draft draft = accounts_draft(subject, by, options.view == View::space);
+    Draft draft = accounts_draft(material, by, options.view == View::space);
     const auto choice = choose(draft, options, problem);
     if (!choice) return {};
-    fill_accounts(draft, subject, by, needed_columns(draft, *choice));
+    fill_accounts(draft, material, by, needed_columns(draft, *choice));
     return cut_table(std::move(draft), *choice);
 }
 
-std::optional<Table> propagated_table(const Subject& subject, const ReportOptions& options,
+std::optional<Table> propagated_table(const Material& material, const ReportOptions& options,
                                       std::string& problem) {
     Draft draft =
-        propagated_draft(subject, propagate(subject.profile), options.by.value_or(By::function));
+        propagated_draft(material, propagate(material.book), options.by.value_or(By::function));
     const auto choice = choose(draft, options, problem);
     if (!choice) return {};
     return cut_table(std::move(draft), *choice);
 }
 
-std::optional<Table> graph_table(const Subject& subject, const ReportOptions& options,
+std::optional<Table> graph_table(const Material& material, const ReportOptions& options,
                                  std::string& problem) {
-    const CallGraph graph = propagate(subject.profile);
-    Draft functions = propagated_draft(subject, graph, By::function);
+    const CallGraph graph = propagate(material.book);
+    Draft functions = propagated_draft(material, graph, By::function);
     ReportOptions of_functions = options; // --columns is about the blocks
     of_functions.columns.clear();
     const auto choice = choose(functions, of_functions, problem);
     if (!choice) return {};
-    Draft draft = blocks_draft(subject, graph);
+    Draft draft = blocks_draft(material, graph);
     const auto columns = choose_columns(draft, options, problem);
     if (!columns) return {};
     cut(functions, *choice);
@@ -103,7 +105,7 @@ std::optional<Table> graph_table(const Subject& subject, const ReportOptions& op
         else if (line.kind == Line::Kind::rest)
             rest = std::get<std::string>(line.values[0]);
     }
-    draft.table.lines = blocks(subject, graph, names);
+    draft.table.lines = blocks(material, graph, names);
     if (!rest.empty()) {
         Choice shown;
         shown.columns = *columns;
@@ -114,29 +116,34 @@ std::optional<Table> graph_table(const Subject& subject, const ReportOptions& op
     return with_columns(std::move(draft.table), *columns);
 }
 
-std::optional<Table> inverted(const Subject& subject, const ReportOptions& options,
+std::optional<Table> inverted(const Material& material, const ReportOptions& options,
                               std::string& problem) {
-    Draft draft = inverted_draft(subject);
+    Draft draft = inverted_draft(material);
     const auto choice = choose(draft, options, problem);
     if (!choice) return {};
     std::vector<bool> needed = needed_columns(draft, *choice);
-    for (const char* key : {"callee", "origin", "live_max", "live_max_step"})
+    const auto need = [&](std::string_view key) {
         if (const auto column = find_column(draft.table.columns, key)) needed[*column] = true;
-    fill_accounts(draft, subject, By::pair, needed);
+    };
+    need("callee");
+    need("origin");
+    for (const MeasureFacts& facts : measures) // a heading has the most of any one of its pairs
+        if (!facts.adds_up()) need(facts.key);
+    fill_accounts(draft, material, By::pair, needed);
     label(draft, *choice, draft.total, "total");
     return inverted_table(std::move(draft), *choice);
 }
 
-std::optional<Table> table_of(const Subject& subject, const ReportOptions& options,
+std::optional<Table> table_of(const Material& material, const ReportOptions& options,
                               std::string& problem) {
     switch (options.view) {
-    case View::graph: return graph_table(subject, options, problem);
-    case View::inverted: return inverted(subject, options, problem);
-    case View::propagated: return propagated_table(subject, options, problem);
+    case View::graph: return graph_table(material, options, problem);
+    case View::inverted: return inverted(material, options, problem);
+    case View::propagated: return propagated_table(material, options, problem);
     case View::flat:
     case View::space: break;
     }
-    return accounts_table(subject, options, problem);
+    return accounts_table(material, options, problem);
 }
 
 bool is_by_possible(const ReportOptions& options, std::string& problem) {
@@ -187,7 +194,7 @@ std::vector<Meaning> meanings_of(const Table& table) {
     return meanings;
 }
 
-std::string as_text(const Subject& subject, const Table& table, const ReportOptions& options) {
+std::string as_text(const Material& material, const Table& table, const ReportOptions& options) {
     const auto emphasis = [&](const std::string& text) {
         return options.look.colours ? "\x1b[1m" + text + "\x1b[0m" : text;
     };
@@ -197,27 +204,28 @@ std::string as_text(const Subject& subject, const Table& table, const ReportOpti
         text += emphasis(fact.name) + std::string(name_columns - fact.name.size(), ' ') +
                 fact.text + '\n';
     };
-    for (const Fact& fact : facts_of(subject)) add(fact);
+    for (const Fact& fact : facts_of(material)) add(fact);
     text += '\n' + to_text(table, options.look) + '\n';
-    add(ledger_of(subject));
+    add(ledger_of(material));
     if (options.legend) text += '\n' + emphasis("legend") + '\n' + to_text(meanings_of(table));
     return text;
 }
 
-std::string as_markdown(const Subject& subject, const Table& table, const ReportOptions& options) {
+std::string as_markdown(const Material& material, const Table& table,
+                        const ReportOptions& options) {
     std::string text;
     const auto add = [&](const Fact& fact) {
         text += "- **" + fact.name + "**: " + markdown_text(fact.text) + '\n';
     };
-    for (const Fact& fact : facts_of(subject)) add(fact);
+    for (const Fact& fact : facts_of(material)) add(fact);
     text += '\n' + to_markdown(table, options.look) + '\n';
-    add(ledger_of(subject));
+    add(ledger_of(material));
     if (options.legend) text += "\nLegend:\n\n" + to_markdown(meanings_of(table));
     return text;
 }
 
-std::string as_json(const Subject& subject, const Table& table, const ReportOptions& options) {
-    std::string text = "{\n" + facts_as_json(subject);
+std::string as_json(const Material& material, const Table& table, const ReportOptions& options) {
+    std::string text = "{\n" + facts_as_json(material);
     if (options.legend) {
         Table columns{{name_column("key", {}, {}), name_column("title", {}, {}),
                        name_column("meaning", {}, {})},
@@ -258,22 +266,23 @@ std::optional<std::string> report(const Recording& recording, const ReportOption
     if (!is_by_possible(options, problem) ||
         !is_function_known(recording, options.function, problem))
         return {};
-    const auto subject = subject_of(recording, options, problem);
-    if (!subject) return {};
-    if (options.view == View::space && !subject->has_space()) {
-        problem = "--view: the dynamic style says nothing about live cells; for this view make the "
-                  "run with --style=lexical";
+    const auto material = material_of(recording, options, problem);
+    if (!material) return {};
+    if (options.view == View::space && !material->has_space()) {
+        problem = "--view: the " + std::string(word(material->book.scheme)) +
+                  " book of this file says nothing about what is in use; another book may "
+                  "(--book), or a new run";
         return {};
     }
-    const auto table = table_of(*subject, options, problem);
+    const auto table = table_of(*material, options, problem);
     if (!table) return {};
     switch (options.format) {
     case Format::csv: return to_csv(*table);
-    case Format::json: return as_json(*subject, *table, options);
-    case Format::markdown: return as_markdown(*subject, *table, options);
+    case Format::json: return as_json(*material, *table, options);
+    case Format::markdown: return as_markdown(*material, *table, options);
     case Format::text: break;
     }
-    return as_text(*subject, *table, options);
+    return as_text(*material, *table, options);
 }
 
 } // namespace lexprof::profile
