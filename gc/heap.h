@@ -11,7 +11,7 @@
 // the root's arguments reached the root already. A CAF that can come back to itself counts as such
 // a root: what it builds may reach it through a reference, which is no pointer. Flagged cells whose
 // count falls to a number above zero are candidates; batches of them are tried by trial deletion
-// (gc/cycles.cpp). Unflagged cells cost nothing and are never traversed.
+// (gc/cycles.h). Unflagged cells cost nothing and are never traversed.
 //
 // Note [What was pending]
 // A dropped cycle counts as live until a collection finds it. How much that was is known

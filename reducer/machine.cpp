@@ -82,7 +82,10 @@ class MachineOf final : public Machine {
     std::uint64_t allocated() const override { return rt_.meter().allocated; }
     gc::Levels& total() override { return rt_.meter().total; }
     const gc::GivenBack& given_back() const override { return rt_.heap.given_back(); }
-    std::size_t capacity() const override { return rt_.heap.capacity(); }
+    HeapFacts heap_facts() const override {
+        return {rt_.heap.capacity(), rt_.heap.selections_settled(), rt_.heap.cycle_collections(),
+                rt_.heap.cells_in_cycles()};
+    }
     Clock& clock() override { return rt_.meter().clock; }
     gc::Accounts& lexical() override { return rt_.meter().lexical(); }
     gc::Accounts* dynamic() override { return rt_.meter().dynamic(); }

@@ -49,6 +49,14 @@ struct MachineOptions {
     std::function<std::uint64_t()> pause;
 };
 
+// What the heap has done so far.
+struct HeapFacts {
+    std::size_t capacity = 0;          // cells that fit in the memory taken
+    std::uint64_t selections = 0;      // done before anybody demanded them
+    std::uint64_t collections = 0;     // of cycles
+    std::uint64_t cells_in_cycles = 0; // that these freed
+};
+
 class Machine {
   public:
     Machine() = default;
@@ -84,7 +92,7 @@ class Machine {
     virtual std::uint64_t allocated() const = 0; // cells in all
     virtual gc::Levels& total() = 0;             // of all books alike
     virtual const gc::GivenBack& given_back() const = 0;
-    virtual std::size_t capacity() const = 0; // cells that fit in the memory taken so far
+    virtual HeapFacts heap_facts() const = 0;
     virtual Clock& clock() = 0;
     // The accounts of the books that are kept. The first pairs of both are the same.
     virtual gc::Accounts& lexical() = 0;

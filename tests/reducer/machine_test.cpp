@@ -200,22 +200,24 @@ Heaps heap_after(const std::string& text, Engine engine) {
     reducer::MachineOptions options;
     options.engine = engine;
     reducer::Input input(std::string{});
-    reducer::Machine machine(core,
-                             engine == plain
-                                 ? reducer::compile_plain(core)
-                                 : reducer::compile(core, reducer::ArgumentOrder::left_to_right),
-                             std::move(options), input);
+    const auto held = reducer::make_machine(
+        core,
+        engine == plain ? reducer::compile_plain(core)
+                        : reducer::compile(core, reducer::ArgumentOrder::left_to_right),
+        std::move(options), input);
+    reducer::Machine& machine = *held;
     Heaps heaps;
     reducer::Printer printer(machine, [&](std::string_view out) { heaps.output += out; });
     machine.clock().start();
     printer.print(machine.start());
     machine.drop_roots();
     machine.clock().stop();
-    heaps.most = machine.heap().most_in_use();
-    heaps.selections = machine.heap().selections_settled();
-    heaps.collections = machine.heap().cycle_collections();
-    heaps.in_cycles = machine.heap().cells_in_cycles();
-    heaps.left = machine.heap().in_use();
+    const reducer::HeapFacts facts = machine.heap_facts();
+    heaps.most = static_cast<std::uint64_t>(machine.total().peak_of_in_use().max);
+    heaps.selections = facts.selections;
+    heaps.collections = facts.collections;
+    heaps.in_cycles = facts.cells_in_cycles;
+    heaps.left = static_cast<std::uint64_t>(machine.total().in_use());
     return heaps;
 }
 

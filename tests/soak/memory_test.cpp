@@ -48,7 +48,7 @@ TEST_P(LiveCell, Takes32BytesAndATenth) {
     EXPECT_GE(live, static_cast<std::int64_t>(length));
     EXPECT_EQ(sizeof(gc::Cell), 32U);
     const auto most = static_cast<std::uint64_t>(machine->total().peak_of_live().max);
-    EXPECT_LE(machine->capacity() * 10, most * 11);
+    EXPECT_LE(machine->heap_facts().capacity * 10, most * 11);
     machine->release(value);
     machine->drop_roots();
     EXPECT_EQ(machine->total().live(), 0);
