@@ -93,7 +93,7 @@ TEST_F(OwnNames, AreExported) {
     EXPECT_TRUE(has(exported("callgrind"), " \"(system)\"\n"));
     EXPECT_TRUE(has(exported("speedscope"), R"({"name": "\"(collector)\"", "file")"));
     EXPECT_TRUE(has(exported("dot"), R"(function="\"(collector)\"")"));
-
+    EXPECT_TRUE(has(exported("hp"), "_(collector)_<-main\t")); // it has no quotation marks
 }
 
 TEST_F(OwnNames, AreDrawn) {
