@@ -95,7 +95,7 @@ TEST_P(WaitingCalls, AreSeenOnEveryEngine) {
     EXPECT_GE(most_in_use(), 6000U);
     EXPECT_LE(most_in_use(), 6050U);
     const std::string found = run({"blockages", file_}).output;
-    EXPECT_EQ(found.find("blocked pipeline: add←main  " + program_ + ":2:10\n"), 0U) << found;
+    EXPECT_EQ(found.find("blocked pipeline: add←main  " + program_ + ":2:11\n"), 0U) << found;
 }
 
 TEST_P(WaitingCalls, CountForTheLimitOnCells) {
@@ -108,7 +108,7 @@ TEST_P(WaitingCalls, CountForTheLimitOnCells) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OnBothEngines, WaitingCalls, testing::Values("fast", "plain"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& tested) { return tested.param; });
 
 // foldr makes all calls of f but two, and in them the list piles up.
 TEST(BlockagesCommand, SpeaksOfTheBookThatIsAskedFor) {
