@@ -1,5 +1,7 @@
 // lexprof blockages, as a user calls it.
+#include "profile/store/store.h"
 #include "tests/cli/command.h"
+#include "tests/making/books.h"
 
 #include <gtest/gtest.h>
 
@@ -60,15 +62,83 @@ TEST(BlockagesCommand, SaysWhatIsWrongWithAFile) {
     EXPECT_EQ(run({"blockages"}).status, 2);
 }
 
-// Who is executed says nothing of who keeps what.
-TEST(BlockagesCommand, RefusesDynamicProfiles) {
+// foldr with a function that needs the rest: each of 3,000 calls of `add` waits for the next one.
+// The plain engine has two cells for each, the argument `foldr add 0 rest` of `main` and the call
+// of `add`; the fast one keeps them on its stack, where each takes as much. Besides there are some
+// cells for the list, of which there is never more than its next element.
+class WaitingCalls : public testing::TestWithParam<std::string> {
+  protected:
+    Outcome started(const std::vector<std::string>& options) const {
+        std::vector<std::string> arguments{
+            "run", "--quiet", "--clock=off", "--engine=" + GetParam(), "-o", file_};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        arguments.push_back(program_);
+        return run(arguments);
+    }
+    std::uint64_t most_in_use() const {
+        const std::string report = run({"report", "--format=json", file_}).output;
+        const std::string key = "\"in_use_max\": ";
+        const std::size_t at = report.find(key);
+        return at == std::string::npos ? 0 : std::stoull(report.substr(at + key.size()));
+    }
+
+    Folder folder_;
+    std::string program_ = folder_.write(
+        "waiting.flic",
+        "& (main add)\n  ((foldr add 0 (enumFromTo 1 3000))\n   (\\a \\b INT+ a b))\n");
+    std::string file_ = folder_.path() / "waiting.lexprof";
+};
+
+TEST_P(WaitingCalls, AreSeenOnEveryEngine) {
+    const Outcome outcome = started({});
+    EXPECT_EQ(outcome.output, "4501500\n") << outcome.error;
+    EXPECT_GE(most_in_use(), 6000U);
+    EXPECT_LE(most_in_use(), 6050U);
+    const std::string found = run({"blockages", file_}).output;
+    EXPECT_EQ(found.find("blocked pipeline: add←main  " + program_ + ":2:10\n"), 0U) << found;
+}
+
+TEST_P(WaitingCalls, CountForTheLimitOnCells) {
+    const Outcome outcome = started({"--max-cells=3000"});
+    EXPECT_EQ(outcome.status, 4);
+    EXPECT_EQ(
+        outcome.error.find("lexprof: stopped with more than 3000 cells in use (--max-cells)\n"), 0U)
+        << outcome.error;
+    EXPECT_EQ(started({"--max-cells=7000"}).status, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(OnBothEngines, WaitingCalls, testing::Values("fast", "plain"),
+                         [](const auto& info) { return info.param; });
+
+// foldr makes all calls of f but two, and in them the list piles up.
+TEST(BlockagesCommand, SpeaksOfTheBookThatIsAskedFor) {
     const Folder folder;
-    const std::string program = folder.write("three.flic", "INT+ 1 2\n");
-    const std::string file = (folder.path() / "three.lexprof").string();
-    ASSERT_EQ(run({"run", "--quiet", "--style=dynamic", "-o", file, program}).status, 0);
+    const std::string file = folder.path() / "both.lexprof";
+    ASSERT_EQ(run({"run", "--quiet", "--clock=off", "--books=lexical,dynamic", "-o", file,
+                   LEXPROF_SOURCE "/examples/blocked-pipeline.flic"})
+                  .status,
+              0);
+    const Outcome first = run({"blockages", file});
+    EXPECT_EQ(first.output.find("blocked pipeline: f←myhead  "), 0U) << first.output;
+    EXPECT_EQ(run({"blockages", "--book=lexical", file}).output, first.output);
+    const Outcome dynamic = run({"blockages", "--book=dynamic", file});
+    EXPECT_EQ(dynamic.output.find("blocked pipeline: f←foldr  "), 0U) << dynamic.output;
+}
+
+// A recording may have been made where nobody counted what is in use.
+TEST(BlockagesCommand, RefusesBooksWithoutSpace) {
+    profile::Recording recording;
+    add_rows(recording, {named("f", "main", 1)});
+    recording.book().scheme = profile::Scheme::dynamic;
+    const Folder folder;
+    const std::string file = folder.path() / "old.lexprof";
+    std::string problem;
+    ASSERT_TRUE(profile::write_recording(file, recording, problem)) << problem;
     const Outcome outcome = run({"blockages", file});
     EXPECT_EQ(outcome.status, 2);
-    EXPECT_NE(outcome.error.find("says nothing of what is in use"), std::string::npos) << outcome.error;
+    EXPECT_EQ(outcome.error, "lexprof: the dynamic book of " + file +
+                                 " says nothing of what is in use; another book may (--book), or a "
+                                 "new run\n");
 }
 
 } // namespace

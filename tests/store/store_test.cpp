@@ -1,8 +1,8 @@
 // The file: what is written is read again, and what is no sound profile is refused with a reason.
 #include "profile/store/digest.h"
 #include "profile/store/sqlite.h"
-#include "tests/store/recordings.h"
 #include "tests/store/files.h"
+#include "tests/store/recordings.h"
 
 namespace lexprof::profile {
 namespace {
@@ -40,6 +40,27 @@ TEST_F(Store, BooksAreKeptApart) {
     const auto read = read_recording(written(with_two_books()), problem);
     ASSERT_TRUE(read) << problem;
     expect_same(*read, with_two_books());
+}
+
+// A name says nothing of what a subject is: every kind comes back with every name.
+TEST_F(Store, KindsOfSubjectsAreKept) {
+    Subjects subjects;
+    std::vector<Row> rows;
+    for (const std::string_view name : {collector_name, system_name, body_name, outside_name})
+        for (const SubjectKind kind : every_subject_kind) {
+            const auto id = static_cast<SubjectId>(subjects.size());
+            subjects.push_back({kind, std::string(name), {}, no_subject});
+            rows.push_back(Row{{}, id, 0});
+            rows.back().calls = id + 1;
+        }
+    Recording recording;
+    recording.subjects = recording.book().subjects = std::make_shared<const Subjects>(subjects);
+    recording.book().rows = rows;
+    std::string problem;
+    const auto read = read_recording(written(recording), problem);
+    ASSERT_TRUE(read) << problem;
+    EXPECT_EQ(*read->book().subjects, subjects);
+    EXPECT_EQ(read->book().rows, rows);
 }
 
 // Nothing was read is not the same as nobody knows.

@@ -22,13 +22,13 @@ void add_cost_columns(std::vector<Column>& columns, const ShownCost& cost, const
     const std::string noun(facts.title);
     const std::string what(facts.caption);
     const Unit unit = unit_of(facts);
-    columns.push_back({cost.own_key, "own " + noun, what + " of the function itself.", unit});
+    columns.push_back({cost.own_key, "own " + noun, what + " in the function itself.", unit});
     columns.push_back(
         {cost.below_key, noun + " below",
-         what + " of " + words.below + ": an estimate, as they are divided among callers by calls.",
+         what + " in " + words.below + ": an estimate, as they are divided among callers by calls.",
          unit});
     columns.push_back({cost.inclusive_key, noun + " in all",
-                       what + " of the function itself and of what is below.", unit});
+                       what + " in the function itself and in what is below.", unit});
     columns.push_back({cost.share_key, "% " + noun,
                        what + " in all, its own and those below, as a part of the whole run's.",
                        Unit::percent});

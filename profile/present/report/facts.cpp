@@ -95,7 +95,7 @@ std::string cells_of(const Totals& totals) {
                        " in use at most, " + grouped(totals.in_use) + " at the end; of " +
                        std::to_string(cell_bytes) + " bytes each";
     if (totals.live_max != totals.in_use_max)
-        text += "; without what waiting calls take " + grouped(totals.live_max) + " at most";
+        text += "; without what waiting calls take, " + grouped(totals.live_max) + " at most";
     return text;
 }
 
@@ -129,8 +129,9 @@ std::vector<Fact> facts_of(const Material& material) {
     facts.push_back({"measured", "by the " + std::string(word(book.scheme)) + " rules, on the " +
                                      shown_name(run.engine, name_width) + " engine"});
     if (material.recording.books.size() > 1)
-        facts.push_back({"books", books_text(material.recording) +
-                                      "; this is the first of them (--book shows another)"});
+        facts.push_back({"books", books_text(material.recording) + "; this is the " +
+                                      std::string(word(book.scheme)) +
+                                      " one (--book shows another)"});
     if (!material.is_whole) facts.push_back({"stretch", stretch_of(material)});
     facts.push_back({"steps", grouped(book.totals.steps)});
     facts.push_back({"cells", cells_of(book.totals)});
