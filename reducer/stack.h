@@ -62,7 +62,7 @@ class Stack {
     static constexpr std::size_t most_slots = std::size_t{1} << 32;
     // Beyond the limit, for what is pushed until somebody looks: besides a frame, so many slots in
     // a step. Note [Room on the stack]
-    static constexpr std::size_t most_reserve = std::size_t{1} << 24;
+    static constexpr std::size_t most_reserve = 16'777'216; // slots
     static constexpr std::size_t pushed_at_once = 4096;
     static constexpr std::size_t first_spine_check = std::size_t{1} << 20; // slots
 

@@ -15,11 +15,11 @@ using Row = std::uint32_t;
 
 constexpr std::uint32_t rows = 100; // of each book
 
-struct Cell {
+struct Unit { // of 32 bytes, as a cell
     std::uint64_t left, right;
     std::uint32_t count, own, of_left, of_right;
 };
-static_assert(sizeof(Cell) == 32);
+static_assert(sizeof(Unit) == 32);
 
 // Cells in one block, the free ones in a list.
 class Pool {
@@ -27,31 +27,31 @@ class Pool {
     explicit Pool(std::size_t size) : cells_(size) {
         for (std::size_t at = size; at > 0; --at) give_back(&cells_[at - 1]);
     }
-    Cell* take() {
-        Cell* cell = free_;
-        free_ = reinterpret_cast<Cell*>(cell->left);
+    Unit* take() {
+        Unit* cell = free_;
+        free_ = reinterpret_cast<Unit*>(cell->left);
         return cell;
     }
-    void give_back(Cell* cell) {
+    void give_back(Unit* cell) {
         cell->left = reinterpret_cast<std::uint64_t>(free_);
         free_ = cell;
     }
-    std::size_t index(const Cell* cell) const {
+    std::size_t index(const Unit* cell) const {
         return static_cast<std::size_t>(cell - cells_.data());
     }
 
   private:
-    std::vector<Cell> cells_;
-    Cell* free_ = nullptr;
+    std::vector<Unit> cells_;
+    Unit* free_ = nullptr;
 };
 
 struct OneBook {
     explicit OneBook(std::size_t) : first(rows) {}
-    void made(Cell* cell, std::size_t, Row one, Row, std::uint64_t step) {
+    void made(Unit* cell, std::size_t, Row one, Row, std::uint64_t step) {
         cell->own = one;
         first[one].allocate(1, step);
     }
-    void freed(const Cell* cell, std::size_t, std::uint64_t step) {
+    void freed(const Unit* cell, std::size_t, std::uint64_t step) {
         first[cell->own].release(1, step);
     }
     std::vector<Account> first;
@@ -63,12 +63,12 @@ struct Labels {
         for (Row one = 0; one < rows; ++one)
             for (Row other = 0; other < rows; ++other) both[one * rows + other] = {one, other};
     }
-    void made(Cell* cell, std::size_t, Row one, Row other, std::uint64_t step) {
+    void made(Unit* cell, std::size_t, Row one, Row other, std::uint64_t step) {
         cell->own = one * rows + other;
         first[one].allocate(1, step);
         second[other].allocate(1, step);
     }
-    void freed(const Cell* cell, std::size_t, std::uint64_t step) {
+    void freed(const Unit* cell, std::size_t, std::uint64_t step) {
         const Pair& label = both[cell->own];
         first[label.one].release(1, step);
         second[label.other].release(1, step);
@@ -82,13 +82,13 @@ struct Labels {
 
 struct Column {
     explicit Column(std::size_t size) : first(rows), second(rows), beside(size) {}
-    void made(Cell* cell, std::size_t index, Row one, Row other, std::uint64_t step) {
+    void made(Unit* cell, std::size_t index, Row one, Row other, std::uint64_t step) {
         cell->own = one;
         beside[index] = other;
         first[one].allocate(1, step);
         second[other].allocate(1, step);
     }
-    void freed(const Cell* cell, std::size_t index, std::uint64_t step) {
+    void freed(const Unit* cell, std::size_t index, std::uint64_t step) {
         first[cell->own].release(1, step);
         second[beside[index]].release(1, step);
     }
@@ -109,20 +109,20 @@ double measure(std::size_t held, bool any, std::uint64_t turns) {
     const std::size_t size = held + 1;
     Pool pool(size);
     Books books(size);
-    std::vector<Cell*> alive(held);
+    std::vector<Unit*> alive(held);
     std::mt19937 random(1);
     std::vector<std::uint32_t> order(1 << 20);
     for (std::uint32_t& each : order) each = static_cast<std::uint32_t>(random());
     std::uint64_t step = 0;
     const auto make = [&]() {
-        Cell* cell = pool.take();
+        Unit* cell = pool.take();
         const std::uint32_t chance = order[step & (order.size() - 1)];
         *cell = {chance, step, 1, 0, 0, 0};
         books.made(cell, pool.index(cell), chance % rows, chance / rows % rows, step);
         ++step;
         return cell;
     };
-    for (Cell*& each : alive) each = make();
+    for (Unit*& each : alive) each = make();
     const double begin = processor_time();
     for (std::uint64_t turn = 0; turn < turns; ++turn) {
         const std::size_t at = (any ? order[turn & (order.size() - 1)] : turn) % held;

@@ -160,9 +160,16 @@ TEST_F(ExportCommand, NoTimeWithoutAClock) {
     EXPECT_EQ(err_.str(), "lexprof: note: no time was measured, so the axis shows steps\n");
 }
 
-TEST_F(ExportCommand, NoLiveCellsInADynamicProfile) {
+// As in files of format 1.
+TEST_F(ExportCommand, NothingIsInUseInADynamicBookThatDoesNotKnow) {
     profile::Recording recording = test::small_recording();
-    recording.run.style = "dynamic";
+    profile::Book& book = recording.book();
+    book.scheme = profile::Scheme::dynamic;
+    for (profile::Row& row : book.rows) {
+        row.in_use = row.in_use_max = row.in_use_steps = 0;
+        row.live = row.live_max = row.cell_steps = 0;
+        row.in_use_max_step = row.live_max_step = 0;
+    }
     std::string problem;
     ASSERT_TRUE(profile::write_recording(file(), recording, problem)) << problem;
     const auto refused = [&](const std::vector<std::string>& words) {
