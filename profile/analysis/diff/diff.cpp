@@ -62,7 +62,7 @@ void note_conditions(Comparison& comparison, const Recording& old_one, const Rec
     const Run& before = old_one.run;
     const Run& after = new_one.run;
     if (before.digest != after.digest)
-        comparison.remarks.push_back("the programs have different texts");
+        comparison.remarks.emplace_back("the programs have different texts");
     remark(comparison, "the books have different schemes", std::string(word(old_one.book().scheme)),
            std::string(word(new_one.book().scheme)));
     remark(comparison, "the engines differ", before.engine, after.engine);
