@@ -203,10 +203,12 @@ TEST(Report, OneOfSeveralBooks) {
     recording.books.back().scheme = Scheme::dynamic;
     recording.books.back().rows.resize(3);
     ReportOptions options;
-    EXPECT_NE(made(recording, options).find("books     lexical and dynamic; this is the first"),
+    EXPECT_NE(made(recording, options).find("books     lexical and dynamic; this is the lexical"),
               std::string::npos);
     ASSERT_TRUE(turn_to(recording, Scheme::dynamic));
     EXPECT_NE(made(recording, options).find("measured  by the dynamic rules"), std::string::npos);
+    EXPECT_NE(made(recording, options).find("; this is the dynamic one (--book shows another)\n"),
+              std::string::npos);
     EXPECT_NE(made(recording, options).find("ledger    1 pair and 2 accounts"), std::string::npos);
 }
 

@@ -184,6 +184,7 @@ Recording random_recording(std::uint64_t seed, std::size_t pairs, std::uint32_t 
     }
     made.subjects = book.subjects = subjects.take();
     made.functions.clear();
+    made.constants.emplace(); // they are of functions
     made.references.clear();
     book.totals.steps = now.steps;
     book.totals.cells = now.cells;
