@@ -85,10 +85,11 @@ std::vector<Column> all_columns() {
 
 // The columns of reports have titles and explanations; nothing is said twice.
 std::vector<lexprof::Column> report_columns(Grouping grouping, profile::Scheme scheme) {
-    profile::Recording nothing;
-    nothing.book().scheme = scheme;
+    static const profile::Recording nothing; // of which everything might be said
+    profile::Book book;
+    book.scheme = scheme;
     std::vector<lexprof::Column> known;
-    const profile::Material material{nothing, {}, {}, true, true};
+    const profile::Material material{nothing, book, {}, true, true};
     for (const profile::Field& field : profile::fields_for(material, grouping))
         known.push_back(field.column);
     return known;

@@ -192,13 +192,9 @@ QString PairTableModel::tip(int row, int at) const {
     const ColumnInfo& column = column_at(at);
     QString lines = QStringLiteral("<p><b>%1</b></p>").arg(name_text(entry).toHtmlEscaped());
     if (column.kind == Kind::name) {
-        if (entry.pair && !entry.is_account) {
-            const Document& of = *snapshot().document;
-            lines += QStringLiteral("<p>%1: %2 ← %3</p>")
-                         .arg(words(of.wording().pair_meaning),
-                              words(of.callee_text(*entry.pair)).toHtmlEscaped(),
-                              words(of.origin_text(*entry.pair)).toHtmlEscaped());
-        }
+        if (entry.pair && !entry.is_account)
+            lines +=
+                QStringLiteral("<p>%1</p>").arg(words(snapshot().document->wording().pair_meaning));
         return lines;
     }
     QString value = text_of(entry, column.column);
