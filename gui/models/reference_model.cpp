@@ -53,7 +53,7 @@ QString ReferenceModel::text(int row, int column) const {
         return words(session().document()->recording().name(at.callee) + "←" +
                      session().document()->recording().name(at.origin));
     const auto value = number(row, column);
-    return value ? measure_text(session().measure(), *value) : tr("never used");
+    return value ? measure_text(session().measure(), *value) : tr("no such pair");
 }
 
 void ReferenceModel::rebuild() {

@@ -115,7 +115,7 @@ QString SourceText::margin_tip(int y) const {
     const int line = cursorForPosition({0, y}).blockNumber();
     const QString text = margin_text(line);
     if (text.isEmpty()) return {};
-    return tr("%1 of what was done through the references in line %2: %3")
+    return tr("%1 of the pairs that line %2 refers to: %3")
         .arg(title_of(session_.measure()))
         .arg(line + 1)
         .arg(session_.measure() == Measure::time_ns

@@ -278,7 +278,7 @@ QString SourceText::tip_of(const Mark& mark) const {
     };
     QString text = QStringLiteral("<b>%1</b>")
                        .arg(words(name_of(at.callee) + "←" + name_of(at.origin)).toHtmlEscaped());
-    if (!mark.pair) return text + tr("<br>Nothing was done through this reference.");
+    if (!mark.pair) return text + tr("<br>There is no such pair.");
     const profile::Row& row = session_.shown().rows[*mark.pair];
     text += QStringLiteral("<table>");
     const auto line = [&text](const QString& title, const QString& value) {
@@ -290,7 +290,8 @@ QString SourceText::tip_of(const Mark& mark) const {
     text += QStringLiteral("</table>");
     const auto places = session_.document()->references_of(*mark.pair).size();
     if (places > 1)
-        text += tr("The numbers are those of all %1 references to %2 in the text of %3.")
+        text += tr("The numbers are those of the pair; there are %1 references to %2 in the text "
+                   "of %3.")
                     .arg(places)
                     .arg(words(name_of(at.callee)).toHtmlEscaped(),
                          words(name_of(at.origin)).toHtmlEscaped());

@@ -13,11 +13,10 @@
 namespace lexprof::gui {
 
 SourceView::SourceView(Session& session, QWidget* parent)
-    : View(
-          session, QStringLiteral("source"), tr("Source"),
-          tr("The program. Names that refer to profiled functions are lit by what was done through "
-             "them, and lines by the sum of that. Click a name to select its pair."),
-          parent),
+    : View(session, QStringLiteral("source"), tr("Source"),
+           tr("The program. Names that refer to profiled functions are lit by the numbers of their "
+              "pairs, and lines by the sum of these. Click a name to select its pair."),
+           parent),
       references_(session),
       files_(make<QComboBox>(this)),
       text_(make<SourceText>(session, this)) {

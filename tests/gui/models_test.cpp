@@ -403,7 +403,7 @@ void ModelsTest::references() {
     QCOMPARE(text(model, 0, ReferenceModel::place_column), QStringLiteral("sample.flic:2:9"));
     QCOMPARE(text(model, 0, ReferenceModel::pair_column), QStringLiteral("f←myhead"));
     QCOMPARE(text(model, 0, ReferenceModel::value_column), QStringLiteral("100"));
-    QCOMPARE(text(model, 1, ReferenceModel::value_column), QStringLiteral("never used"));
+    QCOMPARE(text(model, 1, ReferenceModel::value_column), QStringLiteral("no such pair"));
     QVERIFY(!model.index(1, 0).data(pair_role).isValid());
 }
 
