@@ -1,6 +1,5 @@
 // lexprof-gui: the viewer of profiles.
 #include "gui/core/version.h"
-#include "gui/core/wanted_book.h"
 #include "gui/look/theme.h"
 #include "gui/window/main_window.h"
 
@@ -51,6 +50,7 @@ class Application {
 struct Order {
     QString file;
     QString older;
+    std::optional<lexprof::profile::Scheme> book;
 };
 
 [[noreturn]] void refuse(const QString& problem) {
@@ -77,10 +77,10 @@ Order read_arguments() {
     if (!parser.parse(QCoreApplication::arguments())) refuse(parser.errorText());
     if (parser.isSet(help)) parser.showHelp(0);
     if (parser.isSet(told_version)) parser.showVersion();
+    Order order;
     if (parser.isSet(book)) {
-        const auto scheme = lexprof::profile::find_scheme(parser.value(book).toStdString());
-        if (!scheme) refuse(QObject::tr("there is no book '%1'").arg(parser.value(book)));
-        want_book(scheme);
+        order.book = lexprof::profile::find_scheme(parser.value(book).toStdString());
+        if (!order.book) refuse(QObject::tr("there is no book '%1'").arg(parser.value(book)));
     }
     const QStringList files = parser.positionalArguments();
     const QString older = parser.value(compare);
@@ -90,8 +90,9 @@ Order read_arguments() {
     if (files.isEmpty() && !older.isEmpty())
         refuse(
             QObject::tr("--compare needs the profile that is to be compared with %1").arg(older));
-    if (files.size() == 2) return {files[1], files[0]};
-    return {files.value(0), older};
+    order.file = files.value(files.size() - 1);
+    order.older = files.size() == 2 ? files[0] : older;
+    return order;
 }
 
 } // namespace
@@ -104,6 +105,7 @@ int main(int argc, char** argv) {
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/lexprof.svg")));
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     window.show();
+    if (order.book) window.session().set_book(*order.book);
     if (!order.older.isEmpty())
         window.open_and_compare(order.file, order.older);
     else if (!order.file.isEmpty())

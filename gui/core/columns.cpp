@@ -84,22 +84,21 @@ std::vector<Column> all_columns() {
 }
 
 // The columns of reports have titles and explanations; nothing is said twice.
-std::vector<lexprof::Column> report_columns(Grouping grouping) {
-    static const profile::Recording nothing;
+std::vector<lexprof::Column> report_columns(Grouping grouping, profile::Scheme scheme) {
+    static const profile::Recording nothing; // of which everything might be said
+    profile::Book book;
+    book.scheme = scheme;
     std::vector<lexprof::Column> known;
-    const profile::Material material{nothing, {}, {}, true, true};
+    const profile::Material material{nothing, book, {}, true, true};
     for (const profile::Field& field : profile::fields_for(material, grouping))
         known.push_back(field.column);
     return known;
 }
 
-QString capitalised(QString text) {
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return text;
-}
-
 std::vector<ColumnInfo> make_columns() {
-    const std::vector<lexprof::Column> known = report_columns(Grouping::function);
+    // Titles are the same in all books.
+    const std::vector<lexprof::Column> known =
+        report_columns(Grouping::function, profile::Scheme::lexical);
     const auto title_of_key = [&known](const std::string& key) {
         const auto found =
             std::find_if(known.begin(), known.end(),
@@ -147,7 +146,7 @@ std::size_t index_of(Column column) {
 
 const ColumnInfo& info(Column column) { return all()[index_of(column)]; }
 
-QString meaning_of(Column column, Grouping grouping) {
+QString meaning_of(Column column, Grouping grouping, profile::Scheme scheme) {
     if (is_change(column) && !adds_up(column.measure))
         return QObject::tr(
             "By how much the most that a pair has in use has changed since the other "
@@ -159,7 +158,7 @@ QString meaning_of(Column column, Grouping grouping) {
                    "or of all pairs that a line stands for, also of those that are gone. "
                    "Exact, and of the whole runs, whatever window and filter are.")
             .arg(info(changed_by(column)).title.toLower());
-    const std::vector<lexprof::Column> known = report_columns(grouping);
+    const std::vector<lexprof::Column> known = report_columns(grouping, scheme);
     const std::string key = info(column).key.toStdString();
     for (const lexprof::Column& each : known)
         if (each.key == key) return words(each.meaning);

@@ -44,8 +44,8 @@ using Grouping = profile::By;
 std::span<const ColumnInfo> columns();
 std::size_t index_of(Column column);
 const ColumnInfo& info(Column column);
-// One sentence that explains a column: the same as in reports.
-QString meaning_of(Column column, Grouping grouping);
+// One sentence that explains a column: the same as in reports of such a book.
+QString meaning_of(Column column, Grouping grouping, profile::Scheme scheme);
 // What was caused is a column of functions only.
 bool is_caused(Column column);
 // By how much a number has changed: a column only while profiles are compared.

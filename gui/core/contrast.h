@@ -1,7 +1,7 @@
 // The document beside the one that it is compared with, worked out off the GUI's thread.
 //
 // Note [Exact, and noise]
-// Calls, operations, matches, steps, cells and most live cells are the same whenever the same
+// Calls, operations, matches, steps, cells and most cells in use are the same whenever the same
 // program is run on the same input: a difference in them is real. Times differ from run to run. So
 // a change in time is shown as such only where something exact of that pair has changed too;
 // elsewhere it is noise, and is shown as noise.

@@ -1,6 +1,7 @@
 #include "gui/core/document.h"
 
 #include "gui/core/choice.h"
+#include "gui/core/share.h"
 #include "gui/core/words.h"
 
 #include <algorithm>
@@ -67,6 +68,10 @@ Document::Document(profile::Recording recording, QString path)
     for (std::size_t at = 0; at < recording_.functions.size(); ++at)
         functions_.emplace(recording_.functions[at].name, at);
     places_ = places_by_weight(recording_.book());
+}
+
+QString Document::identity() const {
+    return path_ + u'\n' + words(std::string(profile::word(book().scheme)));
 }
 
 void Document::index_pairs() {
@@ -140,6 +145,14 @@ const profile::Source* Document::source(std::string_view file) const {
     for (const profile::Source& source : recording_.sources)
         if (source.file == file) return &source;
     return nullptr;
+}
+
+DocumentPointer in_book(const DocumentPointer& document, profile::Scheme scheme) {
+    if (document->book().scheme == scheme || !find_book(document->recording(), scheme))
+        return document;
+    profile::Recording recording = document->recording();
+    turn_to(recording, scheme);
+    return share(Document(std::move(recording), document->path()));
 }
 
 } // namespace lexprof::gui

@@ -28,8 +28,10 @@ class Document {
     const profile::Recording& recording() const { return recording_; }
     const profile::Book& book() const { return recording_.book(); }
     const profile::Curves& curves() const { return recording_.book().curves; }
-    const profile::Wording& words() const { return profile::wording(book().scheme); }
+    const profile::Wording& wording() const { return profile::wording(book().scheme); }
     const QString& path() const { return path_; }
+    // The file and the book: what has only grown has the same.
+    QString identity() const;
 
     std::size_t pairs() const { return recording_.book().rows.size(); }
     const profile::Row& row(PairIndex pair) const { return recording_.book().rows[pair]; }
@@ -86,5 +88,8 @@ class Document {
 std::vector<std::uint32_t> alphabetical_ranks(const std::vector<QString>& names);
 
 using DocumentPointer = std::shared_ptr<const Document>;
+
+// The same recording with another of its books; itself where it has no such book, or shows it.
+DocumentPointer in_book(const DocumentPointer& document, profile::Scheme scheme);
 
 } // namespace lexprof::gui

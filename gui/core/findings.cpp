@@ -16,12 +16,12 @@ Findings::~Findings() = default;
 
 // A file may grow faster than can be looked at: then what was found in it a moment ago is shown.
 void Findings::follow() {
-    const QString path = session_.is_open() ? session_.document()->path() : QString();
-    if (path != path_) {
+    const QString looked_at = session_.is_open() ? session_.document()->identity() : QString();
+    if (looked_at != looked_at_) {
         report_.reset();
         task_.cancel();
     }
-    path_ = path;
+    looked_at_ = looked_at;
     again_ = task_.is_busy();
     if (!again_) look();
     emit changed();

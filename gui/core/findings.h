@@ -41,7 +41,7 @@ class Findings : public QObject {
 
     Session& session_;
     ReportPointer report_;
-    QString path_;       // of the document that was looked at
+    QString looked_at_;  // which document that is
     bool again_ = false; // it has grown meanwhile
     Task<ReportPointer> task_;
 };

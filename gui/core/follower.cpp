@@ -66,7 +66,7 @@ void Follower::poll() {
         Look look;
         look.trace = trace_of(path);
         const bool is_there = look.trace.is_profile && (!awaited || look.trace.is_locked);
-        if (is_there && look.trace != seen) look.loaded = load(path, going);
+        if (is_there && look.trace != seen) look.loaded = load(path, {}, going);
         if (!is_there && !awaited) look.loaded = load(path); // says what is wrong with it
         return look;
     });

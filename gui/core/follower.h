@@ -2,7 +2,7 @@
 // thread.
 //
 // Note [When a file has grown]
-// A run's writer commits about once a second into a log beside the file. What the file's and the
+// A run's writer commits a few times a second into a log beside the file. What the file's and the
 // log's sizes and times say is compared with what they said when it was last read. A writer also
 // holds a lock for as long as it lives: when that is gone the file is read once more, and says by
 // then how the run ended, or that it was killed. Nothing is watched after that.

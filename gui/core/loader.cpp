@@ -1,7 +1,6 @@
 #include "gui/core/loader.h"
 
 #include "gui/core/share.h"
-#include "gui/core/wanted_book.h"
 #include "gui/core/words.h"
 #include "profile/store/store.h"
 
@@ -9,11 +8,11 @@
 
 namespace lexprof::gui {
 
-Loaded load(const QString& path, const Going& going) {
+Loaded load(const QString& path, WantedBook book, const Going& going) {
     std::string problem;
     auto recording = profile::read_recording(QFile::encodeName(path).toStdString(), problem, going);
     if (!recording) return {nullptr, words(problem)};
-    if (const auto book = wanted_book()) turn_to(*recording, *book);
+    if (book) turn_to(*recording, *book);
     return {share(Document(std::move(*recording), path)), {}};
 }
 
@@ -25,11 +24,11 @@ Loader::Loader(QObject* parent)
 
 Loader::~Loader() = default;
 
-void Loader::start(const QString& path) {
+void Loader::start(const QString& path, WantedBook book) {
     path_ = path;
     task_.cancel();
     emit started(path);
-    task_.ask([path](const Going& going) { return load(path, going); });
+    task_.ask([path, book](const Going& going) { return load(path, book, going); });
 }
 
 void Loader::take(const Loaded& result) {

@@ -15,7 +15,9 @@ struct Loaded {
     QString problem;
 };
 
-Loaded load(const QString& path, const Going& going = {});
+// The book is the one that is to be shown, if the file has it; without it, the first.
+using WantedBook = std::optional<profile::Scheme>;
+Loaded load(const QString& path, WantedBook book = {}, const Going& going = {});
 
 class Loader : public QObject {
     Q_OBJECT
@@ -25,7 +27,7 @@ class Loader : public QObject {
     ~Loader() override;
 
     // Begins to read a file. One that is still being read is given up.
-    void start(const QString& path);
+    void start(const QString& path, WantedBook book = {});
     // Gives up the file that is being read: it is neither waited for nor shown.
     void cancel();
     bool is_busy() const { return task_.is_busy(); }

@@ -77,7 +77,8 @@ void Session::open(DocumentPointer document) {
     choice_ = {};
     looked_ = {};
     looked_.snapshot = no_snapshot();
-    if (document) looked_ = look({looked_.snapshot, std::move(document), {}, true, true});
+    if (document)
+        looked_ = look({looked_.snapshot, std::move(document), {}, {}, book_, true, true});
     emit document_changed();
 }
 
@@ -89,7 +90,8 @@ void Session::refresh(DocumentPointer document) {
 
 void Session::set_baseline(DocumentPointer baseline) {
     if (!is_open() || baseline == baseline_) return;
-    baseline_ = std::move(baseline);
+    baseline_ = baseline ? in_book(baseline, document()->book().scheme) : nullptr;
+    if (is_busy()) look(); // with this one
     emit baseline_changed();
 }
 
@@ -123,6 +125,21 @@ void Session::set_filter(const Filter& filter) {
 }
 
 void Session::clear() { change({}, tr("Clear")); }
+
+profile::Scheme Session::book() const {
+    return is_open() ? document()->book().scheme : book_.value_or(profile::Scheme::lexical);
+}
+
+profile::Scheme Session::chosen_book() const {
+    const bool is_there = is_open() && book_ && find_book(document()->recording(), *book_);
+    return is_there ? *book_ : book();
+}
+
+void Session::set_book(profile::Scheme scheme) {
+    if (book_ == scheme) return;
+    book_ = scheme;
+    if (is_open()) look();
+}
 
 void Session::set_axis(Axis axis) {
     if (axis == axis_) return;
@@ -158,17 +175,20 @@ void Session::apply(const Choice& choice) {
 }
 
 void Session::look() {
-    Wish wish{snapshot(), next_ ? next_ : document(), choice_, window_is_due_, sieve_is_due_};
+    Wish wish{snapshot(),   next_ ? next_ : document(), baseline_, choice_, book_, window_is_due_,
+              sieve_is_due_};
     task_.ask([wish = std::move(wish)] { return look(wish); }, is_quick());
 }
 
 Session::Looked Session::look(Wish wish) {
+    if (wish.book) wish.document = in_book(wish.document, *wish.book);
     const bool is_new = wish.document != wish.from.document;
-    Looked looked{std::move(wish.from), {}, wish.choice, wish.window, wish.sieve};
+    Looked looked{std::move(wish.from), wish.baseline, {}, wish.choice, wish.window, wish.sieve};
     Snapshot& shown = looked.snapshot;
     if (is_new && shown.document)
         looked.choice = same_choice(wish.choice, *shown.document, *wish.document);
     shown.document = std::move(wish.document);
+    if (looked.baseline) looked.baseline = in_book(looked.baseline, shown.document->book().scheme);
     if (wish.window || is_new) shown.shown = accounts_of(shown.document, looked.choice.window);
     if (wish.sieve || is_new)
         shown.visible = sift(*shown.document, *shown.shown, looked.choice, looked.problem);
@@ -184,6 +204,7 @@ void Session::take(Looked looked) {
         choice_ = looked.choice;
         next_.reset();
         history_.clear();
+        baseline_ = looked.baseline;
     }
     looked_ = std::move(looked);
     if (is_new) {

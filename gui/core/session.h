@@ -36,10 +36,11 @@ class Session : public QObject {
 
     // Shows another document, with nothing chosen and no history.
     void open(DocumentPointer document);
-    // The same run, grown: what was chosen stays chosen.
+    // The same run, grown: what was chosen stays chosen, as it does in another book of it.
     void refresh(DocumentPointer document);
 
-    // What the document is compared with; null: nothing. Another document has none at first.
+    // What the document is compared with, in the same book if it has that; null: nothing. Another
+    // document has none at first.
     void set_baseline(DocumentPointer baseline);
     const DocumentPointer& baseline() const { return baseline_; }
 
@@ -56,6 +57,17 @@ class Session : public QObject {
 
     Axis axis() const { return axis_; }
     Measure measure() const { return measure_; }
+    // The book that is shown. Of documents that have none of the scheme that was asked for, it is
+    // the first.
+    profile::Scheme book() const;
+    void set_book(profile::Scheme scheme);
+    // The one that is about to be shown, or is already.
+    profile::Scheme chosen_book() const;
+    // What was asked for, of all documents; whoever reads one may turn to it at once.
+    std::optional<profile::Scheme> wanted_book() const { return book_; }
+    // The words that views have for the book that is shown.
+    const profile::Wording& wording() const { return profile::wording(book()); }
+
     void set_axis(Axis axis);
     void set_measure(Measure measure);
 
@@ -90,13 +102,16 @@ class Session : public QObject {
     struct Wish {
         Snapshot from;
         DocumentPointer document;
+        DocumentPointer baseline;
         Choice choice;
+        std::optional<profile::Scheme> book;
         bool window = false; // the former one's is not wanted any more
         bool sieve = false;
     };
 
     struct Looked {
         Snapshot snapshot;
+        DocumentPointer baseline;
         QString problem;
         Choice choice;
         bool window = false; // what has changed
@@ -109,11 +124,12 @@ class Session : public QObject {
     void take(Looked looked);
     static Looked look(Wish wish);
 
-    DocumentPointer next_; // the same run, grown, when it has been worked out what is shown of it
+    DocumentPointer next_; // the same run, grown, until it has been worked out what is shown of it
     DocumentPointer baseline_;
     Choice choice_;
     Axis axis_ = Axis::steps;
     Measure measure_ = Measure::time_ns;
+    std::optional<profile::Scheme> book_; // that was asked for
     Looked looked_;
     bool window_is_due_ = false;
     bool sieve_is_due_ = false;

@@ -29,6 +29,11 @@ QString grouped(std::int64_t number) {
     return group_digits(QString::number(static_cast<qlonglong>(number)));
 }
 
+QString capitalised(QString text) {
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
 QString grouped(std::uint64_t number) {
     return group_digits(QString::number(static_cast<qulonglong>(number)));
 }

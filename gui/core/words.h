@@ -9,6 +9,9 @@ namespace lexprof::gui {
 
 inline QString words(const std::string& text) { return QString::fromStdString(text); }
 
+// With a capital letter first, as in headings.
+QString capitalised(QString text);
+
 // 1,234,567
 QString grouped(std::int64_t number);
 QString grouped(std::uint64_t number);

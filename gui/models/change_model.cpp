@@ -34,8 +34,7 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
                                  {text, QStringLiteral("fate"), said("It Is"), {}}};
     for (const profile::MeasureFacts& facts : ChangeModel::compared()) {
         const QString key = words(std::string(facts.is_time() ? facts.word : facts.key));
-        QString title = words(std::string(facts.title));
-        if (!title.isEmpty()) title[0] = title[0].toUpper();
+        QString title = capitalised(words(std::string(facts.title)));
         if (facts.is_time()) title += QStringLiteral(", ") + unit.name;
         all.push_back({number, key + QStringLiteral("_before"), said("%1 Before").arg(title), {}});
         all.push_back({number, key + QStringLiteral("_after"), said("%1 Now").arg(title), {}});

@@ -17,10 +17,10 @@ std::vector<TableColumn> finding_columns() {
         column(text, "kind", "Fault",
                "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "pair", "Pair", "The pair whose cells they are."),
-        column(number, "peak", "Live at Once",
-               "The greatest number of its cells in the heap at the same time."),
-        column(number, "heap_percent", "% of Heap",
-               "Its part of all cells in the heap at that moment.", 3),
+        column(number, "peak", "In Use at Once",
+               "The greatest number of its cells in use at the same time."),
+        column(number, "heap_percent", "% of Heap", "Its part of all cells in use at that moment.",
+               3),
         column(number, "begin_step", "From Step", "Where its cells begin to pile up."),
         column(number, "end_step", "To Step", "Where they are gone, or where the run ends."),
         column(text, "place", "Place", "Where the function is referred to, or else defined."),
@@ -34,10 +34,7 @@ QString plain(const std::string& text) { return words(text).remove(u'`'); }
 } // namespace
 
 QString kind_text(profile::BlockageKind kind) {
-    QString text = QString::fromUtf8(profile::title(kind).data(),
-                                     static_cast<qsizetype>(profile::title(kind).size()));
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return text;
+    return capitalised(words(std::string(profile::title(kind))));
 }
 
 QString place_text(const std::optional<profile::Place>& place) {

@@ -14,12 +14,13 @@ namespace lexprof::gui {
 
 namespace {
 
-std::vector<TableColumn> graph_columns(Measure measure, bool of_changes) {
+std::vector<TableColumn> graph_columns(const profile::Wording& wording, Measure measure,
+                                       bool of_changes) {
     const auto said = [](const char* text) { return GraphModel::tr(text); };
     using enum TableColumn::Kind;
     const bool is_calls = measure == Measure::calls; // which have a column already
     std::vector<TableColumn> all{
-        {text, QStringLiteral("origin"), said("Referred to in"), {}},
+        {text, QStringLiteral("origin"), capitalised(words(wording.origin)), {}},
         {text, QStringLiteral("callee"), said("Function"), {}},
         {number, QStringLiteral("calls"), said("Calls"), {}},
         {number,
@@ -42,7 +43,7 @@ std::vector<TableColumn> graph_columns(Measure measure, bool of_changes) {
 } // namespace
 
 GraphModel::GraphModel(const Session& session, QObject* parent)
-    : TableModel(session, graph_columns(Measure::time_ns, false), parent) {}
+    : TableModel(session, graph_columns(session.wording(), Measure::time_ns, false), parent) {}
 
 void GraphModel::show(GraphPicturePointer picture, Measure measure) {
     change_rows([&] {
@@ -50,7 +51,7 @@ void GraphModel::show(GraphPicturePointer picture, Measure measure) {
         document_ = session().document();
         measure_ = measure;
         list_arcs();
-        set_columns(graph_columns(measure, is_of_changes()));
+        set_columns(graph_columns(session().wording(), measure, is_of_changes()));
     });
 }
 

@@ -26,7 +26,7 @@ std::vector<TableColumn> IntervalModel::columns() const {
         {number, QStringLiteral("steps"), tr("Steps"), {}},
         {number, QStringLiteral("seconds"), tr("Seconds"), {}, decimals_of_seconds},
         {number, QStringLiteral("cells"), tr("Cells Allocated"), {}},
-        {number, QStringLiteral("in_use"), tr("Whole Heap"), {}}};
+        {number, QStringLiteral("in_use"), tr("All in Use"), {}}};
     for (const PairIndex pair : pairs_) {
         const QString& name = session().document()->name(pair);
         all.push_back({number, name, name, {}});

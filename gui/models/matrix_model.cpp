@@ -22,15 +22,16 @@ MatrixModel::MatrixModel(Session& session, QObject* parent)
 
 std::vector<TableColumn> MatrixModel::headings() const {
     using enum TableColumn::Kind;
+    const QString where = words(session_.wording().origin);
     std::vector<TableColumn> all{
-        {text, QStringLiteral("function"), tr("Function ← referred to in"), {}},
+        {text, QStringLiteral("function"), tr("Function ← %1").arg(where), {}},
         {number, QStringLiteral("sum"), tr("All"), {}}};
     for (const FunctionIndex origin : matrix_.columns()) {
         const QString& name = document()->function_name(origin);
-        all.push_back(
-            {number, name, name,
-             tr("Referred to in %1: %2 in all. Click to put the lines in its order")
-                 .arg(name.toHtmlEscaped(), measure_text(measure(), matrix_.column_sum(origin)))});
+        all.push_back({number, name, name,
+                       tr("%1 %2: %3 in all. Click to put the lines in its order")
+                           .arg(capitalised(where), name.toHtmlEscaped(),
+                                measure_text(measure(), matrix_.column_sum(origin)))});
     }
     return all;
 }
@@ -141,7 +142,7 @@ QString MatrixModel::tip(int row, int column) const {
     if (column == name_column) return callee_name(row);
     if (column == sum_column) {
         const double sum = *number(row, column);
-        return tr("%1, wherever it is referred to: %2 (%3 %)")
+        return tr("%1, all pairs: %2 (%3 %)")
             .arg(callee_name(row), measure_text(measure(), sum), percent(sum, whole()));
     }
     const auto pair = pair_at(row, column);

@@ -36,11 +36,11 @@ std::vector<TableColumn> PairTableModel::headings() const {
         QString title = column.title;
         if (column.kind == Kind::time) title = tr("%1, %2").arg(title, time_unit_.name);
         if (is_name && grouping_ == Grouping::origin)
-            title = session_.is_open() ? words(session_.document()->words().origin) : tr("Origin");
+            title = capitalised(words(session_.wording().origin));
         else if (is_name && grouping_ != Grouping::pair)
             title = tr("Function");
         all.push_back({is_name ? TableColumn::Kind::name : TableColumn::Kind::number, column.key,
-                       title, meaning_of(column.column, grouping_)});
+                       title, meaning_of(column.column, grouping_, session_.book())});
     }
     return all;
 }
@@ -192,13 +192,9 @@ QString PairTableModel::tip(int row, int at) const {
     const ColumnInfo& column = column_at(at);
     QString lines = QStringLiteral("<p><b>%1</b></p>").arg(name_text(entry).toHtmlEscaped());
     if (column.kind == Kind::name) {
-        if (entry.pair && !entry.is_account) {
-            const Document& of = *snapshot().document;
-            lines += QStringLiteral("<p>%1: %2 ← %3</p>")
-                         .arg(words(of.words().pair_meaning),
-                              words(of.callee_text(*entry.pair)).toHtmlEscaped(),
-                              words(of.origin_text(*entry.pair)).toHtmlEscaped());
-        }
+        if (entry.pair && !entry.is_account)
+            lines +=
+                QStringLiteral("<p>%1</p>").arg(words(snapshot().document->wording().pair_meaning));
         return lines;
     }
     QString value = text_of(entry, column.column);
@@ -210,7 +206,8 @@ QString PairTableModel::tip(int row, int at) const {
                                                     : grouped(static_cast<std::int64_t>(all)));
     return lines +
            QStringLiteral("<p>%1: %2</p><p>%3</p>")
-               .arg(column.title, value.toHtmlEscaped(), meaning_of(column.column, grouping_));
+               .arg(column.title, value.toHtmlEscaped(),
+                    meaning_of(column.column, grouping_, snapshot().document->book().scheme));
 }
 
 } // namespace lexprof::gui

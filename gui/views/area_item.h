@@ -2,7 +2,7 @@
 //
 // Note [Areas are filled by columns]
 // Qt's painter takes 50 ms for a single area of some hundred points whose curve goes up and down
-// between any two of them, and live cells do. So on a screen areas are filled here, column of
+// between any two of them, and cells in use do. So on a screen areas are filled here, column of
 // pixels by column; only where there are no pixels, as in a PDF, they are painted as polygons.
 #pragma once
 

@@ -13,8 +13,8 @@ namespace lexprof::gui {
 
 BarsView::BarsView(Session& session, QWidget* parent)
     : View(session, QStringLiteral("bars"), tr("Bars"),
-           tr("Calls, processor time and most live cells of the pairs that have most of what is "
-              "chosen above. Click a bar to select its pair."),
+           tr("Calls, processor time and most cells in use of the pairs that have most of what "
+              "is chosen above. Click a bar to select its pair."),
            parent),
       model_(session) {
     add_tools();

@@ -103,8 +103,7 @@ void ChangeBars::paintEvent(QPaintEvent*) {
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(palette().color(QPalette::Text));
-    QString title = words(std::string(ChangeModel::compared()[number_].title));
-    if (!title.isEmpty()) title[0] = title[0].toUpper();
+    const QString title = capitalised(words(std::string(ChangeModel::compared()[number_].title)));
     const int left = names_width() + 2 * gap;
     painter.drawText(QRect(left, 0, width() - left, top), Qt::AlignVCenter | Qt::AlignLeft, title);
     const int after_title = left + painter.fontMetrics().horizontalAdvance(title) + 2 * gap;

@@ -58,11 +58,8 @@ void CompareView::add_tools() {
     auto* number = make<QComboBox>(this);
     number->setObjectName(QStringLiteral("compare_number"));
     number->setAccessibleName(tr("What the bars stand for"));
-    for (const profile::MeasureFacts& facts : ChangeModel::compared()) {
-        QString title = words(std::string(facts.title));
-        if (!title.isEmpty()) title[0] = title[0].toUpper();
-        number->addItem(title);
-    }
+    for (const profile::MeasureFacts& facts : ChangeModel::compared())
+        number->addItem(capitalised(words(std::string(facts.title))));
     tools().addWidget(number);
     auto* by = make<QComboBox>(this);
     by->setObjectName(QStringLiteral("compare_by"));

@@ -12,7 +12,7 @@ class QPushButton;
 
 namespace lexprof::gui {
 
-// The live cells of a pair over the run, small, with a stretch shaded.
+// The cells in use of a pair over the run, small, with a stretch shaded.
 class Sparkline : public QWidget {
     Q_OBJECT
 

@@ -22,13 +22,17 @@ namespace {
 constexpr int pairs_colour = 1;
 constexpr int change_colour_at = 2;
 
+QString explanation_of(const profile::Wording& wording) {
+    return GraphView::tr("Functions, and an arc for each pair: %1. Arrow keys walk along the arcs; "
+                         "double-click a function to look at it alone; the slider folds what "
+                         "matters less.")
+        .arg(words(wording.arcs));
+}
+
 } // namespace
 
 GraphView::GraphView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("graph"), tr("Call Graph"),
-           tr("Functions, and an arc for each pair: from the function in whose text another is "
-              "referred to, to that one. Arrow keys walk along the arcs; double-click a function "
-              "to look at it alone; the slider folds what matters less."),
+    : View(session, QStringLiteral("graph"), tr("Call Graph"), explanation_of(session.wording()),
            parent),
       model_(session),
       canvas_(make<GraphCanvas>(session, this)) {
@@ -43,10 +47,11 @@ GraphView::GraphView(Session& session, QWidget* parent)
     connect(&maker_, &GraphMaker::started, this,
             [this] { canvas_->set_notice(tr("Laying out…")); });
     connect(&session, &Session::document_changed, this, [this] {
-        const QString path =
-            this->session().is_open() ? this->session().document()->path() : QString();
-        if (path != path_) threshold_is_chosen_ = false; // it has not just grown
-        path_ = path;
+        const QString shown =
+            this->session().is_open() ? this->session().document()->identity() : QString();
+        if (shown != shown_) threshold_is_chosen_ = false; // it has not just grown
+        shown_ = shown;
+        explain(explanation_of(this->session().wording()));
         follow_baseline();
         ask();
     });

@@ -47,7 +47,7 @@ class GraphView : public View {
     QLabel* folded_ = nullptr;
     QSpinBox* reach_ = nullptr;
     bool threshold_is_chosen_ = false;
-    QString path_; // of the profile
+    QString shown_; // of the profile
 };
 
 } // namespace lexprof::gui

@@ -165,7 +165,7 @@ void CellLink::follow() {
 MatrixTable::MatrixTable(Session& session, MatrixModel& model, QWidget* parent)
     : Table(parent), session_(session), model_(model) {
     setObjectName(QStringLiteral("matrix"));
-    setAccessibleName(tr("Functions and where they are referred to"));
+    setAccessibleName(tr("Functions, and on whose behalf they worked"));
     setHorizontalHeader(make<TurnedHeader>(this));
     setVerticalHeader(make<FlatHeader>(Qt::Vertical, this));
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);

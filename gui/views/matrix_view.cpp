@@ -12,11 +12,19 @@
 
 namespace lexprof::gui {
 
+namespace {
+
+QString explanation_of(const profile::Wording& wording) {
+    return MatrixView::tr("A line for each function and a column for %1: the cell of both is their "
+                          "pair, the hotter the more was done there. Click a heading to put the "
+                          "others in its order.")
+        .arg(words(wording.where));
+}
+
+} // namespace
+
 MatrixView::MatrixView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("matrix_view"), tr("Matrix"),
-           tr("A line for each function and a column for each function in whose text it is "
-              "referred to: the cell of both is their pair, the hotter the more was done through "
-              "it. Click a heading to put the others in its order."),
+    : View(session, QStringLiteral("matrix_view"), tr("Matrix"), explanation_of(session.wording()),
            parent),
       model_(session),
       matrix_(make<MatrixTable>(session, model_, this)) {
@@ -28,6 +36,8 @@ MatrixView::MatrixView(Session& session, QWidget* parent)
     table->setSelectionBehavior(QAbstractItemView::SelectItems);
     CellLink::tie(*table, session, model_);
     set_content(matrix_, table);
+    connect(&session, &Session::document_changed, this,
+            [this] { explain(explanation_of(this->session().wording())); });
 }
 
 void MatrixView::add_tools() {

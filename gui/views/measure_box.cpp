@@ -9,13 +9,18 @@ MeasureBox::MeasureBox(Session& session, QWidget* parent) : QComboBox(parent) {
     setAccessibleName(tr("What heat and bars stand for"));
     setToolTip(tr("What heat in the text and the order of the bars stand for"));
     for (const Measure measure : drawn_measures()) {
-        addItem(title_of(measure));
-        setItemData(count() - 1, meaning_of(column_of(measure), Grouping::pair), Qt::ToolTipRole);
+        addItem(title_of(measure), static_cast<int>(measure));
+        setItemData(count() - 1,
+                    meaning_of(column_of(measure), Grouping::pair, profile::Scheme::lexical),
+                    Qt::ToolTipRole); // of a measure, the same in all books
     }
-    const auto follow = [this, &session] { setCurrentIndex(static_cast<int>(session.measure())); };
+    const auto follow = [this, &session] {
+        setCurrentIndex(findData(static_cast<int>(session.measure())));
+    };
     follow();
-    connect(this, &QComboBox::currentIndexChanged, &session,
-            [&session](int at) { session.set_measure(static_cast<Measure>(at)); });
+    connect(this, &QComboBox::currentIndexChanged, &session, [this, &session](int at) {
+        session.set_measure(static_cast<Measure>(itemData(at).toInt()));
+    });
     connect(&session, &Session::measure_changed, this, follow);
 }
 

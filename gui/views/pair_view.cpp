@@ -1,6 +1,7 @@
 #include "gui/views/pair_view.h"
 
 #include "gui/core/make.h"
+#include "gui/core/words.h"
 #include "gui/views/filter_field.h"
 #include "gui/views/pair_link.h"
 
@@ -17,16 +18,26 @@
 
 namespace lexprof::gui {
 
+namespace {
+
+QString explanation_of(const profile::Wording& wording) {
+    return PairView::tr("Every pair, a function and %1, with its costs. Click a heading to sort; "
+                        "choose columns with Columns.")
+        .arg(words(wording.where));
+}
+
+} // namespace
+
 PairView::PairView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("pairs"), tr("Pairs"),
-           tr("Every pair, a function and where it is referred to, with its costs. Click a heading "
-              "to sort; choose columns with Columns."),
+    : View(session, QStringLiteral("pairs"), tr("Pairs"), explanation_of(session.wording()),
            parent),
       model_(session),
       totals_model_(model_),
       table_(make<Table>(this)),
       totals_(make<Table>(this)) {
     add_tools();
+    follow_book();
+    connect(&session, &Session::document_changed, this, &PairView::follow_book);
     add_table();
     add_totals();
     set_content(nullptr, table_);
@@ -57,8 +68,6 @@ void PairView::add_tools() {
     grouping->addItem(tr("By callee"));
     grouping->addItem(tr("By origin"));
     grouping->addItem(tr("By function"));
-    for (int at = 0; at < grouping->count(); ++at)
-        grouping->setItemData(at, meaning_of(Column{}, static_cast<Grouping>(at)), Qt::ToolTipRole);
     grouping->setToolTip(tr("What a line of the table stands for"));
     connect(grouping, &QComboBox::currentIndexChanged, this, [this](int at) {
         model_.set_grouping(static_cast<Grouping>(at));
@@ -75,6 +84,15 @@ void PairView::add_tools() {
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fill_column_menu(*menu); });
     choose->setMenu(menu);
     tools().addWidget(choose);
+}
+
+// What is said of pairs and functions has the words of the book.
+void PairView::follow_book() {
+    explain(explanation_of(session().wording()));
+    auto* grouping = findChild<QComboBox*>(QStringLiteral("grouping"));
+    for (int at = 0; at < grouping->count(); ++at)
+        grouping->setItemData(at, meaning_of(Column{}, static_cast<Grouping>(at), session().book()),
+                              Qt::ToolTipRole);
 }
 
 void PairView::add_table() {
@@ -132,7 +150,7 @@ void PairView::fill_column_menu(QMenu& menu) {
         QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
         action->setChecked(!table_->isColumnHidden(static_cast<int>(index_of(column.column))));
-        action->setToolTip(meaning_of(column.column, model_.grouping()));
+        action->setToolTip(meaning_of(column.column, model_.grouping(), session().book()));
         connect(action, &QAction::toggled, this,
                 [this, which = column.column](bool shown) { set_column_shown(which, shown); });
     }

@@ -31,6 +31,7 @@ class PairView : public View {
 
   private:
     void add_tools();
+    void follow_book();
     void add_table();
     void add_totals();
     void fill_column_menu(QMenu& menu);

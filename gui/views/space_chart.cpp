@@ -75,7 +75,7 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
       timeline_(timeline_of(session)),
       areas_(make<AreaItem>(*chart())) {
     setObjectName(QStringLiteral("space_chart"));
-    setAccessibleName(tr("Live cells over time"));
+    setAccessibleName(tr("Cells in use over time"));
     setFrameShape(NoFrame);
     setRenderHint(QPainter::Antialiasing);
     setFocusPolicy(Qt::StrongFocus);
@@ -216,12 +216,12 @@ void SpaceChart::add_bands() {
     };
     const auto chosen = session_.choice().pair;
     for (const PairIndex pair : curves_.pairs()) {
-        const std::vector<double> live = in_use_at(curves.rows[pair], moments);
-        const auto widest = std::max_element(live.begin(), live.end());
-        const auto at = static_cast<std::size_t>(widest - live.begin());
+        const std::vector<double> used = in_use_at(curves.rows[pair], moments);
+        const auto widest = std::max_element(used.begin(), used.end());
+        const auto at = static_cast<std::size_t>(widest - used.begin());
         names_.push_back(
             {pair, {timeline_.position(moments[at]), below[at] + *widest / 2}, *widest});
-        band(live, faded(pair), chosen == pair ? 1.0 : 0.8);
+        band(used, faded(pair), chosen == pair ? 1.0 : 0.8);
     }
     for (std::size_t at = 0; at < rest.size(); ++at) rest[at] -= below[at];
     band(rest, quiet_text(palette()), 0.35);
@@ -238,7 +238,7 @@ void SpaceChart::add_axes(double greatest) {
     vertical_ = make_axis(0, top_, heights, palette());
     horizontal_->setTitleText(axis_title(timeline_.axis()));
     horizontal_->setGridLineVisible(false);
-    vertical_->setTitleText(tr("Live cells"));
+    vertical_->setTitleText(tr("Cells in use"));
     QFont font = this->font();
     horizontal_->setTitleFont(font);
     vertical_->setTitleFont(font);

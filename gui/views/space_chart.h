@@ -1,4 +1,4 @@
-// Live cells over time: a curve for each pair, or bands on top of each other. Dragging chooses a
+// Cells in use over time: a curve for each pair, or bands on top of each other. Dragging chooses a
 // window; the wheel zooms.
 //
 // Note [Window and zoom]

@@ -43,17 +43,17 @@ std::optional<PairIndex> SpaceChart::pair_at(const QPointF& point) const {
     const QRectF area = plot();
     const std::uint32_t moment = moment_at(point.x());
     const auto& points = session_.document()->curves().rows;
-    const auto y_of = [&](double live) { return area.bottom() - live / top_ * area.height(); };
+    const auto y_of = [&](double used) { return area.bottom() - used / top_ * area.height(); };
     std::optional<PairIndex> best;
     double least = near;
     double below = 0;
     for (const PairIndex pair : curves_.pairs()) {
-        const auto live = static_cast<double>(in_use_at_moment(points[pair], moment));
+        const auto used = static_cast<double>(in_use_at_moment(points[pair], moment));
         if (style_ == Style::bands) {
-            if (point.y() <= y_of(below) && point.y() > y_of(below + live)) return pair;
-            below += live;
-        } else if (std::abs(y_of(live) - point.y()) < least) {
-            least = std::abs(y_of(live) - point.y());
+            if (point.y() <= y_of(below) && point.y() > y_of(below + used)) return pair;
+            below += used;
+        } else if (std::abs(y_of(used) - point.y()) < least) {
+            least = std::abs(y_of(used) - point.y());
             best = pair;
         }
     }
@@ -155,9 +155,9 @@ void SpaceChart::draw_cursor(QPainter& painter) const {
     if (style_ == Style::curves) {
         painter.setPen(QPen(palette().color(QPalette::Base), 1.5));
         for (const PairIndex pair : curves_.pairs()) {
-            const auto live = static_cast<double>(
+            const auto used = static_cast<double>(
                 in_use_at_moment(session_.document()->curves().rows[pair], *cursor_));
-            const double y = area.bottom() - live / top_ * area.height();
+            const double y = area.bottom() - used / top_ * area.height();
             painter.setBrush(pair_colour(*session_.document(), pair, palette()));
             if (y >= area.top()) painter.drawEllipse(QPointF(x, y), 4, 4);
         }
@@ -235,7 +235,7 @@ void SpaceChart::show_tip(const QPoint& global, const QPointF& point) {
     const auto& curves = session_.document()->curves();
     QString text = QStringLiteral("<b>%1</b><br>%2")
                        .arg(session_.document()->name(*pair).toHtmlEscaped(),
-                            tr("%1 live cells at %2")
+                            tr("%1 cells in use at %2")
                                 .arg(grouped(in_use_at_moment(curves.rows[*pair], moment)),
                                      moment_text(curves, moment, timeline_.axis())));
     if (moment > 0) {

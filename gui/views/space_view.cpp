@@ -17,13 +17,14 @@
 namespace lexprof::gui {
 
 SpaceView::SpaceView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("space"), tr("Space over Time"),
-           tr("How many cells of each pair were live, from the beginning of the run to its end. A "
-              "curve shows the most in each interval of the recording, the shade below it reaches "
-              "down to the least; bands show what was live at the end of each. "
-              "Drag across the curves to choose a window: all views then show what was done within "
-              "it. Turn the wheel to zoom; that changes only what is in sight here."),
-           parent),
+    : View(
+          session, QStringLiteral("space"), tr("Space over Time"),
+          tr("How many cells of each pair were in use, from the beginning of the run to its end. "
+             "A curve shows the most in each interval of the recording, the shade below it reaches "
+             "down to the least; bands show what was in use at the end of each. "
+             "Drag across the curves to choose a window: all views then show what was done within "
+             "it. Turn the wheel to zoom; that changes only what is in sight here."),
+          parent),
       curves_(session),
       chart_(make<SpaceChart>(session, curves_, this)),
       legend_(make<Table>(this)),
@@ -48,7 +49,7 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     split->setChildrenCollapsible(false);
     auto* table = make<Table>(this);
     table->setObjectName(QStringLiteral("space_table"));
-    table->setAccessibleName(tr("Live cells at the end of each interval"));
+    table->setAccessibleName(tr("Cells in use at the end of each interval"));
     table->setModel(make<IntervalModel>(session, curves_, table));
     set_picture_with(split, chart_, table);
 }
@@ -92,7 +93,7 @@ void SpaceView::add_tools() {
     count->setValue(curves_.limit());
     count->setSuffix(tr(" pairs"));
     count->setAccessibleName(tr("How many curves"));
-    count->setToolTip(tr("How many pairs are drawn: those with the most live cells"));
+    count->setToolTip(tr("How many pairs are drawn: those with the most cells in use"));
     connect(count, &QSpinBox::valueChanged, &curves_, &CurveListModel::set_limit);
     tools().addWidget(count);
     add_zoom();
@@ -104,8 +105,8 @@ void SpaceView::add_style() {
     style->addItem(tr("Curves"));
     style->addItem(tr("Bands"));
     style->setAccessibleName(tr("How it is drawn"));
-    style->setToolTip(tr("A curve for each pair, or bands on top of each other that add up to the "
-                         "whole heap"));
+    style->setToolTip(tr("A curve for each pair, or bands on top of each other that add up to all "
+                         "that was in use"));
     connect(style, &QComboBox::currentIndexChanged, this, [this](int at) {
         chart_->set_style(at == 0 ? SpaceChart::Style::curves : SpaceChart::Style::bands);
     });

@@ -5,6 +5,7 @@
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -17,6 +18,16 @@ QString window_words(const Session& session) {
     const auto& window = session.choice().window;
     if (!window) return {};
     return window_text(session.document()->curves(), *window, session.axis());
+}
+
+// Always in the same order, whichever of them is shown.
+std::vector<profile::Scheme> books_of(const Session& session) {
+    std::vector<profile::Scheme> schemes;
+    if (!session.is_open()) return schemes;
+    for (const profile::Scheme scheme : profile::every_scheme)
+        if (find_book(session.document()->recording(), scheme) != nullptr)
+            schemes.push_back(scheme);
+    return schemes;
 }
 
 } // namespace
@@ -60,12 +71,15 @@ StateBar::StateBar(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(session),
       row_(make<QHBoxLayout>(this)),
+      books_title_(make<QLabel>(tr("&Book:"), this)),
+      books_(make<QComboBox>(this)),
       whole_(make<QLabel>(this)),
       ledger_(make<QLabel>(this)) {
     setObjectName(QStringLiteral("state_bar"));
     setAccessibleName(tr("What is shown"));
     row_->setContentsMargins(8, 3, 8, 3);
     row_->setSpacing(6);
+    add_books();
     row_->addWidget(whole_);
     pair_ = add_chip(QStringLiteral("pair_chip"), tr("Select nothing"),
                      [this] { session_.choose_pair(std::nullopt); });
@@ -85,6 +99,36 @@ StateBar::StateBar(Session& session, QWidget* parent)
     connect(&session, &Session::visible_changed, this, &StateBar::follow);
     connect(&session, &Session::axis_changed, this, &StateBar::follow);
     follow();
+}
+
+void StateBar::add_books() {
+    books_->setObjectName(QStringLiteral("book"));
+    books_->setAccessibleName(tr("Book: who is charged"));
+    books_title_->setBuddy(books_);
+    row_->addWidget(books_title_);
+    row_->addWidget(books_);
+    connect(books_, &QComboBox::activated, this, [this](int at) {
+        session_.set_book(static_cast<profile::Scheme>(books_->itemData(at).toInt()));
+    });
+}
+
+void StateBar::follow_books() {
+    const std::vector<profile::Scheme> schemes = books_of(session_);
+    if (schemes != schemes_) { // else somebody may be choosing just now
+        schemes_ = schemes;
+        books_->clear();
+        for (const profile::Scheme scheme : schemes) {
+            books_->addItem(capitalised(words(std::string(word(scheme)))),
+                            static_cast<int>(scheme));
+            books_->setItemData(books_->count() - 1,
+                                tr("Charges %1").arg(words(wording(scheme).rule)), Qt::ToolTipRole);
+        }
+    }
+    books_->setCurrentIndex(books_->findData(static_cast<int>(session_.chosen_book())));
+    books_->setToolTip(books_->currentData(Qt::ToolTipRole).toString());
+    const bool is_choice = books_->count() > 1;
+    books_title_->setVisible(is_choice);
+    books_->setVisible(is_choice);
 }
 
 template <class Lift>
@@ -130,6 +174,7 @@ void StateBar::set(const Chip& chip, const QString& text) {
 void StateBar::follow() {
     const Choice& choice = session_.choice();
     const bool open = session_.is_open();
+    follow_books();
     set(pair_, choice.pair ? session_.document()->name(*choice.pair) : QString());
     set(function_, choice.function.isEmpty() ? QString() : tr("Only %1").arg(choice.function));
     set(window_, open && choice.window ? tr("Window: %1").arg(window_words(session_)) : QString());

@@ -1,11 +1,13 @@
-// The line that says what is being looked at: the pair, the function, the window and the filter in
-// force, each with a button that lifts it, and whether all accounts add up.
+// The line that says what is being looked at: the book, where there are several to choose from; the
+// pair, the function, the window and the filter in force, each with a button that lifts it; and
+// whether all accounts add up.
 #pragma once
 
 #include "gui/core/session.h"
 
 #include <QWidget>
 
+class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
@@ -36,11 +38,16 @@ class StateBar : public QWidget {
     };
     template <class Lift>
     Chip add_chip(const QString& name, const QString& tip, Lift lift);
+    void add_books();
     void follow();
+    void follow_books();
     void set(const Chip& chip, const QString& text);
 
     Session& session_;
     QHBoxLayout* row_;
+    QLabel* books_title_;
+    QComboBox* books_;
+    std::vector<profile::Scheme> schemes_; // that it offers
     QLabel* whole_;
     Chip pair_;
     Chip function_;

@@ -19,8 +19,7 @@ View::View(Session& session, const QString& name, const QString& title, const QS
     setObjectName(name);
     setWindowTitle(title);
     setAccessibleName(title);
-    setAccessibleDescription(explanation);
-    setWhatsThis(explanation);
+    explain(explanation);
     auto* column = make<QVBoxLayout>(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -51,6 +50,11 @@ void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
     if (table == nullptr) return;
     stack_->addWidget(table);
     if (picture != nullptr) table->offer_sorting();
+}
+
+void View::explain(const QString& explanation) {
+    setAccessibleDescription(explanation);
+    setWhatsThis(explanation);
 }
 
 QWidget* View::content() const { return stack_->currentWidget(); }

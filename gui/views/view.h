@@ -32,6 +32,8 @@ class View : public QWidget {
     virtual void settle();
 
   protected:
+    // What one is told who asks what it is.
+    void explain(const QString& explanation);
     QHBoxLayout& tools() { return *tools_; }
     // Takes both over. `sides` is what stands beside the picture, if anything.
     void set_content(QWidget* picture, Table* table);

@@ -202,7 +202,8 @@ void MainWindow::add_work() {
     work_->set_recent(recent_files());
     connect(work_.get(), &Workbench::problem, this, &MainWindow::show_problem);
     connect(work_.get(), &Workbench::open_wanted, this, &MainWindow::ask_for_file);
-    connect(work_.get(), &Workbench::file_wanted, &loader_, &Loader::start);
+    connect(work_.get(), &Workbench::file_wanted, this,
+            [this](const QString& path) { loader_.start(path, session_.wanted_book()); });
 }
 
 void MainWindow::open_file(const QString& path) { work_->take(QFileInfo(path).absoluteFilePath()); }

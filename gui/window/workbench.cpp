@@ -106,7 +106,7 @@ void Workbench::take(const QString& path) {
 }
 
 void Workbench::compare_with(const QString& path) {
-    baseline_loader_.start(QFileInfo(path).absoluteFilePath());
+    baseline_loader_.start(QFileInfo(path).absoluteFilePath(), session_.chosen_book());
 }
 
 void Workbench::ask_for_baseline() {

@@ -18,6 +18,7 @@
 #include <QPainter>
 
 namespace profile = lexprof::profile;
+namespace test = lexprof::test;
 using namespace lexprof::gui;
 
 namespace {
@@ -113,7 +114,7 @@ class ChangeTest : public QObject {
     void more_and_less_have_their_colours();
     void vanished_functions_are_counted();
     void gone_pairs_cannot_be_selected();
-    void most_live_is_not_added_up();
+    void most_in_use_is_not_added_up();
     void windows_do_not_matter();
     void is_a_table_too();
     void explained_on_paper();
@@ -269,7 +270,7 @@ void ChangeTest::gone_pairs_cannot_be_selected() {
 }
 
 // 95 cells at most, now and before.
-void ChangeTest::most_live_is_not_added_up() {
+void ChangeTest::most_in_use_is_not_added_up() {
     profile::Recording recording = sample_recording();
     recording.book().rows[f_pair].in_use_max = 50;
     Scene scene(sample_document(), Measure::in_use_max);

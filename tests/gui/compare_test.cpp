@@ -14,6 +14,7 @@
 #include <QAbstractItemModelTester>
 
 namespace profile = lexprof::profile;
+namespace test = lexprof::test;
 using namespace lexprof::gui;
 
 namespace {
@@ -33,9 +34,10 @@ DocumentPointer older() {
 }
 
 std::size_t number_called(std::string_view key) {
-    for (std::size_t at = 0; at < profile::diff_columns.size(); ++at)
-        if (profile::diff_columns[at].key == key) return at;
-    return profile::diff_columns.size();
+    const auto& compared = ChangeModel::compared();
+    for (std::size_t at = 0; at < compared.size(); ++at)
+        if (compared[at].key == key) return at;
+    return compared.size();
 }
 
 struct Scene {
@@ -92,7 +94,7 @@ void CompareTest::numbers_by_hand() {
     QCOMPARE(scene.text(f, "calls", Part::after), QStringLiteral("100"));
     QCOMPARE(scene.text(f, "calls", Part::change), QStringLiteral("+60"));
     QCOMPARE(scene.text(f, "cells", Part::change), QStringLiteral("+50"));
-    QCOMPARE(scene.text(f, "live_max", Part::change), QStringLiteral("+45"));
+    QCOMPARE(scene.text(f, "in_use_max", Part::change), QStringLiteral("+45"));
     const int gone = scene.line_of(QStringLiteral("foldr←f"));
     QVERIFY(gone >= 0);
     QCOMPARE(scene.text(gone, "calls", Part::change), QStringLiteral("−10"));
@@ -130,8 +132,10 @@ void CompareTest::columns_equal_to_the_comparison() {
         for (int line = 0; line < scene.view.model().rowCount(); ++line) {
             const profile::Change& change = expected.changed[static_cast<std::size_t>(line)];
             QCOMPARE(scene.view.model().change(line).name(), change.name());
-            for (std::size_t at = 0; at < profile::diff_columns.size(); ++at) {
-                const auto value = profile::diff_columns[at].value;
+            for (std::size_t at = 0; at < ChangeModel::compared().size(); ++at) {
+                const auto value = [&](const profile::Amounts& amounts) {
+                    return profile::kept(amounts, ChangeModel::compared()[at].measure);
+                };
                 const auto shown = [&](ChangeModel::Part part) {
                     return scene.view.model().value(line, ChangeModel::column_of(at, part));
                 };
@@ -160,7 +164,7 @@ void CompareTest::only_time_is_noise() {
     const int f = scene.line_of(QStringLiteral("f←myhead"));
     const auto& model = scene.view.model();
     const QModelIndex time =
-        model.index(f, ChangeModel::column_of(profile::exact_columns, ChangeModel::Part::change));
+        model.index(f, ChangeModel::column_of(number_called("time_ns"), ChangeModel::Part::change));
     const QModelIndex calls =
         model.index(f, ChangeModel::column_of(number_called("calls"), ChangeModel::Part::change));
     QVERIFY(time.data().toString().startsWith(u'≈'));
@@ -243,10 +247,12 @@ void CompareTest::pair_table_has_differences() {
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     session.open(sample_document());
     const auto text = [&](PairIndex pair, Column column) {
-        return model.index(*model.line_of(pair), static_cast<int>(column)).data().toString();
+        return model.index(*model.line_of(pair), static_cast<int>(index_of(column)))
+            .data()
+            .toString();
     };
     const auto total = [&](Column column) {
-        return totals.index(0, static_cast<int>(column)).data().toString();
+        return totals.index(0, static_cast<int>(index_of(column))).data().toString();
     };
     QCOMPARE(text(f_pair, change_of(Measure::calls)), QString());
     session.set_baseline(older());
@@ -268,7 +274,7 @@ void CompareTest::pair_table_has_differences() {
     part.lines = {0, 1};
     part.columns = {0, static_cast<int>(index_of(change_of(Measure::calls))),
                     static_cast<int>(index_of(change_of(Measure::in_use_max)))};
-    QCOMPARE(as_csv(model, part), QStringLiteral("pair,calls_change,live_max_change\r\n"
+    QCOMPARE(as_csv(model, part), QStringLiteral("pair,calls_change,in_use_max_change\r\n"
                                                  "f←myhead,60,45\r\n"
                                                  "foldr←foldr,10,5\r\n"));
     QVERIFY(model
@@ -276,7 +282,7 @@ void CompareTest::pair_table_has_differences() {
                             Qt::ToolTipRole)
                 .toString()
                 .contains(QStringLiteral("Exact")));
-    // As a function, foldr has 10 calls as before; sums have no most of live cells.
+    // As a function, foldr has 10 calls as before; sums have no most in use.
     model.set_grouping(Grouping::callee);
     QCOMPARE(text(foldr_pair, change_of(Measure::calls)), QStringLiteral("0"));
     QCOMPARE(text(foldr_pair, change_of(Measure::in_use_max)), QString());
@@ -292,7 +298,7 @@ void CompareTest::pair_table_shows_them_meanwhile() {
     session.open(sample_document());
     const auto* table = view.table();
     const auto is_shown = [&](Column column) {
-        return !table->isColumnHidden(static_cast<int>(column));
+        return !table->isColumnHidden(static_cast<int>(index_of(column)));
     };
     QVERIFY(!is_shown(change_of(Measure::calls)));
     session.set_baseline(older());

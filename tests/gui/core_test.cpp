@@ -13,6 +13,7 @@
 #include <numeric>
 
 namespace profile = lexprof::profile;
+namespace test = lexprof::test;
 using namespace lexprof::gui;
 
 class CoreTest : public QObject {
@@ -24,7 +25,7 @@ class CoreTest : public QObject {
     void round_ticks();
     void timeline_over_each_axis();
     void curve_shows_the_most_of_each_interval();
-    void curve_of_a_part_begins_with_what_was_live();
+    void curve_of_a_part_begins_with_what_was_in_use();
     void joined_intervals_keep_extremes();
     void bands_add_up();
     void tallest_pairs();
@@ -85,7 +86,7 @@ void CoreTest::timeline_over_each_axis() {
              QStringLiteral("cells 50 to 170"));
 }
 
-// f has at most 20, 95, 90 and 90 live cells in its four intervals, at least 0, 20, 90 and 0.
+// f has at most 20, 95, 90 and 90 cells in use in its four intervals, at least 0, 20, 90 and 0.
 void CoreTest::curve_shows_the_most_of_each_interval() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
@@ -96,7 +97,7 @@ void CoreTest::curve_shows_the_most_of_each_interval() {
              (std::vector<QPointF>{{0, 0}, {50, 0}, {150, 20}, {250, 90}, {350, 0}, {400, 0}}));
 }
 
-void CoreTest::curve_of_a_part_begins_with_what_was_live() {
+void CoreTest::curve_of_a_part_begins_with_what_was_in_use() {
     const auto document = sample_document();
     const Timeline steps(document->curves(), Axis::steps);
     const Range curve = space_range(document->curves().rows[f_pair], steps, {2, 4}, 100);
@@ -193,7 +194,7 @@ void CoreTest::entries_by_pair_and_group() {
         if (entry.name != QStringLiteral("myhead")) continue;
         QCOMPARE(number(entry, column_of(Measure::steps)), 0.0);
         QCOMPARE(number(entry, caused_of(Measure::steps)), 240.0);
-        QCOMPARE(number(entry, Column::caused_time), 2400.0);
+        QCOMPARE(number(entry, caused_of(Measure::time_ns)), 2400.0);
     }
 }
 

@@ -164,7 +164,7 @@ void ExportTest::numbers() {
         QCOMPARE(csv.count('\n'), qsizetype{view->table()->model()->rowCount()} + 1);
     }
     QCOMPARE(content(scene.path(scene.bars, QStringLiteral("csv"))),
-             QByteArray("pair,calls,time_ns,live_max\r\n"
+             QByteArray("pair,calls,time_ns,in_use_max\r\n"
                         "f←myhead,100,2400,95\r\n"
                         "main←•,1,1500,12\r\n"
                         "foldr←foldr,10,500,5\r\n"));

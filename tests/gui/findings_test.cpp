@@ -58,8 +58,9 @@ struct Scene {
 
 } // namespace
 
-// The program's own text says what is wrong: f is called 1000 times on behalf of myhead, and a
-// thousand of its cells live at the same time. The reference to f is in line 33, column 21.
+// The program's own text says what is wrong: f is called 1000 times on behalf of myhead, and each
+// call waits for the next, which takes 2000 cells' room. The reference to f is in line 33, column
+// 21.
 void FindingsTest::cards_say_what_was_found() {
     const Scene scene(blocked_);
     const auto report = profile::find_blockages(blocked_->recording());
@@ -82,7 +83,7 @@ void FindingsTest::table_says_the_same() {
     const auto text = [&](int column) { return model.index(0, column).data().toString(); };
     QCOMPARE(text(FindingModel::kind_column), QStringLiteral("Blocked pipeline"));
     QCOMPARE(text(FindingModel::pair_column), QStringLiteral("f←myhead"));
-    QCOMPARE(text(FindingModel::peak_column), QStringLiteral("1,000"));
+    QCOMPARE(text(FindingModel::peak_column), QStringLiteral("2,000"));
     QVERIFY(text(FindingModel::place_column).endsWith(QStringLiteral("line 33")));
     scene.session.open(sample_document());
     QTRY_VERIFY(!scene.findings.is_busy());

@@ -21,6 +21,7 @@
 #include <QTest>
 
 namespace profile = lexprof::profile;
+namespace test = lexprof::test;
 using namespace lexprof::gui;
 
 namespace {

@@ -14,6 +14,7 @@
 #include <QTest>
 
 namespace profile = lexprof::profile;
+namespace test = lexprof::test;
 using namespace lexprof::gui;
 
 namespace {

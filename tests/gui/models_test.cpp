@@ -20,6 +20,7 @@
 #include <QTest>
 
 namespace profile = lexprof::profile;
+namespace test = lexprof::test;
 using namespace lexprof::gui;
 
 namespace {
@@ -29,7 +30,7 @@ QString text(const QAbstractItemModel& model, int line, int column) {
 }
 
 QString text(const QAbstractItemModel& model, int line, Column column) {
-    return text(model, line, static_cast<int>(column));
+    return text(model, line, static_cast<int>(index_of(column)));
 }
 
 // The same run before f was called as often as now, and with a pair that is gone.
@@ -114,6 +115,8 @@ class ModelsTest : public QObject {
     void intervals();
     void bars();
     void references();
+    void space_is_what_is_in_use();
+    void headings_are_those_of_the_book();
     void copies();
     void explains_every_column();
 };
@@ -324,7 +327,7 @@ void ModelsTest::totals() {
     QCOMPARE(text(model, 0, column_of(Measure::steps)), QStringLiteral("400"));
     QCOMPARE(text(model, 0, share_of(Measure::cells)), QStringLiteral("100.0"));
     QCOMPARE(text(model, 0, column_of(Measure::in_use_max)),
-             QStringLiteral("107")); // the heap's own
+             QStringLiteral("107")); // all together
     session.set_filter({QStringLiteral("f"), {}});
     QCOMPARE(text(model, 0, Column{}), QStringLiteral("Total of 2 of 4"));
     QCOMPARE(text(model, 0, column_of(Measure::calls)), QStringLiteral("110"));
@@ -404,6 +407,59 @@ void ModelsTest::references() {
     QVERIFY(!model.index(1, 0).data(pair_role).isValid());
 }
 
+// What waits on the stack, as well: of f 1000 cells at most and 900 at the end of the second
+// interval, while 95 and 90 were live.
+void ModelsTest::space_is_what_is_in_use() {
+    profile::Recording recording = sample_recording();
+    profile::Book& book = recording.book();
+    book.rows[f_pair].in_use_max = 1000;
+    book.curves.rows[f_pair][1].in_use_max = 1000;
+    book.curves.rows[f_pair][1].in_use = 900;
+    book.curves.intervals[1].in_use = 910;
+    book.totals.in_use_max = 1010;
+    Session session;
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    const Models models(session);
+    const int f = *models.pairs.line_of(f_pair);
+    QCOMPARE(text(models.pairs, f, column_of(Measure::in_use_max)), QStringLiteral("1,000"));
+    QCOMPARE(text(models.pairs, f, column_of(Measure::live_max)), QStringLiteral("95"));
+    QCOMPARE(text(models.totals, 0, column_of(Measure::in_use_max)), QStringLiteral("1,010"));
+    QCOMPARE(text(models.totals, 0, column_of(Measure::live_max)), QStringLiteral("107"));
+    QVERIFY(info(column_of(Measure::in_use_max)).at_first);
+    QVERIFY(!info(column_of(Measure::live_max)).at_first);
+    QCOMPARE(text(models.curves, 0, CurveListModel::most_column), QStringLiteral("1,000"));
+    QCOMPARE(text(models.intervals, 1, IntervalModel::heap_column), QStringLiteral("910"));
+    QCOMPARE(text(models.intervals, 1, IntervalModel::first_pair), QStringLiteral("900"));
+    QCOMPARE(text(models.bars, 0, BarModel::space_column), QStringLiteral("1,000"));
+}
+
+void ModelsTest::headings_are_those_of_the_book() {
+    Session session;
+    session.open(two_books_document());
+    Models models(session);
+    models.pairs.set_grouping(Grouping::origin);
+    const auto heading = [](const TableModel& model, int role = Qt::DisplayRole) {
+        return model.headerData(0, Qt::Horizontal, role).toString();
+    };
+    models.settle();
+    QCOMPARE(heading(models.pairs), QStringLiteral("Referenced in"));
+    QVERIFY(heading(models.pairs, Qt::ToolTipRole).contains(QStringLiteral("references")));
+    QCOMPARE(heading(models.matrix), QStringLiteral("Function ← referenced in"));
+    QCOMPARE(heading(models.graph), QStringLiteral("Referenced in"));
+    session.set_book(profile::Scheme::dynamic);
+    models.settle();
+    QCOMPARE(heading(models.pairs), QStringLiteral("Caller"));
+    QVERIFY(heading(models.pairs, Qt::ToolTipRole).contains(QStringLiteral("calls of others")));
+    QCOMPARE(heading(models.matrix), QStringLiteral("Function ← caller"));
+    QCOMPARE(heading(models.graph), QStringLiteral("Caller"));
+    models.pairs.set_grouping(Grouping::pair);
+    QCOMPARE(text(models.pairs, 0, Column{}), QStringLiteral("f←foldr"));
+    QVERIFY(models.pairs.index(0, 0)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("were executed.")));
+}
+
 void ModelsTest::copies() {
     Session session;
     session.open(sample_document());
@@ -412,10 +468,10 @@ void ModelsTest::copies() {
                     {static_cast<int>(index_of(Column{})),
                      static_cast<int>(index_of(column_of(Measure::calls))),
                      static_cast<int>(index_of(column_of(Measure::in_use_steps)))}};
-    QCOMPARE(as_text(model, part), QStringLiteral("Pair      Calls  Cell×steps\n"
-                                                  "f←myhead    100      20,000\n"
-                                                  "main←•        1       2,800\n"));
-    QCOMPARE(as_csv(model, part), QStringLiteral("pair,calls,cell_steps\r\n"
+    QCOMPARE(as_text(model, part), QStringLiteral("Pair      Calls  In use×steps\n"
+                                                  "f←myhead    100        20,000\n"
+                                                  "main←•        1         2,800\n"));
+    QCOMPARE(as_csv(model, part), QStringLiteral("pair,calls,in_use_steps\r\n"
                                                  "f←myhead,100,20000\r\n"
                                                  "main←•,1,2800\r\n"));
 }
@@ -426,6 +482,9 @@ void ModelsTest::explains_every_column() {
     const PairTableModel model(session);
     for (int column = 0; column < model.columnCount(); ++column)
         QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 40);
+    for (const Measure measure : drawn_measures()) // which mean the same in every book
+        QCOMPARE(meaning_of(column_of(measure), Grouping::pair, profile::Scheme::dynamic),
+                 meaning_of(column_of(measure), Grouping::pair, profile::Scheme::lexical));
 }
 
 QTEST_MAIN(ModelsTest)

@@ -109,6 +109,20 @@ DocumentPointer sample_document() {
     return std::make_shared<const Document>(sample_recording(), QStringLiteral("sample.lexprof"));
 }
 
+profile::Recording two_books() {
+    profile::Recording recording = sample_recording();
+    profile::Book dynamic = recording.book();
+    dynamic.scheme = profile::Scheme::dynamic;
+    dynamic.rows[f_pair].origin = test::subject(recording, "foldr");
+    dynamic.rows[foldr_pair].origin = test::subject(recording, "main");
+    recording.books.push_back(std::move(dynamic));
+    return recording;
+}
+
+DocumentPointer two_books_document() {
+    return std::make_shared<const Document>(two_books(), QStringLiteral("two.lexprof"));
+}
+
 profile::Recording large_recording(std::uint32_t pairs, std::uint32_t intervals) {
     profile::Recording recording;
     recording.run.program = "large.flic";

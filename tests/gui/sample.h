@@ -21,6 +21,11 @@ enum SamplePair : PairIndex { main_pair, f_pair, foldr_pair, collector_pair };
 profile::Recording sample_recording();
 DocumentPointer sample_document();
 
+// The same run with a dynamic book besides, in which pairs have their callers: it is foldr that
+// calls f, and main that calls foldr.
+profile::Recording two_books();
+DocumentPointer two_books_document();
+
 // A run with many pairs and intervals.
 profile::Recording large_recording(std::uint32_t pairs, std::uint32_t intervals);
 

@@ -24,6 +24,10 @@ class SessionTest : public QObject {
     void large_documents_follow_later();
     void only_the_last_choice_is_followed();
     void growing_while_choosing();
+    void turns_to_another_book();
+    void book_is_wanted_of_all();
+    void baseline_has_the_same_book();
+    void large_documents_turn_later();
 };
 
 // f: 90 calls at the end of interval 2, 20 at the end of interval 0. The collector's 600 ns are
@@ -41,9 +45,9 @@ void SessionTest::window_sums_again() {
     QCOMPARE(rows[main_pair].calls, std::uint64_t{0});
     QCOMPARE(rows[main_pair].time_ns, std::uint64_t{900});
     QCOMPARE(rows[foldr_pair].time_ns, std::uint64_t{500});
-    QCOMPARE(session.shown().time_ns, std::uint64_t{3000});
-    QCOMPARE(session.shown().steps, std::uint64_t{200});
-    QCOMPARE(session.shown().live, std::uint64_t{97});
+    QCOMPARE(session.shown().totals.time_ns, std::uint64_t{3000});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{200});
+    QCOMPARE(session.shown().totals.live, std::uint64_t{97});
 }
 
 void SessionTest::whole_window_is_the_whole() {
@@ -51,8 +55,8 @@ void SessionTest::whole_window_is_the_whole() {
     session.open(sample_document());
     session.set_window(profile::Window{0, 4});
     for (std::size_t at = 0; at < 4; ++at) {
-        QCOMPARE(session.shown().rows[at].calls, session.document()->profile().rows[at].calls);
-        QCOMPARE(session.shown().rows[at].time_ns, session.document()->profile().rows[at].time_ns);
+        QCOMPARE(session.shown().rows[at].calls, session.document()->book().rows[at].calls);
+        QCOMPARE(session.shown().rows[at].time_ns, session.document()->book().rows[at].time_ns);
     }
 }
 
@@ -67,9 +71,9 @@ void SessionTest::undo_and_redo() {
     QVERIFY(session.choice().window.has_value());
     session.history().undo();
     QVERIFY(!session.choice().window.has_value());
-    QCOMPARE(session.shown().steps, std::uint64_t{400});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{400});
     session.history().redo();
-    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{200});
     session.clear();
     QCOMPARE(session.choice(), Choice{});
     session.history().undo();
@@ -152,8 +156,8 @@ void SessionTest::refresh_keeps_what_is_chosen() {
     session.choose_pair(f_pair);
     session.set_window(profile::Window{1, 3});
     profile::Recording grown = sample_recording();
-    std::swap(grown.profile.rows[main_pair], grown.profile.rows[f_pair]);
-    std::swap(grown.curves.pairs[main_pair], grown.curves.pairs[f_pair]);
+    std::swap(grown.book().rows[main_pair], grown.book().rows[f_pair]);
+    std::swap(grown.book().curves.rows[main_pair], grown.book().curves.rows[f_pair]);
     session.refresh(std::make_shared<const Document>(std::move(grown), QString()));
     QCOMPARE(session.choice().pair, std::optional<PairIndex>(main_pair));
     QCOMPARE(session.document()->name(*session.choice().pair), QStringLiteral("f←myhead"));
@@ -193,15 +197,15 @@ void SessionTest::large_documents_follow_later() {
     session.set_window(profile::Window{1, 3});
     QCOMPARE(session.choice().window, std::optional(profile::Window{1, 3}));
     QVERIFY(session.is_busy());
-    QCOMPARE(session.shown().steps, std::uint64_t{400});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{400});
     QCOMPARE(window.count(), 0);
     QVERIFY(window.wait(30'000));
     QVERIFY(!session.is_busy());
-    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{200});
     QCOMPARE(session.shown().rows[f_pair].calls, std::uint64_t{70});
     session.history().undo();
     session.settle();
-    QCOMPARE(session.shown().steps, std::uint64_t{400});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{400});
     QCOMPARE(window.count(), 2);
 }
 
@@ -216,7 +220,7 @@ void SessionTest::only_the_last_choice_is_followed() {
     session.set_filter({QStringLiteral("my"), Filter::Kind::text});
     session.settle();
     QCOMPARE(session.visible(), std::vector<PairIndex>{f_pair});
-    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{200});
     QTest::qWait(50); // for what was asked for first
     QCOMPARE(visible.count(), 1);
     QCOMPARE(window.count(), 1);
@@ -235,8 +239,8 @@ void SessionTest::growing_while_choosing() {
     session.set_window(profile::Window{1, 3});
     session.settle();
     profile::Recording grown = sample_recording();
-    std::swap(grown.profile.rows[main_pair], grown.profile.rows[f_pair]);
-    std::swap(grown.curves.pairs[main_pair], grown.curves.pairs[f_pair]);
+    std::swap(grown.book().rows[main_pair], grown.book().rows[f_pair]);
+    std::swap(grown.book().curves.rows[main_pair], grown.book().curves.rows[f_pair]);
     const auto next = std::make_shared<const Document>(std::move(grown), QString());
     QSignalSpy changed(&session, &Session::document_changed);
     session.refresh(next);
@@ -246,9 +250,75 @@ void SessionTest::growing_while_choosing() {
     QCOMPARE(changed.count(), 1);
     QCOMPARE(session.document(), next);
     QCOMPARE(session.choice().pair, std::optional<PairIndex>(main_pair)); // its place now
-    QCOMPARE(session.shown().steps, std::uint64_t{200});
+    QCOMPARE(session.shown().totals.steps, std::uint64_t{200});
     QCOMPARE(session.shown().rows[main_pair].calls, std::uint64_t{70});
     QCOMPARE(session.visible().size(), std::size_t{4});
+}
+
+// main←• is in both books and stays chosen; f←myhead is in the lexical one alone.
+void SessionTest::turns_to_another_book() {
+    Session session;
+    session.open(two_books_document());
+    QCOMPARE(session.book(), profile::Scheme::lexical);
+    session.choose_pair(main_pair);
+    session.set_window(profile::Window{1, 3});
+    const QSignalSpy changed(&session, &Session::document_changed);
+    session.set_book(profile::Scheme::dynamic);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(session.book(), profile::Scheme::dynamic);
+    QCOMPARE(session.document()->book().scheme, profile::Scheme::dynamic);
+    QCOMPARE(session.document()->name(*session.choice().pair), QStringLiteral("main←•"));
+    QCOMPARE(session.choice().window, std::optional(profile::Window{1, 3}));
+    const auto f = session.document()->find("f", "foldr");
+    QVERIFY(f && !session.document()->find("f", "myhead"));
+    QCOMPARE(session.shown().rows[*f].calls, std::uint64_t{70});
+    QCOMPARE(std::string(session.wording().origin), std::string("caller"));
+    session.choose_pair(f);
+    session.set_book(profile::Scheme::lexical);
+    QVERIFY(!session.choice().pair); // there is no f←foldr
+    QVERIFY(session.document()->find("f", "myhead").has_value());
+    QCOMPARE(changed.count(), 2);
+}
+
+void SessionTest::book_is_wanted_of_all() {
+    Session session;
+    session.set_book(profile::Scheme::dynamic);
+    session.open(two_books_document());
+    QCOMPARE(session.document()->book().scheme, profile::Scheme::dynamic);
+    session.refresh(two_books_document()); // has grown
+    QCOMPARE(session.document()->book().scheme, profile::Scheme::dynamic);
+    session.open(sample_document()); // has no such book
+    QCOMPARE(session.book(), profile::Scheme::lexical);
+    session.open(two_books_document());
+    QCOMPARE(session.book(), profile::Scheme::dynamic);
+}
+
+void SessionTest::baseline_has_the_same_book() {
+    Session session;
+    session.open(two_books_document());
+    session.set_book(profile::Scheme::dynamic);
+    session.set_baseline(two_books_document());
+    QCOMPARE(session.baseline()->book().scheme, profile::Scheme::dynamic);
+    session.set_book(profile::Scheme::lexical);
+    QCOMPARE(session.baseline()->book().scheme, profile::Scheme::lexical);
+    QVERIFY(session.baseline()->find("f", "myhead").has_value());
+}
+
+void SessionTest::large_documents_turn_later() {
+    Session session;
+    session.set_quick_pairs(0);
+    session.open(two_books_document());
+    session.set_book(profile::Scheme::dynamic);
+    QVERIFY(session.is_busy());
+    QCOMPARE(session.chosen_book(), profile::Scheme::dynamic);
+    QCOMPARE(session.book(), profile::Scheme::lexical);
+    QVERIFY(session.document()->find("f", "myhead").has_value());
+    session.settle();
+    QVERIFY(session.document()->find("f", "foldr").has_value());
+    session.set_book(profile::Scheme::lexical);
+    session.set_book(profile::Scheme::dynamic); // has changed his mind
+    session.settle();
+    QCOMPARE(session.document()->book().scheme, profile::Scheme::dynamic);
 }
 
 QTEST_GUILESS_MAIN(SessionTest)

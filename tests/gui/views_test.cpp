@@ -100,7 +100,7 @@ class ViewsTest : public QObject {
     void choosing_a_bar();
     void curves_are_painted_where_they_are();
     void curves_are_what_the_points_say();
-    void bands_reach_the_whole_heap();
+    void bands_reach_all_that_is_in_use();
     void names_stand_beside_their_curves();
     void dragging_makes_a_window_for_all();
     void edges_of_the_window_move();
@@ -118,6 +118,8 @@ class ViewsTest : public QObject {
     void copies_what_is_selected();
     void table_twins();
     void says_what_is_shown();
+    void book_is_chosen();
+    void measure_is_chosen();
     void colours_follow_the_theme();
     void everything_has_a_name();
 };
@@ -158,7 +160,7 @@ void ViewsTest::choosing_in_the_legend() {
     QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(foldr_pair));
 }
 
-// f has 90 live at moments 2 and 3; the axis goes to 95 × 1.1.
+// f has 90 in use at moments 2 and 3; the axis goes to 95 × 1.1.
 void ViewsTest::choosing_a_curve() {
     Scene scene;
     QTest::mouseClick(scene.space.chart().viewport(), Qt::LeftButton, {},
@@ -214,7 +216,7 @@ void ViewsTest::curves_are_what_the_points_say() {
              (QList<QPointF>{{0, 0}, {50, 20}, {150, 95}, {250, 90}, {350, 90}, {400, 0}}));
 }
 
-void ViewsTest::bands_reach_the_whole_heap() {
+void ViewsTest::bands_reach_all_that_is_in_use() {
     Scene scene;
     scene.space.findChild<QComboBox*>(QStringLiteral("space_style"))->setCurrentIndex(1);
     QCOMPARE(scene.space.chart().style(), SpaceChart::Style::bands);
@@ -405,9 +407,9 @@ void ViewsTest::wrong_expression_says_why() {
 
 void ViewsTest::columns_and_totals() {
     Scene scene;
-    const auto ops = static_cast<int>(index_of(Column::ops));
+    const auto ops = static_cast<int>(index_of(column_of(Measure::ops)));
     QVERIFY(scene.pairs.table()->isColumnHidden(ops));
-    scene.pairs.set_column_shown(Column::ops, true);
+    scene.pairs.set_column_shown(column_of(Measure::ops), true);
     QVERIFY(!scene.pairs.table()->isColumnHidden(ops));
     QVERIFY(!scene.pairs.totals().isColumnHidden(ops));
     QCOMPARE(scene.pairs.totals().columnWidth(ops), scene.pairs.table()->columnWidth(ops));
@@ -418,7 +420,7 @@ void ViewsTest::columns_and_totals() {
 void ViewsTest::narrow_tables_drop_columns() {
     Scene scene;
     const auto shown = [&](Column column) {
-        return !scene.pairs.table()->isColumnHidden(static_cast<int>(column));
+        return !scene.pairs.table()->isColumnHidden(static_cast<int>(index_of(column)));
     };
     QVERIFY(shown(column_of(Measure::time_ns)) && shown(share_of(Measure::cells)));
     scene.pairs.resize(400, 420);
@@ -477,6 +479,43 @@ void ViewsTest::says_what_is_shown() {
     wrong.book().totals.steps += 1;
     scene.session.open(std::make_shared<const Document>(std::move(wrong), QString()));
     QVERIFY(!ledger_of(scene.session).balanced);
+}
+
+// There is a choice only where there are several books.
+void ViewsTest::book_is_chosen() {
+    Scene scene;
+    auto* box = scene.state.findChild<QComboBox*>(QStringLiteral("book"));
+    QVERIFY(box->isHidden());
+    scene.session.open(two_books_document());
+    QVERIFY(!box->isHidden());
+    QCOMPARE(box->count(), 2);
+    QCOMPARE(box->currentText(), QStringLiteral("Lexical"));
+    QVERIFY(box->toolTip().contains(QStringLiteral("written in")));
+    QVERIFY(scene.pairs.whatsThis().contains(QStringLiteral("where it is referred to")));
+    QTest::keyClick(box, Qt::Key_Down);
+    QCOMPARE(scene.session.book(), profile::Scheme::dynamic);
+    QCOMPARE(box->currentText(), QStringLiteral("Dynamic"));
+    QVERIFY(box->toolTip().contains(QStringLiteral("call is being executed")));
+    QVERIFY(scene.pairs.whatsThis().contains(QStringLiteral("a function and its caller")));
+    QVERIFY(scene.pairs.model().line_of(*scene.session.document()->find("f", "foldr")));
+    QCOMPARE(scene.space.curves().index(0, 0).data().toString(), QStringLiteral("f←foldr"));
+    QTest::keyClick(box, Qt::Key_Up);
+    QCOMPARE(scene.session.book(), profile::Scheme::lexical);
+    scene.session.open(sample_document());
+    QVERIFY(box->isHidden());
+}
+
+// Of the measures only some are offered.
+void ViewsTest::measure_is_chosen() {
+    Scene scene;
+    auto* box = scene.bars.findChild<QComboBox*>(QStringLiteral("measure"));
+    QCOMPARE(box->currentText(), QStringLiteral("Time"));
+    const int most = box->findText(QStringLiteral("Most in use"));
+    QVERIFY(most >= 0);
+    box->setCurrentIndex(most);
+    QCOMPARE(scene.session.measure(), Measure::in_use_max);
+    scene.session.set_measure(Measure::steps);
+    QCOMPARE(box->currentText(), QStringLiteral("Steps"));
 }
 
 void ViewsTest::colours_follow_the_theme() {

@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
@@ -39,6 +40,7 @@ class WindowTest : public QObject {
     void remembers_layout_and_resets_it();
     void remembers_recent_files();
     void keys_reach_views();
+    void key_reaches_the_book();
     void menu_says_what_is_undone();
     void every_action_has_words();
 
@@ -154,13 +156,14 @@ void WindowTest::remembers_layout_and_resets_it() {
         MainWindow window;
         window.show();
         window.findChild<QDockWidget*>(dock)->close();
-        window.pairs().set_column_shown(Column::ops, true);
+        window.pairs().set_column_shown(column_of(Measure::ops), true);
         window.close();
     }
     MainWindow window;
     window.show();
     QVERIFY(window.findChild<QDockWidget*>(dock)->isHidden());
-    QVERIFY(!window.pairs().table()->isColumnHidden(static_cast<int>(index_of(Column::ops))));
+    QVERIFY(!window.pairs().table()->isColumnHidden(
+        static_cast<int>(index_of(column_of(Measure::ops)))));
     window.reset_layout();
     QVERIFY(!window.findChild<QDockWidget*>(dock)->isHidden());
 }
@@ -193,6 +196,20 @@ void WindowTest::keys_reach_views() {
     QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
     QTest::keyClick(&window, Qt::Key_T, Qt::ControlModifier);
     QVERIFY(window.source().is_table_shown());
+}
+
+void WindowTest::key_reaches_the_book() {
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(open(window, write("two.lexprof", two_books())));
+    auto* box = window.findChild<QComboBox*>(QStringLiteral("book"));
+    QVERIFY(box->isVisible());
+    QTest::keyClick(&window, Qt::Key_B, Qt::AltModifier);
+    QVERIFY(box->hasFocus());
+    QTest::keyClick(box, Qt::Key_D);
+    QCOMPARE(window.session().document()->book().scheme, profile::Scheme::dynamic);
+    QVERIFY(window.session().document()->find("f", "foldr").has_value());
 }
 
 void WindowTest::menu_says_what_is_undone() {
