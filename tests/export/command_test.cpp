@@ -61,7 +61,7 @@ TEST_F(ExportCommand, OrToAFileAndSaysNothing) {
 
 TEST_F(ExportCommand, SaysWhatAFormatHas) {
     EXPECT_EQ(call({"export", file(), "--to", "hp", "--cost", "calls"}), Status::usage);
-    EXPECT_EQ(err_.str(), "lexprof: hp has no --cost calls; it has cells, peak\n");
+    EXPECT_EQ(err_.str(), "lexprof: hp has no --cost calls; it has in-use, peak, live, live-max\n");
     EXPECT_EQ(call({"export", file(), "--to", "csv", "--cost", "calls"}), Status::usage);
     EXPECT_EQ(err_.str(), "lexprof: csv has no choice of costs; leave out --cost\n");
     EXPECT_EQ(call({"export", file(), "--to", "dot", "--axis", "time"}), Status::usage);
@@ -174,9 +174,11 @@ TEST_F(ExportCommand, NothingIsInUseInADynamicBookThatDoesNotKnow) {
     ASSERT_TRUE(profile::write_recording(file(), recording, problem)) << problem;
     const auto refused = [&](const std::vector<std::string>& words) {
         EXPECT_EQ(call(words), Status::usage);
-        EXPECT_EQ(err_.str(), "lexprof: the dynamic book of this file says nothing of what is in "
-                              "use; another book may "
-                              "(--book), or a new run\n");
+        const std::string named = words[0] == "chart" ? file() : "this file";
+        EXPECT_EQ(err_.str(),
+                  "lexprof: the dynamic book of " + named +
+                      " says nothing of what is in use; another book may (--book), or a "
+                      "new run\n");
     };
     refused({"export", file(), "--to", "hp"});
     refused({"export", file(), "--to", "massif"});

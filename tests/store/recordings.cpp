@@ -183,8 +183,8 @@ Recording random_recording(std::uint64_t seed, std::size_t pairs, std::uint32_t 
         book.rows.push_back(row);
     }
     made.subjects = book.subjects = subjects.take();
-    made.functions.clear();
-    made.constants.emplace(); // they are of functions
+    for (Function& function : made.functions)
+        function.account = static_cast<SubjectId>(below(made.subjects->size()));
     made.references.clear();
     book.totals.steps = now.steps;
     book.totals.cells = now.cells;
