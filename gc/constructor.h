@@ -64,20 +64,26 @@ inline bool is_con2(Word word) {
     return is_pointer(word) && cell_of(word)->kind() == CellKind::con2;
 }
 
+// What the left field of a part of a constructor's spine stands for, beyond references to CAFs and
+// indirections: the next part towards the head, or PACK.
+template <typename ValueOfCaf>
+Word inner_word(const Cell* part, const ValueOfCaf& value_of_caf) {
+    Word left = part->left().word;
+    while (true) {
+        if (is(left, Immediate::caf))
+            left = value_of_caf(left);
+        else if (is_indirection(left))
+            left = cell_of(left)->right().word;
+        else
+            return left;
+    }
+}
+
 // The next cell towards the head of a constructor's spine; nothing at its end.
 template <typename ValueOfCaf>
 const Cell* inner_part(const Cell* part, const ValueOfCaf& value_of_caf) {
-    Word left = part->left().word;
-    while (true) {
-        if (is(left, Immediate::caf)) {
-            left = value_of_caf(left);
-            continue;
-        }
-        if (!is_pointer(left)) return nullptr;
-        const Cell* cell = cell_of(left);
-        if (cell->kind() != CellKind::ind) return cell;
-        left = cell->right().word;
-    }
+    const Word inner = inner_word(part, value_of_caf);
+    return is_pointer(inner) ? cell_of(inner) : nullptr;
 }
 
 template <typename ValueOfCaf>
@@ -95,7 +101,7 @@ template <typename ValueOfCaf>
 Word pack_of(const Cell* constructor, const ValueOfCaf& value_of_caf) {
     const Cell* part = constructor;
     while (const Cell* next = inner_part(part, value_of_caf)) part = next;
-    return part->left().word;
+    return inner_word(part, value_of_caf);
 }
 
 // `of_pack` says what a reference to PACK makes.

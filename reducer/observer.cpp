@@ -95,19 +95,28 @@ std::vector<profile::Book> Observer::books() {
     return books;
 }
 
+// Note [Times of intervals]
+// Time is settled at the end of each interval, so that it is in the points of those who worked in
+// it. If it were settled some intervals later, that would give points to whoever did nothing
+// meanwhile, and which these are would differ from run to run.
 std::uint64_t Observer::look() {
     const std::uint64_t step = machine_.step();
     const bool interval_due = step >= builder_.due();
     const bool pulse_due = listener_ != nullptr && (interval_due || step >= pulse_at_);
-    if (interval_due || pulse_due) {
+    if (interval_due) {
+        machine_.clock().stop(); // Note [Times of intervals]
+        end_interval();
+    } else if (pulse_due) {
         machine_.clock().rest();
-        if (interval_due) end_interval();
-        if (pulse_due) {
-            listener_->pulse(*this);
-            pulse_at_ = step + pulse_every;
-        }
-        machine_.clock().resume();
     }
+    if (pulse_due) {
+        listener_->pulse(*this);
+        pulse_at_ = step + pulse_every;
+    }
+    if (interval_due)
+        machine_.clock().start();
+    else if (pulse_due)
+        machine_.clock().resume();
     return listener_ == nullptr ? builder_.due() : std::min(builder_.due(), pulse_at_);
 }
 

@@ -40,6 +40,12 @@ TEST_P(Constructors, AreTheSameHoweverTheyAreMade) {
               "[Not (And Red (If Red Green (Sym 1)))]\n");
 }
 
+// A local name, and a constant, that stand for the constructor.
+TEST_P(Constructors, KeepTheirNamesBehindOthers) {
+    EXPECT_EQ(printed(prop + "(= k If (k 1 2 3))"), "If 1 2 3\n");
+    EXPECT_EQ(printed(prop + "& (k main) (If (k 1 2 (k 3 4 5)))"), "If 1 2 (If 3 4 5)\n");
+}
+
 // As Haskell shows them: an operator stands between its two fields and binds weaker than any
 // application; one that is a field of another stands in parentheses.
 TEST_P(Constructors, OperatorsStandBetweenTheirFields) {
