@@ -34,6 +34,7 @@ class Chooser {
     bool choose_exact(const std::string& name);
     void choose_top_level(std::uint32_t path);
     void fit_first_name(std::uint32_t path, std::uint32_t unit);
+    bool fits(const NamePattern& pattern, const TopLevel& unit) const;
     void choose_locals();
     std::string problems() const;
 
@@ -74,6 +75,16 @@ void Chooser::fit_first_name(std::uint32_t path, std::uint32_t unit) {
     paths_[path].fits = true;
 }
 
+// Whether a pattern fits; those of libraries only where it speaks of them.
+bool Chooser::fits(const NamePattern& pattern, const TopLevel& unit) const {
+    if (!from_prelude(program_, unit)) return pattern.matches(name_of(program_, unit));
+    if (is_transparent(program_, unit) && pattern.stem().find('.') != std::string::npos &&
+        pattern.matches(name_of(program_, unit)))
+        return true;
+    return pattern.stem().starts_with(prelude_prefix) &&
+           pattern.matches(std::string(prelude_prefix) + std::string(plain_name(program_, unit)));
+}
+
 void Chooser::choose_top_level(std::uint32_t path) {
     const NamePattern& first = paths_[path].names.front();
     const bool of_prelude = first.stem().starts_with(prelude_prefix);
@@ -89,11 +100,7 @@ void Chooser::choose_top_level(std::uint32_t path) {
     }
     for (std::uint32_t index = 0; index < choice_.units.size(); ++index) {
         const TopLevel& unit = choice_.units[index];
-        const bool fits = from_prelude(program_, unit)
-                              ? of_prelude && first.matches(std::string(prelude_prefix) +
-                                                            std::string(plain_name(program_, unit)))
-                              : first.matches(name_of(program_, unit));
-        if (fits) fit_first_name(path, index);
+        if (fits(first, unit)) fit_first_name(path, index);
     }
 }
 

@@ -20,8 +20,9 @@ struct Choice {
 //   2. `(main)`, the body;
 //   3. a path or a pattern, cut into names at `/`. The first name fits definitions of the user's
 //      and the body; with `prelude.` before it, the prelude's; a plain name that fits nothing of
-//      the user's also fits the prelude's function of that name. The names after the first fit
-//      locals, one level each.
+//      the user's also fits the prelude's function of that name. A pattern fits functions of other
+//      libraries where a dot stands before its first wildcard, as in `Data.Map.*`. The names after
+//      the first fit locals, one level each.
 // The program's value is profiled in any case. One that fits nothing is an error in `problem`.
 std::optional<Choice> choose(const flic::Program& program, const Selection& selection,
                              std::string& problem);

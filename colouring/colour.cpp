@@ -9,6 +9,31 @@
 namespace lexprof::colouring {
 namespace {
 
+bool transparent(const flic::Program& program, const Choice& choice, std::uint32_t node) {
+    return node < choice.units.size() && !choice.profiled[node] &&
+           is_transparent(program, choice.units[node]);
+}
+
+// Where colours begin: at what was asked for, and at what transparent text refers to, which any
+// colour may come from.
+std::vector<std::uint32_t> beginnings(const flic::Program& program, const Choice& choice,
+                                      const Graph& graph) {
+    std::vector<std::uint32_t> nodes;
+    const std::uint32_t units = static_cast<std::uint32_t>(choice.units.size());
+    for (std::uint32_t node = 0; node < units; ++node)
+        if (choice.profiled[node]) nodes.push_back(node);
+    for (std::uint32_t local = 0; local < choice.locals.size(); ++local)
+        nodes.push_back(units + local);
+    for (std::uint32_t node = 0; node < units; ++node) {
+        if (choice.profiled[node] || transparent(program, choice, node)) continue;
+        const auto from = graph.predecessors(node);
+        if (std::any_of(from.begin(), from.end(),
+                        [&](std::uint32_t at) { return transparent(program, choice, at); }))
+            nodes.push_back(node);
+    }
+    return nodes;
+}
+
 class Painter {
   public:
     Painter(const flic::Program& program, Choice choice);
@@ -17,6 +42,9 @@ class Painter {
 
   private:
     std::uint32_t first_local() const { return static_cast<std::uint32_t>(choice_.units.size()); }
+    bool is_transparent_here(std::uint32_t node) const {
+        return transparent(program_, choice_, node);
+    }
     void hand_out(std::uint32_t node, std::string name);
     void number_colours();
     Assignment assignment(std::uint32_t node) const;
@@ -30,21 +58,11 @@ class Painter {
     Plan plan_;
 };
 
-std::vector<std::uint32_t> profiled_nodes(const Choice& choice) {
-    std::vector<std::uint32_t> nodes;
-    const std::uint32_t units = static_cast<std::uint32_t>(choice.units.size());
-    for (std::uint32_t node = 0; node < units; ++node)
-        if (choice.profiled[node]) nodes.push_back(node);
-    for (std::uint32_t local = 0; local < choice.locals.size(); ++local)
-        nodes.push_back(units + local);
-    return nodes;
-}
-
 Painter::Painter(const flic::Program& program, Choice choice)
     : program_(program),
       choice_(std::move(choice)),
       graph_(references(program, choice_.units, choice_.locals)),
-      keeper_(keepers(graph_, profiled_nodes(choice_))),
+      keeper_(keepers(graph_, beginnings(program, choice_, graph_))),
       colour_(graph_.size(), outside) {}
 
 void Painter::hand_out(std::uint32_t node, std::string name) {
@@ -57,7 +75,7 @@ void Painter::number_colours() {
     plan_.names = {"•", "(system)"};
     std::uint32_t local = 0;
     for (std::uint32_t node = 0; node < first_local(); ++node) {
-        if (keeper_[node] == node)
+        if (keeper_[node] == node && !is_transparent_here(node))
             hand_out(node, std::string(name_of(program_, choice_.units[node])));
         for (; local < choice_.locals.size() && choice_.locals[local].top_level == node; ++local)
             hand_out(first_local() + local, choice_.paths[local]);
@@ -65,6 +83,7 @@ void Painter::number_colours() {
 }
 
 Assignment Painter::assignment(std::uint32_t node) const {
+    if (is_transparent_here(node)) return {outside, Standing::transparent};
     const std::uint32_t keeper = keeper_[node];
     if (keeper == no_node) return {};
     if (keeper != node) return {colour_[keeper], Standing::inherited};
@@ -75,7 +94,7 @@ Assignment Painter::assignment(std::uint32_t node) const {
 std::vector<Colour> Painter::colours_reaching(std::uint32_t node) const {
     std::vector<Colour> colours;
     for (const std::uint32_t from : graph_.predecessors(node))
-        if (keeper_[from] != no_node && keeper_[from] != node)
+        if (keeper_[from] != no_node && keeper_[from] != node && !is_transparent_here(from))
             colours.push_back(colour_[keeper_[from]]);
     std::sort(colours.begin(), colours.end());
     colours.erase(std::unique(colours.begin(), colours.end()), colours.end());

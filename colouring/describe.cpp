@@ -100,17 +100,23 @@ std::string Describer::why(std::uint32_t node, const Assignment& assigned) const
     switch (assigned.standing) {
     case Standing::profiled: return "profiled";
     case Standing::inherited: return why_inherited(node, assigned);
-    case Standing::shared: break;
+    case Standing::shared:
+    case Standing::transparent: break;
     }
     std::vector<std::string> sharers;
     for (const Colour colour : plan_.shared_by.at(units_[node].definition))
         sharers.push_back(plan_.names[colour]);
+    if (sharers.empty()) return "a library refers to it";
     return "shared by " + enumerate(sharers, most_named);
 }
 
 void Describer::describe_unit(std::uint32_t node) {
     const TopLevel& unit = units_[node];
     const Assignment assigned = assignment(node);
+    if (assigned.standing == Standing::transparent) {
+        ++description_.transparent;
+        return;
+    }
     const std::string name(name_of(program_, unit));
     if (from_prelude(program_, unit) && !assigned.marked()) {
         taken_on_[assigned.colour].push_back(name);
@@ -172,8 +178,10 @@ std::vector<std::string> announcements(const flic::Program& program, const Plan&
         std::vector<std::string> sharers;
         for (const Colour colour : colours) sharers.push_back(plan.names[colour]);
         lines.emplace(plan.definitions[definition].colour,
-                      quoted(program.definitions[definition].name) + " is shared by " +
-                          enumerate(sharers, most_named) + ": profiled in its own right");
+                      quoted(program.definitions[definition].name) +
+                          (sharers.empty() ? " is referred to by a library"
+                                           : " is shared by " + enumerate(sharers, most_named)) +
+                          ": profiled in its own right");
     }
     std::vector<std::string> result;
     for (auto& [colour, line] : lines) result.push_back(std::move(line));

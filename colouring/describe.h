@@ -25,6 +25,7 @@ struct Description {
     std::size_t inherited = 0;         // the user's definitions that do not
     std::vector<std::string> shared;   // the announcements
     std::vector<std::string> taken_on; // "`f` takes on `map` and `filter`": of the prelude
+    std::size_t transparent = 0; // definitions of libraries that count for whoever refers to them
 };
 
 Description describe(const flic::Program& program, const Plan& plan);

@@ -16,16 +16,17 @@ constexpr Colour outside = 0; // •: outside any function
 constexpr Colour system = 1;  // (system): cells made by the machine itself
 
 enum class Standing : std::uint8_t {
-    profiled,  // asked for: has a colour and a root marker of its own
-    shared,    // not asked for, but reached from several colours: the same
-    inherited, // not asked for, reached from one colour: takes that
+    profiled,    // asked for: has a colour and a root marker of its own
+    shared,      // not asked for, but reached from several colours: the same
+    inherited,   // not asked for, reached from one colour: takes that
+    transparent, // of a library, not asked for: takes that of each reference to it
 };
 
 struct Assignment {
-    Colour colour = outside;
+    Colour colour = outside; // of what is transparent this says nothing
     Standing standing = Standing::inherited;
 
-    bool marked() const { return standing != Standing::inherited; }
+    bool marked() const { return standing == Standing::profiled || standing == Standing::shared; }
 };
 
 struct Plan {
@@ -33,7 +34,8 @@ struct Plan {
     std::vector<Assignment> definitions;       // by DefinitionId
     std::map<flic::NodeId, Assignment> locals; // by binder: local functions named by path
     Assignment value; // of the program's value: `(main)` when it has a body
-    // For each shared definition, the colours that reach it (for the announcement).
+    // For each shared definition, the colours that reach it (for the announcement); none where it
+    // is transparent text that refers to it.
     std::map<flic::DefinitionId, std::vector<Colour>> shared_by;
 };
 

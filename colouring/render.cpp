@@ -100,6 +100,11 @@ std::string render(const Description& description, const std::string& title,
                 " nested deeper\n";
     add_paragraph(text, description.shared);
     add_paragraph(text, description.taken_on, "Of the prelude:");
+    if (description.transparent > 0)
+        text += "\n" +
+                counted(description.transparent, "definition of libraries counts",
+                        "definitions of libraries count") +
+                " for whoever refers to " + (description.transparent == 1 ? "it" : "them") + "\n";
     return text;
 }
 

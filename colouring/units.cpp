@@ -29,6 +29,11 @@ bool from_prelude(const flic::Program& program, const TopLevel& unit) {
            program.definitions[unit.definition].from_prelude;
 }
 
+bool is_transparent(const flic::Program& program, const TopLevel& unit) {
+    return unit.definition != flic::no_definition &&
+           program.definitions[unit.definition].transparent;
+}
+
 std::string_view plain_name(const flic::Program& program, const TopLevel& unit) {
     const std::string_view name = name_of(program, unit);
     const bool prefixed = from_prelude(program, unit) && name.starts_with(prelude_prefix);

@@ -31,6 +31,8 @@ std::string_view name_of(const flic::Program& program, const TopLevel& unit);
 
 bool from_prelude(const flic::Program& program, const TopLevel& unit);
 
+bool is_transparent(const flic::Program& program, const TopLevel& unit);
+
 // The name without the `prelude.` that a prelude function has where the user has redefined it.
 std::string_view plain_name(const flic::Program& program, const TopLevel& unit);
 

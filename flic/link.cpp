@@ -86,8 +86,9 @@ void Linker::number(bool from_prelude) {
         const Candidate& candidate = resolution_.candidates[i];
         if (candidate.from_prelude != from_prelude || ids_[i] == no_definition) continue;
         ids_[i] = static_cast<DefinitionId>(program_.definitions.size());
-        program_.definitions.push_back(
-            {unique_name(candidate), candidate.binder, candidate.right_hand_side, from_prelude});
+        program_.definitions.push_back({unique_name(candidate), candidate.binder,
+                                        candidate.right_hand_side, from_prelude,
+                                        candidate.transparent});
     }
 }
 
@@ -179,6 +180,7 @@ std::optional<std::vector<ParsedLayer>> parse_all(std::vector<Layer> layers, Tre
             good = check_module(module, !body, layers[at].library, *base, diagnostics) && good;
             body = body || module.has_body;
             parsed[at].modules.push_back(std::move(module));
+            parsed[at].transparent.push_back(text.transparent);
         }
     }
     if (!good) return std::nullopt;
@@ -211,9 +213,10 @@ Layer prelude_layer(const LoadOptions& options) {
     layer.library = true;
     if (!options.prelude) return layer;
     const std::string_view builtin = builtin_prelude();
-    layer.texts.push_back({options.prelude_name, options.prelude_text.empty()
-                                                     ? std::string(builtin)
-                                                     : options.prelude_text});
+    layer.texts.push_back(
+        {options.prelude_name,
+         options.prelude_text.empty() ? std::string(builtin) : options.prelude_text,
+         options.transparent});
     if (layer.texts.back().text.empty()) layer.texts.clear();
     return layer;
 }

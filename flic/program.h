@@ -24,6 +24,7 @@ struct Definition {
     NodeId binder = no_node;
     NodeId right_hand_side = no_node;
     bool from_prelude = false; // or from another library
+    bool transparent = false;  // as its text is
 };
 
 struct Program {
@@ -44,6 +45,8 @@ struct Program {
 struct Text {
     std::string name; // as messages and profiles show it
     std::string text;
+    bool transparent = false; // of a library, whatever its layer: none of its definitions keeps an
+                              // account because it is shared, whoever refers to one pays for it
 };
 
 // Texts whose definitions and declarations are in scope in all of them. What the layers before have
@@ -67,6 +70,7 @@ struct LoadOptions {
     bool prelude = true;
     std::string prelude_name = "prelude.flic";
     std::string prelude_text; // empty: the built-in one
+    bool transparent = false; // as that of a text is
 };
 
 // The prelude as a layer.

@@ -74,7 +74,7 @@ class Resolver {
     void resolve_layer(const ParsedLayer& layer);
     void resolve_value(const ParsedLayer& layer, const Parsed* with_body);
     NodeId resolve_chain(const Parsed& program);
-    void add_candidates(NodeId let);
+    void add_candidates(NodeId let, bool transparent);
     void note_constructor(Candidate& candidate);
     void bind_constructors();
     void bind_candidates(std::size_t first);
@@ -357,12 +357,13 @@ void Resolver::bind_constructors() {
         scope_[symbol] = {Reference::primitive, id};
 }
 
-void Resolver::add_candidates(NodeId let) {
+void Resolver::add_candidates(NodeId let, bool transparent) {
     for (std::size_t i = 0; i < tree_.bindings(let); ++i) {
         Candidate candidate;
         candidate.binder = tree_.binders(let)[i];
         candidate.right_hand_side = tree_.right_hand_sides(let)[i];
-        candidate.from_prelude = in_library_;
+        candidate.from_prelude = in_library_ || transparent;
+        candidate.transparent = transparent;
         note_constructor(candidate);
         result_.candidates.push_back(candidate);
     }
@@ -395,13 +396,16 @@ void Resolver::bind_candidates(std::size_t first) {
 }
 
 void Resolver::resolve_candidates(std::size_t first) {
+    const bool library = in_library_;
     for (std::size_t i = first; i < result_.candidates.size(); ++i) {
+        in_library_ = result_.candidates[i].from_prelude;
         candidate_ = static_cast<std::uint32_t>(i);
         result_.candidates[i].first_name = result_.names.size();
         resolve_expression(result_.candidates[i].right_hand_side);
         result_.candidates[i].last_name = result_.names.size();
     }
     candidate_ = no_candidate;
+    in_library_ = library;
 }
 
 bool Resolver::defines_main(NodeId name) const {
@@ -424,12 +428,13 @@ void Resolver::resolve_layer(const ParsedLayer& layer) {
     const Parsed* with_body = nullptr;
     const std::size_t first = result_.candidates.size();
     std::vector<NodeId> binders;
-    for (const Parsed& module : layer.modules) {
+    for (std::size_t at = 0; at < layer.modules.size(); ++at) {
+        const Parsed& module = layer.modules[at];
         if (module.has_body) {
             with_body = &module;
             continue;
         }
-        add_candidates(module.root);
+        add_candidates(module.root, layer.transparent[at]);
         const std::span<const NodeId> some = tree_.binders(module.root);
         binders.insert(binders.end(), some.begin(), some.end());
     }
@@ -460,7 +465,7 @@ NodeId Resolver::resolve_chain(const Parsed& program) {
         const std::size_t first = result_.candidates.size();
         const bool recursive = tree_[at].kind == Kind::letrec;
         check_list(tree_.binders(at));
-        add_candidates(at);
+        add_candidates(at, false);
         if (recursive) bind_candidates(first);
         resolve_candidates(first);
         if (!recursive) bind_candidates(first);

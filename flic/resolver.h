@@ -16,6 +16,7 @@ struct Candidate {
     NodeId binder = no_node;
     NodeId right_hand_side = no_node;
     bool from_prelude = false;
+    bool transparent = false;
     bool named = false;         // by something other than itself
     bool constructor = false;   // it says once more what is declared; its name means that
     std::size_t first_name = 0; // the names in its right-hand side that refer to definitions
@@ -26,6 +27,7 @@ struct Candidate {
 // are as well, unless they are hidden.
 struct ParsedLayer {
     std::vector<Parsed> modules;
+    std::vector<bool> transparent; // of each module
     bool library = false;
 };
 

@@ -220,6 +220,7 @@ struct SuperCode {
     std::int32_t frame = 0; // highest slot used
     colouring::Colour colour = 0;
     bool marked = false;
+    bool transparent = false;
 };
 
 struct Code {

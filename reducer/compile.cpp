@@ -21,7 +21,8 @@ class Compiler {
     Code run() {
         code_.instructions.push_back({Op::halt, 0, 0, 0, 0, 0});
         for (const Super& super : core_.supers)
-            code_.supers.push_back({0, super.arity, 0, super.colour, super.marked});
+            code_.supers.push_back(
+                {0, super.arity, 0, super.colour, super.marked, super.transparent});
         want(core_.start);
         while (!pending_.empty()) {
             const SuperId id = pending_.back();

@@ -47,9 +47,10 @@ struct Super {
     flic::DefinitionId definition = flic::no_definition; // none for the program's body
     flic::NodeId node = flic::no_node;                   // its text
     colouring::Colour colour = colouring::outside;
-    bool marked = false;    // profiled or shared: has a root marker
-    bool recursive = false; // a CAF that can come back to itself (reducer/recursion.h)
-    bool anonymous = false; // made from a lambda that no let binds
+    bool marked = false;      // profiled or shared: has a root marker
+    bool transparent = false; // counts for the pair of each reference to it
+    bool recursive = false;   // a CAF that can come back to itself (reducer/recursion.h)
+    bool anonymous = false;   // made from a lambda that no let binds
     std::uint32_t arity = 0;
     std::uint32_t variables = 0; // parameters first, then those bound by lets
     ExprId body = 0;

@@ -11,7 +11,7 @@ Functions::Functions(const Code& code, gc::Accounts& pairs)
         functions_[at].entry = code.instructions.data() + super.entry;
         functions_[at].arity = super.arity;
         functions_[at].frame = super.frame;
-        functions_[at].called = {at, super.colour, super.marked};
+        functions_[at].called = {at, super.colour, super.marked, super.transparent};
     }
 }
 
@@ -23,7 +23,9 @@ gc::PairId Functions::other_body_pair(SuperId super, gc::PairId reference) {
     const Called& called = function.called;
     const gc::PairColours colours = pairs_.colours(reference);
     const gc::PairId body =
-        pairs_.intern(called.colour, called.marked ? colours.constructor : colours.origin);
+        called.transparent
+            ? reference
+            : pairs_.intern(called.colour, called.marked ? colours.constructor : colours.origin);
     std::copy_backward(function.reference.begin(), function.reference.end() - 1,
                        function.reference.end());
     std::copy_backward(function.body.begin(), function.body.end() - 1, function.body.end());

@@ -13,7 +13,8 @@ namespace lexprof::reducer {
 struct Called {
     SuperId super = 0;
     colouring::Colour colour = 0;
-    bool marked = false; // keeps an account of its own
+    bool marked = false;      // keeps an account of its own
+    bool transparent = false; // counts for the pair of each reference to it
 };
 
 // Its code, and the body's pair for the four references to it that were followed last.

@@ -10,8 +10,9 @@
 // Note [What is charged to whom]
 // The pair of the left field that holds the reference to a function decides: its constructor colour
 // is the origin of a marked function's new pair; an unmarked one takes the pair over (semantics of
-// instantiation). Parameters keep the pair of the field they come from. The compiled code of a body
-// works under the pair the body's cells would have.
+// instantiation), and so does a transparent one, whatever its colour is. Parameters keep the pair
+// of the field they come from. The compiled code of a body works under the pair the body's cells
+// would have.
 #pragma once
 
 #include "reducer/runtime.h"

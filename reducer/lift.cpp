@@ -89,6 +89,7 @@ class Lifter {
             super.definition = id;
             super.colour = colour.colour;
             super.marked = colour.marked();
+            super.transparent = colour.standing == colouring::Standing::transparent;
             declare(std::move(super), Abstractions::peel(tree_, definition.right_hand_side));
         }
     }
@@ -115,6 +116,7 @@ class Lifter {
         Super super;
         super.definition = outer.definition;
         super.colour = outer.colour;
+        super.transparent = outer.transparent;
         super.anonymous = abstraction.binder == flic::no_node;
         super.name = outer.name + "/" +
                      (super.anonymous ? "\\" : std::string(tree_.text(abstraction.binder)));
@@ -122,6 +124,7 @@ class Lifter {
         if (named != plan_.locals.end()) {
             super.colour = named->second.colour;
             super.marked = named->second.marked();
+            super.transparent = false;
         }
         return entry->second = declare(std::move(super), abstraction);
     }

@@ -144,7 +144,9 @@ std::string Show::what_function(const Reduction& reduction) const {
     gc::Accounts& accounts = machine_.lexical();
     const gc::PairColours colours = accounts.colours(reduction.reference);
     const gc::PairId body =
-        accounts.intern(super.colour, super.marked ? colours.constructor : colours.origin);
+        super.transparent
+            ? reduction.reference
+            : accounts.intern(super.colour, super.marked ? colours.constructor : colours.origin);
     const std::string found =
         super.name + ", referred to by " + machine_.pair_name(reduction.reference) + ": ";
     if (!super.marked) return found + "counts for " + machine_.pair_name(body);

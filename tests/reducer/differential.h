@@ -11,7 +11,7 @@
 namespace lexprof::tests {
 
 // A program's text as a program; throws std::runtime_error with its first mistake.
-flic::Program program_of(const std::string& text);
+flic::Program program_of(const std::string& text, bool transparent_prelude = false);
 
 // Profiles a random part of the program's definitions: all, none, or each with even chances.
 colouring::Plan random_plan(const flic::Program& program, std::uint64_t seed);

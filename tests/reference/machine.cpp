@@ -173,9 +173,11 @@ Machine::Caf& Machine::built_caf(const Field& reference) {
 // x←s for a function with a root marker, x←t for an inherited one (semantics §3). A definition is
 // inherited only where all references to it are in text of its own colour; a lifted function has
 // the colour of the text around it, and may be named in the text of a local that was asked for.
+// What is transparent belongs to each reference to it.
 Pair Machine::instance_pair(const Combinator& combinator, Pair reference) const {
     const colouring::Assignment& assignment = combinator.assignment;
     if (assignment.marked()) return {assignment.colour, reference.callee};
+    if (assignment.standing == colouring::Standing::transparent) return reference;
     if (!combinator.lifted && assignment.colour != reference.callee) {
         throw std::logic_error(combinator.name + " is inherited, but referred to from elsewhere");
     }

@@ -27,9 +27,15 @@ class Finder {
     void body(NodeId body, colouring::Assignment assignment) { text(body, "(main)", assignment); }
 
   private:
+    // What functions in the text of one that has this have, unless they were asked for.
+    static colouring::Assignment inherited(colouring::Assignment outer) {
+        if (outer.marked()) outer.standing = colouring::Standing::inherited;
+        return outer;
+    }
+
     void text(NodeId node, const std::string& name, colouring::Assignment assignment) {
         name_ = name;
-        colour_ = assignment.colour;
+        around_ = inherited(assignment);
         scan(node);
     }
 
@@ -74,19 +80,19 @@ class Finder {
         const auto id = static_cast<UnitId>(units_.all.size());
         const auto [parameters, body] = lambdas(tree_, node);
         const std::string outer_name = name_;
-        const colouring::Colour outer_colour = colour_;
+        const colouring::Assignment outer = around_;
 
         Unit unit;
         unit.parameters = parameters;
         unit.body = body;
-        unit.assignment = {colour_, colouring::Standing::inherited};
+        unit.assignment = around_;
         const auto chosen = plan_.locals.find(binder);
         if (binder != flic::no_node && chosen != plan_.locals.end()) {
             unit.assignment = chosen->second;
         }
         name_ += "/" + (binder == flic::no_node ? "lambda" : std::string(tree_.text(binder)));
         unit.name = name_;
-        colour_ = unit.assignment.colour;
+        around_ = inherited(unit.assignment);
         units_.all.push_back(std::move(unit));
         units_.by_node[node] = id;
 
@@ -97,7 +103,7 @@ class Finder {
         scan(body);
         open_.pop_back();
         name_ = outer_name;
-        colour_ = outer_colour;
+        around_ = outer;
     }
 
     const flic::Tree& tree_;
@@ -105,7 +111,7 @@ class Finder {
     Units& units_;
     std::vector<UnitId> open_; // the units around the place that is being scanned
     std::string name_;
-    colouring::Colour colour_ = colouring::outside;
+    colouring::Assignment around_; // what is lifted out of the text that is being scanned has this
 };
 
 bool add_free(Unit& unit, NodeId binder) {
