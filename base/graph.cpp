@@ -2,6 +2,7 @@
 #include "base/graph.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lexprof {
 
@@ -11,23 +12,29 @@ Graph::Graph(std::uint32_t size, std::vector<Edge> edges) {
     edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
 
     forward_.starts.assign(size + 1, 0);
-    backward_.starts.assign(size + 1, 0);
-    for (const Edge& edge : edges) {
-        ++forward_.starts[edge.from + 1];
-        ++backward_.starts[edge.to + 1];
-    }
-    for (std::uint32_t node = 0; node < size; ++node) {
+    for (const Edge& edge : edges) ++forward_.starts[edge.from + 1];
+    for (std::uint32_t node = 0; node < size; ++node)
         forward_.starts[node + 1] += forward_.starts[node];
-        backward_.starts[node + 1] += backward_.starts[node];
-    }
-
     forward_.ends.reserve(edges.size());
-    backward_.ends.resize(edges.size());
+    for (const Edge& edge : edges) forward_.ends.push_back(edge.to);
+    turn();
+}
+
+Graph::Graph(std::vector<std::uint32_t> starts, std::vector<std::uint32_t> ends)
+    : forward_{std::move(starts), std::move(ends)} {
+    turn();
+}
+
+// Makes the rows backward of those forward.
+void Graph::turn() {
+    backward_.starts.assign(forward_.starts.size(), 0);
+    for (const std::uint32_t to : forward_.ends) ++backward_.starts[to + 1];
+    for (std::uint32_t node = 0; node < size(); ++node)
+        backward_.starts[node + 1] += backward_.starts[node];
+    backward_.ends.resize(forward_.ends.size());
     std::vector<std::uint32_t> next(backward_.starts.begin(), backward_.starts.end() - 1);
-    for (const Edge& edge : edges) {
-        forward_.ends.push_back(edge.to);
-        backward_.ends[next[edge.to]++] = edge.from;
-    }
+    for (std::uint32_t node = 0; node < size(); ++node)
+        for (const std::uint32_t to : successors(node)) backward_.ends[next[to]++] = node;
 }
 
 std::span<const std::uint32_t> Graph::row(const Rows& rows, std::uint32_t node) {

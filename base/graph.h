@@ -19,6 +19,9 @@ struct Edge {
 class Graph {
   public:
     Graph(std::uint32_t size, std::vector<Edge> edges);
+    // Of rows as they are, repeated edges and all: the nodes that node n refers to are those from
+    // ends[starts[n]] to ends[starts[n + 1] - 1].
+    Graph(std::vector<std::uint32_t> starts, std::vector<std::uint32_t> ends);
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(forward_.starts.size() - 1); }
     std::span<const std::uint32_t> successors(std::uint32_t node) const;
@@ -30,6 +33,7 @@ class Graph {
         std::vector<std::uint32_t> ends;   // the nodes at the other end, row by row
     };
 
+    void turn();
     static std::span<const std::uint32_t> row(const Rows& rows, std::uint32_t node);
 
     Rows forward_;

@@ -195,6 +195,7 @@ class Heap : public Graph {
     std::uint64_t cells_in_cycles() const { return cells_in_cycles_; }
     const GivenBack& given_back() const { return given_back_; }
     std::size_t capacity() const { return pool_.capacity(); }
+    CellNumbers cell_numbers() const { return pool_.numbers(); }
 
   private:
     std::size_t threshold() const;

@@ -8,11 +8,11 @@
 // A cell carries one small number, its label, that stands for all that the books of the run want to
 // know of it; each book has a row for it. Cells of one template may have labels of their own: a
 // label is given to each cell that is filled. The other way is a column beside the heap for each
-// book after the first. bench/labels has measured both, for two books: in a small heap a label costs
-// 2 to 3 ns more for each cell made and freed (one look at a table of labels, which lies in the
-// cache); in a large one that is freed in any order the column costs 45 to 200 ns more, a miss for
-// each cell. A column takes 4 bytes of each cell and book besides, a label none, and it is the label
-// that a waiting call keeps to go on with the registers of all books. So there are labels.
+// book after the first. bench/labels has measured both, for two books: in a small heap a label
+// costs 2 to 3 ns more for each cell made and freed (one look at a table of labels, which lies in
+// the cache); in a large one that is freed in any order the column costs 45 to 200 ns more, a miss
+// for each cell. A column takes 4 bytes of each cell and book besides, a label none, and it is the
+// label that a waiting call keeps to go on with the registers of all books. So there are labels.
 #pragma once
 
 #include "gc/accounts.h"

@@ -25,6 +25,12 @@ void Pool::grow() {
     capacity_ += rounded / sizeof(Cell);
 }
 
+CellNumbers Pool::numbers() const {
+    CellNumbers numbers;
+    for (const Block& block : blocks_) numbers.add_block(block.memory, block.bytes);
+    return numbers;
+}
+
 Pool::~Pool() {
     for (const Block& block : blocks_) {
 #ifdef LEXPROF_POISON

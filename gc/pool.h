@@ -4,7 +4,7 @@
 // never used: they walk the list. Under AddressSanitizer a free cell is poisoned beyond that word.
 #pragma once
 
-#include "gc/cell.h"
+#include "gc/cell_numbers.h"
 
 #include <boost/pool/simple_segregated_storage.hpp>
 #include <cstddef>
@@ -60,6 +60,8 @@ class Pool {
 
     // Cells that fit in the memory taken from the system so far.
     std::size_t capacity() const { return capacity_; }
+    // For numbering its cells, as they are now.
+    CellNumbers numbers() const;
 
   private:
     struct Block {

@@ -94,12 +94,12 @@ class MachineOf final : public Machine {
 
     const Core& core() const override { return rt_.core; }
     std::string pair_name(gc::PairId pair) const override;
-    gc::PairId pair_of(const gc::Cell* cell) const override {
-        return rt_.meter().pair_of(cell->label());
-    }
+    gc::PairId pair_of(gc::LabelId label) const override { return rt_.meter().pair_of(label); }
     const flic::Primitive& primitive(Word word) const override { return rt_.table.of(word); }
     Field value_of_caf(SuperId caf) const override { return rt_.constants.value_of(caf); }
     std::span<const Slot> stack() const override { return rt_.stack.slots(); }
+    Word input() const override { return rt_.input.root(); }
+    gc::CellNumbers cell_numbers() const override { return rt_.heap.cell_numbers(); }
 
   private:
     std::vector<gc::Waiting> waiting() const;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gc/audit.h"
+#include "gc/cell_numbers.h"
 #include "gc/mutant.h"
 #include "reducer/clock.h"
 #include "reducer/code.h"
@@ -106,11 +107,14 @@ class Machine {
     // --- names, and what is shown step by step --------------------------------------------------
     virtual const Core& core() const = 0;
     virtual std::string pair_name(gc::PairId pair) const = 0; // of the lexical book
-    virtual gc::PairId pair_of(const gc::Cell* cell) const = 0;
+    virtual gc::PairId pair_of(gc::LabelId label) const = 0;
+    gc::PairId pair_of(const gc::Cell* cell) const { return pair_of(cell->label()); }
     const std::string& colour_name(std::uint32_t colour) const { return core().colours[colour]; }
     virtual const flic::Primitive& primitive(Word word) const = 0;
     virtual Field value_of_caf(SuperId caf) const = 0; // or 0 before it is built
     virtual std::span<const Slot> stack() const = 0;   // all slots in use
+    virtual Word input() const = 0; // the machine's own reference to standard input, or 0
+    virtual gc::CellNumbers cell_numbers() const = 0; // for numbering all cells there are
 
     // Told about every reduction of the plain engine.
     std::function<void(const Reduction&)> reduced;

@@ -1,0 +1,234 @@
+#include "reducer/snapshot.h"
+
+#include "gc/cell_numbers.h"
+#include "gc/constructor.h"
+#include "reducer/spell.h"
+#include "reducer/stack.h"
+
+#include <map>
+#include <unordered_map>
+
+namespace lexprof::reducer {
+
+namespace {
+
+using gc::Cell;
+using gc::CellKind;
+using gc::Immediate;
+using profile::RootKind;
+
+constexpr unsigned most_hops = 64; // down a spine, before its head is given up
+
+class Photographer {
+  public:
+    Photographer(Machine& machine, std::span<const Word> held);
+
+    profile::Snapshot take();
+
+  private:
+    // A root is told by its kind and its name.
+    std::uint32_t root(RootKind kind, const std::string& name);
+    void hold(std::uint32_t root, Word word);
+    void find_roots();
+    void look_at_stack();
+    void waits(const Slot& slot, std::size_t base, std::size_t end);
+
+    void refer(Word word);
+    void describe(const Cell* cell);
+    std::uint32_t pair_of(gc::PairId pair);
+    std::uint32_t construction(std::string name);
+    std::uint32_t construction_of(const Cell* cell);
+    std::string name_of(const Cell* cell) const;
+    Word head_of(const Cell* cell) const;
+    std::uint64_t sign_of(const Cell* cell) const;
+    std::string name_of_head(Word head) const;
+
+    Machine& machine_;
+    std::span<const Word> printed_;
+    profile::Snapshot made_;
+    gc::CellNumbers numbers_;
+    std::vector<const Cell*> cells_; // in the order of their numbers, which begin with 1
+    std::map<std::pair<RootKind, std::string>, std::uint32_t> roots_;
+    std::vector<std::vector<Word>> holds_; // by root
+    std::unordered_map<gc::PairId, std::uint32_t> pairs_;
+    std::unordered_map<std::string, std::uint32_t> constructions_;
+    // Constructions by what tells them from others of their kind.
+    std::map<std::pair<CellKind, std::uint64_t>, std::uint32_t> known_;
+};
+
+Photographer::Photographer(Machine& machine, std::span<const Word> held)
+    : machine_(machine), printed_(held), numbers_(machine.cell_numbers()) {}
+
+std::uint32_t Photographer::root(RootKind kind, const std::string& name) {
+    const auto next = static_cast<std::uint32_t>(made_.roots.size());
+    const auto [found, fresh] = roots_.try_emplace({kind, name}, next);
+    if (fresh) {
+        made_.roots.push_back({kind, name, 0});
+        holds_.emplace_back();
+    }
+    return found->second;
+}
+
+void Photographer::hold(std::uint32_t root, Word word) {
+    if (gc::is_pointer(word)) holds_[root].push_back(word);
+}
+
+// What lies below a slot that waits belongs to that call; what is on top, to the call that runs.
+// The lowest that waits is the printer's demand.
+void Photographer::look_at_stack() {
+    const std::span<const Slot> slots = machine_.stack();
+    std::size_t base = 0;
+    for (std::size_t at = 0; at < slots.size(); ++at) {
+        if (!reducer::waits(slots[at].kind())) continue;
+        waits(slots[at], base, at);
+        base = at + 1;
+    }
+    const std::uint32_t running = root(RootKind::running, "");
+    for (std::size_t at = base; at < slots.size(); ++at)
+        if (owns(slots[at].kind())) hold(running, slots[at].word);
+}
+
+void Photographer::waits(const Slot& slot, std::size_t base, std::size_t end) {
+    const std::uint32_t waiting =
+        base == 0 ? root(RootKind::printer, "")
+                  : root(RootKind::waiting, machine_.pair_name(machine_.pair_of(slot.label())));
+    for (std::size_t at = base; at < end; ++at)
+        if (owns(machine_.stack()[at].kind())) hold(waiting, machine_.stack()[at].word);
+    // Note [Waiting calls], reducer/stack.h
+    if (base != 0 && machine_.total().frames() > 0)
+        made_.roots[waiting].units +=
+            static_cast<std::uint64_t>(units_of((end + 1 - base) * sizeof(Slot)));
+}
+
+void Photographer::find_roots() {
+    look_at_stack();
+    for (const Word word : printed_)
+        if (gc::is_pointer(word)) hold(root(RootKind::printer, ""), word);
+    const Core& core = machine_.core();
+    for (SuperId id = 0; id < core.supers.size(); ++id) {
+        const Word value = machine_.value_of_caf(id).word;
+        if (gc::is_pointer(value)) hold(root(RootKind::constant, core.supers[id].name), value);
+    }
+    if (const Word input = machine_.input(); gc::is_pointer(input))
+        hold(root(RootKind::input, ""), input);
+}
+
+// Notes a reference from the node at hand.
+void Photographer::refer(Word word) {
+    if (!gc::is_pointer(word)) return;
+    const Cell* cell = gc::cell_of(word);
+    std::uint32_t& number = numbers_[cell];
+    if (number == 0) {
+        cells_.push_back(cell);
+        number = static_cast<std::uint32_t>(cells_.size());
+    }
+    made_.ends.push_back(static_cast<std::uint32_t>(made_.roots.size()) + number - 1);
+}
+
+std::uint32_t Photographer::pair_of(gc::PairId pair) {
+    const auto next = static_cast<std::uint32_t>(made_.pairs.size());
+    const auto [found, fresh] = pairs_.try_emplace(pair, next);
+    if (fresh) {
+        const gc::PairColours& colours = machine_.lexical().colours(pair);
+        made_.pairs.push_back({colours.constructor, colours.origin});
+    }
+    return found->second;
+}
+
+std::uint32_t Photographer::construction(std::string name) {
+    const auto next = static_cast<std::uint32_t>(made_.constructions.size());
+    const auto [found, fresh] = constructions_.try_emplace(std::move(name), next);
+    if (fresh) made_.constructions.push_back(found->first);
+    return found->second;
+}
+
+// The word that the spine of an application ends in; 0 where it is no name.
+Word Photographer::head_of(const Cell* cell) const {
+    Word word = cell->left().word;
+    for (unsigned hops = 0; gc::is_pointer(word); ++hops) {
+        const Cell* next = gc::cell_of(word);
+        if (hops == most_hops || next->kind() == CellKind::hole || gc::is_constructor(next))
+            return 0;
+        word = next->kind() == CellKind::ind ? next->right().word : next->left().word;
+    }
+    return word;
+}
+
+std::string Photographer::name_of_head(Word head) const {
+    if (gc::is(head, Immediate::super) || gc::is(head, Immediate::caf))
+        return machine_.core().supers[gc::payload(head)].name;
+    if (gc::is(head, Immediate::primitive)) return spell_primitive(machine_, head);
+    return "(unknown)";
+}
+
+std::string Photographer::name_of(const Cell* cell) const {
+    switch (cell->kind()) {
+    case CellKind::con1:
+    case CellKind::con2:
+    case CellKind::con_n: return spell_constructor(machine_, gc::pointer(const_cast<Cell*>(cell)));
+    case CellKind::real: return "(floating point number)";
+    case CellKind::big: return "(big integer)";
+    case CellKind::input: return "(standard input)";
+    case CellKind::ind: return "(indirection)";
+    case CellKind::selected: return "(selection)";
+    case CellKind::hole: return "(under evaluation)";
+    case CellKind::app:
+    case CellKind::pap: break;
+    }
+    const Word head = head_of(cell);
+    if (gc::is(head, Immediate::primitive) &&
+        machine_.primitive(head).op == flic::Op::pack) // inner parts of a constructor
+        return name_of_head(head);
+    return name_of_head(head) + (cell->kind() == CellKind::pap ? " … (function)" : " …");
+}
+
+// What tells its construction from others of its kind.
+std::uint64_t Photographer::sign_of(const Cell* cell) const {
+    switch (cell->kind()) {
+    case CellKind::app:
+    case CellKind::pap:
+    case CellKind::con_n: return head_of(cell);
+    case CellKind::con1: return cell->left().word;
+    case CellKind::con2: return cell->beside();
+    default: return 0;
+    }
+}
+
+std::uint32_t Photographer::construction_of(const Cell* cell) {
+    const std::pair key{cell->kind(), sign_of(cell)};
+    const auto found = known_.find(key);
+    if (found != known_.end()) return found->second;
+    return known_[key] = construction(name_of(cell));
+}
+
+void Photographer::describe(const Cell* cell) {
+    made_.cells.push_back({pair_of(machine_.pair_of(cell)), construction_of(cell)});
+    refer(cell->left().word);
+    if (!gc::has_raw_right(cell->kind())) refer(cell->right().word);
+}
+
+profile::Snapshot Photographer::take() {
+    made_.step = machine_.step();
+    made_.allocated = machine_.allocated();
+    made_.live = static_cast<std::uint64_t>(machine_.total().live());
+    made_.in_use = static_cast<std::uint64_t>(machine_.total().in_use());
+    find_roots();
+    for (const std::vector<Word>& held : holds_) {
+        made_.starts.push_back(static_cast<std::uint32_t>(made_.ends.size()));
+        for (const Word word : held) refer(word);
+    }
+    for (std::size_t next = 0; next < cells_.size(); ++next) {
+        made_.starts.push_back(static_cast<std::uint32_t>(made_.ends.size()));
+        describe(cells_[next]);
+    }
+    made_.starts.push_back(static_cast<std::uint32_t>(made_.ends.size()));
+    return std::move(made_);
+}
+
+} // namespace
+
+profile::Snapshot take_snapshot(Machine& machine, std::span<const Word> held) {
+    return Photographer(machine, held).take();
+}
+
+} // namespace lexprof::reducer
