@@ -27,7 +27,6 @@ class StatusLine final : public profile::Listener {
     StatusLine(const reducer::Limits& limits, bool wanted, std::ostream& err);
 
     bool on() const { return on_; }
-    void interval_ended(const profile::Interval&, std::span<const profile::BookSamples>) override {}
     void pulse(profile::Accounts& accounts) override;
 
     // The program prints: the line goes, and stays away until the program has ended its own.

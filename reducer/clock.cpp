@@ -1,5 +1,6 @@
 #include "reducer/clock.h"
 
+#include <algorithm>
 #include <ctime>
 #if defined(__x86_64__)
 #    include <x86intrin.h>
@@ -9,7 +10,20 @@ namespace lexprof::reducer {
 
 namespace {
 
-constexpr std::uint64_t settle_after = 500'000; // ticks: some 200 microseconds
+constexpr std::uint64_t enough_for_a_stretch = 500'000; // ticks: some 200 microseconds
+constexpr unsigned rate_bits = 32;
+
+__extension__ using Wide = unsigned __int128;
+
+std::uint64_t at_rate(std::uint64_t ticks, std::uint64_t rate) {
+    return static_cast<std::uint64_t>(Wide{ticks} * rate >> rate_bits);
+}
+
+// Rounded down, so that the parts never come to more than the whole.
+std::uint64_t rate_of(std::uint64_t nanoseconds, std::uint64_t ticks) {
+    if (nanoseconds >> rate_bits == 0) return (nanoseconds << rate_bits) / ticks;
+    return static_cast<std::uint64_t>((Wide{nanoseconds} << rate_bits) / ticks);
+}
 
 std::uint64_t ticks_now() {
 #if defined(__x86_64__)
@@ -39,7 +53,7 @@ Clock::Clock(std::initializer_list<gc::Accounts*> books, gc::PairId collector, g
 }
 
 void Clock::start() {
-    settled_ = processor_time();
+    began_ = processor_time();
     flushed_ = ticks_now();
     for (Side& side : sides_) side.since = flushed_;
     running_ = true;
@@ -47,13 +61,24 @@ void Clock::start() {
 
 void Clock::stop() {
     flush();
-    settle();
+    ask();
+    end_stretch();
     running_ = false;
 }
 
 void Clock::rest() {
     flush();
-    if (ticks_ + aside_ >= settle_after) settle();
+    if (stretch_ + aside_ < enough_for_a_stretch) return;
+    ask();
+    end_stretch();
+}
+
+void Clock::settle() {
+    if (ticks_ == 0) return;
+    if (rate_ == 0)
+        ask();
+    else
+        hand_out(at_rate(ticks_, rate_));
 }
 
 void Clock::resume() {
@@ -64,30 +89,44 @@ void Clock::resume() {
 }
 
 double Clock::running_seconds() const {
-    const std::uint64_t since = running_ ? processor_time() - settled_ : 0;
-    return static_cast<double>(nanoseconds_ + since) * 1e-9;
+    const std::uint64_t since = running_ ? processor_time() - began_ : 0;
+    return static_cast<double>(nanoseconds_ - handed_ + since) * 1e-9;
 }
 
-// Hands out the time since the last settlement, in every book.
-void Clock::settle() {
-    __extension__ using Wide = unsigned __int128;
-    const std::uint64_t used = processor_time() - settled_;
-    const std::uint64_t elapsed =
-        aside_ == 0 ? used : static_cast<std::uint64_t>(Wide{used} * ticks_ / (ticks_ + aside_));
-    for (std::size_t book = 0; book < books_; ++book) settle(sides_[book], ticks_, elapsed);
+// Hands out all that has gone by of the stretch. If that was handed out before, a little all the
+// same: who has worked has taken time, in every run.
+void Clock::ask() {
+    used_ = processor_time() - began_;
+    const std::uint64_t all = stretch_ + aside_;
+    elapsed_ = all == 0 ? used_ : static_cast<std::uint64_t>(Wide{used_} * stretch_ / all);
+    const std::uint64_t little = at_rate(ticks_, rate_) / 8;
+    hand_out(std::max(elapsed_ - std::min(handed_, elapsed_), little));
+}
+
+// Right after asking.
+void Clock::end_stretch() {
+    if (stretch_ != 0) rate_ = rate_of(elapsed_, stretch_);
+    handed_ -= elapsed_;
+    began_ += used_;
+    stretch_ = aside_ = 0;
+}
+
+// To those whose ticks they are, in every book.
+void Clock::hand_out(std::uint64_t elapsed) {
+    for (std::size_t book = 0; book < books_; ++book) hand_out(sides_[book], elapsed);
     nanoseconds_ += elapsed;
-    settled_ += used;
-    ticks_ = aside_ = 0;
+    handed_ += elapsed;
+    ticks_ = 0;
 }
 
-void Clock::settle(const Side& side, std::uint64_t ticks, std::uint64_t elapsed) const {
-    __extension__ using Wide = unsigned __int128;
+void Clock::hand_out(const Side& side, std::uint64_t elapsed) const {
     gc::Accounts& accounts = *side.accounts;
     std::uint64_t undivided = elapsed;
-    for (gc::PairId pair = 0; pair < accounts.size() && ticks != 0; ++pair) {
+    const std::uint64_t rate = ticks_ == 0 ? 0 : rate_of(elapsed, ticks_);
+    for (gc::PairId pair = 0; pair < accounts.size() && ticks_ != 0; ++pair) {
         gc::Account& account = accounts[pair];
         if (account.ticks == 0) continue;
-        const auto share = static_cast<std::uint64_t>(Wide{account.ticks} * elapsed / ticks);
+        const std::uint64_t share = at_rate(account.ticks, rate);
         account.time_ns += share;
         account.ticks = 0;
         undivided -= share;
@@ -104,6 +143,7 @@ void Clock::flush() {
         side.since = now;
     }
     ticks_ += now - flushed_;
+    stretch_ += now - flushed_;
     flushed_ = now;
 }
 

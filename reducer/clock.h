@@ -4,12 +4,16 @@
 // to one. How it measures is its own affair; the meter only says where it is.
 //
 // Note [Settling]
-// Between two settlements the accounts collect ticks of the time stamp counter. A settlement asks
-// the system how much processor time has gone by and hands that out in proportion to the ticks, to
-// the last nanosecond; so the accounts of each book always add up to the run's time. What happens
-// between `stop` and `start` is not the run's. Asking takes longer than many an interval of a
-// curve. So `rest` settles only when some time has gone by, and until the settlement what happened
-// between `rest` and `resume` is told apart by its ticks.
+// Between two settlements the accounts collect ticks of the time stamp counter. A settlement hands
+// out processor time in proportion to the ticks, to the last nanosecond; so the accounts of each
+// book always add up to the run's time. What happens between `rest` and `resume`, or between `stop`
+// and `start`, is not the run's.
+//
+// How much processor time has gone by only the system knows, and asking it takes a microsecond,
+// longer than many an interval of a curve. So it is asked once in a stretch of a fifth of a
+// millisecond or more. Settlements within a stretch take a tick to last as long as in the stretch
+// before; what was handed out too little or too much in that way is made up for at the end of the
+// stretch. What was done between `rest` and `resume` is told apart by its ticks.
 #pragma once
 
 #include "gc/accounts.h"
@@ -30,8 +34,10 @@ class Clock final : public gc::CollectorWatch {
 
     void start();
     void stop(); // settles
-    void rest(); // settles if the last settlement was long ago
+    void rest(); // settles if the stretch is over
     void resume();
+    // Settles while it rests: no time of the run is left undivided.
+    void settle();
 
     // The register takes a pair.
     void charge(gc::PairId pair) {
@@ -63,8 +69,10 @@ class Clock final : public gc::CollectorWatch {
 
     static void switch_to(Side& side, gc::PairId pair);
     void flush();
-    void settle();
-    void settle(const Side& side, std::uint64_t ticks, std::uint64_t elapsed) const;
+    void ask();
+    void end_stretch();
+    void hand_out(std::uint64_t elapsed);
+    void hand_out(const Side& side, std::uint64_t elapsed) const;
 
     std::array<Side, 2> sides_;
     std::size_t books_;
@@ -73,9 +81,14 @@ class Clock final : public gc::CollectorWatch {
     unsigned depth_ = 0;
     std::uint64_t flushed_ = 0; // when all ticks until then had been charged
     std::uint64_t ticks_ = 0;   // charged since the last settlement
-    std::uint64_t aside_ = 0;   // ticks since then that are not the run's
-    std::uint64_t settled_ = 0; // processor time then
     std::uint64_t nanoseconds_ = 0;
+    std::uint64_t began_ = 0;   // processor time when the stretch began
+    std::uint64_t stretch_ = 0; // ticks charged since then
+    std::uint64_t aside_ = 0;   // ticks since then that are not the run's
+    std::uint64_t handed_ = 0;  // nanoseconds of the stretch, and too many of those before
+    std::uint64_t used_ = 0;    // of the stretch when the system was asked: processor time,
+    std::uint64_t elapsed_ = 0; // and the part of it that is the run's
+    std::uint64_t rate_ = 0;    // nanoseconds in 2^32 ticks of the stretch before; 0: not known yet
     bool running_ = false;
 };
 

@@ -1,5 +1,7 @@
 #include "reducer/observer.h"
 
+#include "profile/data/points.h"
+
 #include <algorithm>
 
 namespace lexprof::reducer {
@@ -103,20 +105,21 @@ std::uint64_t Observer::look() {
     const std::uint64_t step = machine_.step();
     const bool interval_due = step >= builder_.due();
     const bool pulse_due = listener_ != nullptr && (interval_due || step >= pulse_at_);
+    if (!interval_due && !pulse_due) return next();
+    machine_.clock().rest();
     if (interval_due) {
-        machine_.clock().stop(); // Note [Times of intervals]
+        machine_.clock().settle(); // Note [Times of intervals]
         end_interval();
-    } else if (pulse_due) {
-        machine_.clock().rest();
     }
     if (pulse_due) {
         listener_->pulse(*this);
         pulse_at_ = step + pulse_every;
     }
-    if (interval_due)
-        machine_.clock().start();
-    else if (pulse_due)
-        machine_.clock().resume();
+    machine_.clock().resume();
+    return next();
+}
+
+std::uint64_t Observer::next() const {
     return listener_ == nullptr ? builder_.due() : std::min(builder_.due(), pulse_at_);
 }
 
@@ -132,11 +135,16 @@ void Observer::take_samples() {
     for (Watched& book : watched_) {
         const gc::Accounts& accounts = accounts_of(book.scheme);
         book.last.resize(accounts.size());
-        book.samples.clear();
+        book.room.resize(accounts.size());
+        std::size_t count = 0;
         for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
-            const profile::Point point = point_of(accounts[pair]);
-            if (profile::changed(point, book.last[pair])) book.samples.push_back({pair, point});
+            profile::Sample& sample = book.room[count];
+            sample.row = pair;
+            sample.point = point_of(accounts[pair]);
+            sample.worked = profile::did_work(sample.point, book.last[pair]);
+            if (sample.worked || profile::took_time(sample.point, book.last[pair])) ++count;
         }
+        book.samples = std::span(book.room).first(count);
     }
 }
 
@@ -159,7 +167,8 @@ profile::Interval Observer::interval() const {
 profile::Unfinished Observer::unfinished() {
     take_samples();
     profile::Unfinished going_on{interval(), {}};
-    for (const Watched& book : watched_) going_on.books.push_back(book.samples);
+    for (const Watched& book : watched_)
+        going_on.books.emplace_back(book.samples.begin(), book.samples.end());
     return going_on;
 }
 
@@ -176,7 +185,6 @@ void Observer::end_interval() {
     }
     machine_.total().begin_window();
     builder_.end_interval(ended, samples);
-    if (listener_ != nullptr) listener_->interval_ended(ended, samples);
 }
 
 } // namespace lexprof::reducer

@@ -33,12 +33,14 @@ class Observer final : private profile::Accounts {
     // What is remembered of a book from one interval to the next.
     struct Watched {
         profile::Scheme scheme = profile::Scheme::lexical;
-        std::vector<profile::Point> last; // of each row
-        std::vector<profile::Sample> samples;
+        std::vector<profile::Point> last;  // of each row
+        std::vector<profile::Sample> room; // for a sample of every row
+        std::span<const profile::Sample> samples;
     };
 
     gc::Accounts& accounts_of(profile::Scheme scheme) const;
     profile::Book take(profile::Scheme scheme) const;
+    std::uint64_t next() const; // step of the next look
     void take_samples();
     profile::Interval interval() const;
     void end_interval();

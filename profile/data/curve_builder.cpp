@@ -1,5 +1,7 @@
 #include "profile/data/curve_builder.h"
 
+#include "profile/data/points.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -7,38 +9,33 @@ namespace lexprof::profile {
 
 namespace {
 
-// Whether a point counts where points are limited. Those in which nothing but time has gone by do
-// not: how many there are differs from run to run, and the intervals must not.
-bool counts(const std::vector<Point>& points, std::size_t at) {
-    static const Point nothing;
-    return did_work(points[at], at == 0 ? nothing : points[at - 1]);
-}
-
-std::uint64_t number_counting(const Curves& curves) {
-    std::uint64_t number = 0;
-    for (const std::vector<Point>& points : curves.rows)
-        for (std::size_t at = 0; at < points.size(); ++at) number += counts(points, at) ? 1 : 0;
-    return number;
-}
-
 // A row that changed in one of two intervals only was, in the other, where that left or found it:
 // those are within the least and the most of its point.
-void halve(std::vector<Point>& points) {
+std::uint64_t halve(std::vector<Point>& points) {
+    static const Point nothing;
+    const Point* last = &nothing;
+    std::uint64_t counting = 0;
     std::size_t kept = 0;
     for (std::size_t at = 0; at < points.size(); ++at) {
-        Point point = points[at];
-        const std::uint32_t interval = point.interval / 2;
-        if (at + 1 < points.size() && points[at + 1].interval / 2 == interval)
-            point = joined(point, points[++at]);
-        point.interval = interval;
-        points[kept++] = point;
+        const std::uint32_t interval = points[at].interval / 2;
+        Point& now = points[kept++];
+        if (at + 1 < points.size() && points[at + 1].interval / 2 == interval) {
+            now = joined(points[at], points[at + 1]);
+            ++at;
+        } else {
+            now = points[at];
+        }
+        now.interval = interval;
+        counting += did_work(now, *last) ? 1 : 0;
+        last = &now;
     }
     points.resize(kept);
+    return counting;
 }
 
 } // namespace
 
-void halve(Curves& curves) {
+std::uint64_t halve(Curves& curves) {
     const std::size_t before = curves.intervals.size();
     std::size_t kept = 0;
     for (std::size_t at = 0; at < before; at += 2)
@@ -46,7 +43,9 @@ void halve(Curves& curves) {
                                        ? joined(curves.intervals[at], curves.intervals[at + 1])
                                        : curves.intervals[at];
     curves.intervals.resize(kept);
-    for (std::vector<Point>& points : curves.rows) halve(points);
+    std::uint64_t counting = 0;
+    for (std::vector<Point>& points : curves.rows) counting += halve(points);
+    return counting;
 }
 
 CurveBuilder::CurveBuilder(CurveLimits limits, std::size_t books)
@@ -57,6 +56,8 @@ CurveBuilder::CurveBuilder(CurveLimits limits, std::size_t books)
 
 void CurveBuilder::end_interval(const Interval& interval, std::span<const BookSamples> books) {
     if (limits_.intervals == 0) return;
+    // Points in which nothing but time has gone by do not count where points are limited: how many
+    // there are differs from run to run, and the intervals must not.
     std::size_t most_rows = 0;
     for (std::size_t at = 0; at < books.size(); ++at) {
         Curves& curves = books_[at];
@@ -67,7 +68,7 @@ void CurveBuilder::end_interval(const Interval& interval, std::span<const BookSa
             std::vector<Point>& points = curves.rows[sample.row];
             points.push_back(sample.point);
             points.back().interval = number;
-            points_ += counts(points, points.size() - 1) ? 1 : 0;
+            points_ += sample.worked ? 1 : 0;
         }
         most_rows = std::max(most_rows, books[at].rows);
     }
@@ -79,10 +80,7 @@ void CurveBuilder::end_interval(const Interval& interval, std::span<const BookSa
 void CurveBuilder::halve() {
     width_ *= 2;
     points_ = 0;
-    for (Curves& curves : books_) {
-        profile::halve(curves);
-        points_ += number_counting(curves);
-    }
+    for (Curves& curves : books_) points_ += profile::halve(curves);
 }
 
 } // namespace lexprof::profile

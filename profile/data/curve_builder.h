@@ -19,7 +19,8 @@ namespace lexprof::profile {
 // A row's point in the interval that ends.
 struct Sample {
     std::uint32_t row = 0;
-    Point point; // its `interval` is filled in by the builder
+    Point point;        // its `interval` is filled in by the builder
+    bool worked = true; // and not only taken time, since its last point
 };
 
 // Of one book: the rows in which something has changed since the last interval ended, and how many
@@ -31,7 +32,7 @@ struct BookSamples {
 
 struct CurveLimits {
     std::uint32_t intervals = 2048;  // even; 0: no curves are wanted
-    std::uint64_t points = 1U << 18; // a point takes some 100 bytes
+    std::uint64_t points = 1U << 17; // a point takes some 100 bytes
     std::uint64_t first_width = 16;  // steps
     std::uint64_t steps_per_row = 2; // no interval is shorter than so many for each row of a book
 };
@@ -59,7 +60,8 @@ class CurveBuilder {
     std::vector<Curves> books_;
 };
 
-// Each two neighbouring intervals become one; an odd one at the end stays as it is.
-void halve(Curves& curves);
+// Each two neighbouring intervals become one; an odd one at the end stays as it is. Returns how
+// many points are left of rows that have done something.
+std::uint64_t halve(Curves& curves);
 
 } // namespace lexprof::profile

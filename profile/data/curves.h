@@ -52,16 +52,6 @@ struct Curves {
 // last point); all zeros before its first point.
 Point at_end(const std::vector<Point>& points, std::uint32_t interval);
 
-// Two neighbouring intervals as one, and a row's points in them: the least of the two least, the
-// greater of the two most, the rest of the later.
-Interval joined(const Interval& first, const Interval& second);
-Point joined(const Point& first, const Point& second);
-
-// Whether something has happened since the point before it; `did_work` says it of all but time, of
-// which some goes by in any case.
-bool changed(const Point& now, const Point& last);
-bool did_work(const Point& now, const Point& last);
-
 // Whether a point can come after another: sums never fall, and a level lies between its least and
 // its most.
 bool follows(const Point& point, const Point& last);

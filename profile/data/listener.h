@@ -30,9 +30,6 @@ class Accounts {
 class Listener {
   public:
     virtual ~Listener() = default;
-    // An interval of the curves has ended, in each book. Its samples are in the finest grain there
-    // is.
-    virtual void interval_ended(const Interval& interval, std::span<const BookSamples> books) = 0;
     // Called every few thousand steps, and after each end of an interval: a moment to look at the
     // clock and, now and then, to work.
     virtual void pulse(Accounts& accounts) = 0;

@@ -11,9 +11,6 @@ class Listeners final : public Listener {
   public:
     void add(Listener& listener) { listeners_.push_back(&listener); }
 
-    void interval_ended(const Interval& interval, std::span<const BookSamples> books) override {
-        for (Listener* listener : listeners_) listener->interval_ended(interval, books);
-    }
     void pulse(Accounts& accounts) override {
         for (Listener* listener : listeners_) listener->pulse(accounts);
     }

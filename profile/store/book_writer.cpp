@@ -40,16 +40,18 @@ void BookWriter::write(std::span<const Book> books, const CurvesOf& curves,
     for (std::uint32_t book = 0; book < books.size(); ++book) write_accounts(book, books[book]);
     if (!goes_on(curves(0))) clear_curves();
     remove_tail();
-    write_intervals(curves(0), going_on);
     const auto intervals = static_cast<std::uint32_t>(curves(0).intervals.size());
     const bool enough = going_on == nullptr || intervals - sealed_ >= enough_for_a_strip;
     for (std::uint32_t book = 0; enough && book < books.size(); ++book)
         write_strips(book, curves(book));
     if (enough && intervals > 0) {
+        write_axis(curves(0));
         sealed_ = intervals;
         last_sealed_ = curves(0).intervals.back();
     }
-    for (std::uint32_t book = 0; going_on != nullptr && book < books.size(); ++book)
+    if (going_on == nullptr) return;
+    write_axis_tail(curves(0), going_on->interval);
+    for (std::uint32_t book = 0; book < books.size(); ++book)
         write_tail(book, curves(book), going_on->books[book]);
 }
 
@@ -121,40 +123,44 @@ bool BookWriter::goes_on(const Curves& curves) const {
 
 void BookWriter::clear_curves() {
     tables_.strip.clear();
-    tables_.interval.clear();
-    interval_sums_.clear();
+    tables_.axis.clear();
     tail_sums_.clear();
+    axis_tail_sum_.reset();
     sealed_ = 0;
     strips_ = 0;
     for (Written& written : written_) written.sealed_points.clear();
 }
 
 void BookWriter::remove_tail() {
+    if (axis_tail_sum_) {
+        database_.run("DELETE FROM axis WHERE id >= " + std::to_string(sealed_));
+        tables_.axis.gone(*axis_tail_sum_);
+        axis_tail_sum_.reset();
+    }
     if (tail_sums_.empty()) return;
     database_.run("DELETE FROM strip WHERE id >= " + std::to_string(strips_));
     for (const std::uint64_t sum : tail_sums_) tables_.strip.gone(sum);
     tail_sums_.clear();
 }
 
-void BookWriter::write_intervals(const Curves& curves, const Unfinished* going_on) {
-    const auto put = [&](std::size_t id, const Interval& interval) {
-        tables_.interval.number(id);
-        for (const Column<Interval>& column : interval_columns())
-            tables_.interval.number(column.of(interval));
-        if (id < interval_sums_.size()) tables_.interval.gone(interval_sums_[id]);
-        const std::uint64_t sum = tables_.interval.put();
-        interval_sums_.resize(std::max(interval_sums_.size(), id + 1));
-        interval_sums_[id] = sum;
-    };
-    const std::size_t intervals = curves.intervals.size();
-    for (std::size_t id = sealed_; id < intervals; ++id) put(id, curves.intervals[id]);
-    if (going_on != nullptr) put(intervals, going_on->interval);
-    const std::size_t now = intervals + (going_on != nullptr ? 1 : 0);
-    if (now >= interval_sums_.size()) return;
-    database_.run("DELETE FROM interval WHERE id >= " + std::to_string(now));
-    for (std::size_t id = now; id < interval_sums_.size(); ++id)
-        tables_.interval.gone(interval_sums_[id]);
-    interval_sums_.resize(now);
+// The ends of those intervals that are over.
+void BookWriter::write_axis(const Curves& curves) {
+    for (std::size_t at = sealed_; at < curves.intervals.size(); at += longest_strip) {
+        const std::size_t count = std::min(curves.intervals.size() - at, longest_strip);
+        put_axis(at, std::span(curves.intervals).subspan(at, count));
+    }
+}
+
+void BookWriter::write_axis_tail(const Curves& curves, const Interval& going_on) {
+    std::vector<Interval> tail(curves.intervals.begin() + sealed_, curves.intervals.end());
+    tail.push_back(going_on);
+    axis_tail_sum_ = put_axis(sealed_, tail);
+}
+
+std::uint64_t BookWriter::put_axis(std::size_t first, std::span<const Interval> intervals) {
+    tables_.axis.number(first).number(intervals.size());
+    texts_.add(tables_.axis, intervals);
+    return tables_.axis.put();
 }
 
 // The points of intervals that are over: they stay.
@@ -198,7 +204,7 @@ std::uint64_t BookWriter::put_strip(std::uint32_t book, std::size_t row,
         .number(book)
         .number(row)
         .number(points.size());
-    for (const std::string& text : texts_.write(points)) tables_.strip.text(text);
+    texts_.add(tables_.strip, points);
     return tables_.strip.put();
 }
 

@@ -1,12 +1,12 @@
 // Writes the books of a run into the file, again and again: no more than has changed.
 //
 // Note [Strips]
-// Curves are cut into strips: the points of one account in a few intervals, as texts of digits. A
-// strip of intervals that are over stays as it is; what is written later comes after it. Intervals
-// that are too few for a strip of their own, and the one that goes on, are in the strips of the
-// tail, which are written anew each time. When narrow intervals have become wider ones (Note
-// [Intervals that double], profile/data/curve_builder.h) all strips are; that happens when a run
-// has become twice as long.
+// Curves are cut into strips: the points of one account in a few intervals, as texts of digits; so
+// is the axis, on which the intervals end. A strip of intervals that are over stays as it is; what
+// is written later comes after it. Intervals that are too few for a strip of their own, and the one
+// that goes on, are in the strips of the tail, which are written anew each time. When narrow
+// intervals have become wider ones (Note [Intervals that double], profile/data/curve_builder.h) all
+// strips are; that happens when a run has become twice as long.
 #pragma once
 
 #include "profile/data/listener.h"
@@ -47,9 +47,11 @@ class BookWriter {
     bool goes_on(const Curves& curves) const;
     void clear_curves();
     void remove_tail();
-    void write_intervals(const Curves& curves, const Unfinished* going_on);
+    void write_axis(const Curves& curves);
     void write_strips(std::uint32_t book, const Curves& curves);
+    void write_axis_tail(const Curves& curves, const Interval& going_on);
     void write_tail(std::uint32_t book, const Curves& curves, std::span<const Sample> going_on);
+    std::uint64_t put_axis(std::size_t first, std::span<const Interval> intervals);
     std::uint64_t put_strip(std::uint32_t book, std::size_t row, std::span<const Point> points);
 
     Database& database_;
@@ -57,11 +59,11 @@ class BookWriter {
     SubjectTable heading_;
     std::vector<SubjectTable> lists_; // in the file
     std::vector<Written> written_;
-    std::vector<std::uint64_t> interval_sums_;
     std::uint32_t sealed_ = 0; // intervals in strips that stay
     Interval last_sealed_;
     std::uint64_t strips_ = 0; // that stay
     std::vector<std::uint64_t> tail_sums_;
+    std::optional<std::uint64_t> axis_tail_sum_;
     StripWriter texts_;
     std::vector<Point> tail_; // of one row
 };

@@ -5,6 +5,7 @@
 #include "profile/data/book.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,14 @@ class Column {
 
     std::int64_t of(const Record& record) const {
         return amount_ != nullptr ? static_cast<std::int64_t>(record.*amount_) : record.*level_;
+    }
+    // Those of many records, as many as there is room for.
+    void gather(std::span<const Record> records, std::span<std::int64_t> values) const {
+        if (amount_ != nullptr)
+            for (std::size_t at = 0; at < values.size(); ++at)
+                values[at] = static_cast<std::int64_t>(records[at].*amount_);
+        else
+            for (std::size_t at = 0; at < values.size(); ++at) values[at] = records[at].*level_;
     }
     void put(Record& record, std::int64_t value) const {
         if (amount_ != nullptr)

@@ -4,7 +4,8 @@
 // The first character of a text is its order, `0`, `1` or `2`; after it stands one number for each
 // value. In order 0 that is the value itself, in order 1 the difference from the value before, in
 // order 2 the difference from what the value would be if it went on changing as it did last. Before
-// the first value all is 0. Whoever writes takes the order that makes the text shortest.
+// the first value all is 0. Whoever writes takes the order that makes the text shortest, as far as
+// a few values from the middle tell: trying all of them would take longer than writing them does.
 //
 // A number n that is not negative is written as 2n, a negative one as -2n - 1. Of that, the lowest
 // five bits are the first digit, the next five the next, and so on; these digits are the characters

@@ -84,6 +84,11 @@ std::vector<std::uint32_t> numbers_of(std::string_view words, std::uint64_t limi
     return numbers;
 }
 
+bool runs_backwards(const Interval& first, const Interval& second) {
+    return second.steps < first.steps || second.cells < first.cells ||
+           second.time_ns < first.time_ns;
+}
+
 class Reader {
   public:
     Reader(Database& database, const Progress& progress)
@@ -107,7 +112,7 @@ class Reader {
     void read_constants();
     void read_books();
     void read_accounts();
-    void read_intervals();
+    void read_axis();
     void read_strips(Extent extent);
     void read_strip(Rows& rows, const StripColumns& columns, Extent extent);
     SubjectId subject(std::int64_t id, const Subjects& subjects, const char* what) const;
@@ -144,7 +149,7 @@ Recording Reader::read(Extent extent) {
     database_.run("BEGIN"); // one moment of a file that may be growing
     for (const std::string_view name : table_names) want_table(database_, name);
     sums_.emplace(database_);
-    for (const std::string_view table : {"account", "interval", "strip"})
+    for (const std::string_view table : {"account", "strip"})
         reading_.expect(sums_->of(table).rows);
     read_run();
     read_sources();
@@ -158,7 +163,7 @@ Recording Reader::read(Extent extent) {
     read_constants();
     read_books();
     read_accounts();
-    read_intervals();
+    read_axis();
     if (extent != Extent::all_but_points) read_strips(extent);
     for (Book& book : recording_.books)
         while (book.curves.intervals.size() > most_intervals) halve(book.curves);
@@ -359,19 +364,31 @@ void Reader::read_accounts() {
     });
 }
 
-void Reader::read_intervals() {
-    each("interval", "id", [&](Rows& rows) {
-        const MeasureColumns<Interval> numbers(rows, interval_columns());
-        return [&, numbers, id = rows.column("id")](Rows& row) {
-            if (row.number(id) != intervals_.size() || intervals_.size() >= most_stored_intervals)
+// A strip of the axis begins where the one before ends.
+void Reader::read_axis() {
+    each("axis", "id", [&](Rows& rows) {
+        std::vector<std::pair<int, const Column<Interval>*>> columns;
+        for (const Column<Interval>& column : interval_columns())
+            if (const int at = rows.find(column.name()); at >= 0) columns.emplace_back(at, &column);
+        return [&, columns, id = rows.column("id"), count = rows.column("intervals")](Rows& row) {
+            if (row.number(id) != intervals_.size())
                 throw Malformed("its intervals are not numbered from 0 on");
-            Interval made;
-            numbers.read(row, made);
-            if (!intervals_.empty() &&
-                (made.steps < intervals_.back().steps || made.cells < intervals_.back().cells ||
-                 made.time_ns < intervals_.back().time_ns))
-                throw Malformed("its intervals run backwards");
-            intervals_.push_back(made);
+            const std::size_t first = intervals_.size();
+            const std::size_t more = small(row.number(count), most_stored_intervals - first,
+                                           "what its curves have of intervals");
+            intervals_.resize(first + more);
+            numbers_.resize(more);
+            for (const auto& [at, column] : columns) {
+                if (!get_digits(row.bytes(at), numbers_))
+                    throw Malformed("an interval of it has no digits");
+                for (std::size_t each = 0; each < more; ++each) {
+                    if (numbers_[each] < 0) throw Malformed("an interval of it is out of range");
+                    column->put(intervals_[first + each], numbers_[each]);
+                }
+            }
+            for (std::size_t at = std::max<std::size_t>(first, 1); at < intervals_.size(); ++at)
+                if (runs_backwards(intervals_[at - 1], intervals_[at]))
+                    throw Malformed("its intervals run backwards");
         };
     });
     for (Book& book : recording_.books) book.curves.intervals = intervals_;

@@ -53,8 +53,8 @@ std::string tables() {
            ("CREATE TABLE account (book INTEGER NOT NULL, id INTEGER NOT NULL, callee INTEGER NOT "
             "NULL, origin INTEGER NOT NULL" +
             measured(account_columns(), "INTEGER") + ", PRIMARY KEY (book, id)) WITHOUT ROWID;") +
-           "CREATE TABLE interval (id INTEGER PRIMARY KEY" +
-           measured(interval_columns(), "INTEGER") + ");" +
+           "CREATE TABLE axis (id INTEGER PRIMARY KEY, intervals INTEGER NOT NULL" +
+           measured(interval_columns(), "TEXT") + ");" +
            "CREATE TABLE strip (id INTEGER PRIMARY KEY, book INTEGER NOT NULL, account INTEGER NOT "
            "NULL, points INTEGER NOT NULL, interval TEXT NOT NULL" +
            measured(point_columns(), "TEXT") + ");";

@@ -1,9 +1,9 @@
-// A stretch of a curve as texts of digits, one for each column of the points.
+// A stretch of records as texts of digits, one for each of their columns.
 #pragma once
 
-#include "profile/data/curves.h"
+#include "profile/store/columns.h"
+#include "profile/store/table.h"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -13,13 +13,13 @@ namespace lexprof::profile {
 
 class StripWriter {
   public:
-    StripWriter();
-
-    // The texts of these points: first their intervals, then the columns of a point in their order.
-    // They stay until the next time.
-    const std::vector<std::string>& write(std::span<const Point> points);
+    // Adds their texts to the row of the table; they stay until the next time.
+    void add(Table& table, std::span<const Interval> intervals);
+    void add(Table& table, std::span<const Point> points); // begins with that of their intervals
 
   private:
+    void add_text(Table& table, std::size_t column);
+
     std::vector<std::int64_t> numbers_;
     std::vector<std::string> texts_;
 };

@@ -19,7 +19,7 @@ Tables::Tables(Database& database)
       passage(database, "passage"),
       book(database, "book"),
       account(database, "account"),
-      interval(database, "interval"),
+      axis(database, "axis"),
       strip(database, "strip"),
       database_(database),
       checksum_(database, "checksum"),
@@ -28,9 +28,9 @@ Tables::Tables(Database& database)
 }
 
 std::array<Table*, 16> Tables::all() {
-    return {&run,  &command_line, &under_evaluation, &merged,    &source,     &input,
-            &note, &subject,      &function,         &reference, &definition, &passage,
-            &book, &account,      &interval,         &strip};
+    return {&run,     &command_line, &under_evaluation, &merged,     &source,  &input, &note,
+            &subject, &function,     &reference,        &definition, &passage, &book,  &account,
+            &axis,    &strip};
 }
 
 // Note [Checksums], profile/store/checksum.h.

@@ -14,7 +14,7 @@ class Tables {
     explicit Tables(Database& database);
 
     Table run, command_line, under_evaluation, merged, source, input, note;
-    Table subject, function, reference, definition, passage, book, account, interval, strip;
+    Table subject, function, reference, definition, passage, book, account, axis, strip;
 
     // Brings the checksums in the file up to date: the last thing in a transaction.
     void write_sums();

@@ -69,32 +69,58 @@ std::string next_value() {
            number_at(1) + ") >> 1) + (unicode(t) & 1) - 1 END";
 }
 
-// All points of the strip s as a text in JSON: [{"interval":…, …}, …].
-std::string points_of_strip(const std::string& texts) {
+// All records of the strip s as a text in JSON: [{"interval":…, …}, …]. `count` is how many there
+// are, and `first` a column that is walked along even if it is empty, so that they all appear.
+std::string records_of_strip(const std::string& texts, const std::string& first,
+                             const std::string& count) {
     return "WITH RECURSIVE walk(c, n, t, o, v, b) AS (SELECT name, 0, substr(text, 2), "
            "CAST(substr(text, 1, 1) AS INTEGER), 0, 0 FROM (" +
-           texts + ") WHERE text <> '' OR name = 'interval' UNION ALL SELECT c, n + 1, " +
-           next_rest + ", o, " + next_value() +
-           ", v FROM walk WHERE n < s.points) SELECT '[' || group_concat(p) || ']' FROM (SELECT "
+           texts + ") WHERE text <> '' OR name = '" + first + "' UNION ALL SELECT c, n + 1, " +
+           next_rest + ", o, " + next_value() + ", v FROM walk WHERE n < s." + count +
+           ") SELECT '[' || group_concat(p) || ']' FROM (SELECT "
            "'{' || group_concat('\"' || c || '\":' || v) || '}' AS p FROM walk WHERE n > 0 "
            "GROUP BY n)";
 }
 
+// A text of the strip s, among those that are walked along.
+std::string text_of(const std::string& name, bool is_first) {
+    return is_first ? "SELECT '" + name + "' AS name, s." + name + " AS text"
+                    : " UNION ALL SELECT '" + name + "', s." + name;
+}
+
+std::string value_of(const std::string& name) {
+    return "coalesce(json_extract(p.value, '$." + name + "'), 0)";
+}
+
+// The intervals with some of their columns, of which the first is `first`.
+std::string intervals_with(const std::vector<std::string>& names) {
+    std::string texts;
+    std::string values;
+    for (const std::string& name : names) {
+        texts += text_of(name, texts.empty());
+        values += ", " + value_of(name) + " AS " + name;
+    }
+    return "SELECT s.id + p.key AS id" + values + " FROM axis AS s CROSS JOIN json_each((" +
+           records_of_strip(texts, names.front(), "intervals") + ")) AS p";
+}
+
+constexpr std::array<std::string_view, 3> ends{"steps", "cells", "time_ns"};
+
 std::string curve_view() {
-    std::string texts = "SELECT 'interval' AS name, s.interval AS text";
+    std::string texts = text_of("interval", true);
     std::string values;
     for (const Column<Point>& column : point_columns()) {
         const std::string& name = column.name();
-        texts += " UNION ALL SELECT '" + name + "', s." + name;
-        values += ", " + shown("coalesce(json_extract(p.value, '$." + name + "'), 0)", name);
+        texts += text_of(name, false);
+        values += ", " + shown(value_of(name), name);
     }
-    return "CREATE VIEW curve AS SELECT a.book, a.pair, i.steps AS until_step, "
+    return "SELECT a.book, a.pair, i.steps AS until_step, "
            "i.time_ns / 1e9 AS until_second, i.cells AS until_cell" +
            values +
            " FROM strip AS s CROSS JOIN named AS a ON a.book_id = s.book AND a.id = s.account "
            "CROSS JOIN json_each((" +
-           points_of_strip(texts) +
-           ")) AS p CROSS JOIN interval AS i ON i.id = json_extract(p.value, '$.interval');";
+           records_of_strip(texts, "interval", "points") +
+           ")) AS p CROSS JOIN ends AS i ON i.id = json_extract(p.value, '$.interval')";
 }
 
 // --- accounts -----------------------------------------------------------------------------------
@@ -111,42 +137,60 @@ std::string name_of(const std::string& subject) {
 
 std::string pair() { return name_of("c") + " || '←' || " + name_of("o") + " AS pair"; }
 
-std::string account_views() {
-    const auto sums = [](const std::string& name, const std::string& by) {
-        return "CREATE VIEW " + name + " AS SELECT book" + by + measures_as("sum({})", false) +
-               " FROM named GROUP BY book" + by + ";";
-    };
+std::string named_view() {
     std::string measures;
     for (const Column<Amounts>& column : account_columns()) measures += ", a." + column.name();
-    return "CREATE VIEW named AS SELECT b.id AS book_id, a.id, b.scheme AS book, " + pair() + ", " +
-           name_of("c") + " AS callee, " + name_of("o") + " AS origin" + measures +
+    return "SELECT b.id AS book_id, a.id, b.scheme AS book, " + pair() + ", " + name_of("c") +
+           " AS callee, " + name_of("o") + " AS origin" + measures +
            " FROM account AS a CROSS JOIN book AS b ON b.id = a.book "
            "CROSS JOIN subject AS c ON c.list = b.subjects AND c.id = a.callee "
-           "CROSS JOIN subject AS o ON o.list = b.subjects AND o.id = a.origin;" +
-           "CREATE VIEW profile AS SELECT book, pair, callee, origin" + measures_as("{}", true) +
-           " FROM named;" + sums("by_callee", ", callee") + sums("by_origin", ", origin") +
-           sums("total", "");
+           "CROSS JOIN subject AS o ON o.list = b.subjects AND o.id = a.origin";
+}
+
+std::string sums_view(const std::string& by) {
+    return "SELECT book" + by + measures_as("sum({})", false) + " FROM named GROUP BY book" + by;
+}
+
+std::string interval_view() {
+    std::vector<std::string> names;
+    for (const Column<Interval>& column : interval_columns()) names.push_back(column.name());
+    return intervals_with(names);
 }
 
 // The steps, cells and nanoseconds of an interval are where it ends on three axes.
 std::string heap_view() {
-    constexpr std::array<std::string_view, 3> ends{"steps", "cells", "time_ns"};
     std::string values;
     for (const Column<Interval>& column : interval_columns())
         if (std::find(ends.begin(), ends.end(), column.name()) == ends.end())
             values += ", " + column.name();
-    return "CREATE VIEW heap AS SELECT steps AS until_step, time_ns / 1e9 AS until_second, "
-           "cells AS until_cell" +
-           values + " FROM interval;";
+    return "SELECT steps AS until_step, time_ns / 1e9 AS until_second, cells AS until_cell" +
+           values + " FROM interval";
+}
+
+std::string place_view() {
+    return "SELECT " + pair() +
+           ", r.file, r.line, r.col AS \"column\" FROM reference AS r "
+           "CROSS JOIN subject AS c ON c.list = 0 AND c.id = r.callee "
+           "CROSS JOIN subject AS o ON o.list = 0 AND o.id = r.origin";
 }
 
 } // namespace
 
-std::string views() {
-    return account_views() + curve_view() + heap_view() + "CREATE VIEW place AS SELECT " + pair() +
-           ", r.file, r.line, r.col AS \"column\" FROM reference AS r "
-           "CROSS JOIN subject AS c ON c.list = 0 AND c.id = r.callee "
-           "CROSS JOIN subject AS o ON o.list = 0 AND o.id = r.origin;";
+std::vector<View> views() {
+    std::vector<View> made{
+        {"named", named_view()},
+        {"profile", "SELECT book, pair, callee, origin" + measures_as("{}", true) + " FROM named"},
+        {"by_callee", sums_view(", callee")},
+        {"by_origin", sums_view(", origin")},
+        {"total", sums_view("")},
+        {"interval", interval_view()},
+        // The limit that is none makes SQLite work it out once, and not for each point of a curve.
+        {"ends", intervals_with({ends.begin(), ends.end()}) + " LIMIT -1"},
+        {"curve", curve_view()},
+        {"heap", heap_view()},
+        {"place", place_view()}};
+    for (View& view : made) view.sql = "CREATE VIEW " + view.name + " AS " + view.sql;
+    return made;
 }
 
 } // namespace lexprof::profile

@@ -84,6 +84,18 @@ void write_constants(Tables& tables, const std::optional<Constants>& constants) 
     }
 }
 
+// Note [Views that nobody has read]
+// CREATE VIEW makes SQLite read the query of the view, keep it, and write down its text. The
+// queries here are long, and reading them took longer than all else that is done for a small run.
+// So only the text is written down, as SQLite's documentation of `writable_schema` has it; whoever
+// asks a view reads its query then. tests/store asks all of them.
+void add_views(Database& database) {
+    database.run("PRAGMA writable_schema = ON");
+    Statement insert = database.prepare("INSERT INTO sqlite_schema VALUES ('view', ?1, ?1, 0, ?2)");
+    for (const View& view : views()) insert.run(view.name, view.sql);
+    database.run("PRAGMA writable_schema = OFF");
+}
+
 // Those of the heading, before anything has been done.
 std::vector<Book> empty_books(const Recording& heading) {
     std::vector<Book> books(heading.books.size());
@@ -131,7 +143,8 @@ void FileWriter::start(const Recording& heading) {
         Transaction transaction(*database_);
         database_->run("PRAGMA application_id = " + std::to_string(application_id) +
                        "; PRAGMA user_version = " + std::to_string(format_version));
-        database_->run(tables() + views());
+        database_->run(tables());
+        add_views(*database_);
         tables_.emplace(*database_);
         write_program(*tables_, heading);
         write_run(heading.run);
@@ -202,15 +215,19 @@ void FileWriter::transact(Write write) {
     }
 }
 
-void FileWriter::interval_ended(const Interval& /*interval*/,
-                                std::span<const BookSamples> /*books*/) {}
-
 void FileWriter::pulse(Accounts& accounts) {
     const Clock::time_point begin = Clock::now();
     if (begin < next_) return;
+    const double worked = accounts.seconds();
+    if (worked - worked_ < enough_work && begin < latest_) {
+        next_ = begin + respite;
+        return;
+    }
     write(accounts);
     const Clock::time_point end = Clock::now();
     next_ = end + rest_after(end - begin);
+    latest_ = end + longest_period;
+    worked_ = worked;
 }
 
 void FileWriter::write(Accounts& accounts) {

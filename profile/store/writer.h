@@ -37,7 +37,6 @@ class FileWriter final : public Listener {
                                               std::string& problem);
     ~FileWriter() override;
 
-    void interval_ended(const Interval& interval, std::span<const BookSamples> books) override;
     void pulse(Accounts& accounts) override; // writes when it is time to
     void write(Accounts& accounts);
     // The run has read so much more of its input.
@@ -70,9 +69,11 @@ class FileWriter final : public Listener {
     bool has_log_ = false;
     bool keeps_input_ = false;
     bool knows_constants_ = false;
-    std::string input_;       // what the file does not have yet
-    std::int64_t pieces_ = 0; // of the input, in the file
-    Clock::time_point next_ = Clock::now() + period;
+    std::string input_;                              // what the file does not have yet
+    std::int64_t pieces_ = 0;                        // of the input, in the file
+    Clock::time_point next_ = Clock::now() + period; // Note [How far a file is behind]
+    Clock::time_point latest_ = Clock::now() + longest_period;
+    double worked_ = 0; // when the file was written to last, in seconds
 };
 
 } // namespace lexprof::profile

@@ -1,7 +1,7 @@
 // A damaged file is noticed wherever it is damaged, or what is read is what was written.
 #include "profile/store/log.h"
-#include "tests/store/recordings.h"
 #include "tests/store/files.h"
+#include "tests/store/recordings.h"
 
 #include <random>
 
@@ -81,7 +81,7 @@ TEST_F(Damage, LostAndStrayedRows) {
           "UPDATE account SET calls = ops, ops = calls", "DELETE FROM checksum",
           "UPDATE checksum SET sum = sum + 1 WHERE name = 'note'", "DELETE FROM note",
           "DELETE FROM input", "UPDATE source SET text = 'another'",
-          "DELETE FROM interval WHERE id > 50"}) {
+          "DELETE FROM axis WHERE id = 0", "UPDATE axis SET cells = steps"}) {
         put("broken", whole_);
         change(path("broken"), sql);
         EXPECT_TRUE(contains(refusal(path("broken")), "is damaged")) << sql;

@@ -45,6 +45,30 @@ TEST(Digits, ANumberTakesAsManyAsItNeeds) {
     EXPECT_EQ(digits({least}), "0@@@@@@@@@@@@P"); // 2^64 - 1: twelve times 31, and 15·32^12
 }
 
+// However many characters its neighbours take.
+TEST(Digits, NumbersOfAllLengthsStandTogether) {
+    Numbers made;
+    for (unsigned bits = 0; bits < 63; ++bits)
+        for (const std::int64_t more : {-2, -1, 0, 1, 2})
+            made.push_back((std::int64_t{1} << bits) + more);
+    for (std::int64_t one = 28; one < 36; ++one) made.push_back(one);   // 56 to 70, 62 among them
+    for (std::int64_t one = 988; one < 996; ++one) made.push_back(one); // 62·32 is 1984
+    for (std::size_t count = 1; count <= made.size(); ++count) {
+        const Numbers all(made.end() - static_cast<std::ptrdiff_t>(count), made.end());
+        EXPECT_EQ(numbers(digits(all), count), all) << count;
+    }
+}
+
+// Where not all values of a long column are tried.
+TEST(Digits, ASampleChoosesTheOrder) {
+    Numbers steady(100);
+    for (std::size_t at = 0; at < steady.size(); ++at) steady[at] = 7 * static_cast<int>(at);
+    EXPECT_EQ(digits(steady), "2AO"); // 0, then 7 more than expected: 14
+    Numbers mostly = steady;
+    for (std::size_t at = 0; at < 30; ++at) mostly[at] = at % 2 == 0 ? 0 : 900;
+    EXPECT_EQ(digits(mostly).front(), '2');
+}
+
 TEST(Digits, TheShortestOrderIsTaken) {
     EXPECT_EQ(digits({5, 0, 5, 0}), "0KAK");          // the values themselves
     EXPECT_EQ(digits({100, 101, 99, 100}), "1)GCDC"); // 200 = 8 + 6·32, then 1, -2, 1

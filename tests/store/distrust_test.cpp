@@ -1,8 +1,8 @@
 // Files that someone has prepared: any value may be anything, and the checksums fit. Whatever it
 // is, reading neither crashes nor gives what later rooms cannot rely on.
 #include "profile/store/schema.h"
-#include "tests/store/recordings.h"
 #include "tests/store/files.h"
+#include "tests/store/recordings.h"
 
 #include <random>
 

@@ -1,7 +1,7 @@
 // A file that grows with a run: at every moment it has all that there is, and in the end what the
 // end says.
-#include "tests/store/recordings.h"
 #include "tests/store/files.h"
+#include "tests/store/recordings.h"
 
 #include <fstream>
 

@@ -1,7 +1,7 @@
 // The views for those who write SQL of their own: what they say is what was written.
 #include "profile/store/sqlite.h"
-#include "tests/store/recordings.h"
 #include "tests/store/files.h"
+#include "tests/store/recordings.h"
 
 #include <limits>
 #include <random>
@@ -54,8 +54,37 @@ TEST_F(Views, Curves) {
                     "h←f,\"\t\n|120|15|0|9|2|3|6|7|8|9|10|5.0e-09"}));
     EXPECT_EQ(asked(file, "SELECT until_step, live_min, live_max, live, in_use FROM heap"),
               (Rows{"100|0|4|4|5", "120|4|9|6|7", "300|0|6|2|3"}));
+    EXPECT_EQ(asked(file, "SELECT id, steps, cells FROM interval"),
+              (Rows{"0|100|5", "1|120|15", "2|300|15"}));
     EXPECT_EQ(asked(file, "SELECT pair, file, line, \"column\" FROM place"),
               (Rows{"f←\"main\"|f.flic|2|9", "h←f,\"\t\n|other.hs|8|0"}));
+}
+
+// SQLite has not read the queries of the views when they were written down.
+TEST_F(Views, AllOfThemCanBeAsked) {
+    const std::string file = written(small_recording());
+    const Rows names = asked(file, "SELECT name FROM sqlite_schema WHERE type = 'view'");
+    EXPECT_EQ(names, (Rows{"named", "profile", "by_callee", "by_origin", "total", "interval",
+                           "ends", "curve", "heap", "place"}));
+    for (const std::string& name : names)
+        EXPECT_NE(asked(file, "SELECT count(*) FROM " + name), Rows{"0"}) << name;
+    EXPECT_EQ(asked(file, "PRAGMA integrity_check"), Rows{"ok"});
+}
+
+// More intervals than one strip of the axis has.
+TEST_F(Views, LongAxes) {
+    Recording recording = small_recording();
+    Curves& curves = recording.book().curves;
+    curves = {};
+    curves.rows.resize(2);
+    for (std::uint64_t at = 0; at < 300; ++at)
+        curves.intervals.push_back(interval_of(at * at, at / 2, at * 1'000'000'000, 0, at, at));
+    const std::string file = written(recording);
+    EXPECT_EQ(asked(file, "SELECT count(*), min(id), max(id) FROM interval"), Rows{"300|0|299"});
+    EXPECT_EQ(asked(file, "SELECT until_step, until_cell, until_second, live_max, in_use FROM heap "
+                          "WHERE until_step IN (0, 16129, 16384, 89401)"),
+              (Rows{"0|0|0.0|0|1", "16129|63|127.0|127|128", "16384|64|128.0|128|129",
+                    "89401|149|299.0|299|300"}));
 }
 
 // Every number that SQL is said to be able to read, in all orders.
