@@ -42,6 +42,9 @@ class alignas(128) Account {
 
     void allocate(std::int64_t number, std::uint64_t step) {
         cells += static_cast<std::uint64_t>(number);
+        allocate_again(number, step);
+    }
+    void allocate_again(std::int64_t number, std::uint64_t step) {
         live_moment_ += number * static_cast<std::int64_t>(step);
         levels.allocate(number, step);
     }

@@ -40,9 +40,10 @@ class Rewriting {
   private:
     Field become(gc::Cell* root, Field field);
     Field rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own);
+    Field rewrite_root(gc::Cell* root, std::span<const Field> spine, gc::PairId own, bool cyclic);
     Field selection(std::uint32_t fields, std::uint32_t index, Field structure, gc::PairId own);
-    bool all_are_cells(std::uint32_t fields) const;
-    Field pack_in_place(const flic::Primitive& primitive);
+    Field pack_spine(const flic::Primitive& primitive, std::uint32_t index, gc::PairId own);
+    gc::Cell* cell_for(const Slot& lowest, bool cyclic);
 
     Runtime<Meter>& rt_;
     gc::Cell* overwritten_ = nullptr; // by the last primitive; none where it was freed

@@ -155,6 +155,17 @@ Difference compare(const std::string& name, const Account& left, const Account& 
     return compare(name, left.lexical, right.lexical, number);
 }
 
+// Sums over origins: the order of evaluation may decide who is the first to demand a constant.
+Account by_callee(const Account& account) {
+    Account sums{account.output, account.ending, {}, {}, account.fault};
+    for (const auto& [pair, numbers] : account.lexical) {
+        auto& sum = sums.lexical[pair.substr(0, pair.rfind("←"))];
+        for (std::size_t column = 0; column < numbers.size(); ++column)
+            sum[column] += numbers[column];
+    }
+    return sums;
+}
+
 constexpr std::size_t all = 5;
 constexpr std::size_t but_cells = 4;
 
@@ -166,6 +177,18 @@ Difference compare_books(const std::string& name, const Account& both, const Acc
     if (auto found = compare(name + " against lexical", both, lexical, all)) return found;
     if (reference.ending == "limit" || both.ending == "limit") return std::nullopt;
     return compare(name + " against reference", both.dynamic, reference.dynamic, number);
+}
+
+// The same with arguments evaluated in the other order. A run that fails may have come further.
+Difference compare_orders(const flic::Program& program, const colouring::Plan& plan,
+                          reducer::Engine kind, const Account& account, const Checks& checks) {
+    if (account.ending != "value") return std::nullopt;
+    Checks turned = checks;
+    turned.right_to_left = !checks.right_to_left;
+    const Account other = engine(program, plan, kind, lexical_book, turned);
+    const std::string name = kind == reducer::Engine::plain ? "plain" : "fast";
+    if (!other.fault.empty()) return name + ", the other order: " + other.fault;
+    return compare(name + ", both orders", by_callee(account), by_callee(other), all);
 }
 
 } // namespace
@@ -209,6 +232,11 @@ std::optional<std::string> difference(const flic::Program& program, const colour
     const Account fast = engine(program, plan, Engine::fast, lexical_book, checks);
     if (!fast.fault.empty()) return "fast: " + fast.fault;
     if (auto found = compare("fast against plain", fast, plain, but_cells)) return found;
+    if (checks.both_orders) {
+        for (const auto& [kind, account] :
+             {std::pair(Engine::plain, &plain), {Engine::fast, &fast}})
+            if (auto found = compare_orders(program, plan, kind, *account, checks)) return found;
+    }
     Account reference;
     if (checks.reference) {
         reference = reference_machine(program, plan, checks);
