@@ -24,6 +24,8 @@ struct Account {
 
 constexpr std::array<const char*, 5> columns{"calls", "ops", "matches", "steps", "cells"};
 
+constexpr std::size_t steps = 3;
+
 const char* ending_of(reducer::Failure::Kind kind) {
     using Kind = reducer::Failure::Kind;
     switch (kind) {
@@ -155,13 +157,14 @@ Difference compare(const std::string& name, const Account& left, const Account& 
     return compare(name, left.lexical, right.lexical, number);
 }
 
-// Sums over origins: the order of evaluation may decide who is the first to demand a constant.
+// Sums over origins: the order of evaluation may decide who is the first to demand a constant. The
+// step of building it is that demander's own, so of steps there is one sum.
 Account by_callee(const Account& account) {
     Account sums{account.output, account.ending, {}, {}, account.fault};
     for (const auto& [pair, numbers] : account.lexical) {
         auto& sum = sums.lexical[pair.substr(0, pair.rfind("←"))];
         for (std::size_t column = 0; column < numbers.size(); ++column)
-            sum[column] += numbers[column];
+            (column == steps ? sums.lexical["all"] : sum)[column] += numbers[column];
     }
     return sums;
 }
