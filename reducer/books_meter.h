@@ -94,6 +94,11 @@ class BooksMeter {
         step += number;
     }
 
+    void update(gc::PairId pair, std::uint64_t number = 1) {
+        lexical_[pair].updates += number;
+        dynamic_[executed_].updates += number;
+    }
+
     void allocate(gc::LabelId label, std::uint32_t number) {
         const Both both = labels_[label];
         lexical_[both.lexical].allocate(number, step);

@@ -201,7 +201,7 @@ Step Interpreter<Meter>::give(Field& next) {
         case SlotKind::resume: return resume(next);
         case SlotKind::update:
             rt_.pauses.work();
-            rt_.spine.update_root(gc::cell_of((rt_.stack.sp--)->word), next);
+            rt_.spine.update_root(*rt_.stack.sp--, next);
             break;
         case SlotKind::caf: rt_.constants.give(next); break;
         case SlotKind::primitive: rt_.primitives.resume(next); return nullptr;
@@ -225,7 +225,8 @@ Step Interpreter<Meter>::deliver(Field value) {
 // A function whose arguments are not all on the stack.
 template <typename Meter>
 Step Interpreter<Meter>::call_function(SuperId super, gc::PairId reference) {
-    rt_.cyclic = rt_.spine.settle(rt_.functions[super].arity);
+    const Function& function = rt_.functions[super];
+    rt_.cyclic = rt_.spine.settle(function.arity, rt_.functions.body_pair(function, reference));
     return begin(super, reference, rt_.stack.sp);
 }
 

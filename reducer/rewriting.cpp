@@ -16,7 +16,7 @@ void Rewriting<Meter>::tell(Word primitive, gc::PairId reference, Field result) 
 }
 
 template <typename Meter>
-Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome) {
+Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId own) {
     Slot* lowest = rt_.stack.sp - (arity - 1);
     for (Slot* slot = rt_.stack.sp; slot > lowest; --slot) rt_.heap.release(slot->word);
     rt_.stack.sp = lowest - 1;
@@ -26,6 +26,7 @@ Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome) {
     }
     Cell* root = gc::cell_of(lowest->word);
     overwritten_ = root->is_shared() ? root : nullptr;
+    if (overwritten_ != nullptr || rt_.is_plain()) rt_.meter().update(own);
     if (overwritten_ != nullptr) return become(root, outcome);
     rt_.heap.release_cell(root);
     return outcome;
@@ -45,7 +46,9 @@ Field Rewriting<Meter>::become(Cell* root, Field field) {
             rt_.heap.free_shell(cell);
             return {gc::pointer(root), field.pair};
         }
-        rt_.spine.update_root(root, field);
+        gc::Graph::retain(field.word);
+        rt_.heap.become_indirection(root, field);
+        rt_.heap.release_cell(root);
         return field;
     }
     rt_.heap.become_indirection(root, field);
@@ -74,7 +77,7 @@ Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spin
     if (rt_.is_plain()) return rewrite_root(root, spine, own, cyclic);
     if (root != nullptr) {
         rt_.heap.release(rt_.heap.become_empty_hole(root).word);
-        *++sp = {gc::pointer(root), 0, slot_info(SlotKind::update)};
+        *++sp = {gc::pointer(root), own, slot_info(SlotKind::update)};
     }
     for (std::size_t at = spine.size() - 1; at > 0; --at)
         *++sp = {spine[at].word, spine[at].pair, slot_info(SlotKind::argument, cyclic, own)};
@@ -89,6 +92,7 @@ Field Rewriting<Meter>::rewrite_root(Cell* root, std::span<const Field> spine, g
     for (std::size_t at = 1; at + 1 < spine.size(); ++at)
         left = {gc::pointer(rt_.heap.make_application(left, spine[at], label, cyclic)), own};
     rt_.heap.become_application(root, left, spine.back());
+    rt_.meter().update(own);
     return {gc::pointer(root), own};
 }
 
@@ -111,7 +115,7 @@ Field Rewriting<Meter>::unpack(const flic::Primitive& primitive, gc::PairId own)
         spine.push_back(field);
     }
     const Field head = rt_.spine.take_argument(function);
-    if (spine.empty()) return finish(2, head);
+    if (spine.empty()) return finish(2, head, own);
     spine.insert(spine.begin(), head);
     return rewrite(2, spine, own);
 }
@@ -133,7 +137,8 @@ template <typename Meter>
 Field Rewriting<Meter>::conc(gc::PairId own) {
     const Word list = rt_.spine.argument(0).word;
     const auto fields = rt_.values.fields_of(list);
-    if (fields == 0 && rt_.values.tag_of(list) == 0) return finish(2, rt_.spine.take_argument(1));
+    if (fields == 0 && rt_.values.tag_of(list) == 0)
+        return finish(2, rt_.spine.take_argument(1), own);
     if (fields != 2) rt_.mistakes.type("CONC", "a list", list, own);
     const bool cyclic = rt_.stack.sp[0].cyclic() || rt_.stack.sp[-1].cyclic();
     const Field head = rt_.values.field_of(list, 2, 0);
@@ -146,7 +151,7 @@ Field Rewriting<Meter>::conc(gc::PairId own) {
     const Field partial{gc::pointer(rt_.heap.make_partial(conc, tail, label, cyclic)), own};
     const Field more{gc::pointer(rt_.heap.make_application(partial, rest, label, cyclic)), own};
     Cell* cons = rt_.heap.make_cons(head, more, label, cyclic);
-    return finish(2, {gc::pointer(cons), own});
+    return finish(2, {gc::pointer(cons), own}, own);
 }
 
 template <typename Meter>
@@ -199,6 +204,7 @@ Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
     for (Slot* slot = sp; slot > lowest; --slot) rt_.heap.release(slot->word);
     Cell* cell = cell_for(*lowest, cyclic);
     overwritten_ = lowest->kind() == SlotKind::spine ? cell : nullptr;
+    if (overwritten_ != nullptr && fields == 2) rt_.meter().update(own);
     sp = lowest - 1;
     rt_.heap.become_constructor(cell, descriptor_of(primitive),
                                 gc::immediate(gc::Immediate::primitive, index), values,

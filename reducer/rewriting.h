@@ -22,8 +22,8 @@ class Rewriting {
     explicit Rewriting(Runtime<Meter>& runtime) : rt_(runtime) {}
 
     // The arguments are done with: the root, if there is one, stands for the outcome, and the
-    // machine goes on with that.
-    Field finish(std::uint32_t arity, Field outcome);
+    // machine goes on with that. `own` is the pair of the reference to the primitive.
+    Field finish(std::uint32_t arity, Field outcome, gc::PairId own);
 
     // UNPACK-n f s → f (SEL-n-0 s) …; UNPACK!-n f s → f field0 …
     Field unpack(const flic::Primitive& primitive, gc::PairId own);

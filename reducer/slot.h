@@ -6,7 +6,7 @@
 //                                               or, of one from a cell that has been freed, the
 //                                               label that this had
 //   spine       a shared cell      -            -
-//   update      a redex root       -            -           or 0: Note [Functions not yet known]
+//   update      a redex root       whose it is  -           or 0: Note [Functions not yet known]
 //   frame       size               -            -           the lower half of a suspended body
 //   resume      instruction        label        -           the upper half
 //   work        a field            its pair     -           an item of a structural comparison

@@ -33,6 +33,8 @@ bool Spine<Meter>::unwind(Field& next) {
     case CellKind::selected:
         rt_.meter().match(cell->left().pair,
                           static_cast<std::uint64_t>(gc::Graph::owed_matches(cell)));
+        rt_.meter().update(cell->left().pair,
+                           static_cast<std::uint64_t>(gc::Graph::owed_matches(cell)));
         rt_.heap.become_demanded(cell);
         if (rt_.machine.reduced)
             rt_.machine.reduced({cell->left().word, cell->left().pair, cell, next});
@@ -106,14 +108,15 @@ void Spine<Meter>::follow(Field& next) {
 
 template <typename Meter>
 void Spine<Meter>::collapse_updates(Field value) {
-    while (rt_.stack.sp->kind() == SlotKind::update)
-        update_root(gc::cell_of((rt_.stack.sp--)->word), value);
+    while (rt_.stack.sp->kind() == SlotKind::update) update_root(*rt_.stack.sp--, value);
 }
 
 template <typename Meter>
-void Spine<Meter>::update_root(Cell* root, Field value) {
-    if (root == nullptr) return; // Note [Functions not yet known]
+void Spine<Meter>::update_root(const Slot& waiting, Field value) {
+    if (waiting.word == 0) return; // Note [Functions not yet known]
+    Cell* root = gc::cell_of(waiting.word);
     if (root->is_shared()) {
+        rt_.meter().update(waiting.pair);
         gc::Graph::retain(value.word);
         rt_.heap.become_indirection(root, value);
     }
@@ -121,7 +124,7 @@ void Spine<Meter>::update_root(Cell* root, Field value) {
 }
 
 template <typename Meter>
-bool Spine<Meter>::settle(std::uint32_t number) {
+bool Spine<Meter>::settle(std::uint32_t number, gc::PairId own) {
     bool cyclic = false;
     expect_function(number);
     Slot* low = rt_.stack.sp - (number - 1);
@@ -129,7 +132,7 @@ bool Spine<Meter>::settle(std::uint32_t number) {
         Cell* root = gc::cell_of(low->word);
         for (Slot* slot = rt_.stack.sp; slot > low; --slot) slot[1] = slot[0];
         ++rt_.stack.sp;
-        *low = {gc::pointer(root), 0, slot_info(SlotKind::update)};
+        *low = {gc::pointer(root), own, slot_info(SlotKind::update)};
         cyclic = root->has(gc::flag_cyclic);
         ++low;
         const Field argument = rt_.heap.become_empty_hole(root);
