@@ -16,6 +16,12 @@ namespace lexprof::gc {
 
 class alignas(128) Account {
   public:
+    std::uint64_t entries = 0; // instantiations
+// What is counted, by the names of its measures.
+#define SUM(member, ...) std::uint64_t member = 0;
+#define DERIVED(...)
+#include "profile/data/measures.def"
+    std::uint64_t ticks = 0; // of the processor clock, not yet turned into time
     Levels levels;
 
   private:
@@ -23,14 +29,6 @@ class alignas(128) Account {
     std::int64_t frames_moment_ = 0;
 
   public:
-    std::uint64_t cells = 0;   // allocated in all
-    std::uint64_t entries = 0; // instantiations
-    std::uint64_t ops = 0;
-    std::uint64_t matches = 0;
-    std::uint64_t calls = 0;
-    std::uint64_t ticks = 0;   // of the processor clock, not yet turned into time
-    std::uint64_t time_ns = 0; // of the processor
-
     std::uint64_t steps() const { return entries + ops + matches; }
     // The integrals over steps until now, of live cells and of what is in use.
     std::int64_t cell_steps(std::uint64_t now) const {
@@ -42,6 +40,9 @@ class alignas(128) Account {
 
     void allocate(std::int64_t number, std::uint64_t step) {
         cells += static_cast<std::uint64_t>(number);
+        allocate_again(number, step);
+    }
+    void allocate_again(std::int64_t number, std::uint64_t step) {
         live_moment_ += number * static_cast<std::int64_t>(step);
         levels.allocate(number, step);
     }

@@ -90,6 +90,8 @@ class Heap : public Graph {
     Cell* make_application(Field function, Field argument, LabelId own, bool cyclic) {
         return make(CellKind::app, function, argument, own, cyclic);
     }
+    // One that was freed a moment ago: it has been counted when it was made first.
+    Cell* make_again(CellKind kind, Field left, Field right, LabelId own, bool cyclic);
     // An application to too few arguments.
     Cell* make_partial(Field function, Field argument, LabelId own, bool cyclic) {
         return make(CellKind::pap, function, argument, own, cyclic);
@@ -199,6 +201,7 @@ class Heap : public Graph {
 
   private:
     std::size_t threshold() const;
+    Cell* make_unbooked(CellKind kind, Field left, Field right, LabelId own, bool cyclic);
     void unbook(Cell* cell) { ledger.release(cell->label(), 1); }
     void overwrite(Cell* cell, CellKind kind, Field left, Field right);
     // The cell is now a value; selections that wait for it are done.

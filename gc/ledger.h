@@ -40,6 +40,11 @@ class PairLedger {
         total.allocate(number, step);
         allocated += number;
     }
+    // Cells that were released only to be made again count as allocated once.
+    void allocate_again(LabelId label, std::uint32_t number) {
+        accounts[label].allocate_again(number, step);
+        total.allocate(number, step);
+    }
     void release(LabelId label, std::uint32_t number) {
         accounts[label].release(number, step);
         total.release(number);

@@ -9,12 +9,24 @@ namespace lexprof::gc {
 constexpr unsigned constant_cost = 16;
 
 template <typename Ledger>
-Cell* Heap<Ledger>::make(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
+Cell* Heap<Ledger>::make_unbooked(CellKind kind, Field left, Field right, LabelId own,
+                                  bool cyclic) {
     Cell* cell = take();
     cell->fill(CellForm(kind, 0, cyclic, 1), left, right, own, Cyclic::no);
-    ledger.allocate(own, 1);
     if (cyclic) ++cyclic_in_use_;
     return cell;
+}
+
+template <typename Ledger>
+Cell* Heap<Ledger>::make(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
+    ledger.allocate(own, 1);
+    return make_unbooked(kind, left, right, own, cyclic);
+}
+
+template <typename Ledger>
+Cell* Heap<Ledger>::make_again(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
+    ledger.allocate_again(own, 1);
+    return make_unbooked(kind, left, right, own, cyclic);
 }
 
 template <typename Ledger>

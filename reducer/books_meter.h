@@ -94,6 +94,11 @@ class BooksMeter {
         step += number;
     }
 
+    void update(gc::PairId pair, std::uint64_t number = 1) {
+        lexical_[pair].updates += number;
+        dynamic_[executed_].updates += number;
+    }
+
     void allocate(gc::LabelId label, std::uint32_t number) {
         const Both both = labels_[label];
         lexical_[both.lexical].allocate(number, step);
@@ -102,6 +107,12 @@ class BooksMeter {
         allocated += number;
     }
     void allocate(std::uint32_t number) { allocate(owner().label, number); }
+    void allocate_again(gc::LabelId label, std::uint32_t number) {
+        const Both both = labels_[label];
+        lexical_[both.lexical].allocate_again(number, step);
+        dynamic_[both.dynamic].allocate_again(number, step);
+        total.allocate(number, step);
+    }
     void release(gc::LabelId label, std::uint32_t number) {
         const Both both = labels_[label];
         lexical_[both.lexical].release(number, step);

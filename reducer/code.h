@@ -106,13 +106,13 @@ enum class Op : std::uint16_t {
     unless_le,
     unless_gt,
     unless_ge,
-    // a, b: operands; c: result slot; d: constant, the primitive. Computed now if both operands are
-    // at hand, else built as graph (Note [Arguments computed early]). The first three have
-    // instructions of their own.
+    // a, b: operands; c: result slot; d: target when they are not small integers
+    // (Note [Arguments computed early]). The first three have instructions of their own.
     early_add,
     early_sub,
     early_mul,
     early,
+    count_early, // a: so many operations have been done early
     // a: operand; b: (unused); c: result slot: TRUE and FALSE exchanged
     not_,
     // a: slot with a boolean; c: target when FALSE; one match
@@ -196,9 +196,9 @@ enum Flag : std::uint16_t {
     b_constant = 2,
     a_dead = 4,
     b_dead = 8,
-    chain_start = 16, // early: first of its chain
-    steps_too = 32,   // unpack: counts the step of the function fused in
-    reversed = 64,    // select: CASER, not CASE
+    counts_itself = 16, // early: the only one
+    steps_too = 32,     // unpack: counts the step of the function fused in
+    reversed = 64,      // select: CASER, not CASE
     // early: the operation's Op in the upper byte
 };
 

@@ -147,7 +147,8 @@ Field Comparison<Meter>::finish(int order) {
     rt_.meter().operation(begin.pair);
     rt_.meter().charge(begin.pair);
     const auto op = static_cast<flic::Op>(begin.word);
-    const Field result = rt_.rewriting.finish(2, {gc::boolean(satisfied(op, order)), begin.pair});
+    const Field result =
+        rt_.rewriting.finish(2, {gc::boolean(satisfied(op, order)), begin.pair}, begin.pair);
     if (rt_.machine.reduced) rt_.rewriting.tell(rt_.table.word(op, 0, 0), begin.pair, result);
     return result;
 }

@@ -15,7 +15,7 @@ class Compiler {
         : core_(core),
           order_(order),
           constants_(code_),
-          demand_(core, order == ArgumentOrder::right_to_left),
+          demand_(core),
           wanted_(core.supers.size()) {}
 
     Code run() {

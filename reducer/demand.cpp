@@ -1,6 +1,6 @@
 #include "reducer/demand.h"
 
-#include <algorithm>
+#include <vector>
 
 namespace lexprof::reducer {
 
@@ -19,45 +19,49 @@ bool is_total_arithmetic(flic::Op op) {
     }
 }
 
-const std::vector<VarId>& Demand::first(SuperId super) {
+const std::set<VarId>& Demand::first(SuperId super) {
     const auto [entry, fresh] = known_.try_emplace(super);
-    if (fresh) walk(core_.supers[super].body, core_.supers[super].arity, entry->second);
+    if (fresh) entry->second = walk(core_.supers[super].body, core_.supers[super].arity).parameters;
     return entry->second;
 }
 
-bool Demand::walk(ExprId id, std::uint32_t arity, std::vector<VarId>& found) const {
+Demand::Found Demand::walk(ExprId id, std::uint32_t arity) const {
     const Expr& expr = core_[id];
     switch (expr.kind) {
     case Expr::Kind::var:
-        if (expr.first >= arity) return false;
-        if (std::find(found.begin(), found.end(), expr.first) == found.end())
-            found.push_back(expr.first);
-        return true;
-    case Expr::Kind::atom: return gc::is_small(expr.word);
+        if (expr.first >= arity) return {};
+        return {{expr.first}, true};
+    case Expr::Kind::atom: return {{}, gc::is_small(expr.word)};
     case Expr::Kind::let:
-    case Expr::Kind::letrec: return walk(core_.body(expr), arity, found);
+    case Expr::Kind::letrec: return walk(core_.body(expr), arity);
     case Expr::Kind::app: {
         const flic::Primitive* primitive = saturated_primitive(core_, id);
-        return primitive != nullptr && walk_primitive(*primitive, expr, arity, found);
+        return primitive != nullptr ? walk_primitive(*primitive, expr, arity) : Found{};
     }
-    default: return false;
+    default: return {};
     }
 }
 
-bool Demand::walk_primitive(const flic::Primitive& primitive, const Expr& app, std::uint32_t arity,
-                            std::vector<VarId>& found) const {
+// Any of the strict arguments may be the first. Where evaluation may not come back from one,
+// nothing else may have been asked for before: else a parameter that is not at hand could stop it
+// earlier.
+Demand::Found Demand::walk_primitive(const flic::Primitive& primitive, const Expr& app,
+                                     std::uint32_t arity) const {
     const auto arguments = core_.arguments(app);
-    if (is_total_arithmetic(primitive.op)) {
-        const ExprId first = arguments[right_to_left_ ? 1 : 0];
-        const ExprId second = arguments[right_to_left_ ? 0 : 1];
-        return walk(first, arity, found) && walk(second, arity, found);
-    }
+    std::set<VarId> all;
+    bool goes_on = true;
+    std::vector<std::set<VarId>> last_words;
     for (std::uint32_t at = 0; at < arguments.size(); ++at) {
         if (primitive.demand(at) != flic::Demand::strict) continue;
-        walk(arguments[at], arity, found);
-        return false; // what follows depends on the value
+        Found found = walk(arguments[at], arity);
+        all.insert(found.parameters.begin(), found.parameters.end());
+        goes_on = goes_on && found.goes_on;
+        if (!found.goes_on) last_words.push_back(std::move(found.parameters));
     }
-    return false;
+    if (goes_on) return {all, is_total_arithmetic(primitive.op)};
+    for (const std::set<VarId>& each : last_words)
+        if (each != all) return {};
+    return {all, false};
 }
 
 } // namespace lexprof::reducer

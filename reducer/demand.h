@@ -5,34 +5,46 @@
 // does is to evaluate that argument: the subtraction is done at the call instead. Nothing can come
 // in between, so even a program that fails or is stopped has done exactly the operations that lazy
 // evaluation does. That is why only the parameters count that f evaluates before anything that can
-// fail or go on for ever, in that order, and why only additions, subtractions, multiplications and
-// comparisons of small integers that are at hand are computed early. When at run time one of them
-// is not (the chain breaks), it and those after it are built as graph.
+// fail or go on for ever, and why only additions, subtractions, multiplications and comparisons of
+// small integers that are at hand are computed early.
+//
+// What is computed early takes no cells. So that the order of evaluation changes no numbers of
+// cells, it must not decide what that is:
+//  - Parameters count if they come before anything else in either order. With `a + g b`, a is the
+//    first when evaluation goes from left to right; from right to left g may never return.
+//  - It is all of them or none. Were those computed that come before the first that cannot be, the
+//    order would say which they are. That may turn out when the program runs, by an integer that is
+//    large: then all are built as graph.
+//  - A variable is at hand if it has been evaluated before, whatever the order; not by the other
+//    operand of the operation in which the call stands.
 #pragma once
 
 #include "reducer/core.h"
 
+#include <set>
 #include <unordered_map>
-#include <vector>
 
 namespace lexprof::reducer {
 
 class Demand {
   public:
-    Demand(const Core& core, bool right_to_left) : core_(core), right_to_left_(right_to_left) {}
+    explicit Demand(const Core& core) : core_(core) {}
 
-    // Parameters in the order in which they are first evaluated.
-    const std::vector<VarId>& first(SuperId super);
+    // The parameters that are evaluated first, in either order.
+    const std::set<VarId>& first(SuperId super);
 
   private:
-    // True when evaluation goes on to what follows without fail.
-    bool walk(ExprId id, std::uint32_t arity, std::vector<VarId>& found) const;
-    bool walk_primitive(const flic::Primitive& primitive, const Expr& app, std::uint32_t arity,
-                        std::vector<VarId>& found) const;
+    struct Found {
+        std::set<VarId> parameters;
+        bool goes_on = false; // to what follows, without fail
+    };
+
+    Found walk(ExprId id, std::uint32_t arity) const;
+    Found walk_primitive(const flic::Primitive& primitive, const Expr& app,
+                         std::uint32_t arity) const;
 
     const Core& core_;
-    bool right_to_left_;
-    std::unordered_map<SuperId, std::vector<VarId>> known_;
+    std::unordered_map<SuperId, std::set<VarId>> known_;
 };
 
 // + - * and the comparisons of integers.

@@ -98,6 +98,7 @@ void Interpreter<Meter>::run(Step pc) {
             LEXPROF_EACH_SHAPE(early_sub, early, sub)
             LEXPROF_EACH_SHAPE(early_mul, early, mul)
         case number(Op::early): pc = early<Op::halt, Shape::any>(pc, fp); continue;
+        case number(Op::count_early): pc = count_early(pc); continue;
         case number(Op::not_): pc = not_boolean(pc, fp); continue;
         case number(Op::unless): pc = unless(pc, fp); continue;
         case number(Op::decide): pc = decide(pc, fp); continue;
@@ -205,18 +206,23 @@ template <typename Meter>
 template <Op op, Shape shape>
 [[gnu::always_inline]] inline Step Interpreter<Meter>::early(Step pc, Slot* fp) {
     const Op operation = op != Op::halt ? op : static_cast<Op>(pc->flags >> early_op_shift);
-    if ((pc->flags & chain_start) != 0) early_ok_ = true;
     const Word a = operand_a<shape>(pc, fp);
     const Word b = operand_b<shape>(pc, fp);
-    Word result = early_ok_ && are_small<shape>(a, b) ? operate_small(operation, a, b) : 0;
-    if (result == 0) [[unlikely]] {
-        early_ok_ = false;
-        result = build_operation(pc, fp);
-    } else {
+    const Word result = are_small<shape>(a, b) ? operate_small(operation, a, b) : 0;
+    if (result == 0) [[unlikely]]
+        return rt_.code.instructions.data() + pc->d;
+    if ((pc->flags & counts_itself) != 0)
         meter().operation_for([&]() -> const Called& { return called_next(pc); });
-    }
     const gc::PairId pair = meter().pair();
     fp[pc->c] = {result, pair, slot_info(SlotKind::argument, rt_.cyclic, pair)};
+    return pc + 1;
+}
+
+// Several operations have been done early.
+template <typename Meter>
+Step Interpreter<Meter>::count_early(Step pc) {
+    for (std::int32_t left = pc->a; left > 0; --left)
+        meter().operation_for([&]() -> const Called& { return called_next(pc); });
     return pc + 1;
 }
 
@@ -225,23 +231,6 @@ template <typename Meter>
 const Called& Interpreter<Meter>::called_next(Step pc) const {
     while (pc->op != Op::call && pc->op != Op::tail_call) ++pc;
     return rt_.functions[static_cast<SuperId>(pc->a)].called;
-}
-
-// The graph of an operation: ⟨⟨op, a⟩, b⟩.
-template <typename Meter>
-Word Interpreter<Meter>::build_operation(Step pc, Slot* fp) {
-    const auto take = [&](std::int32_t number, bool constant, bool dead) {
-        const auto source = constant ? Source::constant : dead ? Source::move : Source::copy;
-        return rt_.builder.operand({source, number}, fp);
-    };
-    // In this order: both may be the same slot, and then only the first is marked as its last use.
-    const Field b = take(pc->b, (pc->flags & b_constant) != 0, (pc->flags & b_dead) != 0);
-    const Field a = take(pc->a, (pc->flags & a_constant) != 0, (pc->flags & a_dead) != 0);
-    const gc::Owner own = meter().owner();
-    Cell* inner =
-        rt_.heap.make_partial({rt_.code.constants[pc->d], own.pair}, a, own.label, rt_.cyclic);
-    return gc::pointer(
-        rt_.heap.make_application({gc::pointer(inner), own.pair}, b, own.label, rt_.cyclic));
 }
 
 template <typename Meter>

@@ -19,6 +19,13 @@ class Emitter {
     void land(std::size_t instruction) {
         code_.instructions[instruction].c = static_cast<std::int32_t>(here());
     }
+    // The same for where an early operation goes when it cannot be done.
+    void land_fallback(std::size_t instruction) {
+        code_.instructions[instruction].d = static_cast<std::int32_t>(here());
+    }
+    void set_flag(std::size_t instruction, Flag flag) {
+        code_.instructions[instruction].flags |= flag;
+    }
     std::int32_t add_template(Template made) {
         code_.templates.push_back(std::move(made));
         return static_cast<std::int32_t>(code_.templates.size() - 1);

@@ -56,6 +56,8 @@ template <typename Meter>
             const std::uint32_t arity = rt_.functions[index].arity;
             if (arguments_on_stack(arity)) {
                 rt_.constants.forget_passes(rt_.stack.sp - arity);
+                if (rt_.stack.sp[-static_cast<std::int32_t>(arity)].is_applied()) [[unlikely]]
+                    rt_.spine.expect_function(arity);
                 return begin(index, next.pair, rt_.stack.sp);
             }
         } else if (gc::is(next.word, gc::Immediate::primitive) &&
@@ -124,7 +126,6 @@ template <typename Meter>
     Slot* sp = rt_.stack.sp;
     const Slot* const pause_after = sp + unwound_at_once;
     gc::LabelId label = gc::cell_of(next.word)->label();
-    gc::PairId owner = meter().pair_of(label);
     std::uint32_t freed = 0;
     while (true) {
         gc::Cell* cell = gc::cell_of(next.word);
@@ -132,12 +133,10 @@ template <typename Meter>
         if (cell->label() != label) {
             meter().release(label, freed);
             label = cell->label();
-            owner = meter().pair_of(label);
             freed = 0;
         }
         ++freed;
-        *++sp = {cell->right().word, cell->right().pair,
-                 slot_info(SlotKind::argument, false, owner)};
+        *++sp = {cell->right().word, cell->right().pair, freed_info(false, label)};
         next = cell->left();
         rt_.heap.give_back_plain_shell(cell);
         if (!gc::is_pointer(next.word)) break;
@@ -202,7 +201,7 @@ Step Interpreter<Meter>::give(Field& next) {
         case SlotKind::resume: return resume(next);
         case SlotKind::update:
             rt_.pauses.work();
-            rt_.spine.update_root(gc::cell_of((rt_.stack.sp--)->word), next);
+            rt_.spine.update_root(*rt_.stack.sp--, next);
             break;
         case SlotKind::caf: rt_.constants.give(next); break;
         case SlotKind::primitive: rt_.primitives.resume(next); return nullptr;
@@ -226,7 +225,8 @@ Step Interpreter<Meter>::deliver(Field value) {
 // A function whose arguments are not all on the stack.
 template <typename Meter>
 Step Interpreter<Meter>::call_function(SuperId super, gc::PairId reference) {
-    rt_.cyclic = rt_.spine.settle(rt_.functions[super].arity);
+    const Function& function = rt_.functions[super];
+    rt_.cyclic = rt_.spine.settle(function.arity, rt_.functions.body_pair(function, reference));
     return begin(super, reference, rt_.stack.sp);
 }
 

@@ -37,10 +37,27 @@ class FunctionCompiler {
     struct State { // what differs from branch to branch
         std::vector<Place> places;
         VarSet owned;
+        VarSet at_hand; // evaluated, whatever the order: Note [Arguments computed early]
         std::int32_t depth = 1;
     };
     // Where the value of an expression goes: it is the value of the body, or a temporary.
     enum class Goal : std::uint8_t { tail, temporary };
+    // A call of a known function.
+    struct Call {
+        SuperId super = 0;
+        std::span<const FusedId> arguments;
+        Goal goal = Goal::tail;
+        std::int32_t suspension = 0; // the slot of the suspension, unless in tail position
+        std::int32_t lowest = 0;     // slot of the arguments
+    };
+    // What is done where an argument cannot be computed early after all: all of them are graph.
+    struct Fallback {
+        Call call;
+        VarSet live;
+        State state;                   // before the call
+        std::vector<std::size_t> from; // instructions
+        std::size_t back = 0;          // to the instruction after the call
+    };
 
     // statements.cpp
     Value generate(FusedId id, Goal goal, const VarSet& live);
@@ -68,6 +85,8 @@ class FunctionCompiler {
     // operands.cpp
     Value evaluate(FusedId id, const VarSet& live) { return generate(id, Goal::temporary, live); }
     Value variable_value(VarId variable, Goal goal);
+    Value copied_value(VarId variable);
+    Value operand(FusedId id, const VarSet& live);
     Value arithmetic(Op op, const Fused& app, const VarSet& live);
     std::pair<Value, Value> operands(const Fused& app, const VarSet& live);
     std::size_t operate(Op op, Value a, Value b, const VarSet& live, std::int32_t c);
@@ -89,11 +108,17 @@ class FunctionCompiler {
                      const VarSet& live);
     void build_arguments(std::span<const FusedId> arguments, const std::vector<bool>& done,
                          std::int32_t lowest, const VarSet& live);
-    std::vector<bool> compute_early(SuperId super, std::span<const FusedId> arguments,
-                                    std::int32_t lowest, const VarSet& live);
+    void build_and_call(const Call& call, const std::vector<bool>& done, const VarSet& live);
+
+    // early.cpp
+    std::vector<bool> compute_early(const Call& call, const VarSet& live);
+    std::vector<std::size_t> early_arguments(const Call& call) const;
+    bool is_at_hand(FusedId id) const;
     bool can_compute_early(FusedId id) const;
-    Value early_operand(FusedId id, bool& first, const VarSet& live);
-    void emit_early(FusedId id, std::int32_t slot, bool& first, const VarSet& live);
+    Value early_operand(FusedId id, std::vector<std::size_t>& made);
+    void emit_early(FusedId id, std::int32_t slot, std::vector<std::size_t>& made);
+    void forget_operands(FusedId id, const VarSet& needed);
+    void emit_fallbacks();
     TemplateBuilder builder();
     void emit_template(TemplateBuilder& builder, const VarSet& live);
     void use_depth(std::int32_t depth) { frame_ = std::max(frame_, depth); }
@@ -109,8 +134,10 @@ class FunctionCompiler {
     ArgumentOrder order_;
     FreeVariables free_;
     State state_;
+    VarSet contested_; // Note [Literals between operands], reducer/operands.cpp
     std::int32_t frame_ = 1;
     std::int32_t early_temporary_ = 0;
+    std::vector<Fallback> fallbacks_;
 };
 
 } // namespace lexprof::reducer

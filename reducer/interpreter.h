@@ -64,7 +64,7 @@ class Interpreter {
     Step build(Step pc, Slot* fp);
     template <Op op, Shape shape>
     Step early(Step pc, Slot* fp);
-    Word build_operation(Step pc, Slot* fp);
+    Step count_early(Step pc);
     const Called& called_next(Step pc) const;
     Step not_boolean(Step pc, Slot* fp);
     Step unless(Step pc, Slot* fp);
@@ -111,8 +111,7 @@ class Interpreter {
 
     Runtime<Meter> rt_;
     Slot* fp_ = nullptr;
-    bool early_ok_ = true; // Note [Arguments computed early], reducer/demand.h
-    Field entered_;        // what is to be entered
+    Field entered_; // what is to be entered
 };
 
 } // namespace lexprof::reducer

@@ -8,6 +8,7 @@
 //   call        of a function that keeps an account; before or after comes `take`
 //   operation   on basic values
 //   match       a choice or selection
+//   update      the root of a redex is overwritten
 //   take        the register takes a pair: what follows is done for it
 //   charge      time goes to another pair meanwhile
 //   allocate    cells; release likewise
@@ -93,6 +94,8 @@ class LexicalMeter : public gc::PairLedger {
         accounts[pair].matches += number;
         step += number;
     }
+
+    void update(gc::PairId pair, std::uint64_t number = 1) { accounts[pair].updates += number; }
 
     using PairLedger::allocate;
     void allocate(std::uint32_t number) { allocate(*row_, number); } // for the register's pair

@@ -54,9 +54,10 @@ void Mistakes<Meter>::type(const std::string& operation, const std::string& want
 template <typename Meter>
 void Mistakes<Meter>::applied_data(gc::Field value) const {
     const Slot& top = *rt_.stack.sp;
-    const gc::PairId by = top.kind() == SlotKind::argument
-                              ? top.extra()
-                              : rt_.meter().pair_of(gc::cell_of(top.word)->label());
+    const bool is_in_cell = top.kind() == SlotKind::spine;
+    const gc::PairId by = is_in_cell        ? rt_.meter().pair_of(gc::cell_of(top.word)->label())
+                          : top.from_cell() ? rt_.meter().pair_of(top.extra())
+                                            : top.extra();
     stop(Failure::Kind::type, describe(value.word) + " is applied like a function, in " +
                                   where_of(by) + "; it comes from " + where_of(value.pair));
 }

@@ -3,6 +3,7 @@
 #include "profile/data/points.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace lexprof::reducer {
 
@@ -10,13 +11,10 @@ namespace {
 
 constexpr std::uint64_t pulse_every = 4096; // steps
 
+// A sum is a member of the account, or a function of others.
 void add_sums(const gc::Account& account, auto& to) {
-    to.calls = account.calls;
-    to.ops = account.ops;
-    to.matches = account.matches;
-    to.steps = account.steps();
-    to.cells = account.cells;
-    to.time_ns = account.time_ns;
+#define SUM(member, ...) to.member = std::invoke(&gc::Account::member, account);
+#include "profile/data/measures.def"
 }
 
 profile::Point point_of(const gc::Account& account) {

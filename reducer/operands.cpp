@@ -1,6 +1,8 @@
 // Evaluated operands: where they are, who owns them, arithmetic on them.
 #include "reducer/function_compiler.h"
 
+#include <utility>
+
 namespace lexprof::reducer {
 
 FunctionCompiler::Value FunctionCompiler::temporary() {
@@ -22,7 +24,30 @@ FunctionCompiler::Value FunctionCompiler::variable_value(VarId variable, Goal go
         use_depth(state_.depth + 2);
         place.evaluated = true;
     }
+    state_.at_hand.insert(variable);
     return {false, place.slot, variable};
+}
+
+// Note [Literals between operands]
+// A string literal is unfolded where it is, and every copy of it on its own. If a variable that
+// holds one is taken apart by one operand of an operation and handed on by the other, the order of
+// evaluation would say whether what is handed on has been unfolded. So an operand evaluates a copy
+// of a variable that stands in the other one, too, and is still needed. What is itself an operand
+// of arithmetic is no list, and is evaluated in place.
+FunctionCompiler::Value FunctionCompiler::copied_value(VarId variable) {
+    const Place& place = state_.places[variable];
+    if (place.evaluated) return {false, place.slot, variable};
+    const Value copy = temporary();
+    emitter_.emit(Op::copy, 0, place.slot, 0, copy.index);
+    emitter_.emit(Op::eval, 0, copy.index, 0, state_.depth, copy.index);
+    use_depth(state_.depth + 2);
+    return copy;
+}
+
+FunctionCompiler::Value FunctionCompiler::operand(FusedId id, const VarSet& live) {
+    const Fused& node = body_[id];
+    if (node.kind == Fused::Kind::var) return variable_value(node.first, Goal::temporary);
+    return evaluate(id, live);
 }
 
 // In tail position a value is what the body gives.
@@ -62,14 +87,22 @@ FunctionCompiler::Value FunctionCompiler::arithmetic(Op op, const Fused& app, co
 std::pair<FunctionCompiler::Value, FunctionCompiler::Value>
 FunctionCompiler::operands(const Fused& app, const VarSet& live) {
     const auto arguments = body_.arguments(app);
-    if (arguments.size() == 1) return {evaluate(arguments[0], live), constant(gc::small(0))};
+    if (arguments.size() == 1) return {operand(arguments[0], live), constant(gc::small(0))};
     const bool swap = order_ == ArgumentOrder::right_to_left;
     const FusedId first = arguments[swap ? 1 : 0];
     const FusedId second = arguments[swap ? 0 : 1];
-    const Value one = evaluate(first, live | free_.of(second));
+    const VarSet contested_before = contested_;
+    VarSet both = free_.of(first);
+    both &= free_.of(second);
+    contested_ |= both;
+    const VarSet at_hand_before = state_.at_hand;
+    const Value one = operand(first, live | free_.of(second));
     VarSet held = live;
     if (one.variable >= 0) held.insert(static_cast<VarId>(one.variable));
-    const Value two = evaluate(second, held);
+    const VarSet at_hand_after = std::exchange(state_.at_hand, at_hand_before);
+    const Value two = operand(second, held);
+    state_.at_hand |= at_hand_after;
+    contested_ = contested_before;
     if (swap) return {two, one};
     return {one, two};
 }

@@ -26,6 +26,7 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
     meter.take(rt_.functions.body_pair(super, reference.pair));
     if (function.called.marked) meter.call();
     instantiate(rt_.code.templates[function.entry->a], fp, root);
+    meter.update(meter.pair());
     for (std::uint32_t at = 0; at + 1 < arity; ++at)
         rt_.heap.release_cell(gc::cell_of(sp[-static_cast<std::int32_t>(at)].word));
     rt_.stack.sp -= arity;

@@ -50,7 +50,7 @@ bool Primitives<Meter>::perform_small(std::uint32_t index, Field& next) {
     const Field reference = next;
     rt_.meter().charge(reference.pair);
     rt_.meter().operation(reference.pair);
-    next = rt_.rewriting.finish(facts.arity, {result, reference.pair});
+    next = rt_.rewriting.finish(facts.arity, {result, reference.pair}, reference.pair);
     rt_.rewriting.tell(reference.word, reference.pair, next);
     return true;
 }
@@ -81,7 +81,7 @@ void Primitives<Meter>::perform(std::uint32_t index, Field& next) {
     default: {
         const Field result = outcome(primitive, reference.pair);
         count(primitive, reference.pair);
-        next = rt_.rewriting.finish(primitive.arity(), result);
+        next = rt_.rewriting.finish(primitive.arity(), result, reference.pair);
     }
     }
     rt_.rewriting.tell(reference.word, reference.pair, next);

@@ -16,7 +16,7 @@ void Rewriting<Meter>::tell(Word primitive, gc::PairId reference, Field result) 
 }
 
 template <typename Meter>
-Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome) {
+Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId own) {
     Slot* lowest = rt_.stack.sp - (arity - 1);
     for (Slot* slot = rt_.stack.sp; slot > lowest; --slot) rt_.heap.release(slot->word);
     rt_.stack.sp = lowest - 1;
@@ -26,6 +26,7 @@ Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome) {
     }
     Cell* root = gc::cell_of(lowest->word);
     overwritten_ = root->is_shared() ? root : nullptr;
+    if (overwritten_ != nullptr || rt_.is_plain()) rt_.meter().update(own);
     if (overwritten_ != nullptr) return become(root, outcome);
     rt_.heap.release_cell(root);
     return outcome;
@@ -45,7 +46,9 @@ Field Rewriting<Meter>::become(Cell* root, Field field) {
             rt_.heap.free_shell(cell);
             return {gc::pointer(root), field.pair};
         }
-        rt_.spine.update_root(root, field);
+        gc::Graph::retain(field.word);
+        rt_.heap.become_indirection(root, field);
+        rt_.heap.release_cell(root);
         return field;
     }
     rt_.heap.become_indirection(root, field);
@@ -54,11 +57,14 @@ Field Rewriting<Meter>::become(Cell* root, Field field) {
     return field;
 }
 
-// The outcome is an application of owned fields, function first. It is built over the root; without
-// one its arguments go to the stack.
+// The outcome is an application of owned fields, function first. Its arguments go to the stack, and
+// a root waits for its value, as that of a function does; only the plain engine builds all of it,
+// over the root. Were it built where there is a root, and there alone, the number of cells would
+// depend on who refers to the redex.
 template <typename Meter>
 Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own) {
     Slot*& sp = rt_.stack.sp;
+    if (!rt_.is_plain()) rt_.spine.expect_function(arity);
     Slot* lowest = sp - (arity - 1);
     Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
     bool cyclic = root != nullptr && root->has(gc::flag_cyclic);
@@ -67,17 +73,26 @@ Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spin
         if (slot != lowest || root == nullptr) rt_.heap.release(slot->word);
     }
     sp = lowest - 1;
-    if (root == nullptr) {
-        for (std::size_t at = spine.size() - 1; at > 0; --at)
-            *++sp = {spine[at].word, spine[at].pair, slot_info(SlotKind::argument, cyclic, own)};
-        return spine[0];
+    overwritten_ = rt_.is_plain() ? root : nullptr;
+    if (rt_.is_plain()) return rewrite_root(root, spine, own, cyclic);
+    if (root != nullptr) {
+        rt_.heap.release(rt_.heap.become_empty_hole(root).word);
+        *++sp = {gc::pointer(root), own, slot_info(SlotKind::update)};
     }
+    for (std::size_t at = spine.size() - 1; at > 0; --at)
+        *++sp = {spine[at].word, spine[at].pair, slot_info(SlotKind::argument, cyclic, own)};
+    return spine[0];
+}
+
+template <typename Meter>
+Field Rewriting<Meter>::rewrite_root(Cell* root, std::span<const Field> spine, gc::PairId own,
+                                     bool cyclic) {
     const gc::LabelId label = rt_.meter().owner(own).label;
     Field left = spine[0];
     for (std::size_t at = 1; at + 1 < spine.size(); ++at)
         left = {gc::pointer(rt_.heap.make_application(left, spine[at], label, cyclic)), own};
     rt_.heap.become_application(root, left, spine.back());
-    overwritten_ = root;
+    rt_.meter().update(own);
     return {gc::pointer(root), own};
 }
 
@@ -100,7 +115,7 @@ Field Rewriting<Meter>::unpack(const flic::Primitive& primitive, gc::PairId own)
         spine.push_back(field);
     }
     const Field head = rt_.spine.take_argument(function);
-    if (spine.empty()) return finish(2, head);
+    if (spine.empty()) return finish(2, head, own);
     spine.insert(spine.begin(), head);
     return rewrite(2, spine, own);
 }
@@ -122,7 +137,8 @@ template <typename Meter>
 Field Rewriting<Meter>::conc(gc::PairId own) {
     const Word list = rt_.spine.argument(0).word;
     const auto fields = rt_.values.fields_of(list);
-    if (fields == 0 && rt_.values.tag_of(list) == 0) return finish(2, rt_.spine.take_argument(1));
+    if (fields == 0 && rt_.values.tag_of(list) == 0)
+        return finish(2, rt_.spine.take_argument(1), own);
     if (fields != 2) rt_.mistakes.type("CONC", "a list", list, own);
     const bool cyclic = rt_.stack.sp[0].cyclic() || rt_.stack.sp[-1].cyclic();
     const Field head = rt_.values.field_of(list, 2, 0);
@@ -135,7 +151,7 @@ Field Rewriting<Meter>::conc(gc::PairId own) {
     const Field partial{gc::pointer(rt_.heap.make_partial(conc, tail, label, cyclic)), own};
     const Field more{gc::pointer(rt_.heap.make_application(partial, rest, label, cyclic)), own};
     Cell* cons = rt_.heap.make_cons(head, more, label, cyclic);
-    return finish(2, {gc::pointer(cons), own});
+    return finish(2, {gc::pointer(cons), own}, own);
 }
 
 template <typename Meter>
@@ -150,47 +166,49 @@ Field Rewriting<Meter>::comp(gc::PairId own) {
     return rewrite(3, spine, own);
 }
 
-template <typename Meter>
-bool Rewriting<Meter>::all_are_cells(std::uint32_t fields) const {
-    return std::all_of(rt_.stack.sp - (fields - 1), rt_.stack.sp + 1,
-                       [](const Slot& slot) { return slot.kind() == SlotKind::spine; });
-}
-
 // The spine is the constructor.
 template <typename Meter>
-Field Rewriting<Meter>::pack_in_place(const flic::Primitive& primitive) {
-    Slot*& sp = rt_.stack.sp;
-    Cell* top = gc::cell_of(sp[1 - static_cast<std::int32_t>(primitive.n)].word);
+Field Rewriting<Meter>::pack_spine(const flic::Primitive& primitive, std::uint32_t index,
+                                   gc::PairId own) {
+    Field head{gc::immediate(gc::Immediate::primitive, index), own};
     for (std::uint32_t at = 0; at + 1 < primitive.n; ++at) {
-        gc::Graph::become_partial(gc::cell_of(sp->word));
-        rt_.heap.release((sp--)->word);
+        Cell* cell = rt_.spine.take_application(gc::CellKind::pap, head);
+        head = {gc::pointer(cell), rt_.meter().pair_of(cell->label())};
     }
-    --sp;
+    overwritten_ =
+        rt_.stack.sp->kind() == SlotKind::spine ? gc::cell_of(rt_.stack.sp->word) : nullptr;
+    Cell* top = rt_.spine.take_application(gc::CellKind::app, head);
     rt_.heap.become_constructor_in_place(top, primitive.k);
-    overwritten_ = top;
     return {gc::pointer(top), rt_.meter().pair_of(top->label())};
+}
+
+// The cell that a constructor of one or two fields is made in: the root, or one in its place.
+template <typename Meter>
+Cell* Rewriting<Meter>::cell_for(const Slot& lowest, bool cyclic) {
+    if (lowest.kind() == SlotKind::spine) return gc::cell_of(lowest.word);
+    if (!lowest.from_cell()) return rt_.heap.make_hole(rt_.meter().owner(lowest.extra()), cyclic);
+    const Field mark{gc::mark, rt_.meter().pair_of(lowest.extra())};
+    return rt_.heap.make_again(gc::CellKind::hole, mark, mark, lowest.extra(), cyclic);
 }
 
 template <typename Meter>
 Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
     const flic::Primitive& primitive = rt_.table[index];
     const std::uint32_t fields = primitive.n;
-    if (fields > 2 && all_are_cells(fields)) return pack_in_place(primitive);
+    if (fields > 2) return pack_spine(primitive, index, own);
     Slot*& sp = rt_.stack.sp;
     Slot* lowest = sp - (fields - 1);
-    Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
     std::vector<Field> values;
     for (std::uint32_t at = 0; at < fields; ++at) values.push_back(rt_.spine.take_argument(at));
     const bool cyclic = std::any_of(lowest, sp + 1, [](const Slot& slot) { return slot.cyclic(); });
-    const gc::PairId made = lowest->kind() == SlotKind::argument ? lowest->extra() : own;
     for (Slot* slot = sp; slot > lowest; --slot) rt_.heap.release(slot->word);
-    if (root == nullptr) rt_.heap.release(lowest->word);
+    Cell* cell = cell_for(*lowest, cyclic);
+    overwritten_ = lowest->kind() == SlotKind::spine ? cell : nullptr;
+    if (overwritten_ != nullptr && fields == 2) rt_.meter().update(own);
     sp = lowest - 1;
-    Cell* cell = root != nullptr ? root : rt_.heap.make_hole(rt_.meter().owner(made), cyclic);
     rt_.heap.become_constructor(cell, descriptor_of(primitive),
                                 gc::immediate(gc::Immediate::primitive, index), values,
                                 rt_.meter().owner(own), cyclic);
-    overwritten_ = root;
     return {gc::pointer(cell), own};
 }
 

@@ -22,8 +22,8 @@ class Rewriting {
     explicit Rewriting(Runtime<Meter>& runtime) : rt_(runtime) {}
 
     // The arguments are done with: the root, if there is one, stands for the outcome, and the
-    // machine goes on with that.
-    Field finish(std::uint32_t arity, Field outcome);
+    // machine goes on with that. `own` is the pair of the reference to the primitive.
+    Field finish(std::uint32_t arity, Field outcome, gc::PairId own);
 
     // UNPACK-n f s → f (SEL-n-0 s) …; UNPACK!-n f s → f field0 …
     Field unpack(const flic::Primitive& primitive, gc::PairId own);
@@ -40,9 +40,10 @@ class Rewriting {
   private:
     Field become(gc::Cell* root, Field field);
     Field rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own);
+    Field rewrite_root(gc::Cell* root, std::span<const Field> spine, gc::PairId own, bool cyclic);
     Field selection(std::uint32_t fields, std::uint32_t index, Field structure, gc::PairId own);
-    bool all_are_cells(std::uint32_t fields) const;
-    Field pack_in_place(const flic::Primitive& primitive);
+    Field pack_spine(const flic::Primitive& primitive, std::uint32_t index, gc::PairId own);
+    gc::Cell* cell_for(const Slot& lowest, bool cyclic);
 
     Runtime<Meter>& rt_;
     gc::Cell* overwritten_ = nullptr; // by the last primitive; none where it was freed

@@ -33,6 +33,8 @@ bool Spine<Meter>::unwind(Field& next) {
     case CellKind::selected:
         rt_.meter().match(cell->left().pair,
                           static_cast<std::uint64_t>(gc::Graph::owed_matches(cell)));
+        rt_.meter().update(cell->left().pair,
+                           static_cast<std::uint64_t>(gc::Graph::owed_matches(cell)));
         rt_.heap.become_demanded(cell);
         if (rt_.machine.reduced)
             rt_.machine.reduced({cell->left().word, cell->left().pair, cell, next});
@@ -50,8 +52,7 @@ bool Spine<Meter>::unwind_application(Cell* cell, Field& next) {
     Slot*& sp = rt_.stack.sp;
     if (!cell->is_shared() && !rt_.is_plain()) {
         rt_.heap.forget_selection(cell);
-        *++sp = {cell->right().word, cell->right().pair,
-                 slot_info(SlotKind::argument, cyclic, rt_.meter().pair_of(cell->label()))};
+        *++sp = {cell->right().word, cell->right().pair, freed_info(cyclic, cell->label())};
         next = cell->left();
         rt_.heap.free_shell(cell);
         return true;
@@ -107,13 +108,15 @@ void Spine<Meter>::follow(Field& next) {
 
 template <typename Meter>
 void Spine<Meter>::collapse_updates(Field value) {
-    while (rt_.stack.sp->kind() == SlotKind::update)
-        update_root(gc::cell_of((rt_.stack.sp--)->word), value);
+    while (rt_.stack.sp->kind() == SlotKind::update) update_root(*rt_.stack.sp--, value);
 }
 
 template <typename Meter>
-void Spine<Meter>::update_root(Cell* root, Field value) {
+void Spine<Meter>::update_root(const Slot& waiting, Field value) {
+    if (waiting.word == 0) return; // Note [Functions not yet known]
+    Cell* root = gc::cell_of(waiting.word);
     if (root->is_shared()) {
+        rt_.meter().update(waiting.pair);
         gc::Graph::retain(value.word);
         rt_.heap.become_indirection(root, value);
     }
@@ -121,14 +124,15 @@ void Spine<Meter>::update_root(Cell* root, Field value) {
 }
 
 template <typename Meter>
-bool Spine<Meter>::settle(std::uint32_t number) {
+bool Spine<Meter>::settle(std::uint32_t number, gc::PairId own) {
     bool cyclic = false;
+    expect_function(number);
     Slot* low = rt_.stack.sp - (number - 1);
     if (low->kind() == SlotKind::spine) {
         Cell* root = gc::cell_of(low->word);
         for (Slot* slot = rt_.stack.sp; slot > low; --slot) slot[1] = slot[0];
         ++rt_.stack.sp;
-        *low = {gc::pointer(root), 0, slot_info(SlotKind::update)};
+        *low = {gc::pointer(root), own, slot_info(SlotKind::update)};
         cyclic = root->has(gc::flag_cyclic);
         ++low;
         const Field argument = rt_.heap.become_empty_hole(root);
@@ -144,25 +148,38 @@ bool Spine<Meter>::settle(std::uint32_t number) {
     return cyclic;
 }
 
-// Spine cells are cells already; what is only on the stack becomes cells, with the pair of the text
-// that made the application.
+template <typename Meter>
+void Spine<Meter>::expect_function(std::uint32_t number) {
+    Slot* low = rt_.stack.sp - (number - 1);
+    if (!low->from_cell() || !low[-1].is_applied()) return;
+    for (Slot* slot = rt_.stack.sp; slot >= low; --slot) slot[1] = slot[0];
+    ++rt_.stack.sp;
+    *low = {0, 0, slot_info(SlotKind::update)};
+}
+
+template <typename Meter>
+Cell* Spine<Meter>::take_application(CellKind kind, Field head) {
+    const Slot top = *rt_.stack.sp--;
+    const Field argument{top.word, top.pair};
+    if (top.from_cell())
+        return rt_.heap.make_again(kind, head, argument, top.extra(), top.cyclic());
+    if (top.kind() == SlotKind::argument)
+        return rt_.heap.make(kind, head, argument, rt_.meter().owner(top.extra()).label,
+                             top.cyclic());
+    Cell* cell = gc::cell_of(top.word);
+    rt_.heap.release(head.word);
+    if (kind == CellKind::pap) gc::Graph::become_partial(cell);
+    return cell;
+}
+
 template <typename Meter>
 void Spine<Meter>::make_partial(Field& head) {
     std::size_t passes = 0;
     const bool again = more_wait_beyond();
-    for (; rt_.stack.arguments_wait(); --rt_.stack.sp) {
+    while (rt_.stack.arguments_wait()) {
         passes += rt_.constants.take_back_passes(head);
-        const Slot& top = *rt_.stack.sp;
-        if (top.kind() == SlotKind::spine) {
-            Cell* cell = gc::cell_of(top.word);
-            rt_.heap.release(head.word);
-            gc::Graph::become_partial(cell);
-            head = {gc::pointer(cell), rt_.meter().pair_of(cell->label())};
-        } else {
-            const gc::Owner own = rt_.meter().owner(top.extra());
-            Cell* cell = rt_.heap.make_partial(head, {top.word, top.pair}, own.label, top.cyclic());
-            head = {gc::pointer(cell), own.pair};
-        }
+        Cell* cell = take_application(CellKind::pap, head);
+        head = {gc::pointer(cell), rt_.meter().pair_of(cell->label())};
     }
     if (again) rt_.constants.expect_again(passes);
 }
@@ -171,13 +188,10 @@ void Spine<Meter>::make_partial(Field& head) {
 template <typename Meter>
 bool Spine<Meter>::more_wait_beyond() const {
     const Slot* slot = rt_.stack.sp;
-    const auto waits = [&] {
-        return slot->kind() == SlotKind::argument || slot->kind() == SlotKind::spine;
-    };
-    while (waits()) --slot;
+    while (slot->is_applied()) --slot;
     if (slot->kind() != SlotKind::update) return false;
     while (slot->kind() == SlotKind::update) --slot;
-    return waits();
+    return slot->is_applied();
 }
 
 template class Spine<LexicalMeter>;

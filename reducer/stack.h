@@ -93,9 +93,7 @@ class Stack {
         base = reinterpret_cast<Slot*>(reinterpret_cast<char*>(upto + 1) - size);
     }
 
-    bool arguments_wait() const {
-        return sp->kind() == SlotKind::argument || sp->kind() == SlotKind::spine;
-    }
+    bool arguments_wait() const { return sp->is_applied(); }
 
   private:
     std::uint64_t counted_; // all bits, or none

@@ -15,14 +15,16 @@ FunctionCompiler::FunctionCompiler(const Core& core, const FusedBody& body, Emit
 
 std::int32_t FunctionCompiler::run() {
     state_.places.resize(body_.variables);
-    state_.owned = VarSet(body_.variables);
+    state_.owned = state_.at_hand = VarSet(body_.variables);
     for (VarId parameter = 0; parameter < body_.arity; ++parameter) {
         state_.places[parameter] = {-static_cast<std::int32_t>(parameter), false};
         state_.owned.insert(parameter);
     }
     const VarSet nothing(body_.variables);
+    contested_ = nothing;
     drop_dead(free_.of(body_.root));
     generate(body_.root, Goal::tail, nothing);
+    emit_fallbacks();
     return frame_;
 }
 
@@ -36,7 +38,10 @@ const flic::Primitive* FunctionCompiler::primitive_head(const Fused& app) const 
 FunctionCompiler::Value FunctionCompiler::generate(FusedId id, Goal goal, const VarSet& live) {
     const Fused node = body_[id];
     switch (node.kind) {
-    case Fused::Kind::var: return variable_value(node.first, goal);
+    case Fused::Kind::var:
+        if (goal == Goal::temporary && contested_.contains(node.first) && live.contains(node.first))
+            return copied_value(node.first);
+        return variable_value(node.first, goal);
     case Fused::Kind::atom: {
         if (gc::is_value_word(node.word)) return finish(constant(node.word), goal);
         if (goal == Goal::tail) {

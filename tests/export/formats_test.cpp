@@ -53,25 +53,26 @@ TEST(Callgrind, ArcsCarryInclusiveCosts) {
               "positions: line\n"
               "event: Steps : steps\nevent: Ops : operations on basic values\n"
               "event: Matches : choices and selections\nevent: Cells : cells allocated\n"
+              "event: Updates : roots overwritten\n"
               "event: InUseSteps : cells in use times steps\n"
               "event: CellSteps : live cells times steps\n"
               "event: Time : processor time in nanoseconds\n"
-              "events: Steps Ops Matches Cells InUseSteps CellSteps Time\n"
-              "summary: 17 5 3 10 32 32 600\n"
-              "\nfl=(1) prog.flic\nfn=(1) main\n1 4 0 0 3 10 10 100\n"
-              "cfi=(1)\ncfn=(3) f\ncalls=2 2\n1 13 5 3 7 22 22 500\n"
-              "\nfl=(2) ???\nfn=(2) •\n0 0 0 0 0 0 0 0\n"
-              "cfi=(1)\ncfn=(1)\ncalls=1 1\n0 17 5 3 10 32 32 600\n"
-              "\nfl=(1)\nfn=(3)\n2 13 5 3 7 22 22 500\n"
-              "cfi=(1)\ncfn=(3)\ncalls=3 2\n3 0 0 0 0 0 0 0\n"
-              "totals: 17 5 3 10 32 32 600\n");
+              "events: Steps Ops Matches Cells Updates InUseSteps CellSteps Time\n"
+              "summary: 17 5 3 10 0 32 32 600\n"
+              "\nfl=(1) prog.flic\nfn=(1) main\n1 4 0 0 3 0 10 10 100\n"
+              "cfi=(1)\ncfn=(3) f\ncalls=2 2\n1 13 5 3 7 0 22 22 500\n"
+              "\nfl=(2) ???\nfn=(2) •\n0 0 0 0 0 0 0 0 0\n"
+              "cfi=(1)\ncfn=(1)\ncalls=1 1\n0 17 5 3 10 0 32 32 600\n"
+              "\nfl=(1)\nfn=(3)\n2 13 5 3 7 0 22 22 500\n"
+              "cfi=(1)\ncfn=(3)\ncalls=3 2\n3 0 0 0 0 0 0 0 0\n"
+              "totals: 17 5 3 10 0 32 32 600\n");
 }
 
 TEST(Callgrind, TheCostAskedForComesFirst) {
     const std::string text = exported(test::small_recording(), "callgrind", {Measure::cells});
-    EXPECT_NE(text.find("\nevents: Cells Steps Ops Matches InUseSteps CellSteps Time\n"),
+    EXPECT_NE(text.find("\nevents: Cells Steps Ops Matches Updates InUseSteps CellSteps Time\n"),
               std::string::npos);
-    EXPECT_NE(text.find("\nsummary: 10 17 5 3 32 32 600\n"), std::string::npos);
+    EXPECT_NE(text.find("\nsummary: 10 17 5 3 0 32 32 600\n"), std::string::npos);
 }
 
 TEST(Dot, HasEveryAccountOnItsArc) {
@@ -79,10 +80,11 @@ TEST(Dot, HasEveryAccountOnItsArc) {
     EXPECT_NE(text.find("graph [cost=\"steps\", total=17]"), std::string::npos);
     EXPECT_NE(text.find("n2 [label=\"f\\n13 steps\", function=\"f\", own=13]"), std::string::npos)
         << text;
-    EXPECT_NE(text.find("n1 -> n2 [label=\"2\", penwidth=2.5, calls=2, ops=2, matches=1, steps=5, "
-                        "cells=6, in_use_max=4, in_use_steps=20, live_max=4, cell_steps=20, "
-                        "time_ns=200]"),
-              std::string::npos)
+    EXPECT_NE(
+        text.find("n1 -> n2 [label=\"2\", penwidth=2.5, calls=2, ops=2, matches=1, steps=5, "
+                  "cells=6, updates=0, in_use_max=4, in_use_steps=20, live_max=4, cell_steps=20, "
+                  "time_ns=200]"),
+        std::string::npos)
         << text;
 }
 
@@ -117,13 +119,13 @@ TEST(Csv, EverySortOfLineHasItsFields) {
     const auto has = [&](const std::string& line) {
         return text.find("\r\n" + line + "\r\n") != std::string::npos;
     };
-    // calls to cells, what is in use, what is live, time
-    EXPECT_TRUE(has("pair,1,,f,main,function,2,2,1,5,6,1,,4,9,20,1,,4,9,20,200,,,,,,")) << text;
-    EXPECT_TRUE(has("total,,,,,,6,5,3,17,10,1,,7,,32,1,,7,,32,600,,,,,,"));
-    EXPECT_TRUE(has("interval,,1,,,,,,,17,10,1,1,7,,,1,1,7,,,600,,,,,,"));
-    EXPECT_TRUE(has("point,1,0,,,,1,1,0,4,3,2,0,3,,,2,0,3,,,150,,,,,,"));
-    EXPECT_TRUE(has("reference,,,f,f" + std::string(20, ',') + "prog.flic,3,7,1"));
-    EXPECT_TRUE(has("function,,,main,main" + std::string(18, ',') + "profiled,,prog.flic,1,4,"));
+    // calls to updates, what is in use, what is live, time
+    EXPECT_TRUE(has("pair,1,,f,main,function,2,2,1,5,6,0,1,,4,9,20,1,,4,9,20,200,,,,,,")) << text;
+    EXPECT_TRUE(has("total,,,,,,6,5,3,17,10,0,1,,7,,32,1,,7,,32,600,,,,,,"));
+    EXPECT_TRUE(has("interval,,1,,,,,,,17,10,,1,1,7,,,1,1,7,,,600,,,,,,"));
+    EXPECT_TRUE(has("point,1,0,,,,1,1,0,4,3,0,2,0,3,,,2,0,3,,,150,,,,,,"));
+    EXPECT_TRUE(has("reference,,,f,f" + std::string(21, ',') + "prog.flic,3,7,1"));
+    EXPECT_TRUE(has("function,,,main,main" + std::string(19, ',') + "profiled,,prog.flic,1,4,"));
 }
 
 // gzip's heading: deflated, and no time.

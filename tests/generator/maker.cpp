@@ -26,8 +26,9 @@ const std::vector<Maker::Way>& Maker::general_ways() {
 
 const std::vector<Maker::Way>& Maker::typed_ways(Shape shape) {
     static const std::vector<Way> integers = {
-        &Maker::arithmetic, &Maker::arithmetic, &Maker::division, &Maker::measure,
-        &Maker::total,      &Maker::total,      &Maker::waiting};
+        &Maker::arithmetic, &Maker::arithmetic,      &Maker::division,
+        &Maker::measure,    &Maker::total,           &Maker::total,
+        &Maker::waiting,    &Maker::shared_operands, &Maker::early_operands};
     static const std::vector<Way> booleans = {&Maker::comparison, &Maker::logic, &Maker::predicate};
     static const std::vector<Way> characters = {&Maker::character_of};
     static const std::vector<Way> reals = {&Maker::real_of};

@@ -164,6 +164,14 @@ class Maker {
     std::optional<Made> composition(const Type& type, double budget, unsigned depth);
     std::optional<Made> construction(const Type& type, double budget, unsigned depth);
 
+    // shared.cpp: integers out of operands that share something
+    std::optional<Made> shared_operands(const Type& type, double budget, unsigned depth);
+    std::optional<Made> early_operands(const Type& type, double budget, unsigned depth);
+    std::string shared_function();
+    std::string use_of_function(const std::string& name);
+    std::string shared_list();
+    std::string use_of_list(const std::string& name);
+
     // lists.cpp
     std::optional<Made> list_map(const Type& type, double budget, unsigned depth);
     std::optional<Made> list_counted(const Type& type, double budget, unsigned depth);

@@ -8,9 +8,9 @@ namespace lexprof::profile {
 namespace {
 
 const std::string header =
-    "callee,origin,kind,calls,ops,matches,steps,cells,in_use,in_use_max,in_use_max_step,"
-    "in_use_steps,live,live_max,live_max_step,cell_steps,time_ns\r\n";
-const std::string zeros = ",0,0,0,0,0,0,0,0,0,0,0,0,0,0\r\n";
+    "callee,origin,kind,calls,ops,matches,steps,cells,updates,in_use,in_use_max,"
+    "in_use_max_step,in_use_steps,live,live_max,live_max_step,cell_steps,time_ns\r\n";
+const std::string zeros = ",0,0,0,0,0,0,0,0,0,0,0,0,0,0,0\r\n";
 
 TEST(Csv, NothingButTheHeader) { EXPECT_EQ(to_csv({}), header); }
 
@@ -20,8 +20,9 @@ TEST(Csv, EachColumnInItsPlace) {
     row.in_use_max = 12;
     row.in_use_max_step = 13;
     row.in_use_steps = 14;
+    row.updates = 15;
     EXPECT_EQ(to_csv(test::book_of({row})),
-              header + "f,•,function,1,2,3,4,5,11,12,13,14,6,7,8,9,10\r\n");
+              header + "f,•,function,1,2,3,4,5,15,11,12,13,14,6,7,8,9,10\r\n");
 }
 
 TEST(Csv, RowsAreSortedByCalleeThenOrigin) {
@@ -39,7 +40,7 @@ TEST(Csv, LargeAndNegativeNumbers) {
     row.ops = 9223372036854775807U;
     row.cell_steps = -5;
     EXPECT_EQ(to_csv(test::book_of({row})),
-              header + "f,g,function,0,9223372036854775807,0,0,0,0,0,0,-5,0,0,0,-5,0\r\n");
+              header + "f,g,function,0,9223372036854775807,0,0,0,0,0,0,0,-5,0,0,0,-5,0\r\n");
 }
 
 TEST(Csv, NamesAreQuotedInTheTable) {

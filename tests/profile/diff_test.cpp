@@ -95,33 +95,35 @@ TEST(Diff, AsText) {
     Comparison found = compare(before, after, Grouping::pair);
     found.old_side.file = "a.lexprof";
     found.new_side.file = "b.lexprof";
-    EXPECT_EQ(to_text(found),
-              "OLD a.lexprof: a.flic\n"
-              "NEW b.lexprof: b.flic\n"
-              "note: the programs have different texts\n"
-              "\n"
-              "             old  new  change\n"
-              "calls         18   12      -6  -33 %\n"
-              "ops            0    0\n"
-              "matches        0    0\n"
-              "steps        100   65     -35  -35 %\n"
-              "cells        500  501      +1  +0.2 %\n"
-              "most in use   40   41      +1  +2.5 %\n"
-              "most live     40   41      +1  +2.5 %\n"
-              "\n"
-              "function←where it is referenced  calls  ops  matches  steps  cells  most in use  "
-              "most live  only in\n"
-              "f←g                                 -4                  -20\n"
-              "old←g                               -2                  -20                      "
-              "           OLD\n"
-              "new←g                                                    +5     +1           +1  "
-              "       +1  NEW\n"
-              "f←h                                                                          +1  "
-              "       +1\n"
-              "\n"
-              "1 pair unchanged\n"
-              "time: 0.100 ms → 0.065 ms, -35 % (differs from run to run; not compared "
-              "unless asked for)\n");
+    EXPECT_EQ(
+        to_text(found),
+        "OLD a.lexprof: a.flic\n"
+        "NEW b.lexprof: b.flic\n"
+        "note: the programs have different texts\n"
+        "\n"
+        "             old  new  change\n"
+        "calls         18   12      -6  -33 %\n"
+        "ops            0    0\n"
+        "matches        0    0\n"
+        "steps        100   65     -35  -35 %\n"
+        "cells        500  501      +1  +0.2 %\n"
+        "updates        0    0\n"
+        "most in use   40   41      +1  +2.5 %\n"
+        "most live     40   41      +1  +2.5 %\n"
+        "\n"
+        "function←where it is referenced  calls  ops  matches  steps  cells  updates  "
+        "most in use  most live  only in\n"
+        "f←g                                 -4                  -20\n"
+        "old←g                               -2                  -20                      "
+        "                    OLD\n"
+        "new←g                                                    +5     +1                    +1  "
+        "       +1  NEW\n"
+        "f←h                                                                                   +1  "
+        "       +1\n"
+        "\n"
+        "1 pair unchanged\n"
+        "time: 0.100 ms → 0.065 ms, -35 % (differs from run to run; not compared "
+        "unless asked for)\n");
 }
 
 TEST(Diff, ShowsAsManyLinesAsAreWanted) {

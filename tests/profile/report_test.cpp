@@ -311,11 +311,11 @@ TEST(Report, Csv) {
                                       "(system),•,0,0\r\n");
     options.columns.clear();
     const std::string all = made(small(), options);
-    EXPECT_EQ(
-        all.substr(0, all.find('\r')),
-        "pair,callee,origin,kind,calls,ops,matches,steps,step_share,cells,cell_share,in_use,"
-        "in_use_max,in_use_max_step,mean_in_use,in_use_steps,live,live_max,live_max_step,mean_live,"
-        "cell_steps,place");
+    EXPECT_EQ(all.substr(0, all.find('\r')),
+              "pair,callee,origin,kind,calls,ops,matches,steps,step_share,cells,cell_share,updates,"
+              "in_use,in_use_max,in_use_max_step,mean_in_use,in_use_steps,live,live_max,live_max_"
+              "step,mean_live,"
+              "cell_steps,place");
 }
 
 TEST(Report, Json) {

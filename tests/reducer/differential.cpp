@@ -11,7 +11,7 @@ namespace lexprof::tests {
 
 namespace {
 
-using Rows = std::map<std::string, std::array<std::uint64_t, 5>>; // of pairs; see `columns`
+using Rows = std::map<std::string, std::array<std::uint64_t, 6>>; // of pairs; see `columns`
 
 // What came of a run, in words and numbers that all machines have.
 struct Account {
@@ -22,7 +22,10 @@ struct Account {
     std::string fault;
 };
 
-constexpr std::array<const char*, 5> columns{"calls", "ops", "matches", "steps", "cells"};
+constexpr std::array<const char*, 6> columns{"calls", "ops",   "matches",
+                                             "steps", "cells", "updates"};
+
+constexpr std::size_t steps = 3;
 
 const char* ending_of(reducer::Failure::Kind kind) {
     using Kind = reducer::Failure::Kind;
@@ -54,9 +57,9 @@ Rows rows_of(const profile::Book& book) {
     Rows rows;
     for (const profile::Row& row : book.rows) {
         if (book.is_account(row)) continue;
-        const std::array<std::uint64_t, 5> numbers{row.calls, row.ops, row.matches, row.steps,
-                                                   row.cells};
-        if (numbers != std::array<std::uint64_t, 5>{}) rows[book.pair_name(row)] = numbers;
+        const std::array<std::uint64_t, 6> numbers{row.calls, row.ops,   row.matches,
+                                                   row.steps, row.cells, row.updates};
+        if (numbers != std::array<std::uint64_t, 6>{}) rows[book.pair_name(row)] = numbers;
     }
     return rows;
 }
@@ -103,7 +106,7 @@ Rows rows_of(const reference::Account& account, const colouring::Plan& plan) {
     for (const auto& [pair, row] : account) {
         if (pair.callee == colouring::system) continue;
         rows[plan.names[pair.callee] + "←" + plan.names[pair.origin]] = {
-            row.calls, row.ops, row.matches, row.steps, row.cells};
+            row.calls, row.ops, row.matches, row.steps, row.cells, row.updates};
     }
     return rows;
 }
@@ -133,7 +136,7 @@ Difference compare(const std::string& name, const Rows& left, const Rows& right,
         const std::string& pair = entry.first;
         const auto row = [&](const Rows& rows) {
             const auto found = rows.find(pair);
-            return found == rows.end() ? std::array<std::uint64_t, 5>{} : found->second;
+            return found == rows.end() ? std::array<std::uint64_t, 6>{} : found->second;
         };
         for (std::size_t column = 0; column < number; ++column) {
             if (row(left)[column] == row(right)[column]) continue;
@@ -155,7 +158,22 @@ Difference compare(const std::string& name, const Account& left, const Account& 
     return compare(name, left.lexical, right.lexical, number);
 }
 
-constexpr std::size_t all = 5;
+// Sums over origins: the order of evaluation may decide who is the first to demand a constant. The
+// step of building it is that demander's own, so of steps there is one sum.
+Account by_callee(const Account& account) {
+    Account sums{account.output, account.ending, {}, {}, account.fault};
+    for (const auto& [pair, numbers] : account.lexical) {
+        auto& sum = sums.lexical[pair.substr(0, pair.rfind("←"))];
+        for (std::size_t column = 0; column < numbers.size(); ++column)
+            (column == steps ? sums.lexical["all"] : sum)[column] += numbers[column];
+    }
+    return sums;
+}
+
+// Columns to be compared. An engine builds graph in its own way, and overwrites what it has built:
+// Note [Roots overwritten], reducer/spine.h.
+constexpr std::size_t all = 6;
+constexpr std::size_t but_updates = 5;
 constexpr std::size_t but_cells = 4;
 
 // An engine that keeps both books: the dynamic accounts of the reference machine, to the first
@@ -166,6 +184,20 @@ Difference compare_books(const std::string& name, const Account& both, const Acc
     if (auto found = compare(name + " against lexical", both, lexical, all)) return found;
     if (reference.ending == "limit" || both.ending == "limit") return std::nullopt;
     return compare(name + " against reference", both.dynamic, reference.dynamic, number);
+}
+
+// The same with arguments evaluated in the other order. A run that fails may have come further.
+Difference compare_orders(const flic::Program& program, const colouring::Plan& plan,
+                          reducer::Engine kind, const Account& account, const Checks& checks) {
+    if (account.ending != "value") return std::nullopt;
+    Checks turned = checks;
+    turned.right_to_left = !checks.right_to_left;
+    const Account other = engine(program, plan, kind, lexical_book, turned);
+    const std::string name = kind == reducer::Engine::plain ? "plain" : "fast";
+    if (!other.fault.empty()) return name + ", the other order: " + other.fault;
+    const bool is_plain = kind == reducer::Engine::plain;
+    return compare(name + ", both orders", by_callee(account), by_callee(other),
+                   is_plain ? all : but_updates);
 }
 
 } // namespace
@@ -209,6 +241,11 @@ std::optional<std::string> difference(const flic::Program& program, const colour
     const Account fast = engine(program, plan, Engine::fast, lexical_book, checks);
     if (!fast.fault.empty()) return "fast: " + fast.fault;
     if (auto found = compare("fast against plain", fast, plain, but_cells)) return found;
+    if (checks.both_orders) {
+        for (const auto& [kind, account] :
+             {std::pair(Engine::plain, &plain), {Engine::fast, &fast}})
+            if (auto found = compare_orders(program, plan, kind, *account, checks)) return found;
+    }
     Account reference;
     if (checks.reference) {
         reference = reference_machine(program, plan, checks);

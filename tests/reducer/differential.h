@@ -20,6 +20,7 @@ struct Checks {
     bool right_to_left = false;
     bool reference = true;         // the reference machine, too: it is slow and not made for depth
     bool dynamic = true;           // the dynamic book, too
+    bool both_orders = true;       // the other order of evaluation, too
     std::uint64_t audit_every = 0; // steps
     std::string input;
     std::uint64_t max_steps = 3'000'000; // what goes on for longer is not compared
@@ -28,9 +29,11 @@ struct Checks {
 // Runs the program on the plain engine, the fast engine and the reference machine. Nothing when
 //   - output and ending are the same on all three,
 //   - calls, ops, matches and steps per pair are the same on all three,
-//   - cells per pair are the same on the plain engine and the reference machine,
+//   - cells and updates per pair are the same on the plain engine and the reference machine,
 //   - the same holds for the dynamic accounts of the engines that keep both books, whose lexical
 //     accounts are those that they have when they keep no other,
+//   - every callee has the same of all these, cells included, when arguments are evaluated in the
+//     other order: of each engine, but for updates of the fast one,
 //   - no audit finds a difference, and after a run that ends with a value nothing is in use;
 // otherwise the first difference, in words.
 std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,

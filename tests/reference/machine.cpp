@@ -90,24 +90,25 @@ Field* Machine::at_combinator(Field& at, Spine& spine) {
     for (std::size_t i = 0; i < combinator.arity; ++i) arguments.push_back(spine.argument(i));
     Instance instance(*this, combinator, std::move(arguments), pair);
     instance.overwrite(*spine.cells[spine.size() - combinator.arity].cell);
-    return reduced(spine, combinator.arity);
+    return reduced(spine, combinator.arity, pair);
 }
 
 Field* Machine::at_primitive(Field& at, Spine& spine) {
     const flic::Primitive primitive = at.value.primitive;
+    const Pair pair = at.pair;
     const std::size_t arity = primitive.arity();
     if (primitive.op == flic::Op::abort) throw Stop{Ending::abort, "ABORT"};
     if (spine.size() < arity) return settled(spine);
-    if (primitive.op == flic::Op::pack) return at_constructor(primitive, spine);
+    if (primitive.op == flic::Op::pack) return at_constructor(primitive, spine, pair);
     std::vector<Field*> arguments;
     for (std::size_t i = 0; i < arity; ++i) arguments.push_back(&spine.argument(i));
-    perform(*this, primitive, at.pair, arguments, *spine.cells[spine.size() - arity].cell);
-    return reduced(spine, arity);
+    perform(*this, primitive, pair, arguments, *spine.cells[spine.size() - arity].cell);
+    return reduced(spine, arity, pair);
 }
 
 // A constructor with all its fields: two fields make one cell of the root, other numbers stay as
 // they are.
-Field* Machine::at_constructor(const flic::Primitive& primitive, Spine& spine) {
+Field* Machine::at_constructor(const flic::Primitive& primitive, Spine& spine, Pair pair) {
     if (spine.size() > primitive.n) throw Stop{Ending::mismatch, "a constructor is no function"};
     if (primitive.n != 2) return settled(spine);
     Cell& root = *spine.cells.front().cell;
@@ -115,7 +116,7 @@ Field* Machine::at_constructor(const flic::Primitive& primitive, Spine& spine) {
     root.tag = primitive.k;
     root.constructor = primitive.constructor;
     root.left = spine.argument(0);
-    return reduced(spine, 2);
+    return reduced(spine, 2, pair);
 }
 
 // A spine with too few arguments is a value: demanded on its own again, it is not unwound again.
@@ -124,8 +125,10 @@ Field* Machine::settled(Spine& spine) {
     return nullptr;
 }
 
-// A redex has been overwritten: unwinding goes on from its root.
-Field* Machine::reduced(Spine& spine, std::size_t arguments) {
+// A redex of a pair has been overwritten: unwinding goes on from its root.
+Field* Machine::reduced(Spine& spine, std::size_t arguments, Pair pair) {
+    ++lexical_[pair].updates;
+    ++dynamic_[current_].updates;
     Field* via = spine.cells[spine.size() - arguments].via;
     spine.cells.resize(spine.size() - arguments);
     spine.cafs = 0;

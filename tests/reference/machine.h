@@ -97,14 +97,14 @@ class Machine {
     Field* at_combinator(Field& at, Spine& spine);
     Field* at_primitive(Field& at, Spine& spine);
     static Field* settled(Spine& spine);
-    Field* at_constructor(const flic::Primitive& primitive, Spine& spine);
+    Field* at_constructor(const flic::Primitive& primitive, Spine& spine, Pair pair);
     Field& demand_caf(Field& at);
     Field* pass_caf(Field& at, Spine& spine);
 
     Caf& built_caf(const Field& reference);
     Pair instance_pair(const Combinator& combinator, Pair reference) const;
     void call(const Combinator& combinator, Pair pair);
-    Field* reduced(Spine& spine, std::size_t arguments);
+    Field* reduced(Spine& spine, std::size_t arguments, Pair pair);
     void unfold(Field& field);
     void follow_indirections(Field& field);
 

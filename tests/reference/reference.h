@@ -28,8 +28,9 @@ struct Row {
     std::uint64_t calls = 0;
     std::uint64_t ops = 0;
     std::uint64_t matches = 0;
-    std::uint64_t steps = 0; // instantiations through a field of this pair + ops + matches
-    std::uint64_t cells = 0; // allocated with this pair
+    std::uint64_t steps = 0;   // instantiations through a field of this pair + ops + matches
+    std::uint64_t cells = 0;   // allocated with this pair
+    std::uint64_t updates = 0; // reductions of this pair that have overwritten their root
 
     friend bool operator==(const Row&, const Row&) = default;
     Row& operator+=(const Row& other);

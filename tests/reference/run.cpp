@@ -57,6 +57,7 @@ Row& Row::operator+=(const Row& other) {
     matches += other.matches;
     steps += other.steps;
     cells += other.cells;
+    updates += other.updates;
     return *this;
 }
 
