@@ -83,6 +83,103 @@ constexpr std::array fixed_table = {
     Fixed{Op::error, "ERROR", none, "s"},
     Fixed{Op::fatbar, "FATBAR", match, "sc"},
     Fixed{Op::fail, "FAIL", none, ""},
+    // machine integers
+    Fixed{Op::i64_add, "I64+", op, "ss"},
+    Fixed{Op::i64_sub, "I64-", op, "ss"},
+    Fixed{Op::i64_mul, "I64*", op, "ss"},
+    Fixed{Op::i64_div, "I64/", op, "ss"},
+    Fixed{Op::i64_mod, "I64%", op, "ss"},
+    Fixed{Op::i64_neg, "I64_", op, "s"},
+    Fixed{Op::w64_add, "W64+", op, "ss"},
+    Fixed{Op::w64_sub, "W64-", op, "ss"},
+    Fixed{Op::w64_mul, "W64*", op, "ss"},
+    Fixed{Op::i64_shl, "I64-SHL", op, "ss"},
+    Fixed{Op::i64_shr, "I64-SHR", op, "ss"},
+    Fixed{Op::i64_shrl, "I64-SHRL", op, "ss"},
+    Fixed{Op::w64_shl, "W64-SHL", op, "ss"},
+    Fixed{Op::w64_shr, "W64-SHR", op, "ss"},
+    Fixed{Op::w64_not, "W64-NOT", op, "s"},
+    Fixed{Op::popcount_64, "POPCOUNT-64", op, "s"},
+    Fixed{Op::clz_64, "CLZ-64", op, "s"},
+    Fixed{Op::ctz_64, "CTZ-64", op, "s"},
+    Fixed{Op::i64_addc, "I64-ADDC", op, "ss"},
+    Fixed{Op::i64_subc, "I64-SUBC", op, "ss"},
+    Fixed{Op::i64_mulo, "I64-MULO", op, "ss"},
+    Fixed{Op::w64_addc, "W64-ADDC", op, "ss"},
+    Fixed{Op::w64_subc, "W64-SUBC", op, "ss"},
+    Fixed{Op::w64_times2, "W64-TIMES2", op, "ss"},
+    Fixed{Op::w64_quotrem2, "W64-QUOTREM2", op, "sss"},
+    // bits, and integers of any size
+    Fixed{Op::bit_and, "BIT-AND", op, "ss"},
+    Fixed{Op::bit_or, "BIT-OR", op, "ss"},
+    Fixed{Op::bit_xor, "BIT-XOR", op, "ss"},
+    Fixed{Op::bit_not, "BIT-NOT", op, "s"},
+    Fixed{Op::int_shl, "INT-SHL", op, "ss"},
+    Fixed{Op::int_shr, "INT-SHR", op, "ss"},
+    Fixed{Op::int_popcount, "INT-POPCOUNT", op, "s"},
+    Fixed{Op::int_bit, "INT-BIT", op, "ss"},
+    Fixed{Op::int_floor_div, "INT-DIV", op, "ss"},
+    Fixed{Op::int_floor_mod, "INT-MOD", op, "ss"},
+    Fixed{Op::int_gcd, "INT-GCD", op, "ss"},
+    Fixed{Op::int_log2, "INT-LOG2", op, "s"},
+    // floating point numbers
+    Fixed{Op::float_tan, "FLOAT-TAN", op, "s"},
+    Fixed{Op::float_asin, "FLOAT-ASIN", op, "s"},
+    Fixed{Op::float_acos, "FLOAT-ACOS", op, "s"},
+    Fixed{Op::float_atan, "FLOAT-ATAN", op, "s"},
+    Fixed{Op::float_sinh, "FLOAT-SINH", op, "s"},
+    Fixed{Op::float_cosh, "FLOAT-COSH", op, "s"},
+    Fixed{Op::float_tanh, "FLOAT-TANH", op, "s"},
+    Fixed{Op::float_asinh, "FLOAT-ASINH", op, "s"},
+    Fixed{Op::float_acosh, "FLOAT-ACOSH", op, "s"},
+    Fixed{Op::float_atanh, "FLOAT-ATANH", op, "s"},
+    Fixed{Op::float_expm1, "FLOAT-EXPM1", op, "s"},
+    Fixed{Op::float_log1p, "FLOAT-LOG1P", op, "s"},
+    Fixed{Op::float_abs, "FLOAT-FABS", op, "s"},
+    Fixed{Op::float_32, "FLOAT32", op, "s"},
+    Fixed{Op::float_decode, "FLOAT-DECODE", op, "s"},
+    Fixed{Op::float_encode, "FLOAT-ENCODE", op, "ss"},
+    Fixed{Op::float_bits, "FLOAT-BITS", op, "s"},
+    Fixed{Op::float_of_bits, "FLOAT-OF-BITS", op, "s"},
+    Fixed{Op::float_32_bits, "FLOAT32-BITS", op, "s"},
+    Fixed{Op::float_32_of_bits, "FLOAT32-OF-BITS", op, "s"},
+    Fixed{Op::float_is_nan, "FLOAT-IS-NAN", op, "s"},
+    Fixed{Op::float_is_infinite, "FLOAT-IS-INFINITE", op, "s"},
+    Fixed{Op::float_is_denormal, "FLOAT-IS-DENORMAL", op, "s"},
+    Fixed{Op::float_is_negative_zero, "FLOAT-IS-NEGATIVE-ZERO", op, "s"},
+    // variables and arrays; the last argument of what has an effect is a token
+    Fixed{Op::var_new, "VAR-NEW", op, "ll"},
+    Fixed{Op::var_read, "VAR-READ", op, "sl"},
+    Fixed{Op::var_write, "VAR-WRITE", op, "sll"},
+    Fixed{Op::var_eq, "VAR=", op, "ss"},
+    Fixed{Op::array_new, "ARRAY-NEW", op, "sll"},
+    Fixed{Op::array_read, "ARRAY-READ", op, "ssl"},
+    Fixed{Op::array_index, "ARRAY-INDEX", op, "ss"},
+    Fixed{Op::array_write, "ARRAY-WRITE", op, "ssll"},
+    Fixed{Op::array_size, "ARRAY-SIZE", op, "s"},
+    Fixed{Op::array_copy, "ARRAY-COPY", op, "sssssl"},
+    Fixed{Op::array_clone, "ARRAY-CLONE", op, "sssl"},
+    Fixed{Op::array_eq, "ARRAY=", op, "ss"},
+    // bytes and addresses
+    Fixed{Op::bytes_new, "BYTES-NEW", op, "sl"},
+    Fixed{Op::bytes_size, "BYTES-SIZE", op, "s"},
+    Fixed{Op::bytes_shrink, "BYTES-SHRINK", op, "ssl"},
+    Fixed{Op::bytes_resize, "BYTES-RESIZE", op, "ssl"},
+    Fixed{Op::bytes_copy, "BYTES-COPY", op, "sssssl"},
+    Fixed{Op::bytes_set, "BYTES-SET", op, "ssssl"},
+    Fixed{Op::bytes_compare, "BYTES-COMPARE", op, "sssss"},
+    Fixed{Op::bytes_eq, "BYTES=", op, "ss"},
+    Fixed{Op::bytes_address, "BYTES-ADDRESS", op, "s"},
+    Fixed{Op::bytes_literal, "BYTES-LITERAL", op, "l"},
+    Fixed{Op::address_add, "ADDRESS+", op, "ss"},
+    Fixed{Op::address_sub, "ADDRESS-", op, "ss"},
+    Fixed{Op::address_eq, "ADDRESS=", op, "ss"},
+    Fixed{Op::address_ne, "ADDRESS!=", op, "ss"},
+    Fixed{Op::address_lt, "ADDRESS<", op, "ss"},
+    Fixed{Op::address_le, "ADDRESS<=", op, "ss"},
+    Fixed{Op::address_gt, "ADDRESS>", op, "ss"},
+    Fixed{Op::address_ge, "ADDRESS>=", op, "ss"},
+    Fixed{Op::address_null, "ADDRESS-NULL", none, ""},
     Fixed{Op::stdin_, "STDIN", none, ""},
 };
 
@@ -112,11 +209,34 @@ constexpr std::array family_table = {
     Family{Op::sel, "SELECT", match, true, 's', ' ', ' '},
 };
 
-constexpr std::size_t op_count = static_cast<std::size_t>(Op::stdin_) + 1;
+// A family by the kind of element, which follows the name after a hyphen.
+struct ByElement {
+    Op op;
+    std::string_view name;
+    Account account;
+    std::string_view demands;
+    std::uint32_t kinds; // so many of the first
+};
 
-// Where an operation stands in fixed_table, or in family_table after it.
+constexpr std::array element_names = {"I8",  "I16", "I32", "I64", "W8", "W16",
+                                      "W32", "W64", "F32", "F64", "C8", "C32"};
+
+constexpr std::array element_table = {
+    ByElement{Op::narrow, "NARROW", op, "s", 8},
+    ByElement{Op::bytes_get, "BYTES-GET", op, "ss", element_names.size()},
+    ByElement{Op::bytes_read, "BYTES-READ", op, "ssl", element_names.size()},
+    ByElement{Op::bytes_put, "BYTES-PUT", op, "sssl", element_names.size()},
+};
+
+constexpr std::size_t op_count = static_cast<std::size_t>(last_op) + 1;
+
+// Where an operation stands in fixed_table, or in family_table after it, or in element_table.
 constexpr std::array<std::uint8_t, op_count> make_index() {
     std::array<std::uint8_t, op_count> index{};
+    for (std::size_t i = 0; i < element_table.size(); ++i) {
+        index[static_cast<std::size_t>(element_table[i].op)] =
+            static_cast<std::uint8_t>(fixed_table.size() + family_table.size() + i);
+    }
     for (std::size_t i = family_table.size(); i-- > 0;) {
         index[static_cast<std::size_t>(family_table[i].op)] =
             static_cast<std::uint8_t>(fixed_table.size() + i);
@@ -132,6 +252,12 @@ constexpr auto index_of_op = make_index();
 const Fixed* fixed(Op of) {
     const std::size_t i = index_of_op[static_cast<std::size_t>(of)];
     return i < fixed_table.size() ? &fixed_table[i] : nullptr;
+}
+
+const ByElement* by_element(Op of) {
+    const std::size_t i = index_of_op[static_cast<std::size_t>(of)];
+    const std::size_t before = fixed_table.size() + family_table.size();
+    return i >= before ? &element_table[i - before] : nullptr;
 }
 
 const Family& family(Op of) {
@@ -213,21 +339,50 @@ PrimitiveName member(const Family& kind, std::string_view numbers) {
     return {Primitive{kind.op, *n, *k}, {}};
 }
 
+// A member of a family by the kind of element, where a name is one or begins like one.
+std::optional<PrimitiveName> element_member(std::string_view name) {
+    for (const ByElement& kind : element_table) {
+        if (!name.starts_with(kind.name)) continue;
+        const std::string_view rest = name.substr(kind.name.size());
+        if (!rest.empty() && rest[0] != '-') continue;
+        std::string known;
+        for (std::uint32_t k = 0; k < kind.kinds; ++k) {
+            if (!rest.empty() && rest.substr(1) == element_names[k])
+                return PrimitiveName{Primitive{kind.op, 0, k}, {}};
+            known += (k == 0 ? "" : k + 1 == kind.kinds ? " or " : ", ");
+            known += element_names[k];
+        }
+        return PrimitiveName{std::nullopt,
+                             "it is written " + std::string(kind.name) + "-K, where K is " + known};
+    }
+    return std::nullopt;
+}
+
+std::size_t longest_fixed_name() {
+    std::size_t longest = 0;
+    for (const Fixed& entry : fixed_table) longest = std::max(longest, entry.name.size());
+    return longest;
+}
+
 } // namespace
 
 std::uint32_t Primitive::arity() const {
     if (const Fixed* entry = fixed(op)) return static_cast<std::uint32_t>(entry->demands.size());
+    if (const ByElement* entry = by_element(op))
+        return static_cast<std::uint32_t>(entry->demands.size());
     const Family& kind = family(op);
     return (kind.first != ' ') + (kind.middle != ' ' ? n : 0) + (kind.last != ' ');
 }
 
 Account Primitive::account() const {
-    const Fixed* entry = fixed(op);
-    return entry ? entry->account : family(op).account;
+    if (const Fixed* entry = fixed(op)) return entry->account;
+    if (const ByElement* entry = by_element(op)) return entry->account;
+    return family(op).account;
 }
 
 Demand Primitive::demand(std::uint32_t argument) const {
     if (const Fixed* entry = fixed(op)) return demand_of(entry->demands[argument]);
+    if (const ByElement* entry = by_element(op)) return demand_of(entry->demands[argument]);
     const Family& kind = family(op);
     if (argument == 0 && kind.first != ' ') return demand_of(kind.first);
     if (argument + 1 == arity() && kind.last != ' ') return demand_of(kind.last);
@@ -236,6 +391,8 @@ Demand Primitive::demand(std::uint32_t argument) const {
 
 std::string Primitive::name() const {
     if (const Fixed* entry = fixed(op)) return std::string(entry->name);
+    if (const ByElement* entry = by_element(op))
+        return std::string(entry->name) + "-" + element_names[k];
     const Family& kind = family(op);
     std::string text = std::string(kind.name) + "-" + std::to_string(n);
     if (kind.two_numbers) text += "-" + std::to_string(k);
@@ -243,11 +400,12 @@ std::string Primitive::name() const {
 }
 
 PrimitiveName lookup_primitive(std::string_view name) {
-    constexpr std::size_t longest = 16; // of the fixed names
+    static const std::size_t longest = longest_fixed_name();
     if (name.size() <= longest) {
         const auto found = fixed_names().find(std::string(name));
         if (found != fixed_names().end()) return {Primitive{found->second, 0, 0}, {}};
     }
+    if (const auto found = element_member(name)) return *found;
     const std::size_t hyphen = std::min(name.find('-'), name.size());
     for (const Family& kind : family_table) {
         if (name.substr(0, hyphen) == kind.name) return member(kind, name.substr(hyphen));

@@ -9,7 +9,7 @@
 namespace lexprof::flic {
 
 // One member per operation. Families (PACK-n-d, SEL-n-i, UNPACK-n, CASE-n …) carry their numbers in
-// Primitive::n and Primitive::k.
+// Primitive::n and Primitive::k; those by the kind of element (NARROW-W8 …) have it in k.
 enum class Op : std::uint8_t {
     // structured data; n fields, tag or index k
     pack,
@@ -86,9 +86,124 @@ enum class Op : std::uint8_t {
     error,
     fatbar,
     fail,
+    // machine integers: those of 64 bits with the arithmetic of integers, in the same order
+    i64_add,
+    i64_sub,
+    i64_mul,
+    i64_div,
+    i64_mod,
+    i64_neg,
+    // from here to address_ge: operations on values, which need nothing but their arguments
+    w64_add,
+    w64_sub,
+    w64_mul,
+    narrow, // a family by the kind of number, in Primitive::k
+    i64_shl,
+    i64_shr,
+    i64_shrl,
+    w64_shl,
+    w64_shr,
+    w64_not,
+    popcount_64,
+    clz_64,
+    ctz_64,
+    i64_addc,
+    i64_subc,
+    i64_mulo,
+    w64_addc,
+    w64_subc,
+    w64_times2,
+    w64_quotrem2,
+    // bits of integers of any size, and what else they can do
+    bit_and,
+    bit_or,
+    bit_xor,
+    bit_not,
+    int_shl,
+    int_shr,
+    int_popcount,
+    int_bit,
+    int_floor_div,
+    int_floor_mod,
+    int_gcd,
+    int_log2,
+    // floating point numbers: functions, parts, bits
+    float_tan,
+    float_asin,
+    float_acos,
+    float_atan,
+    float_sinh,
+    float_cosh,
+    float_tanh,
+    float_asinh,
+    float_acosh,
+    float_atanh,
+    float_expm1,
+    float_log1p,
+    float_abs,
+    float_32,
+    float_decode,
+    float_encode,
+    float_bits,
+    float_of_bits,
+    float_32_bits,
+    float_32_of_bits,
+    float_is_nan,
+    float_is_infinite,
+    float_is_denormal,
+    float_is_negative_zero,
+    // variables and arrays
+    var_new,
+    var_read,
+    var_write,
+    var_eq,
+    array_new,
+    array_read,
+    array_index,
+    array_write,
+    array_size,
+    array_copy,
+    array_clone,
+    array_eq,
+    // bytes and addresses; get, read and put are families by the kind of element
+    bytes_new,
+    bytes_size,
+    bytes_shrink,
+    bytes_resize,
+    bytes_copy,
+    bytes_set,
+    bytes_compare,
+    bytes_eq,
+    bytes_get,
+    bytes_read,
+    bytes_put,
+    bytes_address,
+    bytes_literal,
+    address_add,
+    address_sub,
+    address_eq,
+    address_ne,
+    address_lt,
+    address_le,
+    address_gt,
+    address_ge,
+    address_null, // a value
     // the world (an extension): standard input as a lazy list of characters
     stdin_,
 };
+
+constexpr Op last_op = Op::stdin_;
+
+// Operations on values: what they are given is all that they need, strict arguments evaluated.
+constexpr bool is_value_operation(Op op) { return op >= Op::w64_add && op <= Op::address_ge; }
+
+// What memory can hold: numbers and characters of so many bits. The members of a family by the
+// kind of element are in this order; narrowing is for the first eight.
+enum class Element : std::uint8_t { i8, i16, i32, i64, w8, w16, w32, w64, f32, f64, c8, c32 };
+constexpr std::uint32_t element_bytes(Element element) {
+    constexpr std::uint8_t bytes[] = {1, 2, 4, 8, 1, 2, 4, 8, 4, 8, 1, 4};
+    return bytes[static_cast<std::size_t>(element)];
+}
 
 // What a primitive counts as when it is performed (semantics §5).
 enum class Account : std::uint8_t { none, op, match };

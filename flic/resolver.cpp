@@ -17,6 +17,7 @@
 #include "flic/spelling.h"
 #include "flic/suggest.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -69,6 +70,7 @@ class Resolver {
   private:
     enum Mark : std::uint8_t { looked_up = 1, complained = 2 };
     enum Binder : std::uint8_t { used = 1, within = 2 };
+    static constexpr std::uint8_t before_bytes = 4; // a name: a string of bytes is its argument
 
     void declare(std::span<const ParsedLayer> layers);
     void resolve_layer(const ParsedLayer& layer);
@@ -81,6 +83,7 @@ class Resolver {
     void resolve_candidates(std::size_t first);
     void resolve_expression(NodeId root);
     void visit(NodeId id);
+    void visit_application(NodeId id);
     void visit_annotated(NodeId id);
     void choose_type(NodeId annotation, NodeId name);
     void no_constructor_here(NodeId annotation);
@@ -106,7 +109,7 @@ class Resolver {
     std::vector<Meaning> scope_;        // by symbol
     std::vector<std::uint8_t> marks_;   // by symbol
     std::vector<NodeId> lists_;         // by symbol: its last binder, plus one, in check_list
-    std::vector<std::uint8_t> binders_; // by node
+    std::vector<std::uint8_t> binders_; // by node: Binder, before_bytes
     std::vector<Hidden> trail_;
     std::vector<Work> work_;
     std::uint32_t candidate_ = no_candidate; // whose right-hand side is being resolved
@@ -199,11 +202,7 @@ void Resolver::resolve_expression(NodeId root) {
 void Resolver::visit(NodeId id) {
     switch (tree_[id].kind) {
     case Kind::name: resolve_name(id); break;
-    case Kind::apply: {
-        const std::span<const NodeId> children = tree_.children(id);
-        for (std::size_t i = children.size(); i-- > 0;) work_.push_back({Task::visit, children[i]});
-        break;
-    }
+    case Kind::apply: visit_application(id); break;
     case Kind::annotated: visit_annotated(id); break;
     case Kind::lambda: {
         const NodeId binder = tree_.children(id).front();
@@ -227,6 +226,19 @@ void Resolver::visit(NodeId id) {
         break;
     default: break;
     }
+}
+
+// The characters of a string up to U+00FF have no byte above 0xC3 in UTF-8.
+void Resolver::visit_application(NodeId id) {
+    const std::span<const NodeId> children = tree_.children(id);
+    const NodeId argument = tree_.strip(children[1]);
+    if (tree_[argument].kind == Kind::string) {
+        const std::string_view text = tree_.text(argument);
+        const bool bytes =
+            std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) <= 0xC3; });
+        if (bytes) binders_[tree_.strip(children[0])] |= before_bytes;
+    }
+    for (std::size_t i = children.size(); i-- > 0;) work_.push_back({Task::visit, children[i]});
 }
 
 void Resolver::visit_annotated(NodeId id) {
@@ -307,7 +319,13 @@ void Resolver::resolve_name(NodeId id) {
         if (meaning.target != candidate_) result_.candidates[meaning.target].named = true;
         result_.names.push_back(id);
         break;
-    case Reference::primitive: result_.names.push_back(id); break;
+    case Reference::primitive:
+        result_.names.push_back(id);
+        if (result_.primitives[meaning.target].op == Op::bytes_literal &&
+            (binders_[id] & before_bytes) == 0)
+            report(id, "`BYTES-LITERAL` stands before no string of bytes",
+                   "write a string literal behind it, of characters up to #xFF");
+        break;
     }
     node.reference = meaning.reference;
     node.extent = meaning.target;

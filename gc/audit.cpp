@@ -55,7 +55,7 @@ std::optional<std::string> Audit::cells() const {
 std::optional<std::string> Audit::book(const BookView& book) const {
     std::vector<Count> found(book.rows);
     for (std::size_t at = 0; at < census_.size(); ++at)
-        ++found[book.row_of(census_.cell(at)->label())].live;
+        found[book.row_of(census_.cell(at)->label())].live += census_.units(at);
     for (const Waiting& call : waiting_) found[book.row_of(call.label)].frames += call.units;
     for (std::size_t row = 0; row < book.rows; ++row) {
         const Levels& levels = book.levels(row);
@@ -70,7 +70,8 @@ std::optional<std::string> Audit::book(const BookView& book) const {
 }
 
 std::optional<std::string> Audit::total() const {
-    Count found{static_cast<std::int64_t>(census_.size()), 0};
+    Count found;
+    for (std::size_t at = 0; at < census_.size(); ++at) found.live += census_.units(at);
     for (const Waiting& call : waiting_) found.frames += call.units;
     const Levels& levels = *heap_.total;
     if (levels.live() != found.live)

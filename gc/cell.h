@@ -35,8 +35,12 @@ enum class CellKind : std::uint8_t {
     con1,     // constructor field      a constructor of one field
     con2,     // field       field      a constructor of two fields
     con_n,    // application field      the outermost cell of a constructor of three or more fields
+    variable, // mark        contents   what can be written to
     real,     // mark        bits       a floating point number
     big,      // mark        address    an integer of more than 62 bits
+    array,    // size        address    fields that can be written to (gc/objects.h)
+    bytes,    // size        address    bytes that can be written to
+    address,  // bytes       offset     a place in bytes, or far from any where left is no_address
 };
 
 constexpr bool is_value(CellKind kind) { return kind >= CellKind::pap; }
@@ -61,6 +65,8 @@ enum CycleFlag : std::uint32_t {
     cycle_grey = 1u << 25,
     cycle_white = 1u << 26,
     cycle_colours = cycle_grey | cycle_white,
+    // Reached from what was written to a variable or an array. Note [What is written], gc/writing.h
+    cycle_written = 1u << 28,
 };
 
 // What makes a cell more than a cell: who frees it has to do more than that.

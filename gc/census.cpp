@@ -1,6 +1,7 @@
 #include "gc/census.h"
 
 #include "base/components.h"
+#include "gc/references.h"
 
 #include <algorithm>
 
@@ -9,12 +10,6 @@ namespace lexprof::gc {
 namespace {
 constexpr std::size_t longest_path = 60; // bytes
 } // namespace
-
-template <typename Visit>
-void Census::each_field(const Cell* cell, Visit visit) {
-    visit(cell->left().word, ".L");
-    if (!has_raw_right(cell->kind())) visit(cell->right().word, ".R");
-}
 
 Census::Census(std::span<Cell* const> candidates, std::span<const Word> roots) {
     for (std::size_t root = 0; root < roots.size(); ++root)
@@ -45,15 +40,20 @@ void Census::refer(Word word, const std::string& path) {
 void Census::follow(std::size_t from) {
     for (std::size_t next = from; next < cells_.size(); ++next) {
         const std::string path = cells_[next].path;
-        each_field(cells_[next].cell,
-                   [&](Word word, const char* side) { refer(word, path + side); });
+        std::size_t field = 0;
+        each_field(cells_[next].cell, [&](Word word) {
+            const std::size_t number = field++;
+            refer(word, path + (number == 0   ? ".L"
+                                : number == 1 ? ".R"
+                                              : "." + std::to_string(number)));
+        });
     }
 }
 
 std::size_t Census::unflagged_on_cycle() const {
     std::vector<std::vector<std::uint32_t>> successors(pending());
     for (std::size_t at = reachable_; at < size(); ++at) {
-        each_field(cells_[at].cell, [&](Word word, const char*) {
+        each_field(cells_[at].cell, [&](Word word) {
             if (!is_pointer(word)) return;
             const std::size_t to = index_.at(cell_of(word));
             if (to >= reachable_)

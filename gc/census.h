@@ -9,7 +9,7 @@
 // subtracted, it goes, and what it held is released like anything else.
 #pragma once
 
-#include "gc/cell.h"
+#include "gc/objects.h"
 
 #include <span>
 #include <string>
@@ -26,6 +26,8 @@ class Census {
 
     std::size_t size() const { return cells_.size(); } // those in reach first
     std::size_t pending() const { return cells_.size() - reachable_; }
+    // How many cells one counts as.
+    std::uint32_t units(std::size_t at) const { return units_of_cell(cells_[at].cell); }
     const Cell* cell(std::size_t at) const { return cells_[at].cell; }
     // References to a cell that have been found.
     std::uint32_t references(std::size_t at) const { return cells_[at].references; }
@@ -45,8 +47,6 @@ class Census {
     std::size_t find(Word word, const std::string& path);
     void refer(Word word, const std::string& path);
     void follow(std::size_t from);
-    template <typename Visit>
-    static void each_field(const Cell* cell, Visit visit);
 
     std::unordered_map<const Cell*, std::size_t> index_;
     std::vector<Entry> cells_;

@@ -10,6 +10,10 @@ void Heap<Ledger>::overwrite(Cell* cell, CellKind kind, Field left, Field right)
     forget_selection(cell);
     const Word old_left = cell->left_;
     const Word old_right = cell->right_;
+    if (cell->is(cycle_written)) [[unlikely]] {
+        capture(left.word);
+        capture(right.word);
+    }
     cell->set_left(left);
     cell->set_right(right);
     cell->set_kind(kind);

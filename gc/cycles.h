@@ -11,6 +11,7 @@
 #pragma once
 
 #include "gc/heap.h"
+#include "gc/references.h"
 
 namespace lexprof::gc {
 
@@ -25,6 +26,7 @@ class CycleCollector {
   private:
     void drop_dead();
     Cell* next(std::vector<Cell*>& work);
+    void looked_at_array(const Cell* array);
     void grey(Cell* start);
     void scan(Cell* start);
     void blacken(Cell* start);
@@ -44,11 +46,10 @@ class CycleCollector {
 template <typename Ledger>
 template <typename Visit>
 void CycleCollector<Ledger>::each_flagged_child(Cell* cell, Visit visit) {
-    const auto look = [&](Word word) {
+    if (cell->kind() == CellKind::array) looked_at_array(cell);
+    each_field(cell, [&](Word word) {
         if (is_pointer(word) && cell_of(word)->has(flag_cyclic)) visit(cell_of(word));
-    };
-    look(cell->left_);
-    if (!has_raw_right(cell->kind())) look(cell->right_);
+    });
 }
 
 template <typename Ledger>
@@ -76,6 +77,13 @@ void CycleCollector<Ledger>::drop_dead() {
         heap_.pool_.give_back(cell);
         return true;
     });
+}
+
+// The elements of an array are looked at one after the other.
+template <typename Ledger>
+void CycleCollector<Ledger>::looked_at_array(const Cell* array) {
+    const std::uint64_t looks = object_size(array) / cells_between_looks;
+    for (std::uint64_t look = 0; look < looks; ++look) heap_.look_up();
 }
 
 // The cell to be looked at next.
@@ -155,13 +163,11 @@ template <typename Ledger>
 void CycleCollector<Ledger>::free_white() {
     std::vector<Word> held;
     for (Cell* cell : white_) {
-        const auto keep = [&](Word word) {
+        each_field(cell, [&](Word word) {
             if (is_pointer(word) && !cell_of(word)->has(flag_cyclic)) held.push_back(word);
-        };
-        keep(cell->left_);
-        if (!has_raw_right(cell->kind())) keep(cell->right_);
+        });
+        heap_.cells_in_cycles_ += units_of_cell(cell);
     }
-    heap_.cells_in_cycles_ += white_.size();
     for (Cell* cell : white_) {
         if (cell->has(flag_waiter)) heap_.selectors_.forget(cell);
     }

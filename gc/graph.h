@@ -6,6 +6,7 @@
 #pragma once
 
 #include "gc/cell.h"
+#include "gc/objects.h"
 
 #include <gmp.h>
 
@@ -22,6 +23,8 @@ class Graph {
             count_overflow();
     }
 
+    static void retain(Word word, std::uint64_t number); // so many owners more
+
     // A raw cell from the heap's pool becomes one.
     [[gnu::always_inline]] static void fill(Cell* cell, const CellForm& form, Field left,
                                             Field right, LabelId own, Cyclic cyclic) {
@@ -30,6 +33,18 @@ class Graph {
 
     static double real(const Cell* cell);
     static mpz_srcptr big(const Cell* cell) { return reinterpret_cast<mpz_srcptr>(cell->right_); }
+
+    // The elements of an array, the bytes of a cell of bytes, and where an address points to.
+    static const Field* elements(const Cell* cell) {
+        return reinterpret_cast<const Field*>(cell->right_);
+    }
+    static std::uint8_t* bytes(const Cell* cell) {
+        return reinterpret_cast<std::uint8_t*>(cell->right_);
+    }
+    static std::int64_t offset(const Cell* address) {
+        return static_cast<std::int64_t>(address->right_);
+    }
+    static std::uint64_t serial(const Cell* object) { return Objects::serial(object->right_); }
 
     // An application that is the root of a redex under evaluation; its fields stay.
     static void become_hole(Cell* cell) { cell->set_kind(CellKind::hole); }

@@ -9,9 +9,10 @@
 // inside a recursive let, and every cell that is instantiated on behalf of a flagged redex root. No
 // other cell can be on a cycle, because a reduction closes a new cycle through its root only when
 // the root's arguments reached the root already. A CAF that can come back to itself counts as such
-// a root: what it builds may reach it through a reference, which is no pointer. Flagged cells whose
-// count falls to a number above zero are candidates; batches of them are tried by trial deletion
-// (gc/cycles.h). Unflagged cells cost nothing and are never traversed.
+// a root: what it builds may reach it through a reference, which is no pointer. Variables and
+// arrays can be written to: Note [What is written], gc/writing.h. Flagged cells whose count falls
+// to a number above zero are candidates; batches of them are tried by trial deletion (gc/cycles.h).
+// Unflagged cells cost nothing and are never traversed.
 //
 // Note [What was pending]
 // A dropped cycle counts as live until a collection finds it. How much that was is known
@@ -25,6 +26,7 @@
 #include "gc/constructor.h"
 #include "gc/graph.h"
 #include "gc/ledger.h"
+#include "gc/objects.h"
 #include "gc/pool.h"
 #include "gc/selectors.h"
 
@@ -47,6 +49,9 @@ class CollectorWatch {
 
 // Between two calls of whoever wants to look up, so many cells are freed, or tried, at most.
 constexpr unsigned cells_between_looks = 4096;
+
+// A chain of releases longer than this is storage management, not the constant cost of a release.
+constexpr unsigned constant_cost = 16;
 
 // What came back from dropped cycles. Note [What was pending]
 struct GivenBack {
@@ -97,6 +102,12 @@ class Heap : public Graph {
         return make(CellKind::pap, function, argument, own, cyclic);
     }
     Cell* make_cons(Field head, Field tail, LabelId own, bool cyclic = false);
+    // PACK-2-0 without a name.
+    Cell* make_pair(Field first, Field second, LabelId own, bool cyclic) {
+        Cell* cell = make(CellKind::con2, first, second, own, cyclic);
+        cell->set_beside(descriptors.number({}));
+        return cell;
+    }
     Cell* make_hole(Owner own, bool cyclic = false) {
         return make(CellKind::hole, {mark, own.pair}, {mark, own.pair}, own.label, cyclic);
     }
@@ -107,6 +118,26 @@ class Heap : public Graph {
     Cell* make_real(double value, Owner own);
     // Copies the number; it must not fit in 62 bits.
     Cell* make_big(mpz_srcptr value, Owner own);
+
+    // Variables and objects; fields are taken over. Note [What is written], gc/writing.h
+    Cell* make_variable(Field value, Owner own, bool cyclic) {
+        return make(CellKind::variable, {mark, own.pair}, value, own.label, cyclic);
+    }
+    Cell* make_array(std::uint64_t size, Field value, Owner own, bool cyclic);
+    Cell* make_part(const Cell* array, std::uint64_t from, std::uint64_t size, Owner own,
+                    bool cyclic);
+    Cell* make_bytes(std::uint64_t size, Owner own) {
+        return make_object(CellKind::bytes, size, objects_.add(size), own, false);
+    }
+    Cell* make_address(Word bytes, std::int64_t offset, Owner own) {
+        return make(CellKind::address, {bytes, own.pair}, {static_cast<Word>(offset), own.pair},
+                    own.label);
+    }
+    void write_variable(Cell* variable, Field value);
+    void write_element(Cell* array, std::uint64_t at, Field value);
+    void copy_elements(const Cell* from, std::uint64_t i, Cell* to, std::uint64_t j,
+                       std::uint64_t number);
+    void resize_bytes(Cell* bytes, std::uint64_t size);
 
     // --- references -------------------------------------------------------------------------
     void release(Word word) {
@@ -202,6 +233,12 @@ class Heap : public Graph {
   private:
     std::size_t threshold() const;
     Cell* make_unbooked(CellKind kind, Field left, Field right, LabelId own, bool cyclic);
+    // Releases that go on for long: storage management, not the constant cost of a release.
+    struct Chain {
+        std::uint64_t done = 0;
+        std::uint64_t next_mark = constant_cost;
+    };
+
     void unbook(Cell* cell) { ledger.release(cell->label(), 1); }
     void overwrite(Cell* cell, CellKind kind, Field left, Field right);
     // The cell is now a value; selections that wait for it are done.
@@ -210,7 +247,21 @@ class Heap : public Graph {
             settle_waiters(cell);
     }
     void reclaim(Cell* cell);
-    std::uint64_t went_on(std::uint64_t freed);
+    void went_on(Chain& chain) {
+        if (++chain.done == chain.next_mark) [[unlikely]]
+            reach_mark(chain);
+    }
+    void reach_mark(Chain& chain);
+    void end(const Chain& chain) {
+        if (chain.done >= constant_cost && watch_ != nullptr) watch_->end();
+    }
+    Cell* drop_element(Cell* array, Chain& chain);
+    Cell* make_object(CellKind kind, std::uint64_t size, Word contents, Owner own, bool cyclic);
+    // Something is put into a variable, an array, or a cell that is reached from one.
+    void capture(Word word) {
+        if (is_pointer(word) && !cell_of(word)->is(cycle_written)) capture_all(cell_of(word));
+    }
+    void capture_all(Cell* start);
     void look_up() const {
         if (look_up_) look_up_();
     }
@@ -230,6 +281,8 @@ class Heap : public Graph {
     std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
     std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
     BigNumbers big_numbers_;
+    Objects objects_;
+    std::vector<Cell*> written_; // what is still to be gone through
     std::uint64_t cyclic_in_use_ = 0;
     std::uint64_t collections_ = 0;
     std::uint64_t cells_in_cycles_ = 0;
@@ -260,6 +313,8 @@ inline void Heap<Ledger>::become_application(Cell* cell, Field function, Field a
 template <typename Ledger>
 inline void Heap<Ledger>::replace_argument(Cell* cell, Field value) {
     const Word before = cell->right_;
+    if (cell->is(cycle_written)) [[unlikely]]
+        capture(value.word);
     cell->set_right(value);
     release(before);
 }

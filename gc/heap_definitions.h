@@ -7,3 +7,4 @@
 #include "gc/cycles.h"
 #include "gc/reclaiming.h"
 #include "gc/selecting.h"
+#include "gc/writing.h"

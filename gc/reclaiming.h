@@ -5,9 +5,6 @@
 
 namespace lexprof::gc {
 
-// A chain of releases longer than this is storage management, not the constant cost of a release.
-constexpr unsigned constant_cost = 16;
-
 template <typename Ledger>
 Cell* Heap<Ledger>::make_unbooked(CellKind kind, Field left, Field right, LabelId own,
                                   bool cyclic) {
@@ -72,34 +69,53 @@ inline Cell* Heap<Ledger>::drop_child(Word word, Cell* next) {
     return next;
 }
 
-// A chain of releases is getting long. Says when to be told again.
+// A chain of releases is getting long.
 template <typename Ledger>
-std::uint64_t Heap<Ledger>::went_on(std::uint64_t freed) {
-    if (freed == constant_cost) {
+void Heap<Ledger>::reach_mark(Chain& chain) {
+    if (chain.done == constant_cost) {
         if (watch_ != nullptr) watch_->begin();
     } else {
         look_up();
     }
-    return (freed / cells_between_looks + 1) * cells_between_looks;
+    chain.next_mark = (chain.done / cells_between_looks + 1) * cells_between_looks;
+}
+
+// The next cell that dies with an element of a dying array; none when all have been released. In
+// between the array waits among the dying, and knows how far it has come.
+template <typename Ledger>
+Cell* Heap<Ledger>::drop_element(Cell* array, Chain& chain) {
+    const std::uint64_t size = object_size(array);
+    const Field* elements = Graph::elements(array);
+    for (std::uint32_t& dropped = Objects::dropped(array->right_); dropped < size;) {
+        went_on(chain);
+        Cell* child = drop_child(elements[dropped++].word, nullptr);
+        if (child != nullptr) return child;
+    }
+    return nullptr;
 }
 
 template <typename Ledger>
 void Heap<Ledger>::reclaim(Cell* cell) {
     const std::size_t base = dying_.size();
-    std::uint64_t freed = 0;
-    std::uint64_t next_mark = constant_cost;
+    Chain chain;
     while (true) {
         const Word left = cell->left_;
         const bool raw = has_raw_right(cell->kind());
         const Word right = raw ? 0 : cell->right_;
         const bool special = cell->is_special();
         if (raw || special) [[unlikely]] {
+            if (cell->kind() == CellKind::array) {
+                if (Cell* child = drop_element(cell, chain)) {
+                    dying_.push_back(cell);
+                    cell = child;
+                    continue;
+                }
+            }
             reclaim_special(cell);
         } else {
             free_plain_shell(cell);
         }
-        if (++freed == next_mark) [[unlikely]]
-            next_mark = went_on(freed);
+        went_on(chain);
         Cell* next = drop_child(left, nullptr);
         next = drop_child(right, next);
         if (next == nullptr) {
@@ -109,20 +125,26 @@ void Heap<Ledger>::reclaim(Cell* cell) {
         }
         cell = next;
     }
-    if (freed >= constant_cost && watch_ != nullptr) watch_->end();
+    end(chain);
 }
 
 template <typename Ledger>
 void Heap<Ledger>::reclaim_special(Cell* cell) {
-    if (cell->kind() == CellKind::big) big_numbers_.remove(cell->right_);
+    switch (cell->kind()) {
+    case CellKind::big: big_numbers_.remove(cell->right_); break;
+    case CellKind::array:
+    case CellKind::bytes: objects_.remove(cell->right_); break;
+    default: break;
+    }
     free_special_shell(cell);
 }
 
 template <typename Ledger>
 void Heap<Ledger>::free_special_shell(Cell* cell) {
     if (cell->has(flag_waiter)) selectors_.forget(cell);
-    if (cell->has(flag_cyclic)) --cyclic_in_use_;
-    unbook(cell);
+    const std::uint32_t units = units_of_cell(cell);
+    if (cell->has(flag_cyclic)) cyclic_in_use_ -= units;
+    ledger.release(cell->label(), units);
     if (cell->is(cycle_buffered)) {
         cell->left_ = cell->right_ = 0; // its place in the buffer keeps the memory until then
         cell->count_ = 0;

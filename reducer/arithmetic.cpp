@@ -1,6 +1,7 @@
 #include "reducer/arithmetic.h"
 
 #include "reducer/books_meter.h"
+#include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/number_text.h"
 #include "reducer/runtime.h"
@@ -12,39 +13,6 @@ namespace lexprof::reducer {
 using gc::CellKind;
 
 namespace {
-
-// A product may have so many bits: memory for more might not be there, which GMP does not survive.
-constexpr std::size_t most_bits = std::size_t{1} << 25;
-
-// An integer operand as GMP sees it, whether it is small or big.
-class Integer {
-  public:
-    explicit Integer(Word word) {
-        if (gc::is_small(word)) {
-            mpz_init_set_si(own_, gc::small_value(word));
-            value_ = own_;
-            owned_ = true;
-        } else {
-            value_ = gc::Graph::big(gc::cell_of(word));
-        }
-    }
-    Integer(const Integer&) = delete;
-    Integer& operator=(const Integer&) = delete;
-    ~Integer() {
-        if (owned_) mpz_clear(own_);
-    }
-    mpz_srcptr get() const { return value_; }
-
-  private:
-    mpz_t own_;
-    mpz_srcptr value_ = nullptr;
-    bool owned_ = false;
-};
-
-bool is_integer(Word word) {
-    return gc::is_small(word) ||
-           (gc::is_pointer(word) && gc::cell_of(word)->kind() == CellKind::big);
-}
 
 bool holds(flic::Op op, int order) {
     switch (op) {
@@ -110,6 +78,7 @@ template <typename Meter>
 Word Arithmetic<Meter>::integer_operation(flic::Op op, Word a, Word b, gc::PairId pair) {
     for (const Word word : {a, b})
         if (!is_integer(word)) rt_.mistakes.type(name_of(op), "an integer", word, pair);
+    if (op >= flic::Op::i64_add) return rt_.machine_integers.operation(op, a, b, pair);
     const Integer x(a);
     const Integer y(b);
     Number result;
@@ -118,9 +87,7 @@ Word Arithmetic<Meter>::integer_operation(flic::Op op, Word a, Word b, gc::PairI
     case flic::Op::int_sub: mpz_sub(result, x.get(), y.get()); break;
     case flic::Op::int_mul:
         if (mpz_sizeinbase(x.get(), 2) + mpz_sizeinbase(y.get(), 2) > most_bits + 1)
-            stop(Failure::Kind::limit, "INT* in " + rt_.mistakes.where_of(pair) +
-                                           " would make an integer of more than " +
-                                           std::to_string(most_bits) + " bits");
+            too_many_bits(op, pair);
         large_integers().multiply(result, x.get(), y.get());
         break;
     case flic::Op::int_neg: mpz_neg(result, x.get()); break;
@@ -135,6 +102,13 @@ Word Arithmetic<Meter>::integer_operation(flic::Op op, Word a, Word b, gc::PairI
     }
     }
     return integer_word(result, pair);
+}
+
+template <typename Meter>
+void Arithmetic<Meter>::too_many_bits(flic::Op op, gc::PairId pair) const {
+    stop(Failure::Kind::limit, name_of(op) + " in " + rt_.mistakes.where_of(pair) +
+                                   " would make an integer of more than " +
+                                   std::to_string(most_bits) + " bits");
 }
 
 template <typename Meter>
@@ -173,7 +147,7 @@ Word Arithmetic<Meter>::real_operation(flic::Op op, Word a, Word b, gc::PairId p
     if (op == flic::Op::float_of_int) {
         if (!is_integer(a)) rt_.mistakes.type(name_of(op), "an integer", a, pair);
         const Integer x(a);
-        return real_word(mpz_get_d(x.get()), pair);
+        return real_word(nearest_real(x.get()), pair);
     }
     const double x = real_operand(op, a, pair);
     switch (op) {

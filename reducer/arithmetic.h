@@ -23,16 +23,18 @@ class Arithmetic {
     LargeIntegers large_integers();
 
     // For a pair: it owns what is made, and is told where mistakes are.
+    // Those on integers of any size, and those on 64 bits (reducer/machine_integers.h).
     Word integer_operation(flic::Op op, Word a, Word b, gc::PairId pair);
     bool integer_comparison(flic::Op op, Word a, Word b, gc::PairId pair);
     static int compare_integers(Word a, Word b);
     Word real_operation(flic::Op op, Word a, Word b, gc::PairId pair);
     Word convert_character(flic::Op op, Word word, gc::PairId pair);
+    Word integer_word(mpz_srcptr value, gc::PairId pair);
+    Word real_word(double value, gc::PairId pair);
+    [[noreturn]] void too_many_bits(flic::Op op, gc::PairId pair) const;
 
   private:
     static std::string name_of(flic::Op op);
-    Word integer_word(mpz_srcptr value, gc::PairId pair);
-    Word real_word(double value, gc::PairId pair);
     double real_operand(flic::Op op, Word word, gc::PairId pair);
     Word integer_of_real(double value, gc::PairId pair);
     Word text_of_real(double value, gc::PairId pair);

@@ -86,7 +86,7 @@ enum class Op : std::uint16_t {
     eval,
     // a: template
     build,
-    // a, b: operands; c: result slot (flags: Flag)
+    // a, b: operands; c: result slot (flags: Flag); d: the operation, as the program has it
     add,
     sub,
     mul,
@@ -147,12 +147,23 @@ enum class Op : std::uint16_t {
     demand, // something is to be entered, and its value asked for
     halt,   // the value asked for has arrived
     plain,  // a: template; instantiate over the redex root (plain engine)
+    // a: first entry of the table of operands; b: their number; c: result slot; d: the primitive,
+    // an operation on values
+    perform,
 };
 
-// The instruction for an operation on integers, the operation of an instruction, and the jump that
-// a comparison is fused with: the three lists above are in the same order.
+// Operations on integers that have instructions. Those on 64 bits share them: Note [Machine
+// integers], reducer/machine_integers.h.
+constexpr bool is_integer_operation(flic::Op op) {
+    return (op >= flic::Op::int_add && op <= flic::Op::int_ge) ||
+           (op >= flic::Op::i64_add && op <= flic::Op::i64_neg);
+}
+
+// The instruction for such an operation, the comparison of an instruction, and the jump that it is
+// fused with: the lists above are in the same order.
 constexpr Op arithmetic_op(flic::Op op) {
-    return static_cast<Op>(static_cast<int>(op) - static_cast<int>(flic::Op::int_add) +
+    const flic::Op first = op >= flic::Op::i64_add ? flic::Op::i64_add : flic::Op::int_add;
+    return static_cast<Op>(static_cast<int>(op) - static_cast<int>(first) +
                            static_cast<int>(Op::add));
 }
 constexpr flic::Op integer_op(Op op) {
@@ -175,6 +186,7 @@ constexpr Op early_op(Op operation) {
 static_assert(early_op(Op::mul) == Op::early_mul);
 static_assert(arithmetic_op(flic::Op::int_neg) == Op::neg);
 static_assert(arithmetic_op(flic::Op::int_ge) == Op::ge);
+static_assert(arithmetic_op(flic::Op::i64_neg) == Op::neg);
 static_assert(unless_op(Op::ge) == Op::unless_ge);
 
 // Where the operands of an instruction are. The most frequent places have instructions of their
@@ -188,7 +200,7 @@ constexpr int shape_distance = 64;
 constexpr Op shaped(Op op, Shape shape) {
     return static_cast<Op>(static_cast<int>(op) + static_cast<int>(shape) * shape_distance);
 }
-static_assert(static_cast<int>(Op::plain) < shape_distance);
+static_assert(static_cast<int>(Op::perform) < shape_distance);
 constexpr bool has_shapes(Op op) { return op >= Op::add && op <= Op::early_mul; }
 
 enum Flag : std::uint16_t {

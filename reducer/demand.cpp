@@ -9,6 +9,9 @@ bool is_total_arithmetic(flic::Op op) {
     case flic::Op::int_add:
     case flic::Op::int_sub:
     case flic::Op::int_mul:
+    case flic::Op::i64_add:
+    case flic::Op::i64_sub:
+    case flic::Op::i64_mul:
     case flic::Op::int_eq:
     case flic::Op::int_ne:
     case flic::Op::int_lt:

@@ -112,6 +112,7 @@ void Interpreter<Meter>::run(Step pc) {
         case number(Op::tail_call): pc = tail_call(pc, fp); break;
         case number(Op::call): pc = call(pc, fp); break;
         case number(Op::apply): pc = apply(pc, fp); break;
+        case number(Op::perform): pc = perform(pc, fp); continue;
         case number(Op::move): pc = move(pc, fp); continue;
         case number(Op::copy): pc = copy(pc, fp); continue;
         case number(Op::drop): pc = drop(pc, fp); continue;
@@ -179,7 +180,7 @@ void Interpreter<Meter>::release_operands(Step pc, Slot* fp) {
 
 template <typename Meter>
 Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp, Op operation) {
-    const flic::Op op = integer_op(operation);
+    const auto op = static_cast<flic::Op>(pc->d);
     const gc::PairId pair = meter().pair();
     const Word a = operand_a<Shape::any>(pc, fp);
     const Word b = operand_b<Shape::any>(pc, fp);
@@ -396,6 +397,34 @@ Step Interpreter<Meter>::apply(Step pc, Slot* fp) {
     suspend(fp + pc->c, pc + 1);
     rt_.stack.sp = fp + pc->c + 1 + pc->b;
     return nullptr;
+}
+
+// The operands are all at hand; those that are used here for the last time go.
+template <typename Meter>
+Step Interpreter<Meter>::perform(Step pc, Slot* fp) {
+    const std::int32_t* const table = rt_.code.tables.data() + pc->a;
+    const auto size = static_cast<std::size_t>(pc->b);
+    Field arguments[most_value_arguments];
+    for (std::size_t at = 0; at < size; ++at) {
+        Operand operand;
+        operand.code = table[at];
+        if (operand.source() == Source::constant)
+            arguments[at] = {rt_.code.constants[operand.number()], meter().pair()};
+        else
+            arguments[at] = {fp[operand.number()].word, fp[operand.number()].pair};
+    }
+    const Field result = rt_.operations.perform({rt_.table[static_cast<std::uint32_t>(pc->d)],
+                                                 {arguments, size},
+                                                 meter().pair(),
+                                                 rt_.cyclic});
+    meter().operation();
+    for (std::size_t at = 0; at < size; ++at) {
+        Operand operand;
+        operand.code = table[at];
+        if (operand.source() == Source::move) drop_slot(fp[operand.number()]);
+    }
+    fp[pc->c] = {result.word, result.pair, local_info};
+    return pc + 1;
 }
 
 template <typename Meter>

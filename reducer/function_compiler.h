@@ -89,7 +89,10 @@ class FunctionCompiler {
     Value operand(FusedId id, const VarSet& live);
     Value arithmetic(Op op, const Fused& app, const VarSet& live);
     std::pair<Value, Value> operands(const Fused& app, const VarSet& live);
-    std::size_t operate(Op op, Value a, Value b, const VarSet& live, std::int32_t c);
+    std::size_t operate(Op op, Value a, Value b, const VarSet& live, std::int32_t c,
+                        std::int32_t d = 0);
+    Value perform(const flic::Primitive& primitive, const Fused& app, const VarSet& live);
+    Value kept(FusedId id, const VarSet& live);
     std::uint16_t consume(const Value& value, const VarSet& live, std::uint16_t constant,
                           std::uint16_t dead);
     Value finish(Value value, Goal goal);

@@ -1,5 +1,7 @@
 #include "reducer/fuse.h"
 
+#include "reducer/code.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -21,7 +23,7 @@ bool is_compiled(Op op) {
     case Op::seq:
     case Op::fatbar:
     case Op::sel: return true;
-    default: return op >= Op::int_add && op <= Op::int_ge;
+    default: return is_integer_operation(op) || flic::is_value_operation(op);
     }
 }
 

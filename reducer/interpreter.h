@@ -80,6 +80,7 @@ class Interpreter {
     Step tail_call(Step pc, Slot* fp);
     Step call(Step pc, Slot* fp);
     Step apply(Step pc, Slot* fp);
+    Step perform(Step pc, Slot* fp);
     Step move(Step pc, Slot* fp);
     Step copy(Step pc, Slot* fp);
     Step drop(Step pc, Slot* fp);

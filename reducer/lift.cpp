@@ -232,6 +232,7 @@ class Lifter {
         case flic::Op::false_: return core_.atom(gc::boolean(false));
         case flic::Op::fail: return core_.atom(gc::immediate(Immediate::fail, 0));
         case flic::Op::abort: return core_.atom(gc::immediate(Immediate::abort, 0));
+        case flic::Op::address_null: return core_.atom(gc::immediate(Immediate::no_address, 0));
         case flic::Op::stdin_: return input();
         case flic::Op::pack:
             if (primitive.n == 0) return core_.atom(gc::constructor_word(descriptor_of(primitive)));

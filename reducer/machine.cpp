@@ -35,6 +35,11 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       values(*this),
       input(*this, source),
       arithmetic(*this),
+      operations(*this),
+      machine_integers(*this),
+      reals(*this),
+      objects(*this),
+      bytes(*this),
       builder(*this),
       spine(*this),
       constants(*this),
@@ -97,6 +102,11 @@ class MachineOf final : public Machine {
     gc::PairId pair_of(gc::LabelId label) const override { return rt_.meter().pair_of(label); }
     const flic::Primitive& primitive(Word word) const override { return rt_.table.of(word); }
     Field value_of_caf(SuperId caf) const override { return rt_.constants.value_of(caf); }
+    std::vector<Word> literals() const override {
+        std::vector<Word> bytes;
+        rt_.bytes.add_roots(bytes);
+        return bytes;
+    }
     std::span<const Slot> stack() const override { return rt_.stack.slots(); }
     Word input() const override { return rt_.input.root(); }
     gc::CellNumbers cell_numbers() const override { return rt_.heap.cell_numbers(); }
@@ -120,6 +130,7 @@ void MachineOf<Meter>::drop_roots() {
     rt_.heap.collect_all_cycles();
     rt_.constants.drop();
     rt_.input.drop();
+    rt_.bytes.drop();
     rt_.heap.collect_last_cycles();
 }
 
@@ -152,6 +163,7 @@ std::optional<std::string> MachineOf<Meter>::audit(std::span<const Word> more) c
     for (const Slot& slot : rt_.stack.slots())
         if (owns(slot.kind())) roots.push_back(slot.word);
     rt_.constants.add_roots(roots);
+    rt_.bytes.add_roots(roots);
     roots.push_back(rt_.input.root());
     const std::vector<gc::BookView> books = rt_.meter().views(rt_.core);
     const gc::HeapView view{rt_.heap.candidates(), rt_.meter().labels(), &rt_.meter().total, books};

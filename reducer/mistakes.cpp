@@ -2,6 +2,7 @@
 
 #include "reducer/books_meter.h"
 #include "reducer/lexical_meter.h"
+#include "reducer/object_text.h"
 #include "reducer/runtime.h"
 
 #include "flic/spelling.h"
@@ -19,6 +20,7 @@ std::string Mistakes<Meter>::describe(Word word) const {
         return "the constructor " + flic::quote_name(named->name);
     if (gc::is_pointer(word)) {
         const Cell* cell = gc::cell_of(word);
+        if (is_object(cell)) return described(cell);
         switch (cell->kind()) {
         case CellKind::real: return "a floating point number";
         case CellKind::big: return "a big integer";
@@ -35,6 +37,7 @@ std::string Mistakes<Meter>::describe(Word word) const {
     case Immediate::constructor:
         return "the constructor PACK-0-" + std::to_string(gc::tag_in(word));
     case Immediate::fail: return "FAIL";
+    case Immediate::no_address: return "an address";
     default: return "a function";
     }
 }

@@ -69,17 +69,72 @@ std::uint16_t FunctionCompiler::consume(const Value& value, const VarSet& live,
     return dead_flag;
 }
 
-std::size_t FunctionCompiler::operate(Op op, Value a, Value b, const VarSet& live, std::int32_t c) {
+std::size_t FunctionCompiler::operate(Op op, Value a, Value b, const VarSet& live, std::int32_t c,
+                                      std::int32_t d) {
     std::uint16_t flags = consume(a, live, a_constant, a_dead);
     flags |= consume(b, live, b_constant, b_dead);
-    return emitter_.emit(op, flags, a.index, b.index, c);
+    return emitter_.emit(op, flags, a.index, b.index, c, d);
 }
 
 FunctionCompiler::Value FunctionCompiler::arithmetic(Op op, const Fused& app, const VarSet& live) {
     const std::int32_t before = state_.depth;
     const auto [a, b] = operands(app, live);
     release_temporaries(before);
-    operate(op, a, b, live, before);
+    operate(op, a, b, live, before, static_cast<std::int32_t>(primitive_head(app)->op));
+    return temporary();
+}
+
+// An operation on values: its strict arguments are evaluated, in the order asked for; the others
+// are kept as they are.
+FunctionCompiler::Value FunctionCompiler::perform(const flic::Primitive& primitive,
+                                                  const Fused& app, const VarSet& live) {
+    const auto arguments = body_.arguments(app);
+    const auto number = static_cast<std::uint32_t>(arguments.size());
+    const std::int32_t before = state_.depth;
+    std::vector<std::uint32_t> order; // the strict ones, then the others
+    for (const bool strict : {true, false}) {
+        for (std::uint32_t turn = 0; turn < number; ++turn) {
+            const std::uint32_t at =
+                order_ == ArgumentOrder::right_to_left ? number - 1 - turn : turn;
+            if ((primitive.demand(at) == flic::Demand::strict) == strict) order.push_back(at);
+        }
+    }
+    std::vector<Value> values(number);
+    VarSet held = live;
+    for (std::uint32_t turn = 0; turn < number; ++turn) {
+        const std::uint32_t at = order[turn];
+        VarSet needed = held;
+        for (std::uint32_t later = turn + 1; later < number; ++later)
+            needed |= free_.of(arguments[order[later]]);
+        const bool strict = primitive.demand(at) == flic::Demand::strict;
+        values[at] = strict ? evaluate(arguments[at], needed) : kept(arguments[at], needed);
+        if (values[at].variable >= 0) held.insert(static_cast<VarId>(values[at].variable));
+    }
+    release_temporaries(before);
+    const std::int32_t table = emitter_.reserve_table(number);
+    for (std::uint32_t at = 0; at < number; ++at) {
+        const std::uint16_t flags = consume(values[at], live, a_constant, a_dead);
+        const Source source = (flags & a_constant) != 0 ? Source::constant
+                              : (flags & a_dead) != 0   ? Source::move
+                                                        : Source::copy;
+        emitter_.set_table(table + static_cast<std::int32_t>(at),
+                           Operand(source, values[at].index).code);
+    }
+    const Fused& head = body_[body_.function(app)];
+    emitter_.emit(Op::perform, 0, table, static_cast<std::int32_t>(number), before,
+                  static_cast<std::int32_t>(gc::payload(head.word)));
+    return temporary();
+}
+
+// An argument as it is: a constant, what a variable's slot holds, or new graph.
+FunctionCompiler::Value FunctionCompiler::kept(FusedId id, const VarSet& live) {
+    const Fused& node = body_[id];
+    if (node.kind == Fused::Kind::atom) return constant(node.word);
+    if (node.kind == Fused::Kind::var)
+        return {false, state_.places[node.first].slot, static_cast<std::int64_t>(node.first)};
+    TemplateBuilder graph = builder();
+    graph.result(state_.depth, graph.lazy(id));
+    emit_template(graph, live);
     return temporary();
 }
 

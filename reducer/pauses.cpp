@@ -36,12 +36,18 @@ void Pauses<Meter>::look_at_limits() {
         stop(Failure::Kind::limit, "stopped after " +
                                        done_text(rt_.meter().step, other_work_, limits.steps) +
                                        " (--max-steps)");
-    if (limits.cells != 0 && static_cast<std::uint64_t>(rt_.meter().total.in_use()) > limits.cells)
-        stop(Failure::Kind::limit, "stopped with more than " + std::to_string(limits.cells) +
-                                       " cells in use (--max-cells)");
+    check_room(0);
     if (rt_.stack.sp >= rt_.stack.limit)
         stop(Failure::Kind::system, "the evaluation is nested too deeply for the stack");
     look_at_clock();
+}
+
+template <typename Meter>
+void Pauses<Meter>::check_room(std::uint64_t cells) {
+    const std::uint64_t limit = rt_.options.limits.cells;
+    if (limit != 0 && static_cast<std::uint64_t>(rt_.meter().total.in_use()) + cells > limit)
+        stop(Failure::Kind::limit,
+             "stopped with more than " + std::to_string(limit) + " cells in use (--max-cells)");
 }
 
 template <typename Meter>

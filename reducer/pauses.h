@@ -46,6 +46,9 @@ class Pauses {
     // The same of a piece that is as long as many.
     void long_work() { work(stretch_end); }
 
+    // So many cells are going to be made at once. Throws Stop where that is beyond the limit.
+    void check_room(std::uint64_t cells);
+
     // Signals and time.
     void look_at_clock();
     static void stop_if_interrupted();

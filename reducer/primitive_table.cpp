@@ -6,7 +6,7 @@ namespace lexprof::reducer {
 
 PrimitiveFacts::PrimitiveFacts(const flic::Primitive& primitive)
     : arity(primitive.arity()),
-      integer(primitive.op >= flic::Op::int_add && primitive.op <= flic::Op::int_ge),
+      integer(is_integer_operation(primitive.op)),
       binary_integer(integer && arity == 2),
       operation(integer ? arithmetic_op(primitive.op) : Op::halt) {
     for (std::uint32_t at = 0; at < std::min(arity, 64u); ++at)

@@ -99,6 +99,7 @@ void Primitives<Meter>::count(const flic::Primitive& primitive, gc::PairId refer
 // The outcome of a primitive that builds no application: an owned field.
 template <typename Meter>
 Field Primitives<Meter>::outcome(const flic::Primitive& primitive, gc::PairId pair) {
+    if (flic::is_value_operation(primitive.op)) return value_outcome(primitive, pair);
     const auto first = [&] { return rt_.spine.argument(0).word; };
     const auto take = [&](std::uint32_t at) { return rt_.spine.take_argument(at); };
     switch (primitive.op) {
@@ -139,14 +140,25 @@ Field Primitives<Meter>::outcome(const flic::Primitive& primitive, gc::PairId pa
 }
 
 template <typename Meter>
+Field Primitives<Meter>::value_outcome(const flic::Primitive& primitive, gc::PairId pair) {
+    Field arguments[most_value_arguments];
+    const std::uint32_t arity = primitive.arity();
+    bool cyclic = false;
+    for (std::uint32_t at = 0; at < arity; ++at) {
+        arguments[at] = rt_.spine.argument(at);
+        cyclic = cyclic || rt_.stack.sp[-static_cast<std::int32_t>(at)].cyclic();
+    }
+    return rt_.operations.perform({primitive, {arguments, arity}, pair, cyclic});
+}
+
+template <typename Meter>
 Word Primitives<Meter>::numeric_outcome(const flic::Primitive& primitive, Word first,
                                         gc::PairId pair) {
     const Word second = primitive.arity() > 1 ? rt_.spine.argument(1).word : gc::small(0);
     const auto op = primitive.op;
-    if (op >= flic::Op::int_add && op <= flic::Op::int_neg)
-        return rt_.arithmetic.integer_operation(op, first, second, pair);
     if (op >= flic::Op::int_eq && op <= flic::Op::int_ge)
         return gc::boolean(rt_.arithmetic.integer_comparison(op, first, second, pair));
+    if (is_integer_operation(op)) return rt_.arithmetic.integer_operation(op, first, second, pair);
     if (op >= flic::Op::float_add && op <= flic::Op::float_show)
         return rt_.arithmetic.real_operation(op, first, second, pair);
     return rt_.arithmetic.convert_character(op, first, pair);

@@ -31,6 +31,7 @@ class Primitives {
     bool perform_small(std::uint32_t index, Field& next);
     void perform(std::uint32_t index, Field& next);
     Field outcome(const flic::Primitive& primitive, gc::PairId pair);
+    Field value_outcome(const flic::Primitive& primitive, gc::PairId pair);
     Word numeric_outcome(const flic::Primitive& primitive, Word first, gc::PairId pair);
     Word enum_of(Word word, gc::PairId pair);
 

@@ -5,6 +5,7 @@
 #include "reducer/constructor_text.h"
 #include "reducer/large_integers.h"
 #include "reducer/number_text.h"
+#include "reducer/object_text.h"
 
 namespace lexprof::reducer {
 
@@ -86,7 +87,7 @@ void Printer::print_value(Field value, Form form) {
     if (gc::is(word, Immediate::fail))
         stop(Failure::Kind::type,
              "no alternative matched: FAIL is part of the value to be printed");
-    put(number(word));
+    put(other(word));
     machine_.release(value);
 }
 
@@ -203,10 +204,13 @@ void Printer::print_character(Field character, char quote) {
     put(quote == '\'' ? "'" + text + "'" : text);
 }
 
-std::string Printer::number(Word word) const {
+// A number, a function, or what can be written to.
+std::string Printer::other(Word word) const {
     if (gc::is_small(word)) return std::to_string(gc::small_value(word));
+    if (gc::is(word, Immediate::no_address)) return "<address>";
     if (!gc::is_pointer(word)) return "<function>";
     const gc::Cell* cell = gc::cell_of(word);
+    if (is_object(cell)) return object_text(cell);
     if (cell->kind() == CellKind::real) return real_text(gc::Graph::real(cell));
     if (cell->kind() != CellKind::big) return "<function>";
     return LargeIntegers([&] { machine_.long_work(); }).text(gc::Graph::big(cell));

@@ -5,7 +5,7 @@
 //   PACK-2-0 a b           (a,b)
 //   declared constructors  Not (Sym 'a'), 1 :+: 2 (reducer/constructor_text.h)
 //   other constructors     in FLIC: PACK-3-1 1 2 (PACK-1-0 3)
-//   numbers, TRUE, FALSE, characters as 'c', <function>
+//   numbers, TRUE, FALSE, characters as 'c', <function>, <variable>, <array of 3> …
 //
 // What has been printed is released at once, so an endless value is printed in constant space.
 #pragma once
@@ -62,7 +62,7 @@ class Printer {
     void print_rest(Field rest, Form form);
     void print_character(Field character, char quote);
     std::pair<Field, Field> take_cons(Field cell);
-    std::string number(Word word) const;
+    std::string other(Word word) const;
 
     Machine& machine_;
     std::function<void(std::string_view)> write_;

@@ -5,20 +5,25 @@
 #include "gc/heap.h"
 #include "reducer/arithmetic.h"
 #include "reducer/builder.h"
+#include "reducer/bytes.h"
 #include "reducer/comparison.h"
 #include "reducer/constants.h"
 #include "reducer/functions.h"
 #include "reducer/machine.h"
+#include "reducer/machine_integers.h"
 #include "reducer/message.h"
 #include "reducer/mistakes.h"
+#include "reducer/objects.h"
 #include "reducer/pauses.h"
 #include "reducer/plain_rules.h"
 #include "reducer/primitive_table.h"
 #include "reducer/primitives.h"
+#include "reducer/reals.h"
 #include "reducer/rewriting.h"
 #include "reducer/spine.h"
 #include "reducer/stack.h"
 #include "reducer/standard_input.h"
+#include "reducer/value_operations.h"
 #include "reducer/values.h"
 
 namespace lexprof::reducer {
@@ -66,6 +71,11 @@ struct Runtime {
     Values<Meter> values;
     StandardInput<Meter> input;
     Arithmetic<Meter> arithmetic;
+    ValueOperations<Meter> operations;
+    MachineIntegers<Meter> machine_integers;
+    Reals<Meter> reals;
+    ObjectOperations<Meter> objects;
+    ByteOperations<Meter> bytes;
     Builder<Meter> builder;
     Spine<Meter> spine;
     Constants<Meter> constants;

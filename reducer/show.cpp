@@ -1,5 +1,6 @@
 #include "reducer/show.h"
 
+#include "gc/references.h"
 #include "reducer/spell.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace {
 constexpr std::size_t expression_columns = 72;
 constexpr std::size_t longest_spine = 12;  // cells named
 constexpr std::size_t longest_waiting = 8; // the innermost ones
+constexpr std::size_t most_elements = 8;   // of an array
 
 bool is_application(const Cell* cell) {
     return cell->kind() == CellKind::app || cell->kind() == CellKind::hole ||
@@ -42,8 +44,9 @@ void Show::walk(Word word) {
         if (known.last_seen == looks_) continue;
         known.last_seen = looks_;
         cells_.push_back(cell);
-        if (!gc::has_raw_right(cell->kind())) pending_.push_back(cell->right().word);
-        pending_.push_back(cell->left().word);
+        const std::size_t before = pending_.size();
+        gc::each_field(cell, [&](Word field) { pending_.push_back(field); });
+        std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(before), pending_.end());
     }
 }
 
@@ -106,7 +109,9 @@ CellView Show::cell(const Cell* cell, const Reduction& reduction) const {
         view.mark = CellMark::fresh;
     else if (cell == reduction.root)
         view.mark = CellMark::overwritten;
-    if (gc::has_raw_right(cell->kind()))
+    if (cell->kind() == CellKind::array)
+        view.number_text = elements(cell);
+    else if (gc::has_raw_right(cell->kind()))
         view.number_text = spell_box(cell);
     else if (cell->kind() != CellKind::input)
         view.right = field(cell->right());
@@ -114,6 +119,15 @@ CellView Show::cell(const Cell* cell, const Reduction& reduction) const {
         view.left = field(cell->left());
     add_notes(cell, view);
     return view;
+}
+
+// An array, and what its first elements hold.
+std::string Show::elements(const Cell* array) const {
+    std::string text = spell_box(array);
+    const std::size_t size = gc::object_size(array);
+    for (std::size_t at = 0; at < std::min(size, most_elements); ++at)
+        text += (at == 0 ? ": " : ", ") + field(gc::Graph::elements(array)[at]).text;
+    return size > most_elements ? text + ", …" : text;
 }
 
 void Show::add_notes(const Cell* cell, CellView& view) const {
@@ -126,6 +140,7 @@ void Show::add_notes(const Cell* cell, CellView& view) const {
     case CellKind::hole: view.notes.emplace_back("under evaluation"); break;
     case CellKind::selected: view.notes.emplace_back("selected early"); break;
     case CellKind::input: view.notes.emplace_back("standard input"); break;
+    case CellKind::variable: view.notes.emplace_back("variable"); break;
     case CellKind::pap: view.notes.emplace_back("waits for arguments"); break;
     case CellKind::con1:
     case CellKind::con2:

@@ -67,6 +67,7 @@ class Show {
 
     void walk(Word word);
     FieldView field(Field field) const;
+    std::string elements(const gc::Cell* array) const;
     CellView cell(const gc::Cell* cell, const Reduction& reduction) const;
     void add_notes(const gc::Cell* cell, CellView& view) const;
     std::string what(const Reduction& reduction) const;

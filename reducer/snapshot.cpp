@@ -2,6 +2,7 @@
 
 #include "gc/cell_numbers.h"
 #include "gc/constructor.h"
+#include "gc/references.h"
 #include "reducer/spell.h"
 #include "reducer/stack.h"
 
@@ -109,6 +110,8 @@ void Photographer::find_roots() {
         const Word value = machine_.value_of_caf(id).word;
         if (gc::is_pointer(value)) hold(root(RootKind::constant, core.supers[id].name), value);
     }
+    for (const Word bytes : machine_.literals())
+        hold(root(RootKind::constant, "BYTES-LITERAL"), bytes);
     if (const Word input = machine_.input(); gc::is_pointer(input))
         hold(root(RootKind::input, ""), input);
 }
@@ -168,6 +171,10 @@ std::string Photographer::name_of(const Cell* cell) const {
     case CellKind::con_n: return spell_constructor(machine_, gc::pointer(const_cast<Cell*>(cell)));
     case CellKind::real: return "(floating point number)";
     case CellKind::big: return "(big integer)";
+    case CellKind::variable: return "(variable)";
+    case CellKind::array: return "(array)";
+    case CellKind::bytes: return "(bytes)";
+    case CellKind::address: return "(address)";
     case CellKind::input: return "(standard input)";
     case CellKind::ind: return "(indirection)";
     case CellKind::selected: return "(selection)";
@@ -202,9 +209,9 @@ std::uint32_t Photographer::construction_of(const Cell* cell) {
 }
 
 void Photographer::describe(const Cell* cell) {
-    made_.cells.push_back({pair_of(machine_.pair_of(cell)), construction_of(cell)});
-    refer(cell->left().word);
-    if (!gc::has_raw_right(cell->kind())) refer(cell->right().word);
+    made_.cells.push_back(
+        {pair_of(machine_.pair_of(cell)), construction_of(cell), gc::units_of_cell(cell)});
+    gc::each_field(cell, [&](Word word) { refer(word); });
 }
 
 profile::Snapshot Photographer::take() {

@@ -4,6 +4,7 @@
 #include "reducer/character_text.h"
 #include "reducer/constructor_text.h"
 #include "reducer/number_text.h"
+#include "reducer/object_text.h"
 
 #include <algorithm>
 
@@ -56,6 +57,10 @@ class Speller {
         }
         const Cell* cell = gc::cell_of(word);
         switch (cell->kind()) {
+        case CellKind::variable:
+        case CellKind::array:
+        case CellKind::bytes:
+        case CellKind::address:
         case CellKind::real:
         case CellKind::big: text_ += spell_box(cell); return;
         case CellKind::input: text_ += "STDIN"; return;
@@ -145,6 +150,7 @@ std::string spell_atom(const Machine& machine, Word word) {
     case Immediate::fail: return "FAIL";
     case Immediate::string: return spell_string(machine, payload);
     case Immediate::abort: return "ABORT";
+    case Immediate::no_address: return "ADDRESS-NULL";
     case Immediate::knot: return "<<loop>>";
     case Immediate::mark: return "-";
     }
@@ -165,6 +171,7 @@ std::string spell_primitive(const Machine& machine, Word word) {
 }
 
 std::string spell_box(const Cell* cell) {
+    if (is_object(cell)) return object_text(cell);
     if (cell->kind() == CellKind::real) return real_text(gc::Graph::real(cell));
     return integer_text(gc::Graph::big(cell));
 }

@@ -99,8 +99,9 @@ FunctionCompiler::Value FunctionCompiler::generate_primitive(const flic::Primiti
                                                              const VarSet& live) {
     const Fused node = body_[id];
     const auto arguments = body_.arguments(node);
-    if (primitive.op >= flic::Op::int_add && primitive.op <= flic::Op::int_ge)
+    if (is_integer_operation(primitive.op))
         return finish(arithmetic(arithmetic_op(primitive.op), node, live), goal);
+    if (flic::is_value_operation(primitive.op)) return finish(perform(primitive, node, live), goal);
     switch (primitive.op) {
     case flic::Op::pack: return generate_graph(id, goal, live);
     case flic::Op::not_: return finish(arithmetic(Op::not_, node, live), goal);

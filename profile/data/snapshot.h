@@ -35,6 +35,7 @@ struct Snapshot {
     struct Cell {
         std::uint32_t pair = 0;         // in `pairs`
         std::uint32_t construction = 0; // in `constructions`
+        std::uint32_t units = 1;        // so many cells it counts as, with the memory it has
     };
 
     std::uint64_t step = 0;
@@ -52,7 +53,13 @@ struct Snapshot {
 
     std::uint32_t nodes() const { return static_cast<std::uint32_t>(roots.size() + cells.size()); }
     // Cells that nothing refers to any more but each other, and what only those hold.
-    std::uint64_t dropped() const { return live - cells.size(); }
+    std::uint64_t dropped() const { return live - held(); }
+    // What is reached from the roots, in cells.
+    std::uint64_t held() const {
+        std::uint64_t sum = 0;
+        for (const Cell& cell : cells) sum += cell.units;
+        return sum;
+    }
 };
 
 } // namespace lexprof::profile

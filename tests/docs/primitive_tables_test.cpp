@@ -18,11 +18,12 @@ struct Row {
     Account account = Account::none;
 };
 
-// What stands for n, d and i of a family in the comparison.
+// What stands for n, d, i and K of a family in the comparison.
 constexpr std::uint32_t example_n = 3;
 
 std::string example_name(std::string name) {
     name = std::regex_replace(name, std::regex("-n"), "-" + std::to_string(example_n));
+    name = std::regex_replace(name, std::regex("-K$"), "-W8");
     return std::regex_replace(name, std::regex("-[di]$"), "-1");
 }
 
@@ -91,7 +92,7 @@ TEST(PrimitiveTables, EveryPrimitiveHasOneRow) {
         ASSERT_TRUE(known.primitive) << row.name;
         EXPECT_TRUE(described.emplace(known.primitive->op, row.name).second) << row.name;
     }
-    for (int op = 0; op <= static_cast<int>(Op::stdin_); ++op) {
+    for (int op = 0; op <= static_cast<int>(last_op); ++op) {
         EXPECT_TRUE(described.contains(static_cast<Op>(op)))
             << "after " << described[static_cast<Op>(op - 1)];
     }

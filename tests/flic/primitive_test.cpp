@@ -26,7 +26,7 @@ std::string demands(std::string_view name) {
 Account account(std::string_view name) { return lookup_primitive(name).primitive->account(); }
 
 TEST(Primitives, EveryOperationHasANameThatLeadsBackToIt) {
-    for (int i = 0; i <= static_cast<int>(Op::stdin_); ++i) {
+    for (int i = 0; i <= static_cast<int>(last_op); ++i) {
         const Primitive primitive{static_cast<Op>(i), 3, static_cast<Op>(i) <= Op::sel ? 2u : 0u};
         const bool family = static_cast<Op>(i) <= Op::case_r;
         const Primitive expected = family ? primitive : Primitive{static_cast<Op>(i), 0, 0};

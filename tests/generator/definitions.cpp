@@ -145,7 +145,10 @@ Group counted(Maker& maker) {
 
 // What an accumulator is at the next step: as likely of itself alone as with something else.
 std::string next_accumulator(Maker& maker, const std::string& a, const std::string& other) {
-    switch (maker.choices().pick(12)) {
+    switch (maker.choices().pick(15)) {
+    case 12: return application("I64+", {a, other});
+    case 13: return application("I64*", {a, maker.integer_literal()});
+    case 14: return application("I64-", {other, a});
     case 1:
     case 9:
     case 10: return application("INT+", {a, a});

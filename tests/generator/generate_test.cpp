@@ -53,15 +53,20 @@ TEST(Generate, HasEverything) {
     std::string all;
     for (std::uint64_t seed = 0; seed < 400; ++seed) all += generate_program(seed, 30);
     for (const char* feature :
-         {"UNPACK!-2",    "UNPACK-2",     "UNPACKR!-",  "UNPACKR-",   "CASE-2",     "CASER-",
-          "SEL-2-0",      "(TAG ",        "TAG-ENUM",   "IF",         "AND",        "OR",
-          "NOT",          "POLY=",        "SEQ",        "FATBAR",     "FAIL",       "ERROR",
-          "ABORT",        "COMP",         "CONC",       "INT/",       "INT%",       "FLOAT*",
-          "INT-TO-ASCII", "ASCII-TO-INT", "PACK-4-1",   "PACK-3-1",   "foldr",      "filter",
-          "zipWith",      "cycle",        "iterate",    "repeat",     "(& (xs",     "(& (go",
-          "(& (even",     "undefined",    "STDIN",      "[inline]",   "(= v",       "id id",
-          "(= w",         "STDIN) ",      "flip const", "[data (Seq", "[of Seq] P", "(Cons ",
-          "(:+: ",        "Blue"}) {
+         {"UNPACK!-2",     "UNPACK-2",    "UNPACKR!-",  "UNPACKR-",     "CASE-2",
+          "CASER-",        "SEL-2-0",     "(TAG ",      "TAG-ENUM",     "IF",
+          "AND",           "OR",          "NOT",        "POLY=",        "SEQ",
+          "FATBAR",        "FAIL",        "ERROR",      "ABORT",        "COMP",
+          "CONC",          "INT/",        "INT%",       "FLOAT*",       "INT-TO-ASCII",
+          "ASCII-TO-INT",  "PACK-4-1",    "PACK-3-1",   "foldr",        "filter",
+          "zipWith",       "cycle",       "iterate",    "repeat",       "(& (xs",
+          "(& (go",        "(& (even",    "undefined",  "STDIN",        "[inline]",
+          "(= v",          "id id",       "(= w",       "STDIN) ",      "flip const",
+          "[data (Seq",    "[of Seq] P",  "(Cons ",     "(:+: ",        "Blue",
+          "VAR-READ",      "VAR-WRITE",   "ARRAY-COPY", "ARRAY-WRITE",  "BYTES-PUT-",
+          "BYTES-READ-",   "I64*",        "W64-",       "I64-SHR",      "BIT-XOR",
+          "I64-MULO",      "NARROW-W16",  "INT-SHL",    "FLOAT-ENCODE", "INT-BIT",
+          "BYTES-LITERAL", "ADDRESS-NULL"}) {
         EXPECT_NE(all.find(feature), std::string::npos) << feature;
     }
 }

@@ -50,6 +50,13 @@ Made Maker::literal(const Type& type, unsigned depth) {
         return {application("PACK-2-0", {first.text, second.text}), first.cost + second.cost, 0};
     }
     case Shape::function: return lambda(type, 4, 0);
+    case Shape::object: {
+        static const std::array<const char*, 5> objects = {
+            "ADDRESS-NULL", "(SEL-1-0 (VAR-NEW 0 PACK-0-0))",
+            "(SEL-1-0 (ARRAY-NEW 2 'x' PACK-0-0))", "(SEL-1-0 (BYTES-NEW 50 PACK-0-0))",
+            "(BYTES-LITERAL \"ab#x00é\")"};
+        return {objects[choices_->pick(objects.size())], 3, 0};
+    }
     default: return constructor(type, depth);
     }
 }

@@ -19,19 +19,23 @@ const std::vector<Maker::Way>& Maker::general_ways() {
         &Maker::sequence,      &Maker::fatbar,
         &Maker::redex,         &Maker::redex,
         &Maker::failing,       &Maker::alias,
-        &Maker::alias,
+        &Maker::alias,         &Maker::stateful,
+        &Maker::stateful,
     };
     return ways;
 }
 
 const std::vector<Maker::Way>& Maker::typed_ways(Shape shape) {
     static const std::vector<Way> integers = {
-        &Maker::arithmetic, &Maker::arithmetic,      &Maker::division,
-        &Maker::measure,    &Maker::total,           &Maker::total,
-        &Maker::waiting,    &Maker::shared_operands, &Maker::early_operands};
-    static const std::vector<Way> booleans = {&Maker::comparison, &Maker::logic, &Maker::predicate};
+        &Maker::arithmetic,      &Maker::arithmetic,      &Maker::division,
+        &Maker::measure,         &Maker::total,           &Maker::total,
+        &Maker::waiting,         &Maker::shared_operands, &Maker::early_operands,
+        &Maker::machine_integer, &Maker::machine_integer};
+    static const std::vector<Way> booleans = {&Maker::comparison, &Maker::logic, &Maker::predicate,
+                                              &Maker::test_of_bits};
     static const std::vector<Way> characters = {&Maker::character_of};
-    static const std::vector<Way> reals = {&Maker::real_of};
+    static const std::vector<Way> reals = {&Maker::real_of, &Maker::real_function};
+    static const std::vector<Way> objects = {&Maker::object_of};
     static const std::vector<Way> functions = {&Maker::partial, &Maker::composition};
     static const std::vector<Way> lists = {
         &Maker::list_map,  &Maker::list_counted, &Maker::list_counted,     &Maker::list_part,
@@ -44,6 +48,7 @@ const std::vector<Maker::Way>& Maker::typed_ways(Shape shape) {
     case Shape::character: return characters;
     case Shape::real: return reals;
     case Shape::function: return functions;
+    case Shape::object: return objects;
     case Shape::list: return lists;
     case Shape::count: return none;
     default: return data;

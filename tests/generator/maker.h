@@ -8,6 +8,7 @@
 
 #include "tests/generator/types.h"
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -180,6 +181,22 @@ class Maker {
     std::optional<Made> list_zip(const Type& type, double budget, unsigned depth);
     std::optional<Made> list_of_infinite(const Type& type, double budget, unsigned depth);
     Made infinite(const Type& element, double budget, unsigned depth);
+
+    // machine.cpp
+    std::optional<Made> machine_integer(const Type& type, double budget, unsigned depth);
+    std::optional<Made> real_function(const Type& type, double budget, unsigned depth);
+    std::optional<Made> test_of_bits(const Type& type, double budget, unsigned depth);
+
+    // state.cpp: `add` takes an action and the name of what it gives, if anything
+    struct Store;
+    using Add = std::function<void(const std::string&, const std::string&)>;
+    std::optional<Made> stateful(const Type& type, double budget, unsigned depth);
+    std::optional<Made> object_of(const Type& type, double budget, unsigned depth);
+    Store new_store(double budget, unsigned depth, const Add& add, double& cost);
+    void act(const Store& store, const std::vector<Store>& stores, double budget, unsigned depth,
+             const Add& add, double& cost);
+    void act_on_bytes(const Store& store, double budget, unsigned depth, const Add& add,
+                      double& cost);
 
     static const std::vector<Way>& general_ways();
     static const std::vector<Way>& typed_ways(Shape shape);

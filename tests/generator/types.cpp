@@ -35,6 +35,7 @@ Type result_of(const Type& type, std::size_t arguments) {
 
 bool comparable(const Type& type) {
     if (type.shape == Shape::function || type.shape == Shape::box) return false;
+    if (type.shape == Shape::object) return false;
     return std::all_of(type.parts.begin(), type.parts.end(), comparable);
 }
 
@@ -85,7 +86,8 @@ Type data_type(Choices& choices, unsigned depth) {
 Type any_type(Choices& choices, unsigned depth) {
     const Type integer = basic(Shape::integer);
     if (depth == 0) return data_type(choices, 0);
-    switch (choices.pick(12)) {
+    switch (choices.pick(13)) {
+    case 12: return basic(Shape::object);
     case 6: return function({integer}, integer);
     case 7: return function({data_type(choices, 0)}, data_type(choices, depth - 1));
     case 8: return function({integer, integer}, integer);

@@ -18,6 +18,7 @@ enum class Shape : std::uint8_t {
     list,
     pair,
     function,
+    object, // a variable, an array, bytes or an address, which nobody looks into
     // user-defined
     hue,   // PACK-0-0 | PACK-0-1 | PACK-0-2
     maybe, // PACK-0-0 | PACK-1-1 integer

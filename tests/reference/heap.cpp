@@ -10,9 +10,63 @@ namespace lexprof::reference {
 Value Machine::allocate(Cell cell) {
     if (heap_.size() >= options_.max_cells) throw Stop{Ending::limit, "too many cells"};
     ++lexical_[cell.pair].cells;
-    ++dynamic_[cell.pair.callee == colouring::system ? cell.pair : current_].cells;
+    ++dynamic_[dynamic_pair(cell.pair)].cells;
     heap_.push_back(std::move(cell));
     return {Tag::cell, static_cast<std::int64_t>(heap_.size() - 1), 0, {}};
+}
+
+Pair Machine::dynamic_pair(Pair pair) const {
+    return pair.callee == colouring::system ? pair : current_;
+}
+
+std::shared_ptr<Object> Machine::new_object() {
+    auto made = std::make_shared<Object>();
+    made->serial = ++objects_;
+    return made;
+}
+
+void Machine::count_memory(const Object& object, std::uint64_t cells) {
+    if (this->cells() + cells > options_.max_cells) throw Stop{Ending::limit, "too many cells"};
+    memory_ += cells;
+    lexical_[object.owner].cells += cells;
+    dynamic_[object.dynamic].cells += cells;
+}
+
+Field Machine::object(CellKind kind, std::shared_ptr<Object> object, std::uint64_t memory,
+                      Pair pair) {
+    Cell cell;
+    cell.kind = kind;
+    cell.pair = pair;
+    object->owner = pair;
+    object->dynamic = dynamic_pair(pair);
+    cell.object = std::move(object);
+    const Object& made = *cell.object;
+    const Value value = allocate(std::move(cell));
+    if (memory > 0) count_memory(made, memory);
+    return {value, pair};
+}
+
+Field Machine::address(std::shared_ptr<Object> bytes, std::int64_t offset, Pair pair) {
+    Cell cell;
+    cell.kind = CellKind::address;
+    cell.pair = pair;
+    cell.object = std::move(bytes);
+    cell.offset = offset;
+    return {allocate(std::move(cell)), pair};
+}
+
+std::shared_ptr<Object> Machine::literal_bytes(const Value& literal) {
+    const bool empty = literal.tag != Tag::literal; // the empty list
+    auto& known = literals_[empty ? -1 : literal.number];
+    if (known == nullptr) {
+        known = new_object();
+        for (const char32_t c : empty ? std::u32string() : text(literal))
+            known->bytes.push_back(static_cast<std::uint8_t>(c));
+        known->bytes.push_back(0);
+        object(CellKind::bytes, known, memory_of(known->bytes.size()),
+               {colouring::system, colouring::outside});
+    }
+    return known;
 }
 
 Value Machine::application(Field left, Field right, Pair pair) {

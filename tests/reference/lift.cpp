@@ -78,6 +78,7 @@ class Compiler {
         case flic::Op::true_: return atom(Tag::boolean, 1);
         case flic::Op::false_: return atom(Tag::boolean, 0);
         case flic::Op::fail: return atom(Tag::fail, 0);
+        case flic::Op::address_null: return atom(Tag::no_address, 0);
         case flic::Op::pack:
             if (primitive.n == 0) return atom(Value{Tag::nullary, primitive.k, 0, primitive});
             break;

@@ -4,6 +4,7 @@
 #include "tests/reference/code.h"
 
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -62,12 +63,19 @@ class Machine {
     Field real(double number, Pair pair);
     Field string(std::u32string text, Pair pair);
     Field list(const std::string& text, Pair pair); // all its cells at once
+    // A cell of a kind of object; so many cells more are counted for its memory.
+    Field object(CellKind kind, std::shared_ptr<Object> object, std::uint64_t memory, Pair pair);
+    Field address(std::shared_ptr<Object> bytes, std::int64_t offset, Pair pair);
+    std::shared_ptr<Object> new_object();
+    void count_memory(const Object& object, std::uint64_t cells);
+    // BYTES-LITERAL: made once, for nobody's account.
+    std::shared_ptr<Object> literal_bytes(const Value& literal);
     void make_indirection(Cell& root, Field target);
     void count(flic::Account account, Pair pair);
     Order order() const { return options_.order; }
 
     std::uint64_t steps() const { return steps_; }
-    std::uint64_t cells() const { return heap_.size(); }
+    std::uint64_t cells() const { return heap_.size() + memory_; }
 
   private:
     friend class Instance;
@@ -109,6 +117,7 @@ class Machine {
     void follow_indirections(Field& field);
 
     Value allocate(Cell cell);
+    Pair dynamic_pair(Pair pair) const;
     void count_step(Pair pair);
     void check_depth() const;
 
@@ -124,9 +133,15 @@ class Machine {
     Field input_;                      // standard input as far as it has been read
     Field value_;
     Pair current_; // the dynamic style's register
+    std::map<std::int64_t, std::shared_ptr<Object>> literals_;
+    std::uint64_t objects_ = 0; // made
+    std::uint64_t memory_ = 0;  // cells that count for the memory of objects
     std::uint64_t steps_ = 0;
     const char* stack_; // where the C++ stack began
 };
+
+// The cells that so many bytes of memory count as, with their header of 16.
+inline std::uint64_t memory_of(std::uint64_t bytes) { return (bytes + 16 + 31) / 32; }
 
 // How much C++ stack a run may use. The address sanitizer cannot unwind more than 64 MiB when
 // something is thrown.

@@ -30,9 +30,23 @@ struct Performance {
     std::optional<Field> comparisons() const;
     std::optional<Field> choices() const;
     std::optional<Field> selections() const;
+    std::optional<Field> machine_integers() const;
+    std::optional<Field> bits() const;
+    std::optional<Field> float_functions() const;
+    std::optional<Field> variables() const;
+    std::optional<Field> bytes() const;
+    std::optional<Field> addresses() const;
 
     // UNPACK… and COMP: the root becomes an application.
     bool application() const;
+
+    // What the new primitives give: PACK-0-0, PACK-1-0 and PACK-2-0 without names.
+    Field nothing() const { return {{Tag::nullary, 0, 0, {}}, pair}; }
+    Field single(Field value) const;
+    Field both(Field first, Field second) const;
+    // An object's cell, a place in bytes, a size.
+    Cell& cell_of(std::size_t argument, CellKind kind) const;
+    std::size_t size(std::size_t argument) const;
 
     Field truth(bool value) const { return {{Tag::boolean, value, 0, {}}, pair}; }
 };

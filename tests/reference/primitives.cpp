@@ -160,9 +160,13 @@ std::optional<Field> Performance::selections() const {
 void perform(Machine& machine, const flic::Primitive& primitive, Pair pair,
              const std::vector<Field*>& arguments, Cell& root) {
     using Group = std::optional<Field> (Performance::*)() const;
-    constexpr std::array<Group, 6> groups = {&Performance::integers,     &Performance::floats,
-                                             &Performance::small_values, &Performance::comparisons,
-                                             &Performance::choices,      &Performance::selections};
+    constexpr std::array<Group, 12> groups = {
+        &Performance::integers,         &Performance::floats,
+        &Performance::small_values,     &Performance::comparisons,
+        &Performance::choices,          &Performance::selections,
+        &Performance::machine_integers, &Performance::bits,
+        &Performance::variables,        &Performance::bytes,
+        &Performance::float_functions,  &Performance::addresses};
     root.busy = true;
     Performance performance{machine, primitive, pair, arguments, {}, root};
     evaluate_arguments(performance);

@@ -100,8 +100,13 @@ class Printer {
         case Tag::fail: throw Stop{Ending::mismatch, "FAIL, and no FATBAR to catch it"};
         default: break;
         }
-        if (machine_.is_cell(field, CellKind::number)) {
+        if (field.value.tag == Tag::no_address) {
+            output_ += "<address>";
+        } else if (machine_.is_cell(field, CellKind::number)) {
             number(machine_.cell(field.value).number);
+        } else if (field.value.tag == Tag::cell &&
+                   machine_.cell(field.value).kind >= CellKind::variable) {
+            object(machine_.cell(field.value));
         } else {
             structure(field, place);
         }
@@ -110,6 +115,17 @@ class Printer {
     void number(const std::variant<Integer, double>& number) {
         const auto* integer = std::get_if<Integer>(&number);
         output_ += integer != nullptr ? integer->str() : text_of(std::get<double>(number));
+    }
+
+    void object(const Cell& cell) {
+        switch (cell.kind) {
+        case CellKind::variable: output_ += "<variable>"; return;
+        case CellKind::address: output_ += "<address>"; return;
+        case CellKind::array:
+            output_ += "<array of " + std::to_string(cell.object->fields.size()) + ">";
+            return;
+        default: output_ += "<bytes of " + std::to_string(cell.object->bytes.size()) + ">";
+        }
     }
 
     void structure(Field& field, Place place) {

@@ -35,6 +35,11 @@ class Graph {
         order_.push_back(field.value);
         const Cell& cell = machine_.cell(field.value);
         if (cell.kind == CellKind::number) return;
+        if (cell.kind >= CellKind::variable) {
+            if (cell.object != nullptr)
+                for (const Field& each : cell.object->fields) visit(each);
+            return;
+        }
         visit(cell.left);
         if (cell.kind != CellKind::indirection) visit(cell.right);
     }
@@ -46,6 +51,7 @@ class Graph {
         case CellKind::number: return number(cell.number) + pair;
         default: break;
         }
+        if (cell.kind >= CellKind::variable) return "an object" + pair;
         std::string text = "⟨" + show_field(cell.left) + ", " + show_field(cell.right) + "⟩";
         if (cell.kind == CellKind::structure) text += std::to_string(cell.tag);
         return text + pair;
@@ -71,6 +77,7 @@ class Graph {
         case Tag::boolean: return value.number != 0 ? "TRUE" : "FALSE";
         case Tag::nullary: return "PACK-0-" + std::to_string(value.number);
         case Tag::fail: return "FAIL";
+        case Tag::no_address: return "ADDRESS-NULL";
         case Tag::combinator:
             return machine_.code().combinators[static_cast<std::size_t>(value.number)].name;
         case Tag::primitive: return value.primitive.name();

@@ -6,7 +6,9 @@
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <variant>
+#include <vector>
 
 namespace lexprof::reference {
 
@@ -19,6 +21,7 @@ enum class Tag : std::uint8_t {
     boolean,    // number: 0 or 1
     nullary,    // number: the tag of a constructor without fields
     fail,       // FAIL
+    no_address, // ADDRESS-NULL
     combinator, // number: an index in Code::combinators; a function or a CAF
     primitive,  // primitive: which
     literal,    // the rest of a text, from `offset` on; number: an index in Code::texts
@@ -43,6 +46,19 @@ enum class CellKind : std::uint8_t {
     structure,   // a constructor of two fields, left and right, with its tag
     indirection, // stands for what is in left
     number,      // a float, or an integer too large for a field
+    variable,    // an object of one field
+    array,       // an object of fields
+    bytes,       // an object of bytes
+    address,     // a place in an object of bytes, or in none
+};
+
+// What can be written to. Addresses share the bytes they point into.
+struct Object {
+    std::uint64_t serial = 0; // in the order of making
+    std::vector<Field> fields;
+    std::vector<std::uint8_t> bytes;
+    Pair owner;   // the pairs that its cells count for
+    Pair dynamic; // and in the dynamic style
 };
 
 struct Cell {
@@ -53,6 +69,8 @@ struct Cell {
     std::uint32_t tag = 0;                                  // of a structure
     flic::ConstructorId constructor = flic::no_constructor; // the declared one that it is of
     std::variant<Integer, double> number;                   // of a number
+    std::shared_ptr<Object> object;                         // of what can be written to
+    std::int64_t offset = 0;                                // of an address
     bool settled = false; // an application found to have too few arguments: a value
     bool busy = false;    // the root of a redex whose strict arguments are being evaluated
 };

@@ -28,7 +28,7 @@ Grouping group(const Snapshot& snapshot) {
         const auto next = static_cast<std::uint32_t>(made.groups.size());
         const auto [found, fresh] = known.try_emplace(key_of(cell), next);
         if (fresh) made.groups.push_back({cell.pair, cell.construction, 0, 0});
-        ++made.groups[found->second].cells;
+        made.groups[found->second].cells += cell.units;
         made.group_of.push_back(found->second);
     }
     std::vector<std::uint32_t> order(made.groups.size());
@@ -169,9 +169,10 @@ void Gatherer::enter(std::uint32_t node, std::uint32_t above) {
     }
     const std::uint32_t group = group_of(node);
     holder_of_[node] = place_below(above == no_node ? shared_ : holder_of_[above], group);
-    ++made_.tree[holder_of_[node]].cells;
+    const std::uint32_t units = snapshot_.cells[node - snapshot_.roots.size()].units;
+    made_.tree[holder_of_[node]].cells += units;
     if (around_[group]++ == 0) begun_.push_back(visited_);
-    ++visited_;
+    visited_ += units;
 }
 
 void Gatherer::leave(std::uint32_t node) {

@@ -31,7 +31,10 @@ Column share_column(std::string key, std::string title, std::string meaning) {
 class View {
   public:
     View(const Snapshot& snapshot, const Recording& recording)
-        : snapshot_(snapshot), recording_(recording), holders_(find_holders(snapshot)) {}
+        : snapshot_(snapshot),
+          recording_(recording),
+          holders_(find_holders(snapshot)),
+          all_(snapshot.held()) {}
 
     std::string heading(const HeapMoment& moment) const;
     Table groups(std::size_t top) const;
@@ -53,6 +56,7 @@ class View {
     const Snapshot& snapshot_;
     const Recording& recording_;
     Holders holders_;
+    std::uint64_t all_; // cells in reach
 };
 
 std::string View::heading(const HeapMoment& moment) const {
@@ -78,7 +82,6 @@ Table View::groups(std::size_t top) const {
         share_column("cells_share", "%", "their share of all cells"),
         count_column("held", "held", "cells that would go with them, themselves included"),
         share_column("held_share", "%", "the share of that")};
-    const std::uint64_t all = snapshot_.cells.size();
     std::uint64_t rest = 0;
     for (std::size_t at = 0; at < holders_.groups.size(); ++at) {
         const HeapGroup& group = holders_.groups[at];
@@ -87,11 +90,11 @@ Table View::groups(std::size_t top) const {
             continue;
         }
         table.lines.push_back({{construction(group), pair(group), group.cells,
-                                share(group.cells, all), group.held, share(group.held, all)}});
+                                share(group.cells, all_), group.held, share(group.held, all_)}});
     }
     if (rest > 0)
         table.lines.push_back(
-            {{"others", Value(), rest, share(rest, all), Value(), Value()}, Line::Kind::rest});
+            {{"others", Value(), rest, share(rest, all_), Value(), Value()}, Line::Kind::rest});
     return table;
 }
 
@@ -109,9 +112,8 @@ void View::add_line(const Holder& holder, std::size_t depth, Table& table) const
     const bool cells = holder.kind == Holder::Kind::cells;
     const std::uint64_t units =
         holder.kind == Holder::Kind::root ? snapshot_.roots[holder.which].units : 0;
-    Line line{{name(holder), std::uint64_t{depth}, holder.held,
-               share(holder.held, snapshot_.cells.size()), cells ? Value(holder.cells) : Value(),
-               units > 0 ? Value(units) : Value()}};
+    Line line{{name(holder), std::uint64_t{depth}, holder.held, share(holder.held, all_),
+               cells ? Value(holder.cells) : Value(), units > 0 ? Value(units) : Value()}};
     line.lead = std::string(2 * depth, ' ');
     table.lines.push_back(std::move(line));
 }
@@ -155,8 +157,8 @@ Table View::tree(double least) const {
         else
             below[holder.above].push_back(at);
     }
-    const auto enough = static_cast<std::uint64_t>(
-        std::max(1.0, least * static_cast<double>(snapshot_.cells.size())));
+    const auto enough =
+        static_cast<std::uint64_t>(std::max(1.0, least * static_cast<double>(all_)));
     std::erase_if(tops, [&](std::uint32_t top) {
         const Holder& holder = holders_.tree[top];
         const bool waits =
@@ -233,7 +235,7 @@ std::string difference_text(const Snapshot& before, const Snapshot& after,
         std::vector<std::int64_t> cells(snapshot.pairs.size() * snapshot.constructions.size());
         const std::size_t row = snapshot.constructions.size();
         for (const Snapshot::Cell& cell : snapshot.cells)
-            ++cells[cell.pair * row + cell.construction];
+            cells[cell.pair * row + cell.construction] += cell.units;
         for (std::size_t at = 0; at < cells.size(); ++at)
             if (cells[at] != 0)
                 counted[{snapshot.constructions[at % row],
