@@ -33,7 +33,7 @@ std::string hint(std::string_view wanted) {
 } // namespace
 
 void Suggestions::consider_primitives() {
-    for (std::size_t op = 0; op <= static_cast<std::size_t>(Op::stdin_); ++op) {
+    for (std::size_t op = 0; op <= static_cast<std::size_t>(last_op); ++op) {
         const std::string name = Primitive{static_cast<Op>(op), 0, 0}.name();
         const bool family = static_cast<Op>(op) <= Op::case_r;
         if (!family) {

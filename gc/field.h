@@ -24,6 +24,7 @@ enum class Immediate : std::uint8_t {
     super,       // index of a supercombinator
     primitive,   // index of a primitive
     fail,        // the value FAIL
+    done,        // the value of a program that acts: nothing is printed of it
     // to be evaluated
     caf,    // index of a constant applicative form
     string, // a string literal from some position on: literal << 32 | position

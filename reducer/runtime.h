@@ -3,10 +3,12 @@
 #pragma once
 
 #include "gc/heap.h"
+#include "reducer/actions.h"
 #include "reducer/arithmetic.h"
 #include "reducer/builder.h"
 #include "reducer/comparison.h"
 #include "reducer/constants.h"
+#include "reducer/exceptions.h"
 #include "reducer/functions.h"
 #include "reducer/machine.h"
 #include "reducer/message.h"
@@ -19,6 +21,7 @@
 #include "reducer/spine.h"
 #include "reducer/stack.h"
 #include "reducer/standard_input.h"
+#include "reducer/texts.h"
 #include "reducer/values.h"
 
 namespace lexprof::reducer {
@@ -73,6 +76,9 @@ struct Runtime {
     Rewriting<Meter> rewriting;
     Comparison<Meter> comparison;
     Message<Meter> message;
+    Exceptions<Meter> exceptions;
+    Texts<Meter> texts;
+    Actions<Meter> actions;
     PlainRules<Meter> plain;
 };
 

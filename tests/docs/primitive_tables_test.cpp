@@ -29,6 +29,7 @@ std::string example_name(std::string name) {
 Demand demand_of(const std::string& word) {
     if (word == "strict") return Demand::strict;
     if (word == "chosen") return Demand::chosen;
+    if (word == "text") return Demand::text;
     EXPECT_EQ(word, "lazy");
     return Demand::lazy;
 }
@@ -91,7 +92,7 @@ TEST(PrimitiveTables, EveryPrimitiveHasOneRow) {
         ASSERT_TRUE(known.primitive) << row.name;
         EXPECT_TRUE(described.emplace(known.primitive->op, row.name).second) << row.name;
     }
-    for (int op = 0; op <= static_cast<int>(Op::stdin_); ++op) {
+    for (int op = 0; op <= static_cast<int>(last_op); ++op) {
         EXPECT_TRUE(described.contains(static_cast<Op>(op)))
             << "after " << described[static_cast<Op>(op - 1)];
     }

@@ -13,12 +13,12 @@ std::string lookup(std::string_view name) {
     return found.malformed.empty() ? "-" : found.malformed;
 }
 
-// The demands of a primitive's arguments: s(trict), c(hosen), l(azy).
+// The demands of a primitive's arguments: s(trict), c(hosen), l(azy), t(ext).
 std::string demands(std::string_view name) {
     const Primitive primitive = *lookup_primitive(name).primitive;
     std::string text;
     for (std::uint32_t i = 0; i < primitive.arity(); ++i) {
-        text += "scl"[static_cast<int>(primitive.demand(i))];
+        text += "sclt"[static_cast<int>(primitive.demand(i))];
     }
     return text;
 }
@@ -26,7 +26,7 @@ std::string demands(std::string_view name) {
 Account account(std::string_view name) { return lookup_primitive(name).primitive->account(); }
 
 TEST(Primitives, EveryOperationHasANameThatLeadsBackToIt) {
-    for (int i = 0; i <= static_cast<int>(Op::stdin_); ++i) {
+    for (int i = 0; i <= static_cast<int>(last_op); ++i) {
         const Primitive primitive{static_cast<Op>(i), 3, static_cast<Op>(i) <= Op::sel ? 2u : 0u};
         const bool family = static_cast<Op>(i) <= Op::case_r;
         const Primitive expected = family ? primitive : Primitive{static_cast<Op>(i), 0, 0};
