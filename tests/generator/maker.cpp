@@ -19,7 +19,8 @@ const std::vector<Maker::Way>& Maker::general_ways() {
         &Maker::sequence,      &Maker::fatbar,
         &Maker::redex,         &Maker::redex,
         &Maker::failing,       &Maker::alias,
-        &Maker::alias,
+        &Maker::alias,         &Maker::catching,
+        &Maker::raising,       &Maker::raising,
     };
     return ways;
 }

@@ -19,6 +19,7 @@ enum class Tag : std::uint8_t {
     boolean,    // number: 0 or 1
     nullary,    // number: the tag of a constructor without fields
     fail,       // FAIL
+    done,       // the value of RUN-IO
     combinator, // number: an index in Code::combinators; a function or a CAF
     primitive,  // primitive: which
     literal,    // the rest of a text, from `offset` on; number: an index in Code::texts
