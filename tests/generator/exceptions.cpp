@@ -50,7 +50,8 @@ std::optional<Made> Maker::raising(const Type& type, double budget, unsigned dep
         return expression(type, budget, depth);
     if (!caught) risky_ = true;
     if (caught) --catches_;
-    const Made exception = expression(basic(Shape::integer), budget / 2, depth);
+    const Made exception = depth == 0 ? leaf(basic(Shape::integer))
+                                      : expression(basic(Shape::integer), budget / 2, depth - 1);
     if (caught) ++catches_;
     if (choices_->pick(3) != 0)
         return Made{application("RAISE", {exception.text}), exception.cost, 0};
