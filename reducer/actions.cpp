@@ -24,7 +24,11 @@ std::int64_t nanoseconds(clockid_t clock) {
 
 template <typename Meter>
 Actions<Meter>::Actions(Runtime<Meter>& runtime, Input& input)
-    : rt_(runtime), handles_(input, runtime.options.output, runtime.options.surroundings) {}
+    : rt_(runtime),
+      handles_(input, runtime.options.output, runtime.options.surroundings, [this](bool waits) {
+          Clock& clock = rt_.meter().clock;
+          waits ? clock.begin_waiting() : clock.end_waiting();
+      }) {}
 
 template <typename Meter>
 Field Actions<Meter>::run(gc::PairId own) {
@@ -54,7 +58,6 @@ void Actions<Meter>::perform(Field& next) {
         try {
             result.word = done(op_);
         } catch (const Refusal& refusal) {
-            rt_.meter().charge(own_);
             return refused(refusal, next);
         }
     }
@@ -104,7 +107,7 @@ Word Actions<Meter>::with_handle(flic::Op op) {
         handles_.put(on, static_cast<std::uint32_t>(gc::payload(character)));
         return nothing;
     }
-    case Op::handle_put: return nothing; // all of it has been put
+    case Op::handle_put: handles_.expect_writable(on); return nothing; // all of it has been put
     case Op::handle_flush: handles_.flush(on); return nothing;
     case Op::handle_seek: {
         const std::int64_t whence = integer(1);
@@ -134,10 +137,8 @@ Word Actions<Meter>::read(flic::Op op, std::size_t from) {
         handles_.give_rest(from);
         return yield(rt_.input.rest_of(from));
     }
-    rt_.meter().charge(Meter::system);
-    const auto waited = [&](auto result) {
+    const auto waited = [](auto result) { // unless a signal has ended the wait
         Pauses<Meter>::stop_if_interrupted();
-        rt_.meter().charge(own_);
         return result;
     };
     switch (op) {

@@ -41,14 +41,19 @@ void write_all(int descriptor, std::string_view text) {
 
 } // namespace
 
-Handles::Handles(Input& input, StandardOutput output, const Surroundings& surroundings)
-    : surroundings_(surroundings), output_(std::move(output)) {
+Handles::Handles(Input& input, StandardOutput output, const Surroundings& surroundings,
+                 std::function<void(bool)> waits)
+    : surroundings_(surroundings),
+      input_(input),
+      output_(std::move(output)),
+      waits_(std::move(waits)) {
+    input_.watch(waits_);
     for (int descriptor = 0; descriptor < 3; ++descriptor) {
         File& standard = *files_.emplace_back(std::make_unique<File>());
         standard.descriptor = descriptor;
         standard.writable = descriptor != 0;
     }
-    files_[standard_input]->input = &input;
+    files_[standard_input]->input = &input_;
     const bool terminal = ::isatty(STDOUT_FILENO) == 1;
     files_[standard_output]->buffering = terminal ? Buffering::line : Buffering::block;
     files_.back()->buffering = Buffering::none;
@@ -56,6 +61,7 @@ Handles::Handles(Input& input, StandardOutput output, const Surroundings& surrou
 
 // Nobody is left to be told that a disk is full.
 Handles::~Handles() {
+    input_.watch({});
     for (std::size_t handle = 3; handle < files_.size(); ++handle) {
         if (!files_[handle]) continue;
         try {
@@ -129,6 +135,7 @@ std::size_t Handles::open(const std::string& path, Mode mode) {
     }
     if (mode == Mode::read || mode == Mode::read_write) {
         place->own = std::make_unique<Input>(place->descriptor);
+        place->own->watch(waits_);
         place->input = place->own.get();
     }
     if (::isatty(place->descriptor) == 1) place->buffering = Buffering::line;

@@ -24,7 +24,9 @@ class Handles {
     enum class Mode : std::uint8_t { read, write, append, read_write };
     enum class Buffering : std::uint8_t { none, line, block };
 
-    Handles(Input& input, StandardOutput output, const Surroundings& surroundings);
+    // Whoever wants to know when input is waited for is told as by Input.
+    Handles(Input& input, StandardOutput output, const Surroundings& surroundings,
+            std::function<void(bool)> waits);
     Handles(const Handles&) = delete;
     Handles& operator=(const Handles&) = delete;
     ~Handles();
@@ -45,6 +47,7 @@ class Handles {
     std::optional<std::uint32_t> get_rest(std::size_t handle);
 
     void put(std::size_t handle, std::uint32_t character);
+    void expect_writable(std::size_t handle) { writable(handle); }
     void flush(std::size_t handle);
 
     void seek(std::size_t handle, int whence, std::int64_t offset);
@@ -81,7 +84,9 @@ class Handles {
     void shut(File& file);
 
     const Surroundings& surroundings_;
+    Input& input_;
     StandardOutput output_;
+    std::function<void(bool)> waits_;
     std::vector<std::unique_ptr<File>> files_; // by number; nothing: closed
 };
 

@@ -29,8 +29,10 @@ bool Input::fill(std::size_t wanted) {
         position_ = 0;
         const std::size_t before = buffer_.size();
         buffer_.resize(before + chunk);
+        if (waits_) waits_(true);
         const ssize_t got = ::read(descriptor_, buffer_.data() + before, chunk);
         const int error = got < 0 ? errno : 0;
+        if (waits_) waits_(false);
         buffer_.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got > 0 && listener_) listener_(std::string_view(buffer_).substr(before));
         if (error == EINTR && pending_signal() != 0) break;

@@ -19,6 +19,8 @@ class Input {
 
     // Tells what is read of the file, as it is read.
     void listen(std::function<void(std::string_view)> listener) { listener_ = std::move(listener); }
+    // Is told when the file is waited for (true) and when that is over.
+    void watch(std::function<void(bool)> waits) { waits_ = std::move(waits); }
     // Each byte is a character, or characters are in UTF-8.
     void set_binary(bool binary) { binary_ = binary; }
 
@@ -53,6 +55,7 @@ class Input {
     std::string buffer_;
     std::size_t position_ = 0;
     std::function<void(std::string_view)> listener_;
+    std::function<void(bool)> waits_;
 };
 
 } // namespace lexprof::reducer

@@ -160,6 +160,7 @@ TEST_F(World, WhatIsNotPossibleIsAValue) {
     EXPECT_EQ(run(R"((show (HANDLE-OPEN "%" 1) showInt))"), "9 Is a directory\n");
     EXPECT_EQ(run(R"((show (HANDLE-GET-LINE 1) id))"), "7 handle is not open for reading\n");
     EXPECT_EQ(run(R"((ok (HANDLE-PUT 0 "x")))"), "7 handle is not open for writing\n");
+    EXPECT_EQ(run(R"((ok (HANDLE-PUT 0 "")))"), "7 handle is not open for writing\n");
     EXPECT_EQ(run(R"((ok (HANDLE-FLUSH 9)))"), "7 handle is closed\n");
     EXPECT_EQ(run(R"((ok (HANDLE-SEEK 0 0 0)))"), "7 handle is not seekable\n");
     EXPECT_EQ(run(R"((ok (FILE-REMOVE "%/none")))"), "1 No such file or directory\n");
