@@ -1,10 +1,10 @@
 #include "cli/app.h"
 
 #include "cli/help_text.h"
+#include "cli/run_options.h"
 #include "cli/usage.h"
 #include "cli/version.h"
 
-#include <algorithm>
 #include <iomanip>
 #include <ostream>
 #include <sstream>
@@ -28,19 +28,6 @@ Status after_flush(Status status, Context& context) {
     context.err
         << "lexprof: cannot write to standard output: its disk is full, or its reader is gone\n";
     return status == Status::fine ? Status::input_output : status;
-}
-
-} // namespace
-
-namespace {
-
-// What follows -- is for the program that is run, whatever it looks like.
-void take_program_arguments(std::vector<std::string>& words, Context& context) {
-    if (words.front() != "run") return;
-    const auto mark = std::find(words.begin(), words.end(), "--");
-    if (mark == words.end()) return;
-    context.program_arguments.assign(mark + 1, words.end());
-    words.erase(mark, words.end());
 }
 
 } // namespace
@@ -76,7 +63,7 @@ Status run(std::vector<std::string> arguments, Context& context) {
         return Status::usage;
     }
     context.command_line = arguments;
-    take_program_arguments(arguments, context);
+    context.program_arguments = take_program_arguments(arguments);
     const Reading reading = line.read(std::move(arguments));
     switch (reading.kind) {
     case Reading::Kind::help:

@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <unistd.h>
@@ -96,11 +95,11 @@ reducer::RunOutcome Run::reduce() {
     if (file_) listeners.add(file_->listener());
     if (line_.on()) listeners.add(line_);
     reducer::RunOptions run_options = engine_options(options_);
-    run_options.surroundings = {std::filesystem::path(options_.program.file).stem().string(),
-                                context_.program_arguments, [this](std::string_view text) {
-                                    line_.make_way(text);
-                                    context_.err << text << std::flush;
-                                }};
+    run_options.surroundings = surroundings(options_, context_.program_arguments);
+    run_options.surroundings.errors = [this](std::string_view text) {
+        line_.make_way(text);
+        context_.err << text << std::flush;
+    };
     if (file_ || line_.on()) run_options.listener = &listeners;
     if (!file_) run_options.curves.intervals = 0; // nobody would see them
     reducer::catch_interrupts();
