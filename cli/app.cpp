@@ -1,6 +1,7 @@
 #include "cli/app.h"
 
 #include "cli/help_text.h"
+#include "cli/run_options.h"
 #include "cli/usage.h"
 #include "cli/version.h"
 
@@ -62,6 +63,7 @@ Status run(std::vector<std::string> arguments, Context& context) {
         return Status::usage;
     }
     context.command_line = arguments;
+    context.program_arguments = take_program_arguments(arguments);
     const Reading reading = line.read(std::move(arguments));
     switch (reading.kind) {
     case Reading::Kind::help:

@@ -20,8 +20,9 @@ struct Context {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    std::function<Status()> action;        // what the command line asks for
-    std::vector<std::string> command_line; // its words, without the name of the command
+    std::function<Status()> action;                  // what the command line asks for
+    std::vector<std::string> command_line;           // its words, without the name of the command
+    std::vector<std::string> program_arguments = {}; // those that follow -- where a program is run
 };
 
 void add_check(Command app, Context& context);

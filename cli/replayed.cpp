@@ -20,7 +20,10 @@ std::optional<RunCommandOptions> options_of(const profile::Run& run, std::string
     const Command command = line.root().add_subcommand("run", "");
     add_run_options(command, options);
     command.callback([&] { chosen = true; });
-    const Reading reading = line.read(run.command_line);
+    std::vector<std::string> words = run.command_line;
+    std::vector<std::string> arguments = take_program_arguments(words);
+    const Reading reading = line.read(words);
+    options.run.surroundings = surroundings(options, std::move(arguments));
     if (reading.kind == Reading::Kind::accepted && chosen) return options;
     trouble = "its command line is not understood (" + reading.text +
               "): this version of lexprof may be another than " + run.version;

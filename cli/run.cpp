@@ -73,6 +73,7 @@ Status Run::go() {
     if (!options_.file.none && !begin_file()) return Status::input_output;
     const reducer::RunOutcome outcome = reduce();
     status_ = status_of(outcome.failure);
+    if (outcome.exit_status) status_ = static_cast<Status>(*outcome.exit_status);
     if (!context_.out) status_ = Status::input_output;
     show(outcome);
     keep(outcome);
@@ -94,6 +95,11 @@ reducer::RunOutcome Run::reduce() {
     if (file_) listeners.add(file_->listener());
     if (line_.on()) listeners.add(line_);
     reducer::RunOptions run_options = engine_options(options_);
+    run_options.surroundings = surroundings(options_, context_.program_arguments);
+    run_options.surroundings.errors = [this](std::string_view text) {
+        line_.make_way(text);
+        context_.err << text << std::flush;
+    };
     if (file_ || line_.on()) run_options.listener = &listeners;
     if (!file_) run_options.curves.intervals = 0; // nobody would see them
     reducer::catch_interrupts();
@@ -144,6 +150,9 @@ void add_run(Command app, Context& context) {
     const auto options = std::make_shared<RunCommandOptions>();
     const Command command = app.add_subcommand("run", "Run a program and show where its costs go");
     add_run_options(command, *options);
+    command.footer(
+        "Words that follow -- are the program's own arguments: lexprof run FILE -- a b c\n"
+        "A program that ends with a status of its own gives lexprof that status.");
     command.callback([options, &context] {
         context.action = [options, &context] { return Run(*options, context).go(); };
     });

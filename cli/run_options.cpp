@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
 
 namespace lexprof::cli {
 namespace {
@@ -93,6 +94,20 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .whole_number(0)
         .type_name("STEPS");
     add_limits(command, options.run);
+}
+
+std::vector<std::string> take_program_arguments(std::vector<std::string>& words) {
+    if (words.empty() || words.front() != "run") return {};
+    const auto mark = std::find(words.begin(), words.end(), "--");
+    if (mark == words.end()) return {};
+    std::vector<std::string> taken(mark + 1, words.end());
+    words.erase(mark, words.end());
+    return taken;
+}
+
+reducer::Surroundings surroundings(const RunCommandOptions& options,
+                                   std::vector<std::string> arguments) {
+    return {std::filesystem::path(options.program.file).stem().string(), std::move(arguments), {}};
 }
 
 reducer::RunOptions engine_options(const RunCommandOptions& options) {

@@ -22,6 +22,14 @@ struct RunCommandOptions {
 
 void add_run_options(Command command, RunCommandOptions& options);
 
+// What follows -- on the command line of a run is for the program, whatever it looks like: taken
+// from the words, which begin with the name of the command.
+std::vector<std::string> take_program_arguments(std::vector<std::string>& words);
+
+// Where the program finds itself, but for standard error.
+reducer::Surroundings surroundings(const RunCommandOptions& options,
+                                   std::vector<std::string> arguments);
+
 // What the engine is told.
 reducer::RunOptions engine_options(const RunCommandOptions& options);
 

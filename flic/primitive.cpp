@@ -10,7 +10,7 @@ namespace lexprof::flic {
 
 namespace {
 
-// Demands, one letter for each argument: s(trict), c(hosen), l(azy).
+// Demands, one letter for each argument: s(trict), c(hosen), l(azy), t(ext).
 struct Fixed {
     Op op;
     std::string_view name;
@@ -181,6 +181,48 @@ constexpr std::array fixed_table = {
     Fixed{Op::address_ge, "ADDRESS>=", op, "ss"},
     Fixed{Op::address_null, "ADDRESS-NULL", none, ""},
     Fixed{Op::stdin_, "STDIN", none, ""},
+    // exceptions
+    Fixed{Op::raise, "RAISE", none, "l"},
+    Fixed{Op::catch_, "CATCH", none, "lll"},
+    // programs that act
+    Fixed{Op::run_io, "RUN-IO", none, "l"},
+    // the world; the last argument of an action is the token
+    Fixed{Op::handle_open, "HANDLE-OPEN", op, "tsl"},
+    Fixed{Op::handle_close, "HANDLE-CLOSE", op, "sl"},
+    Fixed{Op::handle_put_char, "HANDLE-PUT-CHAR", op, "ssl"},
+    Fixed{Op::handle_put, "HANDLE-PUT", op, "stl"},
+    Fixed{Op::handle_get_char, "HANDLE-GET-CHAR", op, "sl"},
+    Fixed{Op::handle_peek, "HANDLE-PEEK", op, "sl"},
+    Fixed{Op::handle_get_line, "HANDLE-GET-LINE", op, "sl"},
+    Fixed{Op::handle_get_chunk, "HANDLE-GET-CHUNK", op, "ssl"},
+    Fixed{Op::handle_contents, "HANDLE-CONTENTS", op, "sl"},
+    Fixed{Op::handle_eof, "HANDLE-EOF", op, "sl"},
+    Fixed{Op::handle_flush, "HANDLE-FLUSH", op, "sl"},
+    Fixed{Op::handle_seek, "HANDLE-SEEK", op, "sssl"},
+    Fixed{Op::handle_tell, "HANDLE-TELL", op, "sl"},
+    Fixed{Op::handle_size, "HANDLE-SIZE", op, "sl"},
+    Fixed{Op::handle_set_size, "HANDLE-SET-SIZE", op, "ssl"},
+    Fixed{Op::handle_set_binary, "HANDLE-SET-BINARY", op, "ssl"},
+    Fixed{Op::handle_set_buffering, "HANDLE-SET-BUFFERING", op, "ssl"},
+    Fixed{Op::handle_is_terminal, "HANDLE-IS-TERMINAL", op, "sl"},
+    Fixed{Op::file_kind, "FILE-KIND", op, "tl"},
+    Fixed{Op::file_size, "FILE-SIZE", op, "tl"},
+    Fixed{Op::file_time, "FILE-TIME", op, "tl"},
+    Fixed{Op::file_remove, "FILE-REMOVE", op, "tl"},
+    Fixed{Op::file_rename, "FILE-RENAME", op, "ttl"},
+    Fixed{Op::directory_list, "DIRECTORY-LIST", op, "tl"},
+    Fixed{Op::directory_make, "DIRECTORY-MAKE", op, "tl"},
+    Fixed{Op::directory_remove, "DIRECTORY-REMOVE", op, "tl"},
+    Fixed{Op::directory_current, "DIRECTORY-CURRENT", op, "l"},
+    Fixed{Op::directory_change, "DIRECTORY-CHANGE", op, "tl"},
+    Fixed{Op::args, "ARGS", op, "l"},
+    Fixed{Op::program_name, "PROGRAM-NAME", op, "l"},
+    Fixed{Op::environment, "ENVIRONMENT", op, "tl"},
+    Fixed{Op::clock_cpu, "CLOCK-CPU", op, "l"},
+    Fixed{Op::clock_wall, "CLOCK-WALL", op, "l"},
+    Fixed{Op::clock_monotonic, "CLOCK-MONOTONIC", op, "l"},
+    Fixed{Op::exit, "EXIT", none, "sl"},
+    Fixed{Op::trace, "TRACE", match, "tc"},
 };
 
 // A family's numbers follow its name, each after a hyphen. `demands` gives the demand of the first
@@ -231,15 +273,15 @@ constexpr std::array element_table = {
 constexpr std::size_t op_count = static_cast<std::size_t>(last_op) + 1;
 
 // Where an operation stands in fixed_table, or in family_table after it, or in element_table.
-constexpr std::array<std::uint8_t, op_count> make_index() {
-    std::array<std::uint8_t, op_count> index{};
+constexpr std::array<std::uint16_t, op_count> make_index() {
+    std::array<std::uint16_t, op_count> index{};
     for (std::size_t i = 0; i < element_table.size(); ++i) {
         index[static_cast<std::size_t>(element_table[i].op)] =
-            static_cast<std::uint8_t>(fixed_table.size() + family_table.size() + i);
+            static_cast<std::uint16_t>(fixed_table.size() + family_table.size() + i);
     }
     for (std::size_t i = family_table.size(); i-- > 0;) {
         index[static_cast<std::size_t>(family_table[i].op)] =
-            static_cast<std::uint8_t>(fixed_table.size() + i);
+            static_cast<std::uint16_t>(fixed_table.size() + i);
     }
     for (std::size_t i = 0; i < fixed_table.size(); ++i) {
         index[static_cast<std::size_t>(fixed_table[i].op)] = static_cast<std::uint8_t>(i);
@@ -265,7 +307,12 @@ const Family& family(Op of) {
 }
 
 Demand demand_of(char letter) {
-    return letter == 's' ? Demand::strict : letter == 'c' ? Demand::chosen : Demand::lazy;
+    switch (letter) {
+    case 's': return Demand::strict;
+    case 'c': return Demand::chosen;
+    case 't': return Demand::text;
+    default: return Demand::lazy;
+    }
 }
 
 // `+INT` for `INT+`: older texts write the type last. Empty for names without an operator sign.

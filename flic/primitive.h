@@ -190,7 +190,52 @@ enum class Op : std::uint8_t {
     address_null, // a value
     // the world (an extension): standard input as a lazy list of characters
     stdin_,
+    // exceptions (an extension)
+    raise,
+    catch_,
+    // programs that act (an extension)
+    run_io,
+    // the world (an extension): files that are open …
+    handle_open,
+    handle_close,
+    handle_put_char,
+    handle_put,
+    handle_get_char,
+    handle_peek,
+    handle_get_line,
+    handle_get_chunk,
+    handle_contents,
+    handle_eof,
+    handle_flush,
+    handle_seek,
+    handle_tell,
+    handle_size,
+    handle_set_size,
+    handle_set_binary,
+    handle_set_buffering,
+    handle_is_terminal,
+    // … files by name …
+    file_kind,
+    file_size,
+    file_time,
+    file_remove,
+    file_rename,
+    directory_list,
+    directory_make,
+    directory_remove,
+    directory_current,
+    directory_change,
+    // … and the run
+    args,
+    program_name,
+    environment,
+    clock_cpu,
+    clock_wall,
+    clock_monotonic,
+    exit,
+    trace,
 };
+constexpr Op last_op = Op::trace;
 
 constexpr Op last_op = Op::stdin_;
 
@@ -212,7 +257,8 @@ enum class Account : std::uint8_t { none, op, match };
 //   strict   evaluated to weak head normal form before the primitive is performed
 //   chosen   not evaluated by the primitive, but may become its value (a branch)
 //   lazy     kept as it is (a field of a constructor, a function to be applied)
-enum class Demand : std::uint8_t { strict, chosen, lazy };
+//   text     a list of characters, evaluated to its end before the primitive is performed
+enum class Demand : std::uint8_t { strict, chosen, lazy, text };
 
 using ConstructorId = std::uint32_t;
 constexpr ConstructorId no_constructor = 0xFFFFFFFF;

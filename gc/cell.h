@@ -30,7 +30,7 @@ enum class CellKind : std::uint8_t {
     hole,     // as it was, or empty    a redex under evaluation
     ind,      // mark        target     an indirection
     selected, // mark        target     a selection done early: owes one match to the left pair
-    input,    // mark        -          standard input from here on, not yet read
+    input,    // mark, which -          an input from here on, not yet read
     pap,      // function    argument   an application to too few arguments: a value
     con1,     // constructor field      a constructor of one field
     con2,     // field       field      a constructor of two fields

@@ -25,6 +25,7 @@ enum class Immediate : std::uint8_t {
     primitive,   // index of a primitive
     fail,        // the value FAIL
     no_address,  // the address of nothing
+    done,        // the value of a program that acts: nothing is printed of it
     // to be evaluated
     caf,    // index of a constant applicative form
     string, // a string literal from some position on: literal << 32 | position

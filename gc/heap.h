@@ -111,9 +111,10 @@ class Heap : public Graph {
     Cell* make_hole(Owner own, bool cyclic = false) {
         return make(CellKind::hole, {mark, own.pair}, {mark, own.pair}, own.label, cyclic);
     }
-    // Standard input from here on, not yet read.
-    Cell* make_input(Owner own) {
-        return make(CellKind::input, {mark, own.pair}, {mark, own.pair}, own.label);
+    // The input of a number from here on, not yet read.
+    Cell* make_input(std::uint64_t number, Owner own) {
+        const Field which{immediate(Immediate::mark, number), own.pair};
+        return make(CellKind::input, which, {mark, own.pair}, own.label);
     }
     Cell* make_real(double value, Owner own);
     // Copies the number; it must not fit in 62 bits.

@@ -47,7 +47,7 @@ std::uint64_t processor_time() {
 
 Clock::Clock(std::initializer_list<gc::Accounts*> books, gc::PairId collector, gc::PairId system,
              bool exact)
-    : books_(books.size()), exact_(exact), collector_(collector) {
+    : books_(books.size()), exact_(exact), collector_(collector), system_(system) {
     Side* side = sides_.data();
     for (gc::Accounts* accounts : books) *side++ = {accounts, system, system, 0};
 }
@@ -166,6 +166,23 @@ void Clock::end() {
     if (!exact_ || --depth_ > 0) return;
     for (std::size_t book = 0; book < books_; ++book)
         switch_to(sides_[book], sides_[book].suspended);
+}
+
+void Clock::begin_waiting() {
+    if (!exact_ || !running_) return;
+    flush();
+    settle();
+    for (std::size_t book = 0; book < books_; ++book) {
+        sides_[book].suspended = sides_[book].current;
+        sides_[book].current = system_;
+    }
+}
+
+void Clock::end_waiting() {
+    if (!exact_ || !running_) return;
+    flush();
+    settle();
+    for (std::size_t book = 0; book < books_; ++book) sides_[book].current = sides_[book].suspended;
 }
 
 } // namespace lexprof::reducer

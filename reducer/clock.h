@@ -53,6 +53,11 @@ class Clock final : public gc::CollectorWatch {
     void end() override;
 
     gc::PairId current() const { return sides_[0].current; } // in the first book
+    // Input is waited for: that takes no processor time, but many ticks, and belongs to the system.
+    // Settles before and after, so that nobody's share depends on how long it takes.
+    void begin_waiting();
+    void end_waiting();
+
     // Processor time of the run so far.
     double running_seconds() const;
     // The same as of the last settlement, in nanoseconds: what all accounts add up to.
@@ -63,7 +68,7 @@ class Clock final : public gc::CollectorWatch {
     struct Side {
         gc::Accounts* accounts = nullptr;
         gc::PairId current = 0;
-        gc::PairId suspended = 0; // while the collector works
+        gc::PairId suspended = 0; // while the collector works, or input is waited for
         std::uint64_t since = 0;
     };
 
@@ -78,6 +83,7 @@ class Clock final : public gc::CollectorWatch {
     std::size_t books_;
     bool exact_;
     gc::PairId collector_;
+    gc::PairId system_;
     unsigned depth_ = 0;
     std::uint64_t flushed_ = 0; // when all ticks until then had been charged
     std::uint64_t ticks_ = 0;   // charged since the last settlement

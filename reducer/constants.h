@@ -46,6 +46,8 @@ class Constants {
     void enter(Field& next);
     // The value of a reference that was demanded on its own has arrived.
     void give(Field& next);
+    // It will not arrive: an exception has been raised.
+    void abandon(SuperId caf) { cafs_[caf].demanded = false; }
 
     bool is_function(Word reference) const { return cafs_[gc::payload(reference)].function; }
     Field value_of(Word reference) const { return cafs_[gc::payload(reference)].value; }

@@ -207,6 +207,8 @@ Step Interpreter<Meter>::give(Field& next) {
         case SlotKind::primitive: rt_.primitives.resume(next); return nullptr;
         case SlotKind::compare: rt_.comparison.resume(next); return nullptr;
         case SlotKind::message: rt_.message.resume(next); return nullptr;
+        case SlotKind::text: rt_.texts.resume(next); return nullptr;
+        case SlotKind::catch_: rt_.exceptions.resume(next); return nullptr;
         default:
             if (!is_function_value(next.word)) rt_.mistakes.applied_data(next);
             return nullptr;

@@ -15,6 +15,7 @@ struct Failure {
         type,        // an operation met a value it is not made for
         division,    // by zero
         loop,        // a value that depends on itself
+        exception,   // raised, and nobody caught it
         limit,       // a limit set by the user
         interrupted, // by a signal
         input,       // standard input cannot be read

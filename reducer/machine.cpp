@@ -33,7 +33,7 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       table(program.primitives),
       mistakes(*this),
       values(*this),
-      input(*this, source),
+      input(*this),
       arithmetic(*this),
       operations(*this),
       machine_integers(*this),
@@ -47,6 +47,9 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       rewriting(*this),
       comparison(*this),
       message(*this),
+      exceptions(*this),
+      texts(*this),
+      actions(*this, source),
       plain(*this) {
     heap.descriptors = program.descriptors;
     heap.watch(&meter().clock);
@@ -82,6 +85,8 @@ class MachineOf final : public Machine {
     }
     void work(std::uint64_t pieces) override { rt_.pauses.work(pieces); }
     void long_work() override { rt_.pauses.long_work(); }
+
+    std::optional<int> exit_status() const override { return rt_.actions.exit_status(); }
 
     std::uint64_t step() const override { return rt_.meter().step; }
     std::uint64_t allocated() const override { return rt_.meter().allocated; }

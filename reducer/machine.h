@@ -10,6 +10,7 @@
 #include "reducer/failure.h"
 #include "reducer/input.h"
 #include "reducer/slot.h"
+#include "reducer/world.h"
 
 #include <functional>
 #include <memory>
@@ -46,6 +47,8 @@ struct MachineOptions {
     bool right_to_left = false;
     bool exact_clock = true;
     Limits limits;
+    Surroundings surroundings;
+    StandardOutput output;
     // Called between two reductions, first at step 0; says at which step it is to be called again.
     std::function<std::uint64_t()> pause;
 };
@@ -87,6 +90,9 @@ class Machine {
     virtual void work(std::uint64_t pieces = 1) = 0;
     // The same of a piece that is as long as many.
     virtual void long_work() = 0;
+
+    // What the program has ended the run with, if it has: then there is no more to evaluate.
+    virtual std::optional<int> exit_status() const = 0;
 
     // --- the run so far -----------------------------------------------------------------------
     virtual std::uint64_t step() const = 0;

@@ -38,6 +38,7 @@ std::string Mistakes<Meter>::describe(Word word) const {
         return "the constructor PACK-0-" + std::to_string(gc::tag_in(word));
     case Immediate::fail: return "FAIL";
     case Immediate::no_address: return "an address";
+    case Immediate::done: return "the value of RUN-IO";
     default: return "a function";
     }
 }

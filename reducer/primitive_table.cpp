@@ -11,6 +11,9 @@ PrimitiveFacts::PrimitiveFacts(const flic::Primitive& primitive)
       operation(integer ? arithmetic_op(primitive.op) : Op::halt) {
     for (std::uint32_t at = 0; at < std::min(arity, 64u); ++at)
         if (primitive.demand(at) == flic::Demand::strict) strict_ones |= std::uint64_t{1} << at;
+    if (primitive.op == flic::Op::handle_put) return; // takes it as it comes
+    for (std::uint32_t at = 0; at < std::min(arity, 64u); ++at)
+        if (primitive.demand(at) == flic::Demand::text) text_ones |= std::uint64_t{1} << at;
 }
 
 Word PrimitiveTable::word(flic::Op op, std::uint32_t n, std::uint32_t k) {

@@ -17,6 +17,7 @@ struct PrimitiveFacts {
     bool binary_integer = false;   // on two
     Op operation = Op::halt;       // and which
     std::uint64_t strict_ones = 0; // bit by argument, for the first 64
+    std::uint64_t text_ones = 0;   // the same of those that are texts, to be there at the beginning
 
     explicit PrimitiveFacts(const flic::Primitive& primitive);
 };

@@ -18,6 +18,9 @@ void Primitives<Meter>::apply(Field& next) {
     if (lowest.kind() == SlotKind::spine) gc::Graph::become_hole(gc::cell_of(lowest.word));
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = rt_.options.right_to_left ? arity - 1 - turn : turn;
+        if (at < 64 && (facts.text_ones >> at & 1) != 0 &&
+            !rt_.texts.is_evaluated(rt_.spine.argument(at).word))
+            return rt_.texts.begin(at, next);
         if (!rt_.table.is_strict(index, at) || rt_.values.is_evaluated(rt_.spine.argument(at).word))
             continue;
         const Field wanted = rt_.spine.take_argument(at);
@@ -58,8 +61,12 @@ bool Primitives<Meter>::perform_small(std::uint32_t index, Field& next) {
 template <typename Meter>
 void Primitives<Meter>::perform(std::uint32_t index, Field& next) {
     const flic::Primitive& primitive = rt_.table[index];
+    if (primitive.op == flic::Op::handle_put) return rt_.texts.begin(1, next);
+    if (is_action(primitive.op)) return rt_.actions.perform(next);
     switch (primitive.op) {
     case flic::Op::error: rt_.message.begin(next); return;
+    case flic::Op::catch_: rt_.exceptions.begin(next); return;
+    case flic::Op::raise: rt_.exceptions.raise(next); return;
     case flic::Op::poly_eq:
     case flic::Op::poly_ne:
     case flic::Op::poly_lt:
@@ -78,6 +85,7 @@ void Primitives<Meter>::perform(std::uint32_t index, Field& next) {
     case flic::Op::pack: next = rt_.rewriting.pack(index, reference.pair); break;
     case flic::Op::conc: next = rt_.rewriting.conc(reference.pair); break;
     case flic::Op::comp: next = rt_.rewriting.comp(reference.pair); break;
+    case flic::Op::run_io: next = rt_.actions.run(reference.pair); break;
     default: {
         const Field result = outcome(primitive, reference.pair);
         count(primitive, reference.pair);

@@ -38,13 +38,14 @@ std::vector<Word> Printer::held() const {
 
 void Printer::print(Field value) {
     push(Form::value, value);
-    while (!items_.empty()) {
+    while (!items_.empty() && !machine_.exit_status()) {
         machine_.work(); // an endless value may need no evaluation
         const Item item = items_.back();
         items_.pop_back();
         step(item);
     }
-    if (line_open_) put("\n");
+    for (; !items_.empty(); items_.pop_back()) machine_.release(items_.back().field);
+    if (line_open_ && !machine_.exit_status()) put("\n");
     flush();
 }
 
@@ -55,6 +56,7 @@ void Printer::step(const Item& item) {
     }
     if (!machine_.at_hand(item.field.word)) flush();
     const Field value = machine_.evaluate(item.field);
+    if (machine_.exit_status()) return;
     if (item.form <= Form::argument)
         print_value(value, item.form);
     else
@@ -78,6 +80,10 @@ void Printer::print_value(Field value, Form form) {
             print_list(value, outermost);
         else
             print_constructor(value, form);
+        return;
+    }
+    if (gc::is(word, Immediate::done)) {
+        line_open_ = line_open_ && !outermost;
         return;
     }
     if (gc::is(word, Immediate::character)) {
@@ -156,6 +162,7 @@ void Printer::print_list(Field value, bool outermost) {
     push(Form::elements, tail);
     if (!machine_.at_hand(head.word)) flush();
     head = machine_.evaluate(head);
+    if (machine_.exit_status()) return;
     if (!gc::is(head.word, Immediate::character)) {
         put("[");
         print_value(head, Form::value);
@@ -185,6 +192,7 @@ void Printer::print_rest(Field rest, Form form) {
     }
     if (!machine_.at_hand(head.word)) flush();
     const Field character = machine_.evaluate(head);
+    if (machine_.exit_status()) return;
     if (!gc::is(character.word, Immediate::character))
         stop(Failure::Kind::type,
              "the value to be printed is a string with an element that is no character");

@@ -30,6 +30,8 @@ class Printer {
 
     // Passes on what has been printed so far.
     void flush();
+    // Text of the program's that is no part of the value, in its turn.
+    void put(std::string_view text);
 
     // The references the printer holds, for the audit.
     std::vector<Word> held() const;
@@ -51,7 +53,6 @@ class Printer {
     };
 
     void step(const Item& item);
-    void put(std::string_view text);
     void push(Form form, Field field) { items_.push_back({form, field, {}}); }
     void push(std::string_view text) { items_.push_back({Form::literal, {}, text}); }
     void print_value(Field value, Form form);

@@ -56,6 +56,14 @@ class Follower {
     std::span<const Moment> known_;
 };
 
+// What it has done to files it would do again.
+bool deals_with_files(const Core& core) {
+    return std::ranges::any_of(core.primitives, [](const flic::Primitive& primitive) {
+        return primitive.op == flic::Op::handle_open ||
+               (primitive.op >= flic::Op::file_kind && primitive.op <= flic::Op::directory_change);
+    });
+}
+
 } // namespace
 
 Replayed replay(const flic::Program& program, const colouring::Plan& plan,
@@ -63,6 +71,10 @@ Replayed replay(const flic::Program& program, const colouring::Plan& plan,
                 std::span<const Moment> known) {
     const Core core = lift(program, plan);
     Replayed replayed;
+    if (deals_with_files(core)) {
+        replayed.trouble = "it deals with files, and would do so again";
+        return replayed;
+    }
     Follower follower(goal, known);
     Machine* running = nullptr;
     Printer* printing = nullptr;
@@ -70,6 +82,7 @@ Replayed replay(const flic::Program& program, const colouring::Plan& plan,
     machine_options.engine = options.engine;
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
     machine_options.exact_clock = false;
+    machine_options.surroundings = options.surroundings;
     machine_options.pause = [&] { return follower.look(*running, *printing, replayed); };
     Code code =
         options.engine == Engine::plain ? compile_plain(core) : compile(core, options.order);

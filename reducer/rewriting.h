@@ -34,12 +34,14 @@ class Rewriting {
     // A constructor found at the end of a spine, with all its fields.
     Field pack(std::uint32_t index, gc::PairId own);
 
+    // The outcome is an application of owned fields, function first.
+    Field rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own);
+
     // Tells who follows the run, if anybody does, what the last primitive did.
     void tell(Word primitive, gc::PairId reference, Field result) const;
 
   private:
     Field become(gc::Cell* root, Field field);
-    Field rewrite(std::uint32_t arity, std::span<const Field> spine, gc::PairId own);
     Field rewrite_root(gc::Cell* root, std::span<const Field> spine, gc::PairId own, bool cyclic);
     Field selection(std::uint32_t fields, std::uint32_t index, Field structure, gc::PairId own);
     Field pack_spine(const flic::Primitive& primitive, std::uint32_t index, gc::PairId own);

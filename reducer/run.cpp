@@ -60,9 +60,12 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
     machine_options.exact_clock = options.exact_clock;
     machine_options.limits = options.limits;
+    machine_options.surroundings = options.surroundings;
     RunOutcome outcome;
     Machine* running = nullptr;
     Printer* printing = nullptr;
+    machine_options.output = {[&](std::string_view text) { printing->put(text); },
+                              [&] { printing->flush(); }};
     Observer* observing = nullptr;
     std::uint64_t audit_at = options.audit_every != 0 ? 0 : never;
     machine_options.pause = [&] {
@@ -87,6 +90,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     observing = &observer;
     printing = &printer;
     evaluate_and_print(*machine, printer, outcome);
+    outcome.exit_status = machine->exit_status();
     if (options.audit_every != 0 && outcome.audit.empty() &&
         outcome.failure.kind == Failure::Kind::none) {
         if (const auto wrong = machine->audit({})) outcome.audit = *wrong;

@@ -24,10 +24,12 @@ struct RunOptions {
     std::vector<profile::Scheme> books{profile::Scheme::lexical}; // those to keep, each once
     profile::Listener* listener = nullptr;
     profile::CurveLimits curves;
+    Surroundings surroundings;
 };
 
 struct RunOutcome {
     Failure failure;
+    std::optional<int> exit_status;   // that the program has chosen
     std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
     std::vector<profile::Book> books; // those asked for, in that order, with their curves
     std::string audit;                // what an audit found wrong, or nothing

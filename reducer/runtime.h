@@ -3,11 +3,13 @@
 #pragma once
 
 #include "gc/heap.h"
+#include "reducer/actions.h"
 #include "reducer/arithmetic.h"
 #include "reducer/builder.h"
 #include "reducer/bytes.h"
 #include "reducer/comparison.h"
 #include "reducer/constants.h"
+#include "reducer/exceptions.h"
 #include "reducer/functions.h"
 #include "reducer/machine.h"
 #include "reducer/machine_integers.h"
@@ -23,6 +25,7 @@
 #include "reducer/spine.h"
 #include "reducer/stack.h"
 #include "reducer/standard_input.h"
+#include "reducer/texts.h"
 #include "reducer/value_operations.h"
 #include "reducer/values.h"
 
@@ -83,6 +86,9 @@ struct Runtime {
     Rewriting<Meter> rewriting;
     Comparison<Meter> comparison;
     Message<Meter> message;
+    Exceptions<Meter> exceptions;
+    Texts<Meter> texts;
+    Actions<Meter> actions;
     PlainRules<Meter> plain;
 };
 

@@ -240,6 +240,8 @@ std::vector<std::string> Show::waiting() const {
             break;
         case SlotKind::primitive: texts.push_back(waiting_primitive(stack, at - 1)); break;
         case SlotKind::compare: texts.emplace_back("a comparison"); break;
+        case SlotKind::catch_: texts.emplace_back("CATCH"); break;
+        case SlotKind::text: texts.emplace_back("a text"); break;
         case SlotKind::message: texts.emplace_back("the message of ERROR"); break;
         default: break;
         }

@@ -15,8 +15,10 @@
 //   compare     0, size            label        (reducer/comparison.h)
 //   message     0, size            label        (reducer/message.h)
 //   caf         which, size        label        a CAF that is demanded on its own
+//   catch_      which, size        label        (reducer/exceptions.h)
+//   text        which, size        label        (reducer/texts.h)
 //
-// The last five are calls that wait; their label is that of the waiting work, and says which
+// The last seven are calls that wait; their label is that of the waiting work, and says which
 // registers it goes on with. Note [Waiting calls], reducer/stack.h.
 #pragma once
 
@@ -38,7 +40,9 @@ enum class SlotKind : std::uint8_t {
     primitive,
     compare,
     message,
-    caf, // do not, and wait
+    caf,
+    catch_,
+    text, // do not, and wait
 };
 
 constexpr bool owns(SlotKind kind) { return kind <= SlotKind::work; }

@@ -148,6 +148,7 @@ std::string spell_atom(const Machine& machine, Word word) {
     case Immediate::caf: return machine.core().supers[payload].name;
     case Immediate::primitive: return spell_primitive(machine, word);
     case Immediate::fail: return "FAIL";
+    case Immediate::done: return "-";
     case Immediate::string: return spell_string(machine, payload);
     case Immediate::abort: return "ABORT";
     case Immediate::no_address: return "ADDRESS-NULL";

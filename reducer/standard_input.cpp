@@ -9,9 +9,13 @@ namespace lexprof::reducer {
 using gc::Immediate;
 
 template <typename Meter>
-StandardInput<Meter>::StandardInput(Runtime<Meter>& runtime, Input& input)
-    : rt_(runtime), input_(input) {
-    if (rt_.core.input_used) root_ = gc::pointer(rt_.heap.make_input(rt_.meter().system_owner()));
+StandardInput<Meter>::StandardInput(Runtime<Meter>& runtime) : rt_(runtime) {
+    if (rt_.core.input_used) root_ = rest_of(0);
+}
+
+template <typename Meter>
+Word StandardInput<Meter>::rest_of(std::size_t handle) {
+    return gc::pointer(rt_.heap.make_input(handle, rt_.meter().system_owner()));
 }
 
 template <typename Meter>
@@ -26,13 +30,14 @@ Field StandardInput<Meter>::field(bool last) {
 
 template <typename Meter>
 void StandardInput<Meter>::read(gc::Cell* cell) {
-    const std::optional<std::uint32_t> next = input_.next();
+    const std::uint64_t number = gc::payload(cell->left().word);
+    const std::optional<std::uint32_t> next = rt_.actions.handles().get_rest(number);
     if (!next) {
         Pauses<Meter>::stop_if_interrupted(); // or else it is the end
         rt_.heap.become_indirection(cell, {gc::nil, Meter::system});
         return;
     }
-    gc::Cell* rest = rt_.heap.make_input(rt_.meter().system_owner());
+    gc::Cell* rest = rt_.heap.make_input(number, rt_.meter().system_owner());
     rt_.heap.become_cons(cell, {gc::immediate(Immediate::character, *next), Meter::system},
                          {gc::pointer(rest), Meter::system});
 }

@@ -1,8 +1,8 @@
-// Standard input as the program sees it: a list that is read as it is demanded.
+// Inputs as the program sees them: lists that are read as they are demanded. Standard input is the
+// one with the number 0; others are what was left of a file when the program asked for all of it.
 #pragma once
 
 #include "gc/heap.h"
-#include "reducer/input.h"
 
 namespace lexprof::reducer {
 
@@ -15,11 +15,13 @@ struct Runtime;
 template <typename Meter>
 class StandardInput {
   public:
-    StandardInput(Runtime<Meter>& runtime, Input& input);
+    explicit StandardInput(Runtime<Meter>& runtime);
 
     // From its beginning. Nobody will ask again after the last field of the only text that names
     // it.
     Field field(bool last);
+    // What is left of a file that is open.
+    Word rest_of(std::size_t handle);
     // The cell of unread input becomes a cons of the next character, or an indirection to nil.
     void read(gc::Cell* cell);
     void drop();
@@ -28,7 +30,6 @@ class StandardInput {
 
   private:
     Runtime<Meter>& rt_;
-    Input& input_;
     Word root_ = 0;
 };
 

@@ -14,10 +14,14 @@ StepOutcome step(const flic::Program& program, const colouring::Plan& plan,
     machine_options.pause = [] {
         return std::uint64_t{0};
     }; // so that an interrupt is heard at once
+    Printer* printing = nullptr;
+    machine_options.output = {[&](std::string_view text) { printing->put(text); },
+                              [&] { printing->flush(); }};
     const std::unique_ptr<Machine> held =
         make_machine(core, compile_plain(core), std::move(machine_options), input);
     Machine& machine = *held;
     Printer printer(machine, listener.output);
+    printing = &printer;
     Show show(machine);
     StepOutcome outcome;
     machine.reduced = [&](const Reduction& reduction) {

@@ -170,6 +170,31 @@ TEST_F(Run, InAPipeThereIsNone) {
     EXPECT_FALSE(contains(run({"slow.flic", "--quiet"}, true).error, "\r"));
 }
 
+// say each argument, trace one, and end with a status.
+const char* const acts = R"(& (main then say)
+  ((RUN-IO (\t UNPACK!-1 (\words
+      then (say (unwords words)) (\t TRACE (head words) (EXIT 9 t)) t) (ARGS t)))
+   (\a \b \t SEQ (a t) (b t))
+   (\s HANDLE-PUT 1 (++ s "#n"))))";
+
+TEST_F(Run, AProgramThatActsHasArgumentsAndAStatus) {
+    folder_.write("acts.flic", acts);
+    const Outcome outcome = run({"--quiet", "acts.flic", "--", "one", "--quiet", "-x"});
+    EXPECT_EQ(outcome.status, 9);
+    EXPECT_EQ(outcome.output, "one --quiet -x\n");
+    EXPECT_EQ(outcome.error, "one\n");
+    const profile::Recording made = read("acts.lexprof");
+    EXPECT_EQ(made.run.state, profile::State::finished);
+    EXPECT_EQ(made.run.exit_status, 9);
+    EXPECT_EQ(made.run.command_line.back(), "-x");
+    EXPECT_EQ(made.books.front().totals.in_use, 0);
+}
+
+TEST_F(Run, WordsForTheProgramStandBehindTheMark) {
+    EXPECT_EQ(run({"--no-file", "double.flic", "one"}).status, 2);
+    EXPECT_EQ(run({"--no-file", "double.flic", "--"}).output, "42\n");
+}
+
 // What cannot be read is not empty.
 TEST_F(Run, AFolderIsNoStandardInput) {
     folder_.write("count.flic", "& (main) ((length STDIN))\n");

@@ -8,6 +8,8 @@
 #   ```input    its standard input
 #   ```output   what it prints, exactly; without this block (and ```failure) it is not run
 #   ```failure  the first line on standard error; it ends with status 3
+#   ```status   the status it ends with, if that is its own
+#   ```arguments  the words after -- on its command line
 #   ```profile [OPTION …]  rows of its profile, under a line that names the columns as the table of
 #               `lexprof run --csv` does; a row that is not in that table counts as zeros
 # A block ```flic-error is a text that `lexprof check` refuses; the block ```message that follows
@@ -26,7 +28,7 @@ awk -v work="$work" '
         file = sample "/options" ++tables; print substr($0, 11) > file; close(file)
         file = sample "/profile" tables; printf "" > file; next
     }
-    /^```(flic|flic-error|input|output|failure|message)$/ && sample != "" {
+    /^```(flic|flic-error|input|output|failure|status|arguments|message)$/ && sample != "" {
         file = sample "/" substr($0, 4); printf "" > file; next
     }
     /^```/ { if (file != "") close(file); else if ($0 != "```") sample = ""; file = ""; next }
@@ -50,13 +52,16 @@ check_program() {
     [ -f output ] || [ -f failure ] || return
     [ -f input ] || : >input
     [ -f output ] || : >output
-    "$binary" run --quiet --no-file "$@" sample.flic <input >printed 2>errors
+    [ -f arguments ] || : >arguments
+    # shellcheck disable=SC2046 # as many words as there are
+    "$binary" run --quiet --no-file "$@" sample.flic -- $(cat arguments) <input >printed 2>errors
     status=$?
+    [ -f status ] || echo 0 >status
     diff -u output printed >difference || complain 'this sample prints something else' difference
     if [ -f failure ]; then
         head -n 1 errors | diff -u failure - >difference || complain 'this sample fails otherwise' difference
         [ "$status" -eq 3 ] || complain "this sample ends with status $status, not 3" errors
-    elif [ "$status" -ne 0 ]; then
+    elif [ "$status" -ne "$(cat status)" ]; then
         complain "this sample ends with status $status" errors
     fi
 }

@@ -30,6 +30,7 @@ std::string example_name(std::string name) {
 Demand demand_of(const std::string& word) {
     if (word == "strict") return Demand::strict;
     if (word == "chosen") return Demand::chosen;
+    if (word == "text") return Demand::text;
     EXPECT_EQ(word, "lazy");
     return Demand::lazy;
 }

@@ -13,12 +13,12 @@ std::string lookup(std::string_view name) {
     return found.malformed.empty() ? "-" : found.malformed;
 }
 
-// The demands of a primitive's arguments: s(trict), c(hosen), l(azy).
+// The demands of a primitive's arguments: s(trict), c(hosen), l(azy), t(ext).
 std::string demands(std::string_view name) {
     const Primitive primitive = *lookup_primitive(name).primitive;
     std::string text;
     for (std::uint32_t i = 0; i < primitive.arity(); ++i) {
-        text += "scl"[static_cast<int>(primitive.demand(i))];
+        text += "sclt"[static_cast<int>(primitive.demand(i))];
     }
     return text;
 }

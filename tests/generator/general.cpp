@@ -68,9 +68,9 @@ std::optional<Made> Maker::let(const Type& type, double budget, unsigned depth) 
 
 // Something that fails or is large, but is not demanded.
 std::optional<Made> Maker::unused(const Type& type, double budget, unsigned depth) {
-    static const std::vector<std::string> bad = {"(ERROR \"must not be demanded\")", "(INT/ 1 0)",
-                                                 "ABORT", "(INT+ (ERROR \"no\") 1)",
-                                                 "(& (x) (x) x)"};
+    static const std::vector<std::string> bad = {
+        "(ERROR \"must not be demanded\")", "(INT/ 1 0)",    "ABORT",
+        "(INT+ (ERROR \"no\") 1)",          "(& (x) (x) x)", "(RAISE 7)"};
     Made made = expression(type, budget, depth);
     const std::string dead = bad[choices_->pick(static_cast<std::uint32_t>(bad.size()))];
     switch (choices_->pick(6)) {

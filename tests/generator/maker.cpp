@@ -20,7 +20,8 @@ const std::vector<Maker::Way>& Maker::general_ways() {
         &Maker::redex,         &Maker::redex,
         &Maker::failing,       &Maker::alias,
         &Maker::alias,         &Maker::stateful,
-        &Maker::stateful,
+        &Maker::stateful,      &Maker::catching,
+        &Maker::raising,       &Maker::raising,
     };
     return ways;
 }
@@ -56,6 +57,8 @@ const std::vector<Maker::Way>& Maker::typed_ways(Shape shape) {
 }
 
 Made Maker::expression(const Type& type, double budget, unsigned depth) {
+    if (catches_ > 0 && type.shape != Shape::count && choices_->once_in(3))
+        if (const std::optional<Made> made = raising(type, budget, depth)) return *made;
     if (type.shape == Shape::count || depth == 0 || budget < 6) return leaf(type);
     const std::optional<Made> made = way(type, budget, depth);
     if (!made || made->cost > 2 * budget) return leaf(type);

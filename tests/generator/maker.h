@@ -133,6 +133,10 @@ class Maker {
     std::optional<Made> redex(const Type& type, double budget, unsigned depth);
     std::optional<Made> failing(const Type& type, double budget, unsigned depth);
 
+    // exceptions.cpp
+    std::optional<Made> catching(const Type& type, double budget, unsigned depth);
+    std::optional<Made> raising(const Type& type, double budget, unsigned depth);
+
     // aliases.cpp: local names of what is no plain value
     std::optional<Made> alias(const Type& type, double budget, unsigned depth);
 
@@ -205,6 +209,7 @@ class Maker {
     Risk risk_;
     bool risky_ = false;
     unsigned large_every_ = 16; // literals
+    unsigned catches_ = 0;      // around what is made, all of which is evaluated within
     std::vector<Variable> definitions_;
     std::vector<Variable> scope_;
     std::size_t reach_ = 0;        // names before this one may be used only if they may be at will

@@ -36,6 +36,7 @@ const char* ending_of(reducer::Failure::Kind kind) {
     case Kind::type:
     case Kind::division: return "mistake";
     case Kind::loop: return "loop";
+    case Kind::exception: return "exception";
     default: return "limit";
     }
 }
@@ -49,6 +50,7 @@ const char* ending_of(reference::Ending ending) {
     case Ending::arithmetic:
     case Ending::mismatch: return "mistake";
     case Ending::loop: return "loop";
+    case Ending::exception: return "exception";
     default: return "limit";
     }
 }

@@ -104,6 +104,12 @@ TEST_P(Replay, NoticesAnotherRun) {
     EXPECT_NE(shorter.trouble.find("it ended at step"), std::string::npos) << shorter.trouble;
 }
 
+TEST_P(Replay, LeavesFilesAlone) {
+    const reducer::Replayed replayed = replay("RUN-IO (FILE-REMOVE \"notes\")", {1, 1, 0});
+    EXPECT_FALSE(replayed.snapshot);
+    EXPECT_EQ(replayed.trouble, "it deals with files, and would do so again");
+}
+
 TEST_P(Replay, FindsTheMomentWithSoMuchInUse) {
     const std::string text = "& (main) ((sum (reverse (enumFromTo 1 1000))))";
     const Running whole = run_text(text, GetParam());

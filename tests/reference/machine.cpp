@@ -146,9 +146,14 @@ Field& Machine::demand_caf(Field& at) {
     call(code_.combinators[id], instance_pair(code_.combinators[id], at.pair));
     Caf& caf = built_caf(at);
     caf.state = Build::busy;
-    Field& value = force(caf.value);
-    caf.state = Build::done;
-    return value;
+    try {
+        Field& value = force(caf.value);
+        caf.state = Build::done;
+        return value;
+    } catch (const Raised&) {
+        caf.state = Build::done; // its graph raises again
+        throw;
+    }
 }
 
 // A CAF in function position, with arguments waiting: it counts whether evaluated or not.

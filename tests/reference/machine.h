@@ -16,6 +16,12 @@ struct Stop {
     std::string message;
 };
 
+// Thrown by RAISE, from redex to redex up to the last CATCH.
+struct Raised {
+    Field exception;
+    Pair pair; // of the field that holds RAISE
+};
+
 class Machine {
   public:
     // The colours' names are for the texts that `options.watch` is given.
@@ -73,6 +79,9 @@ class Machine {
     void make_indirection(Cell& root, Field target);
     void count(flic::Account account, Pair pair);
     Order order() const { return options_.order; }
+    // The pair of the dynamic style that is current, and going back to it.
+    Pair current() const { return current_; }
+    void go_back_to(Pair pair) { current_ = pair; }
 
     std::uint64_t steps() const { return steps_; }
     std::uint64_t cells() const { return heap_.size() + memory_; }

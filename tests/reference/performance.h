@@ -39,6 +39,16 @@ struct Performance {
 
     // UNPACK… and COMP: the root becomes an application.
     bool application() const;
+    // RAISE, CATCH and RUN-IO.
+    bool exceptional() const;
+    // An exception goes by: the root raises it again.
+    void abandon(const Raised& raised) const;
+
+    // The root becomes function field0 … fieldn-1.
+    void apply_to_fields(Field function, const std::vector<Field>& fields) const;
+    Field primitive_field(flic::Op op, std::uint32_t n, std::uint32_t k) const {
+        return {{Tag::primitive, 0, 0, flic::Primitive{op, n, k}}, pair};
+    }
 
     // What the new primitives give: PACK-0-0, PACK-1-0 and PACK-2-0 without names.
     Field nothing() const { return {{Tag::nullary, 0, 0, {}}, pair}; }

@@ -46,35 +46,27 @@ std::vector<Field> fields_of(Machine& machine, const Field& field, std::size_t n
     return fields;
 }
 
-Field primitive_field(Op op, std::uint32_t n, std::uint32_t k, Pair pair) {
-    return {{Tag::primitive, 0, 0, flic::Primitive{op, n, k}}, pair};
-}
-
 // UNPACK-n f s: the SEL-n-i s that it applies f to, each of two fields ⟨SEL-n-i, s⟩.
 std::vector<Field> lazy_fields(const Performance& performance, const Field& subject) {
     std::vector<Field> fields;
     for (std::uint32_t i = 0; i < performance.primitive.n; ++i) {
-        const Field selector =
-            primitive_field(Op::sel, performance.primitive.n, i, performance.pair);
+        const Field selector = performance.primitive_field(Op::sel, performance.primitive.n, i);
         fields.push_back({performance.machine.application(selector, subject, performance.pair),
                           performance.pair});
     }
     return fields;
 }
 
-// The root becomes function field0 … fieldn-1.
-void apply_to_fields(const Performance& performance, Field function,
-                     const std::vector<Field>& fields) {
-    for (std::size_t i = 0; i + 1 < fields.size(); ++i) {
-        function = {performance.machine.application(function, fields[i], performance.pair),
-                    performance.pair};
-    }
-    performance.root.kind = CellKind::application;
-    performance.root.left = function;
-    performance.root.right = fields.back();
-}
-
 } // namespace
+
+void Performance::apply_to_fields(Field function, const std::vector<Field>& fields) const {
+    for (std::size_t i = 0; i + 1 < fields.size(); ++i) {
+        function = {machine.application(function, fields[i], pair), pair};
+    }
+    root.kind = CellKind::application;
+    root.left = function;
+    root.right = fields.back();
+}
 
 // UNPACK!-n f (PACK-n-d a …)  →  f a …
 // UNPACK-n f s               →  f (SEL-n-0 s) …
@@ -82,7 +74,7 @@ void apply_to_fields(const Performance& performance, Field function,
 bool Performance::application() const {
     if (primitive.op == Op::comp) {
         const Field inner{machine.application(*arguments[1], *arguments[2], pair), pair};
-        apply_to_fields(*this, *arguments[0], {inner});
+        apply_to_fields(*arguments[0], {inner});
         return true;
     }
     if (primitive.op < Op::unpack || primitive.op > Op::unpack_strict_r) return false;
@@ -101,7 +93,7 @@ bool Performance::application() const {
     if (fields.empty()) {
         machine.make_indirection(root, function);
     } else {
-        apply_to_fields(*this, function, fields);
+        apply_to_fields(function, fields);
     }
     return true;
 }
@@ -148,7 +140,7 @@ std::optional<Field> Performance::selections() const {
     case Op::conc: { // CONC [] b → b, CONC (h:t) b → h : CONC t b
         if (evaluated[0]->value.tag == Tag::nullary) return *arguments[1];
         const std::vector<Field> parts = fields_of(machine, *evaluated[0], 2);
-        const Field conc = primitive_field(Op::conc, 0, 0, pair);
+        const Field conc = primitive_field(Op::conc, 0, 0);
         const Field half{machine.application(conc, parts[1], pair), pair};
         const Field rest{machine.application(half, *arguments[1], pair), pair};
         return Field{machine.cons(parts[0], rest, pair), pair};
@@ -157,8 +149,9 @@ std::optional<Field> Performance::selections() const {
     }
 }
 
-void perform(Machine& machine, const flic::Primitive& primitive, Pair pair,
-             const std::vector<Field*>& arguments, Cell& root) {
+namespace {
+
+void rewrite(Performance& performance) {
     using Group = std::optional<Field> (Performance::*)() const;
     constexpr std::array<Group, 12> groups = {
         &Performance::integers,         &Performance::floats,
@@ -167,18 +160,31 @@ void perform(Machine& machine, const flic::Primitive& primitive, Pair pair,
         &Performance::machine_integers, &Performance::bits,
         &Performance::variables,        &Performance::bytes,
         &Performance::float_functions,  &Performance::addresses};
+    evaluate_arguments(performance);
+    if (performance.application() || performance.exceptional()) return;
+    for (const Group group : groups) {
+        const std::optional<Field> value = (performance.*group)();
+        if (!value) continue;
+        performance.machine.count(performance.primitive.account(), performance.pair);
+        performance.machine.make_indirection(performance.root, *value);
+        return;
+    }
+    throw std::logic_error(performance.primitive.name() + " has no rule");
+}
+
+} // namespace
+
+void perform(Machine& machine, const flic::Primitive& primitive, Pair pair,
+             const std::vector<Field*>& arguments, Cell& root) {
     root.busy = true;
     Performance performance{machine, primitive, pair, arguments, {}, root};
-    evaluate_arguments(performance);
-    bool done = performance.application();
-    for (std::size_t i = 0; !done && i < groups.size(); ++i) {
-        const std::optional<Field> value = (performance.*groups[i])();
-        if (!value) continue;
-        machine.count(primitive.account(), pair);
-        machine.make_indirection(root, *value);
-        done = true;
+    try {
+        rewrite(performance);
+    } catch (const Raised& raised) {
+        performance.abandon(raised);
+        root.busy = false;
+        throw;
     }
-    if (!done) throw std::logic_error(primitive.name() + " has no rule");
     root.busy = false;
 }
 

@@ -16,6 +16,7 @@ class Printer {
 
     void top(Field& field) {
         Field& value = machine_.force(field);
+        if (value.value.tag == Tag::done) return;
         if (is_list(machine_.structure(value))) {
             if (list(value, true)) return;
         } else {

@@ -45,6 +45,7 @@ enum class Ending : std::uint8_t {
     arithmetic, // division by zero, a number out of range for the operation
     mismatch,   // a value of the wrong kind for the primitive, a FAIL that nothing caught
     loop,       // a value that depends on itself
+    exception,  // raised, and nobody caught it
     limit,      // max_steps, max_cells or the depth of the C++ stack
 };
 

@@ -32,6 +32,9 @@ void run_here(Job& job) {
     } catch (const Stop& stop) {
         job.outcome.ending = stop.ending;
         job.outcome.message = stop.message;
+    } catch (const Raised&) {
+        job.outcome.ending = Ending::exception;
+        job.outcome.message = "uncaught exception";
     }
     job.outcome.steps = machine.steps();
     job.outcome.cells = machine.cells();

@@ -78,6 +78,7 @@ class Graph {
         case Tag::nullary: return "PACK-0-" + std::to_string(value.number);
         case Tag::fail: return "FAIL";
         case Tag::no_address: return "ADDRESS-NULL";
+        case Tag::done: return "done";
         case Tag::combinator:
             return machine_.code().combinators[static_cast<std::size_t>(value.number)].name;
         case Tag::primitive: return value.primitive.name();

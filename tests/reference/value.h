@@ -22,6 +22,7 @@ enum class Tag : std::uint8_t {
     nullary,    // number: the tag of a constructor without fields
     fail,       // FAIL
     no_address, // ADDRESS-NULL
+    done,       // the value of RUN-IO
     combinator, // number: an index in Code::combinators; a function or a CAF
     primitive,  // primitive: which
     literal,    // the rest of a text, from `offset` on; number: an index in Code::texts
