@@ -2,7 +2,7 @@
 #pragma once
 
 #include "profile/store/checksum.h"
-#include "profile/store/sqlite.h"
+#include "base/sqlite.h"
 
 #include <array>
 #include <cstdint>

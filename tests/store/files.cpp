@@ -2,7 +2,7 @@
 
 #include "profile/store/rows.h"
 #include "profile/store/schema.h"
-#include "profile/store/sqlite.h"
+#include "base/sqlite.h"
 
 #include <cstdlib>
 #include <fstream>
