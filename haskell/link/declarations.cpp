@@ -1,6 +1,7 @@
 #include "haskell/link/declarations.h"
 
 #include <array>
+#include <charconv>
 #include <utility>
 
 namespace lexprof::haskell {
@@ -70,6 +71,18 @@ Definition read_definition(Words& words, Terms& terms, Name module, Name file) {
     words.number();
     made.term = read_term(words, terms);
     if (!words.done()) words.fail("something stands after the term");
+    return made;
+}
+
+std::optional<SumConstructor> sum_constructor(std::string_view name) {
+    const std::size_t dot = name.find('.');
+    if (!name.starts_with("(|") || dot == std::string_view::npos) return std::nullopt;
+    SumConstructor made;
+    const char* end = name.data() + name.size();
+    if (std::from_chars(name.data() + 2, end, made.constructors).ptr != name.data() + dot ||
+        std::from_chars(name.data() + dot + 1, end, made.tag).ptr != end ||
+        made.tag >= made.constructors)
+        return std::nullopt;
     return made;
 }
 

@@ -52,6 +52,13 @@ DataType read_data(Words& words, Terms& terms);
 Class read_class(Words& words, Terms& terms);
 Term read_term(Words& words, Terms& terms);
 
+// Of an unboxed sum, `(|2.1`, which is not declared: its type has 2 constructors, and its tag is 1.
+struct SumConstructor {
+    std::uint32_t constructors = 0;
+    std::uint32_t tag = 0;
+};
+std::optional<SumConstructor> sum_constructor(std::string_view name);
+
 // A term by itself, in which `%x.1` and the like are bound; for tables.
 Term read_term(std::string_view text, Terms& terms);
 

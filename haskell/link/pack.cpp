@@ -23,14 +23,17 @@ std::vector<std::string> fragments_below(const std::string& folder) {
     return found;
 }
 
+// An index with nothing in it. It is made anew if something goes wrong, so it need not be careful.
+Database empty_index(const std::string& path) {
+    Database made(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    made.run("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF");
+    made.run(std::string(index_schema));
+    return made;
+}
+
 class Packer {
   public:
-    explicit Packer(const std::string& path)
-        : database_(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) {
-        database_.run("PRAGMA synchronous = OFF");
-        database_.run("PRAGMA journal_mode = OFF");
-        database_.run(std::string(index_schema));
-    }
+    explicit Packer(const std::string& path) : database_(empty_index(path)) {}
 
     void pack(const std::vector<std::string>& paths) {
         Transaction all(database_);

@@ -133,6 +133,45 @@ Term Terms::copy(Term term, std::unordered_map<LocalId, Term>& instead) {
     return make(node);
 }
 
+Term Terms::with_body(Term let, Term body) {
+    std::vector<Term> parts(let->parts.begin(), let->parts.end());
+    parts.back() = body;
+    Node node = *let;
+    node.parts = store(std::span<const Term>(parts));
+    return make(node);
+}
+
+Term Terms::replace(Term term, LocalId local, Term by) {
+    if (term->is(Kind::local)) return term->number == local ? by : term;
+    bool changed = false;
+    const auto replaced = [&](Term part) {
+        const Term now = replace(part, local, by);
+        changed = changed || now != part;
+        return now;
+    };
+    std::vector<Term> parts;
+    for (const Term part : term->parts) parts.push_back(replaced(part));
+    std::vector<Alternative> alternatives(term->alternatives.begin(), term->alternatives.end());
+    for (Alternative& one : alternatives) one.body = replaced(one.body);
+    const Term otherwise = term->otherwise == nullptr ? nullptr : replaced(term->otherwise);
+    return changed ? with_parts(term, parts, alternatives, otherwise) : term;
+}
+
+Term Terms::with_parts(Term term, std::span<const Term> parts,
+                       std::span<const Alternative> alternatives, Term otherwise) {
+    if (term->is(Kind::apply)) return apply(parts.front(), parts.subspan(1), term->place);
+    if (term->is(Kind::lambda)) return lambda(term->binders, parts.front(), term->place);
+    Node node = *term;
+    node.parts = store(parts);
+    node.alternatives = store(alternatives);
+    node.otherwise = otherwise;
+    return make(node);
+}
+
+bool is_let(Term term) {
+    return term->is(Kind::let) || term->is(Kind::strict_let) || term->is(Kind::letrec);
+}
+
 bool is_literal(Term term) {
     return term->is(Kind::integer) || term->is(Kind::character) || term->is(Kind::real);
 }

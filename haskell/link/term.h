@@ -31,7 +31,8 @@ enum class Kind : std::uint8_t {
     integer,     // name: decimal digits, with a leading '-' where negative
     character,   // number: its code
     real,        // name: "numerator/denominator"; number: 64 or 32 bits
-    string,      // name: its bytes
+    string,      // name: its bytes, which stand somewhere in memory
+    text,        // name: its characters in UTF-8, a list
     token,       // what stands for a state of the world, or for evidence
     apply,       // parts: function, arguments (at least one)
     lambda,      // binders; parts: body
@@ -63,6 +64,10 @@ struct Alternative {
 };
 
 struct Node {
+    Node() = default;
+    Node(Kind sort, std::uint32_t with = 0, Name called = nullptr)
+        : kind(sort), number(with), name(called) {}
+
     Kind kind = Kind::token;
     std::uint32_t number = 0;
     Name name = nullptr;
@@ -124,6 +129,14 @@ class Terms {
     Term make(const Node& node);
     std::span<const LocalId> keep(std::span<const LocalId> locals) { return store(locals); }
 
+    // The same with other parts.
+    Term with_parts(Term term, std::span<const Term> parts,
+                    std::span<const Alternative> alternatives, Term otherwise);
+    // The same with another body, of a let.
+    Term with_body(Term let, Term body);
+    // The same with another term for a variable that occurs once.
+    Term replace(Term term, LocalId local, Term by);
+
     // The same with numbers of its own for all that is bound in it.
     Term copy(Term term);
     // The same with other terms for some free variables; what it binds gets numbers of its own.
@@ -141,7 +154,7 @@ class Terms {
 
 // Variables, constants, and whatever else may stand twice without costing more.
 bool is_atom(Term term);
-// The first line of a string or a number, for messages.
-bool is_literal(Term term);
+bool is_literal(Term term); // a number or a character
+bool is_let(Term term);     // of one of the three sorts
 
 } // namespace lexprof::haskell
