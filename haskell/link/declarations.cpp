@@ -1,5 +1,6 @@
 #include "haskell/link/declarations.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -84,6 +85,13 @@ std::optional<SumConstructor> sum_constructor(std::string_view name) {
         made.tag >= made.constructors)
         return std::nullopt;
     return made;
+}
+
+bool is_size_of_integer(std::string_view constructor) {
+    constexpr std::array sizes = {"ghc-bignum:GHC.Num.Integer.IS", "ghc-bignum:GHC.Num.Integer.IP",
+                                  "ghc-bignum:GHC.Num.Integer.IN", "ghc-bignum:GHC.Num.Natural.NS",
+                                  "ghc-bignum:GHC.Num.Natural.NB"};
+    return std::find(sizes.begin(), sizes.end(), constructor) != sizes.end();
 }
 
 DataType read_data(Words& words, Terms& terms) {

@@ -59,6 +59,9 @@ struct SumConstructor {
 };
 std::optional<SumConstructor> sum_constructor(std::string_view name);
 
+// The constructors of Integer and Natural, by the size of a number: here all are the number itself.
+bool is_size_of_integer(std::string_view constructor);
+
 // A term by itself, in which `%x.1` and the like are bound; for tables.
 Term read_term(std::string_view text, Terms& terms);
 

@@ -38,6 +38,7 @@ class Printer {
     std::uint32_t constructors_beside(Name constructor);
     std::uint32_t tag_of(Name constructor);
     void unavailable(const std::string& what);
+    void method(Term term);
     void word(Term term);
     bool is_word(Term term) const;
     template <typename Write> void in_parentheses(Write write) {
@@ -77,8 +78,8 @@ bool Printer::is_word(Term term) const {
     case Kind::primitive: return flic::lookup_primitive(*term->name).primitive.has_value();
     case Kind::primop:
     case Kind::foreign:
-    case Kind::string:
-    case Kind::method: return false;
+    case Kind::string: return false;
+    case Kind::method: return program_.world.class_of(term->name) != nullptr;
     default: return is_atom(term) || term->is(Kind::text);
     }
 }
@@ -112,10 +113,18 @@ void Printer::word(Term term) {
         else
             unavailable("a string in memory");
         return;
-    case Kind::method: unavailable("a method of the class " + *term->name); return;
+    case Kind::method: method(term); return;
     case Kind::primop: unavailable("GHC's operation " + *term->name); return;
     default: unavailable("the foreign function " + *term->name); return;
     }
+}
+
+// A method is a field of a dictionary.
+void Printer::method(Term term) {
+    if (const Class* of = program_.world.class_of(term->name))
+        text_ += "SEL-" + std::to_string(of->fields) + "-" + std::to_string(term->number);
+    else
+        unavailable("a method of the class " + *term->name);
 }
 
 void Printer::argument(Term term) {

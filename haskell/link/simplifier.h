@@ -33,6 +33,7 @@ class Simplifier {
     Term simplify_local(Term local);
     List simplify_all(std::span<const Term> all);
     Term operation(Term term); // of GHC's, or a foreign function
+    Term own_version(Term foreign);
 
     // calls: function and arguments have been simplified
     Term call(Term function, List arguments, Place place);
@@ -57,6 +58,7 @@ class Simplifier {
     Term choose_made(Term choice, Term scrutinee, Term made);
     Term choose_known(Term choice, Term made);
     Term choose_literal(Term choice, Term literal);
+    Term choose_by_size(Term choice, Term integer);
     Term choose_by_number(Term choice, Term truth);
     Term choose_by_truth(Term choice, Term truth);
     Term rebuild(Term choice, Term scrutinee);

@@ -42,9 +42,16 @@ Term Simplifier::simplify_local(Term local) {
 Term Simplifier::operation(Term term) {
     const Term found = term->is(Kind::primop) ? program_.natives.primop(term->name)
                                               : program_.natives.foreign(term->name);
-    if (found == nullptr) return term;
+    if (found == nullptr) return term->is(Kind::foreign) ? own_version(term) : term;
     if (found->is(Kind::lambda)) program_.occurrences.analyse(found);
     return found;
+}
+
+// The library has some of C's functions in Haskell.
+Term Simplifier::own_version(Term foreign) {
+    const Name name = terms_.names.intern("base:Lexprof.C." + *foreign->name);
+    const Term global = terms_.global(name);
+    return program_.world.definition(name) == nullptr ? foreign : program_.stand_in(global);
 }
 
 Term Simplifier::simplify(Term term) {
@@ -56,6 +63,10 @@ Term Simplifier::simplify(Term term) {
     case Kind::constructor:
         if (*term->name == "ghc-prim:GHC.Types.True") return terms_.primitive("TRUE");
         if (*term->name == "ghc-prim:GHC.Types.False") return terms_.primitive("FALSE");
+        if (is_size_of_integer(*term->name)) {
+            const LocalId number = terms_.fresh();
+            return terms_.lambda(std::span<const LocalId>(&number, 1), terms_.local(number));
+        }
         return term;
     case Kind::method: return call_method(term, {}, term->place);
     case Kind::apply: {
@@ -110,6 +121,9 @@ Simplifier::First Simplifier::first_evaluated(Term term, LocalId local) const {
     case Kind::token: return First::nothing;
     case Kind::apply:
         if (saturated_primitive(term)) return first_of_primitive(term, local);
+        if (term->head()->is(Kind::method))
+            return first_evaluated(term->arguments()[0], local) == First::yes ? First::yes
+                                                                              : First::no;
         return term->head()->is(Kind::local) && term->head()->number == local ? First::yes
                                                                               : First::no;
     case Kind::strict_let: {

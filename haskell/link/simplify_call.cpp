@@ -102,7 +102,7 @@ Term Simplifier::call_global(Term function, List arguments, Place place) {
     }
     const Entry& entry = program_.entry(function->name);
     if (entry.inlined && !entry.busy && entry.term->binders.size() <= arguments.size()) {
-        const Term copy = terms_.copy(entry.term);
+        const Term copy = terms_.copy_without_names(entry.term);
         program_.occurrences.analyse(copy);
         return beta(copy, arguments, place);
     }
@@ -145,14 +145,9 @@ Term Simplifier::call_method(Term method, List arguments, Place place) {
         }
     }
     const Class* of = program_.world.class_of(method->name);
-    if (of == nullptr) return terms_.apply(method, arguments, place); // it is not in the library
-    if (of->fields == 1) { // its dictionary is the method
-        const LocalId dictionary = terms_.fresh();
-        return terms_.lambda(std::span<const LocalId>(&dictionary, 1), terms_.local(dictionary));
-    }
-    const Term select = terms_.primitive("SEL-" + std::to_string(of->fields) + "-" +
-                                         std::to_string(method->number));
-    return terms_.apply(select, arguments, place);
+    if (of == nullptr || of->fields != 1) return terms_.apply(method, arguments, place);
+    const LocalId dictionary = terms_.fresh(); // of one method: it is that
+    return terms_.lambda(std::span<const LocalId>(&dictionary, 1), terms_.local(dictionary));
 }
 
 Term Simplifier::call_primitive(Term primitive, List arguments, Place place) {

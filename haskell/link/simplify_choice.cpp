@@ -44,6 +44,8 @@ Term Simplifier::choose(Term choice, Term scrutinee) {
         return rebuild(choice, scrutinee);
     }
     if (*choice->name == bool_type) return choose_by_truth(choice, scrutinee);
+    if (is_size_of_integer(*choice->alternatives.front().constructor))
+        return choose_by_size(choice, scrutinee);
     if (const Term made = known(scrutinee); is_made(made)) return choose_made(choice, scrutinee, made);
     return rebuild(choice, scrutinee);
 }
@@ -80,6 +82,37 @@ Term Simplifier::choose_known(Term choice, Term made) {
     }
     if (choice->otherwise != nullptr) return simplify(choice->otherwise);
     return terms_.primitive("ABORT"); // GHC has seen that it cannot be
+}
+
+// ? n x Integer … IS i small : large  →  ! x n (IF (INT= (NARROW-I64 x) x) small large)
+Term Simplifier::choose_by_size(Term choice, Term integer) {
+    const LocalId binder = choice->binders[0];
+    const Term number = terms_.local(binder);
+    const auto branch = [&](std::string_view ending) {
+        for (const Alternative& one : choice->alternatives) {
+            if (!one.constructor->ends_with(ending)) continue;
+            replaced(one.fields.front(), number);
+            return one.body;
+        }
+        return choice->otherwise != nullptr ? choice->otherwise : terms_.primitive("ABORT");
+    };
+    const auto apply = [&](std::string_view primitive, std::initializer_list<Term> arguments) {
+        return terms_.apply(terms_.primitive(primitive),
+                            std::span<const Term>(arguments.begin(), arguments.size()));
+    };
+    const bool natural = choice->alternatives.front().constructor->find("Natural.N") !=
+                         std::string::npos;
+    const Term fits =
+        apply("INT=", {apply(natural ? "NARROW-W64" : "NARROW-I64", {number}), number});
+    const Term small = branch(natural ? ".NS" : ".IS");
+    const Term large = branch(natural ? ".NB" : ".IP");
+    const Term negative = natural ? large : branch(".IN");
+    const Term others =
+        negative == large
+            ? large
+            : apply("IF", {apply("INT<", {number, terms_.integer("0")}), negative, large});
+    ++changes_;
+    return strict(binder, integer, apply("IF", {fits, small, others}), choice->place);
 }
 
 Term Simplifier::choose_literal(Term choice, Term literal) {

@@ -94,6 +94,13 @@ Term Terms::around(const Node& shape, Term part) {
     return make(node);
 }
 
+Term Terms::copy_without_names(Term term) {
+    keeps_names_ = false;
+    const Term made = copy(term);
+    keeps_names_ = true;
+    return made;
+}
+
 Term Terms::copy(Term term) {
     std::unordered_map<LocalId, Term> instead;
     return copy(term, instead);
@@ -103,7 +110,7 @@ std::vector<LocalId> Terms::rename(std::span<const LocalId> binders,
                                    std::unordered_map<LocalId, Term>& instead) {
     std::vector<LocalId> renamed;
     for (const LocalId binder : binders) {
-        renamed.push_back(fresh(locals_[binder]));
+        renamed.push_back(fresh(keeps_names_ ? locals_[binder] : nothing_));
         instead[binder] = local(renamed.back());
     }
     return renamed;

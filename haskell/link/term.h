@@ -139,6 +139,7 @@ class Terms {
 
     // The same with numbers of its own for all that is bound in it.
     Term copy(Term term);
+    Term copy_without_names(Term term); // and no names, as if a compiler had made it
     // The same with other terms for some free variables; what it binds gets numbers of its own.
     Term copy(Term term, std::unordered_map<LocalId, Term>& instead);
 
@@ -150,6 +151,7 @@ class Terms {
     std::pmr::monotonic_buffer_resource memory_;
     std::vector<Name> locals_;
     Name nothing_ = names.intern("");
+    bool keeps_names_ = true; // in copies
 };
 
 // Variables, constants, and whatever else may stand twice without costing more.
