@@ -18,7 +18,7 @@ struct ProgramOptions {
     bool no_prelude = false;
     std::vector<std::string> folders;     // of modules that are imported
     std::vector<std::string> ghc_options; // what GHC is to be told
-    bool quiet = false; // no warnings
+    bool quiet = false;                   // no warnings
     ColourChoice colour = ColourChoice::automatic;
 };
 

@@ -54,8 +54,9 @@ void add_translate(Command app, Context& context) {
     command.add_option("FILE", options->program.file, "The program").required().type_name("FILE");
     command.add_option("-o,--output", options->output, "Write it to this file").type_name("FILE");
     add_haskell_options(command, options->program);
-    command.footer("The text has all that the program reaches, the library's definitions first. It is\n"
-                   "a program that lexprof runs, in which the library's functions are like one's own.");
+    command.footer(
+        "The text has all that the program reaches, the library's definitions first. It is\n"
+        "a program that lexprof runs, in which the library's functions are like one's own.");
     command.callback([options, &context] {
         context.action = [options, &context] { return translate(*options, context); };
     });

@@ -16,7 +16,8 @@ Loaded FlicFrontend::load(const std::string& path, const ReadText& read,
 
 std::optional<std::string> FlicFrontend::translate(const std::string& path, const Options&,
                                                    std::string& trouble) const {
-    trouble = "'" + path + "' is FLIC, so there is nothing to translate; lexprof format lays it out";
+    trouble =
+        "'" + path + "' is FLIC, so there is nothing to translate; lexprof format lays it out";
     return std::nullopt;
 }
 

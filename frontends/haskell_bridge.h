@@ -18,8 +18,8 @@ struct Bridged {
     std::string library;                // the index of the library
 };
 
-// Lets GHC translate a program, which it says on standard error where it is not correct: then nothing
-// is returned and there is no trouble.
+// Lets GHC translate a program, which it says on standard error where it is not correct: then
+// nothing is returned and there is no trouble.
 std::optional<Bridged> bridge(const std::string& path, const Options& options,
                               std::string& trouble);
 

@@ -23,8 +23,8 @@ std::optional<haskell::Linked> linked(const std::string& path, const Options& op
 } // namespace
 
 // Note [Texts that nobody reads]
-//   The sources of the program are the texts in Haskell, to which the places in it point. The texts of
-//   FLIC have no names, so that they are not kept with a recording, nor shown.
+//   The sources of the program are the texts in Haskell, to which the places in it point. The texts
+//   of FLIC have no names, so that they are not kept with a recording, nor shown.
 Loaded HaskellFrontend::load(const std::string& path, const ReadText&,
                              const Options& options) const {
     Loaded loaded;

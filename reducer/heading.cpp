@@ -55,7 +55,7 @@ profile::Recording heading(const flic::Program& program, const colouring::Plan& 
     for (const flic::Offset base : program.sources.bases())
         if (!program.sources.name(base).empty()) // what has none was made by a front end
             recording.sources.push_back(
-            {std::string(program.sources.name(base)), std::string(program.sources.text(base))});
+                {std::string(program.sources.name(base)), std::string(program.sources.text(base))});
     return recording;
 }
 

@@ -35,11 +35,10 @@ std::size_t end_of_module(std::string_view name) {
     if (at == 1 && name.size() > 1 && name[0] == ':') at = 1; // `:Main.main`
     while (at < name.size() && name[at] >= 'A' && name[at] <= 'Z') {
         std::size_t end = at;
-        while (end < name.size() && (name[end] == '_' || name[end] == '\'' ||
-                                     (name[end] >= '0' && name[end] <= '9') ||
-                                     (name[end] >= 'A' && name[end] <= 'Z') ||
-                                     (name[end] >= 'a' && name[end] <= 'z') ||
-                                     (static_cast<unsigned char>(name[end]) & 0x80) != 0))
+        while (end < name.size() &&
+               (name[end] == '_' || name[end] == '\'' || (name[end] >= '0' && name[end] <= '9') ||
+                (name[end] >= 'A' && name[end] <= 'Z') || (name[end] >= 'a' && name[end] <= 'z') ||
+                (static_cast<unsigned char>(name[end]) & 0x80) != 0))
             ++end;
         if (end >= name.size() || name[end] != '.') break;
         at = end + 1;

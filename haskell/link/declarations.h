@@ -21,7 +21,7 @@ enum class DefinitionKind : std::uint8_t {
 struct Definition {
     Name name = nullptr;
     DefinitionKind kind = DefinitionKind::aux;
-    Name shown = nullptr; // as people know it
+    Name shown = nullptr;  // as people know it
     Name module = nullptr; // "main:Main"
     Place place;           // its file is that of the module
     Term term = nullptr;

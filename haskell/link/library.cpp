@@ -7,7 +7,8 @@ namespace lexprof::haskell {
 namespace {
 
 // Runs what SQLite has to do; what it cannot do is said of the index.
-template <typename Work> auto on_index(const std::string& path, Work work) {
+template <typename Work>
+auto on_index(const std::string& path, Work work) {
     try {
         return work();
     } catch (const SqlError& error) {
@@ -34,8 +35,7 @@ std::optional<Item> Library::find(ItemKind kind, std::string_view name) {
         Statement& statement = *statements_[static_cast<std::size_t>(kind)];
         statement.bind_text(1, name);
         std::optional<Item> found;
-        if (statement.step())
-            found = Item{statement.text(0), statement.text(1), statement.text(2)};
+        if (statement.step()) found = Item{statement.text(0), statement.text(1), statement.text(2)};
         statement.reset();
         return found;
     });

@@ -34,8 +34,8 @@ class Library {
     std::array<std::optional<Statement>, 4> statements_; // by kind
 };
 
-// Packs all fragments below a folder (`*/*.frag`) into an index, which takes the place of `path` only
-// once it is whole. Throws Broken.
+// Packs all fragments below a folder (`*/*.frag`) into an index, which takes the place of `path`
+// only once it is whole. Throws Broken.
 void pack_library(const std::string& folder, const std::string& path);
 
 } // namespace lexprof::haskell

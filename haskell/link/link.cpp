@@ -64,8 +64,8 @@ class Linking {
             done = !program.to_be_made_again;
             if (!done) continue;
             linked.definitions = entries.size();
-            linked.layer = write_modules(program, entries, simplified,
-                                         terms_.names.intern("main:Main"));
+            linked.layer =
+                write_modules(program, entries, simplified, terms_.names.intern("main:Main"));
         }
         for (const auto& fragment : fragments_)
             if (auto source = source_of(fragment->file()))

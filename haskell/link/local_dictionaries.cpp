@@ -122,8 +122,7 @@ Term LocalDictionaries::rewrite_call(Term term) {
     const auto found = functions_.find(term->head()->number);
     std::vector<Term> arguments;
     for (std::size_t at = 0; at < term->arguments().size(); ++at) {
-        const bool dropped = found != functions_.end() &&
-                             at < found->second.parameters.size() &&
+        const bool dropped = found != functions_.end() && at < found->second.parameters.size() &&
                              found->second.parameters[at].dropped;
         if (!dropped) arguments.push_back(rewrite(term->arguments()[at]));
     }

@@ -10,8 +10,8 @@
 
 namespace lexprof::haskell {
 
-// A variable has the name that the user gave it, unless something that is meant where it is in scope
-// has that name; then a number follows. Those made by a compiler are numbered.
+// A variable has the name that the user gave it, unless something that is meant where it is in
+// scope has that name; then a number follows. Those made by a compiler are numbered.
 class LocalNames {
   public:
     // `others`: names of definitions that the term refers to.
@@ -21,7 +21,7 @@ class LocalNames {
     // Binds a variable for as long as `within` is written.
     void bind(LocalId local, std::initializer_list<Term> within);
     void leave(LocalId local);
-    void enter(LocalId local); // again, by the same name
+    void enter(LocalId local);                  // again, by the same name
     const std::string& of(LocalId local) const; // throws Broken where it is not bound
 
   private:

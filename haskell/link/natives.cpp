@@ -47,8 +47,8 @@ Term Natives::read(std::string_view row) {
     const LocalId parameters[] = {terms_.fresh(), terms_.fresh()};
     const Term arguments[] = {terms_.local(parameters[0]), terms_.local(parameters[1])};
     const Term compared = terms_.apply(terms_.primitive(row.substr(4)), arguments);
-    return terms_.lambda(parameters,
-                         terms_.apply(terms_.primitive("TAG"), std::span<const Term>(&compared, 1)));
+    return terms_.lambda(
+        parameters, terms_.apply(terms_.primitive("TAG"), std::span<const Term>(&compared, 1)));
 }
 
 Term Natives::find(const std::string& key) {

@@ -1,4 +1,5 @@
-// How often a local variable is used, and whether within a function that its binder stands outside of.
+// How often a local variable is used, and whether within a function that its binder stands outside
+// of.
 #pragma once
 
 #include "haskell/link/term.h"

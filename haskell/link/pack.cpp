@@ -62,7 +62,8 @@ class Packer {
     }
 
     Database database_;
-    Statement definition_ = database_.prepare("INSERT OR REPLACE INTO definitions VALUES (?, ?, ?)");
+    Statement definition_ =
+        database_.prepare("INSERT OR REPLACE INTO definitions VALUES (?, ?, ?)");
     Statement class_ = database_.prepare("INSERT OR REPLACE INTO classes VALUES (?, ?, ?)");
     Statement type_ = database_.prepare("INSERT OR REPLACE INTO types VALUES (?, ?, ?)");
     Statement constructor_ = database_.prepare("INSERT OR REPLACE INTO constructors VALUES (?, ?)");

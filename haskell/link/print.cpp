@@ -22,7 +22,7 @@ class Printer {
           places_(places) {}
 
     std::string take() && { return std::move(text_); }
-    void argument(Term term); // E1
+    void argument(Term term);   // E1
     void expression(Term term); // E
 
   private:
@@ -41,7 +41,8 @@ class Printer {
     void method(Term term);
     void word(Term term);
     bool is_word(Term term) const;
-    template <typename Write> void in_parentheses(Write write) {
+    template <typename Write>
+    void in_parentheses(Write write) {
         text_ += '(';
         write();
         text_ += ')';
@@ -92,9 +93,7 @@ void Printer::unavailable(const std::string& what) {
 void Printer::word(Term term) {
     switch (term->kind) {
     case Kind::local: text_ += flic::spell_name(names_.of(term->number)); return;
-    case Kind::global:
-        text_ += flic::spell_name(naming_.of(program_.entry(term->name)));
-        return;
+    case Kind::global: text_ += flic::spell_name(naming_.of(program_.entry(term->name))); return;
     case Kind::constructor: text_ += naming_.constructor(term->name, 0); return;
     case Kind::integer: text_ += flic::spell_number(*term->name); return;
     case Kind::character: text_ += flic::spell_character(term->number); return;
@@ -320,8 +319,8 @@ std::string_view equality(Term literal) {
 void Printer::literals(Term term) {
     const Term scrutinee = term->head();
     const LocalId binder = term->binders[0];
-    const bool named = !is_word(scrutinee) &&
-                       (term->alternatives.size() > 1 || uses_in_branches(binder, term));
+    const bool named =
+        !is_word(scrutinee) && (term->alternatives.size() > 1 || uses_in_branches(binder, term));
     if (named) {
         names_.bind(binder, {term});
         text_ += "= " + flic::spell_name(names_.of(binder)) + ' ';

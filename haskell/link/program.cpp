@@ -13,9 +13,8 @@ constexpr std::size_t longest_key = 600;
 
 bool refers_to(Term term, Name name) {
     bool found = false;
-    each_node(term, [&](Term node) {
-        found = found || (node->is(Kind::global) && node->name == name);
-    });
+    each_node(term,
+              [&](Term node) { found = found || (node->is(Kind::global) && node->name == name); });
     return found;
 }
 
@@ -62,8 +61,7 @@ Entry& Program::find(Name name) {
         made.raw = native;
         made.inlined = native->is(Kind::lambda);
     }
-    made.dictionary =
-        made.definition != nullptr && made.definition->kind == DefinitionKind::dict;
+    made.dictionary = made.definition != nullptr && made.definition->kind == DefinitionKind::dict;
     return made;
 }
 
@@ -73,11 +71,21 @@ const Entry& Program::entry(Name name) {
     return found;
 }
 
+const Entry& Program::settled(Name name) {
+    Entry& found = find(name);
+    complete(found);
+    if (!found.dictionary || found.term == nullptr || !found.term->is(Kind::apply)) return found;
+    std::vector<Term> fields;
+    for (const Term field : found.term->arguments())
+        fields.push_back(field->is(Kind::global) ? stand_in(field) : field);
+    found.term = terms.apply(found.term->head(), fields, found.term->place);
+    return found;
+}
+
 void Program::complete(Entry& entry) {
     if (entry.raw == nullptr || entry.busy) return;
     entry.busy = true;
-    if (!entry.dictionary || !separate_fields(entry))
-        entry.term = Simplifier(*this).run(entry.raw);
+    if (!entry.dictionary || !separate_fields(entry)) entry.term = Simplifier(*this).run(entry.raw);
     entry.busy = false;
     entry.raw = nullptr;
     finish(entry);
@@ -95,8 +103,7 @@ void Program::finish(Entry& entry) {
     if (entry.of_user && kind != DefinitionKind::aux && kind != DefinitionKind::wrap) return;
     if (const Term head = without_parameters(entry.term)) entry.term = head;
     if (is_atom(entry.term)) entry.stand_in = entry.term;
-    const bool is_small =
-        kind == DefinitionKind::wrap || size_of(entry.term, small + 1) <= small;
+    const bool is_small = kind == DefinitionKind::wrap || size_of(entry.term, small + 1) <= small;
     const bool may = is_small && !has_letrec(entry.term) && !refers_to(entry.term, entry.name);
     entry.inlined = entry.term->is(Kind::lambda) && (entry.inlined || may);
 }
@@ -118,8 +125,7 @@ bool Program::separate_fields(Entry& entry) {
             fields.push_back(own);
             continue;
         }
-        const Name name =
-            terms.names.intern(*entry.name + " " + std::to_string(fields.size()));
+        const Name name = terms.names.intern(*entry.name + " " + std::to_string(fields.size()));
         Entry& separate = start(name);
         separate.definition = entry.definition;
         separate.general = entry.name;
@@ -189,10 +195,10 @@ Entry& Program::make_special(Name key, const Entry& general, Term term) {
 }
 
 // Note [Values of a class's type]
-//   A function whose parameters are all dictionaries is computed anew at each use, as GHC does without
-//   optimisation: what is made of it here must not become a constant, which would be computed once.
-//   So it gets a parameter nobody looks at, unless it is a function all the same. Dictionaries are
-//   constants.
+//   A function whose parameters are all dictionaries is computed anew at each use, as GHC does
+//   without optimisation: what is made of it here must not become a constant, which would be
+//   computed once. So it gets a parameter nobody looks at, unless it is a function all the same.
+//   Dictionaries are constants.
 Term Program::specialise(Name function, std::span<const Term> arguments, Place place) {
     const Definition* known = world.definition(function);
     if (known == nullptr || !known->term->is(Kind::lambda)) return nullptr;
@@ -203,8 +209,8 @@ Term Program::specialise(Name function, std::span<const Term> arguments, Place p
     std::vector<Term> others;
     std::string key = *function;
     for (std::size_t at = 0; at < std::max(parameters.size(), arguments.size()); ++at) {
-        const bool is_known = at < std::min(parameters.size(), arguments.size()) &&
-                              is_dictionary(arguments[at]);
+        const bool is_known =
+            at < std::min(parameters.size(), arguments.size()) && is_dictionary(arguments[at]);
         if (is_known) {
             given[parameters[at]] = arguments[at];
             key += " " + std::to_string(at) + "=" + *arguments[at]->name;
@@ -231,9 +237,9 @@ Term Program::specialise(Name function, std::span<const Term> arguments, Place p
         general.definition = known;
         general.of_user = world.of_user(function);
         general.dictionary = dictionary;
-        make_special(name, general,
-                     terms.lambda(renamed, terms.copy(known->term->body(), given),
-                                  known->term->place));
+        make_special(
+            name, general,
+            terms.lambda(renamed, terms.copy(known->term->body(), given), known->term->place));
     }
     if (constant) others.insert(others.begin(), terms.token());
     return terms.apply(stand_in(terms.global(name)), others, place);

@@ -1,13 +1,13 @@
 // The definitions that a program consists of, each simplified when it is first asked for.
 //
 // Note [Which instances are known]
-//   A dictionary that depends on no variable is a definition: one that an instance without a context
-//   gives, or one made here for a dictionary function and the dictionaries it is applied to. So a
-//   known dictionary is an atom, `@name`, and its methods are found without running anything. A
-//   function that is given known dictionaries gets a definition of its own for them: one for each
-//   combination, of the library's functions; of the user's only one, and only where all uses agree,
-//   as the user is to see each function once. What was decided wrongly, in the order in which
-//   uses are met, is noted in Choices, and the program is made again.
+//   A dictionary that depends on no variable is a definition: one that an instance without a
+//   context gives, or one made here for a dictionary function and the dictionaries it is applied
+//   to. So a known dictionary is an atom, `@name`, and its methods are found without running
+//   anything. A function that is given known dictionaries gets a definition of its own for them:
+//   one for each combination, of the library's functions; of the user's only one, and only where
+//   all uses agree, as the user is to see each function once. What was decided wrongly, in the
+//   order in which uses are met, is noted in Choices, and the program is made again.
 #pragma once
 
 #include "haskell/link/natives.h"
@@ -52,6 +52,10 @@ class Program {
     // Simplified, unless that is under way.
     const Entry& entry(Name name);
     const Definition* definition(Name name) { return entry(name).definition; }
+
+    // The same, a dictionary with its methods themselves instead of other names for them. What is
+    // known of others is not needed any more.
+    const Entry& settled(Name name);
 
     // What stands for a definition: an atom; the name itself where there is nothing better.
     Term stand_in(Term global);

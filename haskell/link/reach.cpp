@@ -8,7 +8,7 @@ std::vector<const Entry*> reach(Program& program, Term value) {
     const auto visit = [&](Term term) {
         each_node(term, [&](Term node) {
             if (node->is(Kind::global) && seen.insert(node->name).second)
-                found.push_back(&program.entry(node->name));
+                found.push_back(&program.settled(node->name));
         });
     };
     visit(value);

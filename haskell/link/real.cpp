@@ -19,9 +19,9 @@ double nearest(const mpz_class& numerator, const mpz_class& denominator, long pr
     const auto bits = [](const mpz_class& x) {
         return static_cast<long>(mpz_sizeinbase(x.get_mpz_t(), 2));
     };
-    // numerator / denominator = quotient · 2^exponent, the quotient with `precision` bits or one more
-    const long exponent =
-        std::max(bits(numerator) - bits(denominator) - precision, least_exponent);
+    // numerator / denominator = quotient · 2^exponent, the quotient with `precision` bits or one
+    // more
+    const long exponent = std::max(bits(numerator) - bits(denominator) - precision, least_exponent);
     mpz_class top = numerator;
     mpz_class bottom = denominator;
     if (exponent > 0)
@@ -52,8 +52,7 @@ std::string real_text(std::string_view fraction, std::uint32_t bits) {
     const std::string bottom(slash == std::string_view::npos ? "1" : fraction.substr(slash + 1));
     mpz_class numerator;
     mpz_class denominator;
-    if (numerator.set_str(top, 10) != 0 || denominator.set_str(bottom, 10) != 0 ||
-        denominator <= 0)
+    if (numerator.set_str(top, 10) != 0 || denominator.set_str(bottom, 10) != 0 || denominator <= 0)
         throw Broken("'" + std::string(fraction) + "' is no fraction");
     const double value = bits == 32 ? nearest(numerator, denominator, 24, -149)
                                     : nearest(numerator, denominator, 53, -1074);

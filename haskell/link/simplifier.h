@@ -3,14 +3,14 @@
 //
 // Note [What must stay]
 //   Nothing is computed more often than it was, or less often: a right-hand side takes the place of
-//   its variable only where that is used once and not within a function, or is a function or an atom.
-//   A call of a function of the user's stays a call. What the user has named by a let keeps its name,
-//   unless it only is another name for something.
+//   its variable only where that is used once and not within a function, or is a function or an
+//   atom. A call of a function of the user's stays a call. What the user has named by a let keeps
+//   its name, unless it only is another name for something.
 //
 // Note [One pass]
 //   Each round goes through the term once, from the outside in, with what is known of the variables
-//   so far; arguments are simplified before it is known what becomes of them. Few terms change in the
-//   third round.
+//   so far; arguments are simplified before it is known what becomes of them. Few terms change in
+//   the third round.
 #pragma once
 
 #include "haskell/link/program.h"
@@ -68,7 +68,8 @@ class Simplifier {
     // what is known of variables
     Term known(Term term) const; // the application, the function or the literal that it is
     bool evaluated(LocalId local) const { return evaluated_.contains(local); }
-    template <typename Work> Term knowing(LocalId local, Term what, Work work);
+    template <typename Work>
+    Term knowing(LocalId local, Term what, Work work);
 
     enum class First : std::uint8_t { yes, no, nothing };
     First first_evaluated(Term term, LocalId local) const;
@@ -82,7 +83,8 @@ class Simplifier {
 };
 
 // Works on what is said while a variable is known to be evaluated, and to what.
-template <typename Work> Term Simplifier::knowing(LocalId local, Term what, Work work) {
+template <typename Work>
+Term Simplifier::knowing(LocalId local, Term what, Work work) {
     const auto before = known_.find(local);
     const bool was_known = before != known_.end();
     const Term old = was_known ? before->second : nullptr;

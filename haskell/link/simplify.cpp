@@ -76,8 +76,7 @@ Term Simplifier::simplify(Term term) {
             return call_method(term->head(), std::move(arguments), term->place);
         return call(simplify(term->head()), std::move(arguments), term->place);
     }
-    case Kind::lambda:
-        return terms_.lambda(term->binders, simplify(term->body()), term->place);
+    case Kind::lambda: return terms_.lambda(term->binders, simplify(term->body()), term->place);
     case Kind::let: return simplify_let(term);
     case Kind::strict_let:
         return strict(term->binders[0], simplify(term->parts[0]), term->body(), term->place);

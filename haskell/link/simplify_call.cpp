@@ -35,8 +35,7 @@ Term Simplifier::call(Term function, List arguments, Place place) {
     case Kind::apply: {
         List all(function->arguments().begin(), function->arguments().end());
         all.insert(all.end(), arguments.begin(), arguments.end());
-        return call(function->head(), std::move(all),
-                    place.line != 0 ? place : function->place);
+        return call(function->head(), std::move(all), place.line != 0 ? place : function->place);
     }
     case Kind::let: // (= x side f) a  →  = x side (f a)
     case Kind::strict_let:
@@ -62,9 +61,10 @@ Term Simplifier::beta(Term lambda, const List& arguments, Place place) {
     for (std::size_t at = 0; at < parameters.size(); ++at)
         if (!replaced(parameters[at], arguments[at])) bound.push_back(at);
     Term result = simplify(lambda->body());
-    result = call(result, List(arguments.begin() + static_cast<std::ptrdiff_t>(parameters.size()),
-                               arguments.end()),
-                  place);
+    result = call(
+        result,
+        List(arguments.begin() + static_cast<std::ptrdiff_t>(parameters.size()), arguments.end()),
+        place);
     if (result->is(Kind::apply) && result->place.line == 0 && place.line != 0)
         result = terms_.apply(result->head(), result->arguments(), place);
     for (auto at = bound.rbegin(); at != bound.rend(); ++at)
@@ -86,16 +86,14 @@ Term Simplifier::text_of(Term function, const List& arguments) {
 
 Term Simplifier::call_global(Term function, List arguments, Place place) {
     if (const Term text = text_of(function, arguments)) return text;
-    const bool knows = std::any_of(arguments.begin(), arguments.end(), [&](Term argument) {
-        return program_.is_dictionary(argument);
-    });
+    const bool knows = std::any_of(arguments.begin(), arguments.end(),
+                                   [&](Term argument) { return program_.is_dictionary(argument); });
     if (knows) {
         if (const Term special = program_.specialise(function->name, arguments, place)) {
             ++changes_;
             if (!special->is(Kind::apply)) return special;
             const auto others = special->arguments();
-            return special->head()->is(Kind::global) &&
-                           program_.is_dictionary(special->head())
+            return special->head()->is(Kind::global) && program_.is_dictionary(special->head())
                        ? special
                        : call(special->head(), List(others.begin(), others.end()), place);
         }
@@ -127,9 +125,9 @@ Term Simplifier::selected(Term method, Term dictionary) {
     if (!instance || instance->parameters.size() != arguments.size()) return nullptr;
     if (!std::all_of(arguments.begin(), arguments.end(), is_atom)) return nullptr;
     const Term field = instance->dictionary->arguments()[method->number];
-    const bool cheap = is_atom(field) || (field->is(Kind::apply) && size_of(field, 9) <= 8 &&
-                                          std::all_of(field->parts.begin(), field->parts.end(),
-                                                      is_atom));
+    const bool cheap =
+        is_atom(field) || (field->is(Kind::apply) && size_of(field, 9) <= 8 &&
+                           std::all_of(field->parts.begin(), field->parts.end(), is_atom));
     if (!cheap) return nullptr;
     std::unordered_map<LocalId, Term> given;
     for (std::size_t at = 0; at < arguments.size(); ++at)

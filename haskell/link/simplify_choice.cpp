@@ -14,14 +14,11 @@ Term alternative_of(Term choice, Name constructor) {
     return choice->otherwise;
 }
 
-Name constructor_name(Term made) {
-    return made->is(Kind::apply) ? made->head()->name : made->name;
-}
+Name constructor_name(Term made) { return made->is(Kind::apply) ? made->head()->name : made->name; }
 
 bool is_made(Term term) {
-    return term != nullptr &&
-           (term->is(Kind::constructor) ||
-            (term->is(Kind::apply) && term->head()->is(Kind::constructor)));
+    return term != nullptr && (term->is(Kind::constructor) ||
+                               (term->is(Kind::apply) && term->head()->is(Kind::constructor)));
 }
 
 } // namespace
@@ -46,7 +43,8 @@ Term Simplifier::choose(Term choice, Term scrutinee) {
     if (*choice->name == bool_type) return choose_by_truth(choice, scrutinee);
     if (is_size_of_integer(*choice->alternatives.front().constructor))
         return choose_by_size(choice, scrutinee);
-    if (const Term made = known(scrutinee); is_made(made)) return choose_made(choice, scrutinee, made);
+    if (const Term made = known(scrutinee); is_made(made))
+        return choose_made(choice, scrutinee, made);
     return rebuild(choice, scrutinee);
 }
 
@@ -100,8 +98,8 @@ Term Simplifier::choose_by_size(Term choice, Term integer) {
         return terms_.apply(terms_.primitive(primitive),
                             std::span<const Term>(arguments.begin(), arguments.size()));
     };
-    const bool natural = choice->alternatives.front().constructor->find("Natural.N") !=
-                         std::string::npos;
+    const bool natural =
+        choice->alternatives.front().constructor->find("Natural.N") != std::string::npos;
     const Term fits =
         apply("INT=", {apply(natural ? "NARROW-W64" : "NARROW-I64", {number}), number});
     const Term small = branch(natural ? ".NS" : ".IS");
@@ -122,8 +120,7 @@ Term Simplifier::choose_literal(Term choice, Term literal) {
         if (one.literal->kind == literal->kind && one.literal->name == literal->name &&
             one.literal->number == literal->number)
             return simplify(one.body);
-    return choice->otherwise != nullptr ? simplify(choice->otherwise)
-                                        : terms_.primitive("ABORT");
+    return choice->otherwise != nullptr ? simplify(choice->otherwise) : terms_.primitive("ABORT");
 }
 
 // ?# (TAG c) x 1 yes … : no  →  IF c yes no

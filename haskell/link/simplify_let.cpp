@@ -29,10 +29,10 @@ Term Simplifier::simplify_let(Term let) {
     }
     const Term side = simplify(let->parts[0]);
     if (replaced(local, side)) return simplify(let->body());
-    const bool built = side->is(Kind::apply) &&
-                       (side->head()->is(Kind::constructor) ||
-                        program_.is_dictionary(side->head())) &&
-                       std::all_of(side->parts.begin(), side->parts.end(), is_atom);
+    const bool built =
+        side->is(Kind::apply) &&
+        (side->head()->is(Kind::constructor) || program_.is_dictionary(side->head())) &&
+        std::all_of(side->parts.begin(), side->parts.end(), is_atom);
     if (!built && !side->is(Kind::lambda))
         return terms_.let(Kind::let, local, side, simplify(let->body()), let->place);
     if (side->is(Kind::lambda) || !side->head()->is(Kind::constructor)) {
@@ -46,17 +46,17 @@ Term Simplifier::simplify_let(Term let) {
 }
 
 Term Simplifier::simplify_letrec(Term letrec) {
-    const bool used = std::any_of(letrec->binders.begin(), letrec->binders.end(),
-                                  [&](LocalId one) { return !program_.occurrences.of(one).never(); });
+    const bool used = std::any_of(letrec->binders.begin(), letrec->binders.end(), [&](LocalId one) {
+        return !program_.occurrences.of(one).never();
+    });
     if (!used) {
         ++changes_;
         return simplify(letrec->body());
     }
     if (letrec->binders.size() == 1 && !occurs(letrec->binders[0], letrec->parts[0])) {
         ++changes_;
-        return simplify_let(
-            terms_.let(Kind::let, letrec->binders[0], letrec->parts[0], letrec->body(),
-                       letrec->place));
+        return simplify_let(terms_.let(Kind::let, letrec->binders[0], letrec->parts[0],
+                                       letrec->body(), letrec->place));
     }
     const List sides = simplify_all(letrec->parts.first(letrec->binders.size()));
     return terms_.letrec(letrec->binders, sides, simplify(letrec->body()), letrec->place);
@@ -74,9 +74,7 @@ Term Simplifier::strict(LocalId local, Term side, Term body, Place place) {
     case Kind::character:
     case Kind::real:
     case Kind::constructor:
-    case Kind::token:
-        replaced(local, side);
-        return simplify(body);
+    case Kind::token: replaced(local, side); return simplify(body);
     case Kind::string:
     case Kind::lambda: return strict_value(local, side, body, place);
     case Kind::local: return strict_name(local, side, body, place);
@@ -115,10 +113,9 @@ Term Simplifier::strict_name(LocalId local, Term other, Term body, Place place) 
 Term Simplifier::strict_value(LocalId local, Term value, Term body, Place place) {
     ++changes_;
     if (replaced(local, value)) return simplify(body);
-    const bool atoms = value->is(Kind::apply) &&
-                       std::all_of(value->parts.begin(), value->parts.end(), is_atom);
-    const Term inside =
-        knowing(local, atoms ? value : nullptr, [&] { return simplify(body); });
+    const bool atoms =
+        value->is(Kind::apply) && std::all_of(value->parts.begin(), value->parts.end(), is_atom);
+    const Term inside = knowing(local, atoms ? value : nullptr, [&] { return simplify(body); });
     return terms_.let(Kind::let, local, value, inside, place);
 }
 

@@ -11,7 +11,8 @@ Name Names::intern(std::string_view text) {
     return &*all_.emplace(text).first;
 }
 
-template <typename Value> std::span<const Value> Terms::store(std::span<const Value> values) {
+template <typename Value>
+std::span<const Value> Terms::store(std::span<const Value> values) {
     if (values.empty()) return {};
     auto* kept =
         static_cast<Value*>(memory_.allocate(values.size() * sizeof(Value), alignof(Value)));

@@ -1,8 +1,8 @@
 // Terms: programs as the bridge writes them, and as they are once simplified.
 //
-// Nodes never change and live as long as the Terms that made them. Every local variable has a number
-// of its own in the whole link, so a term can be put under any binder; copy() gives fresh numbers
-// where a term is to stand twice.
+// Nodes never change and live as long as the Terms that made them. Every local variable has a
+// number of its own in the whole link, so a term can be put under any binder; copy() gives fresh
+// numbers where a term is to stand twice.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ enum class Kind : std::uint8_t {
 
 // A place in the file of the definition it stands in, or in another one.
 struct Place {
-    Name file = nullptr; // the definition's own
+    Name file = nullptr;    // the definition's own
     std::uint32_t line = 0; // 0: none is known
     std::uint32_t column = 0;
 };
@@ -109,7 +109,9 @@ class Terms {
     std::size_t locals() const { return locals_.size(); }
 
     Term local(LocalId local) { return make({Kind::local, local}); }
-    Term named(Kind kind, Name name, std::uint32_t number = 0) { return make({kind, number, name}); }
+    Term named(Kind kind, Name name, std::uint32_t number = 0) {
+        return make({kind, number, name});
+    }
     Term global(Name name) { return named(Kind::global, name); }
     Term primitive(std::string_view name) { return named(Kind::primitive, names.intern(name)); }
     Term integer(std::string_view digits) { return named(Kind::integer, names.intern(digits)); }
@@ -144,7 +146,8 @@ class Terms {
     Term copy(Term term, std::unordered_map<LocalId, Term>& instead);
 
   private:
-    template <typename Value> std::span<const Value> store(std::span<const Value> values);
+    template <typename Value>
+    std::span<const Value> store(std::span<const Value> values);
     std::vector<LocalId> rename(std::span<const LocalId> binders,
                                 std::unordered_map<LocalId, Term>& instead);
 

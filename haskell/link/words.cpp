@@ -77,7 +77,8 @@ std::string Words::string(std::size_t prefix) {
 std::uint32_t Words::number(std::uint32_t most) {
     const std::string_view digits = peek();
     std::uint32_t value = 0;
-    const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const auto [end, problem] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (digits.empty() || problem != std::errc{} || end != digits.data() + digits.size())
         fail("a number is expected");
     if (value > most) fail("a number that is too large");

@@ -29,7 +29,7 @@ class Words {
     // The next word as it stands; one that ends in a string ends where that does.
     std::string_view peek() const;
     std::string_view word();
-    std::string string();                  // "…", its escapes undone
+    std::string string();                   // "…", its escapes undone
     std::string string(std::size_t prefix); // the same after that many letters, as in s"…"
     std::uint32_t number(std::uint32_t most = 0xFFFFFFFF);
     void expect(std::string_view wanted);

@@ -31,7 +31,8 @@ class World {
         Line line;
         const Fragment* fragment;
     };
-    template <typename Value> using Found = std::unordered_map<Name, std::unique_ptr<Value>>;
+    template <typename Value>
+    using Found = std::unordered_map<Name, std::unique_ptr<Value>>;
     template <typename Value, typename Read>
     const Value* find(Found<Value>& found, ItemKind kind, Name name, Read read);
 

@@ -26,8 +26,7 @@ TEST(Names, OfUsersModulesLibrariesAndMethods) {
         EXPECT_FALSE(made.layer.texts[at].transparent);
         all.merge(definitions_of(made.layer.texts[at]));
     }
-    EXPECT_EQ(all.at("main"),
-              "[line (\"Main.hs\" 3 1)] (Data.Shapes.Show#x20Shape.show area)");
+    EXPECT_EQ(all.at("main"), "[line (\"Main.hs\" 3 1)] (Data.Shapes.Show#x20Shape.show area)");
     EXPECT_EQ(all.at("area"), "[line (\"Main.hs\" 4 1)] 1");
     EXPECT_EQ(all.at("Data.Shapes.Show#x20Shape.show"),
               "[line (\"Data.Shapes.hs\" 2 1)] (\\x Data.Shapes.area x)");
@@ -38,7 +37,7 @@ TEST(Names, OfVariablesAreTheUsersUnlessThatWouldMeanSomethingElse) {
         R"(def main:Main.f fun "f" 2 1 2 9 \ 1 %x.1 \ 1 %x.2 ( 2 +ghc-prim:GHC.Tuple.(,) %x.1 %x.2
 def main:Main.g fun "g" 3 1 3 9 \ 1 %x.1 \ 1 %x.2 %x.2
 def main:Main.h fun "h" 4 1 4 9 \ 2 %f.1 %_.2 ( 2 @main:Main.f %f.1 %_.2
-def main:Main.main fun "main" 9 1 9 9 ( 3 @main:Main.f @main:Main.g @main:Main.h
+def main:Main.main fun "main" 9 1 9 9 ( 2 @main:Main.f @main:Main.g @main:Main.h
 )");
     EXPECT_EQ(made.at("f"), "[line (\"Main.hs\" 2 1)] (\\x \\x_1 PACK-2-0 x x_1)");
     EXPECT_EQ(made.at("g"), "[line (\"Main.hs\" 3 1)] (\\x \\x x)");
@@ -56,12 +55,12 @@ def main:Main.main fun "main" 9 1 9 9 @@ 9 8 ( 1 @main:Main.f @@ 9 11 ( 1 @main:
 
 TEST(Names, WhatCannotBeHadFailsWhenItIsReached) {
     const Definitions made = link_main(
-        R"(def main:Main.main fun "main" 9 1 9 9 ( 3 +ghc-prim:GHC.Tuple.(,) ( 1 !"getpid" _ ( 1 #fork# _ @base:Gone.away
+        R"(def main:Main.main fun "main" 9 1 9 9 ( 2 +ghc-prim:GHC.Tuple.(,) ( 1 !"getpid" _ ( 2 #fork# _ @base:Gone.away
 )");
     EXPECT_EQ(made.at("main"),
               "[line (\"Main.hs\" 9 1)] (PACK-2-0 ((ERROR \"the foreign function getpid cannot be "
               "had under lexprof\") PACK-0-0) ((ERROR \"GHC's operation fork## cannot be had under "
-              "lexprof\") PACK-0-0) Gone.away)");
+              "lexprof\") PACK-0-0 Gone.away))");
     EXPECT_EQ(made.at("Gone.away"), "(ERROR \"Gone.away is not in the library\")");
 }
 

@@ -29,9 +29,7 @@ TEST(Reals, AtTheEdges) {
     EXPECT_THROW(real_text("x/2", 64), Broken);
 }
 
-TEST(Bytes, AreTheCharactersOfTheirNumbers) {
-    EXPECT_EQ(bytes_as_text("a\xFF"), "a\xC3\xBF");
-}
+TEST(Bytes, AreTheCharactersOfTheirNumbers) { EXPECT_EQ(bytes_as_text("a\xFF"), "a\xC3\xBF"); }
 
 } // namespace
 } // namespace lexprof::haskell

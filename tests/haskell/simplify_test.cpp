@@ -27,15 +27,16 @@ def main:Main.main fun "main" 9 1 9 9 ( 1 @main:Main.nfib i20
 TEST(Simplified, TheArithmeticOfIntegerIsThatOfTheReducer) {
     const Definitions made = link_main(
         R"(def main:Main.down fun "down" 2 1 2 60 \ 1 %n.1 ? ( 3 ~base:B.Eq 0 @base:B.$fEqInteger %n.1 ( 2 ~base:B.Num 2 @base:B.$fNumInteger I0 %_.2 ghc-prim:GHC.Types.Bool 2 +ghc-prim:GHC.Types.False 0 ( 1 @main:Main.down ( 3 ~base:B.Num 1 @base:B.$fNumInteger %n.1 ( 2 ~base:B.Num 2 @base:B.$fNumInteger I1 +ghc-prim:GHC.Types.True 0 %n.1 -
-)" + main_of + "( 1 @main:Main.down I7\n");
-    EXPECT_EQ(made.at("down"),
-              "[line (\"Main.hs\" 2 1)] (\\n IF (INT= n 0) n (down (INT- n 1)))");
+)" + main_of +
+        "( 1 @main:Main.down I7\n");
+    EXPECT_EQ(made.at("down"), "[line (\"Main.hs\" 2 1)] (\\n IF (INT= n 0) n (down (INT- n 1)))");
 }
 
 TEST(Simplified, AFunctionOfTheUsersWithOneInstanceTakesNoDictionary) {
     const Definitions made = link_main(
         R"(def main:Main.twice fun "twice" 2 1 2 60 \ 2 %_.1 %x.2 ( 3 ~base:B.Num 0 %_.1 %x.2 %x.2
-)" + main_of + "( 2 @main:Main.twice @base:B.$fNumInteger I7\n");
+)" + main_of +
+        "( 2 @main:Main.twice @base:B.$fNumInteger I7\n");
     EXPECT_EQ(made.at("twice"), "[line (\"Main.hs\" 2 1)] (\\x INT+ x x)");
     EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (twice 7)");
 }
@@ -54,10 +55,10 @@ TEST(Simplified, AFunctionOfTheUsersWithTwoInstancesIsOneFunction) {
 }
 
 TEST(Simplified, AFunctionOfTheLibraryIsMadeForEachInstance) {
-    const Definitions made = link_main(
-        main_of + "( 2 @ghc-prim:GHC.Classes.&& ( 3 @base:B.elem @base:B.$fEqInteger I7 "
-                  "+ghc-prim:GHC.Types.[] ( 3 @base:B.elem @base:B.$fEqInt i7 "
-                  "+ghc-prim:GHC.Types.[]\n");
+    const Definitions made =
+        link_main(main_of + "( 2 @ghc-prim:GHC.Classes.&& ( 3 @base:B.elem @base:B.$fEqInteger I7 "
+                            "+ghc-prim:GHC.Types.[] ( 3 @base:B.elem @base:B.$fEqInt i7 "
+                            "+ghc-prim:GHC.Types.[]\n");
     EXPECT_EQ(made.at("main"),
               "[line (\"Main.hs\" 9 1)] (AND (B.elem 7 PACK-0-0) (B.elem##2 7 PACK-0-0))");
     EXPECT_EQ(made.at("B.elem"),
@@ -71,31 +72,34 @@ TEST(Simplified, InstancesWithContextsAreKnownToo) {
         link_main(main_of + "( 3 ~base:B.Eq 0 ( 1 @base:B.$fEq[] @base:B.$fEqInteger "
                             "+ghc-prim:GHC.Types.[] +ghc-prim:GHC.Types.[]\n");
     EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (B.Eq#x20#[a#].== PACK-0-0 PACK-0-0)");
-    EXPECT_EQ(made.at("B.Eq#x20#[a#].=="),
-              "[line (\"B.hs\" 16 1)] (\\_1 \\_2 CASE-2 (CASE-2 TRUE FALSE _2) (UNPACK!-2 (\\x \\xs "
-              "CASE-2 FALSE (UNPACK!-2 (\\y \\ys AND (INT= x y) (B.Eq#x20#[a#].== xs ys)) _2) _2) "
-              "_1) _1)");
+    EXPECT_EQ(
+        made.at("B.Eq#x20#[a#].=="),
+        "[line (\"B.hs\" 16 1)] (\\_1 \\_2 CASE-2 (CASE-2 TRUE FALSE _2) (UNPACK!-2 (\\x \\xs "
+        "CASE-2 FALSE (UNPACK!-2 (\\y \\ys AND (INT= x y) (B.Eq#x20#[a#].== xs ys)) _2) _2) "
+        "_1) _1)");
 }
 
 // where go acc k = …, generalised: it takes the dictionaries of the function around it.
 TEST(Simplified, ALocalFunctionWithOneInstanceTakesNoDictionary) {
     const Definitions made = link_main(
         R"(def main:Main.f fun "f" 2 1 2 60 \ 2 %_.1 %n.2 & 1 %go.3 \ 3 %_.4 %a.5 %k.6 ( 3 %go.3 %_.4 ( 3 ~base:B.Num 0 %_.4 %a.5 %k.6 %k.6 ( 3 %go.3 %_.1 %n.2 %n.2
-)" + main_of + "( 2 @main:Main.f @base:B.$fNumInteger ( 2 @main:Main.f @base:B.$fNumInt i1\n");
-    EXPECT_EQ(made.at("f"),
-              "[line (\"Main.hs\" 2 1)] (\\_1 \\n & (go) ((\\a \\k go (SEL-3-0 _1 a k) k)) go n n)");
+)" + main_of +
+        "( 2 @main:Main.f @base:B.$fNumInteger ( 2 @main:Main.f @base:B.$fNumInt i1\n");
+    EXPECT_EQ(
+        made.at("f"),
+        "[line (\"Main.hs\" 2 1)] (\\_1 \\n & (go) ((\\a \\k go (SEL-3-0 _1 a k) k)) go n n)");
 }
 
 TEST(Simplified, WrappersOfTheLibraryDisappear) {
     const Definitions made = link_main(
         R"(def main:Main.f fun "f" 2 1 2 60 \ 1 %x.1 %x.1
-)" + main_of + "( 2 @base:B.$ ( 2 @base:B.. @main:Main.f @base:B.id I7\n");
+)" + main_of +
+        "( 2 @base:B.$ ( 2 @base:B.. @main:Main.f @base:B.id I7\n");
     EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (f 7)");
 }
 
 TEST(Simplified, DefaultMethodsSeeTheirInstance) {
-    const Definitions made = link_main(
-        main_of + "( 3 ~base:B.Ord 2 @base:B.$fOrdInt i1 i2\n");
+    const Definitions made = link_main(main_of + "( 3 ~base:B.Ord 2 @base:B.$fOrdInt i1 i2\n");
     EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (IF (INT< 1 2) 2 1)");
 }
 
@@ -104,18 +108,20 @@ TEST(Simplified, ConstructorsAreNamedAndTakenApart) {
         R"(data main:Main.Shape data ( main:Main.Circle 1 - ) ( main:Main.Box 2 - - ) ( main:Main.Dot 0 )
 def main:Main.size fun "size" 2 1 2 60 \ 1 %s.1 ? %s.1 %_.2 main:Main.Shape 3 +main:Main.Circle 1 %r.3 %r.3 +main:Main.Box 2 %a.4 %b.5 ( 2 @main:Main.size2 %a.4 %b.5 +main:Main.Dot 0 I0 -
 def main:Main.size2 fun "size2" 3 1 3 60 \ 2 %a.1 %b.2 ( 3 ~base:B.Num 0 @base:B.$fNumInteger %a.1 %b.2
-)" + main_of + "( 1 @main:Main.size ( 2 +main:Main.Box I1 I2\n");
-    EXPECT_EQ(made.at("size"),
-              "[line (\"Main.hs\" 2 1)] (\\s CASE-3 (UNPACK!-1 (\\r r) s) (UNPACK!-2 (\\a \\b size2 a "
-              "b) s) 0 s)");
-    EXPECT_EQ(made.at("main"),
-              "[line (\"Main.hs\" 9 1)] (size ([of \"Shape\"] PACK-2-1 1 2))");
+)" + main_of +
+        "( 1 @main:Main.size ( 2 +main:Main.Box I1 I2\n");
+    EXPECT_EQ(
+        made.at("size"),
+        "[line (\"Main.hs\" 2 1)] (\\s CASE-3 (UNPACK!-1 (\\r r) s) (UNPACK!-2 (\\a \\b size2 a "
+        "b) s) 0 s)");
+    EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (size ([of \"Shape\"] PACK-2-1 1 2))");
 }
 
 TEST(Simplified, ActionsAreFunctionsOfAToken) {
     if (!flic::lookup_primitive("VAR-NEW").primitive) GTEST_SKIP() << "FLIC has no variables";
     const Definitions made = link_main(
-        main_of + R"(\ 1 %s.1 ? ( 2 #newMutVar# I1 _ %_.2 (#1 1 +(#1 1 %v.3 ( 2 #readMutVar# %v.3 _ -
+        main_of +
+        R"(\ 1 %s.1 ? ( 2 #newMutVar# I1 _ %_.2 (#1 1 +(#1 1 %v.3 ( 2 #readMutVar# %v.3 _ -
 )");
     EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (\\s UNPACK!-1 (\\v VAR-READ v PACK-0-0) "
                                "(VAR-NEW 1 PACK-0-0))");

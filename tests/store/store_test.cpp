@@ -1,6 +1,6 @@
 // The file: what is written is read again, and what is no sound profile is refused with a reason.
-#include "profile/store/digest.h"
 #include "base/sqlite.h"
+#include "profile/store/digest.h"
 #include "tests/store/files.h"
 #include "tests/store/recordings.h"
 

@@ -1,7 +1,7 @@
 // The views for those who write SQL of their own: what they say is what was written.
 #include "base/sqlite.h"
-#include "tests/store/recordings.h"
 #include "tests/store/files.h"
+#include "tests/store/recordings.h"
 
 #include <limits>
 #include <random>
