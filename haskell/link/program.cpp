@@ -121,8 +121,12 @@ bool Program::separate_fields(Entry& entry) {
     std::vector<Term> fields;
     for (const Term field : made->arguments()) {
         const Term own = terms.copy(field, given);
-        if (is_atom(own)) {
-            fields.push_back(own);
+        const Term special = own->is(Kind::apply) && own->head()->is(Kind::global)
+                                 ? specialise(own->head()->name, own->arguments(), own->place)
+                                 : nullptr;
+        const bool is_function = special != nullptr && special->is(Kind::global);
+        if (is_function || is_atom(own)) {
+            fields.push_back(is_function ? special : own);
             continue;
         }
         const Name name = terms.names.intern(*entry.name + " " + std::to_string(fields.size()));
@@ -242,7 +246,7 @@ Term Program::specialise(Name function, std::span<const Term> arguments, Place p
             terms.lambda(renamed, terms.copy(known->term->body(), given), known->term->place));
     }
     if (constant) others.insert(others.begin(), terms.token());
-    return terms.apply(stand_in(terms.global(name)), others, place);
+    return terms.apply(terms.global(name), others, place);
 }
 
 } // namespace lexprof::haskell

@@ -91,11 +91,10 @@ Term Simplifier::call_global(Term function, List arguments, Place place) {
     if (knows) {
         if (const Term special = program_.specialise(function->name, arguments, place)) {
             ++changes_;
-            if (!special->is(Kind::apply)) return special;
+            if (!special->is(Kind::apply)) return program_.stand_in(special);
             const auto others = special->arguments();
-            return special->head()->is(Kind::global) && program_.is_dictionary(special->head())
-                       ? special
-                       : call(special->head(), List(others.begin(), others.end()), place);
+            return call(program_.stand_in(special->head()), List(others.begin(), others.end()),
+                        place);
         }
     }
     const Entry& entry = program_.entry(function->name);
