@@ -38,6 +38,7 @@ CommandLine make_command_line(Context& context) {
     const Command app = line.root();
     add_check(app, context);
     add_format(app, context);
+    add_translate(app, context);
     add_run(app, context);
     add_report(app, context);
     add_step(app, context);

@@ -26,6 +26,7 @@ struct Context {
 };
 
 void add_check(Command app, Context& context);
+void add_translate(Command app, Context& context);
 void add_format(Command app, Context& context);
 void add_run(Command app, Context& context);
 void add_report(Command app, Context& context);

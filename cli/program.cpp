@@ -9,10 +9,33 @@
 
 namespace lexprof::cli {
 
+void add_haskell_options(Command command, ProgramOptions& options) {
+    constexpr const char* group = "Programs in Haskell";
+    command.add_option("-i", options.folders, "A folder with modules that the program imports")
+        .type_name("DIR")
+        .allow_extra_args(false)
+        .group(group);
+    command
+        .add_option("--ghc-option", options.ghc_options,
+                    "An option for GHC, such as --ghc-option=-XGADTs")
+        .type_name("OPTION")
+        .allow_extra_args(false)
+        .group(group);
+}
+
 void add_reading_options(Command command, ProgramOptions& options) {
     command.add_flag("--no-prelude", options.no_prelude, "Leave the standard prelude out");
+    add_haskell_options(command, options);
     command.add_flag("-q,--quiet", options.quiet, "Show errors only, no warnings");
     add_colour_option(command, options.colour);
+}
+
+frontends::Options reading_options(const ProgramOptions& options) {
+    frontends::Options reading;
+    reading.flic.prelude = !options.no_prelude;
+    reading.folders = options.folders;
+    reading.compiler_options = options.ghc_options;
+    return reading;
 }
 
 void add_program_options(Command command, ProgramOptions& options) {
@@ -37,9 +60,7 @@ std::optional<flic::Program> load_program(const ProgramOptions& options, Context
     frontends::Loaded loaded;
     if (const frontends::Frontend* frontend =
             frontends::frontend_for(options.file, loaded.trouble)) {
-        flic::LoadOptions load_options;
-        load_options.prelude = !options.no_prelude;
-        loaded = frontend->load(options.file, read, load_options);
+        loaded = frontend->load(options.file, read, reading_options(options));
     } else {
         // That it is not there, or is no program at all, is more to the point.
         std::string trouble;

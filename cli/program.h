@@ -5,16 +5,20 @@
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "flic/program.h"
+#include "frontends/frontend.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace lexprof::cli {
 
 struct ProgramOptions {
     std::string file;
     bool no_prelude = false;
-    bool quiet = false; // no warnings
+    std::vector<std::string> folders;     // of modules that are imported
+    std::vector<std::string> ghc_options; // what GHC is to be told
+    bool quiet = false;                   // no warnings
     ColourChoice colour = ColourChoice::automatic;
 };
 
@@ -23,6 +27,12 @@ void add_program_options(Command command, ProgramOptions& options);
 
 // The same without FILE.
 void add_reading_options(Command command, ProgramOptions& options);
+
+// Those that are for programs in Haskell only.
+void add_haskell_options(Command command, ProgramOptions& options);
+
+// What they mean to front ends.
+frontends::Options reading_options(const ProgramOptions& options);
 
 // Shows what is wrong with a text on `context.err`.
 void show_diagnostics(const flic::Diagnostics& diagnostics, const flic::SourceMap& sources,

@@ -43,9 +43,8 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
         missing = "the recording has no text of '" + path + "'";
         return std::optional<flic::Text>();
     };
-    flic::LoadOptions load_options;
-    load_options.prelude = !options.program.no_prelude;
-    frontends::Loaded loaded = frontend->load(recording.run.program, read, load_options);
+    frontends::Loaded loaded =
+        frontend->load(recording.run.program, read, reading_options(options.program));
     if (!loaded.program)
         trouble = !loaded.trouble.empty() ? loaded.trouble
                                           : "its text is no program any more: this version of "

@@ -284,7 +284,7 @@ constexpr std::array<std::uint16_t, op_count> make_index() {
             static_cast<std::uint16_t>(fixed_table.size() + i);
     }
     for (std::size_t i = 0; i < fixed_table.size(); ++i) {
-        index[static_cast<std::size_t>(fixed_table[i].op)] = static_cast<std::uint8_t>(i);
+        index[static_cast<std::size_t>(fixed_table[i].op)] = static_cast<std::uint16_t>(i);
     }
     return index;
 }

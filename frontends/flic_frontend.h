@@ -8,7 +8,9 @@ namespace lexprof::frontends {
 class FlicFrontend final : public Frontend {
   public:
     Loaded load(const std::string& path, const ReadText& read,
-                const flic::LoadOptions& options) const override;
+                const Options& options) const override;
+    std::optional<std::string> translate(const std::string& path, const Options& options,
+                                         std::string& trouble) const override;
 };
 
 } // namespace lexprof::frontends

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace lexprof::frontends {
 
@@ -14,11 +15,19 @@ namespace lexprof::frontends {
 using ReadText =
     std::function<std::optional<flic::Text>(const std::string& path, std::string& trouble)>;
 
+struct Options {
+    flic::LoadOptions flic;
+    std::vector<std::string> folders;          // in which imported modules are looked for
+    std::vector<std::string> compiler_options; // of the language's compiler, where it has one
+};
+
 struct Loaded {
     std::optional<flic::Program> program;
     flic::SourceMap sources; // without a program: the texts that the diagnostics are about
     flic::Diagnostics diagnostics;
     std::string trouble; // with a file that could not be read; there is no program then
+                         // Neither program nor trouble nor diagnostics: the language's compiler
+                         // has said itself what is wrong with the program
 };
 
 class Frontend {
@@ -27,7 +36,12 @@ class Frontend {
 
     // The program whose main file is `path`; further files are read where it asks for them.
     virtual Loaded load(const std::string& path, const ReadText& read,
-                        const flic::LoadOptions& options) const = 0;
+                        const Options& options) const = 0;
+
+    // The same as one text of FLIC. Where there is none `trouble` says why, unless the language's
+    // compiler has said it.
+    virtual std::optional<std::string> translate(const std::string& path, const Options& options,
+                                                 std::string& trouble) const = 0;
 };
 
 } // namespace lexprof::frontends

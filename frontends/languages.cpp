@@ -1,6 +1,7 @@
 #include "frontends/languages.h"
 
 #include "frontends/flic_frontend.h"
+#include "frontends/haskell_frontend.h"
 
 #include <algorithm>
 #include <array>
@@ -24,8 +25,9 @@ std::string ending_of(std::string_view path) {
 
 std::span<const Language> languages() {
     static const FlicFrontend flic;
+    static const HaskellFrontend haskell;
     static const std::array<Language, 3> all{{{"FLIC", {".flic"}, &flic},
-                                              {"Haskell", {".hs", ".lhs"}, nullptr},
+                                              {"Haskell", {".hs", ".lhs"}, &haskell},
                                               {"Curry", {".curry", ".lcurry"}, nullptr}}};
     return all;
 }

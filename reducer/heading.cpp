@@ -53,8 +53,9 @@ profile::Recording heading(const flic::Program& program, const colouring::Plan& 
     for (const colouring::Occurrence& one : colouring::occurrences(program, plan))
         recording.references.push_back({one.callee, one.origin, place_of(one.place), one.length});
     for (const flic::Offset base : program.sources.bases())
-        recording.sources.push_back(
-            {std::string(program.sources.name(base)), std::string(program.sources.text(base))});
+        if (!program.sources.name(base).empty()) // what has none was made by a front end
+            recording.sources.push_back(
+                {std::string(program.sources.name(base)), std::string(program.sources.text(base))});
     return recording;
 }
 

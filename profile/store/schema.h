@@ -1,8 +1,8 @@
 // The tables of a .lexprof file. docs/file.md explains them to those who write SQL of their own.
 #pragma once
 
+#include "base/sqlite.h"
 #include "profile/store/checksum.h"
-#include "profile/store/sqlite.h"
 
 #include <array>
 #include <cstdint>

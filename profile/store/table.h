@@ -1,8 +1,8 @@
 // Writing a table of the file: rows are put into it, and its checksum is kept up meanwhile.
 #pragma once
 
+#include "base/sqlite.h"
 #include "profile/store/checksum.h"
-#include "profile/store/sqlite.h"
 
 #include <string>
 #include <string_view>

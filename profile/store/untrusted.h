@@ -2,7 +2,7 @@
 // trusted.
 #pragma once
 
-#include "profile/store/sqlite.h"
+#include "base/sqlite.h"
 #include "profile/store/store.h"
 
 #include <array>

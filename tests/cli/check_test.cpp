@@ -50,21 +50,39 @@ TEST(Check, SeveralErrorsInOneGo) {
 
 TEST(Check, AProgramInAnotherLanguageIsNamedAsSuch) {
     const Folder folder;
-    const std::string file = folder.write("Main.hs", "main = print 1\n");
+    const std::string file = folder.write("Main.curry", "main = print 1\n");
     for (const char* command : {"check", "run", "colours", "step"}) {
         const Outcome outcome = run({command, file});
         EXPECT_EQ(outcome.status, 5) << command;
         EXPECT_EQ(outcome.error, "lexprof: '" + file +
-                                     "' is a program in Haskell, which lexprof does not read; it "
-                                     "reads FLIC (.flic), and any text as FLIC from standard input "
-                                     "('-')\n")
+                                     "' is a program in Curry, which lexprof does not read; it "
+                                     "reads FLIC (.flic), Haskell (.hs), and any text as FLIC from "
+                                     "standard input ('-')\n")
             << command;
     }
     const Outcome outcome = run({"format", file});
     EXPECT_EQ(outcome.status, 5);
     EXPECT_EQ(outcome.error, "lexprof: '" + file +
-                                 "' is a program in Haskell; lexprof format lays out texts of "
+                                 "' is a program in Curry; lexprof format lays out texts of "
                                  "FLIC\n");
+}
+
+TEST(Check, AProgramInHaskellNeedsWhatTheLauncherPrepares) {
+    const Folder folder;
+    const std::string file = folder.write("Main.hs", "main = print 1\n");
+    for (const char* command : {"check", "run", "colours", "step", "translate"}) {
+        const Outcome outcome = run({command, file});
+        EXPECT_EQ(outcome.status, 5) << command;
+        EXPECT_TRUE(contains(outcome.error, "lexprof: '" + file +
+                                                "' is a program in Haskell, and what that needs "
+                                                "is not prepared; start it with the ./lexprof of "
+                                                "the project's folder"))
+            << outcome.error;
+    }
+    const std::string flic = folder.write("one.flic", "1");
+    EXPECT_EQ(run({"translate", flic}).error, "lexprof: '" + flic +
+                                                  "' is FLIC, so there is nothing to translate; "
+                                                  "lexprof format lays it out\n");
 }
 
 TEST(Check, WhatIsNoFileAtAllIsSaidFirst) {

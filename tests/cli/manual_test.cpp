@@ -35,9 +35,9 @@ std::set<std::string> long_options(const std::string& text) {
     return found;
 }
 
-const std::vector<std::string> commands{"blockages", "chart",  "check",  "colours", "completion",
-                                        "diff",      "export", "format", "heap",    "help",
-                                        "merge",     "report", "run",    "step",    "view"};
+const std::vector<std::string> commands{
+    "blockages", "chart", "check", "colours", "completion", "diff", "export",    "format",
+    "heap",      "help",  "merge", "report",  "run",        "step", "translate", "view"};
 
 TEST(Manual, PagesAreRightForMandoc) {
     for (const auto& page : std::filesystem::directory_iterator(manual / "man1")) {

@@ -38,19 +38,19 @@ TEST(Languages, StandardInputAndNamesWithoutAnEndingAreFlic) {
 }
 
 TEST(Languages, OthersAreRefusedByNameWithWhatThereIs) {
-    EXPECT_EQ(refusal("Main.hs"),
-              "'Main.hs' is a program in Haskell, which lexprof does not read; it reads FLIC "
-              "(.flic), and any text as FLIC from standard input ('-')");
+    EXPECT_EQ(refusal("perm.curry"),
+              "'perm.curry' is a program in Curry, which lexprof does not read; it reads FLIC "
+              "(.flic), Haskell (.hs), and any text as FLIC from standard input ('-')");
     EXPECT_EQ(refusal("notes.txt"),
               "the name 'notes.txt' tells no language that lexprof reads; it reads FLIC (.flic), "
-              "and any text as FLIC from standard input ('-')");
+              "Haskell (.hs), and any text as FLIC from standard input ('-')");
 }
 
 class Flic : public testing::Test {
   protected:
     Loaded load(const std::string& path, bool prelude = true) {
-        flic::LoadOptions options;
-        options.prelude = prelude;
+        Options options;
+        options.flic.prelude = prelude;
         std::string trouble;
         const Frontend* frontend = frontend_for(path, trouble);
         if (frontend == nullptr) throw std::runtime_error(trouble);

@@ -1,8 +1,8 @@
 #include "tests/store/files.h"
 
+#include "base/sqlite.h"
 #include "profile/store/rows.h"
 #include "profile/store/schema.h"
-#include "profile/store/sqlite.h"
 
 #include <cstdlib>
 #include <fstream>

@@ -1,7 +1,7 @@
 // The end of a write-ahead log: Note [The end of a log], profile/store/log.h. Whatever happens to a
 // log, either SQLite still reads all of it or the log is known to be torn.
+#include "base/sqlite.h"
 #include "profile/store/log.h"
-#include "profile/store/sqlite.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // The file: what is written is read again, and what is no sound profile is refused with a reason.
+#include "base/sqlite.h"
 #include "profile/store/digest.h"
-#include "profile/store/sqlite.h"
 #include "tests/store/files.h"
 #include "tests/store/recordings.h"
 

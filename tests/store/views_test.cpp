@@ -1,5 +1,5 @@
 // The views for those who write SQL of their own: what they say is what was written.
-#include "profile/store/sqlite.h"
+#include "base/sqlite.h"
 #include "tests/store/files.h"
 #include "tests/store/recordings.h"
 

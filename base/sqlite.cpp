@@ -1,6 +1,6 @@
-#include "profile/store/sqlite.h"
+#include "base/sqlite.h"
 
-namespace lexprof::profile {
+namespace lexprof {
 
 namespace {
 
@@ -104,4 +104,4 @@ void Statement::wrong(int column, const char* wanted) {
                    SQLITE_MISMATCH);
 }
 
-} // namespace lexprof::profile
+} // namespace lexprof

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace lexprof::profile {
+namespace lexprof {
 
 // What SQLite says when it cannot; `code` is its primary result code.
 struct SqlError : std::runtime_error {
@@ -110,4 +110,4 @@ class Transaction {
     bool done_ = false;
 };
 
-} // namespace lexprof::profile
+} // namespace lexprof

@@ -1,0 +1,135 @@
+#include "frontends/haskell_bridge.h"
+
+#include "haskell/link/library.h"
+#include "haskell/link/words.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char** environ;
+
+namespace lexprof::frontends {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where the fragments of this program are kept from one run to the next.
+fs::path folder_of(const fs::path& prepared, const std::string& path, const Options& options) {
+    std::error_code ignored;
+    std::string key = fs::absolute(path, ignored).string();
+    for (const std::string& folder : options.folders) key += "\n-i" + folder;
+    for (const std::string& option : options.compiler_options) key += "\n" + option;
+    char name[2 * sizeof(std::size_t) + 1];
+    std::snprintf(name, sizeof name, "%016zx", std::hash<std::string>{}(key));
+    return prepared / "programs" / name;
+}
+
+std::vector<std::string> command_of(const fs::path& prepared, const fs::path& out,
+                                    const std::string& path, const Options& options) {
+    const std::string beside = fs::path(path).parent_path().string();
+    std::vector<std::string> words{(prepared / "lexprof-bridge").string(), "--unit", "main",
+                                   "--out", out.string()};
+    if (!beside.empty()) words.push_back("-i" + beside);
+    for (const std::string& folder : options.folders) words.push_back("-i" + folder);
+    words.insert(words.end(), options.compiler_options.begin(), options.compiler_options.end());
+    words.push_back(path);
+    return words;
+}
+
+// The status it ends with, or nothing where it cannot be started. It has no input, and what it
+// prints goes to standard error.
+std::optional<int> run(const std::vector<std::string>& words, std::string& trouble) {
+    std::vector<char*> arguments;
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&files, STDERR_FILENO, STDOUT_FILENO);
+    pid_t process = 0;
+    const int failed =
+        posix_spawn(&process, arguments[0], &files, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    int status = 0;
+    if (failed == 0 && ::waitpid(process, &status, 0) == process && WIFEXITED(status))
+        return WEXITSTATUS(status);
+    trouble = failed != 0 ? "the bridge to GHC cannot be started: '" + words[0] +
+                                "': " + std::strerror(failed) +
+                                "; ./lexprof run prepares what programs in Haskell need"
+                          : "the bridge to GHC was stopped";
+    return std::nullopt;
+}
+
+// `unit:Module hash`, a line for each module.
+std::vector<std::string> fragments_in(const fs::path& out) {
+    std::vector<std::string> found;
+    std::ifstream list(out / "modules");
+    for (std::string line; std::getline(list, line);) {
+        const std::size_t colon = line.find(':');
+        const std::size_t blank = line.find(' ');
+        if (colon == std::string::npos) continue;
+        const std::string module = line.substr(colon + 1, blank - colon - 1);
+        found.push_back((out / line.substr(0, colon) / (module + ".frag")).string());
+    }
+    return found;
+}
+
+// Made when it is first needed, and anew where it is that of another version.
+std::optional<std::string> index_of(const fs::path& prepared, std::string& trouble) {
+    const std::string path = (prepared / "library.index").string();
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        try {
+            if (attempt > 0 || !fs::exists(path))
+                haskell::pack_library((prepared / "fragments").string(), path);
+            haskell::Library library(path);
+            return path;
+        } catch (const haskell::Broken& broken) {
+            trouble = broken.what();
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Bridged> bridge(const std::string& path, const Options& options,
+                              std::string& trouble) {
+    const char* prepared = std::getenv(haskell_folder_variable);
+    if (prepared == nullptr || *prepared == '\0') {
+        trouble = "'" + path + "' is a program in Haskell, and what that needs is not prepared; " +
+                  "start it with the ./lexprof of the project's folder, or let " +
+                  haskell_folder_variable + " name the folder that haskell/setup/prepare prints";
+        return std::nullopt;
+    }
+    if (!fs::exists(path)) {
+        trouble = "cannot read '" + path + "': there is no such file";
+        return std::nullopt;
+    }
+    const fs::path out = folder_of(prepared, path, options);
+    std::error_code failed;
+    fs::create_directories(out, failed);
+    if (failed) {
+        trouble = "cannot write to '" + out.string() + "': " + failed.message();
+        return std::nullopt;
+    }
+    const auto library = index_of(prepared, trouble);
+    if (!library) return std::nullopt;
+    trouble.clear();
+    const auto status = run(command_of(prepared, out, path, options), trouble);
+    if (!status || *status == 1) return std::nullopt;
+    if (*status != 0) {
+        trouble = "the bridge to GHC failed with status " + std::to_string(*status);
+        return std::nullopt;
+    }
+    return Bridged{fragments_in(out), *library};
+}
+
+} // namespace lexprof::frontends

@@ -1,0 +1,68 @@
+// How definitions, variables and places are named.
+#include "tests/haskell/linked.h"
+
+#include <gtest/gtest.h>
+
+namespace lexprof::haskell {
+namespace {
+
+TEST(Names, OfUsersModulesLibrariesAndMethods) {
+    const Fragments folder;
+    folder.write("base:B", small_library());
+    const std::string shapes = folder.write(
+        "main:Data.Shapes", "def main:Data.Shapes.area fun \"area\" 1 1 1 9 \\ 1 %x.1 %x.1\n"
+                            "def main:Data.Shapes.$cshow method \"Show Shape.show\" 2 1 2 9 \\ 1 "
+                            "%x.1 ( 1 @main:Data.Shapes.area %x.1\n");
+    const std::string main = folder.write(
+        "main:Main",
+        "def main:Main.main fun \"main\" 3 1 3 9 ( 1 @main:Data.Shapes.$cshow @main:Main.area\n"
+        "def main:Main.area fun \"area\" 4 1 4 9 I1\n");
+    const Linked made = link({{main, shapes}, ""});
+    ASSERT_EQ(made.trouble, "");
+    ASSERT_EQ(made.layer.texts.size(), 3U);
+    EXPECT_TRUE(made.layer.texts[0].transparent);
+    Definitions all;
+    for (std::size_t at = 1; at < 3; ++at) {
+        EXPECT_FALSE(made.layer.texts[at].transparent);
+        all.merge(definitions_of(made.layer.texts[at]));
+    }
+    EXPECT_EQ(all.at("main"), "[line (\"Main.hs\" 3 1)] (Data.Shapes.Show#x20Shape.show area)");
+    EXPECT_EQ(all.at("area"), "[line (\"Main.hs\" 4 1)] 1");
+    EXPECT_EQ(all.at("Data.Shapes.Show#x20Shape.show"),
+              "[line (\"Data.Shapes.hs\" 2 1)] (\\x Data.Shapes.area x)");
+}
+
+TEST(Names, OfVariablesAreTheUsersUnlessThatWouldMeanSomethingElse) {
+    const Definitions made = link_main(
+        R"(def main:Main.f fun "f" 2 1 2 9 \ 1 %x.1 \ 1 %x.2 ( 2 +ghc-prim:GHC.Tuple.(,) %x.1 %x.2
+def main:Main.g fun "g" 3 1 3 9 \ 1 %x.1 \ 1 %x.2 %x.2
+def main:Main.h fun "h" 4 1 4 9 \ 2 %f.1 %_.2 ( 2 @main:Main.f %f.1 %_.2
+def main:Main.main fun "main" 9 1 9 9 ( 2 @main:Main.f @main:Main.g @main:Main.h
+)");
+    EXPECT_EQ(made.at("f"), "[line (\"Main.hs\" 2 1)] (\\x \\x_1 PACK-2-0 x x_1)");
+    EXPECT_EQ(made.at("g"), "[line (\"Main.hs\" 3 1)] (\\x \\x x)");
+    EXPECT_EQ(made.at("h"), "[line (\"Main.hs\" 4 1)] (\\f_1 \\_1 f f_1 _1)");
+}
+
+TEST(Names, CallsHaveTheirPlaces) {
+    const Definitions made = link_main(
+        R"(def main:Main.f fun "f" 2 1 2 9 \ 1 %x.1 %x.1
+def main:Main.main fun "main" 9 1 9 9 @@ 9 8 ( 1 @main:Main.f @@ 9 11 ( 1 @main:Main.f @@@ "Other.hs" 1 2 ( 1 @main:Main.f scc "inner" ( 1 @main:Main.f I1
+)");
+    EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] [line (9 8)] (f [line (9 11)] (f [line "
+                               "(\"Other.hs\" 1 2)] (f ([scc \"inner\"] (f 1)))))");
+}
+
+TEST(Names, WhatCannotBeHadFailsWhenItIsReached) {
+    const Definitions made = link_main(
+        R"(def main:Main.main fun "main" 9 1 9 9 ( 2 +ghc-prim:GHC.Tuple.(,) ( 1 !"getpid" _ ( 2 #fork# _ @base:Gone.away
+)");
+    EXPECT_EQ(made.at("main"),
+              "[line (\"Main.hs\" 9 1)] (PACK-2-0 ((ERROR \"the foreign function getpid cannot be "
+              "had under lexprof\") PACK-0-0) ((ERROR \"GHC's operation fork## cannot be had under "
+              "lexprof\") PACK-0-0 Gone.away))");
+    EXPECT_EQ(made.at("Gone.away"), "(ERROR \"Gone.away is not in the library\")");
+}
+
+} // namespace
+} // namespace lexprof::haskell
