@@ -5,13 +5,15 @@ import System.Environment (getArgs)
 import System.Exit
 import System.IO (hPutStrLn, stderr)
 
+import Bridge.Characters (characterTables)
 import Bridge.Options (parseOptions)
 import Bridge.Session (compile)
 
 main :: IO ()
 main = do
-  parsed <- parseOptions <$> getArgs
-  case parsed of
+  arguments <- getArgs
+  case parseOptions arguments of
+    _ | [ "--character-tables" ] == arguments -> putStr characterTables
     Left message -> hPutStrLn stderr ("lexprof-bridge: " ++ message) >> exitWith (ExitFailure 2)
     Right options -> do
       ok <- compile options

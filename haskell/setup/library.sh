@@ -28,6 +28,19 @@ package_modules() {
     done
 }
 
+# The modules of ours that stand in a package of GHC's; those of base include the tables that the bridge
+# makes.
+#   own_modules PACKAGE
+own_modules() {
+    local file
+    if [[ $1 == base ]]; then printf 'Lexprof.Characters\n'; fi
+    if [[ ! -d $haskell/library/$1 ]]; then return; fi
+    find "$haskell/library/$1" -name '*.hs' -printf '%P\n' | LC_ALL=C sort | while read -r file; do
+        file=${file%.hs}
+        printf '%s\n' "${file//\//.}"
+    done
+}
+
 # Makes the modules that are written for hsc2hs.
 #   make_hsc FOLDER OPTION… -- MODULE…
 make_hsc() {
@@ -55,9 +68,10 @@ make_library() {
     local -A modules_of=()
     total=0 done_modules=0
     while read -r unit _; do
-        modules_of[$unit]=$(package_modules "$unit")
+        modules_of[$unit]="$(package_modules "$unit") $(own_modules "$unit")"
         total=$((total + $(wc -w <<<"${modules_of[$unit]}")))
     done < <(translated_packages)
+    "$cache/lexprof-bridge" --character-tables >"$tree/ghc/libraries/base/Lexprof/Characters.hs"
     while read -r unit archive folder options; do
         # shellcheck disable=SC2086 # lists of words
         translate_package "$cache" "$tree/$archive/$folder" "$unit" "$options" ${modules_of[$unit]}
