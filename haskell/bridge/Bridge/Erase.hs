@@ -11,12 +11,12 @@ module Bridge.Erase (Scope (..), eraseBinding, fieldsOf, withAliases) where
 import Control.Monad.Trans.State.Strict
 import Data.Graph (SCC (..), stronglyConnComp)
 import qualified Data.IntSet as IntSet
-import Data.List (elemIndex, isInfixOf)
+import Data.List (elemIndex, isInfixOf, stripPrefix)
 
 import GHC.Builtin.Names (proxyPrimTyConKey, statePrimTyConKey)
 import GHC.Builtin.PrimOps (PrimOp (..), primOpOcc)
 import GHC.Core
-import GHC.Core.Class (Class, classAllSelIds, classTyCon, className)
+import GHC.Core.Class (Class, classAllSelIds, className)
 import GHC.Core.DataCon
 import GHC.Core.TyCon
 import GHC.Core.TyCo.Rep (scaledThing)
@@ -149,9 +149,8 @@ wellKnown name = case name of
   "base:Unsafe.Coerce.unsafeCoerceUnlifted" -> Identity 0
   "base:Unsafe.Coerce.unsafeCoerceAddr" -> Identity 0
   "base:Unsafe.Coerce.unsafeCoerce#" -> Identity 0
-  _ | Just primitive <- afterPrefix "ghc-prim:GHC.Prim." name -> Plain (PrimOp primitive)
+  _ | Just operation <- stripPrefix "ghc-prim:GHC.Prim." name -> Plain (PrimOp operation)
     | otherwise -> Plain (Global name)
-  where afterPrefix prefix text = let (a, b) = splitAt (length prefix) text in if a == prefix then Just b else Nothing
 
 construction :: DataCon -> Head
 construction dc
@@ -214,7 +213,7 @@ expression scope e = case e of
   Let bind b -> do
     (scope1, lets) <- localBind scope bind
     lets <$> expression scope1 b
-  Case s b _ alts -> caseTerm scope s b alts
+  Case s b _ alts -> caseTerm scope s [b] alts
   Cast b _ -> expression scope b
   Tick note b -> noted scope note <$> expression scope b
   Type _ -> return Void
@@ -268,6 +267,7 @@ applied scope function arguments = case function of
   Tick note inner | null arguments -> noted scope note <$> expression scope inner
                   | otherwise -> tickedHead note inner
   Lam v inner | not (isValueVar v) -> again inner
+              | a : rest <- arguments, inner `isOnly` v -> applied scope a rest
   App _ _ -> again function
   Var v -> application scope function arguments v
   _ -> expression scope function >>= withArguments scope arguments
@@ -410,18 +410,22 @@ writtenAt scope v
 ------------------------------------------------------------------------------------------------
 -- Case
 
-caseTerm :: Scope -> CoreExpr -> Id -> [CoreAlt] -> Erase Term
-caseTerm scope s b alts = case alts of
-  [(DEFAULT, _, e)] -> strictly e
+-- | The binders all stand for what is looked at. Where that is only evaluated to be looked at, both is
+-- one case.
+caseTerm :: Scope -> CoreExpr -> [Id] -> [CoreAlt] -> Erase Term
+caseTerm scope s binders alts = case alts of
+  [(DEFAULT, _, e)]
+    | Case again b _ alts' <- unticked e, Var v <- unticked again, v `elem` binders -> caseTerm scope s (b : binders) alts'
+    | otherwise -> strictly e
   [(DataAlt dc, vs, e)]
     | isBox dc, [v] <- filter isValueVar vs -> do
         scrutinee <- expression scope s
-        (scope1, local) <- bindOne scope b
+        (scope1, local) <- bindSame scope binders
         Strict local scrutinee <$> expression (extend scope1 v (Variable local)) e
     | isUnsafeEquality s -> expression scope e
     | isUnboxedTupleCon dc -> do
         scrutinee <- expression scope s
-        (scope1, local) <- bindOne scope b
+        (scope1, local) <- bindSame scope binders
         let kept = filter (\v -> isValueVar v && not (isToken (idType v))) vs
             name = "(#" ++ show (length kept)
         (scope2, locals) <- bindAll scope1 kept
@@ -429,7 +433,7 @@ caseTerm scope s b alts = case alts of
         return (CaseData scrutinee local name [(name, locals, body)] Nothing)
   _ -> do
     scrutinee <- expression scope s
-    (scope1, local) <- bindOne scope b
+    (scope1, local) <- bindSame scope binders
     other <- traverse (expression scope1) (lookupDefault alts)
     case [ alt | alt@(con, _, _) <- alts, con /= DEFAULT ] of
       literals@((LitAlt _, _, _) : _) -> do
@@ -441,7 +445,7 @@ caseTerm scope s b alts = case alts of
   where
     strictly e = do
       scrutinee <- expression scope s
-      (scope1, local) <- bindOne scope b
+      (scope1, local) <- bindSame scope binders
       Strict local scrutinee <$> expression scope1 e
     lookupDefault as = case [ e | (DEFAULT, _, e) <- as ] of
       e : _ -> Just e
@@ -454,6 +458,24 @@ caseTerm scope s b alts = case alts of
       dc : _ | isUnboxedSumCon dc -> "(|" ++ show (tyConFamilySize (dataConTyCon dc))
              | otherwise -> typeName dc
       [] -> "_"
+
+-- | Binds variables that are one.
+bindSame :: Scope -> [Id] -> Erase (Scope, Local)
+bindSame scope binders = do
+  (scope1, local) <- bindOne scope (last binders)
+  return (foldl (\inner b -> extend inner b (Variable local)) scope1 binders, local)
+
+unticked :: CoreExpr -> CoreExpr
+unticked e = case e of
+  Tick (SourceNote _ _) b -> unticked b
+  _ -> e
+
+-- | Whether an expression is a variable, in a newtype's constructor or not.
+isOnly :: CoreExpr -> Id -> Bool
+isOnly e v = case stripped e of
+  Var w -> w == v
+  App f a | Var con <- stripped f, Identity 0 <- headOf con -> a `isOnly` v
+  _ -> False
 
 -- | The proof that any two types are equal.
 isUnsafeEquality :: CoreExpr -> Bool

@@ -4,7 +4,7 @@ module Bridge.Module (moduleFragment) where
 
 import Data.Char (isDigit)
 import Data.Function (on)
-import Data.List (groupBy, intercalate, isPrefixOf, mapAccumL)
+import Data.List (groupBy, intercalate, isPrefixOf, mapAccumL, sortOn)
 import qualified Data.Map.Strict as Map
 import Data.Maybe (fromMaybe, isJust, mapMaybe, maybeToList)
 
@@ -15,12 +15,11 @@ import GHC.Core.DataCon
 import GHC.Core.InstEnv (ClsInst (..), instanceDFunId)
 import GHC.Core.TyCon
 import GHC.Data.Bag (bagToList)
-import GHC.Driver.Types (HscSource (..), ModSummary (..), typeEnvTyCons)
+import GHC.Driver.Types (typeEnvTyCons)
 import GHC.Hs.Binds
 import GHC.Hs.Extension (GhcTc)
 import GHC.Tc.Types (TcGblEnv (..), ImportAvails (imp_mods))
 import GHC.Types.Id
-import GHC.Types.Id.Info (IdDetails (..))
 import GHC.Types.Name hiding (varName)
 import GHC.Types.SrcLoc
 import GHC.Types.Unique.Set (nonDetEltsUniqSet)
@@ -107,12 +106,13 @@ withEnd named place = case Map.lookup (placeLine place, placeColumn place) (name
   Nothing -> place
 
 -- | Names of the definitions of a module. Those known outside have theirs; others take what they are
--- called, with a number where that is taken, in the order in which the desugarer gives them.
+-- called, with a number where that is taken, in the order of the source.
 topNames :: Module -> [Id] -> VarEnv String
 topNames this ids = mkVarEnv (snd (mapAccumL give (Map.fromList [ (name, 2) | (_, name) <- external ]) internal) ++ external)
   where
     external = [ (v, globalName (varName v)) | v <- ids, isExternalName (varName v) ]
-    internal = [ v | v <- ids, not (isExternalName (varName v)) ]
+    internal = sortOn (fmap start . placeOfName . varName) [ v | v <- ids, not (isExternalName (varName v)) ]
+    start place = (placeLine place, placeColumn place)
     -- The next number for each name that is taken.
     give :: Map.Map String Int -> Id -> (Map.Map String Int, (Id, String))
     give numbers v = case Map.lookup stem numbers of

@@ -11,7 +11,7 @@ import GHC
 import GHC.Driver.Hooks (Hooks (tcForeignImportsHook), emptyHooks)
 import GHC.Driver.Plugins
 import GHC.Driver.Session
-import GHC.Driver.Types (HscSource (..), handleFlagWarnings, handleSourceError)
+import GHC.Driver.Types (HscSource (..), handleFlagWarnings)
 import GHC.Tc.Types (TcGblEnv (..), TcM)
 import GHC.Tc.Utils.Monad (getTopEnv)
 import GHC.Data.Graph.Directed (flattenSCCs)

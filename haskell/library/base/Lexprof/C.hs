@@ -17,7 +17,6 @@ foreign import prim "BYTES-SET" bytesSet :: Addr# -> Int# -> Int# -> Int# -> Sta
 foreign import prim "BYTES-COMPARE" bytesCompare :: Addr# -> Int# -> Addr# -> Int# -> Int# -> Int#
 foreign import prim "BYTES-READ-W8" readByte :: Addr# -> Int# -> State# s -> (# State# s, Int# #)
 foreign import prim "BYTES-PUT-W8" putByte :: Addr# -> Int# -> Int# -> State# s -> State# s
-foreign import prim "ADDRESS-NULL" nowhere :: Addr#
 
 ------------------------------------------------------------------------------------------------
 -- Memory
@@ -46,7 +45,7 @@ memchr :: Addr# -> Int# -> Word# -> State# s -> (# State# s, Addr# #)
 memchr at byte n s0 = go 0# s0
   where
     go i s
-      | isTrue# (i >=# word2Int# n) = (# s, nowhere #)
+      | isTrue# (i >=# word2Int# n) = (# s, nullAddr# #)
       | True = case readByte at i s of
           (# s1, x #) | isTrue# (x ==# byte) -> (# s1, plusAddr# at i #)
                       | True -> go (i +# 1#) s1
