@@ -36,6 +36,7 @@ import GHC.Types.Var (isCoVar, varName)
 import GHC.Types.Var.Env
 
 import Bridge.Bindings
+import Bridge.Integers (sizeCase)
 import Bridge.Names
 import Bridge.Term
 
@@ -439,6 +440,10 @@ caseTerm scope s binders alts = case alts of
       literals@((LitAlt _, _, _) : _) -> do
         branches <- sequence [ (,) (literalValue l) <$> expression scope1 e | (LitAlt l, _, e) <- literals ]
         return (CaseLit scrutinee local branches other)
+      constructors@((DataAlt first, _, _) : _) | isBox first -> do
+        branches <- sequence [ (,) (constructorName dc) <$> expression (foldl (same local) scope1 vs) e | (DataAlt dc, vs, e) <- constructors ]
+        key <- freshKey
+        return (Strict local scrutinee (sizeCase local key branches other))
       constructors -> do
         branches <- sequence [ branch scope1 dc vs e | (DataAlt dc, vs, e) <- constructors ]
         return (CaseData scrutinee local (scrutinisedType constructors) branches other)
@@ -447,6 +452,7 @@ caseTerm scope s binders alts = case alts of
       scrutinee <- expression scope s
       (scope1, local) <- bindSame scope binders
       Strict local scrutinee <$> expression scope1 e
+    same local inner v = extend inner v (Variable local)
     lookupDefault as = case [ e | (DEFAULT, _, e) <- as ] of
       e : _ -> Just e
       [] -> Nothing

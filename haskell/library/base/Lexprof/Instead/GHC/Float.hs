@@ -1,5 +1,9 @@
+{-# LANGUAGE MagicHash #-}
 -- | Questions about floating-point numbers, and rounding them.
 module Lexprof.Instead.GHC.Float where
+
+import Data.Bits ((.&.), shiftL)
+import GHC.Exts (Int (I#), Int#)
 
 import GHC.Float ()
 
@@ -36,3 +40,12 @@ rintDouble x
   | x < 0 && x > -whole = negate ((whole - x) - whole)
   | otherwise = x
   where whole = 4503599627370496
+
+-- | How the last bits of a number that are to go, one more than are given, compare with the half of what they
+-- can be: 0 below, 1 equal, 2 above.
+roundingMode# :: Integer -> Int# -> Int#
+roundingMode# n bits = case compare (n .&. (2 * half - 1)) half of
+  LT -> 0#
+  EQ -> 1#
+  GT -> 2#
+  where half = 1 `shiftL` I# bits
