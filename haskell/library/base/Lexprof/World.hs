@@ -19,6 +19,7 @@ type World = State# RealWorld
 foreign import prim "HANDLE-OPEN" handleOpen :: [Char] -> Int -> World -> Outcome Int
 foreign import prim "HANDLE-CLOSE" handleClose :: Int -> World -> Completion
 foreign import prim "HANDLE-PUT-CHAR" handlePutChar :: Int -> Char -> World -> Completion
+foreign import prim "HANDLE-PUT" handlePut :: Int -> [Char] -> World -> Completion
 foreign import prim "HANDLE-GET-CHAR" handleGetChar :: Int -> World -> Outcome Int
 foreign import prim "HANDLE-PEEK" handlePeek :: Int -> World -> Outcome Int
 foreign import prim "HANDLE-GET-LINE" handleGetLine :: Int -> World -> Outcome [Char]

@@ -34,37 +34,27 @@ hPutStr' :: Handle -> String -> Bool -> IO ()
 hPutStr' handle text newLine = do
   open <- toBeWritable "hPutStr" handle
   mode <- readIORef (buffering open)
-  let put c = performOn "hPutStr" handle (handlePutChar (number open) c)
+  let put piece = performOn "hPutStr" handle (handlePut (number open) piece)
   case mode of
-    NoBuffering -> putAll put text >> end put
-    LineBuffering -> putPieces True put text >> end put
-    BlockBuffering _ -> putPieces False put text >> end put
-  where
-    end put = if newLine then put '\n' else return ()
-
-putAll :: (Char -> IO ()) -> String -> IO ()
-putAll _ [] = return ()
-putAll put (c : cs) = c `seq` put c >> putAll put cs
+    NoBuffering -> put text   -- each character as it is evaluated
+    LineBuffering -> putPieces True put text
+    BlockBuffering _ -> putPieces False put text
+  if newLine then performOn "hPutStr" handle (handlePutChar (number open) '\n') else return ()
 
 -- | Pieces as long as GHC's buffer, or as a line.
-putPieces :: Bool -> (Char -> IO ()) -> String -> IO ()
-putPieces _ _ [] = return ()
+putPieces :: Bool -> (String -> IO ()) -> String -> IO ()
 putPieces byLines put text = case pieceLength byLines 0 text of
-  n -> putSome n put text >>= putPieces byLines put
+  0 -> put text
+  n -> put (take n text) >> putPieces byLines put (drop n text)
 
--- | The length of the next piece, all of which is evaluated.
+-- | The length of the next piece, all of which is evaluated; 0 if it is all there is.
 pieceLength :: Bool -> Int -> String -> Int
 pieceLength byLines n text = case text of
-  [] -> n
-  c : cs
+  [] -> 0
+  c : rest
     | c == '\n' && byLines -> n + 1
     | n >= 2046 -> n + 1
-    | otherwise -> let m = n + 1 in m `seq` pieceLength byLines m cs
-
-putSome :: Int -> (Char -> IO ()) -> String -> IO String
-putSome 0 _ text = return text
-putSome n put (c : cs) = put c >> (let m = n - 1 in m `seq` putSome m put cs)
-putSome _ _ [] = return []
+    | otherwise -> let m = n + 1 in m `seq` pieceLength byLines m rest
 
 ------------------------------------------------------------------------------------------------
 -- Reading
