@@ -7,6 +7,8 @@ import GHC.Base (IO (..), RealWorld, State#)
 import System.FilePath (takeDirectory)
 import System.IO.Error
 
+import System.Directory ()
+
 -- | What comes of a primitive that yields something.
 data Outcome a = Got a | Refused Int [Char]
 
