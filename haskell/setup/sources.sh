@@ -52,7 +52,10 @@ unpack_sources() {
     for package in "$@"; do
         mkdir -p "$tree/$package"
         local -a parts=()
-        if [[ $package == ghc ]]; then parts=(--wildcards '*/libraries'); fi
+        if [[ $package == ghc ]]; then
+            parts=(--wildcards --exclude='*/tests' --exclude='*/docs' --exclude='*/containers/dist-install'
+                --exclude='*/libraries/Cabal' '*/libraries')
+        fi
         tar -xf "$(echo "$archives/$package"_*.orig.tar.*z)" -C "$tree/$package" --strip-components=1 "${parts[@]}" ||
             fail "the sources of $package could not be unpacked to '$tree'; is the disk full? Another start \
 begins with this again"
