@@ -57,9 +57,10 @@ instance Monoid Group where
 cleanGroup :: [(Id, CoreExpr)] -> Group
 cleanGroup pairs = renamed <> tupled <> foldMap cleanPair rest2
   where
-    -- The second form: f = f_m where f_m is bound beside it.
+    -- The second form: f = f_m where f_m is bound beside it. Evidence is not the user's, has no place to be
+    -- told apart by, and may be another name of another name.
     boundHere = mkVarEnv pairs
-    names = mkVarEnv [ (m, f) | (f, rhs) <- pairs, Var m <- [stripped rhs], m `elemVarEnv` boundHere, m /= f, f `isMadeFor` m ]
+    names = mkVarEnv [ (m, f) | (f, rhs) <- pairs, Var m <- [stripped rhs], m `elemVarEnv` boundHere, m /= f, f `isMadeFor` m, not (isEvVar f) ]
     copies = mkVarSet (nonDetEltsOfEnv names)
     renamed = Group [] names
     rest1 = [ (maybe v id (lookupVarEnv names v), rhs) | (v, rhs) <- pairs, not (v `elemVarSet` copies) ]
