@@ -1,0 +1,159 @@
+{-# LANGUAGE GHCForeignImportPrim, MagicHash, UnboxedTuples, UnliftedFFITypes #-}
+-- | Functions of C that GHC's libraries call, by their names in C.
+--
+-- Note [Functions of C]
+--
+-- A foreign function for which the reducer has no primitive is the definition of its name here. It takes
+-- what the call passes: machine values, the token last; and gives an unboxed tuple. Bytes and their
+-- addresses are the same to the reducer's primitives, so an argument that is an address here may be bytes.
+module Lexprof.C where
+
+import GHC.Base
+
+foreign import prim "BYTES-NEW" bytesNew :: Int# -> State# s -> (# State# s, MutableByteArray# s #)
+foreign import prim "BYTES-ADDRESS" bytesAddress :: MutableByteArray# s -> Addr#
+foreign import prim "BYTES-COPY" bytesCopy :: Addr# -> Int# -> Addr# -> Int# -> Int# -> State# s -> State# s
+foreign import prim "BYTES-SET" bytesSet :: Addr# -> Int# -> Int# -> Int# -> State# s -> State# s
+foreign import prim "BYTES-COMPARE" bytesCompare :: Addr# -> Int# -> Addr# -> Int# -> Int# -> Int#
+foreign import prim "BYTES-READ-W8" readByte :: Addr# -> Int# -> State# s -> (# State# s, Int# #)
+foreign import prim "BYTES-PUT-W8" putByte :: Addr# -> Int# -> Int# -> State# s -> State# s
+
+------------------------------------------------------------------------------------------------
+-- Memory
+
+malloc :: Word# -> State# s -> (# State# s, Addr# #)
+malloc n s = case bytesNew (word2Int# n) s of (# s1, bytes #) -> (# s1, bytesAddress bytes #)
+
+calloc :: Word# -> Word# -> State# s -> (# State# s, Addr# #)
+calloc n size = malloc (timesWord# n size)
+
+-- | What nobody refers to goes by itself.
+free :: Addr# -> State# s -> (# State# s #)
+free _ s = (# s #)
+
+memcpy, memmove :: Addr# -> Addr# -> Word# -> State# s -> (# State# s, Addr# #)
+memcpy to from n s = case bytesCopy from 0# to 0# (word2Int# n) s of s1 -> (# s1, to #)
+memmove = memcpy
+
+memset :: Addr# -> Int# -> Word# -> State# s -> (# State# s, Addr# #)
+memset at byte n s = case bytesSet at 0# (word2Int# n) byte s of s1 -> (# s1, at #)
+
+memcmp :: Addr# -> Addr# -> Word# -> State# s -> (# State# s, Int# #)
+memcmp a b n s = case bytesCompare a 0# b 0# (word2Int# n) of order -> (# s, order #)
+
+memchr :: Addr# -> Int# -> Word# -> State# s -> (# State# s, Addr# #)
+memchr at byte n s0 = go 0# s0
+  where
+    go i s
+      | isTrue# (i >=# word2Int# n) = (# s, nullAddr# #)
+      | True = case readByte at i s of
+          (# s1, x #) | isTrue# (x ==# byte) -> (# s1, plusAddr# at i #)
+                      | True -> go (i +# 1#) s1
+
+strlen :: Addr# -> State# s -> (# State# s, Word# #)
+strlen at s0 = go 0# s0
+  where
+    go i s = case readByte at i s of
+      (# s1, x #) | isTrue# (x ==# 0#) -> (# s1, int2Word# i #)
+                  | True -> go (i +# 1#) s1
+
+------------------------------------------------------------------------------------------------
+-- The text package's, which counts in units of two bytes
+
+_hs_text_memcpy :: Addr# -> Word# -> Addr# -> Word# -> Word# -> State# s -> (# State# s #)
+_hs_text_memcpy to i from j n s =
+  case bytesCopy from (twice j) to (twice i) (twice n) s of s1 -> (# s1 #)
+
+_hs_text_memcmp :: Addr# -> Word# -> Addr# -> Word# -> Word# -> State# s -> (# State# s, Int# #)
+_hs_text_memcmp a i b j n s = case bytesCompare a (twice i) b (twice j) (twice n) of order -> (# s, order #)
+
+twice :: Word# -> Int#
+twice n = word2Int# n *# 2#
+
+------------------------------------------------------------------------------------------------
+-- The bytestring package's
+
+fps_memcpy_offsets :: Addr# -> Int# -> Addr# -> Int# -> Word# -> State# s -> (# State# s #)
+fps_memcpy_offsets to i from j n s = case bytesCopy from j to i (word2Int# n) s of s1 -> (# s1 #)
+
+fps_reverse :: Addr# -> Addr# -> Word# -> State# s -> (# State# s #)
+fps_reverse to from n s0 = go 0# s0
+  where
+    count = word2Int# n
+    go i s
+      | isTrue# (i >=# count) = (# s #)
+      | True = case readByte from i s of
+          (# s1, x #) -> case putByte to (count -# 1# -# i) x s1 of s2 -> go (i +# 1#) s2
+
+fps_intersperse :: Addr# -> Addr# -> Word# -> Word# -> State# s -> (# State# s #)
+fps_intersperse to from n between s0 = go 0# s0
+  where
+    count = word2Int# n
+    go i s
+      | isTrue# (i >=# count) = (# s #)
+      | True = case readByte from i s of
+          (# s1, x #) -> case putByte to (2# *# i) x s1 of
+            s2 | isTrue# (i ==# (count -# 1#)) -> (# s2 #)
+               | True -> case putByte to (2# *# i +# 1#) (word2Int# between) s2 of s3 -> go (i +# 1#) s3
+
+fps_maximum, fps_minimum :: Addr# -> Word# -> State# s -> (# State# s, Word# #)
+fps_maximum = extreme (\x y -> x ># y)
+fps_minimum = extreme (\x y -> x <# y)
+
+extreme :: (Int# -> Int# -> Int#) -> Addr# -> Word# -> State# s -> (# State# s, Word# #)
+extreme better at n s0 = case readByte at 0# s0 of (# s, first #) -> go 1# first s
+  where
+    go i best s
+      | isTrue# (i >=# word2Int# n) = (# s, int2Word# best #)
+      | True = case readByte at i s of
+          (# s1, x #) | isTrue# (better x best) -> go (i +# 1#) x s1
+                      | True -> go (i +# 1#) best s1
+
+fps_count :: Addr# -> Word# -> Word# -> State# s -> (# State# s, Word# #)
+fps_count at n byte s0 = go 0# 0# s0
+  where
+    go i found s
+      | isTrue# (i >=# word2Int# n) = (# s, int2Word# found #)
+      | True = case readByte at i s of
+          (# s1, x #) | isTrue# (x ==# word2Int# byte) -> go (i +# 1#) (found +# 1#) s1
+                      | True -> go (i +# 1#) found s1
+
+-- | The digits of a number at an address; gives the address behind them.
+_hs_bytestring_int_dec, _hs_bytestring_long_long_int_dec :: Int# -> Addr# -> State# s -> (# State# s, Addr# #)
+_hs_bytestring_int_dec x at s
+  | isTrue# (x >=# 0#) = digits 10## (int2Word# x) at s
+  | True = case putByte at 0# 45# s of s1 -> digits 10## (minusWord# 0## (int2Word# x)) (plusAddr# at 1#) s1
+_hs_bytestring_long_long_int_dec = _hs_bytestring_int_dec
+
+_hs_bytestring_uint_dec, _hs_bytestring_long_long_uint_dec, _hs_bytestring_uint_hex, _hs_bytestring_long_long_uint_hex
+  :: Word# -> Addr# -> State# s -> (# State# s, Addr# #)
+_hs_bytestring_uint_dec = digits 10##
+_hs_bytestring_long_long_uint_dec = digits 10##
+_hs_bytestring_uint_hex = digits 16##
+_hs_bytestring_long_long_uint_hex = digits 16##
+
+digits :: Word# -> Word# -> Addr# -> State# s -> (# State# s, Addr# #)
+digits base x at s = case width 1# (quotWord# x base) of
+  n -> case place n x s of s1 -> (# s1, plusAddr# at n #)
+  where
+    width n rest
+      | isTrue# (eqWord# rest 0##) = n
+      | True = width (n +# 1#) (quotWord# rest base)
+    place i rest s1
+      | isTrue# (i ==# 0#) = s1
+      | True = case putByte at (i -# 1#) (digit (word2Int# (remWord# rest base))) s1 of
+          s2 -> place (i -# 1#) (quotWord# rest base) s2
+
+digit :: Int# -> Int#
+digit n = if isTrue# (n <# 10#) then n +# 48# else n +# 87#
+
+_hs_bytestring_int_dec_padded9, _hs_bytestring_long_long_int_dec_padded18 :: Int# -> Addr# -> State# s -> (# State# s #)
+_hs_bytestring_int_dec_padded9 = padded 9#
+_hs_bytestring_long_long_int_dec_padded18 = padded 18#
+
+padded :: Int# -> Int# -> Addr# -> State# s -> (# State# s #)
+padded n x at s0 = go n x s0
+  where
+    go i rest s
+      | isTrue# (i ==# 0#) = (# s #)
+      | True = case putByte at (i -# 1#) (remInt# rest 10# +# 48#) s of s1 -> go (i -# 1#) (quotInt# rest 10#) s1

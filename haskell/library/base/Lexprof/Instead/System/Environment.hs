@@ -1,0 +1,41 @@
+-- | A program's arguments and surroundings.
+module Lexprof.Instead.System.Environment where
+
+import Control.Exception (bracket_)
+import Data.IORef (IORef, newIORef, readIORef, writeIORef)
+import System.IO.Error (catchIOError, ioeSetErrorString, mkIOError, doesNotExistErrorType)
+import System.IO.Unsafe (unsafePerformIO)
+
+import System.Environment ()
+import Lexprof.World
+
+-- | What 'withArgs' and 'withProgName' have said.
+givenArguments :: IORef (Maybe [String])
+givenArguments = unsafePerformIO (newIORef Nothing)
+
+givenName :: IORef (Maybe String)
+givenName = unsafePerformIO (newIORef Nothing)
+
+getArgs :: IO [String]
+getArgs = readIORef givenArguments >>= maybe (obtain arguments) return
+
+getProgName :: IO String
+getProgName = readIORef givenName >>= maybe (obtain programName) return
+
+withArgs :: [String] -> IO a -> IO a
+withArgs = meanwhile givenArguments
+
+withProgName :: String -> IO a -> IO a
+withProgName = meanwhile givenName
+
+meanwhile :: IORef (Maybe b) -> b -> IO a -> IO a
+meanwhile variable x action = do
+  before <- readIORef variable
+  bracket_ (writeIORef variable (Just x)) (writeIORef variable before) action
+
+getEnv :: String -> IO String
+getEnv name = lookupEnv name >>= maybe (ioError missing) return
+  where missing = ioeSetErrorString (mkIOError doesNotExistErrorType "getEnv" Nothing (Just name)) "no environment variable"
+
+lookupEnv :: String -> IO (Maybe String)
+lookupEnv name = (Just <$> obtain (environment name)) `catchIOError` \_ -> return Nothing
