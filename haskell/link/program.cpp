@@ -97,7 +97,10 @@ void Program::complete(Entry& entry) {
 //   The functions that the user has written, and the methods, keep their names wherever they are
 //   called: their calls are to be counted. All others may disappear.
 void Program::finish(Entry& entry) {
-    if (entry.dictionary) return;
+    if (entry.dictionary) { // another name for one, as of an instance's superclass
+        if (is_dictionary(entry.term)) entry.stand_in = entry.term;
+        return;
+    }
     const DefinitionKind kind =
         entry.definition == nullptr ? DefinitionKind::aux : entry.definition->kind;
     if (entry.of_user && kind != DefinitionKind::aux && kind != DefinitionKind::wrap) return;
