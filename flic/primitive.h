@@ -237,8 +237,6 @@ enum class Op : std::uint8_t {
 };
 constexpr Op last_op = Op::trace;
 
-constexpr Op last_op = Op::stdin_;
-
 // Operations on values: what they are given is all that they need, strict arguments evaluated.
 constexpr bool is_value_operation(Op op) { return op >= Op::w64_add && op <= Op::address_ge; }
 

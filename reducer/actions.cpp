@@ -62,7 +62,7 @@ void Actions<Meter>::perform(Field& next) {
         }
     }
     rt_.primitives.count(primitive, own_);
-    next = rt_.rewriting.finish(primitive.arity(), result);
+    next = rt_.rewriting.finish(primitive.arity(), result, own_);
     rt_.rewriting.tell(reference.word, own_, next);
 }
 
@@ -77,7 +77,7 @@ void Actions<Meter>::refused(const Refusal& refusal, Field& next) {
     const gc::LabelId label = rt_.meter().owner(own_).label;
     const Field result{gc::pointer(rt_.heap.make_cons(reason, text, label)), own_};
     rt_.primitives.count(primitive, own_);
-    next = rt_.rewriting.finish(primitive.arity(), result);
+    next = rt_.rewriting.finish(primitive.arity(), result, own_);
     rt_.rewriting.tell(reference.word, own_, next);
 }
 

@@ -37,7 +37,7 @@ void Exceptions<Meter>::resume(Field& next) {
     catches_.pop_back();
     const gc::PairId own = rt_.meter().pair_of(waiting.label());
     rt_.meter().charge(own);
-    next = rt_.rewriting.finish(3, next);
+    next = rt_.rewriting.finish(3, next, own);
     rt_.rewriting.tell(gc::immediate(gc::Immediate::primitive, waiting.which()), own, next);
 }
 
@@ -74,7 +74,8 @@ void Exceptions<Meter>::abandon(const Slot* upto, const Raised* raised) {
         case SlotKind::spine:
         case SlotKind::update:
             --sp;
-            abandon_root(gc::cell_of(slot.word), raised);
+            if (slot.word != 0) // Note [Functions not yet known], reducer/spine.h
+                abandon_root(gc::cell_of(slot.word), raised);
             continue;
         case SlotKind::frame:
         case SlotKind::compared: --sp; continue;
