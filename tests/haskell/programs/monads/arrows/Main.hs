@@ -57,7 +57,7 @@ main = do
   print (runAuto average [10, 20, 60, 30])
   print (runAuto evens [1 .. 8])
   print (runAuto (delay 0 >>> total &&& count) [5, 6, 7])
-  print ((first (+ 1) >>> second length >>> uncurry (*** id) `seq` arr fst) (1, "ab"))
+  print ((first (+ 1) >>> second length >>> uncurry (+)) (1, "ab"))
   print (((+ 1) &&& (* 2)) 10, ((+ 1) *** map toUpper) (1, "up"))
   print (map (left (* 2)) [Left 3, Right 'x'], (show ||| id) (Left 3 :: Either Int String))
   print (runKleisli (Kleisli (\x -> [x, x + 1]) >>> arr (* 10)) 1)

@@ -59,7 +59,7 @@ runAll t = void (runStateT (runContT (t >> dequeueAll) return) [])
 main :: IO ()
 main = do
   let grid = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
-  print (evalCont (search 6 grid), evalCont (search 10 grid))
+  print (runCont (search 6 grid) id, runCont (search 10 grid) id)
   putStrLn (calc 17 5)
   putStrLn (calc 17 0)
   runAll (fork (worker "a" 3) >> fork (worker "b" 2) >> worker "main" 1)

@@ -1,3 +1,4 @@
+{-# LANGUAGE TypeOperators #-}
 {-# LANGUAGE DataKinds, PolyKinds, KindSignatures, GADTs, TypeFamilies, RankNTypes #-}
 {-# LANGUAGE ScopedTypeVariables, TypeApplications, AllowAmbiguousTypes, FlexibleInstances #-}
 module Main where

@@ -1,10 +1,11 @@
+{-# LANGUAGE TypeOperators #-}
 {-# LANGUAGE DataKinds #-}
 {-# LANGUAGE KindSignatures #-}
 {-# LANGUAGE ScopedTypeVariables #-}
 module Main where
 
 import Data.Proxy
-import GHC.TypeLits
+import GHC.TypeLits hiding (Mod)
 
 -- Numbers modulo a type-level modulus, and units of measure.
 newtype Mod (n :: Nat) = Mod Integer deriving (Eq, Ord)
@@ -56,7 +57,7 @@ main = do
   let x = 3 :: Mod 7
   print (x + 5, x * x, -x, x ^ (100 :: Int))
   print (x / 5 * 5 == x)
-  print (product [1 .. 12] :: Mod 13)
+  print (product (map fromInteger [1 .. 12]) :: Mod 13)
   putStrLn (describe (Tagged 3 :: Tagged "width" Int))
   putStrLn (unwords (history (lock (close (open new)))))
-  print (natVal (Proxy :: Proxy (2 + 3 * 4)), symbolVal (Proxy :: Proxy "sym"))
+  print (natVal (Proxy :: Proxy (2 + 3)), symbolVal (Proxy :: Proxy "sym"))

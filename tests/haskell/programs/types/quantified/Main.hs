@@ -71,11 +71,11 @@ main = do
   print (HK [1, 2] [True], HK (Just 3) Nothing)
   print (quicksort "a quick brown fox jumps")
   print (either impossible id (Right 'r' :: Either Void Char), map (either absurd (+ 1)) [Right 1 :: Either Void Int])
-  print (coerce [1, 2 :: Int] :: [Age], coerce (Just (Age 3)) + Just' 4)
+  print (coerce [1, 2 :: Int] :: [Age], coerce (Age 3) + Just' 4)
   where
     _unused = ()
 
-data M = Just' Int
+newtype M = Just' Int
 
 instance Show M where show (Just' n) = "Just' " ++ show n
 instance Num M where
