@@ -31,7 +31,8 @@ main = do
     return done
   mapM_ takeMVar dones
   readMVar total >>= print
-  r <- tryTakeMVar dones'
+  empty <- newEmptyMVar
+  r <- tryTakeMVar empty
   print (r :: Maybe Int)
   x <- newMVar 'x'
   ok <- tryPutMVar x 'y'
@@ -41,6 +42,3 @@ main = do
   print (ok, y, z, e)
   v <- modifyMVar x (\c -> return (succ c, [c, c]))
   print v
-  where dones' = undefinedMVar
-        undefinedMVar = error "not used" `seq'` ()
-        seq' _ _ = error "unused"

@@ -18,7 +18,7 @@ main = do
   print [10, 7 .. -5 :: Int]
   print (take 4 [7 ..] :: [Integer], take 4 [7, 5 ..] :: [Integer])
   print [2 ^ (64 :: Int) .. 2 ^ (64 :: Int) + 2 :: Integer]
-  print ['a' .. 'k', ]
+  print ['a' .. 'k']
   print ['a', 'e' .. 'z']
   print ['z', 'y' .. 'p']
   print [Low ..]

@@ -27,6 +27,7 @@ main = do
   printf "%5s|%-5s|%.2s\n" "ab" "cd" "efgh"
   hello "world" 3
   where
+    row :: Either String Row -> IO Double
     row (Left e) = 0 <$ printf "!! %s\n" e
     row (Right (Row n q p)) = do
       let t = fromIntegral q * p
