@@ -3,6 +3,7 @@ module Main where
 import Prelude ()
 import MyPrelude
 import qualified MyPrelude as P (map)
+import qualified Data.Map as M
 
 main :: IO ()
 main = do

@@ -6,7 +6,7 @@ import qualified Data.Map as M
 -- Four ways to make primes, compared; factorisation and functions of number theory.
 turner, wheel, incremental, trial :: [Int]
 turner = sieve [2 ..] where sieve (p : xs) = p : sieve [x | x <- xs, x `mod` p /= 0]
-wheel = 2 : 3 : 5 : filter (\n -> all (\p -> n `mod` p /= 0) (takeWhile (\p -> p * p <= n) (drop 3 wheel))) spokes
+wheel = 2 : 3 : 5 : filter (\n -> all (\p -> n `mod` p /= 0) (takeWhile (\p -> p * p <= n) (drop 1 wheel))) spokes
   where spokes = scanl (+) 7 (cycle [4, 2, 4, 2, 4, 6, 2, 6])
 incremental = go M.empty [2 ..]
   where

@@ -18,7 +18,7 @@ expD p (B o a b) = (if p > q then parens else id) (expD q a <+> text o <+> expD 
   where q = maybe 5 id (lookup o [("+", 6), ("-", 6), ("*", 7), ("<", 4), ("&&", 3)])
 
 stmtD :: Stmt -> Doc
-stmtD (Assign x e) = text x <+> equals <+> expD 0 e <> semi
+stmtD (Assign x e) = text x <+> equals <+> (expD 0 e <> semi)
 stmtD (If c t e) = text "if" <+> parens (expD 0 c) <+> block t $$ (if null e then empty else text "else" <+> block e)
 stmtD (While c b) = hang (text "while" <+> parens (expD 0 c)) 2 (block b)
 stmtD (Call f as) = text f <> parens (fsep (punctuate comma (map (expD 0) as))) <> semi

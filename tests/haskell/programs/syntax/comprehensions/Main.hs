@@ -41,5 +41,5 @@ main = do
   print [(x, y) | Just x <- [Just 1, Nothing, Just 3], let y = x * x, odd y]
   print [c | (i, c) <- zip [0 :: Int ..] "abcdefgh", i `mod` 3 == 0]
   print [[x * y | y <- [1 .. x]] | x <- [1 .. 4 :: Int]]
-  print [() | False], print' [x | xs <- ["ab", "cd"], x <- xs]
+  print ([() | False], print' [x | xs <- ["ab", "cd"], x <- xs])
   where print' = id

@@ -60,4 +60,4 @@ main = do
   print (TInt :-> (TBool :-> TInt) :-> Con "Maybe" [Tuple [TInt, TBool]])
   print (map arity [TInt, TInt :-> TBool :-> TInt], Tuple [TInt], [x | Head x <- ["abc", "", "de"]])
   print (xOf (3, 4), (Point 5 6) { yOf = 0 }, let Point a b = (1, 2) in a + b, [case n of { Even -> 'e'; _ -> 'o' } | n <- [1 .. 4]])
-  print (case Seq.fromList [1, 2, 3 :: Int] of { Seq.viewl -> a Seq.:< _ -> a; _ -> 0 })
+  print (case Seq.fromList [1, 2, 3 :: Int] of { (Seq.viewl -> a Seq.:< _) -> a; _ -> 0 })
