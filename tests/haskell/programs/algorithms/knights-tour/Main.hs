@@ -28,4 +28,4 @@ main :: IO ()
 main = do
   mapM_ putStrLn (table 6 (head (tour 6 (1, 1))))
   putStrLn (maybe "no tour" (const "a tour") (find (const True) (tour 3 (1, 1))))
-  print (length (take 20 (tour 5 (3, 3))))
+  print (length (take 2 (tour 5 (3, 3))))

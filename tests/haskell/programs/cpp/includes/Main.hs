@@ -18,5 +18,5 @@ main :: IO ()
 main = do
   print (Metres 3 + Metres 4)
   print (Seconds 1.5 + 2, Count 7 + 8)
-  print (speed 100 9.58)
+  print (speed 100 (Seconds 9.58))
   print (sum [Metres 1, Metres 2], negate (Count 3))

@@ -113,6 +113,7 @@ prims =
   , ("list", Prim (return . List)), ("display", Prim (\vs -> liftIO' (putStrLn (unwords (map show vs))) >> return (List []))) ]
   where
     num f = Prim (fmap (Num . f) . mapM int)
+    cmp :: (Integer -> Integer -> Bool) -> Val
     cmp f = Prim (\vs -> mapM int vs >>= \ns -> return (BoolV (and (zipWith f ns (drop 1 ns)))))
     int (Num n) = return n
     int v = throwError ("not a number: " ++ show v)
