@@ -34,7 +34,7 @@ change bank who n = do
 share :: Bank -> String -> [String] -> Int -> IO Int
 share bank from tos n = do
   change bank from (negate n)
-  let each = n `div` length tos
+  each <- evaluate (n `div` length tos)
   forM_ tos (\t -> change bank t each)
   return each
 

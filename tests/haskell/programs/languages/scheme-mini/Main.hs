@@ -1,3 +1,4 @@
+{-# LANGUAGE FlexibleContexts #-}
 module Main where
 
 import Control.Monad
@@ -115,8 +116,10 @@ prims =
     num f = Prim (fmap (Num . f) . mapM int)
     cmp :: (Integer -> Integer -> Bool) -> Val
     cmp f = Prim (\vs -> mapM int vs >>= \ns -> return (BoolV (and (zipWith f ns (drop 1 ns)))))
+    int :: Val -> Eval Integer
     int (Num n) = return n
     int v = throwError ("not a number: " ++ show v)
+    car, cdr, cons :: [Val] -> Eval Val
     car [List (v : _)] = return v
     car _ = throwError "car of nothing"
     cdr [List (_ : vs)] = return (List vs)

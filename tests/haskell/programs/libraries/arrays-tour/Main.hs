@@ -1,3 +1,4 @@
+{-# LANGUAGE RankNTypes #-}
 module Main where
 
 import Data.Array
@@ -7,7 +8,8 @@ import Data.Array.IO (IOArray, IOUArray)
 import qualified Data.Array.MArray as MA
 import Data.Array.Unboxed (UArray)
 import qualified Data.Array.Unsafe as U
-import Data.Array.ST (runSTUArray)
+import Control.Monad.ST (ST)
+import Data.Array.ST (STUArray, runSTUArray)
 import Data.Word
 
 main :: IO ()
@@ -39,6 +41,9 @@ main = do
   t <- MA.thaw m :: IO (IOArray (Int, Int) Int)
   mapped <- MA.mapArray negate t
   MA.getElems mapped >>= print
-  print (runSTUArray (do { s <- MA.newArray (1, 5) 0; mapM_ (\i -> MA.writeArray s i (i * i)) [1 .. 5]; return s }))
+  print (squares (do { s <- MA.newArray (1, 5) 0; mapM_ (\i -> MA.writeArray s i (i * i)) [1 .. 5]; return s }))
   print (array (1, 3) [(i, 'a') | i <- [3, 1, 2]], read "array (0,1) [(0,'x'),(1,'y')]" :: Array Int Char)
   print (listArray (1, 0) [] :: Array Int Int, bounds (listArray (5, 4) "" ))
+  where
+    squares :: (forall s. ST s (STUArray s Int Int)) -> UArray Int Int
+    squares act = runSTUArray act

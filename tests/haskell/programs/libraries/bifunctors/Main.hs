@@ -40,7 +40,7 @@ main = do
   print (map (first show) ts == map (bimap show id) ts, map (second fromEnum) ts)
   print (concatMap (bifoldMap show pure) ts, map biList [(1, 2), (3, 4)])
   print (mapM (bitraverse (\n -> if n > 2 then Nothing else Just n) Just) ts)
-  print (bisum (3, 4), bilength (These 'a' 'b'), biany even (1, 2), bielem 3 (3, 4))
+  print (bisum (3, 4), bilength (These 'a' 'b'), biany even odd (1, 2), bielem 3 (3, 4))
   print (partitionEithers [Left 1, Right 'a', Left 2], lefts [Left 1, Right 'x'], fromLeft 0 (Right 'x'), either show pure (Right 'r' :: Either Int Char), isRight (Left 1))
   print (bimap length negate ("abc", 5), first (+ 1) (1, 2), swap (1, 'x'))
   let isLong = contramap length (Predicate (> 3))

@@ -32,7 +32,7 @@ main = do
   print (NE.nonEmpty ([] :: [Int]), NE.nonEmpty "x", NE.scanl (+) 0 [1, 2, 3 :: Int])
   print (NE.span even (2 :| [4, 5]), NE.insert 3 [1, 5 :: Int], NE.some1 (Just 1) `seq'` ())
   print (Poly [1, 2], Poly (Just 3), Poly (Just 1) == Poly Nothing)
-  print (cycle1' 5 xs, foldl' (-) 100 xs, fmap fst (NE.uncons (1 :| [2]) `pairUp` 'p'))
+  print (cycle1' 5 xs, foldl' (-) 100 xs, fst (NE.uncons (1 :| [2]) `pairUp` 'p'))
   for_ (NE.tails [1, 2 :: Int]) print
   print (mtimesDefault (3 :: Int) "ab", (<>) (First 1) (First 2), Last 1 <> Last 2, Arg 1 'x' < Arg 2 'a', minimum [Arg 3 'a', Arg 1 'b'])
   where

@@ -3,7 +3,7 @@ module Main where
 import Control.Applicative (optional)
 import Data.Char (isAlpha, isDigit)
 import Data.Functor (($>))
-import Text.ParserCombinators.ReadP
+import Text.ParserCombinators.ReadP hiding (optional)
 
 -- Dates and durations in several notations with ReadP.
 data Date = Date { year, month, day :: Int } deriving (Eq, Ord, Show)
@@ -17,7 +17,7 @@ iso = Date <$> number 4 <* char '-' <*> number 2 <* char '-' <*> number 2
 german = do
   d <- read <$> munch1 isDigit
   _ <- char '.' >> skipSpaces
-  m <- (read <$> munch1 isDigit) <* char '.' +++ monthName
+  m <- ((read <$> munch1 isDigit) <* char '.') +++ monthName
   skipSpaces
   y <- number 4
   return (Date y m d)
@@ -42,7 +42,7 @@ date = do
   if month d <= 12 && day d <= 31 then return d else pfail
 
 spans :: ReadP [Span]
-spans = sepBy1 (Span <$> (read <$> munch1 isDigit) <*> choice [char 'd', char 'h', char 'm']) (char ' ' $> () <++ return ())
+spans = sepBy1 (Span <$> (read <$> munch1 isDigit) <*> choice [char 'd', char 'h', char 'm']) ((char ' ' $> ()) <++ return ())
 
 full :: ReadP a -> String -> [a]
 full p s = [a | (a, "") <- readP_to_S (p <* skipSpaces <* eof) s]

@@ -40,7 +40,7 @@ main = do
   print (runAccum (add "a" >> look >>= \s -> add (s ++ "!") >> return (length s)) "start:")
   print (bestPath [3, 4, 5, 6])
   print (evalCont (reset ((+ 1) <$> shift (\k -> return (k (k 10))))))
-  evalContT (resetT (do { x <- shiftT (\k -> lift (k 1) >> lift (k 2)); lift (lift (print x)) }))
+  evalContT (resetT (do { x <- shiftT (\k -> lift (k 1) >> lift (k 2)); lift (print x) }))
   print (runExcept (withExceptT length (throwE "four" `catchE` \e -> throwE (e ++ "!")) :: Except Int ()))
   print (runReader (local (+ 1) (asks (* 2))) 10, runIdentity (runIdentityT (IdentityT (Identity 'i'))))
   print (RWS.runRWS (RWS.ask >>= \e -> RWS.tell [e] >> RWS.modify (+ e) >> RWS.get) 3 4)
