@@ -591,7 +591,7 @@ inferGroup g = do
   let free = Set.unions (map metas zs) `Set.difference` envMetas
   (mine, others) <- partitionM (mentions free) rest
   modify (\s -> s { wanted = others ++ outer })
-  (schemes, wrap) <- generalise (length g == 1) free mine zs
+  (schemes, wrap) <- generalise (listToMaybe (map bindName g)) (length g == 1) free mine zs
   let env' = env { types = Map.fromList (zip (map bindName g) schemes) `Map.union` types env }
   return (env', zip (map bindName g) (map wrap cores))
 
@@ -610,8 +610,8 @@ environmentMetas env = Set.unions <$> mapM (\(Scheme _ _ t) -> metas <$> zonk t)
   where monomorphic (Scheme vs _ _) = null vs
 
 -- Constraints on generalised variables become parameters; groups of several stay without them.
-generalise :: Bool -> Set Int -> [(Int, Constraint, Int)] -> [Type] -> Tc ([Scheme], Core -> Core)
-generalise single free mine ts = do
+generalise :: Maybe Name -> Bool -> Set Int -> [(Int, Constraint, Int)] -> [Type] -> Tc ([Scheme], Core -> Core)
+generalise name single free mine ts = do
   let names = zip (Set.toList free) (map (: []) ['a' ..])
   for_ names $ \(m, a) -> modify (\s -> s { solution = Map.insert m (TVar a) (solution s) })
   zs <- mapM zonk ts
@@ -621,7 +621,10 @@ generalise single free mine ts = do
       params = zip distinct ["$d" ++ show i | i <- [1 :: Int ..]]
   for_ cs $ \(k, c) -> fillHole k (CVar (fromJust (lookup c params)))
   let vars t = [a | (_, a) <- names, a `Set.member` typeVars t]
-      wrap core = if null params then core else CLam (map (PVar . snd) params) core
+      -- uses of the name inside of its own definition are monomorphic
+      wrap core = case name of
+        Just f | not (null params) -> CLam (map (PVar . snd) params) (CLet [(f, core)] (CVar f))
+        _ -> core
   return ([Scheme (vars t) distinct t | t <- zs], wrap)
 
 fillHole :: Int -> Core -> Tc ()
@@ -1039,10 +1042,11 @@ sizes xs = runST (return (length xs))
 main :: IO ()
 main = do
   parts <- chunks . lines <$> getContents
-  let (prelude, programs) = (unlines (head parts), map unlines (drop 1 parts))
+  let programs = map unlines (drop 1 parts)
+      prelude = parse (unlines (head parts))
   for_ (zip [1 :: Int ..] programs) $ \(k, p) -> do
     putStrLn ("== program " ++ show k)
-    case parse prelude >>= \a -> (a ++) <$> parse p of
+    case prelude >>= \a -> (a ++) <$> parse p of
       Left e -> putStrLn e
       Right decls -> case checkProgram decls of
         Left e -> putStrLn e
