@@ -213,11 +213,11 @@ decode fetch at = do
 
 enumFrom' :: forall a. (Enum a, Bounded a) => Word8 -> Maybe a
 enumFrom' n
-  | fromIntegral n <= fromEnum top = Just (toEnum (fromIntegral n))
+  | fromIntegral n <= fromEnum final = Just (toEnum (fromIntegral n))
   | otherwise = Nothing
   where
-    top :: a
-    top = maxBound
+    final :: a
+    final = maxBound
 
 ------------------------------------------------------------------------------
 -- Assembly language
@@ -537,13 +537,17 @@ data Result = Result
   , image :: UArray Word16 Word8
   }
 
+-- Only twelve bits of an address count.
+top :: Word16
+top = 0x0FFF
+
 newMachine :: [(Word16, Word8)] -> ST s (Machine s)
 newMachine bytes = do
-  mem <- newArray (0, 0xFFFF) 0
-  forM_ bytes (uncurry (writeArray mem))
+  mem <- newArray (0, top) 0
+  forM_ bytes (\(at, b) -> writeArray mem (at .&. top) b)
   rs <- newArray (0, 7) 0
-  writeArray rs 6 0xF000
-  ct <- newArray (0, 0xFFFF) 0
+  writeArray rs 6 0x0F00
+  ct <- newArray (0, top) 0
   tg <- newArray (0, 15) (-1)
   Machine mem rs
     <$> newSTRef (Flags False False False False)
@@ -573,7 +577,7 @@ touch m at = do
       modifySTRef' (cycles m) (+ 4)
 
 readByte :: Machine s -> Word16 -> ST s Word8
-readByte m at = touch m at >> readArray (memory m) at
+readByte m at = touch m at >> readArray (memory m) (at .&. top)
 
 readWord :: Machine s -> Word16 -> ST s Word16
 readWord m at = word <$> readByte m at <*> readByte m (at + 1)
@@ -582,7 +586,7 @@ writeByte :: Machine s -> Word16 -> Word8 -> ST s ()
 writeByte m at v
   | at == 0xFF00 = modifySTRef (output m) (chr (fromIntegral v) :)
   | at == 0xFF02 = writeSTRef (timer m) (fromIntegral v)
-  | otherwise = touch m at >> writeArray (memory m) at v
+  | otherwise = touch m at >> writeArray (memory m) (at .&. top) v
 
 writeWord :: Machine s -> Word16 -> Word16 -> ST s ()
 writeWord m at v = case wordBytes v of
@@ -649,9 +653,10 @@ step m = do
   interrupt m
   pc <- getReg m (Reg 7)
   modifySTRef' (cycles m) (+ 1)
-  readArray (counts m) pc >>= writeArray (counts m) pc . (+ 1)
+  let here = pc .&. top
+  readArray (counts m) here >>= writeArray (counts m) here . (+ 1)
   decode (readByte m) pc >>= \case
-    Nothing -> Just . BadOpcode pc <$> readArray (memory m) pc
+    Nothing -> Just . BadOpcode pc <$> readArray (memory m) (pc .&. top)
     Just d -> do
       setReg m (Reg 7) (pc + size d)
       execute m (instr d)
@@ -779,7 +784,7 @@ report :: Int -> String -> [String]
 report k source = printf "== program %d" k : case assemble source of
   Left (n, e) -> [printf "line %d: %s" n e]
   Right a ->
-    let r = runMachine 9000 (asmBytes a) start
+    let r = runMachine 4000 (asmBytes a) start
         start = fromIntegral (Map.findWithDefault 0 "start" (asmSymbols a))
         end = Map.findWithDefault (length (asmBytes a)) "end_code" (asmSymbols a)
      in concat

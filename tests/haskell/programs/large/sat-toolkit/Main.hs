@@ -762,6 +762,7 @@ histogram problem =
   , k > 0
   ]
 
+-- How many clauses there are of every length.
 statistics :: [Clause] -> String
 statistics cs = intercalate ", " [show (length g) ++ "x" ++ show (head g) | g <- group (sort (map length cs))]
 
@@ -957,6 +958,7 @@ liarsJob statements = do
 ------------------------------------------------------------------------------
 -- The jobs of the input
 
+-- A line of the input.
 job :: String -> Either String [String]
 job l = case words l of
   "formula" : rest -> formulaJob (unwords rest)
@@ -982,6 +984,7 @@ job l = case words l of
       [a, b] -> Right (a, b)
       _ -> Left ("no border: " ++ s)
 
+-- The pieces between separators.
 splitOn :: Char -> String -> [String]
 splitOn c s = case break (== c) s of
   (a, _ : rest) -> a : splitOn c rest
