@@ -33,7 +33,7 @@ main = do
   r2 <- try (during "outer" (throwIO Silent))
   either (\e -> print (e :: Wrapped)) return r2
   r3 <- try (throwIO Silent)
-  putStrLn (either (\e -> "[" ++ show (e :: Silent) ++ displayException e ++ "]") return (r3 :: Either Silent String))
+  putStrLn (either (\e -> "[" ++ show (e :: Silent) ++ displayException e ++ "]") id (r3 :: Either Silent String))
   r4 <- try (during "fine" (return 4))
   print (either (const 0) id (r4 :: Either Wrapped Int))
   print =<< (during "arith" (evaluate (1 `mod` 0 :: Int)) `catch` \e -> putStrLn (context e) >> return (-1))

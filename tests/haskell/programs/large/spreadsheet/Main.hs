@@ -519,7 +519,8 @@ function f args
       ("INDEX", [vs, [i]]) -> numeric i (\d -> let k = round d in if k < 1 || k > length vs then Failure (BadArguments "INDEX") else vs !! (k - 1))
       ("CONCATENATE", vss) -> Text (concatMap show (concat vss))
       ("PI", []) -> Number pi
-      _ | f `elem` known -> Failure (BadArguments f)
+      _ | Just v <- numbersFunction f numbers -> v
+        | f `elem` known -> Failure (BadArguments f)
         | otherwise -> Failure (UnknownName f)
   where
     values = concatMap snd args
@@ -528,9 +529,50 @@ function f args
     tolerant = ["ISERROR", "COUNTA"]
     over g = if null numbers then Failure DivisionByZero else Number (g numbers)
 
+-- | Functions of several plain numbers.
+numbersFunction :: String -> [Double] -> Maybe Value
+numbersFunction f ns = case (f, ns) of
+  ("PMT", [rate, n, pv])
+    | rate == 0 -> Just (Number (negate pv / n))
+    | otherwise -> Just (Number (negate (pv * rate / (1 - (1 + rate) ** negate n))))
+  ("FV", [rate, n, payment]) ->
+    Just (Number (futureValue rate (round n :: Int) payment))
+  ("NPV", rate : flows) ->
+    Just (Number (sum (zipWith (\k d -> d / (1 + rate) ^ k) [1 :: Int ..] flows)))
+  ("LARGE", _ : _ : _) -> nth (sortBy (flip compare))
+  ("SMALL", _ : _ : _) -> nth sort
+  ("RANK", x : others) ->
+    Just (Number (fromIntegral (1 + length (filter (> x) others))))
+  ("GCD", _ : _) -> Just (Number (fromInteger (foldl' gcd 0 whole)))
+  ("LCM", _ : _) -> Just (Number (fromInteger (foldl' lcm 1 whole)))
+  ("FACT", [n])
+    | n < 0 -> Just (Failure (WrongType "negative"))
+    | otherwise -> Just (Number (fromInteger (product [1 .. floor n])))
+  ("RANGE", _ : _) -> Just (Number (maximum ns - minimum ns))
+  ("GEOMEAN", _ : _)
+    | all (> 0) ns -> Just (Number (exp (sum (map log ns) / genericLength ns)))
+    | otherwise -> Just (Failure (WrongType "not positive"))
+  _ -> Nothing
+  where
+    whole = map floor ns :: [Integer]
+    nth order =
+      let k = round (last ns) :: Int
+          xs = order (init ns)
+       in Just (if k < 1 || k > length xs then Failure (BadArguments f) else Number (xs !! (k - 1)))
+
+-- | What is saved after n payments, each with its interest.
+futureValue :: Double -> Int -> Double -> Double
+futureValue rate n payment = go n 0
+  where
+    go 0 total = total
+    go k total = go (k - 1) ((total + payment) * (1 + rate))
+
 known :: [String]
 known =
   [ "ABS"
+  , "FACT"
+  , "FV"
+  , "PMT"
   , "COUNTIF"
   , "FIND"
   , "IF"
@@ -630,6 +672,146 @@ padRight w s = s ++ replicate (w - length s) ' '
 centre w s = padRight w (replicate ((w - length s) `div` 2) ' ' ++ s)
 
 ------------------------------------------------------------------------------
+-- Auditing: where does a value come from, and what would be the work of a change?
+
+data Trace = Trace
+  { traceCell :: Address
+  , traceText :: String
+  , traceValue :: Value
+  , traceParts :: [Trace]
+  }
+
+traceOf :: Sheet -> Values -> Int -> Address -> Trace
+traceOf s values depth a =
+  Trace
+    { traceCell = a
+    , traceText = maybe "" show (Map.lookup a (cells s))
+    , traceValue = Map.findWithDefault Empty a values
+    , traceParts = parts
+    }
+  where
+    parts = case Map.lookup a (cells s) of
+      Just (Formula f)
+        | depth > 0 -> map (traceOf s values (depth - 1)) (nub (filter (`Map.member` cells s) (references f)))
+      _ -> []
+
+renderTrace :: Int -> Trace -> [String]
+renderTrace d t = line : concatMap (renderTrace (d + 1)) (traceParts t)
+  where
+    line =
+      concat
+        [ replicate (2 * d) ' '
+        , show (traceCell t)
+        , " "
+        , show (traceValue t)
+        , if take 1 (traceText t) == "=" then "   " ++ traceText t else ""
+        ]
+
+-- | Formulas in an order in which each comes after those it uses.
+calculationOrder :: Sheet -> [Address]
+calculationOrder s = reverse (snd (foldl' visit (Set.empty, []) formulas))
+  where
+    formulas = [a | (a, Formula _) <- Map.toList (cells s)]
+    visit (seen, out) a
+      | a `Set.member` seen = (seen, out)
+      | otherwise =
+          let (seen', out') = foldl' visit (Set.insert a seen, out) (uses a)
+           in (seen', a : out')
+    uses a = case Map.lookup a (cells s) of
+      Just (Formula f) -> [b | b <- nub (references f), b `elem` formulas]
+      _ -> []
+
+-- | Levels of a calculation: what does not depend on each other shares one.
+levels :: Sheet -> [[Address]]
+levels s = map snd (Map.toAscList (Map.fromListWith (flip (++)) [(level a, [a]) | a <- calculationOrder s, Map.notMember a broken]))
+  where
+    broken = cycles s
+    level = (memo Map.!)
+    memo = Map.fromList [(a, compute a) | a <- calculationOrder s]
+    compute :: Address -> Int
+    compute a
+      | Map.member a broken = 0
+      | otherwise = case Map.lookup a (cells s) of
+          Just (Formula f) -> 1 + maximum (0 : [level b | b <- references f, Map.member b memo, Map.notMember b broken])
+          _ -> 0
+
+------------------------------------------------------------------------------
+-- Text with separators, out and in
+
+exportCsv :: Sheet -> [String]
+exportCsv s = [intercalate "," [field (Map.findWithDefault Empty (Address c r) values) | c <- [0 .. cols]] | r <- [1 .. rows]]
+  where
+    values = evaluateAll s
+    addresses = Map.keys (cells s)
+    cols = maximum (0 : map column addresses)
+    rows = maximum (0 : map row addresses)
+    field v
+      | any (`elem` ",\"") t = show t
+      | otherwise = t
+      where t = show v
+
+importRow :: Address -> String -> Sheet -> Either String Sheet
+importRow (Address c r) text s = foldM put s (zip [c ..] (splitFields text))
+  where
+    put t (x, f) = (\v -> setCell (Address x r) v t) <$> parseContent f
+
+splitFields :: String -> [String]
+splitFields text = case break (== ';') text of
+  (a, _ : rest) -> a : splitFields rest
+  (a, []) -> [a]
+
+------------------------------------------------------------------------------
+-- Pivot tables: sums of one column by the values of two others
+
+pivot :: Sheet -> Address -> Address -> (Int, Int, Int) -> [String]
+pivot s from to (byRow, byColumn, summed) = header : map line (Map.toList table)
+  where
+    values = evaluateAll s
+    at c r = Map.findWithDefault Empty (Address c r) values
+    records =
+      [ (show (at byRow r), show (at byColumn r), d)
+      | r <- [row from .. row to]
+      , Number d <- [at summed r]
+      ]
+    kinds = nub (sort [k | (_, k, _) <- records])
+    table = Map.fromListWith (Map.unionWith (+)) [(a, Map.singleton k d) | (a, k, d) <- records]
+    header = padRight 10 "" ++ concatMap (padLeft 8) kinds ++ padLeft 8 "all"
+    line (a, m) =
+      padRight 10 a
+        ++ concat [padLeft 8 (maybe "-" showNumber (Map.lookup k m)) | k <- kinds]
+        ++ padLeft 8 (showNumber (sum (Map.elems m)))
+
+-- | A histogram of numbers in classes of equal width.
+histogram :: Int -> [Double] -> [String]
+histogram _ [] = ["no numbers"]
+histogram n ds = zipWith draw [0 :: Int ..] counts
+  where
+    lo = minimum ds
+    hi = maximum ds
+    width
+      | hi == lo = 1
+      | otherwise = (hi - lo) / fromIntegral n
+    classOf d = min (n - 1) (floor ((d - lo) / width))
+    counts = [length (filter ((== k) . classOf) ds) | k <- [0 .. n - 1]]
+    draw k c = padLeft 8 (showNumber (lo + fromIntegral k * width)) ++ " " ++ replicate c '*'
+
+compareSheets :: Sheet -> Sheet -> [String]
+compareSheets old new = concatMap describeChange (Set.toAscList addresses)
+  where
+    a = evaluateAll old
+    b = evaluateAll new
+    addresses = Set.union (Map.keysSet a) (Map.keysSet b)
+    describeChange x
+      | before == after = []
+      | otherwise = [show x ++ ": " ++ shown before ++ " -> " ++ shown after]
+      where
+        before = Map.findWithDefault Empty x a
+        after = Map.findWithDefault Empty x b
+        shown v
+          | v == Empty = "(empty)"
+          | otherwise = show v
+
+------------------------------------------------------------------------------
 -- Commands
 
 data Desk = Desk
@@ -682,6 +864,13 @@ command l = case words l of
   ["redo"] -> step redoable (\d s rest -> Desk s (current d : undoable d) rest) "nothing to redo"
   ["stats"] -> S.gets current >>= \s -> say (statistics s)
   ["chart", r] -> withArea r $ \s b -> mapM_ say (chart [(a, d) | a <- b, Just (Number d) <- [Map.lookup a (evaluateAll s)]])
+  ["trace", a] -> onAddress a $ \s x -> mapM_ say (renderTrace 0 (traceOf s (evaluateAll s) 4 x))
+  ["order"] -> S.gets current >>= \s -> mapM_ (say . unwords . map show) (levels s)
+  ["export"] -> S.gets (exportCsv . current) >>= mapM_ say
+  "import" : a : rest -> change (\s -> parseAddress a >>= \x -> importRow x (unwords rest) s)
+  ["pivot", r, a, b, c] -> either (say . ("error: " ++)) (\(x, y) -> S.gets current >>= \s -> mapM_ say (pivot s x y (columnNumber a, columnNumber b, columnNumber c))) (parseArea r)
+  ["histogram", r, n] | all isDigit n -> withArea r $ \s b -> mapM_ say (histogram (read n) [d | x <- b, Just (Number d) <- [Map.lookup x (evaluateAll s)]])
+  ["changes"] -> S.get >>= \d -> mapM_ say (maybe ["no change"] (\old -> compareSheets old (current d)) (listToMaybe (undoable d)))
   w : _ -> say ("error: what is " ++ w ++ "?")
   where
     put a c = change (\s -> (\v -> setCell a v s) <$> parseContent c)
@@ -693,6 +882,7 @@ command l = case words l of
         [] -> say msg
         s : rest -> S.put (f d s rest)
 
+-- | A value in words, with its kind.
 describe :: Value -> String
 describe v = case v of
   Empty -> "empty"
@@ -701,6 +891,8 @@ describe v = case v of
   Truth _ -> show v
   Failure _ -> "an error " ++ show v
 
+-- | Everything that would change with a cell, directly
+-- or through other cells.
 dependents :: Sheet -> Address -> Set Address
 dependents s a = go Set.empty [a]
   where
@@ -710,6 +902,8 @@ dependents s a = go Set.empty [a]
       let new = filter (`Set.notMember` seen) (users x)
        in go (foldr Set.insert seen new) (new ++ xs)
 
+-- | A formula that is copied keeps what is fixed
+-- and shifts the rest.
 copyCell :: Address -> Address -> Sheet -> Sheet
 copyCell from to s = case Map.lookup from (cells s) of
   Nothing -> s { cells = Map.delete to (cells s) }
@@ -731,6 +925,8 @@ fill from to s = do
   (b, c) <- parseArea to
   return (foldl' (flip (copyCell a)) s (filter (/= a) (area b c)))
 
+-- | Sorts whole rows of an area by one of its columns.
+-- Formulas move with their rows, and what they refer to in the row moves along.
 sortRows :: Bool -> String -> String -> Sheet -> Either String Sheet
 sortRows down r c s = do
   (a, b) <- parseArea r
@@ -773,6 +969,8 @@ seek target goal by = do
         then Just b
         else if fa == fb then Nothing else secant f b (b - fb * (b - a) / (fb - fa)) (k - 1)
 
+-- | How much there is in a sheet:
+-- cells, formulas, errors, and cells that are part of a cycle.
 statistics :: Sheet -> String
 statistics s =
   unwords
@@ -787,6 +985,7 @@ statistics s =
     ]
   where values = evaluateAll s
 
+-- | Bars of at most thirty characters; negative numbers have bars of their own kind.
 chart :: [(Address, Double)] -> [String]
 chart [] = ["nothing to draw"]
 chart ps = [padRight 5 (show a) ++ bar d ++ " " ++ showNumber d | (a, d) <- ps]
