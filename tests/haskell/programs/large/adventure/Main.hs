@@ -542,6 +542,8 @@ change f = modify (\s -> s { game = f (game s) })
 say :: String -> Play ()
 say = lift . mapM_ putStrLn . wrap 64
 
+-- | Lines of at most so many characters,
+-- broken between words.
 wrap :: Int -> String -> [String]
 wrap width = go . words
   where
