@@ -562,6 +562,257 @@ highlight d s = go 0 s (matches d s)
        in before ++ "[" ++ w ++ "]" ++ go (k + length w) (drop (length w) after) more
 
 ------------------------------------------------------------------------------
+-- Machines with a tape
+
+data Move
+  = GoLeft
+  | GoRight
+  | Stay
+  deriving (Eq, Show)
+
+data Turing = Turing
+  { turingRules :: Map (String, Char) (String, Char, Move)
+  , turingStart :: String
+  }
+
+data Tape = Tape
+  { tapeLeft :: String
+  , tapeHead :: Char
+  , tapeRight :: String
+  }
+
+blank :: Char
+blank = '_'
+
+parseTuring :: String -> Either String Turing
+parseTuring s = do
+  rules <- mapM rule (splitOn ',' s)
+  case rules of
+    ((q, _), _) : _ -> Right (Turing (Map.fromList rules) q)
+    [] -> Left "no rules"
+  where
+    rule r = case words r of
+      [q, [c], t, [d], [m]] -> do
+        move <- moveOf m
+        Right ((q, c), (t, d, move))
+      _ -> Left ("no rule: " ++ r)
+    moveOf m = case m of
+      '<' -> Right GoLeft
+      '>' -> Right GoRight
+      '-' -> Right Stay
+      _ -> Left ("no move: " ++ [m])
+
+loadTape :: String -> Tape
+loadTape w = case w of
+  [] -> Tape "" blank ""
+  c : cs -> Tape "" c cs
+
+moveTape :: Move -> Tape -> Tape
+moveTape m (Tape l h r) = case m of
+  Stay -> Tape l h r
+  GoLeft -> case l of
+    [] -> Tape "" blank (h : r)
+    c : cs -> Tape cs c (h : r)
+  GoRight -> case r of
+    [] -> Tape (h : l) blank ""
+    c : cs -> Tape (h : l) c cs
+
+runTuring :: Turing -> String -> [(String, Tape)]
+runTuring t w = go (turingStart t) (loadTape w)
+  where
+    go q tape = (q, tape) : case Map.lookup (q, tapeHead tape) (turingRules t) of
+      Nothing -> []
+      Just (q', c, m) -> go q' (moveTape m tape { tapeHead = c })
+
+renderTape :: (String, Tape) -> String
+renderTape (q, Tape l h r) = reverse (trim l) ++ "[" ++ [h] ++ "]" ++ trim r ++ " " ++ q
+  where trim = reverse . dropWhile (== blank) . reverse
+
+turingCommand :: String -> Either String [String]
+turingCommand r = case splitOn ';' r of
+  rules : inputs -> do
+    t <- parseTuring rules
+    return (concatMap (one t . filter (not . isSpace)) inputs)
+  [] -> Left "no machine"
+  where
+    one t w =
+      let (begin, more) = splitAt 200 (runTuring t w)
+          shown
+            | length begin > 6 = take 3 begin ++ drop (length begin - 2) begin
+            | otherwise = begin
+          end
+            | null more = "halts after " ++ show (length begin - 1) ++ " steps"
+            | otherwise = "still running"
+       in map renderTape shown ++ [end]
+
+------------------------------------------------------------------------------
+-- Grammars without context, by Earley's way
+
+data Symbol
+  = Terminal Char
+  | NonTerminal Char
+  deriving (Eq, Ord, Show)
+
+data Production = Production
+  { prodLeft :: Char
+  , prodRight :: [Symbol]
+  }
+  deriving (Eq, Ord, Show)
+
+data Item = Item
+  { itemProduction :: Production
+  , itemDot :: !Int
+  , itemFrom :: !Int
+  }
+  deriving (Eq, Ord, Show)
+
+parseContextFree :: String -> Either String [Production]
+parseContextFree s = concat <$> mapM one (splitOn ',' s)
+  where
+    one part = case splitOn '=' (filter (not . isSpace) part) of
+      [[x], rhs]
+        | isUpper x -> Right [Production x (map symbol w) | w <- splitOn '|' rhs]
+      _ -> Left ("no production: " ++ part)
+    symbol c
+      | isUpper c = NonTerminal c
+      | otherwise = Terminal c
+
+nextSymbol :: Item -> Maybe Symbol
+nextSymbol item = listToMaybe (drop (itemDot item) (prodRight (itemProduction item)))
+
+-- | The sets of items between the letters of a word.
+earley :: [Production] -> String -> [Set Item]
+earley prods w = reverse (foldl' advance [first] (zip [1 ..] w))
+  where
+    start = maybe 'S' prodLeft (listToMaybe prods)
+    first = complete 0 [] (Set.fromList [Item p 0 0 | p <- prods, prodLeft p == start])
+    advance sets@(set : _) (k, c) =
+      complete
+        k
+        sets
+        (Set.fromList [item { itemDot = itemDot item + 1 } | item <- Set.toList set, nextSymbol item == Just (Terminal c)])
+        : sets
+    advance [] _ = []
+    complete k earlier set
+      | Set.size set' == Set.size set = set
+      | otherwise = complete k earlier set'
+      where
+        set' = Set.union set (Set.fromList (concatMap grow (Set.toList set)))
+        grow item = case nextSymbol item of
+          Just (NonTerminal x) ->
+            [Item p 0 k | p <- prods, prodLeft p == x]
+              ++ [item { itemDot = itemDot item + 1 } | x `elem` vanishing]
+          Just (Terminal _) -> []
+          Nothing ->
+            [ other { itemDot = itemDot other + 1 }
+            | other <- Set.toList (source (itemFrom item))
+            , nextSymbol other == Just (NonTerminal (prodLeft (itemProduction item)))
+            ]
+        source from
+          | from == k = set
+          | otherwise = earlier !! (k - 1 - from)
+    vanishing = go []
+      where
+        go known
+          | length known' == length known = known
+          | otherwise = go known'
+          where
+            known' = nub (sort [prodLeft p | p <- prods, all (vanishes known) (prodRight p)])
+    vanishes known x = case x of
+      NonTerminal y -> y `elem` known
+      Terminal _ -> False
+
+recognises :: [Production] -> String -> Bool
+recognises prods w = case reverse (earley prods w) of
+  final : _ -> any done (Set.toList final)
+  [] -> False
+  where
+    start = fmap prodLeft (listToMaybe prods)
+    done item =
+      itemFrom item == 0
+        && Just (prodLeft (itemProduction item)) == start
+        && nextSymbol item == Nothing
+
+-- | All words of a grammar up to a length, by recognition.
+languageUpTo :: Int -> [Production] -> [String]
+languageUpTo n prods = filter (recognises prods) (concatMap (`replicateM` letters) [0 .. n])
+  where letters = nub (sort [c | p <- prods, Terminal c <- prodRight p])
+
+contextFreeCommand :: String -> Either String [String]
+contextFreeCommand r = case splitOn ';' r of
+  g : inputs -> do
+    prods <- parseContextFree g
+    let test w =
+          printf
+            "%s: %s, %d items"
+            w
+            (if recognises prods w then "yes" else "no" :: String)
+            (sum (map Set.size (earley prods w)))
+    return (map (test . filter (not . isSpace)) inputs ++ ["short words " ++ unwords (map show (take 8 (languageUpTo 4 prods)))])
+  [] -> Left "no grammar"
+
+------------------------------------------------------------------------------
+-- Machines that write while they read
+
+data Mealy = Mealy
+  { mealyStart :: String
+  , mealyRules :: Map (String, Char) (String, String)
+  }
+
+parseMealy :: String -> Either String Mealy
+parseMealy s = do
+  rules <- mapM rule (splitOn ',' s)
+  case rules of
+    ((q, _), _) : _ -> Right (Mealy q (Map.fromList rules))
+    [] -> Left "no rules"
+  where
+    rule r = case words r of
+      [q, [c], t] -> Right ((q, c), (t, ""))
+      [q, [c], t, out] -> Right ((q, c), (t, out))
+      _ -> Left ("no rule: " ++ r)
+
+runMealy :: Mealy -> String -> Either String String
+runMealy m = go (mealyStart m)
+  where
+    go _ [] = Right ""
+    go q (c : cs) = case Map.lookup (q, c) (mealyRules m) of
+      Nothing -> Left ("stuck in " ++ q ++ " before " ++ show c)
+      Just (q', out) -> (out ++) <$> go q' cs
+
+mealyCommand :: String -> Either String [String]
+mealyCommand r = case splitOn ';' r of
+  rules : inputs -> do
+    m <- parseMealy rules
+    return [w ++ " -> " ++ either ("? " ++) id (runMealy m w) | i <- inputs, let w = filter (not . isSpace) i]
+  [] -> Left "no machine"
+
+------------------------------------------------------------------------------
+-- Counting states over many expressions
+
+-- | All expressions of a size, without those that are simplified away.
+expressions :: Int -> [Regex]
+expressions 1 = Empty : map Letter (take 2 alphabet)
+expressions n =
+  nub
+    ( [starR a | a <- expressions (n - 1)]
+        ++ [f a b | k <- [1 .. n - 1], a <- expressions k, b <- expressions (n - k), f <- [thenR, orR]]
+    )
+
+surveyCommand :: String -> Either String [String]
+surveyCommand r = case reads r of
+  [(n, _)]
+    | n > 0 && n < 5 ->
+        let es = nub (concatMap expressions [1 .. n])
+            ds = map (minimise . byDerivatives) es
+            kinds = Map.fromListWith (+) [(length (states d), 1 :: Int) | d <- ds]
+         in Right
+              [ printf "%d expressions, %d languages" (length es) (Set.size (Set.fromList (map table ds)))
+              , unwords [show k ++ ":" ++ show m | (k, m) <- Map.toList kinds]
+              ]
+  _ -> Left "a small number, please"
+  where table d = (dfaFinal d, IM.toList (dfaStep d))
+
+------------------------------------------------------------------------------
 -- Commands
 
 regex :: String -> Either String Dfa
@@ -621,6 +872,10 @@ command l = case break isSpace l of
       d <- regex e
       return [highlight d t, show (matches d t)]
     _ -> Left "an expression and a text, please"
+  ("turing", r) -> turingCommand r
+  ("earley", r) -> contextFreeCommand r
+  ("mealy", r) -> mealyCommand r
+  ("survey", r) -> surveyCommand r
   (w, _) -> Left ("no command " ++ w)
   where
     two r k = case splitOn ';' r of
