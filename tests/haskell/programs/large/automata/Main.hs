@@ -89,6 +89,7 @@ notR r = case r of
   Not a -> a
   _ -> Not r
 
+-- | How many letters and operators an expression has.
 size :: Regex -> Int
 size r = case r of
   Then a b -> size a + size b
@@ -183,6 +184,7 @@ states = IM.keys . dfaStep
 target :: Dfa -> Int -> Char -> Int
 target d q c = dfaStep d IM.! q Map.! c
 
+-- | Whether a word leads to a final state.
 accepts :: Dfa -> String -> Bool
 accepts d w = foldl' (target d) (dfaStart d) w `IS.member` dfaFinal d
 
@@ -302,6 +304,7 @@ determinise nfa = explore start next final
 ------------------------------------------------------------------------------
 -- The third way: combining automata
 
+-- | What was accepted is refused, and the other way round.
 complement :: Dfa -> Dfa
 complement d = d { dfaFinal = IS.fromList (states d) IS.\\ dfaFinal d }
 
@@ -354,6 +357,8 @@ minimise d = explore (dfaStart d) next final `named` ()
     next = target d
     final q = q `IS.member` dfaFinal d
 
+-- | Classes of states that no word tells apart,
+-- as they are after no further round splits one.
 refine :: Dfa -> IntMap Int
 refine d = go (IM.fromList [(q, fromEnum (q `IS.member` dfaFinal d)) | q <- states d])
   where
@@ -366,6 +371,7 @@ refine d = go (IM.fromList [(q, fromEnum (q `IS.member` dfaFinal d)) | q <- stat
         classes' = IM.fromList [(q, numbers Map.! signature q) | q <- states d]
     count = IS.size . IS.fromList . IM.elems
 
+-- | One state for each class.
 quotient :: Dfa -> IntMap Int -> Dfa
 quotient d classes = explore (classOf (dfaStart d)) next final
   where
@@ -514,6 +520,7 @@ toGrammar d = [name q ++ " = " ++ intercalate " | " (alternatives q) | q <- stat
 ------------------------------------------------------------------------------
 -- Pictures
 
+-- | Final states are marked by a star.
 renderTable :: Dfa -> [String]
 renderTable d = header : map row (states d)
   where
@@ -553,6 +560,7 @@ matches d = go 0
                 c : rest | c `elem` alphabet -> run (target d q c) rest (n + 1 :: Int) best'
                 _ -> best'
 
+-- | The text with its matches in brackets.
 highlight :: Dfa -> String -> String
 highlight d s = go 0 s (matches d s)
   where
@@ -722,6 +730,7 @@ earley prods w = reverse (foldl' advance [first] (zip [1 ..] w))
       NonTerminal y -> y `elem` known
       Terminal _ -> False
 
+-- | Whether a word belongs to the language of the first production.
 recognises :: [Production] -> String -> Bool
 recognises prods w = case reverse (earley prods w) of
   final : _ -> any done (Set.toList final)
@@ -771,6 +780,7 @@ parseMealy s = do
       [q, [c], t, out] -> Right ((q, c), (t, out))
       _ -> Left ("no rule: " ++ r)
 
+-- | What is written, or where the machine is stuck.
 runMealy :: Mealy -> String -> Either String String
 runMealy m = go (mealyStart m)
   where
@@ -813,8 +823,97 @@ surveyCommand r = case reads r of
   where table d = (dfaFinal d, IM.toList (dfaStep d))
 
 ------------------------------------------------------------------------------
+-- The monoid of a language: what words do to the states
+
+type Action = [Int]
+
+-- | Where each state goes by a word.
+actionOf :: Dfa -> String -> Action
+actionOf d w = [foldl' (target d) q w | q <- states d]
+
+-- | Every action, with a shortest word that has it.
+monoid :: Dfa -> Map Action String
+monoid d = go [""] (Map.singleton (actionOf d "") "")
+  where
+    go [] found = found
+    go (w : queue) found =
+      let new =
+            nubBy
+              ((==) `on` fst)
+              [ (act, v)
+              | c <- alphabet
+              , let v = w ++ [c]
+              , let act = actionOf d v
+              , Map.notMember act found
+              ]
+       in go (queue ++ map snd new) (foldr (uncurry Map.insert) found new)
+
+compose :: Dfa -> Action -> Action -> Action
+compose d f g = map (at g) f
+  where
+    at h q = h !! index q
+    index q = fromMaybe 0 (elemIndex q (states d))
+
+-- | A language can be described without a star where no action has a cycle.
+starFree :: Dfa -> Bool
+starFree d = all settles (Map.keys (monoid d))
+  where
+    settles f = go (length (states d) + 1) f
+      where
+        go :: Int -> Action -> Bool
+        go 0 _ = False
+        go n g
+          | compose d g f == g = True
+          | otherwise = go (n - 1) (compose d g f)
+
+-- | Words that do the same when they are read twice.
+idempotents :: Dfa -> [String]
+idempotents d = sortOn length [w | (f, w) <- Map.toList (monoid d), compose d f f == f]
+
+-- | Whether the order of letters does not matter.
+commutative :: Dfa -> Bool
+commutative d = and [compose d f g == compose d g f | (f : gs) <- tails actions, g <- gs]
+  where actions = Map.keys (monoid d)
+
+monoidCommand :: String -> Either String [String]
+monoidCommand r = do
+  d <- regex r
+  let m = monoid d
+      shown w
+        | null w = "()"
+        | otherwise = w
+  return
+    [ printf "%d states, %d actions" (length (states d)) (Map.size m)
+    , "idempotent " ++ unwords (map shown (take 8 (idempotents d)))
+    , if starFree d then "star-free" else "not star-free"
+    , if commutative d then "commutative" else "not commutative"
+    ]
+
+------------------------------------------------------------------------------
+-- Learning a language from questions: rows that differ are states
+
+learn :: (String -> Bool) -> Int -> Dfa
+learn member depth = explore "" next member
+  where
+    suffixes = concatMap (`replicateM` alphabet) [0 .. depth]
+    row w = map (member . (w ++)) suffixes
+    prefixes = concatMap (`replicateM` alphabet) [0 .. depth]
+    representatives = Map.fromList (reverse [(row w, w) | w <- prefixes])
+    next w c = Map.findWithDefault "" (row (w ++ [c])) representatives
+
+learnCommand :: String -> Either String [String]
+learnCommand r = do
+  d <- regex r
+  let learned = minimise (learn (accepts d) 3)
+  return
+    [ printf "%d states learned, %d wanted" (length (states learned)) (length (states d))
+    , maybe "the same language" (("differs at " ++) . show) (equivalent d learned)
+    ]
+
+------------------------------------------------------------------------------
 -- Commands
 
+-- | The minimal automaton of what is written.
 regex :: String -> Either String Dfa
 regex s = minimise . byDerivatives <$> parseRegex s
 
@@ -875,6 +974,8 @@ command l = case break isSpace l of
   ("turing", r) -> turingCommand r
   ("earley", r) -> contextFreeCommand r
   ("mealy", r) -> mealyCommand r
+  ("monoid", r) -> monoidCommand r
+  ("learn", r) -> learnCommand r
   ("survey", r) -> surveyCommand r
   (w, _) -> Left ("no command " ++ w)
   where
