@@ -1,0 +1,4 @@
+module A.B.C.Deep where
+
+deep :: Int -> String
+deep n = concat (replicate n "deep ")

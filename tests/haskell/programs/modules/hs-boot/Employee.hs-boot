@@ -1,0 +1,5 @@
+module Employee where
+
+data Employee
+
+badge :: Employee -> String

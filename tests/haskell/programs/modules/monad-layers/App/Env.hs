@@ -1,0 +1,3 @@
+module App.Env where
+
+data Env = Env { appName :: String, limit :: Int }

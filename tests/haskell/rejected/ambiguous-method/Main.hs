@@ -1,0 +1,7 @@
+module Main where
+
+class Size a where
+  size :: Int
+
+main :: IO ()
+main = print 1

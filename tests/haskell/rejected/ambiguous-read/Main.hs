@@ -1,0 +1,6 @@
+module Main where
+
+main :: IO ()
+main = do
+  s <- getLine
+  print (read s)

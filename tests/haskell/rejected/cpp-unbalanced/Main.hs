@@ -1,0 +1,6 @@
+{-# LANGUAGE CPP #-}
+module Main where
+
+#ifdef SOMETHING
+main :: IO ()
+main = return ()

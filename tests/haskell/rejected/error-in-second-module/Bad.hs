@@ -1,0 +1,4 @@
+module Bad where
+
+bad :: Int
+bad = "not a number"

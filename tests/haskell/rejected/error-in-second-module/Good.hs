@@ -1,0 +1,4 @@
+module Good where
+
+good :: Int
+good = 1

@@ -1,0 +1,7 @@
+module Main where
+
+import Good
+import Bad
+
+main :: IO ()
+main = print (good + bad)

@@ -1,0 +1,7 @@
+module Main where
+
+type family Elem c
+type instance Elem [a] = a
+
+main :: IO ()
+main = return ()

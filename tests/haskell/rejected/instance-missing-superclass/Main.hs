@@ -1,0 +1,9 @@
+module Main where
+
+newtype M a = M a
+
+instance Monad M where
+  M a >>= f = f a
+
+main :: IO ()
+main = return ()

@@ -1,0 +1,7 @@
+module Main (helper) where
+
+main :: IO ()
+main = print helper
+
+helper :: Int
+helper = 1

@@ -1,0 +1,6 @@
+module Lexer where
+
+import Types
+
+tokens :: String -> [Token]
+tokens = map Token

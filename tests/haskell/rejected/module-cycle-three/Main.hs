@@ -1,0 +1,6 @@
+module Main where
+
+import Parser
+
+main :: IO ()
+main = print (parse "1")

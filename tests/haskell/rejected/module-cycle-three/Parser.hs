@@ -1,0 +1,6 @@
+module Parser where
+
+import Lexer
+
+parse :: String -> Int
+parse = length . tokens

@@ -1,0 +1,5 @@
+module Types where
+
+import Parser
+
+data Token = Token Char

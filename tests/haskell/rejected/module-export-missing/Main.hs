@@ -1,0 +1,4 @@
+module Main (main, run, Config (..)) where
+
+main :: IO ()
+main = return ()

@@ -1,0 +1,4 @@
+module Helpers.Text where
+
+shout :: String -> String
+shout = (++ "!")

@@ -1,0 +1,6 @@
+module Main where
+
+import Tools
+
+main :: IO ()
+main = print answer

@@ -1,0 +1,4 @@
+module Tool where
+
+answer :: Int
+answer = 42

@@ -1,0 +1,6 @@
+module Main where
+
+newtype Point = Point Int Int
+
+main :: IO ()
+main = return ()

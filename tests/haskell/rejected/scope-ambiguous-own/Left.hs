@@ -1,0 +1,4 @@
+module Left where
+
+name :: String
+name = "left"

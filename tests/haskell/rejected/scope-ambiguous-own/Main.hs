@@ -1,0 +1,7 @@
+module Main where
+
+import Left
+import Right
+
+main :: IO ()
+main = putStrLn name

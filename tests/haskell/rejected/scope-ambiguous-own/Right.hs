@@ -1,0 +1,4 @@
+module Right where
+
+name :: String
+name = "right"

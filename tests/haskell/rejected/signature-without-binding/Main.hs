@@ -1,0 +1,6 @@
+module Main where
+
+helper :: Int -> Int
+
+main :: IO ()
+main = print 1

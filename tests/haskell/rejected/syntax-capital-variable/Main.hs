@@ -1,0 +1,4 @@
+module Main where
+
+Main :: IO ()
+Main = print 1

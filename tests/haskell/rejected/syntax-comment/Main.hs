@@ -1,0 +1,7 @@
+module Main where
+
+{- a comment {- nested -} that
+is not closed
+
+main :: IO ()
+main = print 1

@@ -1,0 +1,7 @@
+module Main where
+
+main :: IO ()
+main = do
+  if True
+    then putStrLn "yes"
+  putStrLn "done"
