@@ -111,7 +111,10 @@ void Program::finish(Entry& entry) {
     entry.inlined = entry.term->is(Kind::lambda) && (entry.inlined || may);
 }
 
-// Note [Fields one by one]. What lets around a dictionary bind are other dictionaries.
+// Note [Fields one by one]
+//   The dictionary of a known instance is taken apart before the run: each field that is no name is a
+//   definition of its own, so that a method is reached without the other fields, and is simplified
+//   only where it is reached. What lets around a dictionary bind are other dictionaries.
 bool Program::separate_fields(Entry& entry) {
     std::unordered_map<LocalId, Term> given;
     Term made = entry.raw;

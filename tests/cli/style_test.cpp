@@ -51,9 +51,9 @@ TEST(Style, DynamicSaysInWhoseCallsCellsAreMade) {
     EXPECT_EQ(line_of(written, "g,f").substr(0, 23), "g,f,function,1,1,0,2,2,");
     EXPECT_EQ(line_of(written, "h,g").substr(0, 23), "h,g,function,1,3,0,4,1,");
     // all of it is there at once, and nothing at the end
-    EXPECT_NE(line_of(written, "f,main").find(",7,0,7,2,"), std::string::npos) << written;
+    EXPECT_NE(line_of(written, "f,main").find(",7,1,0,7,2,"), std::string::npos) << written;
     EXPECT_NE(line_of(written, "g,f").find(",2,0,2,3,"), std::string::npos) << written;
-    EXPECT_NE(line_of(written, "h,g").find(",1,0,1,4,"), std::string::npos) << written;
+    EXPECT_NE(line_of(written, "h,g").find(",1,4,0,1,4,"), std::string::npos) << written;
 }
 
 TEST(Style, TheTableSaysWhichStyleItIs) {

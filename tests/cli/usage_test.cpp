@@ -62,7 +62,7 @@ TEST(Usage, HelpIsACommand) {
     const Outcome none = run({"help", "chrt"});
     EXPECT_EQ(none.status, 2);
     EXPECT_EQ(none.output, "");
-    EXPECT_NE(none.error.find("COMMAND cannot be 'chrt'; it is one of check, format, run, "),
+    EXPECT_NE(none.error.find("COMMAND cannot be 'chrt'; it is one of check, format, translate, run, "),
               std::string::npos);
     EXPECT_NE(none.error.find("completion, help; did you mean 'chart'?\n"), std::string::npos);
 }

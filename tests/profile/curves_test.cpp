@@ -76,7 +76,7 @@ TEST(Curves, IntervalsDoubleWhenThereAreTooManyPoints) {
 TEST(Curves, PointsOfTimeAloneAreNotCounted) {
     CurveBuilder builder({1024, 1, 10, 1});
     for (std::uint64_t step = 10; step <= 90; step += 10) {
-        Sample sample{0, Point{}};
+        Sample sample{0, Point{}, false};
         sample.point.time_ns = step;
         end(builder, until(step, 0, 0, 0), {&sample, 1}, 1);
     }
