@@ -7,6 +7,7 @@
 
 #include <array>
 #include <fstream>
+#include <span>
 #include <sstream>
 
 namespace lexprof::haskell {
@@ -64,8 +65,7 @@ class Linking {
             done = !program.to_be_made_again;
             if (!done) continue;
             linked.definitions = entries.size();
-            linked.layer =
-                write_modules(program, entries, simplified, terms_.names.intern("main:Main"));
+            linked.layer = write_modules(program, entries, simplified);
         }
         for (const auto& fragment : fragments_)
             if (auto source = source_of(fragment->file()))
@@ -95,14 +95,12 @@ Linked link(const LinkRequest& request) {
     return linked;
 }
 
-// The value stands in a text that sees all others: so that text's definitions come last, and all
-// are put together in one module.
+// All definitions are put together in one module, which the value, the last text, stands behind.
 std::string as_one_text(const flic::Layer& layer) {
     std::string declared;
     std::string names;
     std::string sides;
-    std::string value;
-    for (const flic::Text& one : layer.texts) {
+    for (const flic::Text& one : std::span(layer.texts).first(layer.texts.size() - 1)) {
         const std::size_t begin = one.text.find("& (\n");
         const std::size_t middle = one.text.find("\n)\n(\n", begin);
         const std::size_t end = one.text.rfind("\n)\n");
@@ -110,9 +108,8 @@ std::string as_one_text(const flic::Layer& layer) {
         const std::string title = "  [[ " + one.name + " ]]\n";
         names += title + one.text.substr(begin + 4, middle + 1 - begin - 4);
         sides += title + one.text.substr(middle + 5, end + 1 - middle - 5);
-        value += one.text.substr(end + 3);
     }
-    return declared + "& (\n" + names + ")\n(\n" + sides + ")\n" + value;
+    return declared + "& (\n" + names + ")\n(\n" + sides + ")\n" + layer.texts.back().text;
 }
 
 } // namespace lexprof::haskell

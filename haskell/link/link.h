@@ -15,7 +15,7 @@ struct LinkRequest {
 };
 
 struct Linked {
-    flic::Layer layer; // the library's part, then a text for each module of the user's
+    flic::Layer layer; // the library's part, a text for each module of the user's, the value
     std::vector<flic::Text> sources; // the texts of the user's modules, as they are named in places
     std::string trouble;         // what is wrong with what was to be linked; then there is no layer
     std::size_t definitions = 0; // in the layer

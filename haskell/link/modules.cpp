@@ -59,14 +59,12 @@ const Module no_definitions{"  _nothing\n", "  PACK-0-0\n"};
 
 } // namespace
 
-flic::Layer write_modules(Program& program, const std::vector<const Entry*>& entries, Term value,
-                          Name main_module) {
+flic::Layer write_modules(Program& program, const std::vector<const Entry*>& entries, Term value) {
     Naming naming(program.world);
     std::map<Name, std::vector<const Entry*>> own;
     std::vector<const Entry*> library;
     for (const Entry* one : entries)
         (is_users(*one) ? own[one->definition->module] : library).push_back(one);
-    own.try_emplace(main_module);
     for (auto& [name, users] : own) {
         std::stable_sort(users.begin(), users.end(), [](const Entry* a, const Entry* b) {
             const Place& first = a->definition->place;
@@ -80,11 +78,11 @@ flic::Layer write_modules(Program& program, const std::vector<const Entry*>& ent
     for (const auto& [name, users] : own) {
         Module module;
         for (const Entry* one : users) add(module, *one, program, naming);
-        std::string text = text_of(users.empty() ? no_definitions : module);
-        if (name == main_module)
-            text += "RUN-IO " + print_term(value, program, naming, false) + "\n";
-        layer.texts.push_back({std::string(without_unit(*name)) + ".flic", std::move(text)});
+        layer.texts.push_back({std::string(without_unit(*name)) + ".flic", text_of(module)});
     }
+    // A text of its own, as the others do not see the definitions of one that has a value.
+    layer.texts.push_back(
+        {"value.flic", "RUN-IO " + print_term(value, program, naming, false) + "\n"});
     Module rest;
     for (const Entry* one : library) add(rest, *one, program, naming);
     layer.texts.front() = {"library.flic",

@@ -7,8 +7,7 @@
 namespace lexprof::haskell {
 
 // The text of the library's definitions, and of what compilers have made, comes first; then one for
-// each module of the user's. The value stands in the one of `main_module`.
-flic::Layer write_modules(Program& program, const std::vector<const Entry*>& entries, Term value,
-                          Name main_module);
+// each module of the user's, and the value.
+flic::Layer write_modules(Program& program, const std::vector<const Entry*>& entries, Term value);
 
 } // namespace lexprof::haskell

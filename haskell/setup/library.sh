@@ -20,7 +20,7 @@ package_modules() {
         from) at=$((at + 2)) ;; # another package's, shown again
         *)
             case ${words[at]} in
-            GHC.Prim | GHC.PrimopWrappers | GHC.Num.Backend.GMP | *.Windows*) ;;
+            GHC.Prim | GHC.PrimopWrappers | GHC.Num.Backend.GMP | GHC.*.Windows | System.Directory.*.Windows) ;;
             *) printf '%s\n' "${words[at]}" ;;
             esac
             ;;

@@ -62,7 +62,7 @@ TEST(Distrust, NoNestingIsTooDeep) {
     const Linked made =
         linked("def main:Main.main fun \"main\" 1 1 1 9 " + term + "+ghc-prim:GHC.Types.[]\n");
     EXPECT_EQ(made.trouble, "");
-    EXPECT_EQ(made.layer.texts.size(), 2U);
+    EXPECT_EQ(made.layer.texts.size(), 3U);
 }
 
 } // namespace

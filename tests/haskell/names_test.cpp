@@ -19,7 +19,7 @@ TEST(Names, OfUsersModulesLibrariesAndMethods) {
         "def main:Main.area fun \"area\" 4 1 4 9 I1\n");
     const Linked made = link({{main, shapes}, ""});
     ASSERT_EQ(made.trouble, "");
-    ASSERT_EQ(made.layer.texts.size(), 3U);
+    ASSERT_EQ(made.layer.texts.size(), 4U);
     EXPECT_TRUE(made.layer.texts[0].transparent);
     Definitions all;
     for (std::size_t at = 1; at < 3; ++at) {
@@ -30,6 +30,24 @@ TEST(Names, OfUsersModulesLibrariesAndMethods) {
     EXPECT_EQ(all.at("area"), "[line (\"Main.hs\" 4 1)] 1");
     EXPECT_EQ(all.at("Data.Shapes.Show#x20Shape.show"),
               "[line (\"Data.Shapes.hs\" 2 1)] (\\x Data.Shapes.area x)");
+    EXPECT_EQ(made.layer.texts[3].text, "RUN-IO main\n");
+}
+
+// The library's `elem`, made for the user's instance, refers to a method of the user's.
+TEST(Names, OfTheUsersAreKnownInTheLibrary) {
+    Linked made = linked(
+        R"(def main:Main.same fun "same" 1 1 1 9 \ 2 %x.1 %y.2 +ghc-prim:GHC.Types.True
+def main:Main.$fEqT dict "Eq T" 2 1 2 9 ( 2 +base:B.C:Eq @main:Main.$fEqT_$c== @base:B.neInt
+def main:Main.$fEqT_$c== method "Eq T.==" 3 1 3 9 \ 2 %x.1 %y.2 ( 2 @main:Main.same %x.1 %y.2
+def main:Main.main fun "main" 9 1 9 9 ( 3 @base:B.elem @main:Main.$fEqT I1 +ghc-prim:GHC.Types.[]
+)");
+    ASSERT_EQ(made.trouble, "");
+    EXPECT_NE(made.layer.texts[0].text.find("Eq#x20T.=="), std::string::npos);
+    std::vector<flic::Layer> layers;
+    layers.push_back(std::move(made.layer));
+    flic::SourceMap sources;
+    flic::Diagnostics found;
+    EXPECT_TRUE(flic::link(std::move(layers), sources, found).has_value());
 }
 
 TEST(Names, OfVariablesAreTheUsersUnlessThatWouldMeanSomethingElse) {

@@ -67,9 +67,11 @@ cleanGroup pairs = renamed <> tupled <> foldMap cleanPair rest2
     (tupled, rest2) = untuple rest1
     nonDetEltsOfEnv env = [ f | (_, rhs0) <- pairs, Var m <- [stripped rhs0], Just f <- [lookupVarEnv env m] ]
 
--- | The first form, or none. Evidence is often another name of other evidence.
+-- | The first form, or none. Evidence is often another name of other evidence; what other modules know,
+-- such as the name that an instance has in a module's hs-boot file, is defined nevertheless.
 cleanPair :: (Id, CoreExpr) -> Group
-cleanPair (f, rhs) | isEvVar f, Var v <- stripped rhs, isValueVar v, v /= f = Group [] (unitVarEnv f v)
+cleanPair (f, rhs) | isEvVar f, not (isExternalName (varName f)), Var v <- stripped rhs, isValueVar v, v /= f =
+  Group [] (unitVarEnv f v)
 cleanPair (f, rhs) = case viewOne f rhs of
   Just (View [] evidence inner m) -> Group [] (unitVarEnv m f)
     <> cleanEvidence evidence
@@ -120,11 +122,12 @@ plain rhs = (ds, evidence, body)
     (ds, inner) = evidenceParameters rhs
     (evidence, body) = evidenceLets inner
 
--- | Whether the typechecker made the second variable to stand for the first within its group.
+-- | Whether the typechecker made the second variable to stand for the first within its group. A method
+-- may as well be defined as a function of the same name, which is known outside of its module.
 isMadeFor :: Id -> Id -> Bool
-isMadeFor f m = isDFunId f
+isMadeFor f m = not (isExternalName (varName m)) && (isDFunId f
   || (text f == text m && nameSrcSpan (varName f) == nameSrcSpan (varName m))
-  || text f `elem` ["$c" ++ text m, "$dm" ++ text m]
+  || text f `elem` ["$c" ++ text m, "$dm" ++ text m])
   where text = occNameString . nameOccName . varName
 
 -- | The third form: tuples of mutually recursive functions, and what is left.

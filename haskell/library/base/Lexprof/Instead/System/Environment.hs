@@ -2,8 +2,9 @@
 module Lexprof.Instead.System.Environment where
 
 import Control.Exception (bracket_)
-import Data.IORef (IORef, newIORef, readIORef, writeIORef)
+import Data.IORef (IORef, modifyIORef', newIORef, readIORef, writeIORef)
 import System.IO.Error (catchIOError, ioeSetErrorString, mkIOError, doesNotExistErrorType)
+import GHC.IO.Exception (IOErrorType (InvalidArgument))
 import System.IO.Unsafe (unsafePerformIO)
 
 import System.Environment ()
@@ -37,5 +38,27 @@ getEnv :: String -> IO String
 getEnv name = lookupEnv name >>= maybe (ioError missing) return
   where missing = ioeSetErrorString (mkIOError doesNotExistErrorType "getEnv" Nothing (Just name)) "no environment variable"
 
+-- | What the program has set, the last first, and what it has taken away.
+changed :: IORef [(String, Maybe String)]
+changed = unsafePerformIO (newIORef [])
+
 lookupEnv :: String -> IO (Maybe String)
-lookupEnv name = (Just <$> obtain (environment name)) `catchIOError` \_ -> return Nothing
+lookupEnv name = readIORef changed >>= maybe outside return . lookup name
+  where outside = (Just <$> obtain (environment name)) `catchIOError` \_ -> return Nothing
+
+-- | Setting nothing is taking away.
+setEnv :: String -> String -> IO ()
+setEnv name text
+  | null valid = unsetEnv name
+  | otherwise = checked "setEnv" name >> modifyIORef' changed ((name, Just valid) :)
+  where valid = takeWhile (/= '\NUL') text
+
+unsetEnv :: String -> IO ()
+unsetEnv name = checked "unsetEnv" name >> modifyIORef' changed ((name, Nothing) :)
+
+-- | Fails where a variable cannot be called so.
+checked :: String -> String -> IO ()
+checked what name
+  | null name || '=' `elem` name || '\NUL' `elem` name =
+      ioError (ioeSetErrorString (mkIOError InvalidArgument what Nothing Nothing) "Invalid argument")
+  | otherwise = return ()
