@@ -4,20 +4,24 @@ module Lexprof.Instead.GHC.MVar where
 
 import Control.Exception (BlockedIndefinitelyOnMVar (..), throwIO)
 import GHC.Base
-import GHC.IORef (IORef, newIORef, readIORef, writeIORef)
-import Unsafe.Coerce (unsafeCoerce)
+import GHC.IORef (IORef (..), newIORef, readIORef, writeIORef)
+import GHC.STRef (STRef (..))
+import Unsafe.Coerce (unsafeCoerce#)
 
-import GHC.MVar (MVar)
+import GHC.MVar (MVar (..))
 
--- | What an 'MVar' is here.
+-- | What an 'MVar' is here. Its constructor may have been taken away, and be put around it again.
 contents :: MVar a -> IORef (Maybe a)
-contents = unsafeCoerce
+contents (MVar variable) = IORef (STRef (unsafeCoerce# variable))
+
+holding :: IORef (Maybe a) -> MVar a
+holding (IORef (STRef variable)) = MVar (unsafeCoerce# variable)
 
 newEmptyMVar :: IO (MVar a)
-newEmptyMVar = unsafeCoerce (newIORef Nothing)
+newEmptyMVar = newIORef Nothing >>= \held -> return (holding held)
 
 newMVar :: a -> IO (MVar a)
-newMVar x = unsafeCoerce (newIORef (Just x))
+newMVar x = newIORef (Just x) >>= \held -> return (holding held)
 
 takeMVar, readMVar :: MVar a -> IO a
 takeMVar variable = readIORef (contents variable) >>= \held -> case held of

@@ -1,4 +1,4 @@
-{-# LANGUAGE RankNTypes #-}
+{-# LANGUAGE MagicHash, RankNTypes #-}
 -- | Threads and transactions, for one thread.
 --
 -- Note [One thread]
@@ -9,12 +9,14 @@
 module Lexprof.Instead.GHC.Conc.Sync where
 
 import Control.Exception
-import Data.IORef
+import Data.IORef hiding (IORef)
 import System.IO (hFlush, hPutStr, stderr, stdout)
 import System.IO.Unsafe (unsafePerformIO)
-import Unsafe.Coerce (unsafeCoerce)
+import Unsafe.Coerce (unsafeCoerce, unsafeCoerce#)
 
-import GHC.Conc.Sync (STM, TVar, ThreadId)
+import GHC.Conc.Sync (STM, TVar (..), ThreadId)
+import GHC.IORef (IORef (..))
+import GHC.STRef (STRef (..))
 import Lexprof.World
 
 ------------------------------------------------------------------------------------------------
@@ -108,8 +110,9 @@ doIO = unsafeCoerce
 stm :: IO a -> STM a
 stm = unsafeCoerce
 
+-- | Its constructor may have been taken away, and be put around it again.
 cell :: TVar a -> IORef a
-cell = unsafeCoerce
+cell (TVar variable) = IORef (STRef (unsafeCoerce# variable))
 
 atomically :: STM a -> IO a
 atomically transaction = do
@@ -160,7 +163,7 @@ newTVar :: a -> STM (TVar a)
 newTVar x = stm (newTVarIO x)
 
 newTVarIO :: a -> IO (TVar a)
-newTVarIO x = unsafeCoerce (newIORef x)
+newTVarIO x = newIORef x >>= \(IORef (STRef variable)) -> return (TVar (unsafeCoerce# variable))
 
 readTVar :: TVar a -> STM a
 readTVar variable = stm (readTVarIO variable)

@@ -12,6 +12,7 @@ import Data.Word (Word8)
 import Foreign.Ptr (Ptr)
 import Foreign.Storable (peekByteOff, pokeByteOff)
 import GHC.IO.Handle.Types (BufferMode (..), Handle)
+import GHC.IO.Unsafe (unsafeInterleaveIO)
 import GHC.IORef (readIORef, writeIORef)
 
 import GHC.IO.Handle.Text ()
@@ -76,11 +77,15 @@ hGetLine handle = do
   open <- toBeReadable "hGetLine" handle
   getFrom "hGetLine" handle (handleGetLine (number open))
 
+-- | Who closes the handle before the first character is asked for gets none.
 hGetContents :: Handle -> IO String
 hGetContents handle = do
   open <- toBeReadable "hGetContents" handle
   writeIORef (condition open) Given
-  getFrom "hGetContents" handle (handleContents (number open))
+  unsafeInterleaveIO $ do
+    state <- readIORef (condition open)
+    if state == Shut then illegal "hGetContents" handle "delayed read on closed handle" else
+      getFrom "hGetContents" handle (handleContents (number open))
 
 hGetContents' :: Handle -> IO String
 hGetContents' handle = do
