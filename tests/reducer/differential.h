@@ -26,6 +26,10 @@ struct Checks {
     std::uint64_t max_steps = 3'000'000; // what goes on for longer is not compared
 };
 
+// Whether a program may raise an exception. Then the order in which arguments are evaluated decides
+// how much is done before it is raised, and which one, where there are two.
+bool may_raise(const flic::Program& program);
+
 // Runs the program on the plain engine, the fast engine and the reference machine. Nothing when
 //   - output and ending are the same on all three,
 //   - calls, ops, matches and steps per pair are the same on all three,
