@@ -33,7 +33,7 @@ Status after_flush(Status status, Context& context) {
 } // namespace
 
 CommandLine make_command_line(Context& context) {
-    CommandLine line("lexprof", "A space profiler for lazy functional programs in FLIC",
+    CommandLine line("lexprof", "A space profiler for lazy functional programs",
                      std::string("lexprof ") + version);
     const Command app = line.root();
     add_check(app, context);
