@@ -88,6 +88,8 @@ void add_run_options(Command command, RunCommandOptions& options) {
                     "Evaluate the strict arguments of primitives ltr or rtl")
         .one_of({"ltr", "rtl"})
         .type_name("ORDER");
+    command.add_flag("--keep-selectors", options.run.keep_selectors,
+                     "Select from a pair only when asked, as implementations once did: it leaks");
     command
         .add_option("--audit-every", options.run.audit_every,
                     "Check all counts and accounts every so many steps")

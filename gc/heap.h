@@ -201,6 +201,8 @@ class Heap : public Graph {
     // An application of a selector has been built: if its structure is evaluated the selection is
     // done at once, else the cell waits for it.
     void watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index);
+    // From now on no selection is done before somebody demands it. Note [The selector leak]
+    void keep_selectors() { keeps_selectors_ = true; }
     // The cell's fields are about to be taken apart or overwritten.
     void forget_selection(Cell* cell) {
         if (cell->has(flag_waiter)) [[unlikely]]
@@ -277,6 +279,7 @@ class Heap : public Graph {
 
     Pool pool_;
     Selectors selectors_;
+    bool keeps_selectors_ = false;
     CollectorWatch* watch_ = nullptr;
     std::function<void()> look_up_;
     std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released

@@ -7,6 +7,7 @@ namespace lexprof::gc {
 
 template <typename Ledger>
 void Heap<Ledger>::watch_selection(Cell* cell, std::uint32_t fields, std::uint32_t index) {
+    if (keeps_selectors_) return;
     Cell* target = end_of_chain(cell_of(cell->right_));
     if (target->kind() > CellKind::input) {
         const Field field = field_in_cells(target, fields, index);

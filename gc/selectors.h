@@ -7,7 +7,7 @@
 // weak on both sides. When the structure arrives, the selection is replaced by the field at once.
 // It becomes `selected`, which still owes its match: that is counted when the selection is
 // demanded, against the pair of the selector's reference. No account can tell that it was done
-// early.
+// early. Heap::keep_selectors() leaves the leak as it was, to show what it does.
 #pragma once
 
 #include "gc/cell.h"

@@ -54,6 +54,7 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
     heap.descriptors = program.descriptors;
     heap.watch(&meter().clock);
     heap.look_up_with([this] { pauses.look_at_clock(); });
+    if (options.keep_selectors) heap.keep_selectors();
 }
 
 namespace {

@@ -46,6 +46,7 @@ struct MachineOptions {
     bool dynamic = false; // keeps the dynamic book, besides the lexical one
     bool right_to_left = false;
     bool exact_clock = true;
+    bool keep_selectors = false; // gc::Heap::keep_selectors()
     Limits limits;
     Surroundings surroundings;
     StandardOutput output;

@@ -82,6 +82,7 @@ Replayed replay(const flic::Program& program, const colouring::Plan& plan,
     machine_options.engine = options.engine;
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
     machine_options.exact_clock = false;
+    machine_options.keep_selectors = options.keep_selectors;
     machine_options.surroundings = options.surroundings;
     machine_options.pause = [&] { return follower.look(*running, *printing, replayed); };
     Code code =

@@ -18,6 +18,7 @@ struct RunOptions {
     Engine engine = Engine::fast;
     bool exact_clock = true; // otherwise no time is measured
     ArgumentOrder order = ArgumentOrder::left_to_right;
+    bool keep_selectors = false; // does without the mending of gc/selectors.h, for teaching
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
