@@ -33,6 +33,7 @@ void Heap<Ledger>::become_cons(Cell* cell, Field head, Field tail) {
     cell->set_right(tail);
     cell->set_beside(cons_tag);
     cell->set_kind(CellKind::con2);
+    ledger.became_constructor(cell);
     arrived(cell);
 }
 
@@ -53,6 +54,7 @@ void Heap<Ledger>::become_constructor(Cell* cell, Descriptor descriptor, Word pa
     }
     cell->set_beside(shape.beside);
     overwrite(cell, shape.kind, left, fields.back());
+    ledger.became_constructor(cell);
     arrived(cell);
 }
 
@@ -60,6 +62,7 @@ template <typename Ledger>
 void Heap<Ledger>::become_constructor_in_place(Cell* top, std::uint32_t tag) {
     top->set_kind(CellKind::con_n);
     top->set_beside(std::min(tag, tag_elsewhere));
+    ledger.became_constructor(top);
     arrived(top);
 }
 
@@ -73,6 +76,7 @@ void Heap<Ledger>::become_demanded(Cell* selected) {
 template <typename Ledger>
 void Heap<Ledger>::shorten(Place place) {
     Cell* skipped = cell_of(place.field().word);
+    ledger.used(skipped);
     retain(skipped->right_);
     if (place.side == Place::Side::left)
         place.cell->set_left(skipped->right());
@@ -90,6 +94,7 @@ Cell* Heap<Ledger>::end_of_chain(Cell* cell) {
     };
     for (std::uint64_t left = live(); is_link(cell) && left > 0; --left) {
         if (is_link(cell_of(cell->right_))) shorten({cell, Place::Side::right});
+        ledger.used(cell);
         cell = cell_of(cell->right_);
     }
     return cell;

@@ -165,7 +165,10 @@ class Heap : public Graph {
         pool_.give_back(cell);
     }
     // The same in two parts, so that cells freed together can be unbooked together.
-    void give_back_plain_shell(Cell* cell) { pool_.give_back(cell); }
+    void give_back_plain_shell(Cell* cell) {
+        ledger.gone(cell, 1);
+        pool_.give_back(cell);
+    }
 
     // --- changes: what a cell becomes ---------------------------------------------------------
     // The root of a redex under evaluation, emptied. Gives back its argument.
@@ -242,7 +245,10 @@ class Heap : public Graph {
         std::uint64_t next_mark = constant_cost;
     };
 
-    void unbook(Cell* cell) { ledger.release(cell->label(), 1); }
+    void unbook(Cell* cell) {
+        ledger.release(cell->label(), 1);
+        ledger.gone(cell, 1);
+    }
     void overwrite(Cell* cell, CellKind kind, Field left, Field right);
     // The cell is now a value; selections that wait for it are done.
     void arrived(Cell* cell) {
@@ -272,6 +278,7 @@ class Heap : public Graph {
     void free_special_shell(Cell* cell);
     Cell* drop_child(Word word, Cell* next);
     void settle_waiters(Cell* cell);
+    void take_apart(const Cell* structure, PairId by);
     void refer_to_pending(Cell* cell);
     void fold_into_referrers(Cell* cell);
     Cell* end_of_chain(Cell* cell);

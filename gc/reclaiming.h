@@ -17,13 +17,17 @@ Cell* Heap<Ledger>::make_unbooked(CellKind kind, Field left, Field right, LabelI
 template <typename Ledger>
 Cell* Heap<Ledger>::make(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
     ledger.allocate(own, 1);
-    return make_unbooked(kind, left, right, own, cyclic);
+    Cell* cell = make_unbooked(kind, left, right, own, cyclic);
+    ledger.made(cell);
+    return cell;
 }
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_again(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
     ledger.allocate_again(own, 1);
-    return make_unbooked(kind, left, right, own, cyclic);
+    Cell* cell = make_unbooked(kind, left, right, own, cyclic);
+    ledger.made_again(cell);
+    return cell;
 }
 
 template <typename Ledger>
@@ -145,6 +149,7 @@ void Heap<Ledger>::free_special_shell(Cell* cell) {
     const std::uint32_t units = units_of_cell(cell);
     if (cell->has(flag_cyclic)) cyclic_in_use_ -= units;
     ledger.release(cell->label(), units);
+    ledger.gone(cell, units);
     if (cell->is(cycle_buffered)) {
         cell->left_ = cell->right_ = 0; // its place in the buffer keeps the memory until then
         cell->count_ = 0;

@@ -22,14 +22,19 @@
 
 #include "gc/audit.h"
 #include "gc/ledger.h"
+#include "profile/data/consumers.h"
+#include "profile/data/lives.h"
 #include "reducer/clock.h"
+#include "reducer/following.h"
 #include "reducer/functions.h"
+
+#include <optional>
 
 namespace lexprof::reducer {
 
 class LexicalMeter : public gc::PairLedger {
   public:
-    LexicalMeter(const Core& core, bool exact_clock);
+    LexicalMeter(const Core& core, const MeterOptions& options);
 
     // The pairs that there are from the beginning, in this order.
     static constexpr gc::PairId collector = 0;
@@ -41,6 +46,8 @@ class LexicalMeter : public gc::PairLedger {
     gc::Accounts& lexical() { return accounts; }
     const gc::Accounts& lexical() const { return accounts; }
     static gc::Accounts* dynamic() { return nullptr; }
+    static std::optional<profile::Lives> lives() { return std::nullopt; }
+    static std::optional<profile::Consumers> consumers() { return std::nullopt; }
     std::size_t labels() const { return accounts.size(); }
     std::vector<gc::BookView> views(const Core& core) const;
 

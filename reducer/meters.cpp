@@ -33,8 +33,8 @@ gc::BookView view_of(const gc::Accounts& accounts, const Core& core, RowOf row_o
 
 } // namespace
 
-LexicalMeter::LexicalMeter(const Core& core, bool exact_clock)
-    : clock({&accounts}, collector, system, exact_clock) {
+LexicalMeter::LexicalMeter(const Core& core, const MeterOptions& options)
+    : clock({&accounts}, collector, system, options.exact_clock) {
     intern_own(accounts, core);
     take(system);
 }
@@ -43,8 +43,8 @@ std::vector<gc::BookView> LexicalMeter::views(const Core& core) const {
     return {view_of(accounts, core, [](gc::LabelId label) { return label; })};
 }
 
-BooksMeter::BooksMeter(const Core& core, bool exact_clock)
-    : clock({&lexical_, &dynamic_}, collector, system, exact_clock),
+BooksMeter::BooksMeter(const Core& core, const MeterOptions& options)
+    : clock({&lexical_, &dynamic_}, collector, system, options.exact_clock),
       labels_(gc::max_pairs),
       last_calls_(core.supers.size()) {
     intern_own(lexical_, core);

@@ -1,6 +1,6 @@
 #include "reducer/rewriting.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -25,6 +25,7 @@ Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId ow
         return outcome;
     }
     Cell* root = gc::cell_of(lowest->word);
+    rt_.meter().used(root);
     overwritten_ = root->is_shared() ? root : nullptr;
     if (overwritten_ != nullptr || rt_.is_plain()) rt_.meter().update(own);
     if (overwritten_ != nullptr) return become(root, outcome);
@@ -106,6 +107,7 @@ Field Rewriting<Meter>::unpack(const flic::Primitive& primitive, gc::PairId own)
     const Field structure = rt_.spine.argument(1 - function);
     if (strict) rt_.values.check_fields(structure.word, primitive.n, "UNPACK!", own);
     rt_.primitives.count(primitive, own);
+    if (strict) rt_.values.take_apart(structure.word, own);
     std::vector<Field> spine;
     for (std::uint32_t at = 0; at < primitive.n; ++at) {
         Field field = structure;
@@ -141,6 +143,7 @@ Field Rewriting<Meter>::conc(gc::PairId own) {
         return finish(2, rt_.spine.take_argument(1), own);
     if (fields != 2) rt_.mistakes.type("CONC", "a list", list, own);
     const bool cyclic = rt_.stack.sp[0].cyclic() || rt_.stack.sp[-1].cyclic();
+    rt_.values.take_apart(list, own);
     const Field head = rt_.values.field_of(list, 2, 0);
     const Field tail = rt_.values.field_of(list, 2, 1);
     gc::Graph::retain(head.word);
@@ -214,5 +217,6 @@ Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
 
 template class Rewriting<LexicalMeter>;
 template class Rewriting<BooksMeter>;
+template class Rewriting<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -61,6 +61,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     machine_options.exact_clock = options.exact_clock;
     machine_options.keep_selectors = options.keep_selectors;
     machine_options.limits = options.limits;
+    machine_options.following = options.following;
     machine_options.surroundings = options.surroundings;
     RunOutcome outcome;
     Machine* running = nullptr;
@@ -97,6 +98,8 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
         if (const auto wrong = machine->audit({})) outcome.audit = *wrong;
     }
     outcome.books = observer.finish();
+    outcome.lives = machine->lives();
+    outcome.consumers = machine->consumers();
     return outcome;
 }
 

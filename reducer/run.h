@@ -23,6 +23,7 @@ struct RunOptions {
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
     std::vector<profile::Scheme> books{profile::Scheme::lexical}; // those to keep, each once
+    Following following;                                          // what to keep besides
     profile::Listener* listener = nullptr;
     profile::CurveLimits curves;
     Surroundings surroundings;
@@ -33,6 +34,8 @@ struct RunOutcome {
     std::optional<int> exit_status;   // that the program has chosen
     std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
     std::vector<profile::Book> books; // those asked for, in that order, with their curves
+    std::optional<profile::Lives> lives;
+    std::optional<profile::Consumers> consumers;
     std::string audit;                // what an audit found wrong, or nothing
 };
 

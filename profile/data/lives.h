@@ -1,0 +1,64 @@
+// How long cells were needed: what their lives were, by pair, and how many were in which stretch of
+// their lives while the run went on. docs/books.md has the rules.
+#pragma once
+
+#include "profile/data/pair.h"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace lexprof::profile {
+
+// The stretches of a cell's life. One that is never used has the last alone.
+enum class Stretch : std::uint8_t {
+    lag,   // made, and not used yet
+    use,   // from the first use to the last
+    drag,  // used for the last time, and still there
+    void_, // never used
+};
+
+inline constexpr std::array every_stretch{Stretch::lag, Stretch::use, Stretch::drag,
+                                          Stretch::void_};
+
+// lag, use, drag, void
+std::string_view word(Stretch stretch);
+
+// Cell-steps in each stretch: so many cells for so many steps.
+using Stretches = std::array<std::uint64_t, every_stretch.size()>;
+
+constexpr std::uint64_t& of(Stretches& stretches, Stretch stretch) {
+    return stretches[static_cast<std::size_t>(stretch)];
+}
+constexpr std::uint64_t of(const Stretches& stretches, Stretch stretch) {
+    return stretches[static_cast<std::size_t>(stretch)];
+}
+std::uint64_t sum_of(const Stretches& stretches);
+
+// Of all cells of a pair.
+struct LifeRow {
+    Pair pair;
+    std::uint64_t cells = 0;  // lives
+    std::uint64_t unused = 0; // of those: without any use
+    Stretches steps{};
+    std::uint64_t longest_drag = 0; // of one cell, in steps
+    std::uint64_t longest_drag_end = 0;
+
+    friend bool operator==(const LifeRow&, const LifeRow&) = default;
+};
+
+struct Lives {
+    std::vector<LifeRow> rows; // in the order in which the pairs first appeared
+    // Over the run: cell-steps in each interval of so many steps, of which the last may be shorter.
+    std::uint64_t width = 1;
+    std::uint64_t steps = 0; // of the run
+    std::vector<Stretches> intervals;
+
+    friend bool operator==(const Lives&, const Lives&) = default;
+};
+
+// Of all rows together.
+LifeRow total(const Lives& lives);
+
+} // namespace lexprof::profile

@@ -1,0 +1,33 @@
+#include "reducer/following_meter.h"
+
+#include "gc/heap_definitions.h"
+
+namespace lexprof::reducer {
+
+std::optional<profile::Lives> FollowingMeter::lives() {
+    if (!following_.lives) return std::nullopt;
+    profile::Lives lives =
+        lives_.until(step, [this](const gc::Cell* cell) { return pair_of(cell->label()); });
+    for (gc::PairId pair = 0; pair < lives.rows.size(); ++pair)
+        lives.rows[pair].pair = subjects_of(pair);
+    std::erase_if(lives.rows, [](const profile::LifeRow& row) { return row.cells == 0; });
+    return lives;
+}
+
+std::optional<profile::Consumers> FollowingMeter::consumers() const {
+    if (!following_.consumers) return std::nullopt;
+    profile::Consumers consumers;
+    for (const gc::Consumed& one : consumers_.all())
+        consumers.push_back({subjects_of(one.producer), subjects_of(one.consumer), one.choices,
+                             one.takings, one.firsts, one.delay, one.longest_delay,
+                             one.longest_delay_end});
+    return consumers;
+}
+
+} // namespace lexprof::reducer
+
+namespace lexprof::gc {
+
+template class Heap<reducer::FollowingMeter>;
+
+} // namespace lexprof::gc
