@@ -76,6 +76,7 @@ class SpaceChart : public QChartView {
   signals:
     void sight_changed();
     void finding_wanted(); // about the selected pair
+    void heap_wanted(std::uint64_t step);
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -86,6 +87,7 @@ class SpaceChart : public QChartView {
     void mouseReleaseEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;

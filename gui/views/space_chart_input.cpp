@@ -1,9 +1,12 @@
 // Mouse and keyboard on the curves: see Note [Window and zoom].
 #include "gui/views/space_chart.h"
 
+#include "gui/core/words.h"
+
 #include <QApplication>
 #include <QChart>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <algorithm>
@@ -206,6 +209,24 @@ void SpaceChart::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Escape: anchor_.reset(); return session_.set_window(std::nullopt);
     default: QChartView::keyPressEvent(event);
     }
+}
+
+void SpaceChart::contextMenuEvent(QContextMenuEvent* event) {
+    if (!session_.is_open() || timeline_.moments() < 2) return;
+    const bool by_mouse = event->reason() == QContextMenuEvent::Mouse;
+    if (by_mouse && !plot().contains(event->pos())) return;
+    const std::uint32_t moment =
+        by_mouse ? moment_at(event->pos().x()) : cursor_.value_or(sight_.last);
+    const std::uint64_t step = moment == 0 ? 0 : document_->curves().intervals[moment - 1].steps;
+    QMenu menu;
+    menu.setObjectName(QStringLiteral("space_menu"));
+    QAction* heap =
+        menu.addAction(tr("What Is Here, and Who Holds It (Step %1)").arg(grouped(step)));
+    QAction* whole = menu.addAction(tr("No Window"));
+    whole->setEnabled(session_.choice().window.has_value());
+    const QAction* chosen = menu.exec(event->globalPos());
+    if (chosen == heap) emit heap_wanted(step);
+    if (chosen == whole) session_.set_window(std::nullopt);
 }
 
 void SpaceChart::leaveEvent(QEvent* event) {

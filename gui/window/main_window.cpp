@@ -6,6 +6,7 @@
 #include "gui/views/blockages_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
+#include "gui/views/heap_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
@@ -70,21 +71,27 @@ void MainWindow::add_views() {
     bars_ = make<BarsView>(session_);
     blockages_ = make<BlockagesView>(session_, findings_);
     comparing_ = make<CompareView>(session_);
+    heap_ = make<HeapView>(session_);
     connect(&session_, &Session::baseline_changed, this, [this] {
         if (session_.baseline()) show_view(comparing_->objectName());
     });
     space_->chart().set_findings(&findings_);
     connect(&space_->chart(), &SpaceChart::finding_wanted, this,
             [this] { show_view(blockages_->objectName()); });
+    connect(&space_->chart(), &SpaceChart::heap_wanted, this, [this](std::uint64_t step) {
+        show_view(heap_->objectName());
+        heap_->look_at(step);
+    });
     connect(blockages_, &BlockagesView::place_wanted, this, [this](const profile::Place& place) {
         show_view(source_->objectName());
         source_->go_to(place);
     });
     add_dock(pairs_, Qt::LeftDockWidgetArea);
-    for (View* view : {static_cast<View*>(space_), static_cast<View*>(source_),
-                       static_cast<View*>(bars_), static_cast<View*>(make<GraphView>(session_)),
-                       static_cast<View*>(make<MatrixView>(session_)),
-                       static_cast<View*>(blockages_), static_cast<View*>(comparing_)})
+    for (View* view :
+         {static_cast<View*>(space_), static_cast<View*>(source_), static_cast<View*>(bars_),
+          static_cast<View*>(make<GraphView>(session_)),
+          static_cast<View*>(make<MatrixView>(session_)), static_cast<View*>(blockages_),
+          static_cast<View*>(heap_), static_cast<View*>(comparing_)})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 

@@ -22,6 +22,7 @@ class BarsView;
 class ExportMenu;
 class BlockagesView;
 class CompareView;
+class HeapView;
 class PairView;
 class SourceView;
 class SpaceView;
@@ -47,6 +48,7 @@ class MainWindow : public QMainWindow {
     BarsView& bars() { return *bars_; }
     BlockagesView& blockages() { return *blockages_; }
     CompareView& comparing() { return *comparing_; }
+    HeapView& heap() { return *heap_; }
     const Findings& findings() const { return findings_; }
     Workbench& work() { return *work_; }
 
@@ -96,6 +98,7 @@ class MainWindow : public QMainWindow {
     BarsView* bars_ = nullptr;
     BlockagesView* blockages_ = nullptr;
     CompareView* comparing_ = nullptr;
+    HeapView* heap_ = nullptr;
     std::unique_ptr<Workbench> work_; // gone before what it works with
     QWidget* problem_bar_ = nullptr;
     QLabel* problem_text_ = nullptr;
