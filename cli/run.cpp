@@ -82,8 +82,10 @@ Status Run::go() {
 
 bool Run::begin_file() {
     path_ = options_.file.path.empty() ? default_file(options_.program.file) : options_.file.path;
-    profile::Recording heading =
-        reducer::heading(*program_, *plan_, engine_options(options_).books);
+    const reducer::RunOptions engine = engine_options(options_);
+    profile::Recording heading = reducer::heading(*program_, *plan_, engine.books);
+    if (engine.following.lives) heading.followed.lives.emplace();
+    if (engine.following.consumers) heading.followed.consumers.emplace();
     heading.run = describe_run(options_, context_.command_line);
     if (!options_.file.no_input) heading.input.emplace();
     file_ = RecordedRun::begin(path_, std::move(heading), context_.err);

@@ -31,8 +31,7 @@ void Lives::add(const Life& life, std::uint32_t units, std::uint64_t step, profi
     row.longest_drag_end = step;
 }
 
-profile::Lives Lives::until(std::uint64_t step,
-                            const std::function<PairId(const Cell*)>& pair_of) {
+profile::Lives Lives::until(std::uint64_t step, const std::function<PairId(const Cell*)>& pair_of) {
     profile::Lives lives;
     lives.rows.assign(rows_.data(), rows_.data() + number_of_rows_);
     profile::LifeBands bands = bands_;
@@ -41,8 +40,6 @@ profile::Lives Lives::until(std::uint64_t step,
         if (pair >= lives.rows.size()) lives.rows.resize(pair + 1);
         add(life, units_of_cell(cell), step, lives.rows[pair], bands);
     });
-    lives.steps = step;
-    lives.width = bands.width();
     lives.intervals = bands.intervals(step);
     return lives;
 }

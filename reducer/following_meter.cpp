@@ -4,8 +4,14 @@
 
 namespace lexprof::reducer {
 
-std::optional<profile::Lives> FollowingMeter::lives() {
-    if (!following_.lives) return std::nullopt;
+profile::Followed FollowingMeter::followed() {
+    profile::Followed followed;
+    if (following_.lives) followed.lives = lives();
+    if (following_.consumers) followed.consumers = consumers();
+    return followed;
+}
+
+profile::Lives FollowingMeter::lives() {
     profile::Lives lives =
         lives_.until(step, [this](const gc::Cell* cell) { return pair_of(cell->label()); });
     for (gc::PairId pair = 0; pair < lives.rows.size(); ++pair)
@@ -14,8 +20,7 @@ std::optional<profile::Lives> FollowingMeter::lives() {
     return lives;
 }
 
-std::optional<profile::Consumers> FollowingMeter::consumers() const {
-    if (!following_.consumers) return std::nullopt;
+profile::Consumers FollowingMeter::consumers() const {
     profile::Consumers consumers;
     for (const gc::Consumed& one : consumers_.all())
         consumers.push_back({subjects_of(one.producer), subjects_of(one.consumer), one.choices,

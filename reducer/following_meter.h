@@ -1,14 +1,11 @@
-// The meter that follows single cells besides keeping the books of pairs: their lives, and who takes
-// them apart. What is not asked for of these is asked about at each cell; what a cell costs then is
-// in bench/books.
+// The meter that follows single cells besides keeping the books of pairs: their lives, and who
+// takes them apart. What is not asked for of these is asked about at each cell; what a cell costs
+// then is in bench/books.
 #pragma once
 
 #include "gc/consumers.h"
 #include "gc/lives.h"
-#include "profile/data/consumers.h"
 #include "reducer/books_meter.h"
-
-#include <optional>
 
 namespace lexprof::reducer {
 
@@ -69,12 +66,12 @@ class FollowingMeter : public BooksMeter {
             following_.watcher->gone(cell);
     }
 
-    // What has been kept until now; nothing where it is not. All cells that there are have lived
-    // until now.
-    std::optional<profile::Lives> lives();
-    std::optional<profile::Consumers> consumers() const;
+    // What has been kept until now. All cells that there are have lived until now.
+    profile::Followed followed();
 
   private:
+    profile::Lives lives();
+    profile::Consumers consumers() const;
     profile::Pair subjects_of(gc::PairId pair) const {
         const gc::PairColours& colours = lexical().colours(pair);
         return {colours.constructor, colours.origin};

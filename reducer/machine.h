@@ -5,8 +5,7 @@
 #include "gc/audit.h"
 #include "gc/cell_numbers.h"
 #include "gc/mutant.h"
-#include "profile/data/consumers.h"
-#include "profile/data/lives.h"
+#include "profile/data/followed.h"
 #include "reducer/clock.h"
 #include "reducer/code.h"
 #include "reducer/failure.h"
@@ -112,8 +111,7 @@ class Machine {
     virtual gc::Accounts& lexical() = 0;
     virtual gc::Accounts* dynamic() = 0; // none: not kept
     // What has been kept until now of single cells, if it is.
-    virtual std::optional<profile::Lives> lives() = 0;
-    virtual std::optional<profile::Consumers> consumers() = 0;
+    virtual profile::Followed followed() = 0;
     // What is wrong with counts and accounts, if anything is. `more` lists owned references that
     // the caller holds. Only between reductions: before `evaluate`, after it, or in a pause.
     virtual std::optional<std::string> audit(std::span<const Word> more) const = 0;

@@ -42,7 +42,8 @@ Field Rewriting<Meter>::become(Cell* root, Field field) {
     rt_.heap.clear_to_hole(root, field.pair);
     if (gc::is_pointer(field.word)) {
         Cell* cell = gc::cell_of(field.word);
-        if (cell->is_plain_unshared_app()) {
+        if (cell->is_plain_unshared_app() && !rt_.options.keep_selectors) {
+            rt_.meter().used(cell);
             rt_.heap.become_application(root, cell->left(), cell->right());
             rt_.heap.free_shell(cell);
             return {gc::pointer(root), field.pair};

@@ -98,8 +98,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
         if (const auto wrong = machine->audit({})) outcome.audit = *wrong;
     }
     outcome.books = observer.finish();
-    outcome.lives = machine->lives();
-    outcome.consumers = machine->consumers();
+    outcome.followed = machine->followed();
     return outcome;
 }
 

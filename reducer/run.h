@@ -34,9 +34,8 @@ struct RunOutcome {
     std::optional<int> exit_status;   // that the program has chosen
     std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
     std::vector<profile::Book> books; // those asked for, in that order, with their curves
-    std::optional<profile::Lives> lives;
-    std::optional<profile::Consumers> consumers;
-    std::string audit;                // what an audit found wrong, or nothing
+    profile::Followed followed;
+    std::string audit; // what an audit found wrong, or nothing
 };
 
 // Output is passed on as it becomes available.

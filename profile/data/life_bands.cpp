@@ -16,13 +16,15 @@ void LifeBands::halve() {
 }
 
 // Note [Bands of a level]
-std::vector<Stretches> LifeBands::intervals(std::uint64_t steps) const {
-    std::vector<Stretches> made;
+std::vector<LifeInterval> LifeBands::intervals(std::uint64_t steps) const {
+    const std::uint64_t width = std::uint64_t{1} << shift_;
+    std::vector<LifeInterval> made;
     std::array<std::int64_t, every_stretch.size()> level{};
-    for (std::uint64_t begin = 0; begin < steps; begin += width()) {
-        const auto end = static_cast<std::int64_t>(std::min(steps, begin + width()));
+    for (std::uint64_t begin = 0; begin < steps; begin += width) {
+        const auto end = static_cast<std::int64_t>(std::min(steps, begin + width));
         const Changes& changes = changes_[begin >> shift_];
-        Stretches& stretches = made.emplace_back();
+        made.push_back({static_cast<std::uint64_t>(end), {}});
+        Stretches& stretches = made.back().steps;
         for (std::size_t at = 0; at < stretches.size(); ++at) {
             const std::int64_t area = level[at] * (end - static_cast<std::int64_t>(begin)) +
                                       changes[at].cells * end - changes[at].moment;

@@ -24,8 +24,7 @@ class LifeBands {
     }
 
     // What comes of it for a run of so many steps.
-    std::uint64_t width() const { return std::uint64_t{1} << shift_; }
-    std::vector<Stretches> intervals(std::uint64_t steps) const;
+    std::vector<LifeInterval> intervals(std::uint64_t steps) const;
 
   private:
     static constexpr std::size_t most_intervals = 2048;
@@ -40,9 +39,9 @@ class LifeBands {
     void change(Stretch stretch, std::uint64_t step, std::int64_t cells) {
         std::uint64_t at = step >> shift_;
         while (at >= most_intervals) [[unlikely]] {
-            halve();
-            at = step >> shift_;
-        }
+                halve();
+                at = step >> shift_;
+            }
         Change& changed = changes_[at][static_cast<std::size_t>(stretch)];
         changed.cells += cells;
         changed.moment += cells * static_cast<std::int64_t>(step);

@@ -48,12 +48,17 @@ struct LifeRow {
     friend bool operator==(const LifeRow&, const LifeRow&) = default;
 };
 
+// Of all cells, between two steps; an interval begins where the one before ends.
+struct LifeInterval {
+    std::uint64_t end = 0; // the step
+    Stretches steps{};
+
+    friend bool operator==(const LifeInterval&, const LifeInterval&) = default;
+};
+
 struct Lives {
     std::vector<LifeRow> rows; // in the order in which the pairs first appeared
-    // Over the run: cell-steps in each interval of so many steps, of which the last may be shorter.
-    std::uint64_t width = 1;
-    std::uint64_t steps = 0; // of the run
-    std::vector<Stretches> intervals;
+    std::vector<LifeInterval> intervals;
 
     friend bool operator==(const Lives&, const Lives&) = default;
 };
