@@ -10,8 +10,8 @@ Life* LifeColumn::make_part(std::uintptr_t number) {
 
 void Lives::add(const Life& life, std::uint32_t units, std::uint64_t step, profile::LifeRow& row,
                 profile::LifeBands& bands) {
-    using profile::Stretch;
-    const auto stretch = [&](Stretch which, std::uint64_t from, std::uint64_t to) {
+    using profile::Phase;
+    const auto phase = [&](Phase which, std::uint64_t from, std::uint64_t to) {
         profile::of(row.steps, which) += units * (to - from);
         bands.add(which, from, to, units);
     };
@@ -19,13 +19,13 @@ void Lives::add(const Life& life, std::uint32_t units, std::uint64_t step, profi
     const std::uint64_t made = life.made - 1;
     if (life.first == 0) {
         row.unused += units;
-        stretch(Stretch::void_, made, step);
+        phase(Phase::void_, made, step);
         return;
     }
     const std::uint64_t last = life.last - 1;
-    stretch(Stretch::lag, made, life.first - 1);
-    stretch(Stretch::use, life.first - 1, last);
-    stretch(Stretch::drag, last, step);
+    phase(Phase::lag, made, life.first - 1);
+    phase(Phase::use, life.first - 1, last);
+    phase(Phase::drag, last, step);
     if (step - last <= row.longest_drag) return;
     row.longest_drag = step - last;
     row.longest_drag_end = step;

@@ -49,7 +49,8 @@ struct MachineOptions {
     Following following;
     bool right_to_left = false;
     bool exact_clock = true;
-    bool keep_selectors = false; // gc::Heap::keep_selectors()
+    bool keep_selectors = false;    // gc::Heap::keep_selectors()
+    bool keep_applications = false; // Note [Applications that move], reducer/rewriting.cpp
     Limits limits;
     Surroundings surroundings;
     StandardOutput output;

@@ -60,6 +60,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
     machine_options.exact_clock = options.exact_clock;
     machine_options.keep_selectors = options.keep_selectors;
+    machine_options.keep_applications = options.keep_applications;
     machine_options.limits = options.limits;
     machine_options.following = options.following;
     machine_options.surroundings = options.surroundings;

@@ -18,7 +18,8 @@ struct RunOptions {
     Engine engine = Engine::fast;
     bool exact_clock = true; // otherwise no time is measured
     ArgumentOrder order = ArgumentOrder::left_to_right;
-    bool keep_selectors = false; // does without the mending of gc/selectors.h, for teaching
+    bool keep_selectors = false;    // does without the mending of gc/selectors.h, for teaching
+    bool keep_applications = false; // a test's option: Note [Applications that move]
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option

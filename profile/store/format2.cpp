@@ -415,16 +415,16 @@ Pair Reader::pair(Rows& row, int callee, int origin) const {
 
 void Reader::read_lives() {
     Lives& lives = recording_.followed.lives.emplace();
-    const auto stretches = [](const Rows& rows) {
-        std::array<int, every_stretch.size()> columns{};
-        for (const Stretch stretch : every_stretch)
-            columns[static_cast<std::size_t>(stretch)] = rows.column(word(stretch));
+    const auto phases = [](const Rows& rows) {
+        std::array<int, every_phase.size()> columns{};
+        for (const Phase phase : every_phase)
+            columns[static_cast<std::size_t>(phase)] = rows.column(word(phase));
         return columns;
     };
     each("life", "number", [&](Rows& rows) {
         return
             [&, callee = rows.column("callee"), origin = rows.column("origin"),
-             cells = rows.column("cells"), unused = rows.column("unused"), steps = stretches(rows),
+             cells = rows.column("cells"), unused = rows.column("unused"), steps = phases(rows),
              drag = rows.column("longest_drag"), end = rows.column("longest_drag_end")](Rows& row) {
                 LifeRow& made = lives.rows.emplace_back();
                 made.pair = pair(row, callee, origin);
@@ -437,7 +437,7 @@ void Reader::read_lives() {
             };
     });
     each("life_interval", "number", [&](Rows& rows) {
-        return [&, until = rows.column("until_step"), steps = stretches(rows)](Rows& row) {
+        return [&, until = rows.column("until_step"), steps = phases(rows)](Rows& row) {
             if (!lives.intervals.empty() && row.number(until) <= lives.intervals.back().end)
                 throw Malformed("the intervals of its lives run backwards");
             LifeInterval& made = lives.intervals.emplace_back();

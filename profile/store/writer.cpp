@@ -86,8 +86,8 @@ void write_constants(Tables& tables, const std::optional<Constants>& constants) 
 
 void put_pair(Table& table, const Pair& pair) { table.number(pair.callee).number(pair.origin); }
 
-void put_stretches(Table& table, const Stretches& stretches) {
-    for (const std::uint64_t steps : stretches) table.number(steps);
+void put_phases(Table& table, const PhaseSteps& phases) {
+    for (const std::uint64_t steps : phases) table.number(steps);
 }
 
 // Known when the run is over.
@@ -95,13 +95,13 @@ void write_followed(Tables& tables, const Followed& followed) {
     std::int64_t number = 0;
     for (const LifeRow& row : followed.lives ? followed.lives->rows : std::vector<LifeRow>()) {
         put_pair(tables.life->number(++number), row.pair);
-        put_stretches(tables.life->number(row.cells).number(row.unused), row.steps);
+        put_phases(tables.life->number(row.cells).number(row.unused), row.steps);
         tables.life->number(row.longest_drag).number(row.longest_drag_end).put();
     }
     number = 0;
     for (const LifeInterval& interval :
          followed.lives ? followed.lives->intervals : std::vector<LifeInterval>()) {
-        put_stretches(tables.life_interval->number(++number).number(interval.end), interval.steps);
+        put_phases(tables.life_interval->number(++number).number(interval.end), interval.steps);
         tables.life_interval->put();
     }
     number = 0;

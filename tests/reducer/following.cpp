@@ -17,7 +17,7 @@ reducer::RunOutcome run(const flic::Program& program, const colouring::Plan& pla
     reducer::RunOptions options;
     options.engine = engine;
     options.following.lives = options.following.consumers = following;
-    options.keep_selectors = engine == reducer::Engine::plain;
+    options.keep_selectors = options.keep_applications = engine == reducer::Engine::plain;
     options.limits.steps = checks.max_steps;
     if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
     reducer::Input input(checks.input);
@@ -60,21 +60,21 @@ Numbers accounts_of(const profile::Book& book) {
 Difference adds_up(const std::string& name, const reducer::RunOutcome& outcome) {
     const profile::Book& book = outcome.books.front();
     const profile::Lives& lives = *outcome.followed.lives;
-    Numbers stretches;
+    Numbers phases;
     Numbers cell_steps;
     for (const profile::LifeRow& row : lives.rows)
-        stretches[book.name(row.pair.callee) + "←" + book.name(row.pair.origin)] = {
+        phases[book.name(row.pair.callee) + "←" + book.name(row.pair.origin)] = {
             profile::sum_of(row.steps)};
     for (const profile::Row& row : book.rows)
         if (row.cell_steps != 0)
             cell_steps[book.pair_name(row)] = {profile::amount(row, profile::Measure::cell_steps)};
-    std::erase_if(stretches, [](const auto& entry) { return entry.second.front() == 0; });
-    if (auto found = compare(name + ": stretches against cell-steps", stretches, cell_steps))
+    std::erase_if(phases, [](const auto& entry) { return entry.second.front() == 0; });
+    if (auto found = compare(name + ": phases against cell-steps", phases, cell_steps))
         return found;
-    profile::Stretches sum{};
+    profile::PhaseSteps sum{};
     for (const profile::LifeInterval& interval : lives.intervals)
-        for (const profile::Stretch stretch : profile::every_stretch)
-            profile::of(sum, stretch) += profile::of(interval.steps, stretch);
+        for (const profile::Phase phase : profile::every_phase)
+            profile::of(sum, phase) += profile::of(interval.steps, phase);
     if (sum != profile::total(lives).steps) return name + ": intervals do not add up to rows";
     return std::nullopt;
 }
@@ -86,8 +86,8 @@ Numbers lives_of(const reducer::RunOutcome& outcome) {
     for (const profile::LifeRow& row : outcome.followed.lives->rows)
         if (row.pair.callee != colouring::system)
             numbers[book.name(row.pair.callee) + "←" + book.name(row.pair.origin)] = {
-                row.cells, row.unused, profile::of(row.steps, profile::Stretch::lag),
-                profile::of(row.steps, profile::Stretch::use)};
+                row.cells, row.unused, profile::of(row.steps, profile::Phase::lag),
+                profile::of(row.steps, profile::Phase::use)};
     return numbers;
 }
 

@@ -32,7 +32,8 @@ Field& Machine::force(Field& field) {
     const Pair before = current_;
     Spine spine;
     Field* at = &field;
-    Field* end = nullptr; // where a value that takes no arguments is
+    Field* end = nullptr;     // where a value that takes no arguments is
+    std::deque<Field> values; // of functions: the fields of the spine stay as they are
     while (at != nullptr) {
         follow_indirections(*at);
         end = at;
@@ -48,12 +49,14 @@ Field& Machine::force(Field& field) {
             at = at_cell(*at, spine);
         } else if (tag == Tag::combinator) {
             at = at_combinator(*at, spine);
+            if (at != nullptr && spine.size() > 0) at = &values.emplace_back(*at);
         } else if (tag == Tag::primitive && at->value.primitive.op == flic::Op::stdin_) {
             if (spine.size() > 0) throw Stop{Ending::mismatch, "STDIN is no function"};
             end = &force(input_);
             at = nullptr;
         } else if (tag == Tag::primitive) {
             at = at_primitive(*at, spine);
+            if (at != nullptr && spine.size() > 0) at = &values.emplace_back(*at);
         } else {
             if (tag == Tag::knot) throw Stop{Ending::loop, "a variable stands for itself"};
             if (spine.size() > 0) throw Stop{Ending::mismatch, "what is applied is no function"};
