@@ -129,7 +129,8 @@ void Run::show(const reducer::RunOutcome& outcome) {
     }
     if (options_.program.quiet) return;
     show_announcements(*program_, *plan_, context_.err);
-    for (const profile::Book& book : outcome.books) context_.err << '\n' << profile::summary(book);
+    for (const profile::Book& book : outcome.books)
+        if (profile::knows_work(book.scheme)) context_.err << '\n' << profile::summary(book);
 }
 
 // What the run leaves behind.

@@ -4,10 +4,6 @@
 
 namespace lexprof::gc {
 
-Life* LifeColumn::make_part(std::uintptr_t number) {
-    return parts_[number] = made_.emplace_back(number).lives.data();
-}
-
 void Lives::add(const Life& life, std::uint32_t units, std::uint64_t step, profile::LifeRow& row,
                 profile::LifeBands& bands) {
     using profile::Phase;
@@ -36,6 +32,7 @@ profile::Lives Lives::until(std::uint64_t step, const std::function<PairId(const
     lives.rows.assign(rows_.data(), rows_.data() + number_of_rows_);
     profile::LifeBands bands = bands_;
     column_.each([&](const Cell* cell, const Life& life) {
+        if (life.made == 0) return; // there is no such cell
         const PairId pair = pair_of(cell);
         if (pair >= lives.rows.size()) lives.rows.resize(pair + 1);
         add(life, units_of_cell(cell), step, lives.rows[pair], bands);

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "gc/audit.h"
+#include "gc/constructions.h"
 #include "gc/ledger.h"
 #include "profile/data/followed.h"
 #include "reducer/clock.h"
@@ -45,6 +46,7 @@ class BooksMeter : public gc::FollowsNoCells {
     const gc::Accounts& lexical() const { return lexical_; }
     gc::Accounts* dynamic() { return &dynamic_; }
     static profile::Followed followed() { return {}; }
+    static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return number_of_labels_; }
     std::vector<gc::BookView> views(const Core& core) const;
 

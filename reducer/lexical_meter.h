@@ -21,6 +21,7 @@
 #pragma once
 
 #include "gc/audit.h"
+#include "gc/constructions.h"
 #include "gc/ledger.h"
 #include "profile/data/followed.h"
 #include "reducer/clock.h"
@@ -44,6 +45,7 @@ class LexicalMeter : public gc::PairLedger {
     const gc::Accounts& lexical() const { return accounts; }
     static gc::Accounts* dynamic() { return nullptr; }
     static profile::Followed followed() { return {}; }
+    static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return accounts.size(); }
     std::vector<gc::BookView> views(const Core& core) const;
 

@@ -106,6 +106,7 @@ class MachineOf final : public Machine {
     Clock& clock() override { return rt_.meter().clock; }
     gc::Accounts& lexical() override { return rt_.meter().lexical(); }
     gc::Accounts* dynamic() override { return rt_.meter().dynamic(); }
+    gc::Constructions* constructions() override { return rt_.meter().constructions(); }
     profile::Followed followed() override { return rt_.meter().followed(); }
     std::optional<std::string> audit(std::span<const Word> more) const override;
     std::vector<std::string> where() const override;

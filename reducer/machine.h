@@ -4,6 +4,7 @@
 
 #include "gc/audit.h"
 #include "gc/cell_numbers.h"
+#include "gc/constructions.h"
 #include "gc/mutant.h"
 #include "profile/data/followed.h"
 #include "reducer/clock.h"
@@ -110,7 +111,8 @@ class Machine {
     virtual Clock& clock() = 0;
     // The accounts of the books that are kept. The first pairs of both are the same.
     virtual gc::Accounts& lexical() = 0;
-    virtual gc::Accounts* dynamic() = 0; // none: not kept
+    virtual gc::Accounts* dynamic() = 0;            // none: not kept
+    virtual gc::Constructions* constructions() = 0; // likewise
     // What has been kept until now of single cells, if it is.
     virtual profile::Followed followed() = 0;
     // What is wrong with counts and accounts, if anything is. `more` lists owned references that

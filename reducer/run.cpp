@@ -63,6 +63,8 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     machine_options.keep_applications = options.keep_applications;
     machine_options.limits = options.limits;
     machine_options.following = options.following;
+    machine_options.following.constructions =
+        std::ranges::count(options.books, profile::Scheme::constructions) != 0;
     machine_options.surroundings = options.surroundings;
     RunOutcome outcome;
     Machine* running = nullptr;

@@ -21,8 +21,11 @@ namespace {
 std::optional<Material> material_of(const Recording& recording, const ReportOptions& options,
                                     std::string& problem) {
     const auto intervals = static_cast<std::uint32_t>(recording.book().curves.intervals.size());
-    Material material{
-        recording, recording.book(), {0, intervals}, true, recording.run.clock != "off"};
+    Material material{recording,
+                      recording.book(),
+                      {0, intervals},
+                      true,
+                      recording.run.clock != "off" && knows_work(recording.book().scheme)};
     if (options.window.empty()) return material;
     std::string what;
     const auto range = parse_stretch(options.window, recording.book().totals.steps, what);
