@@ -106,6 +106,7 @@ class Heap : public Graph {
     Cell* make_pair(Field first, Field second, LabelId own, bool cyclic) {
         Cell* cell = make(CellKind::con2, first, second, own, cyclic);
         cell->set_beside(descriptors.number({}));
+        ledger.changed(cell);
         return cell;
     }
     Cell* make_hole(Owner own, bool cyclic = false) {
@@ -312,6 +313,7 @@ inline Field Heap<Ledger>::become_empty_hole(Cell* cell) {
     const Word left = cell->left_;
     cell->left_ = cell->right_ = mark;
     cell->set_kind(CellKind::hole);
+    ledger.changed(cell);
     release(left);
     return argument;
 }

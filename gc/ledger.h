@@ -41,7 +41,9 @@ struct FollowsNoCells {
     static void used(const Cell* /*cell*/) {}
     static void chosen_by(const Cell* /*cell*/, PairId /*by*/) {}
     static void taken_apart(const Cell* /*cell*/, PairId /*by*/) {}
-    // It has been overwritten with a constructor.
+    // It has been overwritten, and is another construction perhaps.
+    static void changed(const Cell* /*cell*/) {}
+    // The same with a constructor.
     static void became_constructor(const Cell* /*cell*/) {}
     // It counts as so many units no longer.
     static void resized(const Cell* /*cell*/, std::uint32_t /*before*/) {}

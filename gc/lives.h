@@ -15,11 +15,9 @@
 // changes ends a life and begins another in the same way, so that cells times steps add up.
 #pragma once
 
-#include "gc/cell.h"
-#include "gc/reserve.h"
+#include "gc/cell_column.h"
 #include "profile/data/life_bands.h"
 
-#include <deque>
 #include <functional>
 
 namespace lexprof::gc {
@@ -36,52 +34,6 @@ struct Life {
     bool was_taken_apart() const { return (became & 1) != 0; }
 };
 static_assert(sizeof(Life) == sizeof(Cell));
-
-// A life for each place in memory where a cell may be.
-class LifeColumn {
-  public:
-    LifeColumn() : parts_(number_of_parts, number_of_parts) {}
-
-    Life& operator[](const Cell* cell) {
-        const auto address = reinterpret_cast<std::uintptr_t>(cell);
-        Life* part = parts_[address >> part_bits];
-        if (part == nullptr) [[unlikely]]
-            part = make_part(address >> part_bits);
-        return part[(address & (part_bytes - 1)) / sizeof(Cell)];
-    }
-
-    // Every cell there is, with its life.
-    template <typename Visit>
-    void each(Visit visit) {
-        for (const Part& part : made_) {
-            for (std::size_t at = 0; at < part_bytes / sizeof(Cell); ++at) {
-                Life& life = part.lives[at];
-                if (life.made == 0) continue;
-                const std::uintptr_t address = (part.number << part_bits) + at * sizeof(Cell);
-                visit(reinterpret_cast<const Cell*>(address), life);
-            }
-        }
-    }
-
-  private:
-    static constexpr unsigned address_bits = 47; // that programs have
-    static constexpr unsigned part_bits = 22;
-    static constexpr std::uintptr_t part_bytes = std::uintptr_t{1} << part_bits;
-    static constexpr std::size_t number_of_parts = std::size_t{1} << (address_bits - part_bits);
-
-    struct Part {
-        explicit Part(std::uintptr_t place)
-            : number(place), lives(part_bytes / sizeof(Cell), part_bytes / sizeof(Cell)) {}
-
-        std::uintptr_t number;
-        Reserve<Life> lives;
-    };
-
-    Life* make_part(std::uintptr_t number);
-
-    Reserve<Life*> parts_; // by address
-    std::deque<Part> made_;
-};
 
 class Lives {
   public:
@@ -144,7 +96,7 @@ class Lives {
     static void add(const Life& life, std::uint32_t units, std::uint64_t step,
                     profile::LifeRow& row, profile::LifeBands& bands);
 
-    LifeColumn column_;
+    CellColumn<Life> column_;
     Reserve<profile::LifeRow> rows_; // by pair
     std::size_t number_of_rows_ = 0;
     profile::LifeBands bands_;

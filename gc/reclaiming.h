@@ -34,6 +34,7 @@ template <typename Ledger>
 Cell* Heap<Ledger>::make_cons(Field head, Field tail, LabelId own, bool cyclic) {
     Cell* cell = make(CellKind::con2, head, tail, own, cyclic);
     cell->set_beside(cons_tag);
+    ledger.changed(cell);
     return cell;
 }
 
@@ -41,6 +42,7 @@ template <typename Ledger>
 Cell* Heap<Ledger>::make_real(double value, Owner own) {
     Cell* cell = make_hole(own);
     become_real(cell, value);
+    ledger.changed(cell);
     return cell;
 }
 
@@ -56,6 +58,7 @@ void Heap<Ledger>::become_big(Cell* cell, mpz_srcptr value) {
     cell->left_ = mark;
     cell->right_ = big_numbers_.add(value);
     cell->set_kind(CellKind::big);
+    ledger.changed(cell);
 }
 
 // Releases one field of a dying cell. If that was the last reference, the cell it held is either

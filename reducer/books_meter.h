@@ -12,15 +12,14 @@
 #pragma once
 
 #include "gc/audit.h"
+#include "gc/constructions.h"
 #include "gc/ledger.h"
-#include "profile/data/consumers.h"
-#include "profile/data/lives.h"
+#include "profile/data/followed.h"
 #include "reducer/clock.h"
 #include "reducer/following.h"
 #include "reducer/functions.h"
 
 #include <array>
-#include <optional>
 
 namespace lexprof::reducer {
 
@@ -46,8 +45,8 @@ class BooksMeter : public gc::FollowsNoCells {
     gc::Accounts& lexical() { return lexical_; }
     const gc::Accounts& lexical() const { return lexical_; }
     gc::Accounts* dynamic() { return &dynamic_; }
-    static std::optional<profile::Lives> lives() { return std::nullopt; }
-    static std::optional<profile::Consumers> consumers() { return std::nullopt; }
+    static profile::Followed followed() { return {}; }
+    static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return number_of_labels_; }
     std::vector<gc::BookView> views(const Core& core) const;
 

@@ -205,6 +205,7 @@ template <typename Meter>
 void Builder<Meter>::fill_box(Cell* cell, const Box& box) {
     if (box.digits.empty()) {
         gc::Graph::become_real(cell, box.real);
+        rt_.meter().changed(cell);
         return;
     }
     Number number;

@@ -7,11 +7,12 @@ namespace lexprof::reducer {
 
 // What can be known of single cells only.
 struct Following {
+    bool constructions = false;
     bool lives = false;
     bool consumers = false;
     gc::CellWatcher* watcher = nullptr; // told of each cell
 
-    bool anything() const { return lives || consumers || watcher != nullptr; }
+    bool anything() const { return constructions || lives || consumers || watcher != nullptr; }
 };
 
 struct MeterOptions {

@@ -1,14 +1,13 @@
-// The meter that follows single cells besides keeping the books of pairs: their lives, and who takes
-// them apart. What is not asked for of these is asked about at each cell; what a cell costs then is
-// in bench/books.
+// The meter that follows single cells besides keeping the books of pairs: their lives, and who
+// takes them apart. What is not asked for of these is asked about at each cell; what a cell costs
+// then is in bench/books.
 #pragma once
 
+#include "gc/constructions.h"
 #include "gc/consumers.h"
 #include "gc/lives.h"
-#include "profile/data/consumers.h"
+#include "gc/objects.h"
 #include "reducer/books_meter.h"
-
-#include <optional>
 
 namespace lexprof::reducer {
 
@@ -21,6 +20,8 @@ class FollowingMeter : public BooksMeter {
 
     void made(const gc::Cell* cell) {
         if (following_.lives || following_.consumers) lives_.made(cell, step);
+        if (following_.constructions)
+            constructions_.made(cell, pair_of(cell->label()), gc::units_of_cell(cell), step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->made(cell);
     }
@@ -29,6 +30,8 @@ class FollowingMeter : public BooksMeter {
     }
     void made_again(const gc::Cell* cell) {
         if (following_.lives || following_.consumers) lives_.made_again(cell, step);
+        if (following_.constructions)
+            constructions_.made_again(cell, pair_of(cell->label()), gc::units_of_cell(cell), step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->made(cell);
     }
@@ -57,30 +60,57 @@ class FollowingMeter : public BooksMeter {
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->taken_apart(cell, by);
     }
+    void changed(const gc::Cell* cell) {
+        if (following_.constructions)
+            constructions_.changed(cell, pair_of(cell->label()), gc::units_of_cell(cell), step);
+    }
     void became_constructor(const gc::Cell* cell) {
         if (following_.consumers) lives_.became(cell, step);
     }
     void resized(const gc::Cell* cell, std::uint32_t before) {
         if (following_.lives) lives_.resized(cell, pair_of(cell->label()), before, step);
+        if (following_.constructions)
+            constructions_.resized(cell, before, gc::units_of_cell(cell), step);
     }
     void gone(const gc::Cell* cell, std::uint32_t units) {
         if (following_.lives) lives_.gone(cell, pair_of(cell->label()), units, step);
+        if (following_.constructions) constructions_.gone(cell, units, step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->gone(cell);
     }
 
-    // What has been kept until now; nothing where it is not. All cells that there are have lived
-    // until now.
-    std::optional<profile::Lives> lives();
-    std::optional<profile::Consumers> consumers() const;
+    // --- calls that wait ----------------------------------------------------------------------
+    gc::LabelId wait(std::int64_t units) { return wait_for(pair(), units); }
+    gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
+        if (following_.constructions) constructions_.wait(pair, units, step);
+        return BooksMeter::wait_for(pair, units);
+    }
+    void go_on(gc::LabelId label, std::int64_t units) {
+        if (following_.constructions) constructions_.go_on(pair_of(label), units, step);
+        BooksMeter::go_on(label, units);
+    }
+    void resume(gc::LabelId label, std::int64_t units) {
+        go_on(label, units);
+        take(pair_of(label));
+    }
+
+    gc::Constructions* constructions() {
+        return following_.constructions ? &constructions_ : nullptr;
+    }
+    std::vector<gc::BookView> views(const Core& core);
+    // What has been kept until now. All cells that there are have lived until now.
+    profile::Followed followed();
 
   private:
+    profile::Lives lives();
+    profile::Consumers consumers() const;
     profile::Pair subjects_of(gc::PairId pair) const {
         const gc::PairColours& colours = lexical().colours(pair);
         return {colours.constructor, colours.origin};
     }
 
     Following following_;
+    gc::Constructions constructions_{lexical()};
     gc::Lives lives_;
     gc::Consumers consumers_;
 };

@@ -21,14 +21,12 @@
 #pragma once
 
 #include "gc/audit.h"
+#include "gc/constructions.h"
 #include "gc/ledger.h"
-#include "profile/data/consumers.h"
-#include "profile/data/lives.h"
+#include "profile/data/followed.h"
 #include "reducer/clock.h"
 #include "reducer/following.h"
 #include "reducer/functions.h"
-
-#include <optional>
 
 namespace lexprof::reducer {
 
@@ -46,8 +44,8 @@ class LexicalMeter : public gc::PairLedger {
     gc::Accounts& lexical() { return accounts; }
     const gc::Accounts& lexical() const { return accounts; }
     static gc::Accounts* dynamic() { return nullptr; }
-    static std::optional<profile::Lives> lives() { return std::nullopt; }
-    static std::optional<profile::Consumers> consumers() { return std::nullopt; }
+    static profile::Followed followed() { return {}; }
+    static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return accounts.size(); }
     std::vector<gc::BookView> views(const Core& core) const;
 

@@ -85,7 +85,12 @@ class MachineOf final : public Machine {
         return rt_.values.field_of(word, fields, index);
     }
     void work(std::uint64_t pieces) override { rt_.pauses.work(pieces); }
-    void printed(Word word) override { rt_.values.take_apart(word, Meter::system); }
+    void printed(Word word) override {
+        if (gc::is_pointer(word) && gc::is_constructor(gc::cell_of(word)))
+            rt_.values.take_apart(word, Meter::system);
+        else
+            rt_.values.use(word);
+    }
     void long_work() override { rt_.pauses.long_work(); }
 
     std::optional<int> exit_status() const override { return rt_.actions.exit_status(); }
@@ -101,8 +106,8 @@ class MachineOf final : public Machine {
     Clock& clock() override { return rt_.meter().clock; }
     gc::Accounts& lexical() override { return rt_.meter().lexical(); }
     gc::Accounts* dynamic() override { return rt_.meter().dynamic(); }
-    std::optional<profile::Lives> lives() override { return rt_.meter().lives(); }
-    std::optional<profile::Consumers> consumers() override { return rt_.meter().consumers(); }
+    gc::Constructions* constructions() override { return rt_.meter().constructions(); }
+    profile::Followed followed() override { return rt_.meter().followed(); }
     std::optional<std::string> audit(std::span<const Word> more) const override;
     std::vector<std::string> where() const override;
 

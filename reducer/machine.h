@@ -4,9 +4,9 @@
 
 #include "gc/audit.h"
 #include "gc/cell_numbers.h"
+#include "gc/constructions.h"
 #include "gc/mutant.h"
-#include "profile/data/consumers.h"
-#include "profile/data/lives.h"
+#include "profile/data/followed.h"
 #include "reducer/clock.h"
 #include "reducer/code.h"
 #include "reducer/failure.h"
@@ -50,7 +50,8 @@ struct MachineOptions {
     Following following;
     bool right_to_left = false;
     bool exact_clock = true;
-    bool keep_selectors = false; // gc::Heap::keep_selectors()
+    bool keep_selectors = false;    // gc::Heap::keep_selectors()
+    bool keep_applications = false; // Note [Applications that move], reducer/rewriting.cpp
     Limits limits;
     Surroundings surroundings;
     StandardOutput output;
@@ -110,10 +111,10 @@ class Machine {
     virtual Clock& clock() = 0;
     // The accounts of the books that are kept. The first pairs of both are the same.
     virtual gc::Accounts& lexical() = 0;
-    virtual gc::Accounts* dynamic() = 0; // none: not kept
+    virtual gc::Accounts* dynamic() = 0;            // none: not kept
+    virtual gc::Constructions* constructions() = 0; // likewise
     // What has been kept until now of single cells, if it is.
-    virtual std::optional<profile::Lives> lives() = 0;
-    virtual std::optional<profile::Consumers> consumers() = 0;
+    virtual profile::Followed followed() = 0;
     // What is wrong with counts and accounts, if anything is. `more` lists owned references that
     // the caller holds. Only between reductions: before `evaluate`, after it, or in a pause.
     virtual std::optional<std::string> audit(std::span<const Word> more) const = 0;

@@ -20,7 +20,8 @@ template <typename RowOf>
 gc::BookView view_of(const gc::Accounts& accounts, const Core& core, RowOf row_of) {
     gc::BookView view;
     view.rows = accounts.size();
-    view.row_of = row_of;
+    view.row_of = [row_of](const gc::Cell* cell) { return row_of(cell->label()); };
+    view.row_of_call = row_of;
     view.levels = [&](std::size_t row) -> const gc::Levels& {
         return accounts[static_cast<gc::PairId>(row)].levels;
     };

@@ -15,7 +15,10 @@ void Primitives<Meter>::apply(Field& next) {
     const PrimitiveFacts& facts = rt_.table.facts(index);
     const std::uint32_t arity = facts.arity;
     Slot& lowest = rt_.stack.sp[1 - static_cast<std::int32_t>(arity)];
-    if (lowest.kind() == SlotKind::spine) gc::Graph::become_hole(gc::cell_of(lowest.word));
+    if (lowest.kind() == SlotKind::spine) {
+        gc::Graph::become_hole(gc::cell_of(lowest.word));
+        rt_.meter().changed(gc::cell_of(lowest.word));
+    }
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = rt_.options.right_to_left ? arity - 1 - turn : turn;
         if (at < 64 && (facts.text_ones >> at & 1) != 0 &&

@@ -28,8 +28,7 @@ class Follower {
         }
         if (reached(machine)) {
             replayed.snapshot = take_snapshot(machine, printer.held());
-            replayed.lives = machine.lives();
-            replayed.consumers = machine.consumers();
+            replayed.followed = machine.followed();
             throw Stop{};
         }
         const std::uint64_t next = std::max(goal_.step, machine.step() + 1);

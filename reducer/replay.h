@@ -30,9 +30,8 @@ struct Goal {
 
 struct Replayed {
     std::optional<profile::Snapshot> snapshot;
-    std::optional<profile::Lives> lives; // until then, where the options ask for them
-    std::optional<profile::Consumers> consumers;
-    std::string trouble; // without a snapshot: why there is none
+    profile::Followed followed; // until then
+    std::string trouble;        // without a snapshot: why there is none
 };
 
 // The known moments are in the order of their steps; those after the goal do not matter. Keeps the

@@ -34,15 +34,21 @@ Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId ow
 }
 
 // A root that others refer to stands for a field from now on; takes over the root and the field,
-// and gives back what is to be entered. An application that nobody else refers to moves into the
-// root, so that a chain of tail calls does not become a chain of indirections. A string literal is
-// unfolded in the indirection, for all who share it.
+// and gives back what is to be entered. A string literal is unfolded in the indirection, for all
+// who share it.
+//
+// Note [Applications that move]
+// An application that nobody else refers to moves into the root, so that a chain of tail calls does
+// not become a chain of indirections. Its own cell has been used then, and goes. A textbook's
+// machine, which has no counts, makes an indirection; so does this one for a test that compares the
+// lives of cells.
 template <typename Meter>
 Field Rewriting<Meter>::become(Cell* root, Field field) {
     rt_.heap.clear_to_hole(root, field.pair);
     if (gc::is_pointer(field.word)) {
         Cell* cell = gc::cell_of(field.word);
-        if (cell->is_plain_unshared_app()) {
+        if (cell->is_plain_unshared_app() && !rt_.options.keep_applications) {
+            rt_.meter().used(cell);
             rt_.heap.become_application(root, cell->left(), cell->right());
             rt_.heap.free_shell(cell);
             return {gc::pointer(root), field.pair};

@@ -18,7 +18,8 @@ struct RunOptions {
     Engine engine = Engine::fast;
     bool exact_clock = true; // otherwise no time is measured
     ArgumentOrder order = ArgumentOrder::left_to_right;
-    bool keep_selectors = false; // does without the mending of gc/selectors.h, for teaching
+    bool keep_selectors = false;    // does without the mending of gc/selectors.h, for teaching
+    bool keep_applications = false; // a test's option: Note [Applications that move]
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
@@ -34,9 +35,8 @@ struct RunOutcome {
     std::optional<int> exit_status;   // that the program has chosen
     std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
     std::vector<profile::Book> books; // those asked for, in that order, with their curves
-    std::optional<profile::Lives> lives;
-    std::optional<profile::Consumers> consumers;
-    std::string audit;                // what an audit found wrong, or nothing
+    profile::Followed followed;
+    std::string audit; // what an audit found wrong, or nothing
 };
 
 // Output is passed on as it becomes available.

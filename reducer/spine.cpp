@@ -175,7 +175,10 @@ Cell* Spine<Meter>::take_application(CellKind kind, Field head) {
                              top.cyclic());
     Cell* cell = gc::cell_of(top.word);
     rt_.heap.release(head.word);
-    if (kind == CellKind::pap) gc::Graph::become_partial(cell);
+    if (kind == CellKind::pap) {
+        gc::Graph::become_partial(cell);
+        rt_.meter().changed(cell);
+    }
     return cell;
 }
 

@@ -10,8 +10,8 @@
 namespace lexprof::profile {
 
 struct Consumption {
-    Pair producer; // whose cells they are
-    Pair consumer; // who takes them apart; the system prints
+    Pair producer;             // whose cells they are
+    Pair consumer;             // who takes them apart; the system prints
     std::uint64_t choices = 0; // made by what the cell is
     std::uint64_t takings = 0; // of its fields
     std::uint64_t firsts = 0;  // of those: of cells that nobody had taken apart before

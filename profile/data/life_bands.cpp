@@ -9,24 +9,26 @@ void LifeBands::halve() {
     for (std::size_t at = 0; at < most_intervals; ++at) {
         const Changes from = at * 2 < most_intervals ? changes_[at * 2] : Changes{};
         const Changes more = at * 2 < most_intervals ? changes_[at * 2 + 1] : Changes{};
-        for (std::size_t stretch = 0; stretch < from.size(); ++stretch)
-            changes_[at][stretch] = {from[stretch].cells + more[stretch].cells,
-                                     from[stretch].moment + more[stretch].moment};
+        for (std::size_t phase = 0; phase < from.size(); ++phase)
+            changes_[at][phase] = {from[phase].cells + more[phase].cells,
+                                   from[phase].moment + more[phase].moment};
     }
 }
 
 // Note [Bands of a level]
-std::vector<Stretches> LifeBands::intervals(std::uint64_t steps) const {
-    std::vector<Stretches> made;
-    std::array<std::int64_t, every_stretch.size()> level{};
-    for (std::uint64_t begin = 0; begin < steps; begin += width()) {
-        const auto end = static_cast<std::int64_t>(std::min(steps, begin + width()));
+std::vector<LifeInterval> LifeBands::intervals(std::uint64_t steps) const {
+    const std::uint64_t width = std::uint64_t{1} << shift_;
+    std::vector<LifeInterval> made;
+    std::array<std::int64_t, every_phase.size()> level{};
+    for (std::uint64_t begin = 0; begin < steps; begin += width) {
+        const auto end = static_cast<std::int64_t>(std::min(steps, begin + width));
         const Changes& changes = changes_[begin >> shift_];
-        Stretches& stretches = made.emplace_back();
-        for (std::size_t at = 0; at < stretches.size(); ++at) {
+        made.push_back({static_cast<std::uint64_t>(end), {}});
+        PhaseSteps& phases = made.back().steps;
+        for (std::size_t at = 0; at < phases.size(); ++at) {
             const std::int64_t area = level[at] * (end - static_cast<std::int64_t>(begin)) +
                                       changes[at].cells * end - changes[at].moment;
-            stretches[at] = static_cast<std::uint64_t>(area);
+            phases[at] = static_cast<std::uint64_t>(area);
             level[at] += changes[at].cells;
         }
     }
