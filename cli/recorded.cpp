@@ -81,7 +81,7 @@ bool RecordedRun::end(const reducer::RunOutcome& outcome, Status status, std::os
     run_.failure = outcome.failure.message;
     run_.where = outcome.where;
     std::string problem;
-    if (writer_->finish(run_, outcome.books, problem)) return true;
+    if (writer_->finish(run_, outcome.books, outcome.followed, problem)) return true;
     err << "lexprof: " << problem << '\n';
     return false;
 }

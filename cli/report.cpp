@@ -32,11 +32,11 @@ struct ReportCommandOptions {
     profile::ReportOptions report;
 };
 
-const std::map<std::string, View> views{{"flat", View::flat},
-                                        {"graph", View::graph},
-                                        {"inverted", View::inverted},
-                                        {"propagated", View::propagated},
-                                        {"space", View::space}};
+const std::map<std::string, View> views{
+    {"flat", View::flat},          {"graph", View::graph},
+    {"inverted", View::inverted},  {"propagated", View::propagated},
+    {"space", View::space},        {"lives", View::lives},
+    {"consumers", View::consumers}};
 const std::map<std::string, By> groupings{
     {"pair", By::pair}, {"callee", By::callee}, {"origin", By::origin}, {"function", By::function}};
 const std::map<std::string, Format> formats{{"text", Format::text},
@@ -133,7 +133,10 @@ void add_report(Command app, Context& context) {
                                     "those it refers to"},
                           {"inverted", "what each function caused"},
                           {"propagated", "costs with those of what is called"},
-                          {"space", "what was in use, and when"}})
+                          {"space", "what was in use, and when"},
+                          {"lives", "how long cells were needed: lag, use, drag and void; the run "
+                                    "must have kept them (--books)"},
+                          {"consumers", "who takes apart what, and how much later; likewise"}})
         .type_name("VIEW");
     command
         .add_option("--by", options->by,

@@ -82,8 +82,10 @@ Status Run::go() {
 
 bool Run::begin_file() {
     path_ = options_.file.path.empty() ? default_file(options_.program.file) : options_.file.path;
-    profile::Recording heading =
-        reducer::heading(*program_, *plan_, engine_options(options_).books);
+    const reducer::RunOptions engine = engine_options(options_);
+    profile::Recording heading = reducer::heading(*program_, *plan_, engine.books);
+    if (engine.following.lives) heading.followed.lives.emplace();
+    if (engine.following.consumers) heading.followed.consumers.emplace();
     heading.run = describe_run(options_, context_.command_line);
     if (!options_.file.no_input) heading.input.emplace();
     file_ = RecordedRun::begin(path_, std::move(heading), context_.err);
@@ -127,7 +129,8 @@ void Run::show(const reducer::RunOutcome& outcome) {
     }
     if (options_.program.quiet) return;
     show_announcements(*program_, *plan_, context_.err);
-    for (const profile::Book& book : outcome.books) context_.err << '\n' << profile::summary(book);
+    for (const profile::Book& book : outcome.books)
+        if (profile::knows_work(book.scheme)) context_.err << '\n' << profile::summary(book);
 }
 
 // What the run leaves behind.

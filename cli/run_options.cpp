@@ -41,7 +41,18 @@ std::string books_help() {
     for (const profile::Scheme scheme : profile::every_scheme)
         text += (scheme == profile::every_scheme.front() ? " " : "; ") + std::string(word(scheme)) +
                 ": " + profile::wording(scheme).rule;
-    return text;
+    return text + "; lives: how long cells were needed; consumers: who takes apart what, and how "
+                  "much later";
+}
+
+// The books of pairs, and what is kept besides.
+constexpr const char* lives_word = "lives";
+constexpr const char* consumers_word = "consumers";
+
+std::vector<std::string> words_of_books() {
+    std::vector<std::string> words = scheme_words();
+    words.insert(words.end(), {lives_word, consumers_word});
+    return words;
 }
 
 std::string limits_text(const reducer::RunOptions& run) {
@@ -80,7 +91,7 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .type_name("CLOCK");
     command.add_option("--books,--style", options.books, books_help())
         .delimiter(',')
-        .one_of(scheme_words())
+        .one_of(words_of_books())
         .allow_extra_args(false)
         .type_name("BOOK,...");
     command
@@ -118,10 +129,13 @@ reducer::RunOptions engine_options(const RunCommandOptions& options) {
     run.engine = options.engine == "plain" ? reducer::Engine::plain : reducer::Engine::fast;
     run.books.clear();
     for (const std::string& book : options.books) {
-        const profile::Scheme scheme = *profile::find_scheme(book);
-        if (std::find(run.books.begin(), run.books.end(), scheme) == run.books.end())
-            run.books.push_back(scheme);
+        if (book == lives_word) run.following.lives = true;
+        if (book == consumers_word) run.following.consumers = true;
+        const auto scheme = profile::find_scheme(book);
+        if (scheme && std::find(run.books.begin(), run.books.end(), *scheme) == run.books.end())
+            run.books.push_back(*scheme);
     }
+    if (run.books.empty()) run.books.push_back(profile::Scheme::lexical);
     if (options.order == "rtl") run.order = reducer::ArgumentOrder::right_to_left;
     return run;
 }

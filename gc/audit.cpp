@@ -29,7 +29,7 @@ class Audit {
   private:
     std::string describe_cell(std::size_t at) const {
         const BookView& book = heap_.books.front();
-        return describe(census_, at, book.name(book.row_of(census_.cell(at)->label())));
+        return describe(census_, at, book.name(book.row_of(census_.cell(at))));
     }
 
     const HeapView& heap_;
@@ -55,8 +55,8 @@ std::optional<std::string> Audit::cells() const {
 std::optional<std::string> Audit::book(const BookView& book) const {
     std::vector<Count> found(book.rows);
     for (std::size_t at = 0; at < census_.size(); ++at)
-        found[book.row_of(census_.cell(at)->label())].live += census_.units(at);
-    for (const Waiting& call : waiting_) found[book.row_of(call.label)].frames += call.units;
+        found[book.row_of(census_.cell(at))].live += census_.units(at);
+    for (const Waiting& call : waiting_) found[book.row_of_call(call.label)].frames += call.units;
     for (std::size_t row = 0; row < book.rows; ++row) {
         const Levels& levels = book.levels(row);
         if (levels.live() != found[row].live)

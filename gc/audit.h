@@ -11,10 +11,12 @@
 
 namespace lexprof::gc {
 
-// A book, as the audit sees it: what it says of each of its rows, and the row of a label.
+// A book, as the audit sees it: what it says of each of its rows, and the rows of a cell and of a
+// call that waits.
 struct BookView {
     std::size_t rows = 0;
-    std::function<std::size_t(LabelId)> row_of;
+    std::function<std::size_t(const Cell*)> row_of;
+    std::function<std::size_t(LabelId)> row_of_call;
     std::function<const Levels&(std::size_t)> levels;
     std::function<std::string(std::size_t)> name; // of a row, for messages
 };

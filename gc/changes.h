@@ -17,6 +17,7 @@ void Heap<Ledger>::overwrite(Cell* cell, CellKind kind, Field left, Field right)
     cell->set_left(left);
     cell->set_right(right);
     cell->set_kind(kind);
+    ledger.changed(cell);
     release(old_left);
     release(old_right);
 }
@@ -33,6 +34,8 @@ void Heap<Ledger>::become_cons(Cell* cell, Field head, Field tail) {
     cell->set_right(tail);
     cell->set_beside(cons_tag);
     cell->set_kind(CellKind::con2);
+    ledger.changed(cell);
+    ledger.became_constructor(cell);
     arrived(cell);
 }
 
@@ -53,6 +56,7 @@ void Heap<Ledger>::become_constructor(Cell* cell, Descriptor descriptor, Word pa
     }
     cell->set_beside(shape.beside);
     overwrite(cell, shape.kind, left, fields.back());
+    ledger.became_constructor(cell);
     arrived(cell);
 }
 
@@ -60,6 +64,8 @@ template <typename Ledger>
 void Heap<Ledger>::become_constructor_in_place(Cell* top, std::uint32_t tag) {
     top->set_kind(CellKind::con_n);
     top->set_beside(std::min(tag, tag_elsewhere));
+    ledger.changed(top);
+    ledger.became_constructor(top);
     arrived(top);
 }
 
@@ -67,12 +73,14 @@ template <typename Ledger>
 void Heap<Ledger>::become_demanded(Cell* selected) {
     forget_selection(selected);
     selected->set_kind(CellKind::ind);
+    ledger.changed(selected);
     arrived(selected);
 }
 
 template <typename Ledger>
 void Heap<Ledger>::shorten(Place place) {
     Cell* skipped = cell_of(place.field().word);
+    ledger.used(skipped);
     retain(skipped->right_);
     if (place.side == Place::Side::left)
         place.cell->set_left(skipped->right());
@@ -90,6 +98,7 @@ Cell* Heap<Ledger>::end_of_chain(Cell* cell) {
     };
     for (std::uint64_t left = live(); is_link(cell) && left > 0; --left) {
         if (is_link(cell_of(cell->right_))) shorten({cell, Place::Side::right});
+        ledger.used(cell);
         cell = cell_of(cell->right_);
     }
     return cell;

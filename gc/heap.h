@@ -106,6 +106,7 @@ class Heap : public Graph {
     Cell* make_pair(Field first, Field second, LabelId own, bool cyclic) {
         Cell* cell = make(CellKind::con2, first, second, own, cyclic);
         cell->set_beside(descriptors.number({}));
+        ledger.changed(cell);
         return cell;
     }
     Cell* make_hole(Owner own, bool cyclic = false) {
@@ -165,7 +166,10 @@ class Heap : public Graph {
         pool_.give_back(cell);
     }
     // The same in two parts, so that cells freed together can be unbooked together.
-    void give_back_plain_shell(Cell* cell) { pool_.give_back(cell); }
+    void give_back_plain_shell(Cell* cell) {
+        ledger.gone(cell, 1);
+        pool_.give_back(cell);
+    }
 
     // --- changes: what a cell becomes ---------------------------------------------------------
     // The root of a redex under evaluation, emptied. Gives back its argument.
@@ -242,7 +246,10 @@ class Heap : public Graph {
         std::uint64_t next_mark = constant_cost;
     };
 
-    void unbook(Cell* cell) { ledger.release(cell->label(), 1); }
+    void unbook(Cell* cell) {
+        ledger.release(cell->label(), 1);
+        ledger.gone(cell, 1);
+    }
     void overwrite(Cell* cell, CellKind kind, Field left, Field right);
     // The cell is now a value; selections that wait for it are done.
     void arrived(Cell* cell) {
@@ -272,6 +279,7 @@ class Heap : public Graph {
     void free_special_shell(Cell* cell);
     Cell* drop_child(Word word, Cell* next);
     void settle_waiters(Cell* cell);
+    void take_apart(const Cell* structure, PairId by);
     void refer_to_pending(Cell* cell);
     void fold_into_referrers(Cell* cell);
     Cell* end_of_chain(Cell* cell);
@@ -305,6 +313,7 @@ inline Field Heap<Ledger>::become_empty_hole(Cell* cell) {
     const Word left = cell->left_;
     cell->left_ = cell->right_ = mark;
     cell->set_kind(CellKind::hole);
+    ledger.changed(cell);
     release(left);
     return argument;
 }

@@ -17,6 +17,8 @@
 
 #include "gc/accounts.h"
 
+#include <span>
+
 namespace lexprof::gc {
 
 // For whom a cell is made: the pair that fields without one of their own get, and the label of the
@@ -26,7 +28,29 @@ struct Owner {
     LabelId label = 0;
 };
 
-class PairLedger {
+// What a heap and a machine say of single cells, for a ledger that follows them. The ledger here
+// does not: nothing is left of it.
+struct FollowsNoCells {
+    static constexpr bool follows_cells = false;
+
+    static void made(const Cell* /*cell*/) {}
+    static void made(std::span<Cell* const> /*cells*/) {}
+    // Note [Cells made again], reducer/spine.h
+    static void made_again(const Cell* /*cell*/) {}
+    // Note [Uses], gc/lives.h
+    static void used(const Cell* /*cell*/) {}
+    static void chosen_by(const Cell* /*cell*/, PairId /*by*/) {}
+    static void taken_apart(const Cell* /*cell*/, PairId /*by*/) {}
+    // It has been overwritten, and is another construction perhaps.
+    static void changed(const Cell* /*cell*/) {}
+    // The same with a constructor.
+    static void became_constructor(const Cell* /*cell*/) {}
+    // It counts as so many units no longer.
+    static void resized(const Cell* /*cell*/, std::uint32_t /*before*/) {}
+    static void gone(const Cell* /*cell*/, std::uint32_t /*units*/) {}
+};
+
+class PairLedger : public FollowsNoCells {
   public:
     Accounts accounts;
     Levels total;

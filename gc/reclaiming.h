@@ -17,19 +17,24 @@ Cell* Heap<Ledger>::make_unbooked(CellKind kind, Field left, Field right, LabelI
 template <typename Ledger>
 Cell* Heap<Ledger>::make(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
     ledger.allocate(own, 1);
-    return make_unbooked(kind, left, right, own, cyclic);
+    Cell* cell = make_unbooked(kind, left, right, own, cyclic);
+    ledger.made(cell);
+    return cell;
 }
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_again(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
     ledger.allocate_again(own, 1);
-    return make_unbooked(kind, left, right, own, cyclic);
+    Cell* cell = make_unbooked(kind, left, right, own, cyclic);
+    ledger.made_again(cell);
+    return cell;
 }
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_cons(Field head, Field tail, LabelId own, bool cyclic) {
     Cell* cell = make(CellKind::con2, head, tail, own, cyclic);
     cell->set_beside(cons_tag);
+    ledger.changed(cell);
     return cell;
 }
 
@@ -37,6 +42,7 @@ template <typename Ledger>
 Cell* Heap<Ledger>::make_real(double value, Owner own) {
     Cell* cell = make_hole(own);
     become_real(cell, value);
+    ledger.changed(cell);
     return cell;
 }
 
@@ -52,6 +58,7 @@ void Heap<Ledger>::become_big(Cell* cell, mpz_srcptr value) {
     cell->left_ = mark;
     cell->right_ = big_numbers_.add(value);
     cell->set_kind(CellKind::big);
+    ledger.changed(cell);
 }
 
 // Releases one field of a dying cell. If that was the last reference, the cell it held is either
@@ -145,6 +152,7 @@ void Heap<Ledger>::free_special_shell(Cell* cell) {
     const std::uint32_t units = units_of_cell(cell);
     if (cell->has(flag_cyclic)) cyclic_in_use_ -= units;
     ledger.release(cell->label(), units);
+    ledger.gone(cell, units);
     if (cell->is(cycle_buffered)) {
         cell->left_ = cell->right_ = 0; // its place in the buffer keeps the memory until then
         cell->count_ = 0;

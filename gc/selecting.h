@@ -12,10 +12,12 @@ void Heap<Ledger>::watch_selection(Cell* cell, std::uint32_t fields, std::uint32
     if (target->kind() > CellKind::input) {
         const Field field = field_in_cells(target, fields, index);
         if (field.word == 0) return; // a mistake of the program, found when it is demanded
+        take_apart(target, cell->left().pair);
         retain(field.word);
         release(cell->right_);
         cell->set_right(field);
         cell->set_kind(CellKind::selected);
+        ledger.changed(cell);
         selectors_.count_settled();
         refer_to_pending(cell);
         fold_into_referrers(cell); // may free the cell
@@ -23,6 +25,19 @@ void Heap<Ledger>::watch_selection(Cell* cell, std::uint32_t fields, std::uint32
     }
     if (target->kind() == CellKind::app || target->kind() == CellKind::hole)
         selectors_.wait(target, {cell, fields, index});
+}
+
+// The structure of a selection that is done early. Its spine lies in cells alone.
+template <typename Ledger>
+void Heap<Ledger>::take_apart(const Cell* structure, PairId by) {
+    if constexpr (Ledger::follows_cells) {
+        ledger.taken_apart(structure, by);
+        if (structure->kind() != CellKind::con_n) return;
+        for (const Cell* part = structure; is_pointer(part->left().word);) {
+            part = cell_of(part->left().word);
+            ledger.used(part);
+        }
+    }
 }
 
 // Note [The selector leak], chains: a selection done early may have selected another selection that

@@ -55,6 +55,7 @@ Cell* Heap<Ledger>::make_object(CellKind kind, std::uint64_t size, Word contents
                {contents, own.pair}, own.label, Cyclic::no);
     const std::uint32_t units = units_of_cell(cell);
     ledger.allocate(own.label, units);
+    ledger.made(cell);
     if (cyclic) cyclic_in_use_ += units;
     return cell;
 }
@@ -123,6 +124,7 @@ void Heap<Ledger>::resize_bytes(Cell* bytes, std::uint64_t size) {
     const std::uint32_t after = units_of_cell(bytes);
     if (after > before) ledger.allocate(bytes->label(), after - before);
     if (after < before) ledger.release(bytes->label(), before - after);
+    if (after != before) ledger.resized(bytes, before);
 }
 
 } // namespace lexprof::gc

@@ -1,8 +1,8 @@
 #include "reducer/actions.h"
 
 #include "base/unicode.h"
-#include "reducer/books_meter.h"
 #include "reducer/files.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -230,7 +230,7 @@ bool Actions<Meter>::boolean(std::uint32_t at) {
 
 template <typename Meter>
 std::string Actions<Meter>::text(std::uint32_t at) {
-    return rt_.texts.text_of(rt_.spine.argument(at).word);
+    return rt_.texts.text_of(rt_.spine.argument(at).word, own_);
 }
 
 // --- values -------------------------------------------------------------------------------------
@@ -286,5 +286,6 @@ Word Actions<Meter>::list_of(const std::vector<std::string>& texts) {
 
 template class Actions<LexicalMeter>;
 template class Actions<BooksMeter>;
+template class Actions<FollowingMeter>;
 
 } // namespace lexprof::reducer

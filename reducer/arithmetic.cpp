@@ -1,6 +1,6 @@
 #include "reducer/arithmetic.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/number_text.h"
@@ -204,5 +204,6 @@ Word Arithmetic<Meter>::convert_character(flic::Op op, Word word, gc::PairId pai
 
 template class Arithmetic<LexicalMeter>;
 template class Arithmetic<BooksMeter>;
+template class Arithmetic<FollowingMeter>;
 
 } // namespace lexprof::reducer

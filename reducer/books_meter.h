@@ -12,17 +12,20 @@
 #pragma once
 
 #include "gc/audit.h"
+#include "gc/constructions.h"
 #include "gc/ledger.h"
+#include "profile/data/followed.h"
 #include "reducer/clock.h"
+#include "reducer/following.h"
 #include "reducer/functions.h"
 
 #include <array>
 
 namespace lexprof::reducer {
 
-class BooksMeter {
+class BooksMeter : public gc::FollowsNoCells {
   public:
-    BooksMeter(const Core& core, bool exact_clock);
+    BooksMeter(const Core& core, const MeterOptions& options);
 
     static constexpr gc::PairId collector = 0;
     static constexpr gc::PairId system = 1;
@@ -42,6 +45,8 @@ class BooksMeter {
     gc::Accounts& lexical() { return lexical_; }
     const gc::Accounts& lexical() const { return lexical_; }
     gc::Accounts* dynamic() { return &dynamic_; }
+    static profile::Followed followed() { return {}; }
+    static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return number_of_labels_; }
     std::vector<gc::BookView> views(const Core& core) const;
 

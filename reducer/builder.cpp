@@ -1,6 +1,6 @@
 #include "reducer/builder.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -164,6 +164,7 @@ void Builder<Meter>::build(const Template& made, Slot* fp) {
         fill_cells(made, fp);
     else
         fill_cells_slowly(made, fp);
+    rt_.meter().made(std::span<Cell* const>(cells_.data(), made.size));
     const std::uint32_t info = slot_info(SlotKind::argument, rt_.cyclic, rt_.meter().pair());
     for (const Result& result : made.results) {
         const Field field = operand(result.value, fp);
@@ -204,6 +205,7 @@ template <typename Meter>
 void Builder<Meter>::fill_box(Cell* cell, const Box& box) {
     if (box.digits.empty()) {
         gc::Graph::become_real(cell, box.real);
+        rt_.meter().changed(cell);
         return;
     }
     Number number;
@@ -239,5 +241,6 @@ Word Builder<Meter>::unfold_string(Field literal) {
 
 template class Builder<LexicalMeter>;
 template class Builder<BooksMeter>;
+template class Builder<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,6 @@
 #include "reducer/bytes.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/machine_integers.h"
@@ -265,5 +265,6 @@ bool ByteOperations<Meter>::address_holds(const ValueCall& call) const {
 
 template class ByteOperations<LexicalMeter>;
 template class ByteOperations<BooksMeter>;
+template class ByteOperations<FollowingMeter>;
 
 } // namespace lexprof::reducer

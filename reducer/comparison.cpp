@@ -1,6 +1,6 @@
 #include "reducer/comparison.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -85,9 +85,13 @@ int Comparison<Meter>::heads(Word left, Word right) {
     if (left_tag.has_value() != right_tag.has_value()) mistake(left, right);
     if (!left_tag) {
         const int order = atoms(left, right);
+        rt_.values.use(left);
+        rt_.values.use(right);
         if (order == 0) pop(2);
         return order;
     }
+    rt_.values.take_apart(left, own_);
+    rt_.values.take_apart(right, own_);
     const std::uint32_t fields = *rt_.values.fields_of(left);
     if (*left_tag != *right_tag) return sign(*left_tag < *right_tag, true);
     if (fields != *rt_.values.fields_of(right)) mistake(left, right);
@@ -155,5 +159,6 @@ Field Comparison<Meter>::finish(int order) {
 
 template class Comparison<LexicalMeter>;
 template class Comparison<BooksMeter>;
+template class Comparison<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,6 @@
 #include "reducer/constants.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -106,5 +106,6 @@ void Constants<Meter>::add_roots(std::vector<Word>& roots) const {
 
 template class Constants<LexicalMeter>;
 template class Constants<BooksMeter>;
+template class Constants<FollowingMeter>;
 
 } // namespace lexprof::reducer

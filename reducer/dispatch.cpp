@@ -187,6 +187,8 @@ Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp, Op operation) {
     const Word result = operation >= Op::eq
                             ? gc::boolean(rt_.arithmetic.integer_comparison(op, a, b, pair))
                             : rt_.arithmetic.integer_operation(op, a, b, pair);
+    rt_.values.use(a);
+    rt_.values.use(b);
     release_operands(pc, fp);
     meter().operation();
     fp[pc->c] = {result, meter().pair(), local_info};
@@ -195,9 +197,11 @@ Step Interpreter<Meter>::arithmetic_slow(Step pc, Slot* fp, Op operation) {
 
 template <typename Meter>
 bool Interpreter<Meter>::compare_slow(Step pc, Slot* fp, Op op) {
-    const bool holds =
-        rt_.arithmetic.integer_comparison(integer_op(op), operand_a<Shape::any>(pc, fp),
-                                          operand_b<Shape::any>(pc, fp), meter().pair());
+    const Word a = operand_a<Shape::any>(pc, fp);
+    const Word b = operand_b<Shape::any>(pc, fp);
+    const bool holds = rt_.arithmetic.integer_comparison(integer_op(op), a, b, meter().pair());
+    rt_.values.use(a);
+    rt_.values.use(b);
     release_operands(pc, fp);
     return holds;
 }
@@ -270,6 +274,7 @@ template <typename Meter>
         tag = rt_.values.tag_below(slot.word, size, (pc->flags & reversed) != 0 ? "CASER" : "CASE",
                                    meter().pair());
     meter().match();
+    rt_.values.choose(slot.word, meter().pair());
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
     return rt_.code.instructions.data() + rt_.code.tables[static_cast<std::size_t>(pc->b) + tag];
 }
@@ -299,6 +304,7 @@ template <typename Meter>
     const bool quick = size == 2 && gc::is_con2(slot.word);
     if (!quick) rt_.values.check_fields(slot.word, size, "UNPACK!", meter().pair());
     meter().match();
+    rt_.values.take_apart(slot.word, meter().pair());
     if ((pc->flags & steps_too) != 0) meter().enter_at_once();
     const std::int32_t* results = rt_.code.tables.data() + pc->b;
     if (quick && (pc->flags & a_dead) != 0) {
@@ -325,6 +331,7 @@ Step Interpreter<Meter>::field(Step pc, Slot* fp) {
     const auto size = static_cast<std::uint32_t>(pc->d);
     rt_.values.check_fields(slot.word, size, "SEL", meter().pair());
     meter().match();
+    rt_.values.take_apart(slot.word, meter().pair());
     const Field value = rt_.values.field_of(slot.word, size, static_cast<std::uint32_t>(pc->b));
     gc::Graph::retain(value.word);
     if ((pc->flags & a_dead) != 0) drop_slot(slot);
@@ -335,6 +342,7 @@ Step Interpreter<Meter>::field(Step pc, Slot* fp) {
 template <typename Meter>
 Step Interpreter<Meter>::sequence(Step pc, Slot* fp) {
     meter().match();
+    rt_.values.use(fp[pc->a].word);
     if ((pc->flags & a_dead) != 0) drop_slot(fp[pc->a]);
     return pc + 1;
 }
@@ -418,6 +426,9 @@ Step Interpreter<Meter>::perform(Step pc, Slot* fp) {
                                                  meter().pair(),
                                                  rt_.cyclic});
     meter().operation();
+    for (std::uint32_t at = 0; Meter::follows_cells && at < size; ++at)
+        if (rt_.table.is_strict(static_cast<std::uint32_t>(pc->d), at))
+            rt_.values.use(arguments[at].word);
     for (std::size_t at = 0; at < size; ++at) {
         Operand operand;
         operand.code = table[at];
@@ -453,5 +464,6 @@ Step Interpreter<Meter>::drop(Step pc, Slot* fp) {
 
 template class Interpreter<LexicalMeter>;
 template class Interpreter<BooksMeter>;
+template class Interpreter<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -4,7 +4,7 @@
 // Members of the interpreter, for dispatch.cpp, which every call goes back and forth with.
 #pragma once
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/interpreter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/small_integers.h"
@@ -138,6 +138,7 @@ template <typename Meter>
         ++freed;
         *++sp = {cell->right().word, cell->right().pair, freed_info(false, label)};
         next = cell->left();
+        meter().used(cell);
         rt_.heap.give_back_plain_shell(cell);
         if (!gc::is_pointer(next.word)) break;
         if (sp == pause_after) [[unlikely]]

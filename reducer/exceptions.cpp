@@ -1,6 +1,6 @@
 #include "reducer/exceptions.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 #include "reducer/spell.h"
@@ -118,12 +118,14 @@ void Exceptions<Meter>::abandon_everything() {
 template <typename Meter>
 void Exceptions<Meter>::uncaught(Field exception) {
     std::string shown;
-    if (rt_.texts.is_evaluated(exception.word)) shown = rt_.texts.text_of(exception.word);
+    if (rt_.texts.is_evaluated(exception.word)) 
+        shown = rt_.texts.text_of(exception.word, Meter::system);
     if (shown.empty()) shown = spell_expression(rt_.machine, exception.word, longest_exception);
     stop(Failure::Kind::exception, "uncaught exception: " + shown);
 }
 
 template class Exceptions<LexicalMeter>;
 template class Exceptions<BooksMeter>;
+template class Exceptions<FollowingMeter>;
 
 } // namespace lexprof::reducer

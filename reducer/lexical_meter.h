@@ -21,15 +21,18 @@
 #pragma once
 
 #include "gc/audit.h"
+#include "gc/constructions.h"
 #include "gc/ledger.h"
+#include "profile/data/followed.h"
 #include "reducer/clock.h"
+#include "reducer/following.h"
 #include "reducer/functions.h"
 
 namespace lexprof::reducer {
 
 class LexicalMeter : public gc::PairLedger {
   public:
-    LexicalMeter(const Core& core, bool exact_clock);
+    LexicalMeter(const Core& core, const MeterOptions& options);
 
     // The pairs that there are from the beginning, in this order.
     static constexpr gc::PairId collector = 0;
@@ -41,6 +44,8 @@ class LexicalMeter : public gc::PairLedger {
     gc::Accounts& lexical() { return accounts; }
     const gc::Accounts& lexical() const { return accounts; }
     static gc::Accounts* dynamic() { return nullptr; }
+    static profile::Followed followed() { return {}; }
+    static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return accounts.size(); }
     std::vector<gc::BookView> views(const Core& core) const;
 

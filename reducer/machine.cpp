@@ -1,7 +1,7 @@
 // A machine that is an interpreter of one meter or another.
 #include "reducer/machine.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/interpreter.h"
 #include "reducer/lexical_meter.h"
 
@@ -26,7 +26,7 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       core(program),
       code(std::move(compiled)),
       options(std::move(chosen)),
-      heap(program, options.exact_clock),
+      heap(program, MeterOptions{options.exact_clock, options.following}),
       stack(options.engine == Engine::fast, largest_frame(code)),
       pauses(*this),
       functions(code, meter().lexical()),
@@ -85,6 +85,12 @@ class MachineOf final : public Machine {
         return rt_.values.field_of(word, fields, index);
     }
     void work(std::uint64_t pieces) override { rt_.pauses.work(pieces); }
+    void printed(Word word) override {
+        if (gc::is_pointer(word) && gc::is_constructor(gc::cell_of(word)))
+            rt_.values.take_apart(word, Meter::system);
+        else
+            rt_.values.use(word);
+    }
     void long_work() override { rt_.pauses.long_work(); }
 
     std::optional<int> exit_status() const override { return rt_.actions.exit_status(); }
@@ -100,6 +106,8 @@ class MachineOf final : public Machine {
     Clock& clock() override { return rt_.meter().clock; }
     gc::Accounts& lexical() override { return rt_.meter().lexical(); }
     gc::Accounts* dynamic() override { return rt_.meter().dynamic(); }
+    gc::Constructions* constructions() override { return rt_.meter().constructions(); }
+    profile::Followed followed() override { return rt_.meter().followed(); }
     std::optional<std::string> audit(std::span<const Word> more) const override;
     std::vector<std::string> where() const override;
 
@@ -195,6 +203,9 @@ std::vector<std::string> MachineOf<Meter>::where() const {
 
 std::unique_ptr<Machine> make_machine(const Core& core, Code code, MachineOptions options,
                                       Input& input) {
+    if (options.following.anything())
+        return std::make_unique<MachineOf<FollowingMeter>>(core, std::move(code),
+                                                           std::move(options), input);
     if (options.dynamic)
         return std::make_unique<MachineOf<BooksMeter>>(core, std::move(code), std::move(options),
                                                        input);
@@ -204,5 +215,6 @@ std::unique_ptr<Machine> make_machine(const Core& core, Code code, MachineOption
 
 template struct Runtime<LexicalMeter>;
 template struct Runtime<BooksMeter>;
+template struct Runtime<FollowingMeter>;
 
 } // namespace lexprof::reducer

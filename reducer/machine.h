@@ -4,10 +4,13 @@
 
 #include "gc/audit.h"
 #include "gc/cell_numbers.h"
+#include "gc/constructions.h"
 #include "gc/mutant.h"
+#include "profile/data/followed.h"
 #include "reducer/clock.h"
 #include "reducer/code.h"
 #include "reducer/failure.h"
+#include "reducer/following.h"
 #include "reducer/input.h"
 #include "reducer/slot.h"
 #include "reducer/world.h"
@@ -44,9 +47,11 @@ struct Limits {
 struct MachineOptions {
     Engine engine = Engine::fast;
     bool dynamic = false; // keeps the dynamic book, besides the lexical one
+    Following following;
     bool right_to_left = false;
     bool exact_clock = true;
-    bool keep_selectors = false; // gc::Heap::keep_selectors()
+    bool keep_selectors = false;    // gc::Heap::keep_selectors()
+    bool keep_applications = false; // Note [Applications that move], reducer/rewriting.cpp
     Limits limits;
     Surroundings surroundings;
     StandardOutput output;
@@ -91,6 +96,8 @@ class Machine {
     virtual void work(std::uint64_t pieces = 1) = 0;
     // The same of a piece that is as long as many.
     virtual void long_work() = 0;
+    // A value has been looked at to be printed: the system has used it, and takes it apart.
+    virtual void printed(Word word) = 0;
 
     // What the program has ended the run with, if it has: then there is no more to evaluate.
     virtual std::optional<int> exit_status() const = 0;
@@ -104,7 +111,10 @@ class Machine {
     virtual Clock& clock() = 0;
     // The accounts of the books that are kept. The first pairs of both are the same.
     virtual gc::Accounts& lexical() = 0;
-    virtual gc::Accounts* dynamic() = 0; // none: not kept
+    virtual gc::Accounts* dynamic() = 0;            // none: not kept
+    virtual gc::Constructions* constructions() = 0; // likewise
+    // What has been kept until now of single cells, if it is.
+    virtual profile::Followed followed() = 0;
     // What is wrong with counts and accounts, if anything is. `more` lists owned references that
     // the caller holds. Only between reductions: before `evaluate`, after it, or in a pause.
     virtual std::optional<std::string> audit(std::span<const Word> more) const = 0;

@@ -1,6 +1,6 @@
 #include "reducer/machine_integers.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -267,5 +267,6 @@ Word MachineIntegers<Meter>::quantity(const ValueCall& call) {
 
 template class MachineIntegers<LexicalMeter>;
 template class MachineIntegers<BooksMeter>;
+template class MachineIntegers<FollowingMeter>;
 
 } // namespace lexprof::reducer

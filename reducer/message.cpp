@@ -1,6 +1,6 @@
 #include "reducer/message.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -37,6 +37,7 @@ void Message<Meter>::resume(Field& next) {
     const std::optional<std::uint32_t> fields = rt_.values.fields_of(next.word);
     if (fields == 0) end("");
     if (fields != 2) rt_.mistakes.type("ERROR", "a string", next.word, pair);
+    rt_.values.take_apart(next.word, pair);
     const Field head = rt_.values.field_of(next.word, 2, 0);
     const Field tail = rt_.values.field_of(next.word, 2, 1);
     gc::Graph::retain(head.word);
@@ -54,5 +55,6 @@ void Message<Meter>::end(const char* mark) const {
 
 template class Message<LexicalMeter>;
 template class Message<BooksMeter>;
+template class Message<FollowingMeter>;
 
 } // namespace lexprof::reducer

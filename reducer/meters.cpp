@@ -20,7 +20,8 @@ template <typename RowOf>
 gc::BookView view_of(const gc::Accounts& accounts, const Core& core, RowOf row_of) {
     gc::BookView view;
     view.rows = accounts.size();
-    view.row_of = row_of;
+    view.row_of = [row_of](const gc::Cell* cell) { return row_of(cell->label()); };
+    view.row_of_call = row_of;
     view.levels = [&](std::size_t row) -> const gc::Levels& {
         return accounts[static_cast<gc::PairId>(row)].levels;
     };
@@ -33,8 +34,8 @@ gc::BookView view_of(const gc::Accounts& accounts, const Core& core, RowOf row_o
 
 } // namespace
 
-LexicalMeter::LexicalMeter(const Core& core, bool exact_clock)
-    : clock({&accounts}, collector, system, exact_clock) {
+LexicalMeter::LexicalMeter(const Core& core, const MeterOptions& options)
+    : clock({&accounts}, collector, system, options.exact_clock) {
     intern_own(accounts, core);
     take(system);
 }
@@ -43,8 +44,8 @@ std::vector<gc::BookView> LexicalMeter::views(const Core& core) const {
     return {view_of(accounts, core, [](gc::LabelId label) { return label; })};
 }
 
-BooksMeter::BooksMeter(const Core& core, bool exact_clock)
-    : clock({&lexical_, &dynamic_}, collector, system, exact_clock),
+BooksMeter::BooksMeter(const Core& core, const MeterOptions& options)
+    : clock({&lexical_, &dynamic_}, collector, system, options.exact_clock),
       labels_(gc::max_pairs),
       last_calls_(core.supers.size()) {
     intern_own(lexical_, core);

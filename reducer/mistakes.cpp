@@ -1,6 +1,6 @@
 #include "reducer/mistakes.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/object_text.h"
 #include "reducer/runtime.h"
@@ -78,5 +78,6 @@ void Mistakes<Meter>::loop(gc::PairId pair) const {
 
 template class Mistakes<LexicalMeter>;
 template class Mistakes<BooksMeter>;
+template class Mistakes<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,6 @@
 #include "reducer/objects.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/object_text.h"
 #include "reducer/runtime.h"
@@ -122,5 +122,6 @@ Field ObjectOperations<Meter>::clone(const ValueCall& call) {
 
 template class ObjectOperations<LexicalMeter>;
 template class ObjectOperations<BooksMeter>;
+template class ObjectOperations<FollowingMeter>;
 
 } // namespace lexprof::reducer

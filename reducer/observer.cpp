@@ -1,6 +1,7 @@
 #include "reducer/observer.h"
 
 #include "profile/data/points.h"
+#include "reducer/spell.h"
 
 #include <algorithm>
 #include <functional>
@@ -58,23 +59,50 @@ Observer::Observer(Machine& machine, std::vector<profile::Scheme> books,
     : machine_(machine),
       watched_(books.size()),
       subjects_(std::move(subjects)),
+      with_constructions_(subjects_),
       listener_(listener),
       builder_(limits, books.size()) {
     for (std::size_t at = 0; at < books.size(); ++at) watched_[at].scheme = books[at];
 }
 
 gc::Accounts& Observer::accounts_of(profile::Scheme scheme) const {
-    return scheme == profile::Scheme::dynamic ? *machine_.dynamic() : machine_.lexical();
+    switch (scheme) {
+    case profile::Scheme::dynamic: return *machine_.dynamic();
+    case profile::Scheme::constructions: return machine_.constructions()->accounts;
+    case profile::Scheme::lexical: break;
+    }
+    return machine_.lexical();
 }
 
-profile::Book Observer::take(profile::Scheme scheme) const {
+// Constructions have the numbers after those of all functions.
+profile::SubjectTable Observer::subjects_of(profile::Scheme scheme) {
+    if (scheme != profile::Scheme::constructions) return subjects_;
+    const gc::Constructions& known = *machine_.constructions();
+    if (with_constructions_->size() == subjects_->size() + known.number())
+        return with_constructions_;
+    profile::Subjects all = *with_constructions_;
+    for (std::size_t at = all.size() - subjects_->size(); at < known.number(); ++at)
+        all.push_back({profile::SubjectKind::construction,
+                       at == gc::Constructions::waiting
+                           ? "(waiting calls)"
+                           : spell_construction(machine_, known[static_cast<std::uint32_t>(at)]),
+                       {},
+                       profile::no_subject});
+    with_constructions_ = std::make_shared<const profile::Subjects>(std::move(all));
+    return with_constructions_;
+}
+
+profile::Book Observer::take(profile::Scheme scheme) {
     const gc::Accounts& accounts = accounts_of(scheme);
     profile::Book book;
     book.scheme = scheme;
-    book.subjects = subjects_;
+    book.subjects = subjects_of(scheme);
+    const bool is_of_constructions = scheme == profile::Scheme::constructions;
+    const auto first = static_cast<profile::SubjectId>(is_of_constructions ? subjects_->size() : 0);
     book.rows.reserve(accounts.size());
     for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
         book.rows.push_back(row_of(accounts[pair], accounts.colours(pair), machine_.step()));
+    for (profile::Row& row : book.rows) row.callee += first;
     const gc::Levels& levels = machine_.total();
     profile::Totals& totals = book.totals;
     totals.steps = machine_.step();

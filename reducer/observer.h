@@ -39,7 +39,8 @@ class Observer final : private profile::Accounts {
     };
 
     gc::Accounts& accounts_of(profile::Scheme scheme) const;
-    profile::Book take(profile::Scheme scheme) const;
+    profile::SubjectTable subjects_of(profile::Scheme scheme);
+    profile::Book take(profile::Scheme scheme);
     std::uint64_t next() const; // step of the next look
     void take_samples();
     profile::Interval interval() const;
@@ -48,6 +49,7 @@ class Observer final : private profile::Accounts {
     Machine& machine_;
     std::vector<Watched> watched_;
     profile::SubjectTable subjects_;
+    profile::SubjectTable with_constructions_; // after those, as many as are known by now
     profile::Listener* listener_;
     profile::CurveBuilder builder_;
     std::uint64_t pulse_at_ = 0;

@@ -1,6 +1,6 @@
 #include "reducer/pauses.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -97,5 +97,6 @@ void Pauses<Meter>::pause_with(gc::Field value) {
 
 template class Pauses<LexicalMeter>;
 template class Pauses<BooksMeter>;
+template class Pauses<FollowingMeter>;
 
 } // namespace lexprof::reducer

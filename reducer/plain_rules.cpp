@@ -1,6 +1,6 @@
 #include "reducer/plain_rules.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -51,5 +51,6 @@ void PlainRules<Meter>::instantiate(const Template& made, Slot* fp, gc::Cell* ro
 
 template class PlainRules<LexicalMeter>;
 template class PlainRules<BooksMeter>;
+template class PlainRules<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,6 @@
 #include "reducer/primitives.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 #include "reducer/small_integers.h"
@@ -15,7 +15,10 @@ void Primitives<Meter>::apply(Field& next) {
     const PrimitiveFacts& facts = rt_.table.facts(index);
     const std::uint32_t arity = facts.arity;
     Slot& lowest = rt_.stack.sp[1 - static_cast<std::int32_t>(arity)];
-    if (lowest.kind() == SlotKind::spine) gc::Graph::become_hole(gc::cell_of(lowest.word));
+    if (lowest.kind() == SlotKind::spine) {
+        gc::Graph::become_hole(gc::cell_of(lowest.word));
+        rt_.meter().changed(gc::cell_of(lowest.word));
+    }
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = rt_.options.right_to_left ? arity - 1 - turn : turn;
         if (at < 64 && (facts.text_ones >> at & 1) != 0 &&
@@ -89,6 +92,7 @@ void Primitives<Meter>::perform(std::uint32_t index, Field& next) {
     default: {
         const Field result = outcome(primitive, reference.pair);
         count(primitive, reference.pair);
+        use_arguments(index, reference.pair);
         next = rt_.rewriting.finish(primitive.arity(), result, reference.pair);
     }
     }
@@ -101,6 +105,28 @@ void Primitives<Meter>::count(const flic::Primitive& primitive, gc::PairId refer
     case flic::Account::op: rt_.meter().operation(reference); break;
     case flic::Account::match: rt_.meter().match(reference); break;
     case flic::Account::none: break;
+    }
+}
+
+// It has used its strict arguments, as far as it does not hand them on. Note [Uses], gc/lives.h
+template <typename Meter>
+void Primitives<Meter>::use_arguments(std::uint32_t index, gc::PairId reference) const {
+    if constexpr (Meter::follows_cells) {
+        const flic::Primitive& primitive = rt_.table[index];
+        for (std::uint32_t at = 0; at < primitive.arity(); ++at) {
+            if (!rt_.table.is_strict(index, at)) continue;
+            const Word word = rt_.spine.argument(at).word;
+            switch (primitive.op) {
+            case flic::Op::case_n:
+            case flic::Op::case_r:
+            case flic::Op::tag: rt_.values.choose(word, reference); break;
+            case flic::Op::sel: rt_.values.take_apart(word, reference); break;
+            case flic::Op::fatbar:
+            case flic::Op::explode:
+            case flic::Op::implode: break;
+            default: rt_.values.use(word);
+            }
+        }
     }
 }
 
@@ -185,5 +211,6 @@ Word Primitives<Meter>::enum_of(Word word, gc::PairId pair) {
 
 template class Primitives<LexicalMeter>;
 template class Primitives<BooksMeter>;
+template class Primitives<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -30,6 +30,7 @@ class Primitives {
   private:
     bool perform_small(std::uint32_t index, Field& next);
     void perform(std::uint32_t index, Field& next);
+    void use_arguments(std::uint32_t index, gc::PairId reference) const;
     Field outcome(const flic::Primitive& primitive, gc::PairId pair);
     Field value_outcome(const flic::Primitive& primitive, gc::PairId pair);
     Word numeric_outcome(const flic::Primitive& primitive, Word first, gc::PairId pair);

@@ -49,13 +49,20 @@ void Printer::print(Field value) {
     flush();
 }
 
+// What takes long to compute is not kept waiting for by what has been printed.
+Field Printer::demand(Field field) {
+    if (!machine_.at_hand(field.word)) flush();
+    const Field value = machine_.evaluate(field);
+    machine_.printed(value.word);
+    return value;
+}
+
 void Printer::step(const Item& item) {
     if (item.form == Form::literal) {
         put(item.text);
         return;
     }
-    if (!machine_.at_hand(item.field.word)) flush();
-    const Field value = machine_.evaluate(item.field);
+    const Field value = demand(item.field);
     if (machine_.exit_status()) return;
     if (item.form <= Form::argument)
         print_value(value, item.form);
@@ -160,8 +167,7 @@ std::pair<Field, Field> Printer::take_cons(Field cell) {
 void Printer::print_list(Field value, bool outermost) {
     auto [head, tail] = take_cons(value);
     push(Form::elements, tail);
-    if (!machine_.at_hand(head.word)) flush();
-    head = machine_.evaluate(head);
+    head = demand(head);
     if (machine_.exit_status()) return;
     if (!gc::is(head.word, Immediate::character)) {
         put("[");
@@ -190,8 +196,7 @@ void Printer::print_rest(Field rest, Form form) {
         push(Form::value, head);
         return;
     }
-    if (!machine_.at_hand(head.word)) flush();
-    const Field character = machine_.evaluate(head);
+    const Field character = demand(head);
     if (machine_.exit_status()) return;
     if (!gc::is(character.word, Immediate::character))
         stop(Failure::Kind::type,

@@ -52,6 +52,7 @@ class Printer {
         std::string_view text = {};
     };
 
+    Field demand(Field field);
     void step(const Item& item);
     void push(Form form, Field field) { items_.push_back({form, field, {}}); }
     void push(std::string_view text) { items_.push_back({Form::literal, {}, text}); }

@@ -1,6 +1,6 @@
 #include "reducer/reals.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -141,5 +141,6 @@ double Reals<Meter>::encoded(const ValueCall& call) const {
 
 template class Reals<LexicalMeter>;
 template class Reals<BooksMeter>;
+template class Reals<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -28,6 +28,7 @@ class Follower {
         }
         if (reached(machine)) {
             replayed.snapshot = take_snapshot(machine, printer.held());
+            replayed.followed = machine.followed();
             throw Stop{};
         }
         const std::uint64_t next = std::max(goal_.step, machine.step() + 1);
@@ -84,6 +85,7 @@ Replayed replay(const flic::Program& program, const colouring::Plan& plan,
     machine_options.exact_clock = false;
     machine_options.keep_selectors = options.keep_selectors;
     machine_options.surroundings = options.surroundings;
+    machine_options.following = options.following;
     machine_options.pause = [&] { return follower.look(*running, *printing, replayed); };
     Code code =
         options.engine == Engine::plain ? compile_plain(core) : compile(core, options.order);

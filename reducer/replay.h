@@ -30,11 +30,13 @@ struct Goal {
 
 struct Replayed {
     std::optional<profile::Snapshot> snapshot;
-    std::string trouble; // without a snapshot: why there is none
+    profile::Followed followed; // until then
+    std::string trouble;        // without a snapshot: why there is none
 };
 
 // The known moments are in the order of their steps; those after the goal do not matter. Keeps the
-// lexical book and nothing else of what the options ask for; prints nothing.
+// lexical book and what is to be followed, and nothing else of what the options ask for; prints
+// nothing.
 Replayed replay(const flic::Program& program, const colouring::Plan& plan,
                 const RunOptions& options, Input& input, const Goal& goal,
                 std::span<const Moment> known);

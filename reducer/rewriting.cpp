@@ -1,6 +1,6 @@
 #include "reducer/rewriting.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -25,6 +25,7 @@ Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId ow
         return outcome;
     }
     Cell* root = gc::cell_of(lowest->word);
+    rt_.meter().used(root);
     overwritten_ = root->is_shared() ? root : nullptr;
     if (overwritten_ != nullptr || rt_.is_plain()) rt_.meter().update(own);
     if (overwritten_ != nullptr) return become(root, outcome);
@@ -33,15 +34,21 @@ Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId ow
 }
 
 // A root that others refer to stands for a field from now on; takes over the root and the field,
-// and gives back what is to be entered. An application that nobody else refers to moves into the
-// root, so that a chain of tail calls does not become a chain of indirections. A string literal is
-// unfolded in the indirection, for all who share it.
+// and gives back what is to be entered. A string literal is unfolded in the indirection, for all
+// who share it.
+//
+// Note [Applications that move]
+// An application that nobody else refers to moves into the root, so that a chain of tail calls does
+// not become a chain of indirections. Its own cell has been used then, and goes. A textbook's
+// machine, which has no counts, makes an indirection; so does this one for a test that compares the
+// lives of cells.
 template <typename Meter>
 Field Rewriting<Meter>::become(Cell* root, Field field) {
     rt_.heap.clear_to_hole(root, field.pair);
     if (gc::is_pointer(field.word)) {
         Cell* cell = gc::cell_of(field.word);
-        if (cell->is_plain_unshared_app()) {
+        if (cell->is_plain_unshared_app() && !rt_.options.keep_applications) {
+            rt_.meter().used(cell);
             rt_.heap.become_application(root, cell->left(), cell->right());
             rt_.heap.free_shell(cell);
             return {gc::pointer(root), field.pair};
@@ -106,6 +113,7 @@ Field Rewriting<Meter>::unpack(const flic::Primitive& primitive, gc::PairId own)
     const Field structure = rt_.spine.argument(1 - function);
     if (strict) rt_.values.check_fields(structure.word, primitive.n, "UNPACK!", own);
     rt_.primitives.count(primitive, own);
+    if (strict) rt_.values.take_apart(structure.word, own);
     std::vector<Field> spine;
     for (std::uint32_t at = 0; at < primitive.n; ++at) {
         Field field = structure;
@@ -141,6 +149,7 @@ Field Rewriting<Meter>::conc(gc::PairId own) {
         return finish(2, rt_.spine.take_argument(1), own);
     if (fields != 2) rt_.mistakes.type("CONC", "a list", list, own);
     const bool cyclic = rt_.stack.sp[0].cyclic() || rt_.stack.sp[-1].cyclic();
+    rt_.values.take_apart(list, own);
     const Field head = rt_.values.field_of(list, 2, 0);
     const Field tail = rt_.values.field_of(list, 2, 1);
     gc::Graph::retain(head.word);
@@ -214,5 +223,6 @@ Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
 
 template class Rewriting<LexicalMeter>;
 template class Rewriting<BooksMeter>;
+template class Rewriting<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -18,11 +18,13 @@ struct RunOptions {
     Engine engine = Engine::fast;
     bool exact_clock = true; // otherwise no time is measured
     ArgumentOrder order = ArgumentOrder::left_to_right;
-    bool keep_selectors = false; // does without the mending of gc/selectors.h, for teaching
+    bool keep_selectors = false;    // does without the mending of gc/selectors.h, for teaching
+    bool keep_applications = false; // a test's option: Note [Applications that move]
     Limits limits;
     std::uint64_t max_output = 0;  // bytes; 0: no limit
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
     std::vector<profile::Scheme> books{profile::Scheme::lexical}; // those to keep, each once
+    Following following;                                          // what to keep besides
     profile::Listener* listener = nullptr;
     profile::CurveLimits curves;
     Surroundings surroundings;
@@ -33,7 +35,8 @@ struct RunOutcome {
     std::optional<int> exit_status;   // that the program has chosen
     std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
     std::vector<profile::Book> books; // those asked for, in that order, with their curves
-    std::string audit;                // what an audit found wrong, or nothing
+    profile::Followed followed;
+    std::string audit; // what an audit found wrong, or nothing
 };
 
 // Output is passed on as it becomes available.

@@ -1,7 +1,6 @@
 #include "reducer/snapshot.h"
 
 #include "gc/cell_numbers.h"
-#include "gc/constructor.h"
 #include "gc/references.h"
 #include "reducer/spell.h"
 #include "reducer/stack.h"
@@ -14,11 +13,7 @@ namespace lexprof::reducer {
 namespace {
 
 using gc::Cell;
-using gc::CellKind;
-using gc::Immediate;
 using profile::RootKind;
-
-constexpr unsigned most_hops = 64; // down a spine, before its head is given up
 
 class Photographer {
   public:
@@ -39,10 +34,6 @@ class Photographer {
     std::uint32_t pair_of(gc::PairId pair);
     std::uint32_t construction(std::string name);
     std::uint32_t construction_of(const Cell* cell);
-    std::string name_of(const Cell* cell) const;
-    Word head_of(const Cell* cell) const;
-    std::uint64_t sign_of(const Cell* cell) const;
-    std::string name_of_head(Word head) const;
 
     Machine& machine_;
     std::span<const Word> printed_;
@@ -53,8 +44,7 @@ class Photographer {
     std::vector<std::vector<Word>> holds_; // by root
     std::unordered_map<gc::PairId, std::uint32_t> pairs_;
     std::unordered_map<std::string, std::uint32_t> constructions_;
-    // Constructions by what tells them from others of their kind.
-    std::map<std::pair<CellKind, std::uint64_t>, std::uint32_t> known_;
+    std::map<gc::Construction, std::uint32_t> known_;
 };
 
 Photographer::Photographer(Machine& machine, std::span<const Word> held)
@@ -145,67 +135,11 @@ std::uint32_t Photographer::construction(std::string name) {
     return found->second;
 }
 
-// The word that the spine of an application ends in; 0 where it is no name.
-Word Photographer::head_of(const Cell* cell) const {
-    Word word = cell->left().word;
-    for (unsigned hops = 0; gc::is_pointer(word); ++hops) {
-        const Cell* next = gc::cell_of(word);
-        if (hops == most_hops || next->kind() == CellKind::hole || gc::is_constructor(next))
-            return 0;
-        word = next->kind() == CellKind::ind ? next->right().word : next->left().word;
-    }
-    return word;
-}
-
-std::string Photographer::name_of_head(Word head) const {
-    if (gc::is(head, Immediate::super) || gc::is(head, Immediate::caf))
-        return machine_.core().supers[gc::payload(head)].name;
-    if (gc::is(head, Immediate::primitive)) return spell_primitive(machine_, head);
-    return "(unknown)";
-}
-
-std::string Photographer::name_of(const Cell* cell) const {
-    switch (cell->kind()) {
-    case CellKind::con1:
-    case CellKind::con2:
-    case CellKind::con_n: return spell_constructor(machine_, gc::pointer(const_cast<Cell*>(cell)));
-    case CellKind::real: return "(floating point number)";
-    case CellKind::big: return "(big integer)";
-    case CellKind::variable: return "(variable)";
-    case CellKind::array: return "(array)";
-    case CellKind::bytes: return "(bytes)";
-    case CellKind::address: return "(address)";
-    case CellKind::input: return "(standard input)";
-    case CellKind::ind: return "(indirection)";
-    case CellKind::selected: return "(selection)";
-    case CellKind::hole: return "(under evaluation)";
-    case CellKind::app:
-    case CellKind::pap: break;
-    }
-    const Word head = head_of(cell);
-    if (gc::is(head, Immediate::primitive) &&
-        machine_.primitive(head).op == flic::Op::pack) // inner parts of a constructor
-        return name_of_head(head);
-    return name_of_head(head) + (cell->kind() == CellKind::pap ? " … (function)" : " …");
-}
-
-// What tells its construction from others of its kind.
-std::uint64_t Photographer::sign_of(const Cell* cell) const {
-    switch (cell->kind()) {
-    case CellKind::app:
-    case CellKind::pap:
-    case CellKind::con_n: return head_of(cell);
-    case CellKind::con1: return cell->left().word;
-    case CellKind::con2: return cell->beside();
-    default: return 0;
-    }
-}
-
 std::uint32_t Photographer::construction_of(const Cell* cell) {
-    const std::pair key{cell->kind(), sign_of(cell)};
-    const auto found = known_.find(key);
+    const gc::Construction what = gc::construction_of(cell);
+    const auto found = known_.find(what);
     if (found != known_.end()) return found->second;
-    return known_[key] = construction(name_of(cell));
+    return known_[what] = construction(spell_construction(machine_, what));
 }
 
 void Photographer::describe(const Cell* cell) {

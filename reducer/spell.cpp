@@ -1,6 +1,7 @@
 #include "reducer/spell.h"
 
 #include "base/unicode.h"
+#include "gc/constructor.h"
 #include "reducer/character_text.h"
 #include "reducer/constructor_text.h"
 #include "reducer/number_text.h"
@@ -169,6 +170,54 @@ std::string spell_primitive(const Machine& machine, Word word) {
     const flic::Primitive& primitive = machine.primitive(word);
     if (primitive.constructor == flic::no_constructor) return primitive.name();
     return prefix_name(machine.core().constructors[primitive.constructor]);
+}
+
+namespace {
+
+std::string spell_descriptor(const Machine& machine, gc::Descriptor descriptor, const char* pack) {
+    if (descriptor.name != 0) return prefix_name(machine.core().constructors[descriptor.name - 1]);
+    return pack + std::to_string(descriptor.tag);
+}
+
+std::string spell_head(const Machine& machine, Word head) {
+    if (gc::is(head, Immediate::super) || gc::is(head, Immediate::caf))
+        return machine.core().supers[gc::payload(head)].name;
+    if (gc::is(head, Immediate::primitive)) return spell_primitive(machine, head);
+    return "(unknown)";
+}
+
+} // namespace
+
+std::string spell_construction(const Machine& machine, const gc::Construction& what) {
+    const Word sign = what.sign;
+    const auto number = static_cast<std::uint32_t>(sign);
+    switch (what.kind) {
+    case CellKind::con1:
+        return spell_descriptor(machine, {gc::tag_in(sign), gc::name_in(sign)}, "PACK-1-");
+    case CellKind::con2: {
+        const gc::Descriptors& known = machine.core().descriptors;
+        return spell_descriptor(machine, {known.tag(number), known.name(number)}, "PACK-2-");
+    }
+    case CellKind::con_n:
+        return gc::is(sign, Immediate::primitive) ? spell_primitive(machine, sign)
+                                                  : "(constructor)";
+    case CellKind::real: return "(floating point number)";
+    case CellKind::big: return "(big integer)";
+    case CellKind::variable: return "(variable)";
+    case CellKind::array: return "(array)";
+    case CellKind::bytes: return "(bytes)";
+    case CellKind::address: return "(address)";
+    case CellKind::input: return "(standard input)";
+    case CellKind::ind: return "(indirection)";
+    case CellKind::selected: return "(selection)";
+    case CellKind::hole: return "(under evaluation)";
+    case CellKind::app:
+    case CellKind::pap: break;
+    }
+    const bool is_part = gc::is(sign, Immediate::primitive) &&
+                         machine.primitive(sign).op == flic::Op::pack; // of a constructor
+    if (is_part) return spell_head(machine, sign);
+    return spell_head(machine, sign) + (what.kind == CellKind::pap ? " … (function)" : " …");
 }
 
 std::string spell_box(const Cell* cell) {

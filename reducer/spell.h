@@ -1,6 +1,7 @@
 // How what is in a field looks to somebody who follows a run: names, numbers, expressions.
 #pragma once
 
+#include "gc/construction.h"
 #include "reducer/machine.h"
 
 #include <string>
@@ -14,6 +15,9 @@ std::string spell_atom(const Machine& machine, Word word);
 std::string spell_constructor(const Machine& machine, Word word);
 // A primitive; of a PACK that is declared, the name.
 std::string spell_primitive(const Machine& machine, Word word);
+
+// What a cell is: "Cons", "map …", "(indirection)".
+std::string spell_construction(const Machine& machine, const gc::Construction& what);
 
 // A number that has a cell of its own.
 std::string spell_box(const gc::Cell* cell);

@@ -1,6 +1,6 @@
 #include "reducer/spine.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -31,6 +31,7 @@ bool Spine<Meter>::unwind(Field& next) {
         [[fallthrough]];
     case CellKind::app: return unwind_application(cell, next);
     case CellKind::selected:
+        rt_.meter().used(cell);
         rt_.meter().match(cell->left().pair,
                           static_cast<std::uint64_t>(gc::Graph::owed_matches(cell)));
         rt_.meter().update(cell->left().pair,
@@ -40,7 +41,10 @@ bool Spine<Meter>::unwind(Field& next) {
             rt_.machine.reduced({cell->left().word, cell->left().pair, cell, next});
         [[fallthrough]];
     case CellKind::ind: follow(next); return true;
-    case CellKind::input: rt_.input.read(cell); return cell->kind() == CellKind::ind;
+    case CellKind::input:
+        rt_.meter().used(cell);
+        rt_.input.read(cell);
+        return cell->kind() == CellKind::ind;
     case CellKind::hole: rt_.mistakes.loop(cell);
     default: return false;
     }
@@ -49,6 +53,7 @@ bool Spine<Meter>::unwind(Field& next) {
 template <typename Meter>
 bool Spine<Meter>::unwind_application(Cell* cell, Field& next) {
     const bool cyclic = cell->has(gc::flag_cyclic);
+    rt_.meter().used(cell);
     Slot*& sp = rt_.stack.sp;
     if (!cell->is_shared() && !rt_.is_plain()) {
         rt_.heap.forget_selection(cell);
@@ -94,6 +99,7 @@ void Spine<Meter>::follow(Field& next) {
         if (gc::is(cell->right().word, Immediate::string))
             gc::Graph::replace_target(cell, rt_.builder.unfold_string(cell->right()));
         next = cell->right();
+        rt_.meter().used(cell);
         if (cell->is_shared()) {
             gc::Graph::retain(next.word);
             rt_.heap.release_cell(cell);
@@ -115,6 +121,7 @@ template <typename Meter>
 void Spine<Meter>::update_root(const Slot& waiting, Field value) {
     if (waiting.word == 0) return; // Note [Functions not yet known]
     Cell* root = gc::cell_of(waiting.word);
+    rt_.meter().used(root);
     if (root->is_shared()) {
         rt_.meter().update(waiting.pair);
         gc::Graph::retain(value.word);
@@ -168,7 +175,10 @@ Cell* Spine<Meter>::take_application(CellKind kind, Field head) {
                              top.cyclic());
     Cell* cell = gc::cell_of(top.word);
     rt_.heap.release(head.word);
-    if (kind == CellKind::pap) gc::Graph::become_partial(cell);
+    if (kind == CellKind::pap) {
+        gc::Graph::become_partial(cell);
+        rt_.meter().changed(cell);
+    }
     return cell;
 }
 
@@ -196,5 +206,6 @@ bool Spine<Meter>::more_wait_beyond() const {
 
 template class Spine<LexicalMeter>;
 template class Spine<BooksMeter>;
+template class Spine<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,6 @@
 #include "reducer/standard_input.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -50,5 +50,6 @@ void StandardInput<Meter>::drop() {
 
 template class StandardInput<LexicalMeter>;
 template class StandardInput<BooksMeter>;
+template class StandardInput<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,7 +1,7 @@
 #include "reducer/texts.h"
 
 #include "base/unicode.h"
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -36,10 +36,11 @@ bool Texts<Meter>::take_literal(Word literal, const Take& take) {
     return true;
 }
 
-// Calls back with each character; false where something is not evaluated yet, or is no text.
+// Calls back with each character, and before that with the cell that it is in; false where
+// something is not evaluated yet, or is no text.
 template <typename Meter>
-template <typename Take>
-bool Texts<Meter>::walk(Word list, const Take& take) {
+template <typename Take, typename Pass>
+bool Texts<Meter>::walk(Word list, const Take& take, const Pass& pass) {
     while (true) {
         rt_.pauses.work();
         const std::optional<Word> value = value_at_hand(list);
@@ -49,6 +50,7 @@ bool Texts<Meter>::walk(Word list, const Take& take) {
         if (fields != 2) return fields == 0;
         const std::optional<Word> head = value_at_hand(rt_.values.field_of(*value, 2, 0).word);
         if (!head || !gc::is(*head, Immediate::character)) return false;
+        pass(*value);
         take(static_cast<std::uint32_t>(gc::payload(*head)));
         list = rt_.values.field_of(*value, 2, 1).word;
     }
@@ -60,9 +62,11 @@ bool Texts<Meter>::is_evaluated(Word list) {
 }
 
 template <typename Meter>
-std::string Texts<Meter>::text_of(Word list) {
+std::string Texts<Meter>::text_of(Word list, gc::PairId by) {
     std::string text;
-    walk(list, [&](std::uint32_t character) { append_utf8(text, character); });
+    walk(
+        list, [&](std::uint32_t character) { append_utf8(text, character); },
+        [&](Word cell) { rt_.values.take_apart(cell, by); });
     return text;
 }
 
@@ -133,6 +137,7 @@ bool Texts<Meter>::advance(Reading& reading, Field& next) {
     const std::optional<std::uint32_t> fields = rt_.values.fields_of(list);
     if (fields == 0) return false;
     if (fields != 2) mistake(reading.primitive, list, reading.own);
+    if (reading.puts) rt_.values.take_apart(list, reading.own);
     const Field head = rt_.values.field_of(list, 2, 0);
     const Field tail = rt_.values.field_of(list, 2, 1);
     gc::Graph::retain(head.word);
@@ -164,5 +169,6 @@ void Texts<Meter>::mistake(std::uint32_t primitive, Word found, gc::PairId own) 
 
 template class Texts<LexicalMeter>;
 template class Texts<BooksMeter>;
+template class Texts<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -31,7 +31,8 @@ class Texts {
     // Whether a list is evaluated to its end, as far as it is one of characters.
     bool is_evaluated(Word list);
     // The characters of such a list.
-    std::string text_of(Word list);
+    // For work of a pair.
+    std::string text_of(Word list, gc::PairId by);
 
     // An argument of a primitive is to be evaluated so. `next` is the reference to the primitive,
     // then what is to be entered.
@@ -41,7 +42,11 @@ class Texts {
 
   private:
     template <typename Take>
-    bool walk(Word list, const Take& take);
+    bool walk(Word list, const Take& take) {
+        return walk(list, take, [](Word) {});
+    }
+    template <typename Take, typename Pass>
+    bool walk(Word list, const Take& take, const Pass& pass);
     std::optional<Word> value_at_hand(Word word) const;
     template <typename Take>
     bool take_literal(Word literal, const Take& take);

@@ -1,6 +1,6 @@
 #include "reducer/value_operations.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/object_text.h"
@@ -90,5 +90,6 @@ void ValueOperations<Meter>::outside(const ValueCall& call, std::int64_t index,
 
 template class ValueOperations<LexicalMeter>;
 template class ValueOperations<BooksMeter>;
+template class ValueOperations<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,6 @@
 #include "reducer/values.h"
 
-#include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -104,7 +104,14 @@ bool Values<Meter>::boolean_slow(Word word, const char* operation, gc::PairId pa
     rt_.mistakes.type(operation, "TRUE or FALSE", word, pair);
 }
 
+template <typename Meter>
+void Values<Meter>::use_inner_parts(const Cell* constructor) const {
+    const Cell* part = constructor;
+    while ((part = gc::inner_part(part, value_of_caf())) != nullptr) rt_.meter().used(part);
+}
+
 template class Values<LexicalMeter>;
 template class Values<BooksMeter>;
+template class Values<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -44,7 +44,31 @@ class Values {
         return boolean_slow(word, operation, pair);
     }
 
+    // For who follows cells: an evaluated value has been used; a choice made by what it is; its
+    // fields taken. Note [Uses], gc/lives.h
+    void use(Word word) const {
+        if constexpr (Meter::follows_cells) {
+            if (!gc::is_pointer(word)) return;
+            const gc::Cell* cell = gc::cell_of(word);
+            rt_.meter().used(cell);
+            if (cell->kind() == gc::CellKind::con_n) use_inner_parts(cell);
+        }
+    }
+    void choose(Word word, gc::PairId by) const {
+        if constexpr (Meter::follows_cells) {
+            use(word);
+            if (gc::is_pointer(word)) rt_.meter().chosen_by(gc::cell_of(word), by);
+        }
+    }
+    void take_apart(Word word, gc::PairId by) const {
+        if constexpr (Meter::follows_cells) {
+            use(word);
+            if (gc::is_pointer(word)) rt_.meter().taken_apart(gc::cell_of(word), by);
+        }
+    }
+
   private:
+    void use_inner_parts(const gc::Cell* constructor) const;
     // For gc/constructor.h: what a reference to a CAF in a constructor's spine stands for, and what
     // a reference to PACK makes.
     auto value_of_caf() const {

@@ -48,12 +48,35 @@ constexpr Wording dynamic{
     .arcs = "calls, from the caller",
 };
 
+constexpr Wording constructions{
+    .pair = "construction←made by",
+    .pair_meaning = "What cells are, and the function that made them. A cell that is overwritten "
+                    "is something else from then on.",
+    .callee_meaning = "What the cells are, whoever made them.",
+    .origin = "made by",
+    .origin_meaning = "The function that made the cells.",
+    .origin_sum_meaning = "The function that made the cells, whatever they are.",
+    .function_meaning = "Cells of this construction, and cells that it made.",
+    .caused = "in cells that it made.",
+    .inverted = "made by → construction",
+    .inverted_meaning = "A function with the sum of all cells that it made, and below it what they "
+                        "are.",
+    .block_meaning = "Not indented: what a block is about. Above it, after ←, who made such cells; "
+                     "below it, after →, what it made.",
+    .arc_calls = "Nothing: nobody calls a construction.",
+    .below = "what it made",
+    .rule = "what cells are made of, and who made them",
+    .where = "who made it",
+    .arcs = "cells, from who made them",
+};
+
 } // namespace
 
 const Wording& wording(Scheme scheme) {
     switch (scheme) {
     case Scheme::lexical: return lexical;
     case Scheme::dynamic: return dynamic;
+    case Scheme::constructions: return constructions;
     }
     return lexical;
 }

@@ -8,6 +8,7 @@ std::string_view word(Scheme scheme) {
     switch (scheme) {
     case Scheme::lexical: return "lexical";
     case Scheme::dynamic: return "dynamic";
+    case Scheme::constructions: return "constructions";
     }
     return {};
 }

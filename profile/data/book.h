@@ -15,13 +15,14 @@ namespace lexprof::profile {
 
 // Who is charged.
 enum class Scheme : std::uint8_t {
-    lexical, // the function in whose text something stands
-    dynamic, // the one whose call is executed
+    lexical,       // the function in whose text something stands
+    dynamic,       // the one whose call is executed
+    constructions, // nobody: rows are of what cells are, and of who made them
 };
 
-inline constexpr std::array every_scheme{Scheme::lexical, Scheme::dynamic};
+inline constexpr std::array every_scheme{Scheme::lexical, Scheme::dynamic, Scheme::constructions};
 
-// lexical, dynamic
+// lexical, dynamic, constructions
 std::string_view word(Scheme scheme);
 std::optional<Scheme> find_scheme(std::string_view word);
 
@@ -69,6 +70,9 @@ struct Book {
 
 // Whether rows say anything about space. Those of some recordings leave it to the totals.
 bool knows_space(const Book& book);
+
+// Whether they say who did the work of the run.
+constexpr bool knows_work(Scheme scheme) { return scheme != Scheme::constructions; }
 
 // All rows as one, with the totals of the run where it has them.
 Amounts totals_of(const Book& book);

@@ -4,6 +4,12 @@
 
 namespace lexprof::profile {
 
+std::string pair_name(const Recording& recording, const Pair& pair) {
+    const Subject& callee = (*recording.subjects)[pair.callee];
+    if (callee.is_account()) return spelled(callee);
+    return spelled(callee) + "←" + recording.name(pair.origin);
+}
+
 const Book* find_book(const Recording& recording, Scheme scheme) {
     for (const Book& book : recording.books)
         if (book.scheme == scheme) return &book;

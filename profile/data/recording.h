@@ -4,6 +4,7 @@
 
 #include "profile/data/book.h"
 #include "profile/data/constants.h"
+#include "profile/data/followed.h"
 
 #include <cstdint>
 #include <memory>
@@ -80,12 +81,16 @@ struct Recording {
     std::optional<Constants> constants;
     std::vector<std::string> notes; // what was announced: which functions are shared, and by whom
     std::vector<Book> books = std::vector<Book>(1); // one at least, with the same intervals all
+    Followed followed;
 
     // The one that is spoken of.
     Book& book() { return books.front(); }
     const Book& book() const { return books.front(); }
     std::string name(SubjectId id) const { return spelled((*subjects)[id]); }
 };
+
+// f←g; of an account of the machine's own its name alone.
+std::string pair_name(const Recording& recording, const Pair& pair);
 
 // The book of a scheme, if it was kept.
 const Book* find_book(const Recording& recording, Scheme scheme);

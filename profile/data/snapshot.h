@@ -2,7 +2,7 @@
 // and whose it is, the references between cells, and the roots from which they are reached.
 #pragma once
 
-#include "profile/data/subject.h"
+#include "profile/data/pair.h"
 
 #include <cstdint>
 #include <span>
@@ -21,12 +21,7 @@ enum class RootKind : std::uint8_t {
 };
 
 struct Snapshot {
-    struct Pair {
-        SubjectId callee = no_subject;
-        SubjectId origin = no_subject;
-
-        friend bool operator==(const Pair&, const Pair&) = default;
-    };
+    using Pair = profile::Pair;
     struct Root {
         RootKind kind = RootKind::running;
         std::string name;        // of the constant; of waiting calls the pair

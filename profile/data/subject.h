@@ -30,17 +30,18 @@ struct Place {
 
 enum class SubjectKind : std::uint8_t {
     function,
-    body,      // of the program: what it is to print
-    outside,   // what no function refers to is on its behalf
-    collector, // taking back what is out of use
-    system,    // reading input, writing output
+    body,         // of the program: what it is to print
+    outside,      // what no function refers to is on its behalf
+    collector,    // taking back what is out of use
+    system,       // reading input, writing output
+    construction, // what cells are: Cons, map …
 };
 
 inline constexpr std::array every_subject_kind{SubjectKind::function, SubjectKind::body,
                                                SubjectKind::outside, SubjectKind::collector,
                                                SubjectKind::system};
 
-// function, body, outside, collector, system
+// function, body, outside, collector, system, construction
 std::string_view word(SubjectKind kind);
 std::optional<SubjectKind> find_subject_kind(std::string_view word);
 

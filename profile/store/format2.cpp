@@ -113,6 +113,10 @@ class Reader {
     void read_books();
     void read_accounts();
     void read_axis();
+    void read_followed();
+    void read_lives();
+    void read_consumers();
+    Pair pair(Rows& row, int callee, int origin) const;
     void read_strips(Extent extent);
     void read_strip(Rows& rows, const StripColumns& columns, Extent extent);
     SubjectId subject(std::int64_t id, const Subjects& subjects, const char* what) const;
@@ -165,6 +169,7 @@ Recording Reader::read(Extent extent) {
     read_accounts();
     read_axis();
     if (extent != Extent::all_but_points) read_strips(extent);
+    read_followed();
     for (Book& book : recording_.books)
         while (book.curves.intervals.size() > most_intervals) halve(book.curves);
     return std::move(recording_);
@@ -392,6 +397,71 @@ void Reader::read_axis() {
         };
     });
     for (Book& book : recording_.books) book.curves.intervals = intervals_;
+}
+
+// --- what has been kept of single cells -------------------------------------------------------
+
+// Known of a run that is over.
+void Reader::read_followed() {
+    if (recording_.run.state == State::running) return;
+    if (has_table(database_, "life") && has_table(database_, "life_interval")) read_lives();
+    if (has_table(database_, "consumer")) read_consumers();
+}
+
+Pair Reader::pair(Rows& row, int callee, int origin) const {
+    return {subject(row.integer(callee), *recording_.subjects, "a pair's callee"),
+            subject(row.integer(origin), *recording_.subjects, "a pair's origin")};
+}
+
+void Reader::read_lives() {
+    Lives& lives = recording_.followed.lives.emplace();
+    const auto phases = [](const Rows& rows) {
+        std::array<int, every_phase.size()> columns{};
+        for (const Phase phase : every_phase)
+            columns[static_cast<std::size_t>(phase)] = rows.column(word(phase));
+        return columns;
+    };
+    each("life", "number", [&](Rows& rows) {
+        return
+            [&, callee = rows.column("callee"), origin = rows.column("origin"),
+             cells = rows.column("cells"), unused = rows.column("unused"), steps = phases(rows),
+             drag = rows.column("longest_drag"), end = rows.column("longest_drag_end")](Rows& row) {
+                LifeRow& made = lives.rows.emplace_back();
+                made.pair = pair(row, callee, origin);
+                made.cells = row.number(cells);
+                made.unused = row.number(unused);
+                for (std::size_t at = 0; at < steps.size(); ++at)
+                    made.steps[at] = row.number(steps[at]);
+                made.longest_drag = row.number(drag);
+                made.longest_drag_end = row.number(end);
+            };
+    });
+    each("life_interval", "number", [&](Rows& rows) {
+        return [&, until = rows.column("until_step"), steps = phases(rows)](Rows& row) {
+            if (!lives.intervals.empty() && row.number(until) <= lives.intervals.back().end)
+                throw Malformed("the intervals of its lives run backwards");
+            LifeInterval& made = lives.intervals.emplace_back();
+            made.end = row.number(until);
+            for (std::size_t at = 0; at < steps.size(); ++at)
+                made.steps[at] = row.number(steps[at]);
+        };
+    });
+}
+
+void Reader::read_consumers() {
+    Consumers& consumers = recording_.followed.consumers.emplace();
+    each("consumer", "number", [&](Rows& rows) {
+        return [&, callee = rows.column("producer_callee"), origin = rows.column("producer_origin"),
+                by_callee = rows.column("consumer_callee"),
+                by_origin = rows.column("consumer_origin"), choices = rows.column("choices"),
+                takings = rows.column("takings"), firsts = rows.column("firsts"),
+                delay = rows.column("delay"), longest = rows.column("longest_delay"),
+                end = rows.column("longest_delay_end")](Rows& row) {
+            consumers.push_back({pair(row, callee, origin), pair(row, by_callee, by_origin),
+                                 row.number(choices), row.number(takings), row.number(firsts),
+                                 row.number(delay), row.number(longest), row.number(end)});
+        };
+    });
 }
 
 // --- curves -------------------------------------------------------------------------------------

@@ -34,6 +34,26 @@ CREATE TABLE passage (
     names TEXT NOT NULL);
 )sql";
 
+constexpr const char* life_tables = R"sql(
+CREATE TABLE life (
+    number INTEGER PRIMARY KEY, callee INTEGER NOT NULL, origin INTEGER NOT NULL,
+    cells INTEGER NOT NULL, unused INTEGER NOT NULL,
+    lag INTEGER NOT NULL, use INTEGER NOT NULL, drag INTEGER NOT NULL, void INTEGER NOT NULL,
+    longest_drag INTEGER NOT NULL, longest_drag_end INTEGER NOT NULL);
+CREATE TABLE life_interval (
+    number INTEGER PRIMARY KEY, until_step INTEGER NOT NULL,
+    lag INTEGER NOT NULL, use INTEGER NOT NULL, drag INTEGER NOT NULL, void INTEGER NOT NULL);
+)sql";
+
+constexpr const char* consumer_table = R"sql(
+CREATE TABLE consumer (
+    number INTEGER PRIMARY KEY,
+    producer_callee INTEGER NOT NULL, producer_origin INTEGER NOT NULL,
+    consumer_callee INTEGER NOT NULL, consumer_origin INTEGER NOT NULL,
+    choices INTEGER NOT NULL, takings INTEGER NOT NULL, firsts INTEGER NOT NULL,
+    delay INTEGER NOT NULL, longest_delay INTEGER NOT NULL, longest_delay_end INTEGER NOT NULL);
+)sql";
+
 template <typename Record>
 std::string measured(const Columns<Record>& columns, const char* type) {
     std::string text;
@@ -44,8 +64,9 @@ std::string measured(const Columns<Record>& columns, const char* type) {
 
 } // namespace
 
-std::string tables() {
-    return run_tables +
+std::string tables(const Followed& followed) {
+    return run_tables + std::string(followed.lives ? life_tables : "") +
+           std::string(followed.consumers ? consumer_table : "") +
            ("CREATE TABLE book (id INTEGER PRIMARY KEY, scheme TEXT NOT NULL, subjects INTEGER NOT "
             "NULL, cycle_cells INTEGER NOT NULL, cycle_collections INTEGER NOT NULL, "
             "cycle_cells_at_once INTEGER NOT NULL" +

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/sqlite.h"
+#include "profile/data/followed.h"
 #include "profile/store/checksum.h"
 
 #include <array>
@@ -15,8 +16,8 @@ namespace lexprof::profile {
 constexpr std::uint32_t application_id = 0x4C785066; // "LxPf", at offset 68 of the file
 constexpr std::uint32_t format_version = 2;          // SQLite's user_version, at offset 60
 
-// What makes the tables of an empty database.
-std::string tables();
+// What makes the tables of an empty database; those of what is followed only where it is.
+std::string tables(const Followed& followed);
 
 // The views over them (views.cpp), and what makes each.
 struct View {

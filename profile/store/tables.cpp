@@ -4,7 +4,7 @@
 
 namespace lexprof::profile {
 
-Tables::Tables(Database& database)
+Tables::Tables(Database& database, const Followed& followed)
     : run(database, "run"),
       command_line(database, "command_line"),
       under_evaluation(database, "under_evaluation"),
@@ -24,13 +24,21 @@ Tables::Tables(Database& database)
       database_(database),
       checksum_(database, "checksum"),
       schema_(sum_of_schema(database)) {
+    if (followed.lives) {
+        life.emplace(database, "life");
+        life_interval.emplace(database, "life_interval");
+    }
+    if (followed.consumers) consumer.emplace(database, "consumer");
     committed();
 }
 
-std::array<Table*, 16> Tables::all() {
-    return {&run,     &command_line, &under_evaluation, &merged,     &source,  &input, &note,
-            &subject, &function,     &reference,        &definition, &passage, &book,  &account,
-            &axis,    &strip};
+std::vector<Table*> Tables::all() {
+    std::vector<Table*> all{
+        &run,      &command_line, &under_evaluation, &merged,  &source, &input,   &note, &subject,
+        &function, &reference,    &definition,       &passage, &book,   &account, &axis, &strip};
+    for (std::optional<Table>* table : {&life, &life_interval, &consumer})
+        if (*table) all.push_back(&**table);
+    return all;
 }
 
 // Note [Checksums], profile/store/checksum.h.

@@ -57,13 +57,16 @@ Database open_untrusted(const std::string& path) {
     }
 }
 
-void want_table(Database& database, std::string_view name) {
+bool has_table(Database& database, std::string_view name) {
     Statement find =
         database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ? "
                          "AND sql LIKE 'CREATE TABLE%'");
     find.bind(std::string(name));
-    if (!find.step() || find.number(0) != 1)
-        throw Malformed("it has no table " + std::string(name));
+    return find.step() && find.number(0) == 1;
+}
+
+void want_table(Database& database, std::string_view name) {
+    if (!has_table(database, name)) throw Malformed("it has no table " + std::string(name));
 }
 
 void Reading::count() {

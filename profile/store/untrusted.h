@@ -28,6 +28,7 @@ Database open_untrusted(const std::string& path);
 
 // A table that is a view could hide anything: throws Malformed where one of them is none.
 void want_table(Database& database, std::string_view name);
+bool has_table(Database& database, std::string_view name);
 
 // How far reading is.
 class Reading {

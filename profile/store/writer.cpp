@@ -84,6 +84,36 @@ void write_constants(Tables& tables, const std::optional<Constants>& constants) 
     }
 }
 
+void put_pair(Table& table, const Pair& pair) { table.number(pair.callee).number(pair.origin); }
+
+void put_phases(Table& table, const PhaseSteps& phases) {
+    for (const std::uint64_t steps : phases) table.number(steps);
+}
+
+// Known when the run is over.
+void write_followed(Tables& tables, const Followed& followed) {
+    std::int64_t number = 0;
+    for (const LifeRow& row : followed.lives ? followed.lives->rows : std::vector<LifeRow>()) {
+        put_pair(tables.life->number(++number), row.pair);
+        put_phases(tables.life->number(row.cells).number(row.unused), row.steps);
+        tables.life->number(row.longest_drag).number(row.longest_drag_end).put();
+    }
+    number = 0;
+    for (const LifeInterval& interval :
+         followed.lives ? followed.lives->intervals : std::vector<LifeInterval>()) {
+        put_phases(tables.life_interval->number(++number).number(interval.end), interval.steps);
+        tables.life_interval->put();
+    }
+    number = 0;
+    for (const Consumption& one : followed.consumers ? *followed.consumers : Consumers()) {
+        put_pair(tables.consumer->number(++number), one.producer);
+        put_pair(*tables.consumer, one.consumer);
+        tables.consumer->number(one.choices).number(one.takings).number(one.firsts);
+        tables.consumer->number(one.delay).number(one.longest_delay);
+        tables.consumer->number(one.longest_delay_end).put();
+    }
+}
+
 // Note [Views that nobody has read]
 // CREATE VIEW makes SQLite read the query of the view, keep it, and write down its text. The
 // queries here are long, and reading them took longer than all else that is done for a small run.
@@ -143,9 +173,9 @@ void FileWriter::start(const Recording& heading) {
         Transaction transaction(*database_);
         database_->run("PRAGMA application_id = " + std::to_string(application_id) +
                        "; PRAGMA user_version = " + std::to_string(format_version));
-        database_->run(tables());
+        database_->run(tables(heading.followed));
         add_views(*database_);
-        tables_.emplace(*database_);
+        tables_.emplace(*database_, heading.followed);
         write_program(*tables_, heading);
         write_run(heading.run);
         write_constants(*tables_, heading.constants);
@@ -253,13 +283,15 @@ void FileWriter::write_books(std::span<const Book> books, const CurvesOf& curves
     books_->write(books, curves, going_on);
 }
 
-bool FileWriter::finish(const Run& run, const std::vector<Book>& books, std::string& problem) {
+bool FileWriter::finish(const Run& run, const std::vector<Book>& books, const Followed& followed,
+                        std::string& problem) {
     try {
         transact([&] {
             write_run(run);
             write_books(
                 books, [&](std::size_t book) -> const Curves& { return books[book].curves; },
                 nullptr);
+            write_followed(*tables_, followed);
         });
         if (number_of("freelist_count") * 4 > number_of("page_count")) database_->run("VACUUM");
         if (has_log_)
@@ -289,7 +321,7 @@ bool write_recording(const std::string& path, const Recording& recording, std::s
     {
         const auto writer = FileWriter::create(part, recording, problem);
         if (!writer) return false;
-        if (!writer->finish(recording.run, recording.books, problem)) {
+        if (!writer->finish(recording.run, recording.books, recording.followed, problem)) {
             ::unlink(part.c_str());
             return false;
         }

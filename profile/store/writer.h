@@ -43,7 +43,8 @@ class FileWriter final : public Listener {
     void input_read(std::string_view bytes);
 
     // The run is over. Returns whether everything is in the file; if not `problem` says why.
-    bool finish(const Run& run, const std::vector<Book>& books, std::string& problem);
+    bool finish(const Run& run, const std::vector<Book>& books, const Followed& followed,
+                std::string& problem);
 
   private:
     using Clock = std::chrono::steady_clock;

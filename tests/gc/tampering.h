@@ -36,7 +36,8 @@ std::optional<std::string> audit_of(const PairHeap& heap, std::span<const Word> 
     const Accounts& accounts = heap.ledger.accounts;
     BookView book;
     book.rows = accounts.size();
-    book.row_of = [](LabelId label) { return label; };
+    book.row_of = [](const Cell* cell) { return cell->label(); };
+    book.row_of_call = [](LabelId label) { return label; };
     book.levels = [&](std::size_t row) -> const Levels& {
         return accounts[static_cast<PairId>(row)].levels;
     };

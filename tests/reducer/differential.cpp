@@ -1,6 +1,7 @@
 #include "tests/reducer/differential.h"
 
 #include "reducer/run.h"
+#include "tests/reducer/following.h"
 #include "tests/reference/reference.h"
 
 #include <algorithm>
@@ -271,7 +272,9 @@ std::optional<std::string> difference(const flic::Program& program, const colour
 std::optional<std::string> difference(const std::string& text, std::uint64_t selection_seed,
                                       const Checks& checks) {
     const flic::Program program = program_of(text, selection_seed % 5 == 3);
-    return difference(program, random_plan(program, selection_seed), checks);
+    const colouring::Plan plan = random_plan(program, selection_seed);
+    if (auto found = difference(program, plan, checks)) return found;
+    return checks.lives ? difference_in_lives(program, plan, checks) : std::nullopt;
 }
 
 } // namespace lexprof::tests

@@ -20,6 +20,7 @@ struct Checks {
     bool right_to_left = false;
     bool reference = true;         // the reference machine, too: it is slow and not made for depth
     bool dynamic = true;           // the dynamic book, too
+    bool lives = true;             // and lives and consumers (tests/reducer/following.h)
     bool both_orders = true;       // the other order of evaluation, too
     std::uint64_t audit_every = 0; // steps
     std::string input;

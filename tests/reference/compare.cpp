@@ -13,7 +13,7 @@ using Ordering = std::partial_ordering;
 
 class Comparison {
   public:
-    explicit Comparison(Machine& machine) : machine_(machine) {}
+    Comparison(Machine& machine, Pair pair) : machine_(machine), pair_(pair) {}
 
     // Two fields that are evaluated.
     Ordering values(const Field& left, const Field& right) {
@@ -47,6 +47,8 @@ class Comparison {
     }
 
     Ordering numbers(const Field& left_field, const Field& right_field) {
+        machine_.use(left_field);
+        machine_.use(right_field);
         const auto left = number(left_field);
         const auto right = number(right_field);
         if (left.index() != right.index()) mismatch("an integer is compared with a float");
@@ -57,6 +59,8 @@ class Comparison {
 
     // Constructors: by tag, then field by field.
     Ordering structures(const Field& left, const Field& right) {
+        machine_.take_apart(left, pair_);
+        machine_.take_apart(right, pair_);
         const std::int64_t left_tag = tag(left);
         const std::int64_t right_tag = tag(right);
         if (left_tag != right_tag) return left_tag <=> right_tag;
@@ -65,6 +69,8 @@ class Comparison {
         if (left_parts.fields.size() != right_parts.fields.size()) {
             mismatch("constructors of two types are compared");
         }
+        machine_.shorten(left_parts);
+        machine_.shorten(right_parts);
         for (std::size_t i = 0; i < left_parts.fields.size(); ++i) {
             const Ordering order = fields(*left_parts.fields[i], *right_parts.fields[i]);
             if (order != Ordering::equivalent) return order;
@@ -88,13 +94,14 @@ class Comparison {
     }
 
     Machine& machine_;
+    Pair pair_;
 };
 
 } // namespace
 
 std::optional<Field> Performance::comparisons() const {
     if (primitive.op < Op::poly_eq || primitive.op > Op::poly_ge) return std::nullopt;
-    const Ordering order = Comparison(machine).values(*evaluated[0], *evaluated[1]);
+    const Ordering order = Comparison(machine, pair).values(*evaluated[0], *evaluated[1]);
     switch (primitive.op) {
     case Op::poly_eq: return truth(order == 0);
     case Op::poly_ne: return truth(order != 0);

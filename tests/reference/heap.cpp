@@ -12,6 +12,7 @@ Value Machine::allocate(Cell cell) {
     ++lexical_[cell.pair].cells;
     ++dynamic_[dynamic_pair(cell.pair)].cells;
     heap_.push_back(std::move(cell));
+    heap_.back().life.made = heap_.back().life.became = steps_;
     return {Tag::cell, static_cast<std::int64_t>(heap_.size() - 1), 0, {}};
 }
 
@@ -165,12 +166,14 @@ Machine::Structure Machine::structure(const Field& evaluated) {
     return result;
 }
 
-std::u32string Machine::evaluate_string(Field& field) {
+std::u32string Machine::evaluate_string(Field& field, Pair by) {
     std::u32string text;
     Field* at = &force(field);
     while (at->value.tag != Tag::nullary) {
         const Structure here = structure(*at);
         if (!here.is_cons()) throw Stop{Ending::mismatch, "a string is expected"};
+        take_apart(*at, by);
+        shorten(here);
         const Field& head = force(*here.fields[0]);
         if (head.value.tag != Tag::character) {
             throw Stop{Ending::mismatch, "a character is expected"};

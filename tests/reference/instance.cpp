@@ -40,7 +40,11 @@ Field Instance::field(ExpressionId id) {
     default: break;
     }
     const Field result = fresh(expression);
-    if (expression.form != Form::number) fill(machine_.cell(result.value), expression);
+    if (expression.form != Form::number) {
+        Cell& top = machine_.cell(result.value);
+        fill(top, expression);
+        top.settled = is_value(expression);
+    }
     return result;
 }
 
@@ -66,6 +70,7 @@ Field Instance::local(std::uint32_t number) {
     if (expression.form == Form::apply || expression.form == Form::construct) {
         locals_[number] = fresh(expression);
         fill(machine_.cell(locals_[number].value), expression);
+        machine_.cell(locals_[number].value).settled = is_value(expression);
     } else {
         locals_[number] = field(combinator_.locals[number]);
     }
@@ -83,6 +88,19 @@ Field Instance::fresh(const Expression& expression) {
     return {machine_.allocate(std::move(cell)), pair_};
 }
 
+// A constructor with all its fields, or an application to too few arguments: nobody unwinds it to
+// find out.
+bool Instance::is_value(const Expression& expression) const {
+    if (expression.form == Form::construct) return true;
+    const Expression& head = machine_.code_.expressions[expression.parts[0]];
+    if (head.form != Form::atom) return false;
+    const std::size_t arguments = expression.parts.size() - 1;
+    if (head.value.tag == Tag::primitive) return head.value.primitive.arity() > arguments;
+    if (head.value.tag != Tag::combinator) return false;
+    return machine_.code_.combinators[static_cast<std::size_t>(head.value.number)].arity >
+           arguments;
+}
+
 void Instance::fill(Cell& top, const Expression& expression) {
     const std::vector<ExpressionId>& parts = expression.parts;
     const bool construct = expression.form == Form::construct;
@@ -98,6 +116,7 @@ void Instance::fill(Cell& top, const Expression& expression) {
     Field function = construct ? Field{expression.value, pair_} : field(parts[0]);
     for (; next + 1 < parts.size(); ++next) {
         function = {machine_.application(function, field(parts[next]), pair_), pair_};
+        machine_.cell(function.value).settled = is_value(expression);
     }
     top.left = function;
     top.right = field(parts[next]);

@@ -27,6 +27,7 @@ class Instance {
     Field local(std::uint32_t number);
     std::uint32_t named(std::uint32_t number) const;
     Field fresh(const Expression& expression);
+    bool is_value(const Expression& expression) const;
     void fill(Cell& top, const Expression& expression);
 
     Machine& machine_;

@@ -32,7 +32,8 @@ Field& Machine::force(Field& field) {
     const Pair before = current_;
     Spine spine;
     Field* at = &field;
-    Field* end = nullptr; // where a value that takes no arguments is
+    Field* end = nullptr;     // where a value that takes no arguments is
+    std::deque<Field> values; // of functions: the fields of the spine stay as they are
     while (at != nullptr) {
         follow_indirections(*at);
         end = at;
@@ -48,12 +49,14 @@ Field& Machine::force(Field& field) {
             at = at_cell(*at, spine);
         } else if (tag == Tag::combinator) {
             at = at_combinator(*at, spine);
+            if (at != nullptr && spine.size() > 0) at = &values.emplace_back(*at);
         } else if (tag == Tag::primitive && at->value.primitive.op == flic::Op::stdin_) {
             if (spine.size() > 0) throw Stop{Ending::mismatch, "STDIN is no function"};
             end = &force(input_);
             at = nullptr;
         } else if (tag == Tag::primitive) {
             at = at_primitive(*at, spine);
+            if (at != nullptr && spine.size() > 0) at = &values.emplace_back(*at);
         } else {
             if (tag == Tag::knot) throw Stop{Ending::loop, "a variable stands for itself"};
             if (spine.size() > 0) throw Stop{Ending::mismatch, "what is applied is no function"};
@@ -74,6 +77,7 @@ Field* Machine::at_cell(Field& at, Spine& spine) {
     if (here.settled && spine.size() == 0) return nullptr;
     if (here.busy) throw Stop{Ending::loop, "a value depends on itself"};
     if (spine.size() > heap_.size()) throw Stop{Ending::loop, "a spine without an end"};
+    use(here);
     spine.cells.push_back({&here, &at});
     spine.cafs = 0;
     return &here.left;
@@ -110,6 +114,7 @@ Field* Machine::at_primitive(Field& at, Spine& spine) {
 // they are.
 Field* Machine::at_constructor(const flic::Primitive& primitive, Spine& spine, Pair pair) {
     if (spine.size() > primitive.n) throw Stop{Ending::mismatch, "a constructor is no function"};
+    spine.cells.front().cell->life.became = steps_;
     if (primitive.n != 2) return settled(spine);
     Cell& root = *spine.cells.front().cell;
     root.kind = CellKind::structure;
@@ -142,7 +147,10 @@ Field& Machine::demand_caf(Field& at) {
     if (cafs_[id].state == Build::busy) {
         throw Stop{Ending::loop, code_.combinators[id].name + " depends on itself"};
     }
-    if (cafs_[id].state == Build::done) return force(cafs_[id].value);
+    if (cafs_[id].state == Build::done) {
+        if (!is_function(cafs_[id].value)) pass_graph(cafs_[id]);
+        return force(cafs_[id].value);
+    }
     call(code_.combinators[id], instance_pair(code_.combinators[id], at.pair));
     Caf& caf = built_caf(at);
     caf.state = Build::busy;
@@ -163,6 +171,7 @@ Field* Machine::pass_caf(Field& at, Spine& spine) {
     call(code_.combinators[id], instance_pair(code_.combinators[id], at.pair));
     Caf& caf = built_caf(at);
     if (caf.state == Build::unbuilt) caf.state = Build::done;
+    pass_graph(caf);
     return &caf.value;
 }
 
@@ -174,7 +183,7 @@ Machine::Caf& Machine::built_caf(const Field& reference) {
     count_step(reference.pair);
     Instance instance(*this, code_.combinators[id], {},
                       instance_pair(code_.combinators[id], reference.pair));
-    caf.value = instance.graph();
+    caf.value = caf.graph = instance.graph();
     return caf;
 }
 
@@ -205,14 +214,16 @@ void Machine::call(const Combinator& combinator, Pair pair) {
 void Machine::follow_indirections(Field& field) {
     while (is_cell(field, CellKind::indirection)) {
         Cell& indirection = cell(field.value);
+        use(indirection);
         if (indirection.left.value.tag == Tag::literal) unfold(indirection.left);
         field = indirection.left;
     }
 }
 
 void Machine::make_indirection(Cell& root, Field target) {
-    while (is_cell(target, CellKind::indirection)) target = cell(target.value).left;
-    if (target.value.tag == Tag::cell && &cell(target.value) == &root) {
+    Field end = target;
+    while (is_cell(end, CellKind::indirection)) end = cell(end.value).left;
+    if (end.value.tag == Tag::cell && &cell(end.value) == &root) {
         throw Stop{Ending::loop, "a value stands for itself"};
     }
     root.kind = CellKind::indirection;

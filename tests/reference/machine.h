@@ -44,8 +44,8 @@ class Machine {
     };
     Structure structure(const Field& evaluated);
 
-    // The characters of a list of characters, which is evaluated to its end.
-    std::u32string evaluate_string(Field& field);
+    // The characters of a list of characters, which is evaluated to its end for a pair.
+    std::u32string evaluate_string(Field& field, Pair by);
 
     const Code& code() const { return code_; }
     Cell& cell(const Value& value) { return heap_[static_cast<std::size_t>(value.number)]; }
@@ -78,10 +78,25 @@ class Machine {
     std::shared_ptr<Object> literal_bytes(const Value& literal);
     void make_indirection(Cell& root, Field target);
     void count(flic::Account account, Pair pair);
+    // The cells of an evaluated value are used: as the argument of a primitive; for a choice; for
+    // its fields, if it has any.
+    void use(const Field& evaluated);
+    void choose(const Field& evaluated, Pair by);
+    void take_apart(const Field& evaluated, Pair by);
+    // A field that is taken from a structure skips indirections, for whoever takes it next.
+    void shorten(Field& field);
+    void shorten(const Structure& structure) {
+        for (Field* field : structure.fields) shorten(*field);
+    }
+    // A cell on the way to a value.
+    void use(Cell& cell) { cell.life.use(steps_); }
     Order order() const { return options_.order; }
     // The pair of the dynamic style that is current, and going back to it.
     Pair current() const { return current_; }
     void go_back_to(Pair pair) { current_ = pair; }
+
+    std::map<Pair, Lives> lives() const;
+    const std::map<std::pair<Pair, Pair>, Consumption>& consumers() const { return consumers_; }
 
     std::uint64_t steps() const { return steps_; }
     std::uint64_t cells() const { return heap_.size() + memory_; }
@@ -106,6 +121,7 @@ class Machine {
     struct Caf {
         Build state = Build::unbuilt;
         Field value;
+        Field graph; // as it was built: whoever names the CAF comes by there
     };
 
     // Each looks at what `at` holds and says where to unwind on from, or nullptr when the value is
@@ -124,6 +140,12 @@ class Machine {
     Field* reduced(Spine& spine, std::size_t arguments, Pair pair);
     void unfold(Field& field);
     void follow_indirections(Field& field);
+    void pass_graph(const Caf& caf);
+    bool is_function(const Field& evaluated);
+
+    std::vector<Cell*> cells_of(const Field& evaluated);
+    Consumption* look(const Field& evaluated, Pair by);
+    static std::uint64_t units_of(const Cell& cell);
 
     Value allocate(Cell cell);
     Pair dynamic_pair(Pair pair) const;
@@ -146,6 +168,7 @@ class Machine {
     std::uint64_t objects_ = 0; // made
     std::uint64_t memory_ = 0;  // cells that count for the memory of objects
     std::uint64_t steps_ = 0;
+    std::map<std::pair<Pair, Pair>, Consumption> consumers_;
     const char* stack_; // where the C++ stack began
 };
 

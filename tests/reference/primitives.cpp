@@ -25,6 +25,23 @@ void evaluate_arguments(Performance& performance) {
     }
 }
 
+// What it has asked for it has used, if it does not hand it on.
+void use_arguments(const Performance& performance) {
+    const Op op = performance.primitive.op;
+    if (op == Op::fatbar || op == Op::explode || op == Op::implode) return;
+    for (std::size_t i = 0; i < performance.arguments.size(); ++i) {
+        if (performance.primitive.demand(static_cast<std::uint32_t>(i)) != flic::Demand::strict)
+            continue;
+        const Field& argument = *performance.evaluated[i];
+        if (op == Op::case_n || op == Op::case_r || op == Op::tag)
+            performance.machine.choose(argument, performance.pair);
+        else if (op == Op::sel || op == Op::conc)
+            performance.machine.take_apart(argument, performance.pair);
+        else if (op < Op::poly_eq || op > Op::poly_ge) // has used its arguments as it went on
+            performance.machine.use(argument);
+    }
+}
+
 // The tag of an evaluated constructor, or of a boolean.
 std::int64_t tag_of(Machine& machine, const Field& field) {
     if (field.value.tag == Tag::nullary || field.value.tag == Tag::boolean) {
@@ -84,11 +101,16 @@ bool Performance::application() const {
     const Field function = *arguments[1 - subject];
     std::vector<Field> fields;
     if (strict && primitive.n > 0) {
-        fields = fields_of(machine, *evaluated[subject], primitive.n);
+        fields_of(machine, *evaluated[subject], primitive.n);
     } else if (strict) {
         tag_of(machine, *evaluated[subject]);
     }
     machine.count(primitive.account(), pair);
+    if (strict) machine.take_apart(*evaluated[subject], pair);
+    if (strict && primitive.n > 0) {
+        machine.shorten(machine.structure(*evaluated[subject]));
+        fields = fields_of(machine, *evaluated[subject], primitive.n);
+    }
     if (!strict) fields = lazy_fields(*this, *arguments[subject]);
     if (fields.empty()) {
         machine.make_indirection(root, function);
@@ -117,7 +139,8 @@ std::optional<Field> Performance::choices() const {
     case Op::implode: return *arguments[0];
     case Op::error: { // its string is evaluated to the end
         std::string message;
-        for (const char32_t c : machine.evaluate_string(*arguments[0])) append_utf8(message, c);
+        for (const char32_t c : machine.evaluate_string(*arguments[0], pair))
+            append_utf8(message, c);
         throw Stop{Ending::error, message};
     }
     default: return std::nullopt;
@@ -126,7 +149,12 @@ std::optional<Field> Performance::choices() const {
 
 std::optional<Field> Performance::selections() const {
     switch (primitive.op) {
-    case Op::sel: return fields_of(machine, *evaluated[0], primitive.n)[primitive.k];
+    case Op::sel: {
+        const auto structure = machine.structure(*evaluated[0]);
+        if (structure.fields.size() != primitive.n) mismatch("SEL wants other fields");
+        machine.shorten(*structure.fields[primitive.k]);
+        return *structure.fields[primitive.k];
+    }
     case Op::tag: return machine.integer(tag_of(machine, *evaluated[0]), pair);
     case Op::tag_enum: // from a nullary constructor to its number
         if (machine.structure(*evaluated[0]).fields.size() > 0)
@@ -139,6 +167,7 @@ std::optional<Field> Performance::selections() const {
     }
     case Op::conc: { // CONC [] b → b, CONC (h:t) b → h : CONC t b
         if (evaluated[0]->value.tag == Tag::nullary) return *arguments[1];
+        machine.shorten(machine.structure(*evaluated[0]));
         const std::vector<Field> parts = fields_of(machine, *evaluated[0], 2);
         const Field conc = primitive_field(Op::conc, 0, 0);
         const Field half{machine.application(conc, parts[1], pair), pair};
@@ -166,6 +195,7 @@ void rewrite(Performance& performance) {
         const std::optional<Field> value = (performance.*group)();
         if (!value) continue;
         performance.machine.count(performance.primitive.account(), performance.pair);
+        use_arguments(performance);
         performance.machine.make_indirection(performance.root, *value);
         return;
     }

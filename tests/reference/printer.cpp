@@ -15,7 +15,7 @@ class Printer {
     Printer(Machine& machine, std::string& output) : machine_(machine), output_(output) {}
 
     void top(Field& field) {
-        Field& value = machine_.force(field);
+        Field& value = demand(field);
         if (value.value.tag == Tag::done) return;
         if (is_list(machine_.structure(value))) {
             if (list(value, true)) return;
@@ -26,6 +26,13 @@ class Printer {
     }
 
   private:
+    // What is printed is taken apart by the system.
+    Field& demand(Field& field) {
+        Field& value = machine_.force(field);
+        machine_.take_apart(value, {colouring::system, colouring::outside});
+        return value;
+    }
+
     enum class Place : std::uint8_t { alone, operand, argument };
 
     // The name of a declared constructor, or none.
@@ -53,7 +60,8 @@ class Printer {
     // if it is raw and ends with a newline.
     bool list(Field& value, bool top) {
         auto here = machine_.structure(value);
-        Field* head = &machine_.force(copy(*here.fields[0]));
+        machine_.shorten(here);
+        Field* head = &demand(copy(*here.fields[0]));
         const bool string = head->value.tag == Tag::character;
         const bool raw = string && top;
         if (!raw) output_ += string ? '"' : '[';
@@ -61,12 +69,13 @@ class Printer {
             if (raw) append_utf8(output_, code(*head));
             if (string && !raw) escape(code(*head), '"');
             if (!string) evaluated(*head, Place::alone);
-            Field& tail = machine_.force(copy(*here.fields[1]));
+            Field& tail = demand(copy(*here.fields[1]));
             if (tail.value.tag == Tag::nullary) break;
             here = machine_.structure(tail);
             if (!here.is_cons()) throw Stop{Ending::mismatch, "the tail of a list is no list"};
+            machine_.shorten(here);
             if (!string) output_ += ',';
-            head = &machine_.force(copy(*here.fields[0]));
+            head = &demand(copy(*here.fields[0]));
         }
         if (!raw) output_ += string ? '"' : ']';
         return raw && code(*head) == '\n';
@@ -167,10 +176,11 @@ class Printer {
 
     void fields(const Machine::Structure& here, const std::string& begin,
                 const std::string& between, const std::string& end, Place place) {
+        machine_.shorten(here);
         output_ += begin;
         for (std::size_t at = 0; at < here.fields.size(); ++at) {
             if (at > 0) output_ += between;
-            evaluated(machine_.force(copy(*here.fields[at])), place);
+            evaluated(demand(copy(*here.fields[at])), place);
         }
         output_ += end;
     }

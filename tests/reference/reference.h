@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace lexprof::reference {
 
@@ -37,6 +38,27 @@ struct Row {
 };
 
 using Account = std::map<Pair, Row>; // rows of zeros are left out
+
+// Of all cells of a pair: how long they were unused and in use. Those never used are neither.
+struct Lives {
+    std::uint64_t cells = 0;
+    std::uint64_t unused = 0;
+    std::uint64_t lag = 0; // cells times steps
+    std::uint64_t use = 0;
+
+    friend bool operator==(const Lives&, const Lives&) = default;
+};
+
+// Of the cells of one pair by another.
+struct Consumption {
+    std::uint64_t choices = 0;
+    std::uint64_t takings = 0;
+    std::uint64_t firsts = 0;
+    std::uint64_t delay = 0;
+    std::uint64_t longest_delay = 0;
+
+    friend bool operator==(const Consumption&, const Consumption&) = default;
+};
 
 enum class Ending : std::uint8_t {
     value,      // the value was printed to its end
@@ -71,6 +93,9 @@ struct Outcome {
 
     std::uint64_t steps = 0; // of the whole run, counted apart from the accounts
     std::uint64_t cells = 0; // likewise
+
+    std::map<Pair, Lives> lives;
+    std::map<std::pair<Pair, Pair>, Consumption> consumers; // producer, consumer
 
     Row total() const; // over all pairs of `lexical`
 };

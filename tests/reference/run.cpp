@@ -38,6 +38,8 @@ void run_here(Job& job) {
     }
     job.outcome.steps = machine.steps();
     job.outcome.cells = machine.cells();
+    job.outcome.lives = machine.lives();
+    job.outcome.consumers = machine.consumers();
     without_zeros(job.outcome.lexical);
     without_zeros(job.outcome.dynamic);
 }

@@ -1,7 +1,7 @@
 // What the reference machine's heap is made of: values, fields and binary cells.
 #pragma once
 
-#include "tests/reference/reference.h"
+#include "tests/reference/lives.h"
 
 #include <boost/multiprecision/cpp_int.hpp>
 
@@ -73,7 +73,8 @@ struct Cell {
     std::shared_ptr<Object> object;                         // of what can be written to
     std::int64_t offset = 0;                                // of an address
     bool settled = false; // an application found to have too few arguments: a value
-    bool busy = false;    // the root of a redex whose strict arguments are being evaluated
+    Life life;
+    bool busy = false; // the root of a redex whose strict arguments are being evaluated
 };
 
 } // namespace lexprof::reference

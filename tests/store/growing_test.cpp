@@ -102,7 +102,7 @@ TEST_F(Growing, EveryMomentIsInTheFile) {
         }
         std::vector<Book> books = told.books();
         books[0].curves = told.curves(0);
-        ASSERT_TRUE(writer->finish(recording.run, books, problem)) << problem;
+        ASSERT_TRUE(writer->finish(recording.run, books, {}, problem)) << problem;
         const auto read = read_recording(path("a"), problem);
         ASSERT_TRUE(read) << problem;
         EXPECT_EQ(read->book().rows, books[0].rows);
@@ -124,7 +124,7 @@ TEST_F(Growing, InputIsKeptAsItIsRead) {
     EXPECT_EQ(read_recording(path("a"), problem)->input, "one\n");
     writer->write(told);
     EXPECT_EQ(read_recording(path("a"), problem)->input, "one\ntwo\nthree");
-    ASSERT_TRUE(writer->finish(recording.run, recording.books, problem)) << problem;
+    ASSERT_TRUE(writer->finish(recording.run, recording.books, {}, problem)) << problem;
     EXPECT_EQ(read_recording(path("a"), problem)->input, "one\ntwo\nthree");
 }
 
@@ -135,7 +135,7 @@ TEST_F(Growing, InputIsNotKeptWhereNobodyWantsIt) {
     auto writer = FileWriter::create(path("a"), recording, problem);
     ASSERT_TRUE(writer) << problem;
     writer->input_read("secret");
-    ASSERT_TRUE(writer->finish(recording.run, recording.books, problem)) << problem;
+    ASSERT_TRUE(writer->finish(recording.run, recording.books, {}, problem)) << problem;
     EXPECT_EQ(read_recording(path("a"), problem)->input, std::nullopt);
 }
 
@@ -180,7 +180,7 @@ TEST_F(Growing, WhatTheEndSaysReplacesWhatGrew) {
     while (told.go_on()) {
     }
     writer->write(told);
-    ASSERT_TRUE(writer->finish(final.run, final.books, problem)) << problem;
+    ASSERT_TRUE(writer->finish(final.run, final.books, {}, problem)) << problem;
     const auto read = read_recording(path("a"), problem);
     ASSERT_TRUE(read) << problem;
     EXPECT_EQ(read->book().curves, final.book().curves);
@@ -199,7 +199,7 @@ TEST_F(Growing, TheFileIsNoLargerThanItNeedsToBe) {
     writer->write(told);
     EXPECT_GT(fs::file_size(path("a-wal")), 400'000U);
     const Recording small = small_recording();
-    ASSERT_TRUE(writer->finish(small.run, small.books, problem)) << problem;
+    ASSERT_TRUE(writer->finish(small.run, small.books, {}, problem)) << problem;
     EXPECT_LT(fs::file_size(path("a")), 300'000U);
 }
 

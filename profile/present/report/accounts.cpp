@@ -41,12 +41,13 @@ double percentage(double part, double whole) { return whole > 0 ? 100 * part / w
 Draft accounts_draft(const Material& material, By by, bool space) {
     Draft draft;
     const std::vector<Field> fields = fields_for(material, by);
+    const bool by_space = space || !knows_work(material.book.scheme);
     for (const Field& field : fields) {
         draft.table.columns.push_back(field.column);
         draft.additive.push_back(field.additive);
     }
-    draft.shown = shown_fields(material, by, space);
-    draft.sort = facts_of(space ? Measure::in_use_max : Measure::steps).key;
+    draft.shown = shown_fields(material, by, by_space);
+    draft.sort = facts_of(by_space ? Measure::in_use_max : Measure::steps).key;
     draft.noun = noun_of(by);
     draft.has_time = material.has_time;
     if (by == By::pair)

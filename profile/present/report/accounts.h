@@ -23,7 +23,9 @@ struct Material {
     bool has_space() const { return knows_space(recording.book()); }
     // Whether there is anything to show of a measure.
     bool has(const MeasureFacts& facts) const {
-        return (has_time || !facts.is_time()) && (has_space() || !facts.is_space());
+        const bool is_work = !facts.is_space() && facts.measure != Measure::cells;
+        return (has_time || !facts.is_time()) && (has_space() || !facts.is_space()) &&
+               (knows_work(book.scheme) || !is_work);
     }
 };
 

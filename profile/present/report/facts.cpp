@@ -107,13 +107,15 @@ struct Difference {
 
 std::vector<Difference> differences_of(const Material& material, const Amounts& sum) {
     const Totals& totals = material.book.totals;
-    std::vector<Difference> all{{"steps", difference(sum.steps, totals.steps)},
-                                {"cells", difference(sum.cells, totals.cells)}};
+    const bool has_work = knows_work(material.book.scheme);
+    std::vector<Difference> all{{"cells", difference(sum.cells, totals.cells)}};
+    if (has_work) all.insert(all.begin(), {"steps", difference(sum.steps, totals.steps)});
     if (material.has_space())
         for (const LevelMembers& level : levels)
             all.push_back({noun_of(level.measure),
                            sum.*level.amount - static_cast<std::int64_t>(totals.*level.total)});
-    if (material.has_time) all.push_back({"ns", difference(sum.time_ns, totals.time_ns)});
+    if (material.has_time && has_work)
+        all.push_back({"ns", difference(sum.time_ns, totals.time_ns)});
     return all;
 }
 

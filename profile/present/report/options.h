@@ -16,6 +16,8 @@ enum class View : std::uint8_t {
     inverted,   // for each function, what it caused
     propagated, // costs with those of what is called
     space,      // what was in use, and when
+    lives,      // how long cells were needed
+    consumers,  // who takes apart what
 };
 enum class By : std::uint8_t { pair, callee, origin, function };
 enum class Format : std::uint8_t { text, csv, json, markdown };

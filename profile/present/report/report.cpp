@@ -4,6 +4,7 @@
 #include "profile/analysis/propagate.h"
 #include "profile/present/report/calls.h"
 #include "profile/present/report/facts.h"
+#include "profile/present/report/followed.h"
 #include "profile/present/report/inverted.h"
 #include "profile/present/report/stretch.h"
 
@@ -20,8 +21,11 @@ namespace {
 std::optional<Material> material_of(const Recording& recording, const ReportOptions& options,
                                     std::string& problem) {
     const auto intervals = static_cast<std::uint32_t>(recording.book().curves.intervals.size());
-    Material material{
-        recording, recording.book(), {0, intervals}, true, recording.run.clock != "off"};
+    Material material{recording,
+                      recording.book(),
+                      {0, intervals},
+                      true,
+                      recording.run.clock != "off" && knows_work(recording.book().scheme)};
     if (options.window.empty()) return material;
     std::string what;
     const auto range = parse_stretch(options.window, recording.book().totals.steps, what);
@@ -85,6 +89,13 @@ std::optional<Table> propagated_table(const Material& material, const ReportOpti
     return cut_table(std::move(draft), *choice);
 }
 
+std::optional<Table> followed_table(Draft draft, const ReportOptions& options,
+                                    std::string& problem) {
+    const auto choice = choose(draft, options, problem);
+    if (!choice) return {};
+    return cut_table(std::move(draft), *choice);
+}
+
 std::optional<Table> graph_table(const Material& material, const ReportOptions& options,
                                  std::string& problem) {
     const CallGraph graph = propagate(material.book);
@@ -140,10 +151,29 @@ std::optional<Table> table_of(const Material& material, const ReportOptions& opt
     case View::graph: return graph_table(material, options, problem);
     case View::inverted: return inverted(material, options, problem);
     case View::propagated: return propagated_table(material, options, problem);
+    case View::lives: return followed_table(lives_draft(material), options, problem);
+    case View::consumers: return followed_table(consumers_draft(material), options, problem);
     case View::flat:
     case View::space: break;
     }
     return accounts_table(material, options, problem);
+}
+
+// What has been kept of single cells has been kept by pair, and for the whole run.
+bool is_followed(const Recording& recording, const ReportOptions& options, std::string& problem) {
+    const bool lives = options.view == View::lives;
+    if (!lives && options.view != View::consumers) return true;
+    const char* const what = lives ? "lives" : "consumers";
+    const Followed& followed = recording.followed;
+    problem.clear();
+    if (lives ? !followed.lives.has_value() : !followed.consumers.has_value())
+        problem = std::string("--view: this run has not kept ") + what +
+                  "; run the program with --books=lexical," + what;
+    else if (!options.window.empty())
+        problem = std::string("--window: ") + what + " are known for the whole run only";
+    else if (options.by && *options.by != By::pair)
+        problem = std::string("--by: ") + what + " are kept by pair; leave --by out";
+    return problem.empty();
 }
 
 bool is_by_possible(const ReportOptions& options, std::string& problem) {
@@ -263,7 +293,7 @@ Extent extent_needed(const ReportOptions& options) {
 
 std::optional<std::string> report(const Recording& recording, const ReportOptions& options,
                                   std::string& problem) {
-    if (!is_by_possible(options, problem) ||
+    if (!is_followed(recording, options, problem) || !is_by_possible(options, problem) ||
         !is_function_known(recording, options.function, problem))
         return {};
     const auto material = material_of(recording, options, problem);

@@ -1,0 +1,23 @@
+// What a meter is to keep besides its books of pairs.
+#pragma once
+
+#include "gc/cell_watcher.h"
+
+namespace lexprof::reducer {
+
+// What can be known of single cells only.
+struct Following {
+    bool constructions = false;
+    bool lives = false;
+    bool consumers = false;
+    gc::CellWatcher* watcher = nullptr; // told of each cell
+
+    bool anything() const { return constructions || lives || consumers || watcher != nullptr; }
+};
+
+struct MeterOptions {
+    bool exact_clock = true;
+    Following following;
+};
+
+} // namespace lexprof::reducer

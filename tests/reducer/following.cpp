@@ -1,0 +1,161 @@
+#include "tests/reducer/following.h"
+
+#include "reducer/run.h"
+#include "tests/reference/reference.h"
+
+#include <map>
+
+namespace lexprof::tests {
+
+namespace {
+
+using Difference = std::optional<std::string>;
+using Numbers = std::map<std::string, std::vector<std::uint64_t>>; // by name
+
+reducer::RunOutcome run(const flic::Program& program, const colouring::Plan& plan,
+                        reducer::Engine engine, bool following, const Checks& checks) {
+    reducer::RunOptions options;
+    options.engine = engine;
+    options.following.lives = options.following.consumers = following;
+    options.keep_selectors = options.keep_applications = engine == reducer::Engine::plain;
+    options.limits.steps = checks.max_steps;
+    if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
+    reducer::Input input(checks.input);
+    return reducer::run(program, plan, options, input, [](std::string_view) {});
+}
+
+std::string text_of(const std::vector<std::uint64_t>& numbers) {
+    std::string text;
+    for (const std::uint64_t number : numbers) text += " " + std::to_string(number);
+    return text;
+}
+
+Difference compare(const std::string& what, const Numbers& left, const Numbers& right) {
+    Numbers all = left;
+    all.insert(right.begin(), right.end());
+    for (const auto& entry : all) {
+        const std::string& name = entry.first;
+        const auto of = [&](const Numbers& numbers) {
+            const auto found = numbers.find(name);
+            return found == numbers.end() ? std::vector<std::uint64_t>(entry.second.size())
+                                          : found->second;
+        };
+        if (of(left) != of(right))
+            return what + " of " + name + ":" + text_of(of(left)) + " against" + text_of(of(right));
+    }
+    return std::nullopt;
+}
+
+// All of the lexical book that does not depend on the clock.
+Numbers accounts_of(const profile::Book& book) {
+    Numbers numbers;
+    for (const profile::Row& row : book.rows) {
+        std::vector<std::uint64_t>& kept = numbers[book.row_name(row)];
+        for (const profile::MeasureFacts& facts : profile::measures)
+            if (!facts.is_time()) kept.push_back(profile::amount(row, facts.measure));
+    }
+    return numbers;
+}
+
+Difference adds_up(const std::string& name, const reducer::RunOutcome& outcome) {
+    const profile::Book& book = outcome.books.front();
+    const profile::Lives& lives = *outcome.followed.lives;
+    Numbers phases;
+    Numbers cell_steps;
+    for (const profile::LifeRow& row : lives.rows)
+        phases[book.name(row.pair.callee) + "←" + book.name(row.pair.origin)] = {
+            profile::sum_of(row.steps)};
+    for (const profile::Row& row : book.rows)
+        if (row.cell_steps != 0)
+            cell_steps[book.pair_name(row)] = {profile::amount(row, profile::Measure::cell_steps)};
+    std::erase_if(phases, [](const auto& entry) { return entry.second.front() == 0; });
+    if (auto found = compare(name + ": phases against cell-steps", phases, cell_steps))
+        return found;
+    profile::PhaseSteps sum{};
+    for (const profile::LifeInterval& interval : lives.intervals)
+        for (const profile::Phase phase : profile::every_phase)
+            profile::of(sum, phase) += profile::of(interval.steps, phase);
+    if (sum != profile::total(lives).steps) return name + ": intervals do not add up to rows";
+    return std::nullopt;
+}
+
+// Nobody's but the system's, whose cells the machines make in their own ways, are left out.
+Numbers lives_of(const reducer::RunOutcome& outcome) {
+    const profile::Book& book = outcome.books.front();
+    Numbers numbers;
+    for (const profile::LifeRow& row : outcome.followed.lives->rows)
+        if (row.pair.callee != colouring::system)
+            numbers[book.name(row.pair.callee) + "←" + book.name(row.pair.origin)] = {
+                row.cells, row.unused, profile::of(row.steps, profile::Phase::lag),
+                profile::of(row.steps, profile::Phase::use)};
+    return numbers;
+}
+
+Numbers lives_of(const reference::Outcome& outcome, const colouring::Plan& plan) {
+    Numbers numbers;
+    for (const auto& [pair, lives] : outcome.lives)
+        if (pair.callee != colouring::system)
+            numbers[plan.names[pair.callee] + "←" + plan.names[pair.origin]] = {
+                lives.cells, lives.unused, lives.lag, lives.use};
+    return numbers;
+}
+
+Numbers consumers_of(const reducer::RunOutcome& outcome) {
+    const profile::Book& book = outcome.books.front();
+    const auto name = [&](const profile::Pair& pair) {
+        return book.name(pair.callee) + "←" + book.name(pair.origin);
+    };
+    Numbers numbers;
+    for (const profile::Consumption& one : *outcome.followed.consumers)
+        if (one.producer.callee != colouring::system)
+            numbers[name(one.producer) + " by " + name(one.consumer)] = {
+                one.choices, one.takings, one.firsts, one.delay, one.longest_delay};
+    return numbers;
+}
+
+Numbers consumers_of(const reference::Outcome& outcome, const colouring::Plan& plan) {
+    const auto name = [&](const reference::Pair& pair) {
+        return plan.names[pair.callee] + "←" + plan.names[pair.origin];
+    };
+    Numbers numbers;
+    for (const auto& [pairs, one] : outcome.consumers)
+        if (pairs.first.callee != colouring::system)
+            numbers[name(pairs.first) + " by " + name(pairs.second)] = {
+                one.choices, one.takings, one.firsts, one.delay, one.longest_delay};
+    return numbers;
+}
+
+} // namespace
+
+Difference difference_in_lives(const flic::Program& program, const colouring::Plan& plan,
+                               const Checks& checks) {
+    using reducer::Engine;
+    for (const auto& [engine, name] :
+         {std::pair(Engine::fast, "fast"), std::pair(Engine::plain, "plain")}) {
+        const reducer::RunOutcome alone = run(program, plan, engine, false, checks);
+        const reducer::RunOutcome outcome = run(program, plan, engine, true, checks);
+        if (auto found =
+                compare(std::string(name) + ": accounts with lives and without",
+                        accounts_of(outcome.books.front()), accounts_of(alone.books.front())))
+            return found;
+        if (auto found = adds_up(name, outcome)) return found;
+        if (engine == Engine::fast || !checks.reference) continue;
+        reference::Options options;
+        options.input = checks.input;
+        options.max_steps = checks.max_steps;
+        if (checks.right_to_left) options.order = reference::Order::right_to_left;
+        const reference::Outcome reference = reference::run(program, plan, options);
+        if (reference.ending == reference::Ending::limit ||
+            outcome.failure.kind == reducer::Failure::Kind::limit)
+            continue;
+        if (auto found =
+                compare("cells, unused, lag and use", lives_of(outcome), lives_of(reference, plan)))
+            return found;
+        if (auto found = compare("choices, takings, firsts, delay and longest",
+                                 consumers_of(outcome), consumers_of(reference, plan)))
+            return found;
+    }
+    return std::nullopt;
+}
+
+} // namespace lexprof::tests

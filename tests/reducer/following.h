@@ -1,0 +1,19 @@
+// What the engines keep of single cells, compared with the reference machine and with their own
+// accounts.
+#pragma once
+
+#include "tests/reducer/differential.h"
+
+namespace lexprof::tests {
+
+// The first thing found to be wrong:
+//   - on both engines following cells changes no account of the lexical book, neither sums nor
+//     levels; the stretches of the lives of each pair's cells add up to its cells times steps; and
+//     the intervals to the rows
+//   - on the plain engine, with selections done when they are demanded: as many cells of each pair
+//     as on the reference machine were never used, the others were unused and in use for as long;
+//     and each pair has taken apart each other's cells as often, and as much later
+std::optional<std::string> difference_in_lives(const flic::Program& program,
+                                               const colouring::Plan& plan, const Checks& checks);
+
+} // namespace lexprof::tests
