@@ -14,7 +14,7 @@ const char* origin_key(Scheme scheme) { return knows_work(scheme) ? "origin" : "
 
 void add_names(std::vector<Field>& fields, By by, Scheme scheme) {
     const Wording& words = wording(scheme);
-    const char* const title = knows_work(scheme) ? "function" : "construction";
+    const char* const thing = knows_work(scheme) ? "function" : "construction";
     const auto whole_name = [](const Entry& entry, const Book&) -> Value { return entry.name; };
     const auto pair = [](const Entry& entry, const Book& book) -> Value {
         return book.row_name(entry.row);
@@ -31,11 +31,11 @@ void add_names(std::vector<Field>& fields, By by, Scheme scheme) {
     switch (by) {
     case By::pair:
         add("pair", words.pair, words.pair_meaning, pair);
-        add(callee_key(scheme), title,
+        add(callee_key(scheme), thing,
             knows_work(scheme) ? "The function that did it." : words.callee_meaning, callee);
         add(origin_key(scheme), words.origin, words.origin_meaning, origin);
         break;
-    case By::callee: add(callee_key(scheme), title, words.callee_meaning, whole_name); break;
+    case By::callee: add(callee_key(scheme), thing, words.callee_meaning, whole_name); break;
     case By::origin:
         add(origin_key(scheme), words.origin, words.origin_sum_meaning, whole_name);
         break;
