@@ -7,7 +7,7 @@ namespace lexprof::gui {
 Findings::Findings(Session& session, QObject* parent)
     : QObject(parent),
       session_(session),
-      task_(this, [this](ReportPointer report) { take(std::move(report)); }) {
+      task_(this, [this](Found found) { take(std::move(found)); }) {
     connect(&session, &Session::document_changed, this, &Findings::follow);
     follow();
 }
@@ -19,6 +19,7 @@ void Findings::follow() {
     const QString looked_at = session_.is_open() ? session_.document()->identity() : QString();
     if (looked_at != looked_at_) {
         report_.reset();
+        story_.clear();
         task_.cancel();
     }
     looked_at_ = looked_at;
@@ -30,14 +31,24 @@ void Findings::follow() {
 void Findings::look() {
     again_ = false;
     if (!session_.is_open()) return;
-    task_.ask([document = session_.document()]() -> ReportPointer {
-        return std::make_shared<const profile::BlockageReport>(
+    task_.ask([document = session_.document()]() -> Found {
+        auto report = std::make_shared<const profile::BlockageReport>(
             profile::find_blockages(document->recording()));
+        auto story = profile::story_of(document->recording(), *report);
+        return {std::move(report), std::move(story)};
     });
 }
 
-void Findings::take(ReportPointer report) {
-    report_ = std::move(report);
+// The rows of a book are the document's pairs; one that has grown has others, perhaps.
+std::optional<PairIndex> Findings::pair_of_sentence(std::size_t sentence) const {
+    const auto row = story_[sentence].row;
+    if (!row || !session_.is_open() || *row >= session_.document()->pairs()) return std::nullopt;
+    return static_cast<PairIndex>(*row);
+}
+
+void Findings::take(Found found) {
+    report_ = std::move(found.report);
+    story_ = std::move(found.story);
     if (again_) look();
     emit changed();
 }

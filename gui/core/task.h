@@ -9,19 +9,32 @@
 // Note [What is stale is dropped]
 // A task does one thing at a time. What is asked for meanwhile waits, the last of it, and makes
 // what goes on stale: that is told so when it says how far it is, to give up, and its result is
-// never taken. For work that has been cancelled nothing waits.
+// never taken. For work that has been cancelled nothing waits. So whoever asks more often than his
+// work takes gets nothing, as a file does that grows: then he waits with asking until he has been
+// answered.
+//
+// Note [What is looked at comes first]
+// Blockages and the layout of a large graph take seconds, and keep all threads busy that the
+// machine has processors. What everything else waits for, a file that is read and the accounts of a
+// window, has threads of its own.
 #pragma once
 
 #include "gui/core/make.h"
 
 #include <QFutureWatcher>
 #include <QPromise>
+#include <QThreadPool>
 #include <QtConcurrentRun>
 #include <functional>
 #include <optional>
 #include <type_traits>
 
 namespace lexprof::gui {
+
+inline QThreadPool& first_pool() {
+    static QThreadPool pool;
+    return pool;
+}
 
 // Told by work how much of it is done, from 0 to 1; answers whether it is still wanted.
 using Going = std::function<bool(double)>;
@@ -36,6 +49,8 @@ class Task {
     // is an owner.
     Task(QObject* owner, Take take, Told told = {})
         : owner_(owner), take_(std::move(take)), told_(std::move(told)) {}
+    // See Note [What is looked at comes first].
+    void come_first() { pool_ = &first_pool(); }
     Task(const Task&) = delete;
     Task& operator=(const Task&) = delete;
 
@@ -106,7 +121,7 @@ class Task {
                                  told_(static_cast<double>(done) / all);
                          });
         watcher->setFuture(
-            QtConcurrent::run([work = std::move(*waiting_)](QPromise<Value>& promise) {
+            QtConcurrent::run(pool_, [work = std::move(*waiting_)](QPromise<Value>& promise) {
                 promise.setProgressRange(0, all);
                 promise.addResult(work([&promise](double share) {
                     promise.setProgressValue(static_cast<int>(share * all));
@@ -125,6 +140,7 @@ class Task {
     }
 
     QObject* owner_;
+    QThreadPool* pool_ = QThreadPool::globalInstance();
     Take take_;
     Told told_;
     std::optional<Work> waiting_; // for the one that runs

@@ -5,6 +5,7 @@
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
 #include "gui/models/finding_model.h"
+#include "gui/views/pair_menu.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -91,6 +92,7 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     setCursor(Qt::PointingHandCursor);
     setAccessibleName(kind_text(found.kind) + QStringLiteral(": ") + words(found.callee) +
                       QStringLiteral("←") + words(found.origin));
+    offer_pair_menu(*this, session, [this](const QPoint&) { return pair_; });
     auto* column = make<QVBoxLayout>(this);
     column->setContentsMargins(stripe + 14, 12, 14, 10);
     column->setSpacing(8);

@@ -47,6 +47,10 @@ void SpaceChart::zoom(double factor, double around) {
     set_sight(wanted);
 }
 
+void SpaceChart::zoom(double factor) {
+    zoom(factor, (timeline_.position(sight_.first) + timeline_.position(sight_.last)) / 2);
+}
+
 void SpaceChart::zoom_to_window() {
     const auto& window = session_.choice().window;
     if (window) set_sight({window->begin, window->end});
@@ -173,7 +177,7 @@ void SpaceChart::move_cursor(int by, bool extend) {
     set_cursor(static_cast<std::uint32_t>(wanted));
     if (!anchor_) return;
     const auto [begin, end] = std::minmax(*anchor_, *cursor_);
-    session_.set_window(profile::Window{begin, end});
+    session_.set_window(profile::Window{std::min(begin, last_own()), std::min(end, last_own())});
 }
 
 void SpaceChart::step_pair(int by) {

@@ -139,16 +139,8 @@ void SpaceView::add_zoom() {
         tools().addWidget(made);
         return made;
     };
-    const auto middle = [this] {
-        const Timeline line(session().document()->curves(), session().axis());
-        return (line.position(chart_->sight().first) + line.position(chart_->sight().last)) / 2;
-    };
-    button(QStringLiteral("+"), tr("Zoom in"), [this, middle] {
-        if (session().is_open()) chart_->zoom(0.7, middle());
-    });
-    button(QStringLiteral("−"), tr("Zoom out"), [this, middle] {
-        if (session().is_open()) chart_->zoom(1 / 0.7, middle());
-    });
+    button(QStringLiteral("+"), tr("Zoom in"), [this] { chart_->zoom(0.7); });
+    button(QStringLiteral("−"), tr("Zoom out"), [this] { chart_->zoom(1 / 0.7); });
     button(tr("All"), tr("Show the whole run"), &SpaceChart::show_all);
     QToolButton* to_window =
         button(tr("Zoom to Window"), tr("Show only the window"), &SpaceChart::zoom_to_window);

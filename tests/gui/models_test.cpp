@@ -11,7 +11,9 @@
 #include "gui/models/interval_model.h"
 #include "gui/models/matrix_model.h"
 #include "gui/models/reference_model.h"
+#include "gui/models/relatives_model.h"
 #include "gui/models/roles.h"
+#include "gui/models/story_model.h"
 #include "gui/models/totals_model.h"
 
 #include <QAbstractItemModelTester>
@@ -59,10 +61,14 @@ struct Models {
     ChangeModel changes{session, contrast};
     FindingModel found{session, findings};
     GraphModel graph{session};
+    CallCosts costs{session};
+    RelativesModel callers{session, costs, CallCosts::Side::callers};
+    RelativesModel callees{session, costs, CallCosts::Side::callees};
+    StoryModel story{session, findings};
 
     std::vector<TableModel*> all() {
-        return {&pairs,      &totals, &curves,  &intervals, &bars,
-                &references, &matrix, &changes, &found,     &graph};
+        return {&pairs,   &totals, &curves, &intervals, &bars,    &references, &matrix,
+                &changes, &found,  &graph,  &callers,   &callees, &story};
     }
 
     // What other threads make, and the graph, which a view makes otherwise.
