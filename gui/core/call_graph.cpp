@@ -249,8 +249,10 @@ class Builder {
                 return true;
             });
         }
+        std::unordered_set<std::uint32_t> all = drawn;
+        for (const Link link : tree) all.insert({ends(link).origin, ends(link).callee});
+        if (all.size() > drawable_nodes || tree.size() + kept_.size() > drawable_arcs) return;
         const std::unordered_set<Link> kept(kept_.begin(), kept_.end());
-        if (tree.size() + kept_.size() > drawable_arcs) return;
         for (const Link link : tree)
             if (!kept.contains(link)) kept_.push_back(link);
     }

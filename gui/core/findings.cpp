@@ -1,5 +1,6 @@
 #include "gui/core/findings.h"
 
+#include "gui/core/timeline.h"
 #include "gui/core/words.h"
 
 namespace lexprof::gui {
@@ -67,6 +68,22 @@ std::optional<std::size_t> Findings::of_pair(PairIndex pair) const {
 std::optional<std::size_t> Findings::chosen() const {
     const auto pair = session_.choice().pair;
     return pair ? of_pair(*pair) : std::nullopt;
+}
+
+QString stretch_text(const Document& document, const profile::Blockage& found) {
+    const auto pair = document.find(found.callee, found.origin);
+    if (!pair) return {};
+    profile::Book alone;
+    alone.subjects = document.book().subjects;
+    alone.rows = {document.row(*pair)};
+    alone.curves.intervals = document.curves().intervals;
+    alone.curves.rows = {document.curves().rows[*pair]};
+    const profile::Row row = profile::sum_window(alone, found.window).rows.front();
+    return QObject::tr("In this stretch, %1: %2, %3 allocated, %4 in use at most.")
+        .arg(window_text(document.curves(), found.window, Axis::steps),
+             counted(row.calls, QObject::tr("call"), QObject::tr("calls")),
+             counted(row.cells, QObject::tr("cell"), QObject::tr("cells")),
+             grouped(row.in_use_max));
 }
 
 QString rich_words(const std::string& text) {

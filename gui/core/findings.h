@@ -56,6 +56,9 @@ class Findings : public QObject {
     Task<Found> task_;
 };
 
+// What the pair did in the stretch that a finding is about: what the table shows with that window.
+QString stretch_text(const Document& document, const profile::Blockage& found);
+
 // A finding's words as Qt's rich text: names in bold.
 QString rich_words(const std::string& text);
 

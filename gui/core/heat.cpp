@@ -12,6 +12,8 @@ namespace lexprof::gui {
 
 namespace {
 
+constexpr std::ptrdiff_t hottest_first = 8; // nobody reads on
+
 int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
     qsizetype at = from;
     for (std::uint32_t done = 0; done < characters && at < line.size(); ++done)
@@ -120,9 +122,13 @@ Nowhere nowhere_of(const Session& session) {
         nowhere.pairs.push_back(pair);
         nowhere.value += value;
     }
-    std::stable_sort(nowhere.pairs.begin(), nowhere.pairs.end(), [&](PairIndex a, PairIndex b) {
-        return measured(session, a) > measured(session, b);
-    });
+    const auto first = std::min<std::ptrdiff_t>(std::ssize(nowhere.pairs), hottest_first);
+    std::partial_sort(nowhere.pairs.begin(), nowhere.pairs.begin() + first, nowhere.pairs.end(),
+                      [&](PairIndex a, PairIndex b) {
+                          const double x = measured(session, a);
+                          const double y = measured(session, b);
+                          return x != y ? x > y : a < b;
+                      });
     return nowhere;
 }
 

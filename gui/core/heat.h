@@ -45,7 +45,7 @@ TextHeat heat_of(const Session& session, const profile::Source& source);
 TextHeat marks_of(const Document& document, const profile::Source& source);
 void warm(TextHeat& heat, const Session& session);
 
-// The pairs that no text refers to, the hottest first, and what they have together.
+// The pairs that no text refers to, the few hottest first, and what they have together.
 struct Nowhere {
     std::vector<PairIndex> pairs;
     double value = 0;

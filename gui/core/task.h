@@ -13,14 +13,16 @@
 // work takes gets nothing, as a file does that grows: then he waits with asking until he has been
 // answered.
 //
-// Note [What is looked at comes first]
-// Blockages and the layout of a large graph take seconds, and keep all threads busy that the
-// machine has processors. What everything else waits for, a file that is read and the accounts of a
-// window, has threads of its own.
+// Note [Threads of our own]
+// Qt paints with the threads of its global pool, and waits for them. Blockages and the layout of a
+// large graph take seconds: there they would keep the window from being painted. So tasks have
+// threads of their own; and what everything else waits for, a file that is read and the accounts of
+// a window, has others than what takes long.
 #pragma once
 
 #include "gui/core/make.h"
 
+#include <QCoreApplication>
 #include <QFutureWatcher>
 #include <QPromise>
 #include <QThreadPool>
@@ -31,8 +33,16 @@
 
 namespace lexprof::gui {
 
-inline QThreadPool& first_pool() {
+// Their threads have ended before the application has.
+enum class Turn : std::uint8_t { first, later };
+template <Turn turn>
+QThreadPool& pool_of() {
     static QThreadPool pool;
+    static const bool is_awaited = [] {
+        qAddPostRoutine([] { pool_of<turn>().waitForDone(); });
+        return true;
+    }();
+    Q_UNUSED(is_awaited)
     return pool;
 }
 
@@ -49,8 +59,8 @@ class Task {
     // is an owner.
     Task(QObject* owner, Take take, Told told = {})
         : owner_(owner), take_(std::move(take)), told_(std::move(told)) {}
-    // See Note [What is looked at comes first].
-    void come_first() { pool_ = &first_pool(); }
+    // See Note [Threads of our own].
+    void come_first() { pool_ = &pool_of<Turn::first>(); }
     Task(const Task&) = delete;
     Task& operator=(const Task&) = delete;
 
@@ -140,7 +150,7 @@ class Task {
     }
 
     QObject* owner_;
-    QThreadPool* pool_ = QThreadPool::globalInstance();
+    QThreadPool* pool_ = &pool_of<Turn::later>();
     Take take_;
     Told told_;
     std::optional<Work> waiting_; // for the one that runs

@@ -131,8 +131,11 @@ void BarModel::choose() {
     std::vector<std::pair<double, PairIndex>> amounts; // negative: the greatest come first
     for (const PairIndex pair : session().visible()) {
         double amount = measured(session(), pair);
-        if (const auto changed = change_of_pair(session(), pair, session().measure()))
-            amount = std::max(amount, static_cast<double>(changed->before));
+        // Of a hundred thousand, looking for all in the other run takes too long.
+        const auto changed = session().is_quick()
+                                 ? change_of_pair(session(), pair, session().measure())
+                                 : std::nullopt;
+        if (changed) amount = std::max(amount, static_cast<double>(changed->before));
         if (amount > 0 && !session().document()->is_account(pair))
             amounts.emplace_back(-amount, pair);
     }

@@ -104,6 +104,12 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     if (pair_)
         middle->addWidget(make<Sparkline>(session, *pair_, found.window, this), 1, Qt::AlignTop);
     column->addLayout(middle);
+    if (pair_) {
+        QLabel* stretch = add_words(QStringLiteral("stretch"),
+                                    stretch_text(*session.document(), found).toHtmlEscaped());
+        stretch->setForegroundRole(QPalette::PlaceholderText);
+        column->addWidget(stretch);
+    }
     advice_ =
         add_words(QStringLiteral("advice"),
                   QStringLiteral("<b>%1</b> %2").arg(tr("What to do:"), rich_words(found.advice)));

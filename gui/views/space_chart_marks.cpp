@@ -65,8 +65,8 @@ std::optional<PairIndex> SpaceChart::pair_at(const QPointF& point) const {
 
 std::optional<profile::Window> SpaceChart::dragged_window() const {
     if (!drag_ || drag_->kind != Drag::Kind::window || !drag_->moved) return std::nullopt;
-    const auto [begin, end] =
-        std::minmax(std::min(drag_->fixed, last_own()), std::min(drag_->moving, last_own()));
+    const std::uint32_t begin = std::min({drag_->fixed, drag_->moving, last_own()});
+    const std::uint32_t end = std::min(std::max(drag_->fixed, drag_->moving), last_own());
     if (begin == end) return std::nullopt;
     return profile::Window{begin, end};
 }

@@ -40,6 +40,7 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     header->setSectionResizeMode(CurveListModel::now_column, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(CurveListModel::most_column, QHeaderView::ResizeToContents);
     PairLink::tie(*legend_, session);
+    connect(&curves_, &CurveListModel::pairs_changed, this, &SpaceView::fit_legend);
     auto* split = make<QSplitter>(Qt::Horizontal, this);
     split->addWidget(make_chart_side());
     split->addWidget(legend_);
@@ -52,6 +53,16 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     table->setAccessibleName(tr("Cells in use at the end of each interval"));
     table->setModel(make<IntervalModel>(session, curves_, table));
     set_picture_with(split, chart_, table);
+}
+
+// As wide as its names, within reason.
+void SpaceView::fit_legend() {
+    constexpr int least = 210;
+    constexpr int most = 300;
+    int wanted = 4;
+    for (int column = 0; column < CurveListModel::column_count; ++column)
+        wanted += legend_->wanted_width(column);
+    legend_->setMinimumWidth(std::clamp(wanted, least, most));
 }
 
 QWidget* SpaceView::make_chart_side() {

@@ -86,14 +86,14 @@ void LiveTest::file_of_a_run_grows_while_it_is_shown() {
     session.choose_pair(pair);
     session.set_window(profile::Window{1, 3});
     const std::uint64_t until = session.document()->curves().intervals[2].steps;
-    // However busy all others are.
+    // However long others take that work in the background.
     QSemaphore others;
-    const int threads = QThreadPool::globalInstance()->maxThreadCount();
-    for (int at = 0; at < 2 * threads; ++at)
-        QThreadPool::globalInstance()->start([&others] { others.acquire(); });
+    QThreadPool& pool = pool_of<Turn::later>();
+    const int threads = pool.maxThreadCount();
+    for (int at = 0; at < 2 * threads; ++at) pool.start([&others] { others.acquire(); });
     const auto end = qScopeGuard([&] {
         others.release(2 * threads);
-        QThreadPool::globalInstance()->waitForDone();
+        pool.waitForDone();
     });
     const std::uint64_t steps = session.document()->book().totals.steps;
     QTRY_VERIFY_WITH_TIMEOUT(session.document()->book().totals.steps > steps, patience);

@@ -4,11 +4,13 @@
 
 #include "tests/making/books.h"
 
+#include "gui/core/call_costs.h"
 #include "gui/core/entries.h"
 #include "gui/core/filter_hint.h"
 #include "gui/core/glossary.h"
 #include "gui/core/heat.h"
 #include "gui/core/short_names.h"
+#include "profile/analysis/story.h"
 
 #include <QTest>
 
@@ -87,6 +89,8 @@ class SumsTest : public QObject {
     void conditions_are_recognised();
     void names_do_not_look_alike();
     void words_are_explained();
+    void story_by_hand();
+    void callers_and_callees();
 };
 
 void SumsTest::lines_add_up_to_the_totals_data() {
@@ -281,6 +285,47 @@ void SumsTest::words_are_explained() {
     }
     for (const char* word : {"•", "(collector)", "(system)", "Window", "±", "Calls"})
         QVERIFY2(known.contains(QString::fromUtf8(word)), word);
+}
+
+// Most is in use at the end of the second interval, 100, of which 90 are f's; it has 90 at the end
+// of the third, too, and at the ends of the others less than 45.
+void SumsTest::story_by_hand() {
+    const auto story = profile::story_of(sample_recording(), profile::BlockageReport());
+    QCOMPARE(story.size(), std::size_t{5});
+    QCOMPARE(
+        story[0].text,
+        std::string("90 % of the 100 cells in use at step 200 belong to `f←myhead`, 90; it has "
+                    "at least half as many from step 100 to 300."));
+    QCOMPARE(story[0].row, std::optional<std::size_t>(f_pair));
+    QCOMPARE(story[0].window, std::optional(profile::Window{1, 3}));
+    QVERIFY(story[1].text.starts_with("No pipeline blocks"));
+    QCOMPARE(story[2].text,
+             std::string("60 % of all 400 steps are made by `f←myhead`, in 100 calls."));
+    QCOMPARE(story[3].text,
+             std::string("75 % of all 200 cells are allocated by `f←myhead`, in 100 calls."));
+    QVERIFY(story[4].text.ends_with("of all 111 calls are those of `f←myhead`."));
+}
+
+// f is called from myhead only, and calls nothing; foldr from itself.
+void SumsTest::callers_and_callees() {
+    Session session;
+    const CallCosts costs(session);
+    QVERIFY(!costs.function());
+    session.open(sample_document());
+    session.choose_pair(f_pair);
+    const auto function = costs.function();
+    QVERIFY(function.has_value());
+    QCOMPARE(costs.calls()->nodes[*function].name, std::string("f"));
+    QCOMPARE(costs.arcs(*function, CallCosts::Side::callers), std::vector<std::uint32_t>{f_pair});
+    QVERIFY(costs.arcs(*function, CallCosts::Side::callees).empty());
+    const auto origin = costs.calls()->find("myhead");
+    QCOMPARE(costs.arcs(*origin, CallCosts::Side::callees), std::vector<std::uint32_t>{f_pair});
+    QVERIFY(!costs.main_pair_of(*origin));
+    QCOMPARE(costs.main_pair_of(*function), std::optional<PairIndex>(f_pair));
+    session.choose_pair(foldr_pair);
+    QCOMPARE(costs.arcs(*costs.function(), CallCosts::Side::callers),
+             std::vector<std::uint32_t>{foldr_pair});
+    QVERIFY(costs.arcs(*costs.function(), CallCosts::Side::callees).empty());
 }
 
 QTEST_GUILESS_MAIN(SumsTest)

@@ -270,6 +270,7 @@ void WindowTest::a_view_takes_the_whole_window() {
         QStringList names;
         for (const QDockWidget* dock : window.findChildren<QDockWidget*>())
             if (!dock->isHidden()) names << dock->widget()->objectName();
+        names.sort();
         return names;
     };
     const QStringList before = shown();
