@@ -88,6 +88,7 @@ const char* nobody_meaning(SubjectKind kind) {
         return "The machine's own: taking back cells that are out of use. It takes time, no steps.";
     case SubjectKind::system: return "The machine's own: reading input, writing output.";
     case SubjectKind::function:
+    case SubjectKind::construction:
     case SubjectKind::body: break;
     }
     return "";

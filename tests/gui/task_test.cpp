@@ -130,7 +130,7 @@ void TaskTest::nothing_waits_for_what_is_cancelled() {
     task.ask([] { return 2; });
     QTRY_COMPARE_WITH_TIMEOUT(taken, std::vector<int>{2}, patience); // the first still stands there
     gate.opened.release();
-    QThreadPool::globalInstance()->waitForDone();
+    pool_of<Turn::later>().waitForDone();
     QTest::qWait(0);
     QVERIFY(!gate.was_wanted);
     QCOMPARE(taken, std::vector<int>{2});
@@ -189,7 +189,7 @@ void TaskTest::an_owner_that_is_gone_takes_nothing() {
         gate.begun.acquire();
     }
     gate.opened.release();
-    QThreadPool::globalInstance()->waitForDone();
+    pool_of<Turn::later>().waitForDone();
     QTest::qWait(0);
     QCOMPARE(taken, std::vector<int>{});
 }
