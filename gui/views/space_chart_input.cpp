@@ -1,12 +1,13 @@
 // Mouse and keyboard on the curves: see Note [Window and zoom].
 #include "gui/views/space_chart.h"
 
-#include "gui/core/words.h"
+#include "gui/core/make.h"
+#include "gui/views/pair_menu.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QChart>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <algorithm>
@@ -48,6 +49,10 @@ void SpaceChart::zoom(double factor, double around) {
     if (factor > 1 && wanted.first == sight_.first && wanted.first > 0) --wanted.first;
     if (factor > 1 && wanted.last == sight_.last) ++wanted.last;
     set_sight(wanted);
+}
+
+void SpaceChart::zoom(double factor) {
+    zoom(factor, (timeline_.position(sight_.first) + timeline_.position(sight_.last)) / 2);
 }
 
 void SpaceChart::zoom_to_window() {
@@ -176,7 +181,7 @@ void SpaceChart::move_cursor(int by, bool extend) {
     set_cursor(static_cast<std::uint32_t>(wanted));
     if (!anchor_) return;
     const auto [begin, end] = std::minmax(*anchor_, *cursor_);
-    session_.set_window(profile::Window{begin, end});
+    session_.set_window(profile::Window{std::min(begin, last_own()), std::min(end, last_own())});
 }
 
 void SpaceChart::step_pair(int by) {
@@ -211,22 +216,21 @@ void SpaceChart::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-void SpaceChart::contextMenuEvent(QContextMenuEvent* event) {
-    if (!session_.is_open() || timeline_.moments() < 2) return;
-    const bool by_mouse = event->reason() == QContextMenuEvent::Mouse;
-    if (by_mouse && !plot().contains(event->pos())) return;
-    const std::uint32_t moment =
-        by_mouse ? moment_at(event->pos().x()) : cursor_.value_or(sight_.last);
-    const std::uint64_t step = moment == 0 ? 0 : document_->curves().intervals[moment - 1].steps;
-    QMenu menu;
-    menu.setObjectName(QStringLiteral("space_menu"));
-    QAction* heap =
-        menu.addAction(tr("What Is Here, and Who Holds It (Step %1)").arg(grouped(step)));
-    QAction* whole = menu.addAction(tr("No Window"));
-    whole->setEnabled(session_.choice().window.has_value());
-    const QAction* chosen = menu.exec(event->globalPos());
-    if (chosen == heap) emit heap_wanted(step);
-    if (chosen == whole) session_.set_window(std::nullopt);
+// The menu of the curves, where the pointer is, or else the keyboard's cursor.
+void SpaceChart::offer_menu() {
+    auto* heap = make<QAction>(tr("What Is &Here, and Who Holds It"), this);
+    heap->setObjectName(QStringLiteral("heap_here_action"));
+    connect(heap, &QAction::triggered, this, [this] {
+        if (!session_.is_open() || timeline_.moments() < 2) return;
+        const auto& intervals = document_->curves().intervals;
+        const std::size_t moment = std::min<std::size_t>(menu_moment_, intervals.size());
+        emit heap_wanted(moment == 0 ? 0 : intervals[moment - 1].steps);
+    });
+    addAction(heap);
+    offer_pair_menu(*this, session_, [this](const QPoint& point) {
+        menu_moment_ = cursor_.value_or(moment_at(point.x()));
+        return pair_at(point);
+    });
 }
 
 void SpaceChart::leaveEvent(QEvent* event) {

@@ -18,8 +18,10 @@ class QStackedWidget;
 
 namespace lexprof::gui {
 
+enum class HelpPage : std::uint8_t;
 class BarsView;
 class ExportMenu;
+class HelpWindow;
 class BlockagesView;
 class CompareView;
 class HeapView;
@@ -54,6 +56,9 @@ class MainWindow : public QMainWindow {
 
     // Puts every view where it was at first.
     void reset_layout();
+    // Gives the view that was used last the whole window, until it is taken from it again.
+    void maximise_view(bool maximised);
+    bool is_maximised() const { return !layout_before_.isEmpty(); }
     // Brings a view to the front and gives it the keyboard.
     void show_view(const QString& name);
 
@@ -73,7 +78,10 @@ class MainWindow : public QMainWindow {
     void add_edit_menu();
     void add_view_menu();
     void add_theme_menu(QMenu& menu);
+    void show_alone(const QString& name);
+    void raise_story();
     void add_help_menu();
+    void show_help(HelpPage page);
     void add_status();
     void watch_loader();
     void add_work();
@@ -105,8 +113,10 @@ class MainWindow : public QMainWindow {
     QWidget* progress_ = nullptr;
     QLabel* progress_text_ = nullptr;
     QLabel* facts_ = nullptr;
+    QByteArray layout_before_; // a view was maximised
     QMenu* view_menu_ = nullptr;
     ExportMenu* exports_ = nullptr;
+    HelpWindow* help_ = nullptr;
 };
 
 } // namespace lexprof::gui
