@@ -4,9 +4,11 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 
+#include "cli/replayed.h"
 #include "profile/analysis/blockages/blockages.h"
 #include "profile/store/store.h"
 
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -22,6 +24,38 @@ struct BlockagesOptions {
     profile::BlockageOptions limits;
 };
 
+// The interval in which the most is in use, or nearly that in cells: calls that wait are what
+// becomes of suspended work, and cells tell more.
+reducer::Goal goal_of(const profile::Book& book) {
+    const auto& intervals = book.curves.intervals;
+    const bool by_cells = 3 * book.totals.live_max >= book.totals.in_use_max;
+    const auto amount = [&](const profile::Interval& interval) {
+        return by_cells ? interval.live_max : interval.in_use_max;
+    };
+    const auto most = std::max_element(
+        intervals.begin(), intervals.end(),
+        [&](const auto& a, const auto& b) { return amount(a) < amount(b); });
+    if (most == intervals.end()) return {};
+    const std::uint64_t nearly =
+        amount(*most) - std::min(amount(*most), amount(*most) / 1000 + 8);
+    reducer::Goal goal;
+    goal.step = most == intervals.begin() ? 0 : (most - 1)->steps;
+    goal.last = most->steps;
+    (by_cells ? goal.live : goal.in_use) = nearly;
+    return goal;
+}
+
+profile::BlockageReport look(const profile::Recording& recording,
+                             const profile::BlockageOptions& limits) {
+    std::string trouble;
+    if (const auto run = ReplayedRun::of(recording, trouble))
+        if (const auto seen = run->gather(goal_of(recording.book()), trouble))
+            return profile::find_blockages(recording, *seen, limits);
+    profile::BlockageReport report = profile::find_blockages(recording, limits);
+    report.unwitnessed = trouble;
+    return report;
+}
+
 Status blockages(const BlockagesOptions& options, Context& context) {
     std::string problem;
     auto recording = profile::read_recording(options.file, problem);
@@ -36,7 +70,7 @@ Status blockages(const BlockagesOptions& options, Context& context) {
                     << " says nothing of what is in use; another book may (--book), or a new run\n";
         return Status::usage;
     }
-    const profile::BlockageReport report = profile::find_blockages(*recording, options.limits);
+    const profile::BlockageReport report = look(*recording, options.limits);
     if (options.format == "json")
         context.out << to_json(report);
     else if (options.format == "markdown")

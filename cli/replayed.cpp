@@ -55,12 +55,13 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
     return std::move(loaded.program);
 }
 
-// Some of the moments at which the recorded run was looked at.
+// Some of the moments at which the recorded run was looked at. The last is none of them: what is made
+// after the last step counts for it, too.
 std::vector<reducer::Moment> moments_of(const profile::Recording& recording) {
     const auto& intervals = recording.book().curves.intervals;
     const std::size_t every = 1 + intervals.size() / most_moments;
     std::vector<reducer::Moment> moments;
-    for (std::size_t at = every - 1; at < intervals.size(); at += every)
+    for (std::size_t at = every - 1; at + 1 < intervals.size(); at += every)
         moments.push_back({intervals[at].steps, intervals[at].cells, intervals[at].in_use});
     return moments;
 }
@@ -93,6 +94,12 @@ std::optional<ReplayedRun> ReplayedRun::of(const profile::Recording& recording,
     return run;
 }
 
+// What is usually to blame where it was another run.
+void ReplayedRun::add_about_input(std::string& trouble) const {
+    if (!recording_->input)
+        trouble += "; what it read from standard input was not kept (--no-keep-input)";
+}
+
 std::optional<profile::Snapshot> ReplayedRun::look(const reducer::Goal& goal,
                                                    std::string& trouble) const {
     reducer::Input input(recording_->input.value_or(std::string()));
@@ -100,9 +107,32 @@ std::optional<profile::Snapshot> ReplayedRun::look(const reducer::Goal& goal,
     reducer::Replayed replayed = reducer::replay(program_, plan_, options_, input, goal, known);
     if (replayed.snapshot) return std::move(replayed.snapshot);
     trouble = replayed.trouble;
-    if (!recording_->input)
-        trouble += "; what it read from standard input was not kept (--no-keep-input)";
+    add_about_input(trouble);
     return std::nullopt;
+}
+
+std::optional<profile::Evidence> ReplayedRun::gather(const colouring::Selection& selection,
+                                                     const reducer::Goal& goal,
+                                                     std::string& trouble) const {
+    const auto plan = colouring::colour(program_, selection, trouble);
+    if (!plan) return std::nullopt;
+    reducer::Input input(recording_->input.value_or(std::string()));
+    const std::vector<reducer::Moment> known = moments_of(*recording_);
+    reducer::Gathered gathered = reducer::gather(program_, *plan, options_, input, goal, known);
+    if (gathered.evidence) return std::move(gathered.evidence);
+    trouble = gathered.trouble;
+    add_about_input(trouble);
+    return std::nullopt;
+}
+
+// What is profiled changes neither steps nor cells.
+std::optional<profile::Testimony> ReplayedRun::gather(const reducer::Goal& goal,
+                                                      std::string& trouble) const {
+    using Mode = colouring::Selection::Mode;
+    auto own = gather({Mode::all, {}}, goal, trouble);
+    if (!own) return std::nullopt;
+    std::string none;
+    return profile::Testimony{std::move(*own), gather({Mode::all, {"prelude.*"}}, goal, none)};
 }
 
 } // namespace lexprof::cli

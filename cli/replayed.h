@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "colouring/plan.h"
 #include "profile/data/recording.h"
-#include "reducer/replay.h"
+#include "reducer/evidence.h"
 
 #include <optional>
 #include <string>
@@ -21,7 +21,14 @@ class ReplayedRun {
     // What was in the heap there; without a result why not is in `trouble`.
     std::optional<profile::Snapshot> look(const reducer::Goal& goal, std::string& trouble) const;
 
+    // The same with the past and the future of all that was there, whatever the run profiled.
+    std::optional<profile::Testimony> gather(const reducer::Goal& goal, std::string& trouble) const;
+
   private:
+    void add_about_input(std::string& trouble) const;
+    std::optional<profile::Evidence> gather(const colouring::Selection& selection,
+                                            const reducer::Goal& goal, std::string& trouble) const;
+
     const profile::Recording* recording_ = nullptr;
     flic::Program program_;
     colouring::Plan plan_;

@@ -90,6 +90,22 @@ std::string json_number(double value) {
 std::string json_of(const Blockage& found) {
     JsonObject members(2);
     members.add("kind", word(found.kind));
+    if (found.cause) {
+        members.add("cause", word(*found.cause));
+        members.add("confidence", found.is_sure ? "high" : "fair");
+    }
+    if (!found.needed.empty()) members.add("needed", found.needed);
+    if (!found.places.empty()) {
+        std::vector<std::string> places;
+        for (const NamedPlace& named : found.places) {
+            JsonObject place(4);
+            place.add("function", named.function);
+            place.add("file", named.place.file);
+            place.add("line", named.place.line);
+            places.push_back(place.text());
+        }
+        members.add_json("places", json_array(places, 3));
+    }
     members.add("callee", found.callee);
     members.add("origin", found.origin);
     if (!found.constant.empty()) members.add("caf", found.constant);
@@ -177,6 +193,11 @@ std::string to_json(const BlockageReport& report) {
     members.add_flag("cafs_known", report.constants_known);
     members.add_json("thresholds", limits.text());
     members.add_json("blockages", json_array(found, 1));
+    std::vector<std::string> needed;
+    for (const Blockage& blockage : report.needed) needed.push_back(json_of(blockage));
+    members.add_json("needed", json_array(needed, 1));
+    members.add_flag("run_again", report.witnessed);
+    if (!report.unwitnessed.empty()) members.add("not_run_again", report.unwitnessed);
     return members.text() + "\n";
 }
 
