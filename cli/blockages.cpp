@@ -24,13 +24,11 @@ struct BlockagesOptions {
     profile::BlockageOptions limits;
 };
 
-// The interval in which the most is in use, or nearly that in cells: calls that wait are what
-// becomes of suspended work, and cells tell more.
-reducer::Goal goal_of(const profile::Book& book) {
+// The interval in which the most is live, or in use.
+reducer::Goal goal_of(const profile::Book& book, bool live) {
     const auto& intervals = book.curves.intervals;
-    const bool by_cells = 3 * book.totals.live_max >= book.totals.in_use_max;
     const auto amount = [&](const profile::Interval& interval) {
-        return by_cells ? interval.live_max : interval.in_use_max;
+        return live ? interval.live_max : interval.in_use_max;
     };
     const auto most = std::max_element(
         intervals.begin(), intervals.end(),
@@ -41,19 +39,32 @@ reducer::Goal goal_of(const profile::Book& book) {
     reducer::Goal goal;
     goal.step = most == intervals.begin() ? 0 : (most - 1)->steps;
     goal.last = most->steps;
-    (by_cells ? goal.live : goal.in_use) = nearly;
+    (live ? goal.live : goal.in_use) = nearly;
     return goal;
 }
 
+// Looks where the most cells are; where much more is in use at another moment, in calls that wait,
+// there, too, if nothing has been found. Suspended work is told best before it becomes waiting
+// calls.
 profile::BlockageReport look(const profile::Recording& recording,
                              const profile::BlockageOptions& limits) {
     std::string trouble;
-    if (const auto run = ReplayedRun::of(recording, trouble))
-        if (const auto seen = run->gather(goal_of(recording.book()), trouble))
-            return profile::find_blockages(recording, *seen, limits);
-    profile::BlockageReport report = profile::find_blockages(recording, limits);
-    report.unwitnessed = trouble;
-    return report;
+    const profile::Book& book = recording.book();
+    const auto run = ReplayedRun::of(recording, trouble);
+    const auto look_at = [&](bool live) -> std::optional<profile::BlockageReport> {
+        if (!run) return std::nullopt;
+        const auto seen = run->gather(goal_of(book, live), trouble);
+        if (!seen) return std::nullopt;
+        return profile::find_blockages(recording, *seen, limits);
+    };
+    auto report = look_at(true);
+    if (report && report->found.empty() && 4 * book.totals.in_use_max > 5 * book.totals.live_max) {
+        if (auto other = look_at(false)) report = std::move(other);
+    }
+    if (report) return *report;
+    profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
+    by_curves.unwitnessed = trouble;
+    return by_curves;
 }
 
 Status blockages(const BlockagesOptions& options, Context& context) {

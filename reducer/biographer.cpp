@@ -36,8 +36,8 @@ std::uint32_t Biographer::reader(gc::PairId pair) {
 }
 
 void Biographer::made(const gc::Cell* cell) {
-    note(cell) = {number_made_++, machine_->step(), 0, 0, 0, 0};
-    if (!gc::is_constructor(cell)) return;
+    note(cell) = {number_made_++, step(), 0, 0, 0, 0};
+    if (machine_ == nullptr || !gc::is_constructor(cell)) return;
     const gc::PairId pair = machine_->pair_of(cell);
     if (pair >= makers_.size()) makers_.resize(pair + 1);
     profile::Maker& maker = makers_[pair];
@@ -60,26 +60,26 @@ void Biographer::taken_apart(const gc::Cell* cell, gc::PairId by) { read(cell, b
 
 void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     Note& noted = note(cell);
-    const std::uint64_t step = machine_->step();
+    const std::uint64_t now = step();
     const std::uint32_t who = reader(by);
-    const bool again = noted.read == 0 || noted.by != who || step > noted.read + one_reading;
-    noted.read = step;
+    const bool again = noted.read == 0 || noted.by != who || now > noted.read + one_reading;
+    noted.read = now;
     noted.by = who;
     noted.times += again ? 1 : 0;
     if (noted.place == 0) return;
     profile::CellLife& life = lives_[noted.place - 1];
     if (life.next == 0) {
-        life.next = step;
+        life.next = now;
         life.next_by = who;
     }
-    life.last = step;
+    life.last = now;
     life.last_by = who;
     life.times_next += again ? 1 : 0;
 }
 
 void Biographer::gone(const gc::Cell* cell) {
     Note& noted = note(cell);
-    if (noted.place != 0) lives_[noted.place - 1].gone = machine_->step();
+    if (noted.place != 0) lives_[noted.place - 1].gone = step();
     noted = {};
 }
 

@@ -45,6 +45,8 @@ class Biographer final : public gc::CellWatcher {
     static constexpr std::size_t notes_of_page = 4096;
     using Page = std::array<Note, notes_of_page>;
 
+    // What a machine makes before it begins it makes at step 0.
+    std::uint64_t step() const { return machine_ == nullptr ? 0 : machine_->step(); }
     Note& note(const gc::Cell* cell);
     void read(const gc::Cell* cell, gc::PairId by);
     std::uint32_t reader(gc::PairId pair);

@@ -62,12 +62,8 @@ Kinds::Kinds(const Scene& scene) {
     }
     std::vector<std::uint32_t> linked;
     for (std::uint32_t cell = 0; cell < scene.cells(); ++cell) {
-        if (scene.sort(cell) != CellSort::constructor) continue;
-        for (const std::uint32_t to : scene.targets(scene.roots() + cell)) {
-            if (scene.is_root(to)) continue;
-            const std::uint32_t other = to - scene.roots();
-            if (scene.construction(other) != scene.construction(cell)) continue;
-            above_[root(kind_[other])] = root(kind_[cell]);
+        for (const std::uint32_t other : scene.links(cell)) {
+            if (!scene.links(other).empty()) above_[root(kind_[other])] = root(kind_[cell]);
             linked.push_back(cell);
         }
     }
@@ -84,12 +80,13 @@ class Describer {
 
   private:
     void find_makers();
+    void find_retained();
     void find_lives();
     void find_shape();
     void find_readers();
     void find_mass();
     void find_path();
-    void find_referrers(const std::set<std::uint32_t>& tops);
+    void find_referrers();
     std::uint32_t element_of(std::uint32_t cell) const;
     bool is_inside(std::uint32_t node) const {
         if (scene_.is_root(node)) return false;
@@ -118,18 +115,39 @@ void Describer::find_makers() {
         body_.makers.begin(), body_.makers.end(),
         [&](const std::string& a, const std::string& b) { return callees[a] > callees[b]; });
     body_.finer_name = most_frequent(finer);
-    std::uint64_t made = 0;
-    std::uint64_t later = 0;
+    find_retained();
     for (const Maker& maker : scene_.own().makers) {
-        if (callees.count(maker.callee) == 0) continue;
-        made += maker.made;
-        later += maker.later;
         if (maker.callee == body_.makers.front() && maker.origin != maker.callee)
             origins[maker.origin] += maker.made;
     }
     body_.origin = most_frequent(origins);
-    body_.retained = part(static_cast<double>(body_.cells.size()), static_cast<double>(made));
-    body_.unfinished = part(static_cast<double>(later), static_cast<double>(made));
+}
+
+// A function may make other lists, too, and so may the prelude's that it calls: whichever of the
+// two makes less tells more.
+void Describer::find_retained() {
+    std::set<std::string> own;
+    std::set<std::string> finer;
+    for (const std::uint32_t cell : body_.cells) {
+        own.insert(scene_.maker(cell).callee);
+        if (const Maker* close = scene_.finer_maker(cell)) finer.insert(close->callee);
+    }
+    double least = 0;
+    const auto weigh = [&](const std::vector<Maker>& makers, const std::set<std::string>& names) {
+        std::uint64_t made = 0;
+        std::uint64_t later = 0;
+        for (const Maker& maker : makers) {
+            if (names.count(maker.callee) == 0) continue;
+            made += maker.made;
+            later += maker.later;
+        }
+        if (made == 0 || (least != 0 && static_cast<double>(made) >= least)) return;
+        least = static_cast<double>(made);
+        body_.retained = static_cast<double>(body_.cells.size()) / least;
+        body_.unfinished = static_cast<double>(later) / least;
+    };
+    weigh(scene_.own().makers, own);
+    if (const Evidence* closer = scene_.finer()) weigh(closer->makers, finer);
 }
 
 void Describer::find_lives() {
@@ -192,7 +210,7 @@ void Describer::find_shape() {
         for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
             if (scene_.is_root(to) || !in_[to - scene_.roots()]) continue;
             const std::uint32_t other = to - scene_.roots();
-            ++here;
+            if (!scene_.links(other).empty()) ++here;
             ++links;
             if (scene_.life(other).serial < scene_.life(cell).serial) ++older;
             const std::uint32_t mine = element_of(cell);
@@ -244,18 +262,12 @@ void Describer::find_mass() {
 // The way out that most of the samples take.
 void Describer::find_path() {
     std::map<std::vector<std::uint32_t>, std::uint64_t> paths;
-    std::set<std::uint32_t> tops;
     const std::size_t every = std::max<std::size_t>(1, body_.cells.size() / most_samples);
     for (std::size_t at = 0; at < body_.cells.size(); at += every) {
         std::vector<std::uint32_t> path;
-        std::uint32_t top = scene_.roots() + body_.cells[at];
-        for (std::uint32_t node = top; node != no_node; node = scene_.holder(node)) {
-            if (is_inside(node))
-                top = node;
-            else
-                path.push_back(node);
-        }
-        if (path.empty()) tops.insert(top);
+        for (std::uint32_t node = scene_.roots() + body_.cells[at]; node != no_node;
+             node = scene_.holder(node))
+            if (!is_inside(node)) path.push_back(node);
         // What differs from sample to sample is the inner part.
         if (path.size() > 8) path.erase(path.begin() + 4, path.end() - 4);
         ++paths[path];
@@ -264,21 +276,21 @@ void Describer::find_path() {
     body_.path = most_frequent(paths);
     if (body_.path.empty() && paths.size() > 1 && 2 * paths[{}] < most_samples)
         body_.path = std::next(paths.begin())->first;
-    if (body_.path.empty()) find_referrers(tops);
+    if (body_.path.empty()) find_referrers();
+    for (const std::uint32_t node : body_.path.empty() ? body_.referrers : body_.path) {
+        if (scene_.is_root(node)) continue;
+        const std::uint32_t cell = node - scene_.roots();
+        body_.in_structure = body_.in_structure || !scene_.links(cell).empty();
+    }
 }
 
-void Describer::find_referrers(const std::set<std::uint32_t>& tops) {
-    std::set<std::uint32_t> ends;
-    for (std::uint32_t top : tops) { // the body's first cell may come after passages
-        while (!scene_.is_root(top) && !in_[top - scene_.roots()] &&
-               !scene_.targets(top).empty() && scene_.targets(top).front() != top)
-            top = scene_.targets(top).front();
-        ends.insert(top);
-    }
+void Describer::find_referrers() {
+    constexpr std::size_t enough = 16;
     for (std::uint32_t node = 0; node < scene_.snapshot().nodes(); ++node) {
+        if (body_.referrers.size() == enough) return;
         if (is_inside(node)) continue;
         for (const std::uint32_t to : scene_.targets(node))
-            if (ends.count(to) != 0) {
+            if (!scene_.is_root(to) && in_[to - scene_.roots()]) {
                 body_.referrers.push_back(node);
                 break;
             }
@@ -296,14 +308,20 @@ void Describer::describe() {
 
 } // namespace
 
-std::uint64_t held_by(const Scene& scene, const std::vector<bool>& nodes) {
+std::vector<bool> all_held_by(const Scene& scene, const std::vector<bool>& nodes) {
     std::vector<bool> held(scene.snapshot().nodes());
-    std::uint64_t sum = 0;
     for (const std::uint32_t node : scene.order()) {
         const std::uint32_t holder = scene.holder(node);
         held[node] = nodes[node] || (holder != no_node && held[holder]);
-        if (held[node] && !scene.is_root(node)) sum += scene.units(node - scene.roots());
     }
+    return held;
+}
+
+std::uint64_t held_by(const Scene& scene, const std::vector<bool>& nodes) {
+    const std::vector<bool> held = all_held_by(scene, nodes);
+    std::uint64_t sum = 0;
+    for (std::uint32_t cell = 0; cell < scene.cells(); ++cell)
+        if (held[scene.roots() + cell]) sum += scene.units(cell);
     return sum;
 }
 

@@ -38,6 +38,7 @@ struct Body {
     double to_older = 0;     // of references within it, those to an older cell
     double retained = 0;     // of all constructions of its makers, those that are there
     double unfinished = 0;   // of those, the ones made after the moment
+    bool in_structure = false; // what holds it is part of something larger
     double in_order = 0;     // neighbours whose elements were made in the order of the list
     bool has_elements = false;
 
@@ -62,5 +63,6 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least);
 
 // In cells, all that these nodes hold, themselves included.
 std::uint64_t held_by(const Scene& scene, const std::vector<bool>& nodes);
+std::vector<bool> all_held_by(const Scene& scene, const std::vector<bool>& nodes);
 
 } // namespace lexprof::profile

@@ -112,6 +112,12 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.by_selection = 5 * selections > links_.size();
     made_.in_line = 5 * forks_ < links_.size();
     made_.mass = held_by(scene_, in_);
+    const std::vector<bool> held = all_held_by(scene_, in_);
+    std::uint64_t older = 0;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
+        if (held[scene_.roots() + cell] && scene_.life(cell).made < made_.first)
+            older += scene_.units(cell);
+    made_.older = static_cast<double>(older) / static_cast<double>(made_.mass);
     for (const std::uint32_t cell : links_)
         if (scene_.maker(cell).callee == made_.maker &&
             scene_.maker(cell).origin != made_.maker) {

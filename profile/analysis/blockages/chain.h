@@ -15,6 +15,7 @@ struct Chains {
     std::uint64_t mass = 0;    // cells, with all that only they hold
     bool in_fields = false;    // their ends are in structures
     bool by_selection = false; // parts of pairs are taken on the way
+    double older = 0;          // of the mass, what was there before the first link
     bool in_line = false;      // each link waits for one other, not for several
     std::string maker;         // the user's function that makes most of them
     std::string origin;

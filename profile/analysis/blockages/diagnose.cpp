@@ -14,6 +14,7 @@ constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are non
 constexpr double nearly_all = 0.8;
 constexpr double most = 0.5;
 constexpr double hardly_any = 0.2;
+constexpr double a_tree = 0.35; // of its cells refer to several others
 constexpr double of_the_run = 0.2; // that something is held for nothing
 
 bool begins_with(const std::string& text, std::string_view begin) {
@@ -74,6 +75,15 @@ class Doctor {
     bool is_held_by_selection(const Body& body) const;
     bool is_held_by_constant(const Body& body) const;
     std::string name_of(std::uint32_t node) const;
+    // The user's function of a pair: one of the prelude's works for who refers to it.
+    std::string user_of(const std::string& callee, const std::string& origin) const {
+        return text_.functions.count(callee) == 0 && text_.functions.count(origin) != 0 ? origin
+                                                                                        : callee;
+    }
+    std::string user_of(const Maker& maker) const { return user_of(maker.callee, maker.origin); }
+    std::string user_of(const std::string& pair) const {
+        return user_of(callee_of(pair), origin_of(pair));
+    }
     void name_holder(const Body& body, Diagnosis& found) const;
 
     const Scene& scene_;
@@ -102,13 +112,13 @@ void Doctor::name_holder(const Body& body, Diagnosis& found) const {
     for (const std::uint32_t node : holders) {
         if (!scene_.is_root(node)) {
             const std::uint32_t cell = node - scene_.roots();
-            if (found.keeper.empty()) found.keeper = scene_.maker(cell).callee;
+            if (found.keeper.empty()) found.keeper = user_of(scene_.maker(cell));
             continue;
         }
         const Snapshot::Root& root = scene_.snapshot().roots[node];
         if (root.kind == RootKind::constant && found.keeper.empty()) found.keeper = root.name;
         if (root.kind == RootKind::waiting && found.keeper.empty())
-            found.keeper = callee_of(root.name);
+            found.keeper = user_of(root.name);
     }
     std::vector<std::string> names;
     for (const std::uint32_t node : holders) {
@@ -123,9 +133,9 @@ void Doctor::name_holder(const Body& body, Diagnosis& found) const {
 
 Diagnosis Doctor::of(const Body& body) {
     Diagnosis found;
-    found.maker = body.makers.front();
-    found.origin = body.origin;
-    found.what = body.branching > 0.1 ? "trees" : "lists";
+    found.maker = user_of(body.makers.front(), body.origin);
+    found.origin = body.origin == found.maker ? "" : body.origin;
+    found.what = body.branching > a_tree ? "trees" : "lists";
     found.cells = body.mass;
     found.number = body.cells.size();
     found.first = scene_.moment() - std::min(scene_.moment(), body.oldest);
@@ -149,7 +159,7 @@ std::optional<Diagnosis> Doctor::sorted() {
         if (finer == nullptr || !is_sort(finer->callee)) continue;
         nodes[scene_.roots() + cell] = true;
         ++number;
-        ++makers[scene_.maker(cell).callee];
+        ++makers[user_of(scene_.maker(cell))];
         found.first = std::min(found.first, scene_.life(cell).made);
         if (scene_.sort(cell) != CellSort::constructor) continue;
         for (const std::uint32_t to : scene_.targets(scene_.roots() + cell))
@@ -195,6 +205,8 @@ std::optional<Diagnosis> Doctor::chained() {
     found.cause = Cause::lazy_accumulator;
     if (chains.number >= 3 && chains.in_fields) found.cause = Cause::lazy_fields;
     if (chains.by_selection) found.cause = Cause::lazy_state;
+    // Something else has held what the chain waits for until now.
+    if (chains.older > hardly_any) found.cause = Cause::continuation;
     found.maker = chains.maker;
     found.origin = chains.origin;
     found.what = chains.construction;
@@ -211,7 +223,7 @@ std::optional<Diagnosis> Doctor::chained() {
 std::optional<Diagnosis> Doctor::recursion() {
     std::map<std::string, std::uint64_t> calls;
     for (const Snapshot::Root& root : scene_.snapshot().roots)
-        if (root.kind == RootKind::waiting) calls[callee_of(root.name)] += root.calls;
+        if (root.kind == RootKind::waiting) calls[user_of(root.name)] += root.calls;
     const auto deepest = std::max_element(calls.begin(), calls.end(), [](auto& a, auto& b) {
         return a.second < b.second;
     });
@@ -222,7 +234,7 @@ std::optional<Diagnosis> Doctor::recursion() {
     found.maker = deepest->first;
     for (std::uint32_t root = 0; root < scene_.roots(); ++root) {
         const Snapshot::Root& each = scene_.snapshot().roots[root];
-        if (each.kind != RootKind::waiting || callee_of(each.name) != deepest->first) continue;
+        if (each.kind != RootKind::waiting || user_of(each.name) != deepest->first) continue;
         nodes[root] = true;
         units += each.units;
         if (origin_of(each.name) != found.maker) found.origin = origin_of(each.name);
@@ -233,7 +245,7 @@ std::optional<Diagnosis> Doctor::recursion() {
     std::uint64_t later = 0;
     std::uint64_t wrapped = 0;
     for (const Maker& maker : scene_.own().makers) {
-        if (maker.callee != found.maker) continue;
+        if (user_of(maker) != found.maker) continue;
         made += maker.made;
         later += maker.later;
         wrapped += maker.wrapped;
@@ -244,7 +256,7 @@ std::optional<Diagnosis> Doctor::recursion() {
     found.last = scene_.moment();
     found.keeper = found.maker;
     found.is_sure = true;
-    if (2 * later >= deepest->second && 4 * later >= made)
+    if (8 * later >= deepest->second && 4 * later >= made)
         found.cause = 3 * wrapped > later ? Cause::strict_sequence : Cause::forced_to_end;
     else
         found.needed = "each call needs the result of the next before it can go on";
@@ -253,8 +265,8 @@ std::optional<Diagnosis> Doctor::recursion() {
 
 // A list that was there before its first element was used, made from its end.
 std::optional<Cause> Doctor::turned(const Body& body) const {
-    if (body.to_older < nearly_all || body.branching > 0.1 || body.wanted < most ||
-        body.retained < most || body.times_wanted > 4)
+    if (body.to_older < nearly_all || body.branching > a_tree || body.wanted < most ||
+        body.retained < most || body.times_wanted > 4 || body.in_structure)
         return std::nullopt;
     const bool by_reverse = body.finer_name == "reverse";
     const bool to_be_turned = body.next.by == "reverse";
@@ -278,15 +290,23 @@ bool Doctor::is_held_by_constant(const Body& body) const {
     return false;
 }
 
+// Whoever reads goes through what another, or he himself, reads later.
+bool goes_ahead(const Body& body) {
+    const std::string& by = body.reader.by;
+    return by == "drop" || by == "splitAt" || by == "take" || by == "!!" || by == "tail" ||
+           begins_with(by, "zip") || body.reader.function == body.next.function;
+}
+
 // From one end to the other once, and then once more.
 std::optional<Cause> Doctor::read_again(const Body& body) {
-    if (body.branching > 0.1 || body.read < nearly_all || body.times_read > 4 ||
+    if (body.branching > a_tree || body.read < nearly_all || body.times_read > 4 ||
         body.times_wanted > 4 || body.retained < 0.25)
         return std::nullopt;
     const bool constant = is_held_by_constant(body);
     if (constant && (body.first_again > 0 || for_long(body.idle))) return Cause::constant_held;
     if (body.wanted < most || 2 * body.drag > body.wait + body.age) return std::nullopt;
-    if (body.unfinished > hardly_any && body.to_older < most) return Cause::lagging_tail;
+    if (body.unfinished > hardly_any && body.to_older < most && goes_ahead(body))
+        return Cause::lagging_tail;
     if (text_.reads_input) return Cause::input_kept;
     if (body.times_wanted > 1.5) return Cause::readers_in_turn;
     if (body.reader.function == body.next.function) return Cause::second_traversal;
@@ -301,7 +321,7 @@ bool Doctor::is_held_by_function(const Body& body, Diagnosis& found) const {
         const std::uint32_t node = body.path[at];
         if (scene_.is_root(node) || scene_.sort(node - scene_.roots()) != CellSort::partial)
             continue;
-        found.keeper = scene_.maker(node - scene_.roots()).callee;
+        found.keeper = user_of(scene_.maker(node - scene_.roots()));
         const bool is_lambda =
             scene_.construction_name(node - scene_.roots()).find('\\') != std::string::npos;
         found.cause = is_lambda ? Cause::continuation : Cause::partial_application;
@@ -329,11 +349,11 @@ bool Doctor::is_held_by_selection(const Body& body) const {
 // Nobody reads it any more.
 std::optional<Cause> Doctor::spent(const Body& body) {
     const bool unread = body.wanted < hardly_any;
-    if (unread && body.read >= most && body.branching <= 0.1 && body.retained >= 0.25 &&
+    if (unread && body.read >= most && body.branching <= a_tree && body.retained >= 0.25 &&
         is_held_by_selection(body))
         return Cause::selector_not_taken;
     if (is_held_by_constant(body) && !for_long(body.idle)) return std::nullopt;
-    if (unread && body.branching <= 0.1 && body.to_older >= nearly_all &&
+    if (unread && body.branching <= a_tree && body.to_older >= nearly_all &&
         body.retained >= 0.25 && !for_long(body.idle) && for_long(body.drag))
         return Cause::memo_unpruned;
     if (for_long(body.idle))
@@ -349,7 +369,7 @@ std::string Doctor::why_needed(const Body& body) const {
         return "it is read again and again, until it goes";
     if (body.to_older >= nearly_all && body.read < hardly_any)
         return "it is read in another order than it was made in";
-    if (body.branching > 0.1) return "it is looked into until it goes";
+    if (body.branching > a_tree) return "it is looked into until it goes";
     return "it is used";
 }
 
@@ -358,7 +378,7 @@ std::optional<Diagnosis> Doctor::examine(const Body& body) {
     Diagnosis found = of(body);
     found.is_sure = body.retained >= most;
     const bool may_be_function =
-        body.branching <= 0.1 && body.read >= nearly_all && body.retained >= 0.25;
+        body.branching <= a_tree && body.read >= nearly_all && body.retained >= 0.25;
     if (may_be_function && body.times_wanted <= 4 && is_held_by_function(body, found))
         return found;
     if (!found.cause) found.cause = turned(body);

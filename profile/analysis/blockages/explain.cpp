@@ -127,7 +127,8 @@ void find_places(const Diagnosis& found, const Recording& recording, Blockage& b
     const auto add = [&](const std::string& function) {
         const auto known = [&](const NamedPlace& other) { return other.function == function; };
         if (function.empty() || std::ranges::any_of(blockage.places, known)) return;
-        if (const auto place = definition_of(function, recording))
+        const auto place = definition_of(function, recording);
+        if (place && place->file == recording.sources.front().file)
             blockage.places.push_back({function, *place});
     };
     add(found.keeper);
@@ -201,6 +202,9 @@ ProgramText text_of(const Recording& recording) {
     for (const Reference& reference : recording.references)
         text.refers_to[recording.name(reference.origin)].insert(recording.name(reference.callee));
     if (recording.sources.empty()) return text;
+    for (const Function& function : recording.functions)
+        if (function.place.file == recording.sources.front().file)
+            text.functions.insert(function.name);
     for (const Function& function : recording.functions) {
         if (function.place.line == 0 || function.place.file != recording.sources.front().file)
             continue;

@@ -71,6 +71,15 @@ void Scene::join() {
     }
 }
 
+std::vector<std::uint32_t> Scene::links(std::uint32_t cell) const {
+    std::vector<std::uint32_t> found;
+    if (sort(cell) != CellSort::constructor) return found;
+    for (const std::uint32_t to : targets(roots() + cell))
+        if (!is_root(to) && construction(to - roots()) == construction(cell))
+            found.push_back(to - roots());
+    return found;
+}
+
 const Maker* Scene::finer_maker(std::uint32_t cell) const {
     if (!testimony_.finer || finer_[cell] == CellLife::nobody) return nullptr;
     const Evidence& finer = *testimony_.finer;

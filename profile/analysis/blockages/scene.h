@@ -24,6 +24,7 @@ class Scene {
     explicit Scene(const Testimony& testimony);
 
     const Evidence& own() const { return testimony_.own; }
+    const Evidence* finer() const { return testimony_.finer ? &*testimony_.finer : nullptr; }
     const Snapshot& snapshot() const { return testimony_.own.snapshot; }
     std::uint64_t steps() const { return testimony_.own.steps; }
     std::uint64_t moment() const { return snapshot().step; }
@@ -58,6 +59,8 @@ class Scene {
     std::span<const std::uint32_t> targets(std::uint32_t node) const {
         return {targets_.data() + starts_[node], targets_.data() + starts_[node + 1]};
     }
+    // Of a constructor, those of its targets that are of the same construction: cells.
+    std::vector<std::uint32_t> links(std::uint32_t cell) const;
     // What holds a node: a node, or no_node.
     std::uint32_t holder(std::uint32_t node) const { return holders_[node]; }
     // Nodes that are reached, each after its holder.
