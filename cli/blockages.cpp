@@ -49,18 +49,18 @@ reducer::Goal goal_of(const profile::Book& book, bool live) {
 profile::BlockageReport look(const profile::Recording& recording,
                              const profile::BlockageOptions& limits) {
     std::string trouble;
-    const profile::Book& book = recording.book();
     const auto run = ReplayedRun::of(recording, trouble);
+    const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
     const auto look_at = [&](bool live) -> std::optional<profile::BlockageReport> {
-        if (!run) return std::nullopt;
-        const auto seen = run->gather(goal_of(book, live), trouble);
+        if (!book) return std::nullopt;
+        const auto seen = run->gather(*book, goal_of(*book, live), trouble);
         if (!seen) return std::nullopt;
         return profile::find_blockages(recording, *seen, limits);
     };
     auto report = look_at(true);
-    if (report && report->found.empty() && 4 * book.totals.in_use_max > 5 * book.totals.live_max) {
+    if (report && report->found.empty() &&
+        4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (auto other = look_at(false)) report = std::move(other);
-    }
     if (report) return *report;
     profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
     by_curves.unwitnessed = trouble;

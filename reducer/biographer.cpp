@@ -41,12 +41,13 @@ void Biographer::made(const gc::Cell* cell) {
     const gc::PairId pair = machine_->pair_of(cell);
     if (pair >= makers_.size()) makers_.resize(pair + 1);
     profile::Maker& maker = makers_[pair];
-    ++maker.made;
-    if (!begun_) return;
-    ++maker.later;
     const Word word = gc::pointer(const_cast<gc::Cell*>(cell));
     const bool of_list = gc::is_con2(word) && machine_->tag_of(word) == 1;
-    if (!of_list) ++maker.wrapped;
+    ++maker.made;
+    if (of_list) ++maker.lists;
+    if (!begun_) return;
+    ++maker.later;
+    if (of_list) ++maker.lists_later;
 }
 
 // Values are read in other ways.
@@ -99,7 +100,7 @@ void Biographer::begin(std::span<const gc::Cell* const> cells) {
 }
 
 profile::Maker Biographer::named(profile::Snapshot::Pair pair) const {
-    return {machine_->colour_name(pair.callee), machine_->colour_name(pair.origin), 0, 0, 0};
+    return {machine_->colour_name(pair.callee), machine_->colour_name(pair.origin), 0, 0, 0, 0};
 }
 
 std::vector<profile::Maker> Biographer::readers() const {
@@ -127,7 +128,8 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         profile::Maker& maker = found[at->second];
         maker.made = makers_[pair].made;
         maker.later = makers_[pair].later;
-        maker.wrapped = makers_[pair].wrapped;
+        maker.lists = makers_[pair].lists;
+        maker.lists_later = makers_[pair].lists_later;
     }
     return found;
 }

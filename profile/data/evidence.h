@@ -34,9 +34,10 @@ struct CellLife {
 struct Maker {
     std::string callee;
     std::string origin;
-    std::uint64_t made = 0;    // in the whole run
-    std::uint64_t later = 0;   // of these, after the moment
-    std::uint64_t wrapped = 0; // of these, no cells of lists
+    std::uint64_t made = 0;        // in the whole run
+    std::uint64_t later = 0;       // of these, after the moment
+    std::uint64_t lists = 0;       // cells of lists, in the whole run
+    std::uint64_t lists_later = 0; // of these, after the moment
 };
 
 struct Evidence {

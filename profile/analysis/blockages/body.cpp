@@ -32,6 +32,36 @@ std::uint64_t median(std::vector<std::uint64_t>& values) {
     return *middle;
 }
 
+// Note [Lists of lists]
+// The cells of a list of lists refer to two others of their construction, those of the lists within
+// to one. In a tree about half of all cells refer to two.
+struct Levels {
+    std::vector<std::uint32_t> outer; // none, where there is one level only
+    std::vector<std::uint32_t> inner;
+};
+
+Levels levels_of(const Scene& scene, const std::vector<std::uint32_t>& cells) {
+    constexpr std::size_t few = 200;
+    Levels levels;
+    for (const std::uint32_t cell : cells) {
+        const std::vector<std::uint32_t> links = scene.links(cell);
+        const auto linked = std::ranges::count_if(
+            links, [&](std::uint32_t other) { return !scene.links(other).empty(); });
+        (linked > 1 ? levels.outer : levels.inner).push_back(cell);
+    }
+    const std::size_t outer = levels.outer.size();
+    if (outer * few < cells.size() || outer * 3 > cells.size()) return {{}, cells};
+    // A list has one end, a tree has many.
+    const std::set<std::uint32_t> is_outer(levels.outer.begin(), levels.outer.end());
+    const auto ends = std::ranges::count_if(levels.outer, [&](std::uint32_t cell) {
+        const std::vector<std::uint32_t> links = scene.links(cell);
+        return std::ranges::count_if(
+                   links, [&](std::uint32_t other) { return is_outer.count(other) != 0; }) != 1;
+    });
+    if (static_cast<std::size_t>(ends) * 5 > outer) return {{}, cells};
+    return levels;
+}
+
 // Which constructions by which functions belong together. Note [Bodies]
 class Kinds {
   public:
@@ -68,6 +98,12 @@ Kinds::Kinds(const Scene& scene) {
         }
     }
     for (const std::uint32_t cell : linked) linked_.insert(of(cell));
+}
+
+// PACK-3-1
+bool is_wide(const std::string& construction) {
+    return construction.rfind("PACK-", 0) == 0 && construction.size() > 6 &&
+           (construction[5] > '2' || construction[6] != '-');
 }
 
 class Describer {
@@ -132,22 +168,24 @@ void Describer::find_retained() {
         own.insert(scene_.maker(cell).callee);
         if (const Maker* close = scene_.finer_maker(cell)) finer.insert(close->callee);
     }
+    const bool is_list = body_.construction == "PACK-2-1" || body_.construction == ":";
     double least = 0;
     const auto weigh = [&](const std::vector<Maker>& makers, const std::set<std::string>& names) {
         std::uint64_t made = 0;
         std::uint64_t later = 0;
         for (const Maker& maker : makers) {
             if (names.count(maker.callee) == 0) continue;
-            made += maker.made;
-            later += maker.later;
+            made += is_list ? maker.lists : maker.made;
+            later += is_list ? maker.lists_later : maker.later;
         }
         if (made == 0 || (least != 0 && static_cast<double>(made) >= least)) return;
         least = static_cast<double>(made);
-        body_.retained = static_cast<double>(body_.cells.size()) / least;
+        body_.retained = static_cast<double>(body_.cells.size() + body_.with) / least;
         body_.unfinished = static_cast<double>(later) / least;
     };
     weigh(scene_.own().makers, own);
     if (const Evidence* closer = scene_.finer()) weigh(closer->makers, finer);
+    if (least == 0) body_.retained = 1; // the machine's own, such as what is read
 }
 
 void Describer::find_lives() {
@@ -202,15 +240,14 @@ std::uint32_t Describer::element_of(std::uint32_t cell) const {
 void Describer::find_shape() {
     std::uint64_t links = 0;
     std::uint64_t older = 0;
-    std::uint64_t forks = 0;
+    std::uint64_t ends = 0;
     std::uint64_t elements = 0;
     std::uint64_t ordered = 0;
     for (const std::uint32_t cell : body_.cells) {
-        unsigned here = 0;
+        if (scene_.links(cell).empty()) ++ends;
         for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
             if (scene_.is_root(to) || !in_[to - scene_.roots()]) continue;
             const std::uint32_t other = to - scene_.roots();
-            if (!scene_.links(other).empty()) ++here;
             ++links;
             if (scene_.life(other).serial < scene_.life(cell).serial) ++older;
             const std::uint32_t mine = element_of(cell);
@@ -219,10 +256,10 @@ void Describer::find_shape() {
             ++elements;
             if (scene_.life(mine).serial < scene_.life(its).serial) ++ordered;
         }
-        if (here > 1) ++forks;
     }
     const auto number = static_cast<double>(body_.cells.size());
-    body_.branching = static_cast<double>(forks) / number;
+    // A list has one end, a tree many; and what has more than two fields is no list.
+    body_.is_tree = static_cast<double>(ends) > 0.3 * number || is_wide(body_.construction);
     body_.to_older = part(static_cast<double>(older), static_cast<double>(links));
     body_.in_order = part(static_cast<double>(ordered), static_cast<double>(elements));
     body_.has_elements = 2 * elements > links;
@@ -332,12 +369,20 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
         if (scene.sort(cell) == CellSort::constructor && kinds.is_linked(cell))
             found[kinds.of(cell)].push_back(cell);
     std::vector<Body> bodies;
-    for (auto& [kind, cells] : found) {
-        if (cells.size() < least) continue;
+    const auto add = [&](std::vector<std::uint32_t> cells, std::uint64_t with) {
+        if (cells.size() < least) return;
         Body body;
+        body.with = with;
         body.construction = scene.construction_name(cells.front());
         body.cells = std::move(cells);
         bodies.push_back(std::move(body));
+    };
+    for (auto& [kind, cells] : found) {
+        auto [outer, inner] = levels_of(scene, cells);
+        const std::size_t around = outer.size();
+        const std::size_t within = inner.size();
+        add(std::move(outer), within);
+        add(std::move(inner), around);
     }
     std::sort(bodies.begin(), bodies.end(),
               [](const Body& a, const Body& b) { return a.cells.size() > b.cells.size(); });

@@ -26,6 +26,7 @@ struct Body {
     std::string origin;              // who refers to the first of them
     std::string construction;
     std::vector<std::uint32_t> cells;
+    std::uint64_t with = 0; // cells of lists within it, or around it
     std::uint64_t mass = 0; // cells, with all that only they hold
 
     // Shares of its cells, 0 to 1, and means.
@@ -34,10 +35,10 @@ struct Body {
     double times_read = 0;   // each, until the moment
     double times_wanted = 0; // each, after it
     double first_again = 0;  // of the oldest, those that are read after the moment
-    double branching = 0;    // refer to several others of it
     double to_older = 0;     // of references within it, those to an older cell
     double retained = 0;     // of all constructions of its makers, those that are there
     double unfinished = 0;   // of those, the ones made after the moment
+    bool is_tree = false;
     bool in_structure = false; // what holds it is part of something larger
     double in_order = 0;     // neighbours whose elements were made in the order of the list
     bool has_elements = false;

@@ -14,7 +14,6 @@ constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are non
 constexpr double nearly_all = 0.8;
 constexpr double most = 0.5;
 constexpr double hardly_any = 0.2;
-constexpr double a_tree = 0.35; // of its cells refer to several others
 constexpr double of_the_run = 0.2; // that something is held for nothing
 
 bool begins_with(const std::string& text, std::string_view begin) {
@@ -135,7 +134,7 @@ Diagnosis Doctor::of(const Body& body) {
     Diagnosis found;
     found.maker = user_of(body.makers.front(), body.origin);
     found.origin = body.origin == found.maker ? "" : body.origin;
-    found.what = body.branching > a_tree ? "trees" : "lists";
+    found.what = body.is_tree ? "trees" : "lists";
     found.cells = body.mass;
     found.number = body.cells.size();
     found.first = scene_.moment() - std::min(scene_.moment(), body.oldest);
@@ -248,7 +247,7 @@ std::optional<Diagnosis> Doctor::recursion() {
         if (user_of(maker) != found.maker) continue;
         made += maker.made;
         later += maker.later;
-        wrapped += maker.wrapped;
+        wrapped += maker.later - maker.lists_later;
     }
     found.what = "calls";
     found.number = deepest->second;
@@ -265,7 +264,7 @@ std::optional<Diagnosis> Doctor::recursion() {
 
 // A list that was there before its first element was used, made from its end.
 std::optional<Cause> Doctor::turned(const Body& body) const {
-    if (body.to_older < nearly_all || body.branching > a_tree || body.wanted < most ||
+    if (body.to_older < nearly_all || body.is_tree || body.wanted < most ||
         body.retained < most || body.times_wanted > 4 || body.in_structure)
         return std::nullopt;
     const bool by_reverse = body.finer_name == "reverse";
@@ -299,7 +298,7 @@ bool goes_ahead(const Body& body) {
 
 // From one end to the other once, and then once more.
 std::optional<Cause> Doctor::read_again(const Body& body) {
-    if (body.branching > a_tree || body.read < nearly_all || body.times_read > 4 ||
+    if (body.is_tree || body.read < nearly_all || body.times_read > 4 ||
         body.times_wanted > 4 || body.retained < 0.25)
         return std::nullopt;
     const bool constant = is_held_by_constant(body);
@@ -349,11 +348,11 @@ bool Doctor::is_held_by_selection(const Body& body) const {
 // Nobody reads it any more.
 std::optional<Cause> Doctor::spent(const Body& body) {
     const bool unread = body.wanted < hardly_any;
-    if (unread && body.read >= most && body.branching <= a_tree && body.retained >= 0.25 &&
+    if (unread && body.read >= most && !body.is_tree && body.retained >= 0.25 &&
         is_held_by_selection(body))
         return Cause::selector_not_taken;
     if (is_held_by_constant(body) && !for_long(body.idle)) return std::nullopt;
-    if (unread && body.branching <= a_tree && body.to_older >= nearly_all &&
+    if (unread && !body.is_tree && body.to_older >= nearly_all &&
         body.retained >= 0.25 && !for_long(body.idle) && for_long(body.drag))
         return Cause::memo_unpruned;
     if (for_long(body.idle))
@@ -369,16 +368,18 @@ std::string Doctor::why_needed(const Body& body) const {
         return "it is read again and again, until it goes";
     if (body.to_older >= nearly_all && body.read < hardly_any)
         return "it is read in another order than it was made in";
-    if (body.branching > a_tree) return "it is looked into until it goes";
+    if (body.is_tree) return "it is looked into until it goes";
     return "it is used";
 }
 
 std::optional<Diagnosis> Doctor::examine(const Body& body) {
     if (!is_large(body.mass)) return std::nullopt;
+    if (getenv("TELL"))
+        fprintf(stderr, "%s/%s n %zu mass %lu read %.2f x%.1f wanted %.2f x%.1f first %.2f fork %d older %.2f ret %.2f unf %.2f order %.2f/%d age %lu wait %lu drag %lu idle %lu by %s/%s next %s/%s struct %d\n", body.makers.front().c_str(), body.finer_name.c_str(), body.cells.size(), body.mass, body.read, body.times_read, body.wanted, body.times_wanted, body.first_again, body.is_tree, body.to_older, body.retained, body.unfinished, body.in_order, body.has_elements, body.age, body.wait, body.drag, body.idle, body.reader.function.c_str(), body.reader.by.c_str(), body.next.function.c_str(), body.next.by.c_str(), body.in_structure);
     Diagnosis found = of(body);
     found.is_sure = body.retained >= most;
     const bool may_be_function =
-        body.branching <= a_tree && body.read >= nearly_all && body.retained >= 0.25;
+        !body.is_tree && body.read >= nearly_all && body.retained >= 0.25;
     if (may_be_function && body.times_wanted <= 4 && is_held_by_function(body, found))
         return found;
     if (!found.cause) found.cause = turned(body);
@@ -397,8 +398,11 @@ std::vector<Diagnosis> Doctor::examine() {
     for (const Body& body : bodies_of(scene_, 20))
         if (auto one = examine(body)) found.push_back(std::move(*one));
     std::stable_sort(found.begin(), found.end(), [](const Diagnosis& a, const Diagnosis& b) {
-        return a.cells > b.cells;
+        return a.number > b.number;
     });
+    // What must be there need not be said of what lies within something that need not.
+    if (std::ranges::any_of(found, [](const Diagnosis& each) { return each.cause.has_value(); }))
+        std::erase_if(found, [](const Diagnosis& each) { return !each.cause; });
     return found;
 }
 
