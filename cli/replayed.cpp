@@ -55,8 +55,8 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
     return std::move(loaded.program);
 }
 
-// Some of the moments at which the recorded run was looked at. The last is none of them: what is made
-// after the last step counts for it, too.
+// Some of the moments at which the recorded run was looked at. The last is none of them: what is
+// made after the last step counts for it, too.
 std::vector<reducer::Moment> moments_of(const profile::Book& book) {
     const auto& intervals = book.curves.intervals;
     const std::size_t every = 1 + intervals.size() / most_moments;
@@ -154,7 +154,8 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     auto own = gather({Mode::all, {}}, book, goal, trouble);
     if (!own) return std::nullopt;
     std::string none;
-    return profile::Testimony{std::move(*own), gather({Mode::all, {"prelude.*"}}, book, goal, none)};
+    return profile::Testimony{std::move(*own),
+                              gather({Mode::all, {"prelude.*"}}, book, goal, none)};
 }
 
 } // namespace lexprof::cli

@@ -21,8 +21,8 @@ class ReplayedRun {
     // What was in the heap there; without a result why not is in `trouble`.
     std::optional<profile::Snapshot> look(const reducer::Goal& goal, std::string& trouble) const;
 
-    // How the run goes on the default engine: its steps are those of any, its cells its own. That of
-    // the recording, where this is of that engine.
+    // How the run goes on the default engine: its steps are those of any, its cells its own. That
+    // of the recording, where this is of that engine.
     std::optional<profile::Book> on_default_engine(std::string& trouble) const;
 
     // What was in the heap there, with the past and the future of all of it, on the default engine,

@@ -106,7 +106,8 @@ std::string replay(const flic::Program& program, const colouring::Plan& plan,
     machine_options.exact_clock = false;
     machine_options.keep_selectors = options.keep_selectors;
     machine_options.surroundings = options.surroundings;
-    machine_options.following.watcher = visitor.watcher();
+    machine_options.following = options.following;
+    if (visitor.watcher() != nullptr) machine_options.following.watcher = visitor.watcher();
     machine_options.pause = [&] { return follower.look(*running, *printing); };
     Code code =
         options.engine == Engine::plain ? compile_plain(core) : compile(core, options.order);

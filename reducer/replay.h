@@ -20,8 +20,8 @@ struct Moment {
     std::uint64_t in_use = 0;
 };
 
-// Where to look: at the first moment from a step on at which so much is in use, or so many cells are
-// live, or else at the first one from the last step on.
+// Where to look: at the first moment from a step on at which so much is in use, or so many cells
+// are live, or else at the first one from the last step on.
 struct Goal {
     std::uint64_t step = 0;
     std::uint64_t last = 0;

@@ -94,7 +94,7 @@ TEST_P(WaitingCalls, AreSeenOnEveryEngine) {
     EXPECT_EQ(outcome.output, "4501500\n") << outcome.error;
     EXPECT_GE(most_in_use(), 6000U);
     EXPECT_LE(most_in_use(), 6050U);
-    const std::string found = run({"blockages", file_}).output;
+    const std::string found = run({"blockages", "--curves", file_}).output;
     EXPECT_EQ(found.find("blocked pipeline: add←main  " + program_ + ":2:11\n"), 0U) << found;
 }
 

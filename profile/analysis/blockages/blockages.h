@@ -66,8 +66,9 @@ struct Blockage {
     // Where the run has been looked at again: why so much is in use, or why it must be.
     std::optional<Cause> cause;
     std::string needed;
-    bool is_sure = false;           // everything fits, or the most of it
-    std::vector<NamedPlace> places; // who keeps it, makes it, reads it, as far as they are the user's
+    bool is_sure = false; // everything fits, or the most of it
+    std::vector<NamedPlace>
+        places; // who keeps it, makes it, reads it, as far as they are the user's
     BlockageKind kind = BlockageKind::blocked;
     std::size_t row = 0; // of the book: the pair whose cells they are
     std::string callee;  // its names, as texts for people have them
@@ -100,7 +101,9 @@ struct BlockageReport {
     BlockageOptions options;
     std::vector<Blockage> found;   // those with the most cells first
     std::vector<Blockage> needed;  // what is large and must be
-    bool witnessed = false;        // the run has been looked at again
+    bool witnessed = false;        // the run has been looked at again,
+    std::uint64_t seen_step = 0;   // at this step,
+    std::uint64_t seen = 0;        // where so many cells were in use
     std::string unwitnessed;       // otherwise: why not, where that was tried
     bool constants_known = true;   // otherwise nothing is said to be held by a CAF
     std::size_t pairs = 0;         // of the run
@@ -122,6 +125,8 @@ BlockageReport find_blockages(const Recording& recording, const Testimony& testi
 std::string_view word(BlockageKind kind);
 // "blocked pipeline"
 std::string_view title(BlockageKind kind);
+// What it is and whose: "second traversal: mean", "blocked pipeline: f←g".
+std::string heading(const Blockage& found);
 
 std::string to_text(const BlockageReport& report, const Recording& recording, bool colours = false);
 std::string to_markdown(const BlockageReport& report, const Recording& recording);

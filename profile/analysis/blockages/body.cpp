@@ -19,9 +19,8 @@ double part(double some, double all) { return all == 0 ? 0 : some / all; }
 
 template <typename Key>
 Key most_frequent(const std::map<Key, std::uint64_t>& counts) {
-    const auto most = std::max_element(counts.begin(), counts.end(), [](auto& a, auto& b) {
-        return a.second < b.second;
-    });
+    const auto most = std::max_element(counts.begin(), counts.end(),
+                                       [](auto& a, auto& b) { return a.second < b.second; });
     return most == counts.end() ? Key() : most->first;
 }
 
@@ -226,7 +225,8 @@ void Describer::find_lives() {
     body_.idle = end - std::min(end, latest);
     std::sort(made.begin(), made.end());
     made.resize(std::max<std::size_t>(1, made.size() / 20));
-    const auto again = std::count_if(made.begin(), made.end(), [](auto& each) { return each.second; });
+    const auto again =
+        std::count_if(made.begin(), made.end(), [](auto& each) { return each.second; });
     body_.first_again = static_cast<double>(again) / static_cast<double>(made.size());
 }
 

@@ -40,7 +40,7 @@ struct Body {
     double unfinished = 0;   // of those, the ones made after the moment
     bool is_tree = false;
     bool in_structure = false; // what holds it is part of something larger
-    double in_order = 0;     // neighbours whose elements were made in the order of the list
+    double in_order = 0;       // neighbours whose elements were made in the order of the list
     bool has_elements = false;
 
     // Steps, medians.

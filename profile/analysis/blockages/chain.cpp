@@ -20,8 +20,7 @@ class Finder {
 
   private:
     bool is_work(std::uint32_t node) const {
-        return !scene_.is_root(node) &&
-               scene_.sort(node - scene_.roots()) == CellSort::application;
+        return !scene_.is_root(node) && scene_.sort(node - scene_.roots()) == CellSort::application;
     }
     void find_depths();
     void find_depth(std::uint32_t start);
@@ -119,8 +118,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
             older += scene_.units(cell);
     made_.older = static_cast<double>(older) / static_cast<double>(made_.mass);
     for (const std::uint32_t cell : links_)
-        if (scene_.maker(cell).callee == made_.maker &&
-            scene_.maker(cell).origin != made_.maker) {
+        if (scene_.maker(cell).callee == made_.maker && scene_.maker(cell).origin != made_.maker) {
             made_.origin = scene_.maker(cell).origin;
             break;
         }

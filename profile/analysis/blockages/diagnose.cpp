@@ -51,8 +51,8 @@ class Doctor {
     Doctor(const Scene& scene, const ProgramText& text, std::uint64_t least, double share)
         : scene_(scene),
           text_(text),
-          least_(std::max(least, static_cast<std::uint64_t>(
-                                     share * static_cast<double>(scene.size())))) {}
+          least_(std::max(least,
+                          static_cast<std::uint64_t>(share * static_cast<double>(scene.size())))) {}
 
     std::vector<Diagnosis> examine();
 
@@ -223,9 +223,8 @@ std::optional<Diagnosis> Doctor::recursion() {
     std::map<std::string, std::uint64_t> calls;
     for (const Snapshot::Root& root : scene_.snapshot().roots)
         if (root.kind == RootKind::waiting) calls[user_of(root.name)] += root.calls;
-    const auto deepest = std::max_element(calls.begin(), calls.end(), [](auto& a, auto& b) {
-        return a.second < b.second;
-    });
+    const auto deepest = std::max_element(calls.begin(), calls.end(),
+                                          [](auto& a, auto& b) { return a.second < b.second; });
     if (deepest == calls.end() || deepest->second < 2 * long_chain) return std::nullopt;
     std::vector<bool> nodes(scene_.snapshot().nodes());
     std::uint64_t units = 0;
@@ -264,8 +263,8 @@ std::optional<Diagnosis> Doctor::recursion() {
 
 // A list that was there before its first element was used, made from its end.
 std::optional<Cause> Doctor::turned(const Body& body) const {
-    if (body.to_older < nearly_all || body.is_tree || body.wanted < most ||
-        body.retained < most || body.times_wanted > 4 || body.in_structure)
+    if (body.to_older < nearly_all || body.is_tree || body.wanted < most || body.retained < most ||
+        body.times_wanted > 4 || body.in_structure)
         return std::nullopt;
     const bool by_reverse = body.finer_name == "reverse";
     const bool to_be_turned = body.next.by == "reverse";
@@ -283,8 +282,7 @@ std::optional<Cause> Doctor::turned(const Body& body) const {
 bool Doctor::is_held_by_constant(const Body& body) const {
     for (const auto* nodes : {&body.path, &body.referrers})
         for (const std::uint32_t node : *nodes)
-            if (scene_.is_root(node) &&
-                scene_.snapshot().roots[node].kind == RootKind::constant)
+            if (scene_.is_root(node) && scene_.snapshot().roots[node].kind == RootKind::constant)
                 return true;
     return false;
 }
@@ -298,12 +296,15 @@ bool goes_ahead(const Body& body) {
 
 // From one end to the other once, and then once more.
 std::optional<Cause> Doctor::read_again(const Body& body) {
-    if (body.is_tree || body.read < nearly_all || body.times_read > 4 ||
-        body.times_wanted > 4 || body.retained < 0.25)
+    if (body.is_tree || body.read < nearly_all || body.times_read > 4 || body.times_wanted > 4 ||
+        body.retained < 0.25)
         return std::nullopt;
     const bool constant = is_held_by_constant(body);
     if (constant && (body.first_again > 0 || for_long(body.idle))) return Cause::constant_held;
-    if (body.wanted < most || 2 * body.drag > body.wait + body.age) return std::nullopt;
+    if (body.wanted < most) return std::nullopt;
+    // What is read from outside is there until the last who reads it has been all through it.
+    if (body.makers.front() == system_name) return Cause::input_kept;
+    if (2 * body.drag > body.wait + body.age) return std::nullopt;
     if (body.unfinished > hardly_any && body.to_older < most && goes_ahead(body))
         return Cause::lagging_tail;
     if (text_.reads_input) return Cause::input_kept;
@@ -352,8 +353,8 @@ std::optional<Cause> Doctor::spent(const Body& body) {
         is_held_by_selection(body))
         return Cause::selector_not_taken;
     if (is_held_by_constant(body) && !for_long(body.idle)) return std::nullopt;
-    if (unread && !body.is_tree && body.to_older >= nearly_all &&
-        body.retained >= 0.25 && !for_long(body.idle) && for_long(body.drag))
+    if (unread && !body.is_tree && body.to_older >= nearly_all && body.retained >= 0.25 &&
+        !for_long(body.idle) && for_long(body.drag))
         return Cause::memo_unpruned;
     if (for_long(body.idle))
         return is_held_by_constant(body) ? Cause::constant_held : Cause::table_kept;
@@ -374,14 +375,10 @@ std::string Doctor::why_needed(const Body& body) const {
 
 std::optional<Diagnosis> Doctor::examine(const Body& body) {
     if (!is_large(body.mass)) return std::nullopt;
-    if (getenv("TELL"))
-        fprintf(stderr, "%s/%s n %zu mass %lu read %.2f x%.1f wanted %.2f x%.1f first %.2f fork %d older %.2f ret %.2f unf %.2f order %.2f/%d age %lu wait %lu drag %lu idle %lu by %s/%s next %s/%s struct %d\n", body.makers.front().c_str(), body.finer_name.c_str(), body.cells.size(), body.mass, body.read, body.times_read, body.wanted, body.times_wanted, body.first_again, body.is_tree, body.to_older, body.retained, body.unfinished, body.in_order, body.has_elements, body.age, body.wait, body.drag, body.idle, body.reader.function.c_str(), body.reader.by.c_str(), body.next.function.c_str(), body.next.by.c_str(), body.in_structure);
     Diagnosis found = of(body);
     found.is_sure = body.retained >= most;
-    const bool may_be_function =
-        !body.is_tree && body.read >= nearly_all && body.retained >= 0.25;
-    if (may_be_function && body.times_wanted <= 4 && is_held_by_function(body, found))
-        return found;
+    const bool may_be_function = !body.is_tree && body.read >= nearly_all && body.retained >= 0.25;
+    if (may_be_function && body.times_wanted <= 4 && is_held_by_function(body, found)) return found;
     if (!found.cause) found.cause = turned(body);
     if (!found.cause) found.cause = read_again(body);
     if (!found.cause) found.cause = spent(body);
@@ -397,9 +394,8 @@ std::vector<Diagnosis> Doctor::examine() {
     if (auto calls = recursion()) return {*calls};
     for (const Body& body : bodies_of(scene_, 20))
         if (auto one = examine(body)) found.push_back(std::move(*one));
-    std::stable_sort(found.begin(), found.end(), [](const Diagnosis& a, const Diagnosis& b) {
-        return a.number > b.number;
-    });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Diagnosis& a, const Diagnosis& b) { return a.number > b.number; });
     // What must be there need not be said of what lies within something that need not.
     if (std::ranges::any_of(found, [](const Diagnosis& each) { return each.cause.has_value(); }))
         std::erase_if(found, [](const Diagnosis& each) { return !each.cause; });

@@ -49,7 +49,7 @@ struct Diagnosis {
 
 // What is known from the text of the program.
 struct ProgramText {
-    std::set<std::string> functions; // of the user's
+    std::set<std::string> functions;                        // of the user's
     std::map<std::string, std::set<std::string>> refers_to; // by function of the user's
     std::set<std::string> folded_sorts; // functions in whose text a sorted list is only added up
     bool reads_input = false;

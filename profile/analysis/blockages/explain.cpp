@@ -91,9 +91,9 @@ std::string sort_text(const Diagnosis& found, const Scene& scene) {
 
 std::string sentence(const Diagnosis& found, const Scene& scene) {
     if (!found.cause)
-        return (found.what == "calls" ? recursion_text(found, scene)
-                                      : "What " + quoted(found.maker) + " makes takes " +
-                                            much(found, scene) + ".") +
+        return (found.what == "calls"
+                    ? recursion_text(found, scene)
+                    : "What " + quoted(found.maker) + " makes takes " + much(found, scene) + ".") +
                " It must be there: " + found.needed + ".";
     switch (*found.cause) {
     case Cause::lazy_accumulator:
@@ -211,8 +211,7 @@ ProgramText text_of(const Recording& recording) {
         std::uint32_t end = std::numeric_limits<std::uint32_t>::max();
         for (const Function& other : recording.functions)
             if (other.place.file == function.place.file &&
-                other.name.find('/') == std::string::npos &&
-                other.place.line > function.place.line)
+                other.name.find('/') == std::string::npos && other.place.line > function.place.line)
                 end = std::min(end, other.place.line);
         if (folds_a_sort(text_between(recording.sources.front().text, function.place, end)))
             text.folded_sorts.insert(function.name);
@@ -245,7 +244,9 @@ Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording
     found.window = window_of_steps(book.curves, found.begin_step, found.end_step);
     find_places(diagnosis, recording, found);
     found.sentence = sentence(diagnosis, scene);
-    if (diagnosis.cause) found.advice = cure(*diagnosis.cause);
+    if (diagnosis.cause)
+        found.advice = std::string(cure(*diagnosis.cause)) +
+                       (diagnosis.is_sure ? "" : " (Most of it fits this cause, not all.)");
     return found;
 }
 

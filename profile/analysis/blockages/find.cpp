@@ -63,6 +63,8 @@ BlockageReport find_blockages(const Recording& recording, const Testimony& testi
     BlockageReport report = begin(recording, options);
     report.witnessed = true;
     const Scene scene(testimony);
+    report.seen_step = scene.moment();
+    report.seen = scene.size();
     for (const Diagnosis& diagnosis :
          diagnose(scene, text_of(recording), options.min_cells, options.heap_share)) {
         Blockage found = explain(diagnosis, scene, recording);

@@ -10,7 +10,8 @@ namespace lexprof::profile {
 namespace {
 
 bool ends_with(const std::string& text, std::string_view end) {
-    return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+    return text.size() >= end.size() &&
+           text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
 CellSort sort_of(const std::string& construction) {
