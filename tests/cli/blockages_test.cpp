@@ -49,9 +49,9 @@ TEST(BlockagesCommand, WritesJsonAndMarkdown) {
     const std::string file = recorded(folder, "blocked-pipeline");
     EXPECT_NE(run({"blockages", "--format=json", file}).output.find("\"line\": 39,"),
               std::string::npos);
-    EXPECT_EQ(run({"blockages", "--format=markdown", file})
-                  .output.find("### forced to the end: `f`\n"),
-              0U);
+    EXPECT_EQ(
+        run({"blockages", "--format=markdown", file}).output.find("### forced to the end: `f`\n"),
+        0U);
     EXPECT_EQ(run({"blockages", "--format=csv", file}).status, 2);
 }
 
