@@ -4,9 +4,11 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 
+#include "cli/replayed.h"
 #include "profile/analysis/blockages/blockages.h"
 #include "profile/store/store.h"
 
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -18,9 +20,51 @@ struct BlockagesOptions {
     std::string book;
     std::string format = "text";
     bool fail = false;
+    bool curves = false;
     ColourChoice colour = ColourChoice::automatic;
     profile::BlockageOptions limits;
 };
+
+// The interval in which the most is live, or in use.
+reducer::Goal goal_of(const profile::Book& book, bool live) {
+    const auto& intervals = book.curves.intervals;
+    const auto amount = [&](const profile::Interval& interval) {
+        return live ? interval.live_max : interval.in_use_max;
+    };
+    const auto most =
+        std::max_element(intervals.begin(), intervals.end(),
+                         [&](const auto& a, const auto& b) { return amount(a) < amount(b); });
+    if (most == intervals.end()) return {};
+    const std::uint64_t nearly = amount(*most) - std::min(amount(*most), amount(*most) / 1000 + 8);
+    reducer::Goal goal;
+    goal.step = most == intervals.begin() ? 0 : (most - 1)->steps;
+    goal.last = most->steps;
+    (live ? goal.live : goal.in_use) = nearly;
+    return goal;
+}
+
+// Looks where the most cells are; where much more is in use at another moment, in calls that wait,
+// there, too, if nothing has been found. Suspended work is told best before it becomes waiting
+// calls.
+profile::BlockageReport look(const profile::Recording& recording,
+                             const profile::BlockageOptions& limits) {
+    std::string trouble;
+    const auto run = ReplayedRun::of(recording, trouble);
+    const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
+    const auto look_at = [&](bool live) -> std::optional<profile::BlockageReport> {
+        if (!book) return std::nullopt;
+        const auto seen = run->gather(*book, goal_of(*book, live), trouble);
+        if (!seen) return std::nullopt;
+        return profile::find_blockages(recording, *seen, limits);
+    };
+    auto report = look_at(true);
+    if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
+        if (auto other = look_at(false)) report = std::move(other);
+    if (report) return *report;
+    profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
+    by_curves.unwitnessed = trouble;
+    return by_curves;
+}
 
 Status blockages(const BlockagesOptions& options, Context& context) {
     std::string problem;
@@ -36,7 +80,9 @@ Status blockages(const BlockagesOptions& options, Context& context) {
                     << " says nothing of what is in use; another book may (--book), or a new run\n";
         return Status::usage;
     }
-    const profile::BlockageReport report = profile::find_blockages(*recording, options.limits);
+    const profile::BlockageReport report = options.curves || !options.book.empty()
+                                               ? profile::find_blockages(*recording, options.limits)
+                                               : look(*recording, options.limits);
     if (options.format == "json")
         context.out << to_json(report);
     else if (options.format == "markdown")
@@ -90,11 +136,14 @@ void add_blockages(Command app, Context& context) {
         .one_of({"text", "json", "markdown"})
         .type_name("FORMAT");
     add_book_option(command, options->book);
+    command.add_flag("--curves", options->curves,
+                     "Judge from the curves of the recording, without running it again");
     command.add_flag("--fail", options->fail, "Exit with status 7 if there is anything to report");
     add_colour_option(command, options->colour);
     add_thresholds(command, options->limits);
-    command.footer("Each finding names the pair whose cells they are, where in the text it comes "
-                   "from, what\nhappens, and what usually cures it. docs/blockages.md tells how "
+    command.footer("The run is made again, and what is in its heap at the peak is followed to its "
+                   "end. Each\nfinding names who makes it, who keeps it, and what usually cures "
+                   "it. docs/blockages.md tells how "
                    "they are found.");
     command.callback([options, &context] {
         context.action = [options, &context] { return blockages(*options, context); };

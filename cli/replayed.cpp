@@ -55,12 +55,13 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
     return std::move(loaded.program);
 }
 
-// Some of the moments at which the recorded run was looked at.
-std::vector<reducer::Moment> moments_of(const profile::Recording& recording) {
-    const auto& intervals = recording.book().curves.intervals;
+// Some of the moments at which the recorded run was looked at. The last is none of them: what is
+// made after the last step counts for it, too.
+std::vector<reducer::Moment> moments_of(const profile::Book& book) {
+    const auto& intervals = book.curves.intervals;
     const std::size_t every = 1 + intervals.size() / most_moments;
     std::vector<reducer::Moment> moments;
-    for (std::size_t at = every - 1; at < intervals.size(); at += every)
+    for (std::size_t at = every - 1; at + 1 < intervals.size(); at += every)
         moments.push_back({intervals[at].steps, intervals[at].cells, intervals[at].in_use});
     return moments;
 }
@@ -93,16 +94,68 @@ std::optional<ReplayedRun> ReplayedRun::of(const profile::Recording& recording,
     return run;
 }
 
+// What is usually to blame where it was another run.
+void ReplayedRun::add_about_input(std::string& trouble) const {
+    if (!recording_->input)
+        trouble += "; what it read from standard input was not kept (--no-keep-input)";
+}
+
 std::optional<profile::Snapshot> ReplayedRun::look(const reducer::Goal& goal,
                                                    std::string& trouble) const {
     reducer::Input input(recording_->input.value_or(std::string()));
-    const std::vector<reducer::Moment> known = moments_of(*recording_);
+    const std::vector<reducer::Moment> known = moments_of(recording_->book());
     reducer::Replayed replayed = reducer::replay(program_, plan_, options_, input, goal, known);
     if (replayed.snapshot) return std::move(replayed.snapshot);
     trouble = replayed.trouble;
-    if (!recording_->input)
-        trouble += "; what it read from standard input was not kept (--no-keep-input)";
+    add_about_input(trouble);
     return std::nullopt;
+}
+
+std::optional<profile::Book> ReplayedRun::on_default_engine(std::string& trouble) const {
+    const profile::Book& recorded = recording_->book();
+    if (options_.engine == reducer::Engine::fast) return recorded;
+    reducer::Input input(recording_->input.value_or(std::string()));
+    reducer::RunOptions options = options_;
+    options.engine = reducer::Engine::fast;
+    options.exact_clock = false;
+    options.limits = {};
+    options.books = {profile::Scheme::lexical};
+    reducer::RunOutcome outcome = reducer::run(program_, plan_, options, input, [](auto) {});
+    if (!outcome.books.empty() && outcome.books.front().totals.steps == recorded.totals.steps)
+        return std::move(outcome.books.front());
+    trouble = "it is not the run that was recorded: that had " +
+              std::to_string(recorded.totals.steps) + " steps";
+    add_about_input(trouble);
+    return std::nullopt;
+}
+
+std::optional<profile::Evidence> ReplayedRun::gather(const colouring::Selection& selection,
+                                                     const profile::Book& book,
+                                                     const reducer::Goal& goal,
+                                                     std::string& trouble) const {
+    const auto plan = colouring::colour(program_, selection, trouble);
+    if (!plan) return std::nullopt;
+    reducer::Input input(recording_->input.value_or(std::string()));
+    const std::vector<reducer::Moment> known = moments_of(book);
+    reducer::RunOptions options = options_;
+    options.engine = reducer::Engine::fast;
+    reducer::Gathered gathered = reducer::gather(program_, *plan, options, input, goal, known);
+    if (gathered.evidence) return std::move(gathered.evidence);
+    trouble = gathered.trouble;
+    add_about_input(trouble);
+    return std::nullopt;
+}
+
+// What is profiled changes neither steps nor cells.
+std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
+                                                      const reducer::Goal& goal,
+                                                      std::string& trouble) const {
+    using Mode = colouring::Selection::Mode;
+    auto own = gather({Mode::all, {}}, book, goal, trouble);
+    if (!own) return std::nullopt;
+    std::string none;
+    return profile::Testimony{std::move(*own),
+                              gather({Mode::all, {"prelude.*"}}, book, goal, none)};
 }
 
 } // namespace lexprof::cli

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "colouring/plan.h"
 #include "profile/data/recording.h"
-#include "reducer/replay.h"
+#include "reducer/evidence.h"
 
 #include <optional>
 #include <string>
@@ -21,7 +21,21 @@ class ReplayedRun {
     // What was in the heap there; without a result why not is in `trouble`.
     std::optional<profile::Snapshot> look(const reducer::Goal& goal, std::string& trouble) const;
 
+    // How the run goes on the default engine: its steps are those of any, its cells its own. That
+    // of the recording, where this is of that engine.
+    std::optional<profile::Book> on_default_engine(std::string& trouble) const;
+
+    // What was in the heap there, with the past and the future of all of it, on the default engine,
+    // and whatever the run profiled. `book` is how the run goes there.
+    std::optional<profile::Testimony> gather(const profile::Book& book, const reducer::Goal& goal,
+                                             std::string& trouble) const;
+
   private:
+    void add_about_input(std::string& trouble) const;
+    std::optional<profile::Evidence> gather(const colouring::Selection& selection,
+                                            const profile::Book& book, const reducer::Goal& goal,
+                                            std::string& trouble) const;
+
     const profile::Recording* recording_ = nullptr;
     flic::Program program_;
     colouring::Plan plan_;

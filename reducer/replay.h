@@ -20,12 +20,27 @@ struct Moment {
     std::uint64_t in_use = 0;
 };
 
-// Where to look: at the first moment from a step on at which so much is in use, or else at the
-// first one from the last step on.
+// Where to look: at the first moment from a step on at which so much is in use, or so many cells
+// are live, or else at the first one from the last step on.
 struct Goal {
     std::uint64_t step = 0;
     std::uint64_t last = 0;
     std::uint64_t in_use = 0;
+    std::uint64_t live = 0;
+};
+
+// Who looks at a run that is made again.
+class Visitor {
+  public:
+    virtual ~Visitor() = default;
+    // It is about to begin.
+    virtual void begin(Machine& /*machine*/) {}
+    // At the goal; `printed` is what the printer holds. Whether the run is to go on.
+    virtual bool look(Machine& machine, std::span<const Word> printed) = 0;
+    // The run went on, and is over.
+    virtual void end(Machine& /*machine*/) {}
+    // Who is to hear of every cell.
+    virtual gc::CellWatcher* watcher() { return nullptr; }
 };
 
 struct Replayed {
@@ -35,8 +50,13 @@ struct Replayed {
 };
 
 // The known moments are in the order of their steps; those after the goal do not matter. Keeps the
-// lexical book and what is to be followed, and nothing else of what the options ask for; prints
-// nothing.
+// lexical book and nothing else of what the options ask for; prints nothing. What went wrong, if
+// the goal has not been reached.
+std::string replay(const flic::Program& program, const colouring::Plan& plan,
+                   const RunOptions& options, Input& input, const Goal& goal,
+                   std::span<const Moment> known, Visitor& visitor);
+
+// What is in the heap there.
 Replayed replay(const flic::Program& program, const colouring::Plan& plan,
                 const RunOptions& options, Input& input, const Goal& goal,
                 std::span<const Moment> known);

@@ -19,7 +19,7 @@ class Photographer {
   public:
     Photographer(Machine& machine, std::span<const Word> held);
 
-    profile::Snapshot take();
+    Photograph take();
 
   private:
     // A root is told by its kind and its name.
@@ -54,7 +54,7 @@ std::uint32_t Photographer::root(RootKind kind, const std::string& name) {
     const auto next = static_cast<std::uint32_t>(made_.roots.size());
     const auto [found, fresh] = roots_.try_emplace({kind, name}, next);
     if (fresh) {
-        made_.roots.push_back({kind, name, 0});
+        made_.roots.push_back({kind, name, 0, 0});
         holds_.emplace_back();
     }
     return found->second;
@@ -85,6 +85,7 @@ void Photographer::waits(const Slot& slot, std::size_t base, std::size_t end) {
                   : root(RootKind::waiting, machine_.pair_name(machine_.pair_of(slot.label())));
     for (std::size_t at = base; at < end; ++at)
         if (owns(machine_.stack()[at].kind())) hold(waiting, machine_.stack()[at].word);
+    ++made_.roots[waiting].calls;
     // Note [Waiting calls], reducer/stack.h
     if (base != 0 && machine_.total().frames() > 0)
         made_.roots[waiting].units +=
@@ -148,7 +149,7 @@ void Photographer::describe(const Cell* cell) {
     gc::each_field(cell, [&](Word word) { refer(word); });
 }
 
-profile::Snapshot Photographer::take() {
+Photograph Photographer::take() {
     made_.step = machine_.step();
     made_.allocated = machine_.allocated();
     made_.live = static_cast<std::uint64_t>(machine_.total().live());
@@ -163,12 +164,12 @@ profile::Snapshot Photographer::take() {
         describe(cells_[next]);
     }
     made_.starts.push_back(static_cast<std::uint32_t>(made_.ends.size()));
-    return std::move(made_);
+    return {std::move(made_), std::move(cells_)};
 }
 
 } // namespace
 
-profile::Snapshot take_snapshot(Machine& machine, std::span<const Word> held) {
+Photograph photograph(Machine& machine, std::span<const Word> held) {
     return Photographer(machine, held).take();
 }
 

@@ -26,6 +26,7 @@ struct Snapshot {
         RootKind kind = RootKind::running;
         std::string name;        // of the constant; of waiting calls the pair
         std::uint64_t units = 0; // of a cell, that waiting calls take on a stack
+        std::uint64_t calls = 0; // that wait
     };
     struct Cell {
         std::uint32_t pair = 0;         // in `pairs`

@@ -24,7 +24,7 @@ texts() { # FOLDER
     for example in examples/*.flic; do
         name=$(basename "$example" .flic)
         record "$name"
-        "$binary" blockages "$work/$name.lexprof" >"$1/$name.txt" || exit 1
+        "$binary" blockages --curves "$work/$name.lexprof" >"$1/$name.txt" || exit 1
     done
     for name in nqueens nqueens-allfalse; do record "$name" --profile=main,queens,safe,check; done
     (cd "$work" && "$binary" diff nqueens.lexprof nqueens-allfalse.lexprof) | grep -v '^time:' \

@@ -102,7 +102,7 @@ TEST_F(OwnNames, AreDrawn) {
 
 // What the machine does is never a finding; a function of that name is one.
 TEST_F(OwnNames, AreFoundToBlock) {
-    const Outcome outcome = run({"blockages", file_});
+    const Outcome outcome = run({"blockages", "--curves", file_});
     EXPECT_EQ(outcome.output.find("blocked pipeline: \"(collector)\"←main  "), 0U)
         << outcome.output;
     EXPECT_TRUE(has(outcome.output, "names.flic:3:20\n")) << outcome.output;

@@ -22,6 +22,8 @@
 // docs/blockages.md says the same for users.
 #pragma once
 
+#include "profile/analysis/blockages/cause.h"
+#include "profile/data/evidence.h"
 #include "profile/data/recording.h"
 #include "profile/data/window.h"
 
@@ -54,7 +56,19 @@ struct PutOff {
     std::uint64_t steps = 0; // likewise; operations, where the cells are the pair's own
 };
 
+// A function of the user's, and where it is defined.
+struct NamedPlace {
+    std::string function;
+    Place place;
+};
+
 struct Blockage {
+    // Where the run has been looked at again: why so much is in use, or why it must be.
+    std::optional<Cause> cause;
+    std::string needed;
+    bool is_sure = false; // everything fits, or the most of it
+    std::vector<NamedPlace>
+        places; // who keeps it, makes it, reads it, as far as they are the user's
     BlockageKind kind = BlockageKind::blocked;
     std::size_t row = 0; // of the book: the pair whose cells they are
     std::string callee;  // its names, as texts for people have them
@@ -86,6 +100,11 @@ struct Blockage {
 struct BlockageReport {
     BlockageOptions options;
     std::vector<Blockage> found;   // those with the most cells first
+    std::vector<Blockage> needed;  // what is large and must be
+    bool witnessed = false;        // the run has been looked at again,
+    std::uint64_t seen_step = 0;   // at this step,
+    std::uint64_t seen = 0;        // where so many cells were in use
+    std::string unwitnessed;       // otherwise: why not, where that was tried
     bool constants_known = true;   // otherwise nothing is said to be held by a CAF
     std::size_t pairs = 0;         // of the run
     std::size_t looked_at = 0;     // pairs that are large enough
@@ -95,13 +114,19 @@ struct BlockageReport {
     std::uint64_t largest_max = 0; // and how many
 };
 
-// In the book that is spoken of.
+// In the book that is spoken of, from its curves alone.
 BlockageReport find_blockages(const Recording& recording, const BlockageOptions& options = {});
+// With what has been seen of its cells when it was run again. Note [What need not be there],
+// profile/analysis/blockages/diagnose.h
+BlockageReport find_blockages(const Recording& recording, const Testimony& testimony,
+                              const BlockageOptions& options = {});
 
 // blocked, leak, caf, spike
 std::string_view word(BlockageKind kind);
 // "blocked pipeline"
 std::string_view title(BlockageKind kind);
+// What it is and whose: "second traversal: mean", "blocked pipeline: f←g".
+std::string heading(const Blockage& found);
 
 std::string to_text(const BlockageReport& report, const Recording& recording, bool colours = false);
 std::string to_markdown(const BlockageReport& report, const Recording& recording);

@@ -1,5 +1,6 @@
 // Looks at every pair that is large enough, and puts what is found into words.
 #include "profile/analysis/blockages/decide.h"
+#include "profile/analysis/blockages/explain.h"
 #include "profile/analysis/blockages/words.h"
 
 #include <algorithm>
@@ -18,6 +19,15 @@ void find_place(Blockage& found, const Recording& recording) {
         return;
     }
     if (const Place& place = book.callee(row).place; place.line != 0) found.place = place;
+}
+
+BlockageReport begin(const Recording& recording, const BlockageOptions& options) {
+    const Book& book = recording.book();
+    BlockageReport report;
+    report.options = options;
+    report.steps = book.totals.steps;
+    report.heap_max = book.totals.in_use_max;
+    return report;
 }
 
 bool is_large(const Row& row, const Book& book, const BlockageOptions& options) {
@@ -48,12 +58,24 @@ std::string_view title(BlockageKind kind) {
     return "";
 }
 
+BlockageReport find_blockages(const Recording& recording, const Testimony& testimony,
+                              const BlockageOptions& options) {
+    BlockageReport report = begin(recording, options);
+    report.witnessed = true;
+    const Scene scene(testimony);
+    report.seen_step = scene.moment();
+    report.seen = scene.size();
+    for (const Diagnosis& diagnosis :
+         diagnose(scene, text_of(recording), options.min_cells, options.heap_share)) {
+        Blockage found = explain(diagnosis, scene, recording);
+        (found.cause ? report.found : report.needed).push_back(std::move(found));
+    }
+    return report;
+}
+
 BlockageReport find_blockages(const Recording& recording, const BlockageOptions& options) {
     const Book& book = recording.book();
-    BlockageReport report;
-    report.options = options;
-    report.steps = book.totals.steps;
-    report.heap_max = book.totals.in_use_max;
+    BlockageReport report = begin(recording, options);
     report.constants_known = recording.constants.has_value();
     const std::vector<Constant> constants = constants_of(recording);
     for (std::size_t at = 0; at < book.rows.size(); ++at) {

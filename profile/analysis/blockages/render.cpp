@@ -81,6 +81,13 @@ std::string pair_of(const Blockage& found) {
     return printable(found.callee) + "←" + printable(found.origin);
 }
 
+// With marks around names.
+std::string heading(const Blockage& found, const std::string& mark) {
+    if (!found.cause) return std::string(title(found.kind)) + ": " + mark + pair_of(found) + mark;
+    const std::string& name = found.places.empty() ? found.callee : found.places.front().function;
+    return std::string(title(*found.cause)) + ": " + mark + printable(name) + mark;
+}
+
 std::string json_number(double value) {
     std::ostringstream text;
     text << value;
@@ -90,6 +97,22 @@ std::string json_number(double value) {
 std::string json_of(const Blockage& found) {
     JsonObject members(2);
     members.add("kind", word(found.kind));
+    if (found.cause) {
+        members.add("cause", word(*found.cause));
+        members.add("confidence", found.is_sure ? "high" : "fair");
+    }
+    if (!found.needed.empty()) members.add("needed", found.needed);
+    if (!found.places.empty()) {
+        std::vector<std::string> places;
+        for (const NamedPlace& named : found.places) {
+            JsonObject place(4);
+            place.add("function", named.function);
+            place.add("file", named.place.file);
+            place.add("line", named.place.line);
+            places.push_back(place.text());
+        }
+        members.add_json("places", json_array(places, 3));
+    }
     members.add("callee", found.callee);
     members.add("origin", found.origin);
     if (!found.constant.empty()) members.add("caf", found.constant);
@@ -129,25 +152,28 @@ std::string json_of(const Blockage& found) {
 
 } // namespace
 
+std::string heading(const Blockage& found) { return heading(found, ""); }
+
 std::string to_text(const BlockageReport& report, const Recording& recording, bool colours) {
     const std::string bold = colours ? "\033[1m" : "";
     const std::string plain = colours ? "\033[0m" : "";
     std::string text;
     for (const Blockage& found : report.found) {
-        text += bold + std::string(title(found.kind)) + ": " + pair_of(found) + plain;
+        text += bold + heading(found) + plain;
         if (found.place) text += "  " + place_text(*found.place);
         text += "\n";
         if (found.place) text += excerpt(found, recording, 2);
         text += wrapped(found.sentence, 2) + wrapped(found.advice, 2) + "\n";
     }
     if (report.found.empty()) text += wrapped(nothing_found(report), 0);
+    for (const Blockage& needed : report.needed) text += wrapped(needed.sentence, 0);
     return text + wrapped(thresholds(report), 0);
 }
 
 std::string to_markdown(const BlockageReport& report, const Recording& recording) {
     std::string text;
     for (const Blockage& found : report.found) {
-        text += "### " + std::string(title(found.kind)) + ": `" + pair_of(found) + "`\n\n";
+        text += "### " + heading(found, "`") + "\n\n";
         if (found.place) {
             text += place_text(*found.place) + "\n\n";
             const std::string lines = excerpt(found, recording, 4);
@@ -156,6 +182,7 @@ std::string to_markdown(const BlockageReport& report, const Recording& recording
         text += wrapped(found.sentence, 0) + "\n" + wrapped(found.advice, 0) + "\n";
     }
     if (report.found.empty()) text += wrapped(nothing_found(report), 0) + "\n";
+    for (const Blockage& needed : report.needed) text += wrapped(needed.sentence, 0) + "\n";
     return text + wrapped(thresholds(report), 0);
 }
 
@@ -177,6 +204,11 @@ std::string to_json(const BlockageReport& report) {
     members.add_flag("cafs_known", report.constants_known);
     members.add_json("thresholds", limits.text());
     members.add_json("blockages", json_array(found, 1));
+    std::vector<std::string> needed;
+    for (const Blockage& blockage : report.needed) needed.push_back(json_of(blockage));
+    members.add_json("needed", json_array(needed, 1));
+    members.add_flag("run_again", report.witnessed);
+    if (!report.unwitnessed.empty()) members.add("not_run_again", report.unwitnessed);
     return members.text() + "\n";
 }
 

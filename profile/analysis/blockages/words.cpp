@@ -162,12 +162,22 @@ std::string advice_of(const Blockage& found) {
 
 std::string thresholds(const BlockageReport& report) {
     const BlockageOptions& options = report.options;
+    if (report.witnessed)
+        return "The run was made again, and looked at where the most is live: at step " +
+               number(report.seen_step) + ", with " + counted(report.seen, "cell") +
+               " in use. What has fewer than " + number(options.min_cells) + " (--min-cells) or " +
+               in_percent(options.heap_share) + " of them (--heap-share) is left out.";
+    const std::string unseen =
+        report.unwitnessed.empty()
+            ? ""
+            : "This is told from curves alone, as the run cannot be made again: " +
+                  report.unwitnessed + ". ";
     const std::string unknown =
         report.constants_known
             ? ""
             : " Which definitions are CAFs is not known of this file: it is an older one, or the "
               "sum of different programs. So nothing is said to be held by a CAF.";
-    return "Looked for: pairs with at least " + number(options.min_cells) +
+    return unseen + "Looked for: pairs with at least " + number(options.min_cells) +
            " cells in use at once (--min-cells), " + in_percent(options.heap_share) +
            " of the heap then (--heap-share) and " + in_percent(options.run_share) +
            " of the most cells of the run (--run-share), if " + in_percent(options.retained) +
@@ -177,6 +187,7 @@ std::string thresholds(const BlockageReport& report) {
 }
 
 std::string nothing_found(const BlockageReport& report) {
+    if (report.witnessed) return "Nothing is in use that need not be.";
     std::string text = "No pair holds cells back: of " + counted(report.pairs, "pair") + " ";
     if (report.looked_at == 0)
         text += "none is large enough to matter";

@@ -1,0 +1,394 @@
+#include "profile/analysis/blockages/body.h"
+
+#include "base/dominators.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <unordered_map>
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr std::size_t most_samples = 64;
+constexpr std::size_t most_bodies = 8;
+
+double part(double some, double all) { return all == 0 ? 0 : some / all; }
+
+template <typename Key>
+Key most_frequent(const std::map<Key, std::uint64_t>& counts) {
+    const auto most = std::max_element(counts.begin(), counts.end(),
+                                       [](auto& a, auto& b) { return a.second < b.second; });
+    return most == counts.end() ? Key() : most->first;
+}
+
+std::uint64_t median(std::vector<std::uint64_t>& values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+// Note [Lists of lists]
+// The cells of a list of lists refer to two others of their construction, those of the lists within
+// to one. In a tree about half of all cells refer to two.
+struct Levels {
+    std::vector<std::uint32_t> outer; // none, where there is one level only
+    std::vector<std::uint32_t> inner;
+};
+
+Levels levels_of(const Scene& scene, const std::vector<std::uint32_t>& cells) {
+    constexpr std::size_t few = 200;
+    Levels levels;
+    for (const std::uint32_t cell : cells) {
+        const std::vector<std::uint32_t> links = scene.links(cell);
+        const auto linked = std::ranges::count_if(
+            links, [&](std::uint32_t other) { return !scene.links(other).empty(); });
+        (linked > 1 ? levels.outer : levels.inner).push_back(cell);
+    }
+    const std::size_t outer = levels.outer.size();
+    if (outer * few < cells.size() || outer * 3 > cells.size()) return {{}, cells};
+    // A list has one end, a tree has many.
+    const std::set<std::uint32_t> is_outer(levels.outer.begin(), levels.outer.end());
+    const auto ends = std::ranges::count_if(levels.outer, [&](std::uint32_t cell) {
+        const std::vector<std::uint32_t> links = scene.links(cell);
+        return std::ranges::count_if(
+                   links, [&](std::uint32_t other) { return is_outer.count(other) != 0; }) != 1;
+    });
+    if (static_cast<std::size_t>(ends) * 5 > outer) return {{}, cells};
+    return levels;
+}
+
+// Which constructions by which functions belong together. Note [Bodies]
+class Kinds {
+  public:
+    explicit Kinds(const Scene& scene);
+
+    std::uint32_t of(std::uint32_t cell) { return root(kind_[cell]); }
+    bool is_linked(std::uint32_t cell) { return linked_.count(of(cell)) != 0; }
+
+  private:
+    std::uint32_t root(std::uint32_t kind) {
+        while (above_[kind] != kind) kind = above_[kind] = above_[above_[kind]];
+        return kind;
+    }
+
+    std::vector<std::uint32_t> kind_;  // by cell
+    std::vector<std::uint32_t> above_; // by kind
+    std::set<std::uint32_t> linked_;
+};
+
+Kinds::Kinds(const Scene& scene) {
+    std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> known;
+    for (std::uint32_t cell = 0; cell < scene.cells(); ++cell) {
+        const auto next = static_cast<std::uint32_t>(above_.size());
+        const auto [found, fresh] =
+            known.try_emplace({scene.construction(cell), scene.maker(cell).callee}, next);
+        if (fresh) above_.push_back(next);
+        kind_.push_back(found->second);
+    }
+    std::vector<std::uint32_t> linked;
+    for (std::uint32_t cell = 0; cell < scene.cells(); ++cell) {
+        for (const std::uint32_t other : scene.links(cell)) {
+            if (!scene.links(other).empty()) above_[root(kind_[other])] = root(kind_[cell]);
+            linked.push_back(cell);
+        }
+    }
+    for (const std::uint32_t cell : linked) linked_.insert(of(cell));
+}
+
+// PACK-3-1
+bool is_wide(const std::string& construction) {
+    return construction.rfind("PACK-", 0) == 0 && construction.size() > 6 &&
+           (construction[5] > '2' || construction[6] != '-');
+}
+
+class Describer {
+  public:
+    Describer(const Scene& scene, Body& body) : scene_(scene), body_(body), in_(scene.cells()) {
+        for (const std::uint32_t cell : body.cells) in_[cell] = true;
+    }
+
+    void describe();
+
+  private:
+    void find_makers();
+    void find_retained();
+    void find_lives();
+    void find_shape();
+    void find_readers();
+    void find_mass();
+    void find_path();
+    void find_referrers();
+    std::uint32_t element_of(std::uint32_t cell) const;
+    bool is_inside(std::uint32_t node) const {
+        if (scene_.is_root(node)) return false;
+        const std::uint32_t cell = node - scene_.roots();
+        return in_[cell] || scene_.sort(cell) == CellSort::passage;
+    }
+    Reading reading(std::uint32_t cell, std::uint32_t CellLife::*who) const;
+
+    const Scene& scene_;
+    Body& body_;
+    std::vector<bool> in_; // by cell
+};
+
+void Describer::find_makers() {
+    std::map<std::string, std::uint64_t> callees;
+    std::map<std::string, std::uint64_t> finer;
+    std::map<std::string, std::uint64_t> origins;
+    for (const std::uint32_t cell : body_.cells) {
+        const Maker& maker = scene_.maker(cell);
+        ++callees[maker.callee];
+        const Maker* close = scene_.finer_maker(cell);
+        ++finer[close == nullptr ? maker.callee : close->callee];
+    }
+    for (const auto& [name, count] : callees) body_.makers.push_back(name);
+    std::stable_sort(
+        body_.makers.begin(), body_.makers.end(),
+        [&](const std::string& a, const std::string& b) { return callees[a] > callees[b]; });
+    body_.finer_name = most_frequent(finer);
+    find_retained();
+    for (const Maker& maker : scene_.own().makers) {
+        if (maker.callee == body_.makers.front() && maker.origin != maker.callee)
+            origins[maker.origin] += maker.made;
+    }
+    body_.origin = most_frequent(origins);
+}
+
+// A function may make other lists, too, and so may the prelude's that it calls: whichever of the
+// two makes less tells more.
+void Describer::find_retained() {
+    std::set<std::string> own;
+    std::set<std::string> finer;
+    for (const std::uint32_t cell : body_.cells) {
+        own.insert(scene_.maker(cell).callee);
+        if (const Maker* close = scene_.finer_maker(cell)) finer.insert(close->callee);
+    }
+    const bool is_list = body_.construction == "PACK-2-1" || body_.construction == ":";
+    double least = 0;
+    const auto weigh = [&](const std::vector<Maker>& makers, const std::set<std::string>& names) {
+        std::uint64_t made = 0;
+        std::uint64_t later = 0;
+        for (const Maker& maker : makers) {
+            if (names.count(maker.callee) == 0) continue;
+            made += is_list ? maker.lists : maker.made;
+            later += is_list ? maker.lists_later : maker.later;
+        }
+        if (made == 0 || (least != 0 && static_cast<double>(made) >= least)) return;
+        least = static_cast<double>(made);
+        body_.retained = static_cast<double>(body_.cells.size() + body_.with) / least;
+        body_.unfinished = static_cast<double>(later) / least;
+    };
+    weigh(scene_.own().makers, own);
+    if (const Evidence* closer = scene_.finer()) weigh(closer->makers, finer);
+    if (least == 0) body_.retained = 1; // the machine's own, such as what is read
+}
+
+void Describer::find_lives() {
+    std::vector<std::uint64_t> ages;
+    std::vector<std::uint64_t> waits;
+    std::vector<std::uint64_t> drags;
+    std::vector<std::uint64_t> ends;
+    std::vector<std::pair<std::uint64_t, bool>> made;
+    std::uint64_t read = 0;
+    std::uint64_t times_read = 0;
+    std::uint64_t times_wanted = 0;
+    std::uint64_t latest = 0;
+    const std::uint64_t moment = scene_.moment();
+    for (const std::uint32_t cell : body_.cells) {
+        const CellLife& life = scene_.life(cell);
+        const std::uint64_t gone = life.gone == 0 ? scene_.steps() : life.gone;
+        const std::uint64_t used = std::max({life.last, life.read, life.made});
+        ages.push_back(moment - std::min(moment, life.made));
+        if (life.next != 0) waits.push_back(life.next - moment);
+        drags.push_back(gone - std::min(gone, used));
+        ends.push_back(gone);
+        made.emplace_back(life.made, life.next != 0);
+        read += life.read != 0 ? 1 : 0;
+        times_read += life.times_read;
+        times_wanted += life.times_next;
+        latest = std::max(latest, used);
+    }
+    const auto number = static_cast<double>(body_.cells.size());
+    body_.read = static_cast<double>(read) / number;
+    body_.wanted = static_cast<double>(waits.size()) / number;
+    body_.times_read = static_cast<double>(times_read) / number;
+    body_.times_wanted = static_cast<double>(times_wanted) / number;
+    body_.oldest = *std::max_element(ages.begin(), ages.end());
+    body_.age = median(ages);
+    body_.wait = median(waits);
+    body_.drag = median(drags);
+    const std::uint64_t end = median(ends);
+    body_.idle = end - std::min(end, latest);
+    std::sort(made.begin(), made.end());
+    made.resize(std::max<std::size_t>(1, made.size() / 20));
+    const auto again =
+        std::count_if(made.begin(), made.end(), [](auto& each) { return each.second; });
+    body_.first_again = static_cast<double>(again) / static_cast<double>(made.size());
+}
+
+// What the cell of a list holds besides the rest of the list.
+std::uint32_t Describer::element_of(std::uint32_t cell) const {
+    for (const std::uint32_t to : scene_.targets(scene_.roots() + cell))
+        if (!scene_.is_root(to) && !in_[to - scene_.roots()]) return to - scene_.roots();
+    return no_node;
+}
+
+void Describer::find_shape() {
+    std::uint64_t links = 0;
+    std::uint64_t older = 0;
+    std::uint64_t ends = 0;
+    std::uint64_t elements = 0;
+    std::uint64_t ordered = 0;
+    for (const std::uint32_t cell : body_.cells) {
+        if (scene_.links(cell).empty()) ++ends;
+        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
+            if (scene_.is_root(to) || !in_[to - scene_.roots()]) continue;
+            const std::uint32_t other = to - scene_.roots();
+            ++links;
+            if (scene_.life(other).serial < scene_.life(cell).serial) ++older;
+            const std::uint32_t mine = element_of(cell);
+            const std::uint32_t its = element_of(other);
+            if (mine == no_node || its == no_node || mine == its) continue;
+            ++elements;
+            if (scene_.life(mine).serial < scene_.life(its).serial) ++ordered;
+        }
+    }
+    const auto number = static_cast<double>(body_.cells.size());
+    // A list has one end, a tree many; and what has more than two fields is no list.
+    body_.is_tree = static_cast<double>(ends) > 0.3 * number || is_wide(body_.construction);
+    body_.to_older = part(static_cast<double>(older), static_cast<double>(links));
+    body_.in_order = part(static_cast<double>(ordered), static_cast<double>(elements));
+    body_.has_elements = 2 * elements > links;
+}
+
+Reading Describer::reading(std::uint32_t cell, std::uint32_t CellLife::*who) const {
+    const Maker* own = scene_.reader(scene_.life(cell).*who);
+    if (own == nullptr) return {};
+    const Maker* finer = scene_.finer_reader(cell, who);
+    return {own->callee, own->origin, finer == nullptr ? own->callee : finer->callee};
+}
+
+void Describer::find_readers() {
+    using Names = std::vector<std::string>;
+    std::map<Names, std::uint64_t> readers;
+    std::map<Names, std::uint64_t> nexts;
+    const auto add = [](std::map<Names, std::uint64_t>& to, const Reading& reading) {
+        if (!reading.function.empty()) ++to[{reading.function, reading.origin, reading.by}];
+    };
+    for (const std::uint32_t cell : body_.cells) {
+        add(readers, reading(cell, &CellLife::read_by));
+        add(nexts, reading(cell, &CellLife::next_by));
+    }
+    const auto of = [](const Names& names) {
+        return names.empty() ? Reading{} : Reading{names[0], names[1], names[2]};
+    };
+    body_.reader = of(most_frequent(readers));
+    body_.next = of(most_frequent(nexts));
+}
+
+void Describer::find_mass() {
+    std::vector<bool> nodes(scene_.snapshot().nodes());
+    for (const std::uint32_t cell : body_.cells) nodes[scene_.roots() + cell] = true;
+    body_.mass = held_by(scene_, nodes);
+}
+
+// The way out that most of the samples take.
+void Describer::find_path() {
+    std::map<std::vector<std::uint32_t>, std::uint64_t> paths;
+    const std::size_t every = std::max<std::size_t>(1, body_.cells.size() / most_samples);
+    for (std::size_t at = 0; at < body_.cells.size(); at += every) {
+        std::vector<std::uint32_t> path;
+        for (std::uint32_t node = scene_.roots() + body_.cells[at]; node != no_node;
+             node = scene_.holder(node))
+            if (!is_inside(node)) path.push_back(node);
+        // What differs from sample to sample is the inner part.
+        if (path.size() > 8) path.erase(path.begin() + 4, path.end() - 4);
+        ++paths[path];
+    }
+    // Where each sample has a way of its own, any of them will do.
+    body_.path = most_frequent(paths);
+    if (body_.path.empty() && paths.size() > 1 && 2 * paths[{}] < most_samples)
+        body_.path = std::next(paths.begin())->first;
+    if (body_.path.empty()) find_referrers();
+    for (const std::uint32_t node : body_.path.empty() ? body_.referrers : body_.path) {
+        if (scene_.is_root(node)) continue;
+        const std::uint32_t cell = node - scene_.roots();
+        body_.in_structure = body_.in_structure || !scene_.links(cell).empty();
+    }
+}
+
+void Describer::find_referrers() {
+    constexpr std::size_t enough = 16;
+    for (std::uint32_t node = 0; node < scene_.snapshot().nodes(); ++node) {
+        if (body_.referrers.size() == enough) return;
+        if (is_inside(node)) continue;
+        for (const std::uint32_t to : scene_.targets(node))
+            if (!scene_.is_root(to) && in_[to - scene_.roots()]) {
+                body_.referrers.push_back(node);
+                break;
+            }
+    }
+}
+
+void Describer::describe() {
+    find_makers();
+    find_lives();
+    find_shape();
+    find_readers();
+    find_mass();
+    find_path();
+}
+
+} // namespace
+
+std::vector<bool> all_held_by(const Scene& scene, const std::vector<bool>& nodes) {
+    std::vector<bool> held(scene.snapshot().nodes());
+    for (const std::uint32_t node : scene.order()) {
+        const std::uint32_t holder = scene.holder(node);
+        held[node] = nodes[node] || (holder != no_node && held[holder]);
+    }
+    return held;
+}
+
+std::uint64_t held_by(const Scene& scene, const std::vector<bool>& nodes) {
+    const std::vector<bool> held = all_held_by(scene, nodes);
+    std::uint64_t sum = 0;
+    for (std::uint32_t cell = 0; cell < scene.cells(); ++cell)
+        if (held[scene.roots() + cell]) sum += scene.units(cell);
+    return sum;
+}
+
+std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
+    Kinds kinds(scene);
+    std::map<std::uint32_t, std::vector<std::uint32_t>> found;
+    for (std::uint32_t cell = 0; cell < scene.cells(); ++cell)
+        if (scene.sort(cell) == CellSort::constructor && kinds.is_linked(cell))
+            found[kinds.of(cell)].push_back(cell);
+    std::vector<Body> bodies;
+    const auto add = [&](std::vector<std::uint32_t> cells, std::uint64_t with) {
+        if (cells.size() < least) return;
+        Body body;
+        body.with = with;
+        body.construction = scene.construction_name(cells.front());
+        body.cells = std::move(cells);
+        bodies.push_back(std::move(body));
+    };
+    for (auto& [kind, cells] : found) {
+        auto [outer, inner] = levels_of(scene, cells);
+        const std::size_t around = outer.size();
+        const std::size_t within = inner.size();
+        add(std::move(outer), within);
+        add(std::move(inner), around);
+    }
+    std::sort(bodies.begin(), bodies.end(),
+              [](const Body& a, const Body& b) { return a.cells.size() > b.cells.size(); });
+    if (bodies.size() > most_bodies) bodies.resize(most_bodies);
+    for (Body& body : bodies) Describer(scene, body).describe();
+    return bodies;
+}
+
+} // namespace lexprof::profile

@@ -1,0 +1,69 @@
+// Large structures of a scene: the cells of lists and trees, by the functions that make them, and
+// what has been and will be done with them.
+//
+// Note [Bodies]
+// Constructors that refer to others of the same construction are a list or a tree. Those that one
+// function of the user's makes are one body, be it one long list or many short ones; where cells of
+// two functions refer to each other, both make it.
+#pragma once
+
+#include "profile/analysis/blockages/scene.h"
+
+#include <string>
+#include <vector>
+
+namespace lexprof::profile {
+
+// Somebody who reads: the user's function in whose text that is, and the function that does it.
+struct Reading {
+    std::string function;
+    std::string origin; // who refers to that function
+    std::string by;     // the prelude's, or the same
+};
+
+struct Body {
+    std::vector<std::string> makers; // functions of the user's, those that make most first
+    std::string origin;              // who refers to the first of them
+    std::string construction;
+    std::vector<std::uint32_t> cells;
+    std::uint64_t with = 0; // cells of lists within it, or around it
+    std::uint64_t mass = 0; // cells, with all that only they hold
+
+    // Shares of its cells, 0 to 1, and means.
+    double read = 0;         // until the moment
+    double wanted = 0;       // read after it
+    double times_read = 0;   // each, until the moment
+    double times_wanted = 0; // each, after it
+    double first_again = 0;  // of the oldest, those that are read after the moment
+    double to_older = 0;     // of references within it, those to an older cell
+    double retained = 0;     // of all constructions of its makers, those that are there
+    double unfinished = 0;   // of those, the ones made after the moment
+    bool is_tree = false;
+    bool in_structure = false; // what holds it is part of something larger
+    double in_order = 0;       // neighbours whose elements were made in the order of the list
+    bool has_elements = false;
+
+    // Steps, medians.
+    std::uint64_t age = 0;
+    std::uint64_t wait = 0; // until it is read, for what will be
+    std::uint64_t drag = 0; // from the last reading until it goes
+    std::uint64_t oldest = 0;
+    std::uint64_t idle = 0; // from the last reading of any of it until half of it is gone
+
+    Reading reader;         // the last until the moment, of most cells
+    Reading next;           // the first after it
+    std::string finer_name; // the prelude's function that makes most of it, or the user's
+    // What holds it from outside, from within out: nodes of the scene, a root last.
+    std::vector<std::uint32_t> path;
+    // Where nothing holds all of it: who refers to it from outside.
+    std::vector<std::uint32_t> referrers;
+};
+
+// Those with the most cells first.
+std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least);
+
+// In cells, all that these nodes hold, themselves included.
+std::uint64_t held_by(const Scene& scene, const std::vector<bool>& nodes);
+std::vector<bool> all_held_by(const Scene& scene, const std::vector<bool>& nodes);
+
+} // namespace lexprof::profile

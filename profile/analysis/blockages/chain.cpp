@@ -1,0 +1,163 @@
+#include "profile/analysis/blockages/chain.h"
+
+#include "profile/analysis/blockages/body.h"
+
+#include <algorithm>
+#include <map>
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr std::uint32_t shallow = 8; // such work waits for little
+
+class Finder {
+  public:
+    Finder(const Scene& scene, std::uint64_t least)
+        : scene_(scene), least_(least), depth_(scene.cells()), in_(scene.snapshot().nodes()) {}
+
+    Chains find();
+
+  private:
+    bool is_work(std::uint32_t node) const {
+        return !scene_.is_root(node) && scene_.sort(node - scene_.roots()) == CellSort::application;
+    }
+    void find_depths();
+    void find_depth(std::uint32_t start);
+    void follow(std::uint32_t cell);
+    void describe(const std::vector<std::uint32_t>& tops);
+
+    const Scene& scene_;
+    std::uint64_t least_;
+    std::vector<std::uint32_t> depth_; // by cell; 0: not known yet
+    std::vector<bool> in_;             // by node
+    std::vector<std::uint32_t> links_;
+    std::uint64_t forks_ = 0; // links that wait for several
+    Chains made_;
+};
+
+// Depths of a cell and of all that it waits for; what comes back to itself adds nothing.
+void Finder::find_depth(std::uint32_t start) {
+    constexpr std::uint32_t under_way = 0xFFFFFFFF;
+    std::vector<std::uint32_t> visits{start};
+    while (!visits.empty()) {
+        const std::uint32_t cell = visits.back();
+        if (depth_[cell] != 0 && depth_[cell] != under_way) {
+            visits.pop_back();
+            continue;
+        }
+        const bool again = depth_[cell] == under_way;
+        depth_[cell] = under_way;
+        std::uint32_t deepest = 0;
+        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
+            if (!is_work(to)) continue;
+            const std::uint32_t depth = depth_[to - scene_.roots()];
+            if (depth == 0 && !again) visits.push_back(to - scene_.roots());
+            if (depth != under_way) deepest = std::max(deepest, depth);
+        }
+        if (visits.back() != cell) continue;
+        depth_[cell] = deepest + 1;
+        visits.pop_back();
+    }
+}
+
+void Finder::find_depths() {
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
+        if (depth_[cell] == 0 && is_work(scene_.roots() + cell)) find_depth(cell);
+}
+
+// From the end of a chain to its beginning.
+void Finder::follow(std::uint32_t cell) {
+    while (true) {
+        const std::uint32_t node = scene_.roots() + cell;
+        if (in_[node]) return;
+        in_[node] = true;
+        links_.push_back(cell);
+        std::uint32_t next = cell;
+        std::uint32_t deepest = 0;
+        unsigned deep = 0;
+        for (const std::uint32_t to : scene_.targets(node)) {
+            if (!is_work(to)) continue;
+            const std::uint32_t depth = depth_[to - scene_.roots()];
+            if (depth > shallow) ++deep;
+            if (depth <= deepest || depth >= depth_[cell]) continue;
+            deepest = depth;
+            next = to - scene_.roots();
+        }
+        if (deep > 1) ++forks_;
+        if (next == cell) return;
+        cell = next;
+    }
+}
+
+void Finder::describe(const std::vector<std::uint32_t>& tops) {
+    std::map<std::string, std::uint64_t> makers;
+    std::map<std::string, std::uint64_t> kinds;
+    made_.first = scene_.moment();
+    for (const std::uint32_t cell : links_) {
+        ++makers[scene_.maker(cell).callee];
+        const std::string& name = scene_.construction_name(cell);
+        ++kinds[name];
+        made_.first = std::min(made_.first, scene_.life(cell).made);
+    }
+    const auto more = [](auto& a, auto& b) { return a.second < b.second; };
+    made_.maker = std::max_element(makers.begin(), makers.end(), more)->first;
+    made_.construction = std::max_element(kinds.begin(), kinds.end(), more)->first;
+    std::uint64_t selections = 0;
+    for (const auto& [name, count] : kinds)
+        if (name.rfind("SEL-", 0) == 0 || name.rfind("UNPACK", 0) == 0 || name == "snd …" ||
+            name == "fst …")
+            selections += count;
+    made_.by_selection = 5 * selections > links_.size();
+    made_.in_line = 5 * forks_ < links_.size();
+    made_.mass = held_by(scene_, in_);
+    const std::vector<bool> held = all_held_by(scene_, in_);
+    std::uint64_t older = 0;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
+        if (held[scene_.roots() + cell] && scene_.life(cell).made < made_.first)
+            older += scene_.units(cell);
+    made_.older = static_cast<double>(older) / static_cast<double>(made_.mass);
+    for (const std::uint32_t cell : links_)
+        if (scene_.maker(cell).callee == made_.maker && scene_.maker(cell).origin != made_.maker) {
+            made_.origin = scene_.maker(cell).origin;
+            break;
+        }
+    std::uint64_t in_fields = 0;
+    std::vector<bool> is_top(scene_.snapshot().nodes());
+    for (const std::uint32_t top : tops) is_top[scene_.roots() + top] = true;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (scene_.sort(cell) != CellSort::constructor) continue;
+        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell))
+            if (is_top[to]) ++in_fields;
+    }
+    made_.in_fields = 2 * in_fields >= tops.size();
+    for (const std::uint32_t top : tops)
+        if (const Maker* by = scene_.reader(scene_.life(top).next_by)) made_.forced_by = by->callee;
+}
+
+Chains Finder::find() {
+    find_depths();
+    std::vector<std::uint32_t> ends(scene_.cells());
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) ends[cell] = cell;
+    std::sort(ends.begin(), ends.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return depth_[a] > depth_[b]; });
+    std::vector<std::uint32_t> tops;
+    for (const std::uint32_t end : ends) {
+        if (depth_[end] < least_) break;
+        if (in_[scene_.roots() + end]) continue;
+        const std::size_t before = links_.size();
+        follow(end);
+        // A few links that run into another chain are none of their own.
+        if (links_.size() - before >= least_ / 2 || tops.empty()) tops.push_back(end);
+        made_.longest = std::max<std::uint64_t>(made_.longest, depth_[end]);
+    }
+    made_.number = tops.size();
+    if (!links_.empty()) describe(tops);
+    return made_;
+}
+
+} // namespace
+
+Chains chains_of(const Scene& scene, std::uint64_t least) { return Finder(scene, least).find(); }
+
+} // namespace lexprof::profile

@@ -1,0 +1,30 @@
+// Chains of suspended work: each waits for the one before, as where a sum is carried along and
+// never evaluated.
+#pragma once
+
+#include "profile/analysis/blockages/scene.h"
+
+#include <string>
+#include <vector>
+
+namespace lexprof::profile {
+
+struct Chains {
+    std::uint64_t number = 0;  // of chains
+    std::uint64_t longest = 0; // in links
+    std::uint64_t mass = 0;    // cells, with all that only they hold
+    bool in_fields = false;    // their ends are in structures
+    bool by_selection = false; // parts of pairs are taken on the way
+    double older = 0;          // of the mass, what was there before the first link
+    bool in_line = false;      // each link waits for one other, not for several
+    std::string maker;         // the user's function that makes most of them
+    std::string origin;
+    std::string construction; // what most links are: INT+ …
+    std::uint64_t first = 0;  // the step at which the oldest was made
+    std::string forced_by;    // who evaluates the ends, later
+};
+
+// Of at least so many links each; all zeros where there are none.
+Chains chains_of(const Scene& scene, std::uint64_t least);
+
+} // namespace lexprof::profile

@@ -1,0 +1,253 @@
+#include "profile/analysis/blockages/explain.h"
+
+#include "profile/analysis/blockages/words.h"
+
+#include "base/display.h"
+
+#include <algorithm>
+
+namespace lexprof::profile {
+
+namespace {
+
+std::string number(std::uint64_t value) { return grouped(value); }
+std::string quoted(const std::string& name) { return "`" + printable(name) + "`"; }
+
+// Where a function of the user's is defined.
+std::optional<Place> definition_of(const std::string& name, const Recording& recording) {
+    for (const Function& function : recording.functions)
+        if (function.name == name && function.place.line != 0) return function.place;
+    return std::nullopt;
+}
+
+// "in `mean`, by `sum`"
+std::string reading_text(const Reading& reading) {
+    if (reading.function == system_name) return "by what prints it";
+    std::string text = "in " + quoted(reading.function);
+    if (!reading.by.empty() && reading.by != reading.function) text += ", by " + quoted(reading.by);
+    return text;
+}
+
+std::string held_text(const Diagnosis& found) {
+    return found.holder.empty() ? "" : " Meanwhile it is held by " + found.holder + ".";
+}
+
+std::string much(const Diagnosis& found, const Scene& scene) {
+    return number(found.cells) + " cells, " + percent_of(found.cells, scene.size()) +
+           " of the heap at step " + number(scene.moment());
+}
+
+std::string later(std::uint64_t from, std::uint64_t to) {
+    return number(to - std::min(from, to)) + " steps later";
+}
+
+// Made, read, and there for somebody who reads it later.
+std::string kept_text(const Diagnosis& found, const Scene& scene) {
+    std::string text = "What " + quoted(found.maker) + " makes takes " + much(found, scene) + ".";
+    if (!found.reader.function.empty())
+        text += " Until then it has been read " + reading_text(found.reader);
+    if (!found.next.function.empty())
+        text += (found.reader.function.empty() ? " It is read " : "; it is read again ") +
+                reading_text(found.next) + ", " + later(scene.moment(), found.last);
+    else
+        text += (found.reader.function.empty() ? " Nobody" : ", and nobody") +
+                std::string(" reads it again");
+    return text + "." + held_text(found);
+}
+
+std::string chain_text(const Diagnosis& found, const Scene& scene) {
+    std::string text = "Work that " + quoted(found.maker) + " puts off, mostly " +
+                       quoted(found.what) + ", waits in chains of up to " + number(found.number) +
+                       " links, each for the one before: " + much(found, scene) +
+                       ", the oldest from step " + number(found.first) + ".";
+    if (found.next.function == system_name)
+        text += " Only printing evaluates it.";
+    else if (!found.next.function.empty())
+        text += " Only " + quoted(found.next.function) + " evaluates it.";
+    return text;
+}
+
+std::string recursion_text(const Diagnosis& found, const Scene& scene) {
+    std::string text = number(found.number) + " calls of " + quoted(found.maker) +
+                       " wait for each other, and hold " + much(found, scene) + ".";
+    if (found.cause)
+        text += " Only when the last of them is there is the first element of the result given.";
+    return text;
+}
+
+std::string turned_text(const Diagnosis& found, const Scene& scene) {
+    std::string text = quoted(found.maker) + " has made all of a list, " + much(found, scene) +
+                       ", before the first of it is used";
+    if (!found.next.function.empty()) text += " " + reading_text(found.next);
+    return text + ", in the order in which it was made." + held_text(found);
+}
+
+std::string sort_text(const Diagnosis& found, const Scene& scene) {
+    return "The sort in " + quoted(found.maker) + " has " + number(found.number) +
+           " elements before it gives the first: " + much(found, scene) +
+           ". What is done with them needs no sort: they are in order already, or only the first "
+           "is used, or they are only added up.";
+}
+
+std::string sentence(const Diagnosis& found, const Scene& scene) {
+    if (!found.cause)
+        return (found.what == "calls"
+                    ? recursion_text(found, scene)
+                    : "What " + quoted(found.maker) + " makes takes " + much(found, scene) + ".") +
+               " It must be there: " + found.needed + ".";
+    switch (*found.cause) {
+    case Cause::lazy_accumulator:
+    case Cause::lazy_fields:
+    case Cause::lazy_state: return chain_text(found, scene);
+    case Cause::sort_between: return sort_text(found, scene);
+    case Cause::reversal: return turned_text(found, scene);
+    case Cause::forced_to_end:
+    case Cause::strict_sequence:
+        if (found.what == "calls") return recursion_text(found, scene);
+        return found.reader.function == found.maker ? turned_text(found, scene)
+                                                    : kept_text(found, scene);
+    default: return kept_text(found, scene);
+    }
+}
+
+BlockageKind kind_of(const Diagnosis& found) {
+    if (!found.cause) return BlockageKind::blocked;
+    switch (*found.cause) {
+    case Cause::constant_held: return BlockageKind::constant;
+    case Cause::table_kept:
+    case Cause::memo_unpruned:
+    case Cause::partial_application:
+    case Cause::continuation: return BlockageKind::leak;
+    default: return BlockageKind::blocked;
+    }
+}
+
+// The one to be changed first: who keeps it, where that is another than who makes it.
+void find_places(const Diagnosis& found, const Recording& recording, Blockage& blockage) {
+    const auto add = [&](const std::string& function) {
+        const auto known = [&](const NamedPlace& other) { return other.function == function; };
+        if (function.empty() || std::ranges::any_of(blockage.places, known)) return;
+        const auto place = definition_of(function, recording);
+        if (place && place->file == recording.sources.front().file)
+            blockage.places.push_back({function, *place});
+    };
+    add(found.keeper);
+    add(found.maker);
+    if (found.cause) {
+        add(found.reader.function);
+        add(found.next.function);
+    }
+    add(found.origin);
+    if (!blockage.places.empty()) blockage.place = blockage.places.front().place;
+}
+
+// The row of the pair, or of another of that callee, or the largest.
+std::size_t row_of(const Diagnosis& found, const Book& book) {
+    std::size_t best = 0;
+    int fit = -1;
+    for (std::size_t at = 0; at < book.rows.size(); ++at) {
+        const Row& row = book.rows[at];
+        if (book.is_account(row) || book.callee(row).name != found.maker) continue;
+        const int here = book.origin(row).name == found.origin ? 1 : 0;
+        if (here < fit || (here == fit && row.in_use_max <= book.rows[best].in_use_max)) continue;
+        fit = here;
+        best = at;
+    }
+    return best;
+}
+
+// Functions in whose text a sort stands in what only adds up: sum (map f (sort xs)).
+bool folds_a_sort(std::string_view text) {
+    static constexpr std::string_view through[] = {"map", "filter", "takeWhile", "dropWhile"};
+    static constexpr std::string_view folds[] = {"sum",     "product", "length", "maximum",
+                                                 "minimum", "and",     "or",     "null"};
+    for (std::size_t at = text.find("(sort"); at != std::string_view::npos;
+         at = text.find("(sort", at + 1)) {
+        int depth = 0;
+        for (std::size_t back = at; back-- > 0;) {
+            if (text[back] == ')') ++depth;
+            if (text[back] != '(') continue;
+            if (--depth >= 0) continue;
+            depth = 0;
+            std::string_view head = text.substr(back + 1);
+            head = head.substr(0, head.find_first_of(" \n("));
+            if (std::ranges::find(folds, head) != std::end(folds)) return true;
+            if (std::ranges::find(through, head) == std::end(through)) break;
+        }
+    }
+    return false;
+}
+
+// The text from a place to another, or to the end.
+std::string_view text_between(const std::string& text, const Place& from, std::uint32_t to_line) {
+    std::size_t begin = 0;
+    std::size_t end = text.size();
+    std::uint32_t line = 1;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (line < from.line) begin = at + 1;
+        if (line >= to_line) {
+            end = at;
+            break;
+        }
+        if (text[at] == '\n') ++line;
+    }
+    return std::string_view(text).substr(begin, end - std::min(begin, end));
+}
+
+} // namespace
+
+ProgramText text_of(const Recording& recording) {
+    ProgramText text;
+    text.reads_input = recording.input && recording.input->size() >= 100;
+    for (const Reference& reference : recording.references)
+        text.refers_to[recording.name(reference.origin)].insert(recording.name(reference.callee));
+    if (recording.sources.empty()) return text;
+    for (const Function& function : recording.functions)
+        if (function.place.file == recording.sources.front().file)
+            text.functions.insert(function.name);
+    for (const Function& function : recording.functions) {
+        if (function.place.line == 0 || function.place.file != recording.sources.front().file)
+            continue;
+        std::uint32_t end = std::numeric_limits<std::uint32_t>::max();
+        for (const Function& other : recording.functions)
+            if (other.place.file == function.place.file &&
+                other.name.find('/') == std::string::npos && other.place.line > function.place.line)
+                end = std::min(end, other.place.line);
+        if (folds_a_sort(text_between(recording.sources.front().text, function.place, end)))
+            text.folded_sorts.insert(function.name);
+    }
+    return text;
+}
+
+Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording& recording) {
+    const Book& book = recording.book();
+    Blockage found;
+    found.kind = kind_of(diagnosis);
+    found.cause = diagnosis.cause;
+    found.needed = diagnosis.needed;
+    found.is_sure = diagnosis.is_sure;
+    found.callee = diagnosis.maker;
+    found.origin = diagnosis.origin;
+    if (!book.rows.empty()) {
+        found.row = row_of(diagnosis, book);
+        const Row& row = book.rows[found.row];
+        if (book.callee(row).name == diagnosis.maker) found.origin = book.name(row.origin);
+        found.calls = row.calls;
+        found.allocated = row.cells;
+    }
+    found.peak = diagnosis.cells;
+    found.peak_step = scene.moment();
+    found.heap = scene.size();
+    found.begin_step = diagnosis.first;
+    found.full_step = found.release_step = scene.moment();
+    found.end_step = std::max(diagnosis.last, scene.moment());
+    found.window = window_of_steps(book.curves, found.begin_step, found.end_step);
+    find_places(diagnosis, recording, found);
+    found.sentence = sentence(diagnosis, scene);
+    if (diagnosis.cause)
+        found.advice = std::string(cure(*diagnosis.cause)) +
+                       (diagnosis.is_sure ? "" : " (Most of it fits this cause, not all.)");
+    return found;
+}
+
+} // namespace lexprof::profile

@@ -1,0 +1,101 @@
+#include "profile/analysis/blockages/scene.h"
+
+#include "base/dominators.h"
+
+#include <numeric>
+#include <unordered_map>
+
+namespace lexprof::profile {
+
+namespace {
+
+bool ends_with(const std::string& text, std::string_view end) {
+    return text.size() >= end.size() &&
+           text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+CellSort sort_of(const std::string& construction) {
+    if (ends_with(construction, " … (function)")) return CellSort::partial;
+    if (ends_with(construction, " …") || construction == "(under evaluation)")
+        return CellSort::application;
+    if (construction == "(indirection)" || construction == "(selection)") return CellSort::passage;
+    return construction.empty() || construction.front() == '(' ? CellSort::other
+                                                               : CellSort::constructor;
+}
+
+} // namespace
+
+Scene::Scene(const Testimony& testimony) : testimony_(testimony) {
+    for (const std::string& construction : snapshot().constructions)
+        sorts_.push_back(sort_of(construction));
+    for (const Snapshot::Root& root : snapshot().roots) waiting_ += root.units;
+    size_ = snapshot().held() + waiting_;
+    find_targets();
+    find_holders();
+    join();
+}
+
+void Scene::find_targets() {
+    const Snapshot& seen = snapshot();
+    starts_.push_back(0);
+    for (std::uint32_t node = 0; node < seen.nodes(); ++node) {
+        for (std::uint32_t at = seen.starts[node]; at < seen.starts[node + 1]; ++at) {
+            std::uint32_t to = seen.ends[at];
+            for (unsigned hops = 0; hops < 64 && !is_root(to); ++hops) {
+                if (sort(to - roots()) != CellSort::passage) break;
+                if (seen.starts[to] == seen.starts[to + 1]) break;
+                to = seen.ends[seen.starts[to]];
+            }
+            targets_.push_back(to);
+        }
+        starts_.push_back(static_cast<std::uint32_t>(targets_.size()));
+    }
+}
+
+void Scene::find_holders() {
+    std::vector<std::uint32_t> all(roots());
+    std::iota(all.begin(), all.end(), 0);
+    const Graph graph(snapshot().starts, snapshot().ends);
+    Dominators found = dominators(graph, all);
+    holders_ = std::move(found.immediate);
+    order_ = std::move(found.order);
+}
+
+void Scene::join() {
+    if (!testimony_.finer) return;
+    std::unordered_map<std::uint64_t, std::uint32_t> by_serial;
+    const std::vector<CellLife>& lives = testimony_.finer->lives;
+    for (std::uint32_t at = 0; at < lives.size(); ++at) by_serial.emplace(lives[at].serial, at);
+    for (const CellLife& life : own().lives) {
+        const auto found = by_serial.find(life.serial);
+        finer_.push_back(found == by_serial.end() ? CellLife::nobody : found->second);
+    }
+}
+
+std::vector<std::uint32_t> Scene::links(std::uint32_t cell) const {
+    std::vector<std::uint32_t> found;
+    if (sort(cell) != CellSort::constructor) return found;
+    for (const std::uint32_t to : targets(roots() + cell))
+        if (!is_root(to) && construction(to - roots()) == construction(cell))
+            found.push_back(to - roots());
+    return found;
+}
+
+const Maker* Scene::finer_maker(std::uint32_t cell) const {
+    if (!testimony_.finer || finer_[cell] == CellLife::nobody) return nullptr;
+    const Evidence& finer = *testimony_.finer;
+    return &finer.makers[finer.snapshot.cells[finer_[cell]].pair];
+}
+
+const Maker* Scene::reader(std::uint32_t who) const {
+    return who == CellLife::nobody ? nullptr : &own().readers[who];
+}
+
+const Maker* Scene::finer_reader(std::uint32_t cell, std::uint32_t CellLife::*who) const {
+    if (!testimony_.finer || finer_[cell] == CellLife::nobody) return reader(life(cell).*who);
+    const Evidence& finer = *testimony_.finer;
+    const std::uint32_t number = finer.lives[finer_[cell]].*who;
+    return number == CellLife::nobody ? nullptr : &finer.readers[number];
+}
+
+} // namespace lexprof::profile

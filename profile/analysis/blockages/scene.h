@@ -1,0 +1,85 @@
+// The heap at one moment with the past and the future of its cells, ready to be asked about.
+#pragma once
+
+#include "profile/data/evidence.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace lexprof::profile {
+
+// What a cell is, as far as blockages care.
+enum class CellSort : std::uint8_t {
+    application, // not evaluated
+    partial,     // a function with some of its arguments
+    constructor,
+    passage, // leads to where a value is
+    other,
+};
+
+class Scene {
+  public:
+    explicit Scene(const Testimony& testimony);
+
+    const Evidence& own() const { return testimony_.own; }
+    const Evidence* finer() const { return testimony_.finer ? &*testimony_.finer : nullptr; }
+    const Snapshot& snapshot() const { return testimony_.own.snapshot; }
+    std::uint64_t steps() const { return testimony_.own.steps; }
+    std::uint64_t moment() const { return snapshot().step; }
+    // Cells and waiting calls, in cells.
+    std::uint64_t size() const { return size_; }
+    std::uint64_t waiting() const { return waiting_; }
+
+    std::uint32_t roots() const { return static_cast<std::uint32_t>(snapshot().roots.size()); }
+    std::uint32_t cells() const { return static_cast<std::uint32_t>(snapshot().cells.size()); }
+    bool is_root(std::uint32_t node) const { return node < roots(); }
+    // Of cells, by number:
+    CellSort sort(std::uint32_t cell) const { return sorts_[snapshot().cells[cell].construction]; }
+    const CellLife& life(std::uint32_t cell) const { return own().lives[cell]; }
+    std::uint32_t units(std::uint32_t cell) const { return snapshot().cells[cell].units; }
+    std::uint32_t construction(std::uint32_t cell) const {
+        return snapshot().cells[cell].construction;
+    }
+    const std::string& construction_name(std::uint32_t cell) const {
+        return snapshot().constructions[construction(cell)];
+    }
+    // Whose it is, by the user's functions; and, where that is known, the prelude's function in
+    // whose text it is made.
+    const Maker& maker(std::uint32_t cell) const {
+        return own().makers[snapshot().cells[cell].pair];
+    }
+    const Maker* finer_maker(std::uint32_t cell) const;
+    const Maker* reader(std::uint32_t who) const;
+    // The same reading as those of the prelude's functions tell it.
+    const Maker* finer_reader(std::uint32_t cell, std::uint32_t CellLife::*who) const;
+
+    // Cells that a node refers to, passages followed to their ends.
+    std::span<const std::uint32_t> targets(std::uint32_t node) const {
+        return {targets_.data() + starts_[node], targets_.data() + starts_[node + 1]};
+    }
+    // Of a constructor, those of its targets that are of the same construction: cells.
+    std::vector<std::uint32_t> links(std::uint32_t cell) const;
+    // What holds a node: a node, or no_node.
+    std::uint32_t holder(std::uint32_t node) const { return holders_[node]; }
+    // Nodes that are reached, each after its holder.
+    const std::vector<std::uint32_t>& order() const { return order_; }
+
+  private:
+    void find_targets();
+    void find_holders();
+    void join();
+
+    const Testimony& testimony_;
+    std::vector<CellSort> sorts_; // by construction
+    std::vector<std::uint32_t> starts_;
+    std::vector<std::uint32_t> targets_;
+    std::vector<std::uint32_t> holders_;
+    std::vector<std::uint32_t> order_;
+    std::vector<std::uint32_t> finer_; // by cell: its number in the finer evidence
+    std::uint64_t size_ = 0;
+    std::uint64_t waiting_ = 0;
+};
+
+} // namespace lexprof::profile

@@ -1,0 +1,58 @@
+// What is known of each cell that was in use at one moment of a run: its past and its future. A run
+// is the same each time, so when it is run again both can be seen.
+#pragma once
+
+#include "profile/data/snapshot.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lexprof::profile {
+
+// Steps of a cell's life; 0: that never happens. A cell is read when it is taken apart, or when
+// what it is decides where a program goes on; an application, when it is evaluated.
+struct CellLife {
+    static constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
+
+    std::uint64_t serial = 0; // cells made before it; the same in every run
+    std::uint64_t made = 0;
+    std::uint64_t read = 0; // the last time until the moment
+    std::uint64_t next = 0; // the first time after it
+    std::uint64_t last = 0; // the last time after it
+    std::uint64_t gone = 0;
+    std::uint32_t read_by = nobody; // a pair of Evidence::readers
+    std::uint32_t next_by = nobody;
+    std::uint32_t last_by = nobody;
+    std::uint32_t times_read = 0; // until the moment; reading it twice in a few steps is once
+    std::uint32_t times_next = 0; // after it
+};
+
+// A pair by its names, and how many constructors it makes.
+struct Maker {
+    std::string callee;
+    std::string origin;
+    std::uint64_t made = 0;        // in the whole run
+    std::uint64_t later = 0;       // of these, after the moment
+    std::uint64_t lists = 0;       // cells of lists, in the whole run
+    std::uint64_t lists_later = 0; // of these, after the moment
+};
+
+struct Evidence {
+    Snapshot snapshot;
+    std::vector<Maker> makers;   // snapshot.pairs, then all others that make constructions
+    std::vector<Maker> readers;  // who read
+    std::vector<CellLife> lives; // beside snapshot.cells
+    std::uint64_t steps = 0;     // of the whole run
+};
+
+// The same run seen twice: by the functions of the user's, and with those of the prelude, so that
+// what is done by `sum` can be told from what is done by `length`. The second may be missing.
+struct Testimony {
+    Evidence own;
+    std::optional<Evidence> finer;
+};
+
+} // namespace lexprof::profile

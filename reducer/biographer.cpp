@@ -1,0 +1,137 @@
+#include "reducer/biographer.h"
+
+#include "gc/constructor.h"
+
+#include <map>
+
+namespace lexprof::reducer {
+
+namespace {
+
+// Steps between two looks at a cell that are one reading: a choice by what it is, and then the
+// taking of its fields.
+constexpr std::uint64_t one_reading = 16;
+
+} // namespace
+
+Biographer::Note& Biographer::note(const gc::Cell* cell) {
+    const std::uintptr_t number = reinterpret_cast<std::uintptr_t>(cell) / sizeof(gc::Cell);
+    if (last_page_ == nullptr || number / notes_of_page != last_number_) {
+        last_number_ = number / notes_of_page;
+        std::unique_ptr<Page>& page = pages_[last_number_];
+        if (!page) page = std::make_unique<Page>();
+        last_page_ = page.get();
+    }
+    return (*last_page_)[number % notes_of_page];
+}
+
+std::uint32_t Biographer::reader(gc::PairId pair) {
+    if (pair >= number_of_reader_.size()) number_of_reader_.resize(pair + 1);
+    std::uint32_t& number = number_of_reader_[pair];
+    if (number == 0) {
+        readers_.push_back(pair);
+        number = static_cast<std::uint32_t>(readers_.size());
+    }
+    return number - 1;
+}
+
+void Biographer::made(const gc::Cell* cell) {
+    note(cell) = {number_made_++, step(), 0, 0, 0, 0};
+    if (machine_ == nullptr || !gc::is_constructor(cell)) return;
+    const gc::PairId pair = machine_->pair_of(cell);
+    if (pair >= makers_.size()) makers_.resize(pair + 1);
+    profile::Maker& maker = makers_[pair];
+    const Word word = gc::pointer(const_cast<gc::Cell*>(cell));
+    const bool of_list = gc::is_con2(word) && machine_->tag_of(word) == 1;
+    ++maker.made;
+    if (of_list) ++maker.lists;
+    if (!begun_) return;
+    ++maker.later;
+    if (of_list) ++maker.lists_later;
+}
+
+// Values are read in other ways.
+void Biographer::used(const gc::Cell* cell, gc::PairId by) {
+    if (!gc::is_value(cell->kind())) read(cell, by);
+}
+
+void Biographer::chosen_by(const gc::Cell* cell, gc::PairId by) { read(cell, by); }
+
+void Biographer::taken_apart(const gc::Cell* cell, gc::PairId by) { read(cell, by); }
+
+void Biographer::read(const gc::Cell* cell, gc::PairId by) {
+    Note& noted = note(cell);
+    const std::uint64_t now = step();
+    const std::uint32_t who = reader(by);
+    const bool again = noted.read == 0 || noted.by != who || now > noted.read + one_reading;
+    noted.read = now;
+    noted.by = who;
+    noted.times += again ? 1 : 0;
+    if (noted.place == 0) return;
+    profile::CellLife& life = lives_[noted.place - 1];
+    if (life.next == 0) {
+        life.next = now;
+        life.next_by = who;
+    }
+    life.last = now;
+    life.last_by = who;
+    life.times_next += again ? 1 : 0;
+}
+
+void Biographer::gone(const gc::Cell* cell) {
+    Note& noted = note(cell);
+    if (noted.place != 0) lives_[noted.place - 1].gone = step();
+    noted = {};
+}
+
+void Biographer::begin(std::span<const gc::Cell* const> cells) {
+    begun_ = true;
+    lives_.resize(cells.size());
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        Note& noted = note(cells[at]);
+        noted.place = static_cast<std::uint32_t>(at + 1);
+        profile::CellLife& life = lives_[at];
+        life.serial = noted.serial;
+        life.made = noted.made;
+        life.read = noted.read;
+        life.times_read = noted.times;
+        if (noted.read != 0) life.read_by = noted.by;
+    }
+}
+
+profile::Maker Biographer::named(profile::Snapshot::Pair pair) const {
+    return {machine_->colour_name(pair.callee), machine_->colour_name(pair.origin), 0, 0, 0, 0};
+}
+
+std::vector<profile::Maker> Biographer::readers() const {
+    std::vector<profile::Maker> named_readers;
+    for (const gc::PairId reader : readers_) {
+        const gc::PairColours& colours = machine_->lexical().colours(reader);
+        named_readers.push_back(named({colours.constructor, colours.origin}));
+    }
+    return named_readers;
+}
+
+std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot) const {
+    std::map<profile::Snapshot::Pair, std::size_t> place;
+    std::vector<profile::Maker> found;
+    for (const profile::Snapshot::Pair& pair : snapshot.pairs) {
+        place[pair] = found.size();
+        found.push_back(named(pair));
+    }
+    for (gc::PairId pair = 0; pair < makers_.size(); ++pair) {
+        const gc::PairColours& colours = machine_->lexical().colours(pair);
+        if (makers_[pair].made == 0) continue;
+        const profile::Snapshot::Pair subjects{colours.constructor, colours.origin};
+        const auto [at, fresh] = place.try_emplace(subjects, found.size());
+        if (fresh) found.push_back(named(subjects));
+        profile::Maker& maker = found[at->second];
+        maker.made = makers_[pair].made;
+        maker.later = makers_[pair].later;
+        maker.lists = makers_[pair].lists;
+        maker.lists_later = makers_[pair].lists_later;
+    }
+    return found;
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,67 @@
+// Follows the cells of a run: when each was made, and read, and by whom. From one moment on it
+// knows which cells were there then, and goes on to note what becomes of them.
+#pragma once
+
+#include "gc/cell_watcher.h"
+#include "profile/data/evidence.h"
+#include "reducer/machine.h"
+
+#include <array>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace lexprof::reducer {
+
+class Biographer final : public gc::CellWatcher {
+  public:
+    // To be called before the run begins.
+    void follow(Machine& machine) { machine_ = &machine; }
+
+    void made(const gc::Cell* cell) override;
+    void used(const gc::Cell* cell, gc::PairId by) override;
+    void chosen_by(const gc::Cell* cell, gc::PairId by) override;
+    void taken_apart(const gc::Cell* cell, gc::PairId by) override;
+    void gone(const gc::Cell* cell) override;
+
+    // These cells are there at this moment.
+    void begin(std::span<const gc::Cell* const> cells);
+    // The run is over: their lives, in that order, and who reads.
+    std::vector<profile::CellLife> take_lives() { return std::move(lives_); }
+    std::vector<profile::Maker> readers() const;
+    // How much pairs make: those of the snapshot first, as there, then all others.
+    std::vector<profile::Maker> makers(const profile::Snapshot& snapshot) const;
+
+  private:
+    // What is known of a cell until the moment; its place among the lives after it.
+    struct Note {
+        std::uint64_t serial = 0;
+        std::uint64_t made = 0;
+        std::uint64_t read = 0;
+        std::uint32_t by = 0;
+        std::uint32_t times = 0;
+        std::uint32_t place = 0; // from 1
+    };
+    static constexpr std::size_t notes_of_page = 4096;
+    using Page = std::array<Note, notes_of_page>;
+
+    // What a machine makes before it begins it makes at step 0.
+    std::uint64_t step() const { return machine_ == nullptr ? 0 : machine_->step(); }
+    Note& note(const gc::Cell* cell);
+    void read(const gc::Cell* cell, gc::PairId by);
+    std::uint32_t reader(gc::PairId pair);
+    profile::Maker named(profile::Snapshot::Pair pair) const;
+
+    Machine* machine_ = nullptr;
+    std::uint64_t number_made_ = 0;
+    std::unordered_map<std::uintptr_t, std::unique_ptr<Page>> pages_;
+    std::uintptr_t last_number_ = 0;
+    Page* last_page_ = nullptr;
+    std::vector<profile::CellLife> lives_;
+    bool begun_ = false;
+    std::vector<profile::Maker> makers_; // by pair, without names
+    std::vector<gc::PairId> readers_;
+    std::vector<std::uint32_t> number_of_reader_; // by pair, from 1
+};
+
+} // namespace lexprof::reducer
