@@ -1,6 +1,5 @@
 #include "reducer/observer.h"
 
-#include "profile/data/points.h"
 #include "reducer/spell.h"
 
 #include <algorithm>
@@ -57,13 +56,11 @@ Observer::Observer(Machine& machine, std::vector<profile::Scheme> books,
                    profile::SubjectTable subjects, profile::Listener* listener,
                    profile::CurveLimits limits)
     : machine_(machine),
-      watched_(books.size()),
+      books_(std::move(books)),
       subjects_(std::move(subjects)),
       with_constructions_(subjects_),
       listener_(listener),
-      builder_(limits, books.size()) {
-    for (std::size_t at = 0; at < books.size(); ++at) watched_[at].scheme = books[at];
-}
+      builder_(limits, books_.size()) {}
 
 gc::Accounts& Observer::accounts_of(profile::Scheme scheme) const {
     switch (scheme) {
@@ -119,7 +116,7 @@ profile::Book Observer::take(profile::Scheme scheme) {
 
 std::vector<profile::Book> Observer::books() {
     std::vector<profile::Book> books;
-    for (const Watched& each : watched_) books.push_back(take(each.scheme));
+    for (const profile::Scheme scheme : books_) books.push_back(take(scheme));
     return books;
 }
 
@@ -156,24 +153,6 @@ std::vector<profile::Book> Observer::finish() {
     return all;
 }
 
-// The rows in which something has happened since the interval before.
-void Observer::take_samples() {
-    for (Watched& book : watched_) {
-        const gc::Accounts& accounts = accounts_of(book.scheme);
-        book.last.resize(accounts.size());
-        book.room.resize(accounts.size());
-        std::size_t count = 0;
-        for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
-            profile::Sample& sample = book.room[count];
-            sample.row = pair;
-            sample.point = point_of(accounts[pair]);
-            sample.worked = profile::did_work(sample.point, book.last[pair]);
-            if (sample.worked || profile::took_time(sample.point, book.last[pair])) ++count;
-        }
-        book.samples = std::span(book.room).first(count);
-    }
-}
-
 // How the interval stands that goes on.
 profile::Interval Observer::interval() const {
     const gc::Levels& levels = machine_.total();
@@ -191,26 +170,31 @@ profile::Interval Observer::interval() const {
 }
 
 profile::Unfinished Observer::unfinished() {
-    take_samples();
     profile::Unfinished going_on{interval(), {}};
-    for (const Watched& book : watched_)
-        going_on.books.emplace_back(book.samples.begin(), book.samples.end());
+    for (std::size_t book = 0; book < books_.size(); ++book) {
+        std::vector<profile::Sample>& samples = going_on.books.emplace_back();
+        const gc::Accounts& accounts = accounts_of(books_[book]);
+        for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
+            const profile::Point point = point_of(accounts[pair]);
+            if (builder_.is_new(book, pair, point)) samples.push_back({pair, point});
+        }
+    }
     return going_on;
 }
 
+// Where nothing has changed, there is no window to begin, either.
 void Observer::end_interval() {
-    take_samples();
-    const profile::Interval ended = interval();
-    std::vector<profile::BookSamples> samples;
-    for (Watched& book : watched_) {
-        for (const profile::Sample& sample : book.samples) {
-            book.last[sample.row] = sample.point;
-            accounts_of(book.scheme)[sample.row].levels.begin_window();
-        }
-        samples.push_back({book.samples, book.last.size()});
+    if (!builder_.is_at_work()) return;
+    for (std::size_t book = 0; book < books_.size(); ++book) {
+        gc::Accounts& accounts = accounts_of(books_[book]);
+        builder_.have_rows(book, accounts.size());
+        for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
+            if (builder_.add(book, pair, point_of(accounts[pair])))
+                accounts[pair].levels.begin_window();
     }
+    const profile::Interval ended = interval();
     machine_.total().begin_window();
-    builder_.end_interval(ended, samples);
+    builder_.end_interval(ended);
 }
 
 } // namespace lexprof::reducer

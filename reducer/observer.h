@@ -30,24 +30,15 @@ class Observer final : private profile::Accounts {
     const profile::Curves& curves(std::size_t book) override { return builder_.curves(book); }
     profile::Unfinished unfinished() override;
 
-    // What is remembered of a book from one interval to the next.
-    struct Watched {
-        profile::Scheme scheme = profile::Scheme::lexical;
-        std::vector<profile::Point> last;  // of each row
-        std::vector<profile::Sample> room; // for a sample of every row
-        std::span<const profile::Sample> samples;
-    };
-
     gc::Accounts& accounts_of(profile::Scheme scheme) const;
     profile::SubjectTable subjects_of(profile::Scheme scheme);
     profile::Book take(profile::Scheme scheme);
     std::uint64_t next() const; // step of the next look
-    void take_samples();
     profile::Interval interval() const;
     void end_interval();
 
     Machine& machine_;
-    std::vector<Watched> watched_;
+    std::vector<profile::Scheme> books_;
     profile::SubjectTable subjects_;
     profile::SubjectTable with_constructions_; // after those, as many as are known by now
     profile::Listener* listener_;

@@ -20,11 +20,6 @@ FileTrace trace_of(const QString& path) {
     if (!file.exists()) return trace;
     trace.size = file.size();
     trace.changed = file.lastModified().toMSecsSinceEpoch();
-    const QFileInfo log(path + QStringLiteral("-wal"));
-    if (log.exists()) {
-        trace.log_size = log.size();
-        trace.changed = std::max(trace.changed, log.lastModified().toMSecsSinceEpoch());
-    }
     const profile::Header header = profile::read_header(QFile::encodeName(path).toStdString());
     trace.is_profile = header.kind == profile::Header::Kind::profile;
     trace.is_locked = header.locked;

@@ -17,8 +17,7 @@ namespace lexprof::gui {
 // What can be seen of a file without reading it.
 struct FileTrace {
     qint64 size = -1;
-    qint64 log_size = -1;
-    qint64 changed = 0; // ms since 1970, of the later of the two
+    qint64 changed = 0; // ms since 1970
     bool is_profile = false;
     bool is_locked = false; // its writer lives
 

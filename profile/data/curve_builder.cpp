@@ -1,7 +1,5 @@
 #include "profile/data/curve_builder.h"
 
-#include "profile/data/points.h"
-
 #include <algorithm>
 #include <limits>
 
@@ -54,23 +52,11 @@ CurveBuilder::CurveBuilder(CurveLimits limits, std::size_t books)
       due_(limits.intervals == 0 ? std::numeric_limits<std::uint64_t>::max() : limits.first_width),
       books_(books) {}
 
-void CurveBuilder::end_interval(const Interval& interval, std::span<const BookSamples> books) {
-    if (limits_.intervals == 0) return;
-    // Points in which nothing but time has gone by do not count where points are limited: how many
-    // there are differs from run to run, and the intervals must not.
+void CurveBuilder::end_interval(const Interval& interval) {
     std::size_t most_rows = 0;
-    for (std::size_t at = 0; at < books.size(); ++at) {
-        Curves& curves = books_[at];
-        const auto number = static_cast<std::uint32_t>(curves.intervals.size());
+    for (Curves& curves : books_) {
         curves.intervals.push_back(interval);
-        if (curves.rows.size() < books[at].rows) curves.rows.resize(books[at].rows);
-        for (const Sample& sample : books[at].samples) {
-            std::vector<Point>& points = curves.rows[sample.row];
-            points.push_back(sample.point);
-            points.back().interval = number;
-            points_ += sample.worked ? 1 : 0;
-        }
-        most_rows = std::max(most_rows, books[at].rows);
+        most_rows = std::max(most_rows, curves.rows.size());
     }
     if (books_.front().intervals.size() >= limits_.intervals || points_ > limits_.points) halve();
     while (width_ < limits_.steps_per_row * most_rows) halve();

@@ -6,6 +6,12 @@
 
 namespace lexprof::profile {
 
+// A row's point; of its interval it is known which it is.
+struct Sample {
+    std::uint32_t row = 0;
+    Point point;
+};
+
 // How the interval that goes on would be if it ended now, in each book.
 struct Unfinished {
     Interval interval;

@@ -178,22 +178,21 @@ bool take(std::string_view& text, std::uint64_t& number) {
 
 } // namespace
 
-void put_digits(std::string& text, std::span<const std::int64_t> values) {
-    std::uint64_t bits = 0;
-    for (const std::int64_t value : values) bits |= folded(static_cast<std::uint64_t>(value));
-    if (bits == 0) return;
-    // A difference of differences has two bits more than the values.
-    const std::size_t longest = std::min<std::size_t>(further_digits(bits) + 2, longest_number);
-    const std::size_t begin = text.size();
-    text.resize(begin + 1 + values.size() * longest + room_for_nothing);
-    char* to = text.data() + begin;
+std::size_t room_for_digits(std::size_t values) {
+    return 1 + values * longest_number + room_for_nothing;
+}
+
+char* put_digits(char* to, std::span<const std::int64_t> values) {
+    std::int64_t bits = 0;
+    for (const std::int64_t value : values) bits |= value;
+    if (bits == 0) return to;
     const unsigned order = best_order(values);
     *to++ = static_cast<char>('0' + order);
     to = order == 0   ? put_all<0>(to, values)
          : order == 1 ? put_all<1>(to, values)
                       : put_all<2>(to, values);
     while (to[-1] == static_cast<char>(lowest_last)) --to; // zeros that are left out
-    text.resize(static_cast<std::size_t>(to - text.data()));
+    return to;
 }
 
 bool get_digits(std::string_view text, std::span<std::int64_t> values) {

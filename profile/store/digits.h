@@ -19,15 +19,16 @@
 // whose differences are less than 2^61.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace lexprof::profile {
 
-// Appends the text of a column.
-void put_digits(std::string& text, std::span<const std::int64_t> values);
+// Writes the text of a column to where there is room for `room_for_digits`. Returns its end.
+char* put_digits(char* to, std::span<const std::int64_t> values);
+std::size_t room_for_digits(std::size_t values);
 
 // Reads as many values as `values` has room for. Returns whether the text is that of so many at
 // most.

@@ -112,7 +112,7 @@ class Reader {
     void read_constants();
     void read_books();
     void read_accounts();
-    void read_axis();
+    void read_intervals();
     void read_followed();
     void read_lives();
     void read_consumers();
@@ -167,7 +167,7 @@ Recording Reader::read(Extent extent) {
     read_constants();
     read_books();
     read_accounts();
-    read_axis();
+    read_intervals();
     if (extent != Extent::all_but_points) read_strips(extent);
     read_followed();
     for (Book& book : recording_.books)
@@ -369,31 +369,19 @@ void Reader::read_accounts() {
     });
 }
 
-// A strip of the axis begins where the one before ends.
-void Reader::read_axis() {
-    each("axis", "id", [&](Rows& rows) {
-        std::vector<std::pair<int, const Column<Interval>*>> columns;
-        for (const Column<Interval>& column : interval_columns())
-            if (const int at = rows.find(column.name()); at >= 0) columns.emplace_back(at, &column);
-        return [&, columns, id = rows.column("id"), count = rows.column("intervals")](Rows& row) {
+void Reader::read_intervals() {
+    each("interval", "id", [&](Rows& rows) {
+        const MeasureColumns<Interval> columns(rows, interval_columns());
+        return [&, columns, id = rows.column("id")](Rows& row) {
             if (row.number(id) != intervals_.size())
                 throw Malformed("its intervals are not numbered from 0 on");
-            const std::size_t first = intervals_.size();
-            const std::size_t more = small(row.number(count), most_stored_intervals - first,
-                                           "what its curves have of intervals");
-            intervals_.resize(first + more);
-            numbers_.resize(more);
-            for (const auto& [at, column] : columns) {
-                if (!get_digits(row.bytes(at), numbers_))
-                    throw Malformed("an interval of it has no digits");
-                for (std::size_t each = 0; each < more; ++each) {
-                    if (numbers_[each] < 0) throw Malformed("an interval of it is out of range");
-                    column->put(intervals_[first + each], numbers_[each]);
-                }
-            }
-            for (std::size_t at = std::max<std::size_t>(first, 1); at < intervals_.size(); ++at)
-                if (runs_backwards(intervals_[at - 1], intervals_[at]))
-                    throw Malformed("its intervals run backwards");
+            if (intervals_.size() == most_stored_intervals)
+                throw Malformed("it has too many intervals");
+            Interval read;
+            columns.read(row, read);
+            if (!intervals_.empty() && runs_backwards(intervals_.back(), read))
+                throw Malformed("its intervals run backwards");
+            intervals_.push_back(read);
         };
     });
     for (Book& book : recording_.books) book.curves.intervals = intervals_;

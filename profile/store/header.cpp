@@ -25,15 +25,21 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at) {
     return number;
 }
 
-void look(int file, Header& header) {
-    struct stat status {};
+Header look(int file, const struct stat& status) {
     std::array<char, header_size> bytes{};
+    Header header;
     header.kind = Header::Kind::foreign;
-    if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return;
+    if (!S_ISREG(status.st_mode)) return header;
     const bool is_locked = ::flock(file, LOCK_SH | LOCK_NB) != 0;
     const auto got = ::pread(file, bytes.data(), header_size, 0);
     if (got >= 0) header = header_of({bytes.data(), static_cast<std::size_t>(got)});
     header.locked = is_locked;
+    return header;
+}
+
+bool is_still_there(const std::string& path, const struct stat& status) {
+    struct stat now {};
+    return ::stat(path.c_str(), &now) != 0 || now.st_ino == status.st_ino;
 }
 
 } // namespace
@@ -48,16 +54,21 @@ Header header_of(std::string_view bytes) {
     return header;
 }
 
+// While it is looked at, another one may take its place, whose lock is what matters.
 Header read_header(const std::string& path) {
-    Header header;
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0) {
-        header.error = errno;
-        return header;
+    while (true) {
+        const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+        if (file < 0) {
+            Header header;
+            header.error = errno;
+            return header;
+        }
+        struct stat status {};
+        ::fstat(file, &status);
+        const Header header = look(file, status);
+        ::close(file);
+        if (header.locked || is_still_there(path, status)) return header;
     }
-    look(file, header);
-    ::close(file);
-    return header;
 }
 
 } // namespace lexprof::profile

@@ -36,12 +36,12 @@ std::string refuse(const std::string& path, const Header& header) {
 
 // What is damaged, what can still be relied on, and what to do.
 std::string damage(const std::string& path, const std::string& table) {
-    const std::string what = table == "strip"     ? "curves"
-                             : table == "axis"    ? "intervals"
-                             : table == "account" ? "accounts"
-                             : table == "source"  ? "the program's text"
-                             : table == "input"   ? "input"
-                                                  : "table " + table;
+    const std::string what = table == "strip"      ? "curves"
+                             : table == "interval" ? "intervals"
+                             : table == "account"  ? "accounts"
+                             : table == "source"   ? "the program's text"
+                             : table == "input"    ? "input"
+                                                   : "table " + table;
     return path + " is damaged: its " + what + " are not what was written. " +
            (table == "strip"
                 ? "The accounts are sound, and `lexprof report` without a stretch of the run shows "

@@ -2,34 +2,29 @@
 
 #include "profile/store/digits.h"
 
+#include <algorithm>
+
 namespace lexprof::profile {
 
-void StripWriter::add_text(Table& table, std::size_t column) {
-    std::string& text = texts_[column];
-    text.clear();
-    put_digits(text, numbers_);
-    table.text(text);
+void StripWriter::begin(std::size_t records, std::size_t columns) {
+    numbers_.resize(records);
+    texts_.resize(std::max(texts_.size(), columns * room_for_digits(records)));
+    end_ = texts_.data();
 }
 
-void StripWriter::add(Table& table, std::span<const Interval> intervals) {
-    numbers_.resize(intervals.size());
-    std::size_t at = 0;
-    texts_.resize(interval_columns().size());
-    for (const Column<Interval>& column : interval_columns()) {
-        column.gather(intervals, numbers_);
-        add_text(table, at++);
-    }
+void StripWriter::add_text(Table& table) {
+    char* const begin = end_;
+    end_ = put_digits(begin, numbers_);
+    table.text({begin, static_cast<std::size_t>(end_ - begin)});
 }
 
 void StripWriter::add(Table& table, std::span<const Point> points) {
-    numbers_.resize(points.size());
+    begin(points.size(), 1 + point_columns().size());
     for (std::size_t at = 0; at < points.size(); ++at) numbers_[at] = points[at].interval;
-    texts_.resize(1 + point_columns().size());
-    std::size_t at = 0;
-    add_text(table, at++);
+    add_text(table);
     for (const Column<Point>& column : point_columns()) {
         column.gather(points, numbers_);
-        add_text(table, at++);
+        add_text(table);
     }
 }
 

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace lexprof::profile {
@@ -14,14 +13,15 @@ namespace lexprof::profile {
 class StripWriter {
   public:
     // Adds their texts to the row of the table; they stay until the next time.
-    void add(Table& table, std::span<const Interval> intervals);
     void add(Table& table, std::span<const Point> points); // begins with that of their intervals
 
   private:
-    void add_text(Table& table, std::size_t column);
+    void begin(std::size_t records, std::size_t columns);
+    void add_text(Table& table);
 
     std::vector<std::int64_t> numbers_;
-    std::vector<std::string> texts_;
+    std::vector<char> texts_;
+    char* end_ = nullptr; // of those that are in use
 };
 
 } // namespace lexprof::profile

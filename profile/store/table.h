@@ -1,44 +1,60 @@
-// Writing a table of the file: rows are put into it, and its checksum is kept up meanwhile.
+// A table of the file: the rows that are put into it, and its checksum.
 #pragma once
 
-#include "base/sqlite.h"
 #include "profile/store/checksum.h"
+#include "profile/store/tree.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lexprof::profile {
 
 class Table {
   public:
-    // One that exists, with nothing in it.
-    Table(Database& database, std::string name);
+    explicit Table(Keys keys = Keys::numbers) : keys_(keys) {}
 
-    // The values of a row, column by column; texts and blobs must stay until it has been put.
+    // The values of a row, column by column, and its end. Rows come in the order of their keys.
     Table& number(std::int64_t value);
     Table& number(std::uint64_t value) { return number(static_cast<std::int64_t>(value)); }
     Table& number(std::uint32_t value) { return number(std::int64_t{value}); }
     Table& text(std::string_view value);
     Table& blob(std::string_view value);
-    // Puts the row of these values, in place of one with the same key. Returns its sum.
-    std::uint64_t put();
+    void put();
+    // Where the number is no column: first of all.
+    Table& hidden_key(std::int64_t number);
 
-    // A row of that sum is there no longer: it has been taken out, or replaced.
-    void gone(std::uint64_t row) { sum_.remove(row); }
-    void clear();
-    // The sum is again what it was before a transaction that came to nothing.
-    void restore(const TableSum& sum) { sum_ = sum; }
+    // Takes out all rows but so many of the first.
+    void keep(std::size_t rows);
+    void clear() { keep(0); }
 
-    const std::string& name() const { return name_; }
+    std::size_t size() const { return rows_.size(); }
     const TableSum& sum() const { return sum_; }
+    // Returns the number of the root.
+    std::uint32_t lay_out(Pages& pages) const;
+    void lay_out(Pages& pages, Page& root, std::size_t begin) const;
 
   private:
-    Database& database_;
-    std::string name_;
-    Statement insert_;
-    RowSum row_;
-    int bound_ = 0;
+    struct Row {
+        std::size_t begin = 0; // in bytes_
+        std::size_t values = 0;
+        std::int64_t number = 0;
+        TableSum before; // of the rows before it
+    };
+
+    std::vector<Cell> cells() const;
+
+    Keys keys_;
+    std::string bytes_; // of the cells
+    std::vector<Row> rows_;
     TableSum sum_;
+    // Of the row that is being put together: what each value is, and the values.
+    std::string kinds_;
+    std::string values_;
+    bool has_key_ = false;
+    std::int64_t number_ = 0;
+    RowSum row_sum_;
 };
 
 } // namespace lexprof::profile

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "profile/data/followed.h"
+#include "profile/store/schema.h"
 #include "profile/store/table.h"
 
 #include <optional>
@@ -11,26 +12,26 @@ namespace lexprof::profile {
 
 class Tables {
   public:
-    // All of them exist, and there is nothing in them. Those of what is followed exist where it is.
-    Tables(Database& database, const Followed& followed);
+    // Those of what is followed exist where it is.
+    explicit Tables(const Followed& followed);
 
     Table run, command_line, under_evaluation, merged, source, input, note;
-    Table subject, function, reference, definition, passage, book, account, axis, strip;
+    Table subject, function, reference, definition, passage, book, account, interval, strip;
     std::optional<Table> life, life_interval, consumer;
 
-    // Brings the checksums in the file up to date: the last thing in a transaction.
-    void write_sums();
-    // The transaction is complete, or nothing of it has come to be.
-    void committed();
-    void rolled_back();
+    // Writes all of them, with their checksums, to a file that is empty, as one database. Throws
+    // std::system_error.
+    void write(int file);
 
   private:
-    std::vector<Table*> all();
+    struct Named {
+        const Relation* relation = nullptr;
+        Table* table = nullptr;
+    };
+    std::vector<Named> all(); // in the order in which they are in a file
+    void sum_up();
 
-    Database& database_;
     Table checksum_;
-    TableSum schema_;
-    std::vector<TableSum> kept_; // of the last transaction that was completed
 };
 
 } // namespace lexprof::profile

@@ -8,7 +8,7 @@
 // text in JSON, because only a function (json_each) can make rows out of a row of another table; so
 // a condition on the pair leaves the strips of all others alone. Joins are CROSS JOINs, as SQLite
 // takes these in the order in which they are written: a strip is walked along once, and not once
-// for each interval.
+// for each interval, and intervals are found by their numbers.
 #include "profile/store/columns.h"
 #include "profile/store/schema.h"
 
@@ -69,15 +69,14 @@ std::string next_value() {
            number_at(1) + ") >> 1) + (unicode(t) & 1) - 1 END";
 }
 
-// All records of the strip s as a text in JSON: [{"interval":…, …}, …]. `count` is how many there
-// are, and `first` a column that is walked along even if it is empty, so that they all appear.
-std::string records_of_strip(const std::string& texts, const std::string& first,
-                             const std::string& count) {
+// All points of the strip s as a text in JSON: [{"interval":…, …}, …]. The numbers of intervals are
+// walked along even if they are all zero, so that every point appears.
+std::string points_of_strip(const std::string& texts) {
     return "WITH RECURSIVE walk(c, n, t, o, v, b) AS (SELECT name, 0, substr(text, 2), "
            "CAST(substr(text, 1, 1) AS INTEGER), 0, 0 FROM (" +
-           texts + ") WHERE text <> '' OR name = '" + first + "' UNION ALL SELECT c, n + 1, " +
-           next_rest + ", o, " + next_value() + ", v FROM walk WHERE n < s." + count +
-           ") SELECT '[' || group_concat(p) || ']' FROM (SELECT "
+           texts + ") WHERE text <> '' OR name = 'interval' UNION ALL SELECT c, n + 1, " +
+           next_rest + ", o, " + next_value() +
+           ", v FROM walk WHERE n < s.points) SELECT '[' || group_concat(p) || ']' FROM (SELECT "
            "'{' || group_concat('\"' || c || '\":' || v) || '}' AS p FROM walk WHERE n > 0 "
            "GROUP BY n)";
 }
@@ -92,20 +91,6 @@ std::string value_of(const std::string& name) {
     return "coalesce(json_extract(p.value, '$." + name + "'), 0)";
 }
 
-// The intervals with some of their columns, of which the first is `first`.
-std::string intervals_with(const std::vector<std::string>& names) {
-    std::string texts;
-    std::string values;
-    for (const std::string& name : names) {
-        texts += text_of(name, texts.empty());
-        values += ", " + value_of(name) + " AS " + name;
-    }
-    return "SELECT s.id + p.key AS id" + values + " FROM axis AS s CROSS JOIN json_each((" +
-           records_of_strip(texts, names.front(), "intervals") + ")) AS p";
-}
-
-constexpr std::array<std::string_view, 3> ends{"steps", "cells", "time_ns"};
-
 std::string curve_view() {
     std::string texts = text_of("interval", true);
     std::string values;
@@ -119,8 +104,8 @@ std::string curve_view() {
            values +
            " FROM strip AS s CROSS JOIN named AS a ON a.book_id = s.book AND a.id = s.account "
            "CROSS JOIN json_each((" +
-           records_of_strip(texts, "interval", "points") +
-           ")) AS p CROSS JOIN ends AS i ON i.id = json_extract(p.value, '$.interval')";
+           points_of_strip(texts) +
+           ")) AS p CROSS JOIN interval AS i ON i.id = json_extract(p.value, '$.interval')";
 }
 
 // --- accounts -----------------------------------------------------------------------------------
@@ -151,14 +136,9 @@ std::string sums_view(const std::string& by) {
     return "SELECT book" + by + measures_as("sum({})", false) + " FROM named GROUP BY book" + by;
 }
 
-std::string interval_view() {
-    std::vector<std::string> names;
-    for (const Column<Interval>& column : interval_columns()) names.push_back(column.name());
-    return intervals_with(names);
-}
-
 // The steps, cells and nanoseconds of an interval are where it ends on three axes.
 std::string heap_view() {
+    constexpr std::array<std::string_view, 3> ends{"steps", "cells", "time_ns"};
     std::string values;
     for (const Column<Interval>& column : interval_columns())
         if (std::find(ends.begin(), ends.end(), column.name()) == ends.end())
@@ -174,22 +154,24 @@ std::string place_view() {
            "CROSS JOIN subject AS o ON o.list = 0 AND o.id = r.origin";
 }
 
-} // namespace
-
-std::vector<View> views() {
-    std::vector<View> made{
+std::vector<Relation> made_views() {
+    std::vector<Relation> made{
         {"named", named_view()},
         {"profile", "SELECT book, pair, callee, origin" + measures_as("{}", true) + " FROM named"},
         {"by_callee", sums_view(", callee")},
         {"by_origin", sums_view(", origin")},
         {"total", sums_view("")},
-        {"interval", interval_view()},
-        // The limit that is none makes SQLite work it out once, and not for each point of a curve.
-        {"ends", intervals_with({ends.begin(), ends.end()}) + " LIMIT -1"},
         {"curve", curve_view()},
         {"heap", heap_view()},
         {"place", place_view()}};
-    for (View& view : made) view.sql = "CREATE VIEW " + view.name + " AS " + view.sql;
+    for (Relation& view : made) view.sql = "CREATE VIEW " + view.name + " AS " + view.sql;
+    return made;
+}
+
+} // namespace
+
+const std::vector<Relation>& views() {
+    static const std::vector<Relation> made = made_views();
     return made;
 }
 

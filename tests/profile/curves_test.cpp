@@ -1,5 +1,5 @@
 // Curves that double their intervals, and windows over them.
-#include "profile/data/curve_builder.h"
+#include "profile/data/listener.h"
 #include "profile/data/window.h"
 #include "tests/making/books.h"
 
@@ -18,8 +18,9 @@ Interval until(std::uint64_t steps, std::uint64_t least, std::uint64_t most, std
 // An interval of the only book.
 void end(CurveBuilder& builder, const Interval& interval, std::span<const Sample> samples,
          std::size_t rows) {
-    const BookSamples book{samples, rows};
-    builder.end_interval(interval, {&book, 1});
+    builder.have_rows(0, rows);
+    for (const Sample& sample : samples) builder.add(0, sample.row, sample.point);
+    builder.end_interval(interval);
 }
 
 TEST(Curves, TheAccountAtAnEndIsThatOfTheLastPoint) {
@@ -76,11 +77,27 @@ TEST(Curves, IntervalsDoubleWhenThereAreTooManyPoints) {
 TEST(Curves, PointsOfTimeAloneAreNotCounted) {
     CurveBuilder builder({1024, 1, 10, 1});
     for (std::uint64_t step = 10; step <= 90; step += 10) {
-        Sample sample{0, Point{}, false};
+        Sample sample{0, Point{}};
         sample.point.time_ns = step;
         end(builder, until(step, 0, 0, 0), {&sample, 1}, 1);
     }
     EXPECT_EQ(builder.curves().intervals.size(), 9U);
+    EXPECT_EQ(builder.curves().rows[0].size(), 9U);
+}
+
+// What stays as it was has no point.
+TEST(Curves, OnlyWhatHasChangedHasAPoint) {
+    CurveBuilder builder({1024, 1000, 10, 1});
+    builder.have_rows(0, 2);
+    EXPECT_FALSE(builder.add(0, 0, Point{}));
+    EXPECT_TRUE(builder.add(0, 1, point(0, 0, 2, 1, 3)));
+    builder.end_interval(until(10, 0, 2, 1));
+    EXPECT_FALSE(builder.is_new(0, 1, point(0, 1, 1, 1, 3)));
+    EXPECT_FALSE(builder.add(0, 1, point(0, 1, 1, 1, 3)));
+    EXPECT_TRUE(builder.add(0, 0, point(0, 0, 1, 0, 0))); // there and gone again
+    builder.end_interval(until(20, 0, 2, 1));
+    EXPECT_EQ(builder.curves().rows,
+              (std::vector<std::vector<Point>>{{point(1, 0, 1, 0, 0)}, {point(0, 0, 2, 1, 3)}}));
 }
 
 TEST(Curves, ManyPairsWantWideIntervals) {

@@ -79,19 +79,17 @@ class Played {
     void end_interval() {
         const Book& book = recording_.book();
         const Totals& whole = book.totals;
-        std::vector<Sample> samples;
+        builder_.have_rows(0, book.rows.size());
         for (std::uint32_t at = 0; at < book.rows.size(); ++at) {
             const Row& row = book.rows[at];
             Point& extent = extents_[at];
-            samples.push_back(
-                {at, test::point(0, extent.live_min, extent.live_max, row.live, row.calls, row.ops,
-                                 row.matches, row.steps, row.cells, row.time_ns)});
+            builder_.add(0, at,
+                         test::point(0, extent.live_min, extent.live_max, row.live, row.calls,
+                                     row.ops, row.matches, row.steps, row.cells, row.time_ns));
             extent.live_min = extent.live_max = row.live;
         }
-        const BookSamples all{samples, book.rows.size()};
         builder_.end_interval(test::interval(whole.steps, whole.cells, whole.time_ns, heap_min_,
-                                             heap_max_, whole.live),
-                              {&all, 1});
+                                             heap_max_, whole.live));
         heap_min_ = heap_max_ = whole.live;
     }
 

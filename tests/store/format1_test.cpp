@@ -1,4 +1,5 @@
 // Files of format 1, as lexprof 0.1.0 left them: format1.sql beside this file is one.
+#include "base/sqlite.h"
 #include "tests/store/files.h"
 
 #include <fstream>

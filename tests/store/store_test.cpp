@@ -235,11 +235,10 @@ TEST_F(Store, HostileFilesAreRefused) {
         {"UPDATE account SET book = 1 WHERE id = 1", "an account belongs to no book"},
         {"UPDATE account SET callee = 5", "an account's callee is none of its subjects"},
         {"UPDATE function SET account = -1", "a function's account is none of its subjects"},
-        {"UPDATE axis SET id = 1", "not numbered from 0"},
-        {"UPDATE axis SET steps = '0)))'", "has no digits"},
-        {"UPDATE axis SET steps = '0CDA'", "an interval of it is out of range"}, // 1 and -1
-        {"UPDATE axis SET steps = '0CCA'", "run backwards"},                     // 1, 1, 0
-        {"UPDATE axis SET intervals = 99999999", "of intervals is out of range"},
+        {"UPDATE interval SET id = 9 WHERE id = 2", "not numbered from 0"},
+        {"UPDATE interval SET steps = 'many'", "something else than a number"},
+        {"UPDATE interval SET steps = -1 WHERE id = 0", "not negative"},
+        {"UPDATE interval SET steps = 119 WHERE id = 2", "run backwards"},
         {"UPDATE strip SET calls = '0CA' WHERE id = 0", "run backwards"},    // 1, then 0
         {"UPDATE strip SET live = '0}}' WHERE id = 0", "run backwards"},     // 30 is too many
         {"UPDATE strip SET interval = '0CC' WHERE id = 0", "run backwards"}, // 1 and 1

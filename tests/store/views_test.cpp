@@ -64,14 +64,13 @@ TEST_F(Views, Curves) {
 TEST_F(Views, AllOfThemCanBeAsked) {
     const std::string file = written(small_recording());
     const Rows names = asked(file, "SELECT name FROM sqlite_schema WHERE type = 'view'");
-    EXPECT_EQ(names, (Rows{"named", "profile", "by_callee", "by_origin", "total", "interval",
-                           "ends", "curve", "heap", "place"}));
+    EXPECT_EQ(names, (Rows{"named", "profile", "by_callee", "by_origin", "total", "curve", "heap",
+                           "place"}));
     for (const std::string& name : names)
         EXPECT_NE(asked(file, "SELECT count(*) FROM " + name), Rows{"0"}) << name;
     EXPECT_EQ(asked(file, "PRAGMA integrity_check"), Rows{"ok"});
 }
 
-// More intervals than one strip of the axis has.
 TEST_F(Views, LongAxes) {
     Recording recording = small_recording();
     Curves& curves = recording.book().curves;
@@ -85,6 +84,20 @@ TEST_F(Views, LongAxes) {
                           "WHERE until_step IN (0, 16129, 16384, 89401)"),
               (Rows{"0|0|0.0|0|1", "16129|63|127.0|127|128", "16384|64|128.0|128|129",
                     "89401|149|299.0|299|300"}));
+}
+
+// A point must not cost a look at each of the intervals, nor at each of the accounts: what is gone
+// through are the strips, and what has been made of one.
+TEST_F(Views, APointFindsItsIntervalByNumber) {
+    const std::string file = written(small_recording());
+    std::string plan;
+    for (const std::string& row : asked(file, "EXPLAIN QUERY PLAN SELECT * FROM curve"))
+        plan += row + '\n';
+    EXPECT_TRUE(contains(plan, "SEARCH i USING INTEGER PRIMARY KEY (rowid=?)")) << plan;
+    EXPECT_TRUE(contains(plan, "SEARCH a USING PRIMARY KEY (book=? AND id=?)")) << plan;
+    EXPECT_TRUE(contains(plan, "SCAN s\n")) << plan;
+    EXPECT_FALSE(contains(plan, "MATERIALIZE i")) << plan;
+    EXPECT_FALSE(contains(plan, "SCAN i")) << plan;
 }
 
 // Every number that SQL is said to be able to read, in all orders.

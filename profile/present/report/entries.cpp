@@ -136,14 +136,14 @@ void add_cell_ms(const Material& material, std::vector<Entry>& entries, By by) {
     for (Entry& entry : entries) entry.cell_ms = sums[entry.row.callee];
 }
 
-// The names decide last.
-bool costlier(const Book& book, const Entry& a, const Entry& b) {
+// The names decide last, which are those of the subjects.
+bool costlier(const std::vector<std::string>& names, const Entry& a, const Entry& b) {
     const auto costs = [](const Entry& it) {
         return std::tie(it.row.steps, it.row.cells, it.row.calls);
     };
     if (costs(a) != costs(b)) return costs(a) > costs(b);
-    return std::pair(book.name(a.row.callee), book.name(a.row.origin)) <
-           std::pair(book.name(b.row.callee), book.name(b.row.origin));
+    return std::tie(names[a.row.callee], names[a.row.origin]) <
+           std::tie(names[b.row.callee], names[b.row.origin]);
 }
 
 } // namespace
@@ -153,10 +153,12 @@ std::vector<Entry> entries_of(const Material& material, By by, EntryParts parts)
         by == By::pair ? entries_by_pair(material.book) : entries_by_function(material.book, by);
     if (parts.place) add_places(material, entries, by);
     if (parts.cell_ms) add_cell_ms(material, entries, by);
+    std::vector<std::string> names;
+    for (const Subject& subject : *material.book.subjects) names.push_back(spelled(subject));
     std::vector<std::uint32_t> order(entries.size());
     std::iota(order.begin(), order.end(), 0U);
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return costlier(material.book, entries[a], entries[b]);
+        return costlier(names, entries[a], entries[b]);
     });
     std::vector<Entry> sorted;
     sorted.reserve(entries.size());
