@@ -2,7 +2,6 @@
 -- types and classes.
 module Bridge.Module (moduleFragment) where
 
-import Data.Char (isDigit)
 import Data.Function (on)
 import Data.List (groupBy, intercalate, isPrefixOf, mapAccumL, sortOn)
 import qualified Data.Map.Strict as Map
@@ -14,16 +13,18 @@ import GHC.Core.Class
 import GHC.Core.DataCon
 import GHC.Core.InstEnv (ClsInst (..), instanceDFunId)
 import GHC.Core.TyCon
+import GHC.Core.Type (isPredTy)
 import GHC.Data.Bag (bagToList)
 import GHC.Driver.Types (typeEnvTyCons)
 import GHC.Hs.Binds
 import GHC.Hs.Extension (GhcTc)
 import GHC.Tc.Types (TcGblEnv (..), ImportAvails (imp_mods))
+import GHC.Tc.Utils.TcType (tcSplitSigmaTy)
 import GHC.Types.Id
 import GHC.Types.Name hiding (varName)
 import GHC.Types.SrcLoc
 import GHC.Types.Unique.Set (nonDetEltsUniqSet)
-import GHC.Types.Var (varName)
+import GHC.Types.Var (varName, varType)
 import GHC.Types.Var.Env
 import GHC.Unit.Module (Module)
 import GHC.Unit.Module.Env (moduleEnvKeys)
@@ -89,12 +90,17 @@ definition named binding = Definition
 -- | What cannot be told from the source is not the user's.
 kindOf :: Bool -> Id -> Kind
 kindOf isShown v
-  | isDFunId v || "$cp" `isPrefixOf` occText v && isShown = DictionaryOf
+  | isDFunId v || isShown && isSuperclass v = DictionaryOf
   | isRecordSelector v = Selector
   | any (`isPrefixOf` occText v) ["$c", "$dm"] && isShown = MethodOf
   | isStart v = Auxiliary
   | isWrittenBinder v || isShown = Function
   | otherwise = Auxiliary
+
+-- | What an instance has for a superclass is called like a method, @$cp1Monad@ as @$cpure@; its type tells.
+isSuperclass :: Id -> Bool
+isSuperclass v = "$cp" `isPrefixOf` occText v && isPredTy result
+  where (_, _, result) = tcSplitSigmaTy (varType v)
 
 -- | GHC binds @:Main.main@ to what runs the user's @main@.
 isStart :: Id -> Bool
@@ -129,13 +135,13 @@ shownNames instances classes bindings = mkVarEnv (patterns ++ concatMap ofBindin
     owners = Map.fromList [ (occText m, occNameString (getOccName c)) | c <- classes, m <- classMethods c ]
     ofBinding binding
       | Just shown <- lookupVarEnv shownInstances v =
-          (v, shown) : [ (m, shownMethod shown (drop 2 (occText m))) | m <- idsOf (bindBody binding), "$c" `isPrefixOf` occText m ]
+          (v, shown) : [ (m, shownMethod shown m) | m <- idsOf (bindBody binding), "$c" `isPrefixOf` occText m ]
       | ("$dm", method) <- splitAt 3 (occText v), Just owner <- Map.lookup method owners = [(v, owner ++ "." ++ method)]
       | otherwise = []
       where v = bindName binding
     shownMethod shown method
-      | "p" `isPrefixOf` method, all isDigit (take 1 (drop 1 method)) = shown   -- a superclass
-      | otherwise = shown ++ "." ++ method
+      | isSuperclass method = shown
+      | otherwise = shown ++ "." ++ drop 2 (occText method)
     idsOf = nonDetEltsUniqSet . freeIds
     patterns = [ (t, "(" ++ intercalate ", " (map snd group) ++ ")")
                | group@((t, _) : _) <- groupBy ((==) `on` fst) selections ]
