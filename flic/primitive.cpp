@@ -78,6 +78,7 @@ constexpr std::array fixed_table = {
     Fixed{Op::explode, "EXPLODE", none, "c"},
     Fixed{Op::implode, "IMPLODE", none, "c"},
     Fixed{Op::seq, "SEQ", match, "sc"},
+    Fixed{Op::let_strict, "LET!", none, "ls"},
     Fixed{Op::comp, "COMP", none, "lll"},
     Fixed{Op::abort, "ABORT", none, ""},
     Fixed{Op::error, "ERROR", none, "s"},
@@ -160,6 +161,7 @@ constexpr std::array fixed_table = {
     Fixed{Op::array_copy, "ARRAY-COPY", op, "sssssl"},
     Fixed{Op::array_clone, "ARRAY-CLONE", op, "sssl"},
     Fixed{Op::array_eq, "ARRAY=", op, "ss"},
+    Fixed{Op::same, "SAME", op, "ll"},
     // bytes and addresses
     Fixed{Op::bytes_new, "BYTES-NEW", op, "sl"},
     Fixed{Op::bytes_size, "BYTES-SIZE", op, "s"},
@@ -171,6 +173,8 @@ constexpr std::array fixed_table = {
     Fixed{Op::bytes_eq, "BYTES=", op, "ss"},
     Fixed{Op::bytes_address, "BYTES-ADDRESS", op, "s"},
     Fixed{Op::bytes_literal, "BYTES-LITERAL", op, "l"},
+    Fixed{Op::bytes_utf16, "BYTES-UTF16", op, "sssssl"},
+    Fixed{Op::bytes_utf8, "BYTES-UTF8", op, "sssssl"},
     Fixed{Op::address_add, "ADDRESS+", op, "ss"},
     Fixed{Op::address_sub, "ADDRESS-", op, "ss"},
     Fixed{Op::address_eq, "ADDRESS=", op, "ss"},
@@ -184,6 +188,10 @@ constexpr std::array fixed_table = {
     // exceptions
     Fixed{Op::raise, "RAISE", none, "l"},
     Fixed{Op::catch_, "CATCH", none, "lll"},
+    // threads
+    Fixed{Op::thread_run, "THREAD-RUN", none, "ll"},
+    Fixed{Op::thread_wait, "THREAD-WAIT", none, "ll"},
+    Fixed{Op::thread_go_on, "THREAD-GO-ON", none, "sll"},
     // programs that act
     Fixed{Op::run_io, "RUN-IO", none, "l"},
     // the world; the last argument of an action is the token
@@ -191,6 +199,8 @@ constexpr std::array fixed_table = {
     Fixed{Op::handle_close, "HANDLE-CLOSE", op, "sl"},
     Fixed{Op::handle_put_char, "HANDLE-PUT-CHAR", op, "ssl"},
     Fixed{Op::handle_put, "HANDLE-PUT", op, "stl"},
+    Fixed{Op::handle_put_bytes, "HANDLE-PUT-BYTES", op, "ssssl"},
+    Fixed{Op::handle_get_bytes, "HANDLE-GET-BYTES", op, "ssssl"},
     Fixed{Op::handle_get_char, "HANDLE-GET-CHAR", op, "sl"},
     Fixed{Op::handle_peek, "HANDLE-PEEK", op, "sl"},
     Fixed{Op::handle_get_line, "HANDLE-GET-LINE", op, "sl"},

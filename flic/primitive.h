@@ -81,6 +81,7 @@ enum class Op : std::uint8_t {
     implode,
     // control
     seq,
+    let_strict,
     comp,
     abort,
     error,
@@ -164,6 +165,7 @@ enum class Op : std::uint8_t {
     array_size,
     array_copy,
     array_clone,
+    same,
     array_eq,
     // bytes and addresses; get, read and put are families by the kind of element
     bytes_new,
@@ -179,6 +181,8 @@ enum class Op : std::uint8_t {
     bytes_put,
     bytes_address,
     bytes_literal,
+    bytes_utf16,
+    bytes_utf8,
     address_add,
     address_sub,
     address_eq,
@@ -193,6 +197,10 @@ enum class Op : std::uint8_t {
     // exceptions (an extension)
     raise,
     catch_,
+    // threads (an extension)
+    thread_run,
+    thread_wait,
+    thread_go_on,
     // programs that act (an extension)
     run_io,
     // the world (an extension): files that are open …
@@ -200,6 +208,8 @@ enum class Op : std::uint8_t {
     handle_close,
     handle_put_char,
     handle_put,
+    handle_put_bytes,
+    handle_get_bytes,
     handle_get_char,
     handle_peek,
     handle_get_line,

@@ -108,6 +108,7 @@ Word Actions<Meter>::with_handle(flic::Op op) {
         return nothing;
     }
     case Op::handle_put: handles_.expect_writable(on); return nothing; // all of it has been put
+    case Op::handle_put_bytes: handles_.put_bytes(on, bytes()); return nothing;
     case Op::handle_flush: handles_.flush(on); return nothing;
     case Op::handle_seek: {
         const std::int64_t whence = integer(1);
@@ -143,6 +144,9 @@ Word Actions<Meter>::read(flic::Op op, std::size_t from) {
     };
     switch (op) {
     case Op::handle_get_char: return yield_character(waited(handles_.get(from)));
+    case Op::handle_get_bytes:
+        return yield(
+            gc::small(static_cast<std::int64_t>(waited(handles_.get_bytes(from, bytes())))));
     case Op::handle_peek: return yield_character(waited(handles_.peek(from)));
     case Op::handle_eof: return yield(gc::boolean(!waited(handles_.peek(from)).has_value()));
     case Op::handle_get_chunk: {
@@ -226,6 +230,15 @@ template <typename Meter>
 bool Actions<Meter>::boolean(std::uint32_t at) {
     const std::string name = flic::Primitive{op_, 0, 0}.name();
     return rt_.values.boolean_of(rt_.spine.argument(at).word, name.c_str(), own_);
+}
+
+// What an action that deals with bytes is given for them, behind the handle.
+template <typename Meter>
+std::span<std::uint8_t> Actions<Meter>::bytes() {
+    const flic::Primitive primitive{op_, 0, 0};
+    const Field arguments[] = {rt_.spine.argument(0), rt_.spine.argument(1), rt_.spine.argument(2),
+                               rt_.spine.argument(3)};
+    return rt_.bytes.part({primitive, arguments, own_}, 1);
 }
 
 template <typename Meter>

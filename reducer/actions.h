@@ -13,8 +13,10 @@
 #include "flic/primitive.h"
 #include "gc/heap.h"
 #include "reducer/handles.h"
+#include "reducer/value_operations.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +67,7 @@ class Actions {
     std::size_t handle();
     std::int64_t integer(std::uint32_t at);
     bool boolean(std::uint32_t at);
+    std::span<std::uint8_t> bytes();
     std::string text(std::uint32_t at);
 
     static constexpr Word nothing = gc::nil;

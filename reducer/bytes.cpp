@@ -5,6 +5,7 @@
 #include "reducer/lexical_meter.h"
 #include "reducer/machine_integers.h"
 #include "reducer/object_text.h"
+#include "reducer/recoding.h"
 #include "reducer/runtime.h"
 
 #include <bit>
@@ -61,6 +62,8 @@ Field ByteOperations<Meter>::perform(const ValueCall& call) {
     case flic::Op::bytes_put: put(call); break;
     case flic::Op::bytes_address: return address(call, {gc::pointer(bytes(call, 0)), 0});
     case flic::Op::bytes_literal: return literal(call);
+    case flic::Op::bytes_utf16:
+    case flic::Op::bytes_utf8: return recoded(call);
     case flic::Op::address_add: return moved_address(call);
     case flic::Op::address_sub: return distance(call);
     default: return rt_.operations.truth(call, address_holds(call));
@@ -171,6 +174,27 @@ void ByteOperations<Meter>::put(const ValueCall& call) {
         bits = machine_bits(call.word(2));
     }
     std::memcpy(memory(call, 0, width, 1), &bits, width);
+}
+
+template <typename Meter>
+std::span<std::uint8_t> ByteOperations<Meter>::part(const ValueCall& call, std::size_t at) const {
+    const std::uint64_t number = rt_.operations.size(call, at + 2);
+    return {memory(call, at, 1, number), number};
+}
+
+// Text from one encoding to the other, as far as it is well-formed: how many bytes have been read,
+// and how many units of 16 bits, or bytes, have been written. There must be room for as much as it
+// can become.
+template <typename Meter>
+Field ByteOperations<Meter>::recoded(const ValueCall& call) {
+    const bool to_utf16 = call.primitive.op == flic::Op::bytes_utf16;
+    const std::span<const std::uint8_t> from = part(call, 0);
+    rt_.pauses.work(from.size() / 64);
+    const std::uint64_t most = to_utf16 ? from.size() : from.size() / 2 * 3;
+    const Recoded done = to_utf16 ? utf8_to_utf16(from, memory(call, 3, 2, most))
+                                  : utf16_to_utf8(from, memory(call, 3, 1, most));
+    return rt_.operations.both(call, {gc::small(static_cast<std::int64_t>(done.read)), call.pair},
+                               {gc::small(static_cast<std::int64_t>(done.written)), call.pair});
 }
 
 template <typename Meter>

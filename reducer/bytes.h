@@ -7,6 +7,7 @@
 
 #include "reducer/value_operations.h"
 
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -18,6 +19,9 @@ class ByteOperations {
     explicit ByteOperations(Runtime<Meter>& runtime) : rt_(runtime) {}
 
     Field perform(const ValueCall& call);
+
+    // The bytes that three arguments name, from `at` on: where, an index, how many.
+    std::span<std::uint8_t> part(const ValueCall& call, std::size_t at) const;
 
     // The literals' bytes.
     void drop();
@@ -42,6 +46,7 @@ class ByteOperations {
     void copy(const ValueCall& call);
     void set(const ValueCall& call);
     int compare(const ValueCall& call) const;
+    Field recoded(const ValueCall& call);
     Field literal(const ValueCall& call);
     Field address(const ValueCall& call, Place place);
     Field moved_address(const ValueCall& call);

@@ -128,6 +128,7 @@ enum class Op : std::uint16_t {
     field,
     // a: slot; one match: SEQ's first argument is evaluated and no longer needed
     sequence,
+    step, // of the function that LET! was given
     // a: slot; c: target when the value is not FAIL; one match
     unless_fail,
     // a: slot or constant

@@ -106,6 +106,10 @@ void Interpreter<Meter>::run(Step pc) {
         case number(Op::unpack): pc = unpack(pc, fp); continue;
         case number(Op::field): pc = field(pc, fp); continue;
         case number(Op::sequence): pc = sequence(pc, fp); continue;
+        case number(Op::step):
+            meter().enter_at_once();
+            ++pc;
+            continue;
         case number(Op::unless_fail): pc = unless_fail(pc, fp); continue;
         case number(Op::give): pc = give_operand(pc, fp); break;
         case number(Op::enter): pc = enter_operand(pc, fp); break;

@@ -210,6 +210,7 @@ Step Interpreter<Meter>::give(Field& next) {
         case SlotKind::message: rt_.message.resume(next); return nullptr;
         case SlotKind::text: rt_.texts.resume(next); return nullptr;
         case SlotKind::catch_: rt_.exceptions.resume(next); return nullptr;
+        case SlotKind::thread: rt_.threads.resume(next); return nullptr;
         default:
             if (!is_function_value(next.word)) rt_.mistakes.applied_data(next);
             return nullptr;

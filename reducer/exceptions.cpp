@@ -5,6 +5,8 @@
 #include "reducer/runtime.h"
 #include "reducer/spell.h"
 
+#include <algorithm>
+
 namespace lexprof::reducer {
 
 namespace {
@@ -86,6 +88,7 @@ void Exceptions<Meter>::abandon(const Slot* upto, const Raised* raised) {
         case SlotKind::message:
         case SlotKind::catch_:
         case SlotKind::text: break;
+        case SlotKind::thread: rt_.threads.left(sp); break;
         default:
             --sp;
             rt_.heap.release(slot.word);
@@ -113,6 +116,20 @@ void Exceptions<Meter>::abandon_everything() {
     while (!waits(demand->kind())) ++demand;
     abandon(demand, nullptr);
     catches_.clear();
+}
+
+template <typename Meter>
+std::vector<std::ptrdiff_t> Exceptions<Meter>::take_above(const Slot* slot) {
+    std::vector<std::ptrdiff_t> taken;
+    const auto first = std::upper_bound(catches_.begin(), catches_.end(), slot);
+    for (auto at = first; at != catches_.end(); ++at) taken.push_back(*at - slot);
+    catches_.erase(first, catches_.end());
+    return taken;
+}
+
+template <typename Meter>
+void Exceptions<Meter>::put_above(const Slot* slot, const std::vector<std::ptrdiff_t>& catches) {
+    for (const std::ptrdiff_t above : catches) catches_.push_back(slot + above);
 }
 
 template <typename Meter>

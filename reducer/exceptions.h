@@ -40,6 +40,13 @@ class Exceptions {
     // All that is under evaluation is abandoned, but for who demanded it from outside: nobody will
     // demand any of it again.
     void abandon_everything();
+    // The same of what is above a slot.
+    void abandon(const Slot* upto) { abandon(upto, nullptr); }
+
+    // For threads, which wait with what is above a slot: the CATCHes there, as they lie above it,
+    // are taken, and put back above another.
+    std::vector<std::ptrdiff_t> take_above(const Slot* slot);
+    void put_above(const Slot* slot, const std::vector<std::ptrdiff_t>& catches);
 
   private:
     // What roots that are abandoned become: an application of RAISE.

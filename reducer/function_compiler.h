@@ -64,6 +64,7 @@ class FunctionCompiler {
     Value generate_app(FusedId id, Goal goal, const VarSet& live);
     Value generate_let(const Fused& node, Goal goal, const VarSet& live);
     Value generate_unpack(const Fused& node, Goal goal, const VarSet& live);
+    Value generate_strict(const Fused& node, Goal goal, const VarSet& live);
     Value generate_primitive(const flic::Primitive& primitive, FusedId id, Goal goal,
                              const VarSet& live);
     Value generate_graph(FusedId id, Goal goal, const VarSet& live);

@@ -78,10 +78,16 @@ class Fuser {
         const auto arguments = core_.arguments(app);
         const flic::Primitive* primitive = core_.primitive(core_.function(app));
         if (now && saturated_primitive(core_, id) != nullptr) {
+            const auto binding = [&](Fused::Kind kind, ExprId function, ExprId subject) {
+                const std::uint32_t size = kind == Fused::Kind::strict ? 1 : primitive->n;
+                return convert_binding(kind, size, function, subject, scope);
+            };
             if (primitive->op == Op::unpack_strict)
-                return convert_unpack(primitive->n, arguments[0], arguments[1], scope);
+                return binding(Fused::Kind::unpack, arguments[0], arguments[1]);
             if (primitive->op == Op::unpack_strict_r)
-                return convert_unpack(primitive->n, arguments[1], arguments[0], scope);
+                return binding(Fused::Kind::unpack, arguments[1], arguments[0]);
+            if (primitive->op == Op::let_strict)
+                return binding(Fused::Kind::strict, arguments[0], arguments[1]);
         }
         std::vector<FusedId> parts{convert(core_.function(app), scope, false)};
         const bool compiled =
@@ -93,9 +99,10 @@ class Fuser {
         return application(std::move(parts));
     }
 
-    // UNPACK!-n f s: the fields become variables.
-    FusedId convert_unpack(std::uint32_t size, ExprId function, ExprId structure, Scope& scope) {
-        const FusedId scrutinee = convert(structure, scope, true);
+    // UNPACK!-n f s: the fields become variables. LET! f s: the value does.
+    FusedId convert_binding(Fused::Kind kind, std::uint32_t size, ExprId function, ExprId subject,
+                            Scope& scope) {
+        const FusedId scrutinee = convert(subject, scope, true);
         std::vector<std::uint32_t> links;
         std::vector<FusedId> fields;
         for (std::uint32_t field = 0; field < size; ++field) {
@@ -105,7 +112,7 @@ class Fuser {
         bool steps = false;
         links.push_back(apply_to_fields(function, fields, scope, steps));
         links.push_back(scrutinee);
-        return body_.add({Fused::Kind::unpack, steps, 0, size, 0}, links);
+        return body_.add({kind, steps, 0, size, 0}, links);
     }
 
     FusedId apply_to_fields(ExprId function, const std::vector<FusedId>& fields, Scope& scope,

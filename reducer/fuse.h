@@ -1,9 +1,9 @@
 // The body of a supercombinator as the fast engine compiles it: pattern matching made explicit.
 //
-// `UNPACK!-n (\a \b e) s` becomes a binding of the fields of s: the anonymous function is not
-// instantiated as graph, its step is counted all the same. Only what is evaluated when the body is
-// evaluated is fused; arguments that are passed on unevaluated stay applications. A let that gives
-// another name to a variable or an atom disappears.
+// `UNPACK!-n (\a \b e) s` becomes a binding of the fields of s, `LET! (\x e) s` one of the value of
+// s: the anonymous function is not instantiated as graph, its step is counted all the same. Only
+// what is evaluated when the body is evaluated is fused; arguments that are passed on unevaluated
+// stay applications. A let that gives another name to a variable or an atom disappears.
 #pragma once
 
 #include "reducer/core.h"
@@ -17,13 +17,13 @@ namespace lexprof::reducer {
 using FusedId = std::uint32_t;
 
 struct Fused {
-    enum class Kind : std::uint8_t { var, atom, box, input, app, let, letrec, unpack };
+    enum class Kind : std::uint8_t { var, atom, box, input, app, let, letrec, unpack, strict };
 
     Kind kind = Kind::atom;
-    bool steps = false;      // unpack: the instantiation of the function it replaces is counted
-    std::uint32_t first = 0; // var: its number; box: its index; app, let, unpack: the first link
-    std::uint32_t size = 0;  // app: function and arguments; let: bindings; unpack: fields
-    Word word = 0;           // atom
+    bool steps = false;      // unpack, strict: the step of the function it replaces is counted
+    std::uint32_t first = 0; // var: its number; box: its index; app, let …: the first link
+    std::uint32_t size = 0; // app: function and arguments; let: bindings; unpack: fields; strict: 1
+    Word word = 0;          // atom
 };
 
 class FusedBody {
@@ -39,7 +39,7 @@ class FusedBody {
     std::span<const FusedId> arguments(const Fused& app) const {
         return {links_.data() + app.first + 1, app.size - 1};
     }
-    // let, letrec, unpack
+    // let, letrec, unpack, strict
     std::span<const VarId> bound(const Fused& node) const {
         return {links_.data() + node.first, node.size};
     }
@@ -47,9 +47,11 @@ class FusedBody {
         return {links_.data() + let.first + let.size, let.size};
     }
     FusedId body(const Fused& node) const {
-        return links_[node.first + (node.kind == Fused::Kind::unpack ? 1 : 2) * node.size];
+        const bool has_values = node.kind == Fused::Kind::let || node.kind == Fused::Kind::letrec;
+        return links_[node.first + (has_values ? 2 : 1) * node.size];
     }
-    FusedId scrutinee(const Fused& unpack) const { return links_[unpack.first + unpack.size + 1]; }
+    // unpack, strict
+    FusedId scrutinee(const Fused& node) const { return links_[node.first + node.size + 1]; }
 
     FusedId add(Fused node, std::span<const std::uint32_t> links);
 

@@ -3,6 +3,7 @@
 #include "base/unicode.h"
 #include "reducer/failure.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -241,6 +242,23 @@ void Handles::put(std::size_t handle, std::uint32_t character) {
         append_utf8(to.waiting, character);
     }
     if (to.buffering == Buffering::none || (to.buffering == Buffering::line && character == '\n'))
+        flush(handle);
+    else if (to.waiting.size() >= most_waiting || handle == standard_output)
+        send(to);
+}
+
+std::size_t Handles::get_bytes(std::size_t handle, std::span<std::uint8_t> room) {
+    File& from = readable(handle);
+    const std::size_t got = from.input->take(room);
+    if (got == 0 && !room.empty() && from.input->error() != 0) refuse(from.input->error());
+    return got;
+}
+
+void Handles::put_bytes(std::size_t handle, std::span<const std::uint8_t> bytes) {
+    File& to = writable(handle);
+    to.waiting.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const bool line_ends = std::find(bytes.begin(), bytes.end(), '\n') != bytes.end();
+    if (to.buffering == Buffering::none || (to.buffering == Buffering::line && line_ends))
         flush(handle);
     else if (to.waiting.size() >= most_waiting || handle == standard_output)
         send(to);

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <sys/types.h>
@@ -45,6 +46,11 @@ class Handles {
     // From now on what is left is read by `get_rest` alone; at the end the file is closed.
     void give_rest(std::size_t handle);
     std::optional<std::uint32_t> get_rest(std::size_t handle);
+
+    // Bytes as they are: at least one, if there is one, and as many as there is room for, unless
+    // they have to be waited for.
+    std::size_t get_bytes(std::size_t handle, std::span<std::uint8_t> room);
+    void put_bytes(std::size_t handle, std::span<const std::uint8_t> bytes);
 
     void put(std::size_t handle, std::uint32_t character);
     void expect_writable(std::size_t handle) { writable(handle); }

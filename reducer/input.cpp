@@ -63,6 +63,14 @@ std::optional<std::uint32_t> Input::next() {
     return next.character;
 }
 
+std::size_t Input::take(std::span<std::uint8_t> room) {
+    if (room.empty() || !fill(1)) return 0;
+    const std::size_t number = std::min(room.size(), ahead());
+    std::copy_n(buffer_.data() + position_, number, room.data());
+    position_ += number;
+    return number;
+}
+
 void Input::forget_ahead() {
     buffer_.clear();
     position_ = 0;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,6 +30,10 @@ class Input {
     std::optional<std::uint32_t> next();
     // The same, which is still to come.
     std::optional<std::uint32_t> peek() { return decoded().character; }
+
+    // Bytes as they are, instead: as many as there are without waiting, unless there are none; how
+    // many they are.
+    std::size_t take(std::span<std::uint8_t> room);
 
     // What made reading impossible, by the system's number; 0: nothing has.
     int error() const { return error_; }

@@ -48,6 +48,7 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       comparison(*this),
       message(*this),
       exceptions(*this),
+      threads(*this),
       texts(*this),
       actions(*this, source),
       plain(*this) {
@@ -119,6 +120,7 @@ class MachineOf final : public Machine {
     std::vector<Word> literals() const override {
         std::vector<Word> bytes;
         rt_.bytes.add_roots(bytes);
+        rt_.threads.add_roots(bytes);
         return bytes;
     }
     std::span<const Slot> stack() const override { return rt_.stack.slots(); }
@@ -141,6 +143,7 @@ Field MachineOf<Meter>::start() const {
 
 template <typename Meter>
 void MachineOf<Meter>::drop_roots() {
+    rt_.threads.drop();
     rt_.heap.collect_all_cycles();
     rt_.constants.drop();
     rt_.input.drop();
@@ -160,14 +163,17 @@ template <typename Meter>
 std::vector<gc::Waiting> MachineOf<Meter>::waiting() const {
     std::vector<gc::Waiting> calls;
     if (rt_.is_plain()) return calls;
-    const std::span<const Slot> slots = rt_.stack.slots();
-    std::size_t base = 0;
-    for (std::size_t at = 0; at < slots.size(); ++at) {
-        if (!waits(slots[at].kind())) continue;
-        if (base != 0)
-            calls.push_back({slots[at].label(), units_of((at + 1 - base) * sizeof(Slot))});
-        base = at + 1;
-    }
+    const auto add = [&](std::span<const Slot> slots, bool demanded) {
+        std::size_t base = 0;
+        for (std::size_t at = 0; at < slots.size(); ++at) {
+            if (!waits(slots[at].kind())) continue;
+            if (base != 0 || !demanded)
+                calls.push_back({slots[at].label(), units_of((at + 1 - base) * sizeof(Slot))});
+            base = at + 1;
+        }
+    };
+    add(rt_.stack.slots(), true);
+    for (const auto& [number, thread] : rt_.threads.waiting()) add(thread.slots, false);
     return calls;
 }
 
@@ -178,6 +184,7 @@ std::optional<std::string> MachineOf<Meter>::audit(std::span<const Word> more) c
         if (owns(slot.kind())) roots.push_back(slot.word);
     rt_.constants.add_roots(roots);
     rt_.bytes.add_roots(roots);
+    rt_.threads.add_roots(roots);
     roots.push_back(rt_.input.root());
     const std::vector<gc::BookView> books = rt_.meter().views(rt_.core);
     const gc::HeapView view{rt_.heap.candidates(), rt_.meter().labels(), &rt_.meter().total, books};

@@ -129,8 +129,9 @@ class Machine {
     const std::string& colour_name(std::uint32_t colour) const { return core().colours[colour]; }
     virtual const flic::Primitive& primitive(Word word) const = 0;
     virtual Field value_of_caf(SuperId caf) const = 0; // or 0 before it is built
-    virtual std::vector<Word> literals() const = 0;    // the bytes of string literals
-    virtual std::span<const Slot> stack() const = 0;   // all slots in use
+    // The bytes of string literals, and what threads wait with.
+    virtual std::vector<Word> literals() const = 0;
+    virtual std::span<const Slot> stack() const = 0; // all slots in use
     virtual Word input() const = 0; // the machine's own reference to standard input, or 0
     virtual gc::CellNumbers cell_numbers() const = 0; // for numbering all cells there are
 

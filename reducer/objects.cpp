@@ -18,6 +18,12 @@ Field shared(Field field) {
     return field;
 }
 
+// What a reference leads to behind indirections.
+Word target(Word word) {
+    while (gc::is_indirection(word)) word = gc::cell_of(word)->right().word;
+    return word;
+}
+
 } // namespace
 
 template <typename Meter>
@@ -42,6 +48,8 @@ Field ObjectOperations<Meter>::perform(const ValueCall& call) {
         return {gc::small(static_cast<std::int64_t>(gc::object_size(array(call, 0)))), call.pair};
     case flic::Op::array_copy: return copy(call);
     case flic::Op::array_clone: return clone(call);
+    case flic::Op::same:
+        return rt_.operations.truth(call, target(call.word(0)) == target(call.word(1)));
     default: return rt_.operations.truth(call, array(call, 0) == array(call, 1));
     }
 }

@@ -70,6 +70,9 @@ void Primitives<Meter>::perform(std::uint32_t index, Field& next) {
     case flic::Op::error: rt_.message.begin(next); return;
     case flic::Op::catch_: rt_.exceptions.begin(next); return;
     case flic::Op::raise: rt_.exceptions.raise(next); return;
+    case flic::Op::thread_run: rt_.threads.run(next); return;
+    case flic::Op::thread_wait: rt_.threads.wait(next); return;
+    case flic::Op::thread_go_on: rt_.threads.go_on(next); return;
     case flic::Op::poly_eq:
     case flic::Op::poly_ne:
     case flic::Op::poly_lt:
@@ -85,6 +88,7 @@ void Primitives<Meter>::perform(std::uint32_t index, Field& next) {
     case flic::Op::unpack_strict:
     case flic::Op::unpack_r:
     case flic::Op::unpack_strict_r: next = rt_.rewriting.unpack(primitive, reference.pair); break;
+    case flic::Op::let_strict: next = rt_.rewriting.let_strict(reference.pair); break;
     case flic::Op::pack: next = rt_.rewriting.pack(index, reference.pair); break;
     case flic::Op::conc: next = rt_.rewriting.conc(reference.pair); break;
     case flic::Op::comp: next = rt_.rewriting.comp(reference.pair); break;

@@ -164,6 +164,13 @@ Field Rewriting<Meter>::conc(gc::PairId own) {
 }
 
 template <typename Meter>
+Field Rewriting<Meter>::let_strict(gc::PairId own) {
+    const Field function = rt_.spine.take_argument(0);
+    const Field spine[] = {function, rt_.spine.take_argument(1)};
+    return rewrite(2, spine, own);
+}
+
+template <typename Meter>
 Field Rewriting<Meter>::comp(gc::PairId own) {
     const Slot* sp = rt_.stack.sp;
     const bool cyclic = sp[0].cyclic() || sp[-1].cyclic() || sp[-2].cyclic();

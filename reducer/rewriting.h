@@ -29,6 +29,8 @@ class Rewriting {
     Field unpack(const flic::Primitive& primitive, gc::PairId own);
     // CONC (h : t) b → h : CONC t b
     Field conc(gc::PairId own);
+    // LET! f x → f x
+    Field let_strict(gc::PairId own);
     // COMP f g x → f (g x)
     Field comp(gc::PairId own);
     // A constructor found at the end of a spine, with all its fields.

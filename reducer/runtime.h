@@ -26,6 +26,7 @@
 #include "reducer/stack.h"
 #include "reducer/standard_input.h"
 #include "reducer/texts.h"
+#include "reducer/threads.h"
 #include "reducer/value_operations.h"
 #include "reducer/values.h"
 
@@ -87,6 +88,7 @@ struct Runtime {
     Comparison<Meter> comparison;
     Message<Meter> message;
     Exceptions<Meter> exceptions;
+    Threads<Meter> threads;
     Texts<Meter> texts;
     Actions<Meter> actions;
     PlainRules<Meter> plain;

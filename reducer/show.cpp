@@ -242,6 +242,7 @@ std::vector<std::string> Show::waiting() const {
         case SlotKind::compare: texts.emplace_back("a comparison"); break;
         case SlotKind::catch_: texts.emplace_back("CATCH"); break;
         case SlotKind::text: texts.emplace_back("a text"); break;
+        case SlotKind::thread: texts.emplace_back("a thread"); break;
         case SlotKind::message: texts.emplace_back("the message of ERROR"); break;
         default: break;
         }

@@ -17,8 +17,9 @@
 //   caf         which, size        label        a CAF that is demanded on its own
 //   catch_      which, size        label        (reducer/exceptions.h)
 //   text        which, size        label        (reducer/texts.h)
+//   thread      which, size        label        (reducer/threads.h)
 //
-// The last seven are calls that wait; their label is that of the waiting work, and says which
+// The last eight are calls that wait; their label is that of the waiting work, and says which
 // registers it goes on with. Note [Waiting calls], reducer/stack.h.
 #pragma once
 
@@ -42,7 +43,8 @@ enum class SlotKind : std::uint8_t {
     message,
     caf,
     catch_,
-    text, // do not, and wait
+    text,
+    thread, // do not, and wait
 };
 
 constexpr bool owns(SlotKind kind) { return kind <= SlotKind::work; }

@@ -59,6 +59,7 @@ FunctionCompiler::Value FunctionCompiler::generate(FusedId id, Goal goal, const 
     case Fused::Kind::input: return generate_graph(id, goal, live);
     case Fused::Kind::app: return generate_app(id, goal, live);
     case Fused::Kind::unpack: return generate_unpack(node, goal, live);
+    case Fused::Kind::strict: return generate_strict(node, goal, live);
     default: return generate_let(node, goal, live);
     }
 }
@@ -168,6 +169,29 @@ FunctionCompiler::Value FunctionCompiler::generate_unpack(const Fused& node, Goa
     emitter_.emit(Op::unpack, flags, structure.index, table, first,
                   static_cast<std::int32_t>(fields.size()));
     use_depth(state_.depth);
+    return generate(inside, goal, live);
+}
+
+// The value is kept in a slot of the variable's own.
+FunctionCompiler::Value FunctionCompiler::generate_strict(const Fused& node, Goal goal,
+                                                          const VarSet& live) {
+    const FusedId inside = body_.body(node);
+    const VarSet after = free_.of(inside) | live;
+    const VarId variable = body_.bound(node)[0];
+    const std::int32_t slot = state_.depth;
+    const Value value = evaluate(body_.scrutinee(node), after);
+    release_temporaries(slot);
+    if (after.contains(variable)) {
+        place_in(slot, value, after);
+        temporary();
+        state_.places[variable] = {slot, true};
+        state_.owned.insert(variable);
+        state_.at_hand.insert(variable);
+    } else if (!value.constant && value.variable < 0) {
+        emitter_.emit(Op::drop, 0, value.index);
+    }
+    drop_dead(after);
+    if (node.steps) emitter_.emit(Op::step, 0, 0);
     return generate(inside, goal, live);
 }
 

@@ -19,6 +19,7 @@ const VarSet& FreeVariables::of(FusedId id) {
         for (const VarId variable : body_.bound(node)) set.erase(variable);
         break;
     case Fused::Kind::unpack:
+    case Fused::Kind::strict:
         set |= of(body_.body(node));
         for (const VarId variable : body_.bound(node)) set.erase(variable);
         set |= of(body_.scrutinee(node));

@@ -49,7 +49,7 @@ std::optional<Made> Maker::conditional(const Type& type, double budget, unsigned
     return made;
 }
 
-// A shared value: evaluated once, however often it is used.
+// A shared value: evaluated once, however often it is used, or before.
 std::optional<Made> Maker::let(const Type& type, double budget, unsigned depth) {
     const Type bound_type = any_type(*choices_, 1);
     const Made value = cut(expression(bound_type, budget / 2, depth), bound_type, unknown_size);
@@ -58,10 +58,14 @@ std::optional<Made> Maker::let(const Type& type, double budget, unsigned depth) 
     if (bound_type.shape == Shape::function) variable.made.cost = value.cost;
     bind(variable);
     Made body = expression(type, budget / 2, depth);
-    const bool recursive = choices_->once_in(5);
-    body.text = recursive
-                    ? "(& (" + variable.made.text + ") (" + value.text + ") " + body.text + ")"
-                    : application("= " + variable.made.text, {value.text, body.text});
+    const std::string& name = variable.made.text;
+    if (choices_->once_in(5))
+        body.text = "(& (" + name + ") (" + value.text + ") " + body.text + ")";
+    else if (choices_->once_in(3))
+        body.text = application("LET!", {"(\\" + name + " " + body.text + ")", value.text});
+    else
+        body.text = application("= " + name, {value.text, body.text});
+    body.cost += 2;
     if (bound_type.shape != Shape::function) body.cost += value.cost;
     return body;
 }

@@ -36,6 +36,41 @@ void expect_failure(const std::string& expression, const std::string& message) {
     }
 }
 
+// Of what the reference machine has no rule for.
+void expect_of_engines(std::initializer_list<Case> cases) {
+    for (const Case& each : cases) {
+        for (const Engine engine : {fast, plain}) {
+            const Running run = run_text(each.text, engine);
+            EXPECT_EQ(run.output, std::string(each.value) + "\n") << run.failure().message;
+        }
+    }
+}
+
+// g r ü n 𝄞: 1 + 1 + 2 + 1 + 4 bytes are 1 + 1 + 1 + 1 + 2 units, and the other way round.
+TEST(Bytes, ChangeTheirEncoding) {
+    expect_of_engines(
+        {{R"(UNPACK!-1 (\b UNPACK!-2 (\m \k PACK-2-1 m (PACK-2-1 k (map (BYTES-GET-W16 b) (enumFromTo 0 6))))
+                (BYTES-UTF16 (BYTES-LITERAL "gr#xC3#xBCn#xF0#x9D#x84#x9E") 0 9 b 1 0)) (BYTES-NEW 20 0))",
+          "[9,6,0,103,114,252,110,55348,56606]"},
+         {R"(UNPACK!-1 (\b UNPACK!-2 (\m \k PACK-2-0 m k)
+                (BYTES-UTF16 (BYTES-LITERAL "ab#xFFc") 0 4 b 0 0)) (BYTES-NEW 8 0))",
+          "(2,2)"},
+         {R"(UNPACK!-1 (\b UNPACK!-2 (\m \k PACK-2-1 m (PACK-2-1 k (map (BYTES-GET-W8 b) (enumFromTo 0 6))))
+                (BYTES-UTF8 (BYTES-LITERAL "r#x00#xFC#x00#x34#xD8#x1E#xDD") 0 8 b 0 0)) (BYTES-NEW 12 0))",
+          "[8,7,114,195,188,240,157,132,158]"},
+         {R"(UNPACK!-1 (\b UNPACK!-2 (\m \k PACK-2-0 m k)
+                (BYTES-UTF8 (BYTES-LITERAL "r#x00#x34#xD8r#x00") 0 6 b 0 0)) (BYTES-NEW 9 0))",
+          "(2,1)"}});
+}
+
+TEST(Values, AreTheSameInMemory) {
+    expect_of_engines(
+        {{"= x (enumFromTo 1 3) (= y (enumFromTo 1 3) (SEQ (length x) (PACK-2-0 (SAME x x) "
+          "(SAME x y))))",
+          "(TRUE,FALSE)"},
+         {"PACK-2-0 (SAME 3 3) (SAME 'x' 3)", "(TRUE,FALSE)"}});
+}
+
 TEST(Variables, HoldWhatWasWrittenLast) {
     expect({{"UNPACK!-1 (\\v SEQ (VAR-WRITE v 2 PACK-0-0) (UNPACK!-1 (\\x x) (VAR-READ v "
              "PACK-0-0))) (VAR-NEW 1 PACK-0-0)",

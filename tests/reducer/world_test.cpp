@@ -147,6 +147,31 @@ TEST_F(World, BytesAreCharacters) {
                          "A");
 }
 
+TEST_F(World, BytesAreReadAndWrittenAsTheyAre) {
+    EXPECT_EQ(run(R"((bind (HANDLE-OPEN "%/f" 1) (\h
+                      (then (HANDLE-PUT-BYTES h (BYTES-LITERAL "ab#xFFdef") 2 3)
+                      (then (HANDLE-CLOSE h) (bind (HANDLE-OPEN "%/f" 0) (\h (bind (BYTES-NEW 4) (\b
+                      (then (show (HANDLE-GET-BYTES h b 1 2) showInt)
+                      (then (show (HANDLE-GET-BYTES h b 3 1) showInt)
+                      (then (show (HANDLE-GET-BYTES h b 0 4) showInt)
+                      (say (unwords (map (\i showInt (BYTES-GET-W8 b i)) (enumFromTo 0 3)))
+                      )))))))))))))"),
+              "2\n1\n0\n0 255 100 101\n");
+    EXPECT_EQ(file("f"), "\xFF"
+                         "de");
+}
+
+TEST_F(World, BytesAndCharactersAreReadFromOneInput) {
+    EXPECT_EQ(run(R"((bind (HANDLE-GET-CHAR 0) (\c (bind (BYTES-NEW 2) (\b
+                      (then (show (HANDLE-GET-BYTES 0 b 0 2) showInt)
+                      (then (show (HANDLE-GET-LINE 0) id)
+                      (say (unwords (map (\i showInt (BYTES-GET-W8 b i)) (enumFromTo 0 1)))))))))))",
+                  "xyzrest\n"),
+              "2\nrest\n121 122\n");
+    EXPECT_EQ(run(R"((bind (BYTES-NEW 2) (\b (show (HANDLE-GET-BYTES 1 b 0 2) showInt))))"),
+              "7 handle is not open for reading\n");
+}
+
 TEST_F(World, WhatIsLeftOpenIsWritten) {
     run(R"((bind (HANDLE-OPEN "%/f" 1) (\h (HANDLE-PUT h "left"))))");
     EXPECT_EQ(file("f"), "left");

@@ -88,10 +88,15 @@ void Performance::apply_to_fields(Field function, const std::vector<Field>& fiel
 // UNPACK!-n f (PACK-n-d a …)  →  f a …
 // UNPACK-n f s               →  f (SEL-n-0 s) …
 // COMP f g x                 →  f (g x)
+// LET! f v                   →  f v
 bool Performance::application() const {
     if (primitive.op == Op::comp) {
         const Field inner{machine.application(*arguments[1], *arguments[2], pair), pair};
         apply_to_fields(*arguments[0], {inner});
+        return true;
+    }
+    if (primitive.op == Op::let_strict) {
+        apply_to_fields(*arguments[0], {*evaluated[1]});
         return true;
     }
     if (primitive.op < Op::unpack || primitive.op > Op::unpack_strict_r) return false;
