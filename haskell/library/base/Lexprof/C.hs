@@ -9,6 +9,7 @@
 module Lexprof.C where
 
 import GHC.Base
+import Lexprof.Threads (Thread (..))
 
 foreign import prim "BYTES-NEW" bytesNew :: Int# -> State# s -> (# State# s, MutableByteArray# s #)
 foreign import prim "BYTES-ADDRESS" bytesAddress :: MutableByteArray# s -> Addr#
@@ -17,9 +18,16 @@ foreign import prim "BYTES-SET" bytesSet :: Addr# -> Int# -> Int# -> Int# -> Sta
 foreign import prim "BYTES-COMPARE" bytesCompare :: Addr# -> Int# -> Addr# -> Int# -> Int# -> Int#
 foreign import prim "BYTES-READ-W8" readByte :: Addr# -> Int# -> State# s -> (# State# s, Int# #)
 foreign import prim "BYTES-PUT-W8" putByte :: Addr# -> Int# -> Int# -> State# s -> State# s
+foreign import prim "BYTES-UTF16" toUtf16 :: Addr# -> Int# -> Int# -> MutableByteArray# s -> Int# -> State# s -> (# Int#, Int# #)
 
 ------------------------------------------------------------------------------------------------
 -- The run-time system
+
+eq_thread, cmp_thread :: Thread -> Thread -> State# s -> (# State# s, Int# #)
+eq_thread one other s = case (threadNumber one, threadNumber other) of
+  (I# a, I# b) -> (# s, a ==# b #)
+cmp_thread one other s = case (threadNumber one, threadNumber other) of
+  (I# a, I# b) -> (# s, (a ># b) -# (a <# b) #)
 
 rtsSupportsBoundThreads :: State# s -> (# State# s, Int# #)
 rtsSupportsBoundThreads s = (# s, 0# #)
@@ -169,3 +177,22 @@ padded n x at s0 = go n x s0
     go i rest s
       | isTrue# (i ==# 0#) = (# s #)
       | True = case putByte at (i -# 1#) (remInt# rest 10# +# 48#) s of s1 -> go (i -# 1#) (quotInt# rest 10#) s1
+
+------------------------------------------------------------------------------------------------
+-- Texts, which are UTF-16 in memory
+
+-- | How much has been written is known by its place, in units. The value is where reading has stopped.
+_hs_text_decode_utf8 :: MutableByteArray# s -> Addr# -> Addr# -> Addr# -> State# s -> (# State# s, Addr# #)
+_hs_text_decode_utf8 to known from behind s = case readIntOffAddr# known 0# s of
+  (# s1, begin #) -> case toUtf16 from 0# (minusAddr# behind from) to begin s1 of
+    (# read, written #) -> case writeIntOffAddr# known 0# (begin +# written) s1 of
+      s2 -> (# s2, plusAddr# from read #)
+
+_hs_text_decode_latin1 :: MutableByteArray# s -> Addr# -> Addr# -> State# s -> (# State# s #)
+_hs_text_decode_latin1 to from behind s0 = go 0# s0
+  where
+    size = minusAddr# behind from
+    go i s
+      | isTrue# (i >=# size) = (# s #)
+      | True = case readByte from i s of
+          (# s1, byte #) -> case writeWord16Array# to i (int2Word# byte) s1 of s2 -> go (i +# 1#) s2

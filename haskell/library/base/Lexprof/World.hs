@@ -20,6 +20,8 @@ foreign import prim "HANDLE-OPEN" handleOpen :: [Char] -> Int -> World -> Outcom
 foreign import prim "HANDLE-CLOSE" handleClose :: Int -> World -> Completion
 foreign import prim "HANDLE-PUT-CHAR" handlePutChar :: Int -> Char -> World -> Completion
 foreign import prim "HANDLE-PUT" handlePut :: Int -> [Char] -> World -> Completion
+foreign import prim "HANDLE-PUT-BYTES" handlePutBytes :: Int -> Addr# -> Int -> Int -> World -> Completion
+foreign import prim "HANDLE-GET-BYTES" handleGetBytes :: Int -> Addr# -> Int -> Int -> World -> Outcome Int
 foreign import prim "HANDLE-GET-CHAR" handleGetChar :: Int -> World -> Outcome Int
 foreign import prim "HANDLE-PEEK" handlePeek :: Int -> World -> Outcome Int
 foreign import prim "HANDLE-GET-LINE" handleGetLine :: Int -> World -> Outcome [Char]

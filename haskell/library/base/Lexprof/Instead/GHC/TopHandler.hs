@@ -6,13 +6,14 @@ import System.Exit (ExitCode (..))
 import System.IO (hFlush, hPutStr, stderr, stdout)
 
 import GHC.TopHandler ()
+import Lexprof.Threads (withThreads)
 import Lexprof.World
 
 runMainIO :: IO a -> IO a
-runMainIO program = do
+runMainIO program = withThreads (do
   result <- program `catch` topHandler
   flushStdHandles
-  return result
+  return result)
 
 runIO, runIOFastExit, runNonIO :: IO a -> IO a
 runIO program = program `catch` topHandler

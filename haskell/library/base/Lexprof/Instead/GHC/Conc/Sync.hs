@@ -1,11 +1,10 @@
 {-# LANGUAGE MagicHash, RankNTypes #-}
--- | Threads and transactions, for one thread.
+-- | Threads and transactions, on one processor.
 --
--- Note [One thread]
+-- Note [Nobody disturbs a transaction]
 --
--- A thread that is forked runs to its end before the one that forked it goes on. A transaction is never
--- disturbed; what it has written is taken back where it ends in an exception or wants to be tried again,
--- and a transaction that nobody could help on is blocked for good.
+-- A transaction waits for nothing, so no other thread runs before its end; what it has written is taken back where
+-- it ends in an exception or wants to be tried again. Then it waits for another that changes something.
 module Lexprof.Instead.GHC.Conc.Sync where
 
 import Control.Exception
@@ -14,46 +13,37 @@ import System.IO (hFlush, hPutStr, stderr, stdout)
 import System.IO.Unsafe (unsafePerformIO)
 import Unsafe.Coerce (unsafeCoerce, unsafeCoerce#)
 
-import GHC.Conc.Sync (STM, TVar (..), ThreadId)
+import GHC.Conc.Sync (BlockReason (..), STM, TVar (..), ThreadId, ThreadStatus (..))
+import GHC.IO (unsafeUnmask)
 import GHC.IORef (IORef (..))
 import GHC.STRef (STRef (..))
+import Lexprof.Threads hiding (yield)
 import Lexprof.World
 
 ------------------------------------------------------------------------------------------------
 -- Threads
 
--- | The number of the thread that runs.
-running :: IORef Int
-running = unsafePerformIO (newIORef 1)
-
--- | The number of the next.
-nextThread :: IORef Int
-nextThread = unsafePerformIO (newIORef 2)
-
 -- | GHC's has one field with what the run-time system knows the thread by; so has this.
-data Boxed = Boxed Int
+data Boxed = Boxed Thread
 
-threadId :: Int -> ThreadId
-threadId n = unsafeCoerce (Boxed n)
+threadId :: Thread -> ThreadId
+threadId thread = unsafeCoerce (Boxed thread)
 
-numberOf :: ThreadId -> Int
-numberOf thread = case unsafeCoerce thread of Boxed n -> n
+threadOf :: ThreadId -> Thread
+threadOf thread = case unsafeCoerce thread of Boxed own -> own
 
 myThreadId :: IO ThreadId
 myThreadId = threadId <$> readIORef running
 
 forkIO :: IO () -> IO ThreadId
 forkIO action = do
-  parent <- readIORef running
-  n <- readIORef nextThread
-  writeIORef nextThread $! n + 1
-  writeIORef running n
-  action `catch` childHandler
-  writeIORef running parent
-  return (threadId n)
+  mask_ <- readIORef masking
+  thread <- newThread mask_ (action `catch` childHandler)
+  begin thread
+  return (threadId thread)
 
 forkIOWithUnmask :: ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
-forkIOWithUnmask action = forkIO (action id)
+forkIOWithUnmask action = forkIO (action unsafeUnmask)
 
 forkOn :: Int -> IO () -> IO ThreadId
 forkOn _ = forkIO
@@ -77,12 +67,18 @@ uncaught problem = do
   hPutStr stderr (name ++ ": " ++ showsPrec 0 problem "\n")
 
 throwTo :: Exception e => ThreadId -> e -> IO ()
-throwTo thread problem = do
-  own <- readIORef running
-  if numberOf thread == own then throwIO problem else return ()
+throwTo thread problem = tell (threadOf thread) (toException problem)
 
 yield :: IO ()
-yield = return ()
+yield = pass
+
+threadStatus :: ThreadId -> IO ThreadStatus
+threadStatus thread = readIORef (threadStanding (threadOf thread)) >>= \standing -> return (case standing of
+  Ready -> ThreadRunning
+  Ended -> ThreadFinished
+  Waits OnMVar -> ThreadBlocked BlockedOnMVar
+  Waits OnSTM -> ThreadBlocked BlockedOnSTM
+  Waits OnOther -> ThreadBlocked BlockedOnMVar)
 
 getNumCapabilities, getNumProcessors :: IO Int
 getNumCapabilities = return 1
@@ -92,7 +88,7 @@ setNumCapabilities :: Int -> IO ()
 setNumCapabilities _ = return ()
 
 showThreadId :: ThreadId -> String
-showThreadId thread = "ThreadId " ++ show (numberOf thread)
+showThreadId thread = "ThreadId " ++ show (threadNumber (threadOf thread))
 
 ------------------------------------------------------------------------------------------------
 -- Transactions
@@ -100,6 +96,10 @@ showThreadId thread = "ThreadId " ++ show (numberOf thread)
 -- | What takes back the transaction under way, the last change first.
 journal :: IORef [IO ()]
 journal = unsafePerformIO (newIORef [])
+
+-- | Who waits for a change.
+watching :: IORef [Waiter]
+watching = unsafePerformIO (newIORef [])
 
 data TryAgain = TryAgain deriving Show
 instance Exception TryAgain
@@ -119,12 +119,22 @@ atomically transaction = do
   writeIORef journal []
   result <- try (doIO transaction)
   case result of
-    Right x -> writeIORef journal [] >> return x
+    Right x -> do
+      changes <- readIORef journal
+      writeIORef journal []
+      if null changes then return () else tellOfChange
+      return x
     Left problem -> do
       takeBack
       case fromException problem of
-        Just TryAgain -> throwIO BlockedIndefinitelyOnSTM
+        Just TryAgain -> wait OnSTM (\waiter -> modifyIORef watching (waiter :)) >> atomically transaction
         Nothing -> throwIO (problem :: SomeException)
+
+tellOfChange :: IO ()
+tellOfChange = do
+  waiters <- readIORef watching
+  writeIORef watching []
+  mapM_ (\waiter -> wake waiter (return ())) (reverse waiters)
 
 takeBack :: IO ()
 takeBack = do

@@ -8,12 +8,10 @@
 module Lexprof.Instead.GHC.IO.Handle.Text where
 
 import Data.Char (chr)
-import Data.Word (Word8)
-import Foreign.Ptr (Ptr)
-import Foreign.Storable (peekByteOff, pokeByteOff)
 import GHC.IO.Handle.Types (BufferMode (..), Handle)
 import GHC.IO.Unsafe (unsafeInterleaveIO)
 import GHC.IORef (readIORef, writeIORef)
+import GHC.Ptr (Ptr (..))
 
 import GHC.IO.Handle.Text ()
 import Lexprof.Handles
@@ -97,16 +95,6 @@ hGetContents' handle = do
 ------------------------------------------------------------------------------------------------
 -- Bytes
 
--- | Does something with a handle whose characters are bytes meanwhile.
-asBytes :: Handle -> Open -> IO a -> IO a
-asBytes handle open action = do
-  already <- readIORef (binary open)
-  if already then action else do
-    performOn "hSetBinaryMode" handle (handleSetBinary (number open) True)
-    result <- action
-    performOn "hSetBinaryMode" handle (handleSetBinary (number open) False)
-    return result
-
 hPutBuf :: Handle -> Ptr a -> Int -> IO ()
 hPutBuf handle buffer count = hPutBuf' handle buffer count True >> return ()
 
@@ -114,28 +102,26 @@ hPutBufNonBlocking :: Handle -> Ptr a -> Int -> IO Int
 hPutBufNonBlocking handle buffer count = hPutBuf' handle buffer count False
 
 hPutBuf' :: Handle -> Ptr a -> Int -> Bool -> IO Int
-hPutBuf' handle buffer count _ = do
+hPutBuf' handle (Ptr from) count _ = do
   open <- toBeWritable "hPutBuf" handle
-  asBytes handle open (go open 0)
-  where
-    go open i
-      | i >= count = return count
-      | otherwise = do
-          byte <- peekByteOff buffer i :: IO Word8
-          performOn "hPutBuf" handle (handlePutChar (number open) (chr (fromIntegral byte)))
-          go open $! i + 1
+  if count <= 0 then return () else performOn "hPutBuf" handle (handlePutBytes (number open) from 0 count)
+  return count
 
 hGetBuf, hGetBufSome, hGetBufNonBlocking :: Handle -> Ptr a -> Int -> IO Int
 hGetBuf handle buffer count = do
   open <- toBeReadable "hGetBuf" handle
-  asBytes handle open (go open 0)
+  go open 0
   where
-    go open i
-      | i >= count = return count
-      | otherwise = do
-          c <- getFrom "hGetBuf" handle (handleGetChar (number open))
-          if c < 0 then return i else do
-            pokeByteOff buffer i (fromIntegral c :: Word8)
-            go open $! i + 1
-hGetBufSome = hGetBuf
-hGetBufNonBlocking = hGetBuf
+    go open i = do
+      n <- someBytes "hGetBuf" handle open buffer i count
+      if n == 0 then return i else go open $! i + n
+hGetBufSome handle buffer count = do
+  open <- toBeReadable "hGetBufSome" handle
+  someBytes "hGetBufSome" handle open buffer 0 count
+hGetBufNonBlocking = hGetBufSome
+
+-- | Those that are there, behind so many; none at the end, or where there is no room.
+someBytes :: String -> Handle -> Open -> Ptr a -> Int -> Int -> IO Int
+someBytes location handle open (Ptr to) i count
+  | i >= count = return 0
+  | otherwise = getFrom location handle (handleGetBytes (number open) to i (count - i))

@@ -2,9 +2,10 @@
 module Lexprof.Instead.Data.Text.Lazy.IO where
 
 import qualified Data.Text as Text
+import qualified Data.Text.IO as Strict
 import qualified Data.Text.Lazy as Lazy
 import Data.Text.Lazy (Text)
-import System.IO (Handle, IOMode (..), openFile)
+import System.IO (Handle, IOMode (..), hPutChar, openFile)
 import qualified System.IO as IO
 
 import Data.Text.Lazy.IO ()
@@ -20,5 +21,5 @@ hGetContents handle = Lazy.fromChunks . pieces <$> IO.hGetContents handle
 hGetLine handle = Lazy.pack <$> IO.hGetLine handle
 
 hPutStr, hPutStrLn :: Handle -> Text -> IO ()
-hPutStr handle text = IO.hPutStr handle (Lazy.unpack text)
-hPutStrLn handle text = IO.hPutStrLn handle (Lazy.unpack text)
+hPutStr handle text = mapM_ (Strict.hPutStr handle) (Lazy.toChunks text)
+hPutStrLn handle text = hPutStr handle text >> hPutChar handle '\n'
