@@ -29,12 +29,15 @@ class Printer {
     std::unordered_set<std::string> others(Term term);
     void lambda(std::span<const LocalId> parameters, Term body);
     void let(Term term);
+    template <typename Write>
+    void strict_let(LocalId local, Term side, Term scope, Write write);
     void letrec(Term term);
     void cases(Term term);
     void one_constructor(Term term, const Alternative& only, const std::string& subject);
     void branches(Term term, std::uint32_t size, const std::string& subject);
     void branch(const Alternative& one, const std::string& subject);
     void literals(Term term);
+    void comparisons(Term term, const std::string& subject);
     std::uint32_t constructors_beside(Name constructor);
     std::uint32_t tag_of(Name constructor);
     void unavailable(const std::string& what);
@@ -175,17 +178,17 @@ void Printer::lambda(std::span<const LocalId> parameters, Term body) {
     for (const LocalId parameter : parameters) names_.leave(parameter);
 }
 
-// A strict let evaluates what it has bound before it goes on.
 void Printer::let(Term term) {
     const LocalId local = term->binders[0];
     const Term side = term->parts[0];
-    const bool strict = term->is(Kind::strict_let);
-    if (strict && !occurs(local, term->body())) {
+    if (term->is(Kind::strict_let) && !occurs(local, term->body())) {
         text_ += "SEQ ";
         argument(side);
         text_ += ' ';
         return argument(term->body());
     }
+    if (term->is(Kind::strict_let))
+        return strict_let(local, side, term->body(), [&] { expression(term->body()); });
     names_.bind(local, {term->body()});
     const std::string name = flic::spell_name(names_.of(local));
     names_.leave(local);
@@ -193,14 +196,22 @@ void Printer::let(Term term) {
     argument(side);
     text_ += ' ';
     names_.enter(local);
-    if (strict) {
-        text_ += "(SEQ " + name + ' ';
-        argument(term->body());
-        text_ += ')';
-    } else {
-        expression(term->body());
-    }
+    expression(term->body());
     names_.leave(local);
+}
+
+// LET! (\local …) side; the name is meant in `scope`.
+template <typename Write>
+void Printer::strict_let(LocalId local, Term side, Term scope, Write write) {
+    text_ += "LET! ";
+    in_parentheses([&] {
+        names_.bind(local, {scope});
+        text_ += '\\' + flic::spell_name(names_.of(local)) + ' ';
+        write();
+        names_.leave(local);
+    });
+    text_ += ' ';
+    argument(side);
 }
 
 void Printer::letrec(Term term) {
@@ -253,15 +264,10 @@ void Printer::cases(Term term) {
         text_.resize(begin);
         return size == 1 ? one_constructor(term, first, subject) : branches(term, size, subject);
     }
-    names_.bind(binder, {term});
-    const std::string name = flic::spell_name(names_.of(binder));
-    names_.leave(binder);
-    text_ += "= " + name + ' ';
-    argument(scrutinee);
-    text_ += ' ';
-    names_.enter(binder);
-    size == 1 ? one_constructor(term, first, name) : branches(term, size, name);
-    names_.leave(binder);
+    strict_let(binder, scrutinee, term, [&] {
+        const std::string name = flic::spell_name(names_.of(binder));
+        size == 1 ? one_constructor(term, first, name) : branches(term, size, name);
+    });
 }
 
 void Printer::one_constructor(Term, const Alternative& only, const std::string& subject) {
@@ -290,9 +296,9 @@ void Printer::branches(Term term, std::uint32_t size, const std::string& subject
     if (term->otherwise != nullptr && others > 1 && size_of(term->otherwise, small + 1) > small) {
         names_.bind(local, {term});
         shared = names_.of(local);
-        text_ += "= " + shared + ' ';
-        argument(term->otherwise);
-        text_ += ' ';
+        text_ += "= " + shared + " (\\_ "; // a function, so that no graph is built for it
+        expression(term->otherwise);
+        text_ += ") ";
     }
     text_ += "CASE-" + std::to_string(size);
     for (const Alternative* one : by_tag) {
@@ -300,7 +306,7 @@ void Printer::branches(Term term, std::uint32_t size, const std::string& subject
         if (one != nullptr)
             branch(*one, subject);
         else if (!shared.empty())
-            text_ += shared;
+            text_ += '(' + shared + " PACK-0-0)";
         else if (term->otherwise != nullptr)
             argument(term->otherwise);
         else
@@ -321,20 +327,22 @@ void Printer::literals(Term term) {
     const LocalId binder = term->binders[0];
     const bool named =
         !is_word(scrutinee) && (term->alternatives.size() > 1 || uses_in_branches(binder, term));
-    if (named) {
-        names_.bind(binder, {term});
-        text_ += "= " + flic::spell_name(names_.of(binder)) + ' ';
-        argument(scrutinee);
-        text_ += ' ';
-    }
+    if (named)
+        return strict_let(binder, scrutinee, term,
+                          [&] { comparisons(term, flic::spell_name(names_.of(binder))); });
+    const std::size_t begin = text_.size();
+    argument(scrutinee);
+    const std::string subject = text_.substr(begin);
+    text_.resize(begin);
+    comparisons(term, subject);
+}
+
+void Printer::comparisons(Term term, const std::string& subject) {
     for (const Alternative& one : term->alternatives) {
         if (&one != &term->alternatives.front()) text_ += " (";
         text_ += "IF (";
         text_ += equality(one.literal);
-        if (named)
-            text_ += flic::spell_name(names_.of(binder));
-        else
-            argument(scrutinee);
+        text_ += subject;
         text_ += ' ';
         argument(one.literal);
         text_ += ") ";
@@ -346,7 +354,6 @@ void Printer::literals(Term term) {
     else
         text_ += "ABORT";
     text_.append(term->alternatives.size() - 1, ')');
-    if (named) names_.leave(binder);
 }
 
 } // namespace

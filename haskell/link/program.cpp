@@ -85,7 +85,8 @@ const Entry& Program::settled(Name name) {
 void Program::complete(Entry& entry) {
     if (entry.raw == nullptr || entry.busy) return;
     entry.busy = true;
-    if (!entry.dictionary || !separate_fields(entry)) entry.term = Simplifier(*this).run(entry.raw);
+    if (!entry.dictionary || !separate_fields(entry))
+        entry.term = Simplifier(*this).run(entry.raw, entry.of_user && !entry.dictionary);
     entry.busy = false;
     entry.raw = nullptr;
     finish(entry);
@@ -112,9 +113,9 @@ void Program::finish(Entry& entry) {
 }
 
 // Note [Fields one by one]
-//   The dictionary of a known instance is taken apart before the run: each field that is no name is a
-//   definition of its own, so that a method is reached without the other fields, and is simplified
-//   only where it is reached. What lets around a dictionary bind are other dictionaries.
+//   The dictionary of a known instance is taken apart before the run: each field that is no name is
+//   a definition of its own, so that a method is reached without the other fields, and is
+//   simplified only where it is reached. What lets around a dictionary bind are other dictionaries.
 bool Program::separate_fields(Entry& entry) {
     std::unordered_map<LocalId, Term> given;
     Term made = entry.raw;

@@ -7,6 +7,12 @@
 //   atom. A call of a function of the user's stays a call. What the user has named by a let keeps
 //   its name, unless it only is another name for something.
 //
+// Note [Arguments in all]
+//   A function of the user's is called when it has as many arguments as it has parameters, here as
+//   in the text: what its body turns out to be waits for its arguments by a name of its own.
+//   Otherwise a call that is shared, such as that of an action, would be counted as often as it is
+//   done.
+//
 // Note [One pass]
 //   Each round goes through the term once, from the outside in, with what is known of the variables
 //   so far; arguments are simplified before it is known what becomes of them. Few terms change in
@@ -24,23 +30,27 @@ class Simplifier {
   public:
     explicit Simplifier(Program& program) : program_(program), terms_(program.terms) {}
 
-    Term run(Term term);
+    // Where a function is the user's its arity is kept: Note [Arguments in all].
+    Term run(Term term, bool keeps_arity = false);
 
   private:
     using List = std::vector<Term>;
 
     Term simplify(Term term);
     Term simplify_local(Term local);
+    Term with_arity_of(Term before, Term after);
     List simplify_all(std::span<const Term> all);
     Term operation(Term term); // of GHC's, or a foreign function
     Term own_version(Term foreign);
 
     // calls: function and arguments have been simplified
     Term call(Term function, List arguments, Place place);
+    Term call_in_branches(Term choice, const List& arguments, Place place);
     Term call_global(Term function, List arguments, Place place);
     Term call_method(Term method, List arguments, Place place);
     Term call_primitive(Term primitive, List arguments, Place place);
     Term selected(Term method, Term dictionary);
+    Term waiting_for_more(Term lambda, std::size_t there);
     Term beta(Term lambda, const List& arguments, Place place);
     Term text_of(Term function, const List& arguments);
 

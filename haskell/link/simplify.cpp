@@ -11,7 +11,8 @@ const std::string bool_type = "ghc-prim:GHC.Types.Bool";
 
 } // namespace
 
-Term Simplifier::run(Term term) {
+Term Simplifier::run(Term term, bool keeps_arity) {
+    const Term before = term;
     for (int round = 0; round < most_rounds; ++round) {
         program_.occurrences.analyse(term);
         changes_ = 0;
@@ -22,7 +23,31 @@ Term Simplifier::run(Term term) {
         }
         if (changes_ == 0) break;
     }
-    return term;
+    return keeps_arity ? with_arity_of(before, term) : term;
+}
+
+// Note [Arguments in all]
+Term Simplifier::with_arity_of(Term before, Term after) {
+    const auto peel = [](Term& term, std::vector<LocalId>& parameters) {
+        while (term->is(Kind::lambda)) {
+            parameters.insert(parameters.end(), term->binders.begin(), term->binders.end());
+            term = term->body();
+        }
+    };
+    std::vector<LocalId> wanted;
+    std::vector<LocalId> found;
+    const Place place = after->place;
+    Term body = after;
+    peel(before, wanted);
+    peel(body, found);
+    if (found.size() <= wanted.size()) return after;
+    const auto split = static_cast<std::ptrdiff_t>(wanted.size());
+    const std::vector<LocalId> own(found.begin(), found.begin() + split);
+    const std::vector<LocalId> others(found.begin() + split, found.end());
+    const LocalId waiting = terms_.fresh();
+    const Term value =
+        terms_.let(Kind::let, waiting, terms_.lambda(others, body), terms_.local(waiting));
+    return own.empty() ? value : terms_.lambda(own, value, place);
 }
 
 Simplifier::List Simplifier::simplify_all(std::span<const Term> all) {

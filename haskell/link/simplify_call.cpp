@@ -42,12 +42,27 @@ Term Simplifier::call(Term function, List arguments, Place place) {
     case Kind::letrec:
         ++changes_;
         return terms_.with_body(function, call(function->body(), std::move(arguments), place));
+    case Kind::cases:
+    case Kind::literals:
+        if (!std::all_of(arguments.begin(), arguments.end(), is_atom)) break;
+        return call_in_branches(function, arguments, place);
     case Kind::lambda: return beta(function, arguments, place);
     case Kind::global: return call_global(function, std::move(arguments), place);
     case Kind::method: return call_method(function, std::move(arguments), place);
     case Kind::primitive: return call_primitive(function, std::move(arguments), place);
-    default: return terms_.apply(function, arguments, place);
+    default: break;
     }
+    return terms_.apply(function, arguments, place);
+}
+
+// (? s x … C p q f … : g) a  →  ? s x … C p q (f a) … : g a, where a is an atom
+Term Simplifier::call_in_branches(Term choice, const List& arguments, Place place) {
+    ++changes_;
+    std::vector<Alternative> alternatives(choice->alternatives.begin(), choice->alternatives.end());
+    for (Alternative& one : alternatives) one.body = call(one.body, arguments, place);
+    const Term otherwise =
+        choice->otherwise == nullptr ? nullptr : call(choice->otherwise, arguments, place);
+    return terms_.choice(*choice, choice->head(), choice->binders[0], alternatives, otherwise);
 }
 
 // (\x y body) a b  →  body, with x and y bound to a and b, or a and b in their places
@@ -98,12 +113,27 @@ Term Simplifier::call_global(Term function, List arguments, Place place) {
         }
     }
     const Entry& entry = program_.entry(function->name);
-    if (entry.inlined && !entry.busy && entry.term->binders.size() <= arguments.size()) {
-        const Term copy = terms_.copy_without_names(entry.term);
+    if (entry.inlined && !entry.busy && !arguments.empty()) {
+        Term copy = terms_.copy_without_names(entry.term);
+        if (arguments.size() < copy->binders.size())
+            copy = waiting_for_more(copy, arguments.size());
         program_.occurrences.analyse(copy);
         return beta(copy, arguments, place);
     }
     return terms_.apply(function, arguments, place);
+}
+
+// \x y z body  →  \x = f (\y z body) f, where one argument is there: a function of the others is a
+// value all the same. So the monad's part of an action goes into the action, which waits for its
+// state.
+Term Simplifier::waiting_for_more(Term lambda, std::size_t there) {
+    const auto parameters = lambda->binders;
+    const LocalId waiting = terms_.fresh();
+    const Term others = terms_.lambda(parameters.subspan(there), lambda->body(), lambda->place);
+    return terms_.lambda(
+        parameters.first(there),
+        terms_.let(Kind::let, waiting, others, terms_.local(waiting), lambda->place),
+        lambda->place);
 }
 
 // The method that a dictionary has; nothing where that is not known.
@@ -152,6 +182,13 @@ Term Simplifier::call_primitive(Term primitive, List arguments, Place place) {
     if (arguments.size() == 1 && is_narrow(arguments[0], name)) return arguments[0];
     if (name == "IF" && arguments.size() == 3)
         return if_(arguments[0], arguments[1], arguments[2], place);
+    if (name == "IF" && arguments.size() > 3 &&
+        std::all_of(arguments.begin() + 3, arguments.end(), is_atom)) {
+        ++changes_;
+        const List others(arguments.begin() + 3, arguments.end());
+        return if_(arguments[0], call(arguments[1], others, place),
+                   call(arguments[2], others, place), place);
+    }
     if (name == "INT!=" && arguments.size() == 2 && arguments[1]->is(Kind::integer) &&
         *arguments[1]->name == "0")
         if (const Term truth = truth_of(arguments[0])) return truth;

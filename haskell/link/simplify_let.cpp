@@ -27,7 +27,8 @@ Term Simplifier::simplify_let(Term let) {
         ++changes_;
         return simplify(let->body());
     }
-    const Term side = simplify(let->parts[0]);
+    Term side = simplify(let->parts[0]);
+    if (!terms_.made_by_compiler(local)) side = with_arity_of(let->parts[0], side);
     if (replaced(local, side)) return simplify(let->body());
     const bool built =
         side->is(Kind::apply) &&
@@ -58,7 +59,10 @@ Term Simplifier::simplify_letrec(Term letrec) {
         return simplify_let(terms_.let(Kind::let, letrec->binders[0], letrec->parts[0],
                                        letrec->body(), letrec->place));
     }
-    const List sides = simplify_all(letrec->parts.first(letrec->binders.size()));
+    List sides = simplify_all(letrec->parts.first(letrec->binders.size()));
+    for (std::size_t at = 0; at < sides.size(); ++at)
+        if (!terms_.made_by_compiler(letrec->binders[at]))
+            sides[at] = with_arity_of(letrec->parts[at], sides[at]);
     return terms_.letrec(letrec->binders, sides, simplify(letrec->body()), letrec->place);
 }
 
