@@ -43,8 +43,10 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
         missing = "the recording has no text of '" + path + "'";
         return std::optional<flic::Text>();
     };
-    frontends::Loaded loaded =
-        frontend->load(recording.run.program, read, reading_options(options.program));
+    frontends::Options reading = reading_options(options.program);
+    for (const profile::Source& source : recording.sources)
+        reading.recorded.push_back({source.file, source.text});
+    frontends::Loaded loaded = frontend->load(recording.run.program, read, reading);
     if (!loaded.program)
         trouble = !loaded.trouble.empty() ? loaded.trouble
                                           : "its text is no program any more: this version of "

@@ -19,6 +19,9 @@ struct Options {
     flic::LoadOptions flic;
     std::vector<std::string> folders;          // in which imported modules are looked for
     std::vector<std::string> compiler_options; // of the language's compiler, where it has one
+    // The texts of a program that was recorded, which take the place of files. A compiler sees
+    // these and no others.
+    std::vector<flic::Text> recorded;
 };
 
 struct Loaded {

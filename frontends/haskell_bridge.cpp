@@ -101,7 +101,7 @@ std::optional<std::string> index_of(const fs::path& prepared, std::string& troub
 } // namespace
 
 std::optional<Bridged> bridge(const std::string& path, const Options& options,
-                              std::string& trouble) {
+                              const std::string& results, std::string& trouble) {
     const char* prepared = std::getenv(haskell_folder_variable);
     if (prepared == nullptr || *prepared == '\0') {
         trouble = "'" + path + "' is a program in Haskell, and what that needs is not prepared; " +
@@ -113,7 +113,7 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
         trouble = "cannot read '" + path + "': there is no such file";
         return std::nullopt;
     }
-    const fs::path out = folder_of(prepared, path, options);
+    const fs::path out = results.empty() ? folder_of(prepared, path, options) : fs::path(results);
     std::error_code failed;
     fs::create_directories(out, failed);
     if (failed) {

@@ -19,8 +19,9 @@ struct Bridged {
 };
 
 // Lets GHC translate a program, which it says on standard error where it is not correct: then
-// nothing is returned and there is no trouble.
+// nothing is returned and there is no trouble. What it makes goes to the folder `results`, or is
+// kept from one start to the next.
 std::optional<Bridged> bridge(const std::string& path, const Options& options,
-                              std::string& trouble);
+                              const std::string& results, std::string& trouble);
 
 } // namespace lexprof::frontends

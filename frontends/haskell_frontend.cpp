@@ -1,6 +1,7 @@
 #include "frontends/haskell_frontend.h"
 
 #include "frontends/haskell_bridge.h"
+#include "frontends/unpacked.h"
 #include "haskell/link/link.h"
 
 #include <algorithm>
@@ -10,14 +11,44 @@ namespace lexprof::frontends {
 
 namespace {
 
-std::optional<haskell::Linked> linked(const std::string& path, const Options& options,
-                                      std::string& trouble) {
-    const auto bridged = bridge(path, options, trouble);
+std::optional<haskell::Linked> linked_files(const std::string& path, const Options& options,
+                                            const std::string& results, std::string& trouble) {
+    const auto bridged = bridge(path, options, results, trouble);
     if (!bridged) return std::nullopt;
     haskell::Linked linked = haskell::link({bridged->fragments, bridged->library});
     trouble = std::move(linked.trouble);
     if (!trouble.empty()) return std::nullopt;
     return linked;
+}
+
+// Note [Recorded programs]
+//   GHC reads files, so recorded texts become files for as long as it takes. Places in the program,
+//   in what it says of itself as well, are those that were recorded.
+std::optional<haskell::Linked> linked_texts(const std::string& path, const Options& options,
+                                            std::string& trouble) {
+    try {
+        const Unpacked unpacked(options.recorded);
+        Options there = options;
+        for (std::string& folder : there.folders) folder = unpacked.place_of(folder);
+        auto linked =
+            linked_files(unpacked.place_of(path), there, unpacked.folder_for_results(), trouble);
+        if (!linked) {
+            if (trouble.empty()) trouble = "GHC rejects what was recorded of it";
+            return std::nullopt;
+        }
+        for (flic::Text& text : linked->layer.texts) text.text = unpacked.with_names(text.text);
+        for (flic::Text& source : linked->sources) source.name = unpacked.with_names(source.name);
+        return linked;
+    } catch (const std::filesystem::filesystem_error& error) {
+        trouble = error.what();
+        return std::nullopt;
+    }
+}
+
+std::optional<haskell::Linked> linked(const std::string& path, const Options& options,
+                                      std::string& trouble) {
+    return options.recorded.empty() ? linked_files(path, options, "", trouble)
+                                    : linked_texts(path, options, trouble);
 }
 
 } // namespace
