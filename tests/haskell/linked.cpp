@@ -67,6 +67,7 @@ def base:B.. fun "." 14 1 14 9 \ 3 %f.1 %g.2 %x.3 ( 1 %f.1 ( 1 %g.2 %x.3
 def base:B.$fEq[] dict "Eq [a]" 15 1 15 9 \ 1 %_.1 ( 2 +base:B.C:Eq ( 1 @base:B.$fEq[]_$c== %_.1 ( 1 @base:B.$fEq[]_$c/= %_.1
 def base:B.$fEq[]_$c== method "Eq [a].==" 16 1 16 9 \ 3 %_.1 %_.2 %_.3 ? %_.2 %_.4 ghc-prim:GHC.Types.[] 2 +ghc-prim:GHC.Types.[] 0 ? %_.3 %_.5 ghc-prim:GHC.Types.[] 1 +ghc-prim:GHC.Types.[] 0 +ghc-prim:GHC.Types.True : +ghc-prim:GHC.Types.False +ghc-prim:GHC.Types.: 2 %x.6 %xs.7 ? %_.3 %_.8 ghc-prim:GHC.Types.[] 1 +ghc-prim:GHC.Types.: 2 %y.9 %ys.10 ( 2 @ghc-prim:GHC.Classes.&& ( 3 ~base:B.Eq 0 %_.1 %x.6 %y.9 ( 3 ~base:B.Eq 0 ( 1 @base:B.$fEq[] %_.1 %xs.7 %ys.10 : +ghc-prim:GHC.Types.False -
 def base:B.$fEq[]_$c/= method "Eq [a]./=" 17 1 17 9 \ 3 %_.1 %x.2 %y.3 ( 1 @ghc-prim:GHC.Classes.not ( 3 ~base:B.Eq 0 ( 1 @base:B.$fEq[] %_.1 %x.2 %y.3
+def base:B.bind fun "bind" 9 1 9 9 \ 3 %m.1 %k.2 %s.3 ? ( 1 %m.1 %s.3 %_.4 ghc-prim:GHC.Tuple.(,) 1 +ghc-prim:GHC.Tuple.(,) 2 %a.5 %t.6 ( 2 %k.2 %a.5 %t.6 -
 def base:B.elem fun "elem" 18 1 18 9 \ 3 %_.1 %x.2 %_.3 ? %_.3 %_.4 ghc-prim:GHC.Types.[] 2 +ghc-prim:GHC.Types.[] 0 +ghc-prim:GHC.Types.False +ghc-prim:GHC.Types.: 2 %y.5 %ys.6 ( 2 @ghc-prim:GHC.Classes.|| ( 3 ~base:B.Eq 0 %_.1 %x.2 %y.5 ( 3 @base:B.elem %_.1 %x.2 %ys.6 -
 )";
 }

@@ -36,7 +36,7 @@ TEST(Sharing, AnArgumentThatIsUsedTwiceIsOneValue) {
 
 TEST(Sharing, AStrictLetIsEvaluatedWhereItStands) {
     EXPECT_EQ(main_is("! %_.1 ( 1 @main:Main.f I1 ( 2 +ghc-prim:GHC.Tuple.(,) %_.1 %_.1"),
-              line + "(= _1 (f 1) (SEQ _1 (PACK-2-0 _1 _1)))");
+              line + "(LET! (\\_1 PACK-2-0 _1 _1) (f 1))");
     EXPECT_EQ(main_is("! %_.1 ( 1 @main:Main.f I1 ( 1 @main:Main.f I2"),
               line + "(SEQ (f 1) (f 2))");
 }

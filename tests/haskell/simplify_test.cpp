@@ -54,6 +54,35 @@ TEST(Simplified, AFunctionOfTheUsersWithTwoInstancesIsOneFunction) {
     EXPECT_EQ(made.at("B.Eq#x20Integer"), "[line (\"B.hs\" 8 1)] (PACK-2-0 INT= INT!=)");
 }
 
+// An action that the library makes of two others is a function of the state; what it is made of is
+// computed once, outside of it. The user's function has its own parameters, and the rest waits.
+TEST(Simplified, AnActionWaitsForItsState) {
+    const Definitions made = link_main(
+        R"(def main:Main.f fun "f" 1 1 1 9 \ 1 %x.1 %x.1
+def main:Main.step fun "step" 2 1 2 60 \ 1 %n.1 ( 2 @base:B.bind ( 1 @main:Main.f %n.1 \ 1 %r.2 ( 1 +ghc-prim:GHC.Tuple.(,) %r.2
+)" + main_of +
+        "( 1 @main:Main.step I7\n");
+    EXPECT_EQ(made.at("step"), "[line (\"Main.hs\" 2 1)] (\\n = _1 (f n) \\_2 UNPACK!-2 "
+                               "(\\_3 \\_4 PACK-2-0 _3 _4) (_1 _2))");
+    EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (step 7)");
+    const Definitions other = link_main(
+        R"(def main:Main.next fun "next" 2 1 2 60 \ 1 %n.1 ( 2 @base:B.bind \ 1 %s.3 ( 2 +ghc-prim:GHC.Tuple.(,) %n.1 %s.3 \ 1 %r.2 ( 1 +ghc-prim:GHC.Tuple.(,) %r.2
+)" + main_of +
+        "( 1 @main:Main.next I7\n");
+    EXPECT_EQ(other.at("next"), "[line (\"Main.hs\" 2 1)] (\\n = _1 (\\_2 PACK-2-0 n _2) _1)");
+}
+
+// What a choice makes is given what it is applied to.
+TEST(Simplified, AChoiceThatIsAppliedHandsOnItsArguments) {
+    const Definitions made = link_main(
+        R"(def main:Main.f fun "f" 1 1 1 9 \ 2 %x.1 %y.2 %x.1
+def main:Main.g fun "g" 2 1 2 60 \ 2 %l.1 %n.2 ( 1 ? %l.1 %_.3 ghc-prim:GHC.Types.[] 2 +ghc-prim:GHC.Types.[] 0 ( 1 @main:Main.f I1 +ghc-prim:GHC.Types.: 2 %x.4 %r.5 ( 1 @main:Main.f %x.4 - %n.2
+)" + main_of +
+        "( 2 @main:Main.g +ghc-prim:GHC.Types.[] I7\n");
+    EXPECT_EQ(made.at("g"),
+              "[line (\"Main.hs\" 2 1)] (\\l \\n CASE-2 (f 1 n) (UNPACK!-2 (\\x \\r f x n) l) l)");
+}
+
 TEST(Simplified, AFunctionOfTheLibraryIsMadeForEachInstance) {
     const Definitions made =
         link_main(main_of + "( 2 @ghc-prim:GHC.Classes.&& ( 3 @base:B.elem @base:B.$fEqInteger I7 "
