@@ -1,6 +1,7 @@
 #include "reducer/threads.h"
 
 #include "reducer/books_meter.h"
+#include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
@@ -134,5 +135,6 @@ void Threads<Meter>::drop() {
 
 template class Threads<LexicalMeter>;
 template class Threads<BooksMeter>;
+template class Threads<FollowingMeter>;
 
 } // namespace lexprof::reducer
