@@ -29,9 +29,13 @@ std::optional<haskell::Linked> linked_texts(const std::string& path, const Optio
     try {
         const Unpacked unpacked(options.recorded);
         Options there = options;
-        for (std::string& folder : there.folders) folder = unpacked.place_of(folder);
-        auto linked =
-            linked_files(unpacked.place_of(path), there, unpacked.folder_for_results(), trouble);
+        const std::string main = unpacked.place_of(path);
+        // First nothing: else GHC would look for modules where lexprof was started.
+        there.folders = {"", std::filesystem::path(main).parent_path().string(),
+                         unpacked.place_of("")};
+        for (const std::string& folder : options.folders)
+            there.folders.push_back(unpacked.place_of(folder));
+        auto linked = linked_files(main, there, unpacked.folder_for_results(), trouble);
         if (!linked) {
             if (trouble.empty()) trouble = "GHC rejects what was recorded of it";
             return std::nullopt;
