@@ -34,6 +34,7 @@ void add_step(Command app, Context& context);
 void add_colours(Command app, Context& context);
 void add_view(Command app, Context& context);
 void add_blockages(Command app, Context& context);
+void add_story(Command app, Context& context);
 void add_heap(Command app, Context& context);
 void add_diff(Command app, Context& context);
 void add_merge(Command app, Context& context);

@@ -37,8 +37,9 @@ const std::map<std::string, View> views{
     {"inverted", View::inverted},  {"propagated", View::propagated},
     {"space", View::space},        {"lives", View::lives},
     {"consumers", View::consumers}};
-const std::map<std::string, By> groupings{
-    {"pair", By::pair}, {"callee", By::callee}, {"origin", By::origin}, {"function", By::function}};
+const std::map<std::string, By> groupings{{"pair", By::pair},           {"callee", By::callee},
+                                          {"origin", By::origin},       {"function", By::function},
+                                          {"construction", By::callee}, {"producer", By::origin}};
 const std::map<std::string, Format> formats{{"text", Format::text},
                                             {"csv", Format::csv},
                                             {"json", Format::json},
@@ -140,8 +141,9 @@ void add_report(Command app, Context& context) {
         .type_name("VIEW");
     command
         .add_option("--by", options->by,
-                    "What has a line of its own; a function has what it did and what it caused")
-        .one_of({"pair", "callee", "origin", "function"})
+                    "What has a line of its own; a function has what it did and what it caused; in "
+                    "the book of constructions these are callees, and who made them origins")
+        .one_of({"pair", "callee", "origin", "function", "construction", "producer"})
         .type_name("WHAT");
     add_book_option(command, options->book);
     add_selection(command, *options);

@@ -54,8 +54,11 @@ std::optional<std::string> Audit::cells() const {
 
 std::optional<std::string> Audit::book(const BookView& book) const {
     std::vector<Count> found(book.rows);
-    for (std::size_t at = 0; at < census_.size(); ++at)
-        found[book.row_of(census_.cell(at))].live += census_.units(at);
+    for (std::size_t at = 0; at < census_.size(); ++at) {
+        const std::size_t row = book.row_of(census_.cell(at));
+        if (row >= found.size()) return describe_cell(at) + " has a row that does not exist";
+        found[row].live += census_.units(at);
+    }
     for (const Waiting& call : waiting_) found[book.row_of_call(call.label)].frames += call.units;
     for (std::size_t row = 0; row < book.rows; ++row) {
         const Levels& levels = book.levels(row);

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <numeric>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -221,8 +222,58 @@ class Builder {
             functions.insert(arc.callee);
             kept_.push_back(link);
         }
+        connect(functions);
         // In the order of the rows, so that a graph looks the same whatever is measured.
         std::sort(kept_.begin(), kept_.end());
+    }
+
+    // Of the weightiest arcs that connect all functions, those between the ones that are drawn: of
+    // a tree, what is left when all ends that are not drawn have been cut off, again and again.
+    void connect(const std::unordered_set<std::uint32_t>& drawn) {
+        std::vector<Link> tree = weightiest_tree();
+        std::unordered_map<std::uint32_t, std::uint32_t> degree;
+        for (const Link link : tree) {
+            ++degree[ends(link).origin];
+            ++degree[ends(link).callee];
+        }
+        const auto is_end = [&](std::uint32_t function) {
+            return degree[function] == 1 && !drawn.contains(function);
+        };
+        for (std::size_t before = tree.size() + 1; tree.size() < before;) {
+            before = tree.size();
+            std::erase_if(tree, [&](Link link) {
+                const Ends arc = ends(link);
+                if (!is_end(arc.origin) && !is_end(arc.callee)) return false;
+                --degree[arc.origin];
+                --degree[arc.callee];
+                return true;
+            });
+        }
+        std::unordered_set<std::uint32_t> all = drawn;
+        for (const Link link : tree) all.insert({ends(link).origin, ends(link).callee});
+        if (all.size() > drawable_nodes || tree.size() + kept_.size() > drawable_arcs) return;
+        const std::unordered_set<Link> kept(kept_.begin(), kept_.end());
+        for (const Link link : tree)
+            if (!kept.contains(link)) kept_.push_back(link);
+    }
+
+    std::vector<Link> weightiest_tree() const {
+        std::vector<std::uint32_t> leader(calls_.nodes.size());
+        std::iota(leader.begin(), leader.end(), 0U);
+        const auto find = [&leader](std::uint32_t function) {
+            while (leader[function] != function)
+                function = leader[function] = leader[leader[function]];
+            return function;
+        };
+        std::vector<Link> tree;
+        for (const Link link : pairs_) { // the weightiest first
+            const std::uint32_t origin = find(ends(link).origin);
+            const std::uint32_t callee = find(ends(link).callee);
+            if (origin == callee) continue;
+            leader[callee] = origin;
+            tree.push_back(link);
+        }
+        return tree;
     }
 
     std::uint32_t node(std::uint32_t function) {

@@ -5,9 +5,11 @@
 // callee. Pairs that the session does not let through or that never did anything are not there. Of
 // the others, those with less
 // than `threshold` of all that is measured are folded: each function says how many of its arcs are.
-// A function without an arc is folded, too. The selected pair is never folded.
-// Around a function that is looked at, `reach` says how many arcs away from it functions are drawn;
-// the arcs among them are drawn as far as the filter lets them through.
+// A function without an arc is folded, too. The selected pair is never folded. Nor are those by
+// which what is drawn hangs together: of all ways to connect it, the weightiest pairs. So there are
+// no islands, unless nothing connects them, or too much would have to be drawn for it. Around a
+// function that is looked at, `reach` says how many arcs away from it functions are drawn; the arcs
+// among them are drawn as far as the filter lets them through.
 //
 // Note [A graph of changes]
 // With a document to compare with, arcs and functions say by how much they have changed, between

@@ -155,8 +155,9 @@ QString meaning_of(Column column, Grouping grouping, profile::Scheme scheme) {
     if (is_change(column))
         return QObject::tr(
                    "By how much the %1 have changed since the other run: those of the pair, "
-                   "or of all pairs that a line stands for, also of those that are gone. "
-                   "Exact, and of the whole runs, whatever window and filter are.")
+                   "or of all pairs that a line stands for and the filter lets through, also of "
+                   "those that are gone. Exact, and of the whole runs: while a window is shown, "
+                   "there is no such column.")
             .arg(info(changed_by(column)).title.toLower());
     const std::vector<lexprof::Column> known = report_columns(grouping, scheme);
     const std::string key = info(column).key.toStdString();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace lexprof::gui {
 
@@ -116,6 +117,26 @@ void Document::index_references() {
         if (pair) references_[*pair].push_back(static_cast<std::uint32_t>(pair_of_.size()));
         pair_of_.push_back(pair);
     }
+    find_homes();
+}
+
+void Document::find_homes() {
+    std::unordered_map<std::string, std::size_t> order; // of the files
+    for (const profile::Source& source : recording_.sources)
+        order.emplace(source.file, order.size());
+    const auto place_of = [&](std::uint32_t reference) {
+        const profile::Place& place = recording_.references[reference].place;
+        const auto file = order.find(place.file);
+        return std::tuple(file == order.end() ? order.size() : file->second, place.line,
+                          place.column);
+    };
+    homes_.resize(references_.size());
+    for (std::size_t pair = 0; pair < references_.size(); ++pair)
+        for (const std::uint32_t reference : references_[pair]) {
+            if (recording_.references[reference].place.line == 0) continue;
+            std::optional<std::uint32_t>& home = homes_[pair];
+            if (!home || place_of(reference) < place_of(*home)) home = reference;
+        }
 }
 
 std::vector<Measure> drawn_measures() {

@@ -59,6 +59,9 @@ class Document {
 
     // Where a pair is written in the text: indices in the recording's references.
     std::span<const std::uint32_t> references_of(PairIndex pair) const;
+    // The first of them in the order of the text, where the pair's numbers stand; none where the
+    // pair is written nowhere.
+    std::optional<std::uint32_t> home_of(PairIndex pair) const { return homes_[pair]; }
     // The pair that a reference belongs to; none where nothing was ever done through it.
     std::optional<PairIndex> pair_of(std::uint32_t reference) const { return pair_of_[reference]; }
 
@@ -69,6 +72,7 @@ class Document {
     void index_pairs();
     void index_functions();
     void index_references();
+    void find_homes();
 
     profile::Recording recording_;
     QString path_;
@@ -81,6 +85,7 @@ class Document {
     std::unordered_map<std::string, PairIndex> by_name_;
     std::vector<std::vector<std::uint32_t>> references_;
     std::vector<std::optional<PairIndex>> pair_of_;
+    std::vector<std::optional<std::uint32_t>> homes_; // by pair
     std::unordered_map<std::string, std::size_t> functions_;
 };
 

@@ -1,9 +1,13 @@
 #include "gui/core/entries.h"
 
+#include "gui/core/sieve.h"
+#include "gui/core/words.h"
 #include "profile/analysis/diff/condition.h"
 
+#include <QObject>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <string>
 #include <unordered_map>
@@ -20,20 +24,16 @@ Changes changes_between(const profile::Amounts& before, const profile::Amounts& 
     return changes;
 }
 
-// What the lines would stand for, had everything been let through. Of peaks there is no sum.
-std::unordered_map<std::string, profile::Amounts> sums_of(const Document& document,
-                                                          Grouping grouping) {
-    std::unordered_map<std::string, profile::Amounts> sums;
-    const profile::Book& book = document.book();
-    for (const profile::Row& row : book.rows) {
-        const bool by_origin = grouping == Grouping::origin && !book.is_account(row);
-        profile::add(sums[book.name(by_origin ? row.origin : row.callee)], row);
-    }
-    for (auto& [name, sum] : sums)
-        for (const profile::MeasureFacts& facts : profile::measures)
-            if (!facts.adds_up()) profile::keep(sum, facts.measure, 0);
-    return sums;
+// Peaks have no sum.
+void take_away(Changes& changes, const profile::Amounts& gone) {
+    for (const profile::MeasureFacts& facts : profile::measures)
+        if (facts.adds_up())
+            profile::keep(changes, facts.measure,
+                          profile::kept(changes, facts.measure) -
+                              profile::kept(gone, facts.measure));
 }
+
+const profile::Amounts nothing;
 
 } // namespace
 
@@ -44,9 +44,12 @@ double number(const Entry& entry, Column column) {
     return static_cast<double>(profile::kept(*entry.caused, column.measure));
 }
 
-Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline)
+Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline,
+                 const Choice& choice)
     : snapshot_(std::move(snapshot)), baseline_(std::move(baseline)) {
-    if (!snapshot_.document) baseline_.reset();
+    const bool is_whole =
+        snapshot_.document && snapshot_.shown.get() == &snapshot_.document->book();
+    if (!is_whole) baseline_.reset();
     if (snapshot_.document) {
         entry_of_pair_.resize(snapshot_.document->pairs());
         if (grouping == Grouping::pair)
@@ -54,15 +57,12 @@ Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline)
         else
             group(grouping);
     }
-    if (baseline_) {
-        if (grouping == Grouping::pair)
-            compare_pairs();
-        else
-            compare_sums(grouping);
-        total_changes_ = changes_between(profile::totals_of(baseline_->book()),
-                                         profile::totals_of(snapshot_.document->book()));
-    }
+    if (baseline_) compare(choice, grouping);
     add_up();
+}
+
+bool Entries::lists_all() const {
+    return !snapshot_.document || snapshot_.visible->size() == snapshot_.document->pairs();
 }
 
 void Entries::list_pairs() {
@@ -106,6 +106,27 @@ void Entries::group(Grouping grouping) {
     }
 }
 
+// See Note [Lines add up to the totals].
+void Entries::compare(const Choice& choice, Grouping grouping) {
+    if (grouping == Grouping::pair)
+        compare_pairs();
+    else
+        compare_sums();
+    compare_gone(gone_pairs(*snapshot_.document, *baseline_, choice), grouping);
+    for (const Entry& entry : entries_)
+        for (const profile::MeasureFacts& facts : profile::measures)
+            if (facts.adds_up())
+                profile::keep(total_changes_, facts.measure,
+                              profile::kept(total_changes_, facts.measure) +
+                                  profile::kept(entry.changes, facts.measure));
+    if (!lists_all()) return;
+    const Changes whole = changes_between(profile::totals_of(baseline_->book()),
+                                          profile::totals_of(snapshot_.document->book()));
+    for (const profile::MeasureFacts& facts : profile::measures)
+        if (!facts.adds_up())
+            profile::keep(total_changes_, facts.measure, profile::kept(whole, facts.measure));
+}
+
 void Entries::compare_pairs() {
     for (Entry& entry : entries_) {
         const profile::Row& now = snapshot_.document->row(*entry.pair);
@@ -114,22 +135,56 @@ void Entries::compare_pairs() {
     }
 }
 
-void Entries::compare_sums(Grouping grouping) {
-    auto before = sums_of(*baseline_, grouping);
-    auto now = sums_of(*snapshot_.document, grouping);
-    for (Entry& entry : entries_) {
-        const std::string name = entry.name.toStdString();
-        entry.changes = changes_between(before[name], now[name]);
+// Those of the pairs that are listed.
+void Entries::compare_sums() {
+    for (const PairIndex pair : *snapshot_.visible) {
+        const auto former = baseline_->find(*snapshot_.document, pair);
+        Changes& changes = entries_[*entry_of_pair_[pair]].changes;
+        const Changes of_pair = changes_between(former ? baseline_->row(*former) : profile::Row(),
+                                                snapshot_.document->row(pair));
+        for (const profile::MeasureFacts& facts : profile::measures)
+            if (facts.adds_up())
+                profile::keep(changes, facts.measure,
+                              profile::kept(changes, facts.measure) +
+                                  profile::kept(of_pair, facts.measure));
     }
 }
 
+void Entries::compare_gone(const std::vector<PairIndex>& gone, Grouping grouping) {
+    std::unordered_map<std::string, std::uint32_t> lines;
+    for (std::uint32_t at = 0; grouping != Grouping::pair && at < entries_.size(); ++at)
+        lines.emplace(entries_[at].name.toStdString(), at);
+    Entry others;
+    std::uint64_t count = 0;
+    for (const PairIndex pair : gone) {
+        const auto line = lines.find(grouping == Grouping::origin ? baseline_->origin_text(pair)
+                                                                  : baseline_->callee_text(pair));
+        const bool is_listed = line != lines.end();
+        take_away(is_listed ? entries_[line->second].changes : others.changes,
+                  baseline_->row(pair));
+        if (!is_listed) ++count;
+    }
+    if (count == 0) return;
+    others.name =
+        QObject::tr("(%1 gone)").arg(counted(count, QObject::tr("pair"), QObject::tr("pairs")));
+    others.row = &nothing;
+    others.is_account = true;
+    entries_.push_back(std::move(others));
+    ranks_.push_back(std::numeric_limits<std::uint32_t>::max());
+}
+
 void Entries::add_up() {
-    greatest_.assign(columns().size(), 0);
+    extents_.assign(columns().size(), {});
     for (const Entry& entry : entries_) {
         profile::add(total_, *entry.row);
-
-        for (std::size_t at = 0; at < columns().size(); ++at)
-            greatest_[at] = std::max(greatest_[at], number(entry, columns()[at].column));
+        for (std::size_t at = 0; at < columns().size(); ++at) {
+            const double value = number(entry, columns()[at].column);
+            Extent& extent = extents_[at];
+            extent.least = std::min(extent.least, value);
+            extent.greatest = std::max(extent.greatest, value);
+            if (value > 0 && (extent.smallest == 0 || value < extent.smallest))
+                extent.smallest = value;
+        }
     }
 }
 

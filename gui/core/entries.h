@@ -1,4 +1,10 @@
 // The lines of the pair table: pairs, or their sums for each callee, origin or function.
+//
+// Note [Lines add up to the totals]
+// The totals are those of the lines that are listed, in every column: whatever is listed is
+// compared with the same of the other run. What is gone since then, and has no line with others,
+// has a line of its own. Two runs are compared as a whole, so that while a window is shown nothing
+// is. Of the most in use there is no sum; where all is listed, it is that of the whole run.
 #pragma once
 
 #include "gui/core/columns.h"
@@ -28,7 +34,9 @@ double number(const Entry& entry, Column column);
 // Keeps what it was made from.
 class Entries {
   public:
-    Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline = nullptr);
+    // Of the choice it is asked which pairs that are gone would be let through.
+    Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline = nullptr,
+            const Choice& choice = {});
     Entries(const Entries&) = delete; // its lines point at its sums
     Entries& operator=(const Entries&) = delete;
 
@@ -40,9 +48,18 @@ class Entries {
 
     const profile::Amounts& total() const { return total_; }
     bool compares() const { return baseline_ != nullptr; }
-    // Between the whole runs, whatever is listed.
+    // Whether nothing is filtered out: then the totals are the run's.
+    bool lists_all() const;
     const Changes& total_changes() const { return total_changes_; }
-    double greatest(Column column) const { return greatest_[index_of(column)]; }
+    double greatest(Column column) const { return extents_[index_of(column)].greatest; }
+
+    // What the numbers of a column lie between, and the smallest of those above zero.
+    struct Extent {
+        double least = 0;
+        double greatest = 0;
+        double smallest = 0;
+    };
+    const Extent& extent(Column column) const { return extents_[index_of(column)]; }
 
     // All of them in an order that is wanted.
     std::vector<std::uint32_t> sorted_by(Column column, bool descending) const;
@@ -52,8 +69,10 @@ class Entries {
     void group(Grouping grouping);
     std::uint32_t sum_of(FunctionIndex function, bool is_account);
     void add_up();
+    void compare(const Choice& choice, Grouping grouping);
     void compare_pairs();
-    void compare_sums(Grouping grouping);
+    void compare_sums();
+    void compare_gone(const std::vector<PairIndex>& gone, Grouping grouping);
 
     Snapshot snapshot_;
     DocumentPointer baseline_;
@@ -65,7 +84,7 @@ class Entries {
     std::vector<std::optional<std::uint32_t>> entry_of_function_;
     std::vector<std::optional<std::uint32_t>> entry_of_pair_;
     profile::Amounts total_;
-    std::vector<double> greatest_;
+    std::vector<Extent> extents_;
 };
 
 } // namespace lexprof::gui

@@ -1,5 +1,6 @@
 #include "gui/core/findings.h"
 
+#include "gui/core/timeline.h"
 #include "gui/core/words.h"
 
 namespace lexprof::gui {
@@ -7,7 +8,7 @@ namespace lexprof::gui {
 Findings::Findings(Session& session, QObject* parent)
     : QObject(parent),
       session_(session),
-      task_(this, [this](ReportPointer report) { take(std::move(report)); }) {
+      task_(this, [this](Found found) { take(std::move(found)); }) {
     connect(&session, &Session::document_changed, this, &Findings::follow);
     follow();
 }
@@ -19,6 +20,7 @@ void Findings::follow() {
     const QString looked_at = session_.is_open() ? session_.document()->identity() : QString();
     if (looked_at != looked_at_) {
         report_.reset();
+        story_.clear();
         task_.cancel();
     }
     looked_at_ = looked_at;
@@ -30,14 +32,24 @@ void Findings::follow() {
 void Findings::look() {
     again_ = false;
     if (!session_.is_open()) return;
-    task_.ask([document = session_.document()]() -> ReportPointer {
-        return std::make_shared<const profile::BlockageReport>(
+    task_.ask([document = session_.document()]() -> Found {
+        auto report = std::make_shared<const profile::BlockageReport>(
             profile::find_blockages(document->recording()));
+        auto story = profile::story_of(document->recording(), *report);
+        return {std::move(report), std::move(story)};
     });
 }
 
-void Findings::take(ReportPointer report) {
-    report_ = std::move(report);
+// The rows of a book are the document's pairs; one that has grown has others, perhaps.
+std::optional<PairIndex> Findings::pair_of_sentence(std::size_t sentence) const {
+    const auto row = story_[sentence].row;
+    if (!row || !session_.is_open() || *row >= session_.document()->pairs()) return std::nullopt;
+    return static_cast<PairIndex>(*row);
+}
+
+void Findings::take(Found found) {
+    report_ = std::move(found.report);
+    story_ = std::move(found.story);
     if (again_) look();
     emit changed();
 }
@@ -56,6 +68,22 @@ std::optional<std::size_t> Findings::of_pair(PairIndex pair) const {
 std::optional<std::size_t> Findings::chosen() const {
     const auto pair = session_.choice().pair;
     return pair ? of_pair(*pair) : std::nullopt;
+}
+
+QString stretch_text(const Document& document, const profile::Blockage& found) {
+    const auto pair = document.find(found.callee, found.origin);
+    if (!pair) return {};
+    profile::Book alone;
+    alone.subjects = document.book().subjects;
+    alone.rows = {document.row(*pair)};
+    alone.curves.intervals = document.curves().intervals;
+    alone.curves.rows = {document.curves().rows[*pair]};
+    const profile::Row row = profile::sum_window(alone, found.window).rows.front();
+    return QObject::tr("In this stretch, %1: %2, %3 allocated, %4 in use at most.")
+        .arg(window_text(document.curves(), found.window, Axis::steps),
+             counted(row.calls, QObject::tr("call"), QObject::tr("calls")),
+             counted(row.cells, QObject::tr("cell"), QObject::tr("cells")),
+             grouped(row.in_use_max));
 }
 
 QString rich_words(const std::string& text) {

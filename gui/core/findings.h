@@ -1,8 +1,9 @@
-// The blockages of the document, found off the GUI's thread.
+// The blockages of the document, and its story, found off the GUI's thread.
 #pragma once
 
 #include "gui/core/session.h"
 #include "profile/analysis/blockages/blockages.h"
+#include "profile/analysis/story.h"
 
 #include <QObject>
 #include <memory>
@@ -23,6 +24,10 @@ class Findings : public QObject {
     const ReportPointer& report() const { return report_; }
     bool is_busy() const { return task_.is_busy(); }
 
+    // What the run was about, in sentences; empty until it is known.
+    const std::vector<profile::Sentence>& story() const { return story_; }
+    std::optional<PairIndex> pair_of_sentence(std::size_t sentence) const;
+
     std::size_t size() const { return report_ ? report_->found.size() : 0; }
     const profile::Blockage& at(std::size_t finding) const { return report_->found[finding]; }
     std::optional<PairIndex> pair_of(std::size_t finding) const;
@@ -37,14 +42,22 @@ class Findings : public QObject {
   private:
     void follow();
     void look();
-    void take(ReportPointer report);
+    struct Found {
+        ReportPointer report;
+        std::vector<profile::Sentence> story;
+    };
+    void take(Found found);
 
     Session& session_;
     ReportPointer report_;
+    std::vector<profile::Sentence> story_;
     QString looked_at_;  // which document that is
     bool again_ = false; // it has grown meanwhile
-    Task<ReportPointer> task_;
+    Task<Found> task_;
 };
+
+// What the pair did in the stretch that a finding is about: what the table shows with that window.
+QString stretch_text(const Document& document, const profile::Blockage& found);
 
 // A finding's words as Qt's rich text: names in bold.
 QString rich_words(const std::string& text);

@@ -33,6 +33,7 @@ FileTrace trace_of(const QString& path) {
 
 Follower::Follower(QObject* parent)
     : QObject(parent), looking_(this, [this](const Look& look) { take(look); }) {
+    looking_.come_first();
     timer_.setInterval(pause_ms);
     connect(&timer_, &QTimer::timeout, this, &Follower::poll);
 }

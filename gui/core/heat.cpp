@@ -4,10 +4,15 @@
 #include "gui/core/words.h"
 
 #include <algorithm>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
 
 namespace lexprof::gui {
 
 namespace {
+
+constexpr std::ptrdiff_t hottest_first = 8; // nobody reads on
 
 int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
     qsizetype at = from;
@@ -16,19 +21,52 @@ int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
     return static_cast<int>(at - from);
 }
 
-double sum_of(const Session& session, const LineHeat& line) {
-    if (line.marks.size() <= 1) {
-        const auto pair = line.marks.empty() ? std::nullopt : line.marks.front().pair;
-        return pair ? measured(session, *pair) : 0;
+profile::Amounts former(const Session& session, PairIndex pair) {
+    const auto there = session.baseline()->find(*session.document(), pair);
+    return there ? session.baseline()->row(*there) : profile::Row();
+}
+
+// See Note [Each pair stands once].
+void warm_line(LineHeat& line, const Session& session) {
+    const bool compares = shows_changes(session);
+    profile::Amounts before;
+    profile::Amounts now;
+    bool has_home = false;
+    line.value = 0;
+    line.repeats.reset();
+    line.change.reset();
+    for (const Mark& mark : line.marks) {
+        if (!mark.pair) continue;
+        const auto home = session.document()->home_of(*mark.pair);
+        if (home != mark.reference) {
+            if (measured(session, *mark.pair) > 0 && !line.repeats) line.repeats = home;
+            continue;
+        }
+        has_home = true;
+        line.value += measured(session, *mark.pair);
+        if (!compares) continue;
+        profile::add(before, former(session, *mark.pair));
+        profile::add(now, session.document()->row(*mark.pair));
     }
-    std::vector<PairIndex> pairs;
-    for (const Mark& mark : line.marks)
-        if (mark.pair) pairs.push_back(*mark.pair);
-    std::sort(pairs.begin(), pairs.end());
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    double sum = 0;
-    for (const PairIndex pair : pairs) sum += measured(session, pair);
-    return sum;
+    if (line.value > 0) line.repeats.reset();
+    if (compares && has_home) line.change = change_of(before, now, session.measure());
+}
+
+// The greatest of all lines of all files, and of the pairs.
+std::pair<double, double> greatest_of(const Session& session) {
+    const Document& document = *session.document();
+    std::unordered_map<std::string_view, std::unordered_map<std::uint32_t, double>> files;
+    double line = 0;
+    double most = 0;
+    for (PairIndex pair = 0; pair < document.pairs(); ++pair) {
+        const double value = measured(session, pair);
+        most = std::max(most, value);
+        const auto home = document.home_of(pair);
+        if (!home || value <= 0) continue;
+        const profile::Place& place = document.recording().references[*home].place;
+        line = std::max(line, files[place.file][place.line] += value);
+    }
+    return {std::max(line, most), most};
 }
 
 } // namespace
@@ -66,15 +104,55 @@ TextHeat marks_of(const Document& document, const profile::Source& source) {
 }
 
 void warm(TextHeat& heat, const Session& session) {
-    heat.greatest_pair = 0;
-    heat.greatest_line = 0;
+    std::tie(heat.greatest_line, heat.greatest_pair) = greatest_of(session);
+    heat.greatest_change = 0;
     for (LineHeat& line : heat.lines) {
-        line.value = sum_of(session, line);
-        heat.greatest_line = std::max(heat.greatest_line, line.value);
-        for (const Mark& mark : line.marks)
-            if (mark.pair)
-                heat.greatest_pair = std::max(heat.greatest_pair, measured(session, *mark.pair));
+        warm_line(line, session);
+        if (line.change)
+            heat.greatest_change = std::max(heat.greatest_change, line.change->weight());
     }
+}
+
+Nowhere nowhere_of(const Session& session) {
+    Nowhere nowhere;
+    if (!session.is_open()) return nowhere;
+    for (PairIndex pair = 0; pair < session.document()->pairs(); ++pair) {
+        const double value = measured(session, pair);
+        if (session.document()->home_of(pair) || value <= 0) continue;
+        nowhere.pairs.push_back(pair);
+        nowhere.value += value;
+    }
+    const auto first = std::min<std::ptrdiff_t>(std::ssize(nowhere.pairs), hottest_first);
+    std::partial_sort(nowhere.pairs.begin(), nowhere.pairs.begin() + first, nowhere.pairs.end(),
+                      [&](PairIndex a, PairIndex b) {
+                          const double x = measured(session, a);
+                          const double y = measured(session, b);
+                          return x != y ? x > y : a < b;
+                      });
+    return nowhere;
+}
+
+QString heat_text(const Session& session, double value) {
+    const double all = whole(session.shown(), column_of(session.measure()));
+    if (all > 0 && adds_up(session.measure())) return percent(value, all) + QStringLiteral(" %");
+    return axis_number(value, value < 10000 ? 1 : value / 20, value);
+}
+
+QString line_text(const Session& session, const LineHeat& line, const profile::Source& source) {
+    if (line.change) return change_label(*line.change, session.measure());
+    if (line.value > 0) return heat_text(session, line.value);
+    if (!line.repeats) return {};
+    const profile::Place& place = session.document()->recording().references[*line.repeats].place;
+    return place.file == source.file ? QStringLiteral("↑ %1").arg(place.line) : QStringLiteral("↑");
+}
+
+bool shows_changes(const Session& session) {
+    return session.is_open() && session.baseline() != nullptr && !session.choice().window;
+}
+
+std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair, Measure measure) {
+    if (!shows_changes(session)) return std::nullopt;
+    return change_of(former(session, pair), session.document()->row(pair), measure);
 }
 
 } // namespace lexprof::gui

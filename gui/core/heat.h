@@ -1,6 +1,14 @@
 // How hot the lines of a source text are: what was done through the references on them.
+//
+// Note [Each pair stands once]
+// The numbers of a pair are those of all its references together; which of them did how much is not
+// known. So they stand at the first one in the text only, and at the others it is said where that
+// is. What no text refers to, such as the program's own value and the collector, is listed beside
+// the text. So all lines of all files and that list add up to the whole. All files have the same
+// scale: what is hottest anywhere is the hottest.
 #pragma once
 
+#include "gui/core/graph_change.h"
 #include "gui/core/session.h"
 
 #include <cstdint>
@@ -18,14 +26,17 @@ struct Mark {
 };
 
 struct LineHeat {
-    double value = 0; // of the measure, each pair on the line counted once
+    double value = 0; // of the measure, of the pairs whose first reference is on the line
+    std::optional<std::uint32_t> repeats; // no such pair: the first reference of one that is here
+    std::optional<GraphChange> change;    // of these pairs, since the run that is compared with
     std::vector<Mark> marks;
 };
 
 struct TextHeat {
     std::vector<LineHeat> lines; // from line 1 at index 0
-    double greatest_line = 0;
-    double greatest_pair = 0; // among those with a reference in this text
+    double greatest_line = 0;    // of all files, and of what is nowhere
+    double greatest_pair = 0;
+    double greatest_change = 0; // of a line of this text
 };
 
 TextHeat heat_of(const Session& session, const profile::Source& source);
@@ -33,6 +44,22 @@ TextHeat heat_of(const Session& session, const profile::Source& source);
 // was done through them.
 TextHeat marks_of(const Document& document, const profile::Source& source);
 void warm(TextHeat& heat, const Session& session);
+
+// The pairs that no text refers to, the few hottest first, and what they have together.
+struct Nowhere {
+    std::vector<PairIndex> pairs;
+    double value = 0;
+};
+Nowhere nowhere_of(const Session& session);
+
+// A number of the measure as the margin has it: 12.3 %, or 1,234.
+QString heat_text(const Session& session, double value);
+// What the margin says about a line; empty where there is nothing.
+QString line_text(const Session& session, const LineHeat& line, const profile::Source& source);
+// Whether changes are shown: between whole runs only.
+bool shows_changes(const Session& session);
+// By how much a pair has changed; none while nothing is compared.
+std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair, Measure measure);
 
 // The number of a pair for a measure, in what is shown.
 double measured(const Session& session, PairIndex pair);

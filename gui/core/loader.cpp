@@ -20,7 +20,9 @@ Loader::Loader(QObject* parent)
     : QObject(parent),
       task_(
           this, [this](const Loaded& result) { take(result); },
-          [this](double share) { emit progressed(share); }) {}
+          [this](double share) { emit progressed(share); }) {
+    task_.come_first();
+}
 
 Loader::~Loader() = default;
 

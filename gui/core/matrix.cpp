@@ -14,8 +14,10 @@ std::uint64_t key(FunctionIndex callee, FunctionIndex origin) {
 
 } // namespace
 
-Matrix::Matrix(Snapshot snapshot, Measure measure, MatrixOrder order)
-    : snapshot_(std::move(snapshot)), measure_(measure) {
+Matrix::Matrix(Snapshot snapshot, Measure measure, MatrixOrder order, DocumentPointer baseline)
+    : snapshot_(std::move(snapshot)), baseline_(std::move(baseline)), measure_(measure) {
+    const bool is_whole = document() && snapshot_.shown.get() == &document()->book();
+    if (!is_whole) baseline_.reset();
     if (!document()) return;
     place_functions();
     fill();
@@ -55,6 +57,8 @@ void Matrix::fill() {
         origins_[origin].sum += amount;
         whole_ += amount;
         greatest_ = std::max(greatest_, amount);
+        if (const auto changed = change(pair))
+            greatest_change_ = std::max(greatest_change_, changed->weight());
     }
     std::sort(pairs_.begin(), pairs_.end());
     const double all = gui::whole(*snapshot_.shown, column_of(measure_));
@@ -63,6 +67,13 @@ void Matrix::fill() {
 
 double Matrix::value(PairIndex pair) const {
     return number(snapshot_.shown->rows[pair], column_of(measure_));
+}
+
+std::optional<GraphChange> Matrix::change(PairIndex pair) const {
+    if (!baseline_) return std::nullopt;
+    const auto before = baseline_->find(*document(), pair);
+    return change_of(before ? baseline_->row(*before) : profile::Row(), document()->row(pair),
+                     measure_);
 }
 
 std::optional<PairIndex> Matrix::pair_of(FunctionIndex callee, FunctionIndex origin) const {

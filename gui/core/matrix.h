@@ -1,6 +1,7 @@
 // The pairs as a matrix: which functions have lines and columns, their sums and their order.
 #pragma once
 
+#include "gui/core/graph_change.h"
 #include "gui/core/session.h"
 
 #include <vector>
@@ -13,7 +14,9 @@ enum class MatrixOrder : std::uint8_t { sum, name, appearance };
 class Matrix {
   public:
     Matrix() = default;
-    Matrix(Snapshot snapshot, Measure measure, MatrixOrder order);
+    // With a run to compare with, cells say by how much they have changed between the whole runs.
+    Matrix(Snapshot snapshot, Measure measure, MatrixOrder order,
+           DocumentPointer baseline = nullptr);
 
     const DocumentPointer& document() const { return snapshot_.document; }
     const Snapshot& snapshot() const { return snapshot_; }
@@ -28,6 +31,9 @@ class Matrix {
     std::optional<PairIndex> pair_of(FunctionIndex callee, FunctionIndex origin) const;
     double cell(FunctionIndex callee, FunctionIndex origin) const;
     double value(PairIndex pair) const;
+    bool compares() const { return baseline_ != nullptr; }
+    std::optional<GraphChange> change(PairIndex pair) const;
+    double greatest_change() const { return greatest_change_; }
 
     // Of both lines and columns.
     void arrange(MatrixOrder order);
@@ -46,6 +52,7 @@ class Matrix {
     void fill();
 
     Snapshot snapshot_;
+    DocumentPointer baseline_;
     Measure measure_ = Measure::time_ns;
     std::vector<Side> callees_; // by function
     std::vector<Side> origins_;
@@ -53,6 +60,7 @@ class Matrix {
     std::vector<FunctionIndex> lines_;
     std::vector<FunctionIndex> columns_;
     double greatest_ = 0;
+    double greatest_change_ = 0;
     double whole_ = 0;
 };
 

@@ -113,6 +113,29 @@ std::vector<double> heap_at(const std::vector<profile::Interval>& intervals,
     return values;
 }
 
+std::optional<QPointF> room_between(const std::vector<QPointF>& lower,
+                                    const std::vector<QPointF>& upper, double width,
+                                    double height) {
+    constexpr std::size_t looks = 200;
+    std::optional<QPointF> best;
+    const std::size_t stride = std::max<std::size_t>(1, upper.size() / looks);
+    for (std::size_t first = 0; first < upper.size(); first += stride) {
+        const double right = upper[first].x() + width;
+        if (right > upper.back().x()) break;
+        double top = upper[first].y();
+        double bottom = lower[first].y();
+        for (std::size_t at = first + 1; at < upper.size(); ++at) {
+            top = std::min(top, upper[at].y());
+            bottom = std::max(bottom, lower[at].y());
+            if (upper[at].x() >= right || top - bottom < height) break;
+        }
+        if (top - bottom < height) continue;
+        height = top - bottom; // from now on only where there is more
+        best = QPointF(upper[first].x() + width / 2, (top + bottom) / 2);
+    }
+    return best;
+}
+
 std::int64_t in_use_at_moment(const std::vector<profile::Point>& points, std::uint32_t moment) {
     return moment == 0 ? 0 : profile::at_end(points, moment - 1).in_use;
 }

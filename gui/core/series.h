@@ -12,6 +12,7 @@
 #include "gui/core/timeline.h"
 
 #include <QPointF>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -40,6 +41,11 @@ std::vector<double> in_use_at(const std::vector<profile::Point>& points,
                               std::span<const std::uint32_t> moments);
 std::vector<double> heap_at(const std::vector<profile::Interval>& intervals,
                             std::span<const std::uint32_t> moments);
+
+// The middle of a rectangle of such a size that lies in a band, where there is most room for it;
+// none where there is no room. The points of both curves are above each other.
+std::optional<QPointF> room_between(const std::vector<QPointF>& lower,
+                                    const std::vector<QPointF>& upper, double width, double height);
 
 // What was in use at a moment.
 std::int64_t in_use_at_moment(const std::vector<profile::Point>& points, std::uint32_t moment);

@@ -64,6 +64,7 @@ Session::Session(QObject* parent)
       task_(this, [this](Looked looked) { take(std::move(looked)); }),
       history_([this](const Choice& choice) { apply(choice); }) {
     looked_.snapshot = no_snapshot();
+    task_.come_first();
 }
 
 Session::~Session() = default;
@@ -71,6 +72,7 @@ Session::~Session() = default;
 void Session::open(DocumentPointer document) {
     task_.cancel();
     next_.reset();
+    looking_at_.reset();
     window_is_due_ = sieve_is_due_ = false;
     history_.clear();
     baseline_.reset();
@@ -85,7 +87,7 @@ void Session::open(DocumentPointer document) {
 void Session::refresh(DocumentPointer document) {
     if (!is_open() || !document) return open(std::move(document));
     next_ = std::move(document);
-    look();
+    if (!is_busy() || !looking_at_) look(); // else when what was there before has been seen
 }
 
 void Session::set_baseline(DocumentPointer baseline) {
@@ -175,6 +177,7 @@ void Session::apply(const Choice& choice) {
 }
 
 void Session::look() {
+    looking_at_ = next_;
     Wish wish{snapshot(),   next_ ? next_ : document(), baseline_, choice_, book_, window_is_due_,
               sieve_is_due_};
     task_.ask([wish = std::move(wish)] { return look(wish); }, is_quick());
@@ -202,13 +205,15 @@ void Session::take(Looked looked) {
     if (is_new) { // the pair may have been chosen meanwhile
         looked.choice.pair = same_choice(choice_, *document(), *looked.snapshot.document).pair;
         choice_ = looked.choice;
-        next_.reset();
+        if (next_ == looking_at_) next_.reset();
         history_.clear();
         baseline_ = looked.baseline;
     }
     looked_ = std::move(looked);
+    looking_at_.reset();
     if (is_new) {
         emit document_changed();
+        if (next_) look(); // it has grown meanwhile
         return;
     }
     const bool window = looked_.window;

@@ -87,7 +87,11 @@ class Session : public QObject {
     // Waits until what is shown is what is chosen.
     void settle() { task_.finish(); }
 
+    // Asks for a view to be brought to the front, by its name.
+    void want_view(const QString& name) { emit view_wanted(name); }
+
   signals:
+    void view_wanted(const QString& name);
     // After `document_changed` everything may be different; the others are not sent besides.
     void document_changed();
     void pair_changed();
@@ -125,6 +129,7 @@ class Session : public QObject {
     static Looked look(Wish wish);
 
     DocumentPointer next_; // the same run, grown, until it has been worked out what is shown of it
+    DocumentPointer looking_at_; // that of `next_` which this is worked out of
     DocumentPointer baseline_;
     Choice choice_;
     Axis axis_ = Axis::steps;

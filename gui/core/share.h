@@ -2,8 +2,9 @@
 // last may be the GUI's thread. So that is done by another one.
 #pragma once
 
+#include "gui/core/task.h"
+
 #include <QCoreApplication>
-#include <QThreadPool>
 #include <memory>
 
 namespace lexprof::gui {
@@ -12,7 +13,7 @@ namespace lexprof::gui {
 template <class Value>
 void let_go(std::shared_ptr<Value> value) {
     if (QCoreApplication::instance() != nullptr)
-        QThreadPool::globalInstance()->start([value = std::move(value)] {});
+        pool_of<Turn::later>().start([value = std::move(value)] {});
 }
 
 template <class Value>

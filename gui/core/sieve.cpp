@@ -24,7 +24,50 @@ double number_of(const Value& value) {
     return 0;
 }
 
+// The columns are those of a report by pair, but for those that the curves would have to be asked
+// for.
+std::vector<profile::Field> condition_fields(const Document& document) {
+    const profile::Material material{document.recording(), {}, {}, true, true};
+    auto fields = profile::fields_for(material, profile::By::pair);
+    std::erase_if(fields, [](const profile::Field& field) {
+        return field.column.key == "place" || field.column.key == "cell_ms";
+    });
+    return fields;
+}
+
+std::optional<lexprof::Filter> parsed(const QString& text,
+                                      const std::vector<profile::Field>& fields, QString& problem) {
+    std::vector<lexprof::Column> columns;
+    for (const profile::Field& field : fields) columns.push_back(field.column);
+    ConditionMistake mistake;
+    auto condition = lexprof::Filter::parse(text.toStdString(), columns, mistake);
+    if (!condition)
+        problem =
+            QObject::tr("%1, at character %2").arg(words(mistake.message)).arg(mistake.column);
+    return condition;
+}
+
 } // namespace
+
+std::optional<QString> condition_problem(const QString& text, const Document& document) {
+    QString problem;
+    if (parsed(text.trimmed(), condition_fields(document), problem)) return std::nullopt;
+    return problem;
+}
+
+std::vector<PairIndex> gone_pairs(const Document& document, const Document& before,
+                                  const Choice& choice) {
+    std::vector<PairIndex> gone;
+    const std::string function = choice.function.toStdString();
+    Sieve sieve(choice.filter, before, before.book());
+    for (PairIndex pair = 0; pair < before.pairs(); ++pair) {
+        if (before.is_account(pair) || document.find(before, pair)) continue;
+        const bool is_near = function.empty() || before.callee_text(pair) == function ||
+                             before.origin_text(pair) == function;
+        if (is_near && sieve.accepts(pair)) gone.push_back(pair);
+    }
+    return gone;
+}
 
 Sieve::Sieve(const Filter& filter, const Document& document, const profile::Book& shown)
     : document_(document), shown_(shown), text_(filter.text.trimmed()) {
@@ -51,24 +94,11 @@ void Sieve::prepare_expression() {
     text_.clear();
 }
 
-// The columns are those of a report by pair, but for those that the curves would have to be asked
-// for.
 void Sieve::prepare_condition() {
-    const profile::Material material{document_.recording(), {}, {}, true, true};
-    fields_ = profile::fields_for(material, profile::By::pair);
-    std::erase_if(fields_, [](const profile::Field& field) {
-        return field.column.key == "place" || field.column.key == "cell_ms";
-    });
-    std::vector<lexprof::Column> columns;
-    for (const profile::Field& field : fields_) columns.push_back(field.column);
-    ConditionMistake mistake;
-    condition_ = lexprof::Filter::parse(text_.toStdString(), columns, mistake);
+    fields_ = condition_fields(document_);
+    condition_ = parsed(text_, fields_, problem_);
     text_.clear();
-    if (!condition_) {
-        problem_ =
-            QObject::tr("%1, at character %2").arg(words(mistake.message)).arg(mistake.column);
-        return;
-    }
+    if (!condition_) return;
     values_.resize(fields_.size());
     totals_.assign(fields_.size(), 0);
     for (const profile::Row& row : shown_.rows) {

@@ -11,6 +11,14 @@
 
 namespace lexprof::gui {
 
+// What is wrong with a text as a condition; nothing where it is one.
+std::optional<QString> condition_problem(const QString& text, const Document& document);
+
+// The pairs of another run that are not in the document any more, as far as the choice lets them
+// through.
+std::vector<PairIndex> gone_pairs(const Document& document, const Document& before,
+                                  const Choice& choice);
+
 class Sieve {
   public:
     // Conditions look at the accounts `shown`, which must outlive the sieve, as must the document.

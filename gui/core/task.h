@@ -9,19 +9,42 @@
 // Note [What is stale is dropped]
 // A task does one thing at a time. What is asked for meanwhile waits, the last of it, and makes
 // what goes on stale: that is told so when it says how far it is, to give up, and its result is
-// never taken. For work that has been cancelled nothing waits.
+// never taken. For work that has been cancelled nothing waits. So whoever asks more often than his
+// work takes gets nothing, as a file does that grows: then he waits with asking until he has been
+// answered.
+//
+// Note [Threads of our own]
+// Qt paints with the threads of its global pool, and waits for them. Blockages and the layout of a
+// large graph take seconds: there they would keep the window from being painted. So tasks have
+// threads of their own; and what everything else waits for, a file that is read and the accounts of
+// a window, has others than what takes long.
 #pragma once
 
 #include "gui/core/make.h"
 
+#include <QCoreApplication>
 #include <QFutureWatcher>
 #include <QPromise>
+#include <QThreadPool>
 #include <QtConcurrentRun>
 #include <functional>
 #include <optional>
 #include <type_traits>
 
 namespace lexprof::gui {
+
+// Their threads have ended before the application has.
+enum class Turn : std::uint8_t { first, later };
+template <Turn turn>
+QThreadPool& pool_of() {
+    static QThreadPool pool;
+    static const bool is_awaited = [] {
+        qAddPostRoutine([] { pool_of<turn>().waitForDone(); });
+        return true;
+    }();
+    Q_UNUSED(is_awaited)
+    return pool;
+}
 
 // Told by work how much of it is done, from 0 to 1; answers whether it is still wanted.
 using Going = std::function<bool(double)>;
@@ -36,6 +59,8 @@ class Task {
     // is an owner.
     Task(QObject* owner, Take take, Told told = {})
         : owner_(owner), take_(std::move(take)), told_(std::move(told)) {}
+    // See Note [Threads of our own].
+    void come_first() { pool_ = &pool_of<Turn::first>(); }
     Task(const Task&) = delete;
     Task& operator=(const Task&) = delete;
 
@@ -106,7 +131,7 @@ class Task {
                                  told_(static_cast<double>(done) / all);
                          });
         watcher->setFuture(
-            QtConcurrent::run([work = std::move(*waiting_)](QPromise<Value>& promise) {
+            QtConcurrent::run(pool_, [work = std::move(*waiting_)](QPromise<Value>& promise) {
                 promise.setProgressRange(0, all);
                 promise.addResult(work([&promise](double share) {
                     promise.setProgressValue(static_cast<int>(share * all));
@@ -125,6 +150,7 @@ class Task {
     }
 
     QObject* owner_;
+    QThreadPool* pool_ = &pool_of<Turn::later>();
     Take take_;
     Told told_;
     std::optional<Work> waiting_; // for the one that runs

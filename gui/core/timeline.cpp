@@ -23,16 +23,18 @@ profile::Interval at_moment(const profile::Curves& curves, std::uint32_t moment)
     return moment == 0 ? profile::Interval{} : curves.intervals[moment - 1];
 }
 
-QString seconds_of(const profile::Interval& interval) {
-    return QString::number(static_cast<double>(interval.time_ns) / 1e9, 'g', 5);
-}
-
 } // namespace
 
 Timeline::Timeline(const profile::Curves& curves, Axis axis) : axis_(axis), positions_{0} {
     positions_.reserve(curves.intervals.size() + 1);
     for (const profile::Interval& interval : curves.intervals) // no clock ever goes back
         positions_.push_back(std::max(positions_.back(), along(interval, axis)));
+    own_moments_ = moments();
+}
+
+void Timeline::reach_as_far_as(const Timeline& other) {
+    for (const double position : other.positions_)
+        if (position > positions_.back()) positions_.push_back(position);
 }
 
 std::uint32_t Timeline::interval_at(double position) const {
@@ -60,11 +62,16 @@ QString axis_title(Axis axis) {
 }
 
 QString moment_text(const profile::Curves& curves, std::uint32_t moment, Axis axis) {
-    const profile::Interval at = at_moment(curves, moment);
+    return position_text(along(at_moment(curves, moment), axis), axis);
+}
+
+QString position_text(double position, Axis axis) {
     switch (axis) {
-    case Axis::steps: return QObject::tr("step %1").arg(grouped(at.steps));
-    case Axis::seconds: return QObject::tr("%1 s").arg(seconds_of(at));
-    case Axis::cells: return QObject::tr("%1 cells allocated").arg(grouped(at.cells));
+    case Axis::steps:
+        return QObject::tr("step %1").arg(grouped(static_cast<std::uint64_t>(position)));
+    case Axis::seconds: return time_text(static_cast<std::uint64_t>(std::llround(position * 1e9)));
+    case Axis::cells:
+        return QObject::tr("%1 cells allocated").arg(grouped(static_cast<std::uint64_t>(position)));
     }
     return {};
 }
@@ -75,7 +82,11 @@ QString window_text(const profile::Curves& curves, const profile::Window& window
     switch (axis) {
     case Axis::steps:
         return QObject::tr("steps %1 to %2").arg(grouped(from.steps), grouped(to.steps));
-    case Axis::seconds: return QObject::tr("%1 to %2 s").arg(seconds_of(from), seconds_of(to));
+    case Axis::seconds: {
+        const TimeUnit unit = time_unit(to.time_ns);
+        return QObject::tr("%1 to %2 %3")
+            .arg(time_in(from.time_ns, unit), time_in(to.time_ns, unit), unit.name);
+    }
     case Axis::cells:
         return QObject::tr("cells %1 to %2").arg(grouped(from.cells), grouped(to.cells));
     }

@@ -18,6 +18,11 @@ class Timeline {
     double position(std::uint32_t moment) const { return positions_[moment]; }
     double length() const { return positions_.back(); }
 
+    // Goes on to where another run ends, if that is later: both can then be drawn over one axis.
+    void reach_as_far_as(const Timeline& other);
+    // Moments of the run itself. Those after them are only the other's.
+    std::uint32_t own_moments() const { return own_moments_; }
+
     // The interval in which a position lies; the first or the last where it lies outside.
     std::uint32_t interval_at(double position) const;
     // The moment nearest to a position.
@@ -28,12 +33,14 @@ class Timeline {
   private:
     Axis axis_;
     std::vector<double> positions_;
+    std::uint32_t own_moments_ = 1;
 };
 
 // "Steps", "Seconds of processor time", "Cells allocated"
 QString axis_title(Axis axis);
-// "step 12,345", "0.0123 s", "12,345 cells allocated"
+// "step 12,345", "12.30 ms", "12,345 cells allocated"
 QString moment_text(const profile::Curves& curves, std::uint32_t moment, Axis axis);
+QString position_text(double position, Axis axis);
 // "steps 1,000 to 2,000"
 QString window_text(const profile::Curves& curves, const profile::Window& window, Axis axis);
 

@@ -6,6 +6,7 @@ GraphMaker::GraphMaker(QObject* parent)
     : QObject(parent), task_(this, [this](const Made& made_now) {
           last_ = made_now.picture;
           emit made(last_, made_now.measure);
+          if (wished_) start();
       }) {
     timer_.setSingleShot(true);
     connect(&timer_, &QTimer::timeout, this, &GraphMaker::start);
@@ -18,7 +19,14 @@ void GraphMaker::wish(GraphWish wish, const QFont& font) {
     timer_.start(0);
 }
 
+bool GraphMaker::has_only_grown() const {
+    const DocumentPointer& wanted = wished_->wish.document;
+    return drawing_ && wanted != drawing_ && wanted->identity() == drawing_->identity();
+}
+
 void GraphMaker::start() {
+    if (!wished_ || (task_.is_busy() && has_only_grown())) return;
+    drawing_ = wished_->wish.document;
     emit started();
     task_.ask([order = std::move(*wished_), former = last_]() -> Made {
         return {draw_graph(order.wish, order.font, former), order.wish.measure};

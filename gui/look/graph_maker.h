@@ -16,7 +16,8 @@ class GraphMaker : public QObject {
     explicit GraphMaker(QObject* parent = nullptr);
     ~GraphMaker() override;
 
-    // Several wishes before the event loop's next turn are one.
+    // Several wishes before the event loop's next turn are one. While a file grows, a picture of
+    // what it was is finished before the next is begun.
     void wish(GraphWish wish, const QFont& font);
     bool is_busy() const { return wished_.has_value() || task_.is_busy(); }
 
@@ -34,8 +35,10 @@ class GraphMaker : public QObject {
         Measure measure;
     };
     void start();
+    bool has_only_grown() const;
 
     std::optional<Order> wished_;
+    DocumentPointer drawing_; // of which a picture is being made
     QTimer timer_;
     GraphPicturePointer last_;
     Task<Made> task_;

@@ -156,6 +156,7 @@ GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
                                const GraphPicturePointer& former) {
     auto picture = std::make_shared<GraphPicture>();
     picture->graph = graph_of(wish);
+    picture->document = wish.document;
     const Graph& graph = picture->graph;
     picture->has_labels = graph.arcs.size() <= labelled_arcs;
     const std::vector<QSizeF> sizes = box_sizes(graph, font);

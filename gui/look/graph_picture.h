@@ -22,6 +22,7 @@ struct ArcShape {
 
 struct GraphPicture {
     Graph graph;
+    DocumentPointer document;  // whose pairs these are
     std::vector<QRectF> boxes; // by node
     std::vector<QPolygonF>
         curves; // by arc, from the origin's border to the callee's, in small pieces

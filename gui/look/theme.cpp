@@ -108,4 +108,8 @@ QColor window_colour(const QPalette& palette) {
     return is_dark(palette) ? QColor(0xe0, 0xb0, 0x40) : QColor(0xb8, 0x7a, 0x00);
 }
 
+QColor problem_colour(const QPalette& palette) {
+    return is_dark(palette) ? QColor(0xff, 0x8f, 0x80) : QColor(0xb3, 0x1d, 0x0f);
+}
+
 } // namespace lexprof::gui

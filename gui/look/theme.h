@@ -28,6 +28,8 @@ QColor heat_colour(double share, const QPalette& palette);
 // Text that is less important than other text, but can be read.
 QColor quiet_text(const QPalette& palette);
 QColor grid_line(const QPalette& palette);
+// Text that says what is wrong.
+QColor problem_colour(const QPalette& palette);
 
 // What is selected, in charts and in the source.
 QColor selection_colour(const QPalette& palette);

@@ -2,29 +2,46 @@
 
 #include "gui/core/heat.h"
 #include "gui/core/words.h"
+#include "gui/look/change_colours.h"
 
+#include <QApplication>
 #include <algorithm>
+#include <cmath>
 
 namespace lexprof::gui {
 
 namespace {
 
-std::vector<TableColumn> bar_columns() {
+std::vector<TableColumn> bar_columns(bool with_changes) {
     using enum TableColumn::Kind;
-    return {{name, QStringLiteral("pair"), BarModel::tr("Pair"), {}},
-            {number, QStringLiteral("calls"), BarModel::tr("Calls"), {}},
-            {number, QStringLiteral("time_ns"), BarModel::tr("Time"), {}},
-            {number, QStringLiteral("in_use_max"), BarModel::tr("Most in Use"), {}}};
+    std::vector<TableColumn> all{
+        {name, QStringLiteral("pair"), BarModel::tr("Pair"), {}},
+        {number, QStringLiteral("calls"), BarModel::tr("Calls"), {}},
+        {number, QStringLiteral("time_ns"), BarModel::tr("Time"), {}},
+        {number, QStringLiteral("in_use_max"), BarModel::tr("Most in Use"), {}}};
+    if (!with_changes) return all;
+    for (int at = BarModel::calls_column; at < BarModel::column_count; ++at) {
+        TableColumn changed = all[static_cast<std::size_t>(at)];
+        changed.key += QStringLiteral("_change");
+        changed.title += QStringLiteral(" ±");
+        all.push_back(std::move(changed));
+    }
+    return all;
 }
+
+bool is_change_column(int column) { return column >= BarModel::column_count; }
+
+int changed_column(int column) { return column - BarModel::column_count + BarModel::calls_column; }
 
 } // namespace
 
 BarModel::BarModel(const Session& session, QObject* parent)
-    : TableModel(session, bar_columns(), parent) {
+    : TableModel(session, bar_columns(false), parent) {
     connect(&session, &Session::document_changed, this, &BarModel::rebuild);
     connect(&session, &Session::window_changed, this, &BarModel::rebuild);
     connect(&session, &Session::visible_changed, this, &BarModel::rebuild);
     connect(&session, &Session::measure_changed, this, &BarModel::rebuild);
+    connect(&session, &Session::baseline_changed, this, &BarModel::rebuild);
     connect(&session, &Session::pair_changed, this, [this] {
         const auto pair = this->session().choice().pair;
         if (pair && std::find(pairs_.begin(), pairs_.end(), *pair) == pairs_.end()) rebuild();
@@ -42,7 +59,24 @@ double BarModel::value(int row, int column) const {
     }
 }
 
+Measure BarModel::measure_of(int column) {
+    switch (column) {
+    case calls_column: return Measure::calls;
+    case time_column: return Measure::time_ns;
+    default: return Measure::in_use_max;
+    }
+}
+
+std::optional<GraphChange> BarModel::change(int row, int column) const {
+    return change_of_pair(session(), pairs_[static_cast<std::size_t>(row)], measure_of(column));
+}
+
 QString BarModel::text(int row, int column) const {
+    if (is_change_column(column)) {
+        const int of = changed_column(column);
+        const auto changed = change(row, of);
+        return changed ? change_in_full(*changed, measure_of(of)) : QString();
+    }
     if (column == name_column)
         return session().document()->name(pairs_[static_cast<std::size_t>(row)]);
     if (column == time_column) return time_text(static_cast<std::uint64_t>(value(row, column)));
@@ -51,7 +85,29 @@ QString BarModel::text(int row, int column) const {
 
 std::optional<double> BarModel::number(int row, int column) const {
     if (column == name_column) return std::nullopt;
-    return value(row, column);
+    if (!is_change_column(column)) return value(row, column);
+    const auto changed = change(row, changed_column(column));
+    return changed ? std::optional(static_cast<double>(changed->by())) : std::nullopt;
+}
+
+// Differences by their size, whether more or less.
+double BarModel::sort_key(int row, int column) const {
+    const double key = TableModel::sort_key(row, column);
+    return is_change_column(column) ? std::abs(key) : key;
+}
+
+QString BarModel::tip(int row, int column) const {
+    if (column == name_column) return text(row, column);
+    const int of = is_change_column(column) ? changed_column(column) : column;
+    const auto changed = change(row, of);
+    return changed ? change_tip(*changed, measure_of(of)) : QString();
+}
+
+QVariant BarModel::look(int row, int column, int role) const {
+    if (role != Qt::ForegroundRole || !is_change_column(column))
+        return TableModel::look(row, column, role);
+    const auto changed = change(row, changed_column(column));
+    return changed ? QVariant(change_text_colour(*changed, QApplication::palette())) : QVariant();
 }
 
 std::optional<PairIndex> BarModel::pair_at(int row, int) const {
@@ -70,10 +126,16 @@ void BarModel::rebuild() {
 
 void BarModel::choose() {
     pairs_.clear();
+    set_columns(bar_columns(shows_changes(session())));
     if (!session().is_open()) return;
     std::vector<std::pair<double, PairIndex>> amounts; // negative: the greatest come first
     for (const PairIndex pair : session().visible()) {
-        const double amount = measured(session(), pair);
+        double amount = measured(session(), pair);
+        // Of a hundred thousand, looking for all in the other run takes too long.
+        const auto changed = session().is_quick()
+                                 ? change_of_pair(session(), pair, session().measure())
+                                 : std::nullopt;
+        if (changed) amount = std::max(amount, static_cast<double>(changed->before));
         if (amount > 0 && !session().document()->is_account(pair))
             amounts.emplace_back(-amount, pair);
     }

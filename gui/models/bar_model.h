@@ -1,6 +1,9 @@
 // Calls, time and space of the pairs that have most of one of them, as the bar charts show them.
+// While runs are compared, and no window is shown, what they were before, too; pairs that had most
+// of it then are among them.
 #pragma once
 
+#include "gui/core/graph_change.h"
 #include "gui/models/table_model.h"
 
 namespace lexprof::gui {
@@ -10,6 +13,8 @@ class BarModel : public TableModel {
 
   public:
     enum BarColumn : int { name_column, calls_column, time_column, space_column, column_count };
+    // The columns after these say by how much each has changed, in the same order.
+    static Measure measure_of(int column);
 
     explicit BarModel(const Session& session, QObject* parent = nullptr);
 
@@ -17,6 +22,8 @@ class BarModel : public TableModel {
     int limit() const { return limit_; }
     void set_limit(int bars);
     double value(int row, int column) const;
+    // Since the other run; none while nothing is compared.
+    std::optional<GraphChange> change(int row, int column) const;
 
     QString text(int row, int column) const override;
     std::optional<double> number(int row, int column) const override;
@@ -24,6 +31,9 @@ class BarModel : public TableModel {
   protected:
     int rows() const override { return static_cast<int>(pairs_.size()); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
+    double sort_key(int row, int column) const override;
 
   private:
     void rebuild();

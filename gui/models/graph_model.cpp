@@ -48,7 +48,7 @@ GraphModel::GraphModel(const Session& session, QObject* parent)
 void GraphModel::show(GraphPicturePointer picture, Measure measure) {
     change_rows([&] {
         picture_ = std::move(picture);
-        document_ = session().document();
+        document_ = picture_ ? picture_->document : session().document();
         measure_ = measure;
         list_arcs();
         set_columns(graph_columns(session().wording(), measure, is_of_changes()));

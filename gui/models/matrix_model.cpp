@@ -16,6 +16,7 @@ MatrixModel::MatrixModel(Session& session, QObject* parent)
     connect(&session, &Session::visible_changed, this, &MatrixModel::rebuild);
     connect(&session, &Session::window_changed, this, &MatrixModel::rebuild);
     connect(&session, &Session::measure_changed, this, &MatrixModel::rebuild);
+    connect(&session, &Session::baseline_changed, this, &MatrixModel::rebuild);
     set_columns(headings());
     rebuild();
 }
@@ -37,9 +38,10 @@ std::vector<TableColumn> MatrixModel::headings() const {
 }
 
 void MatrixModel::rebuild() {
-    making_.ask([snapshot = session_.snapshot(), measure = session_.measure(),
-                 order = order_] { return Matrix(snapshot, measure, order); },
-                session_.is_quick());
+    making_.ask(
+        [snapshot = session_.snapshot(), measure = session_.measure(), order = order_,
+         baseline = session_.baseline()] { return Matrix(snapshot, measure, order, baseline); },
+        session_.is_quick());
 }
 
 // Its columns are others: lines are not in the order of one of them any more.
@@ -115,6 +117,11 @@ std::optional<PairIndex> MatrixModel::pair_of(const QModelIndex& index) const {
     return index.isValid() ? pair_at(row_at(index.row()), index.column()) : std::nullopt;
 }
 
+std::optional<GraphChange> MatrixModel::change(const QModelIndex& index) const {
+    const auto pair = pair_of(index);
+    return pair ? matrix_.change(*pair) : std::nullopt;
+}
+
 double MatrixModel::value(const QModelIndex& index) const {
     return number(row_at(index.row()), index.column()).value_or(0);
 }
@@ -130,7 +137,12 @@ std::optional<double> MatrixModel::number(int row, int column) const {
 QString MatrixModel::text(int row, int column) const {
     if (column == name_column) return callee_name(row);
     const auto value = number(row, column);
-    return value ? measure_text(measure(), *value) : QString();
+    if (!value) return {};
+    const auto pair = pair_at(row, column);
+    const auto changed = pair ? matrix_.change(*pair) : std::nullopt;
+    const QString text = measure_text(measure(), *value);
+    if (!changed || changed->is_plain()) return text;
+    return tr("%1 (%2)").arg(text, change_in_full(*changed, measure()));
 }
 
 std::optional<double> MatrixModel::bar(int row, int column) const {
@@ -146,8 +158,10 @@ QString MatrixModel::tip(int row, int column) const {
             .arg(callee_name(row), measure_text(measure(), sum), percent(sum, whole()));
     }
     const auto pair = pair_at(row, column);
-    return pair && document() == session_.document() ? pair_facts(session_, *pair)
-                                                     : tr("Nothing was done through such a pair");
+    if (!pair || document() != session_.document())
+        return tr("Nothing was done through such a pair");
+    const auto changed = matrix_.change(*pair);
+    return pair_facts(session_, *pair) + (changed ? change_tip(*changed, measure()) : QString());
 }
 
 QVariant MatrixModel::row_heading(int row, int role) const {

@@ -29,6 +29,9 @@ class MatrixModel : public TableModel {
     double value(const QModelIndex& index) const;
     double greatest() const { return matrix_.greatest(); } // of the cells that are pairs
     double whole() const { return matrix_.whole(); }
+    // Of a cell since the other run; none while nothing is compared, and where there is no pair.
+    std::optional<GraphChange> change(const QModelIndex& index) const;
+    double greatest_change() const { return matrix_.greatest_change(); }
     Measure measure() const { return matrix_.measure(); } // whose numbers these are
     const DocumentPointer& document() const { return matrix_.document(); }
 

@@ -6,10 +6,18 @@
 #include <QApplication>
 #include <QFont>
 #include <algorithm>
+#include <array>
 
 namespace lexprof::gui {
 
 namespace {
+
+// What its callee and its origin are.
+std::array<profile::SubjectKind, 2> kinds_of(const Document& document, PairIndex pair) {
+    const profile::Row& row = document.row(pair);
+    const profile::Book& book = document.book();
+    return {book.callee(row).kind, book.origin(row).kind};
+}
 
 const ColumnInfo& column_at(int section) { return columns()[static_cast<std::size_t>(section)]; }
 
@@ -120,9 +128,9 @@ std::optional<int> PairTableModel::line_of(PairIndex pair) const {
 void PairTableModel::rebuild() {
     sorting_.cancel();
     making_.ask(
-        [snapshot = session_.snapshot(), baseline = session_.baseline(), grouping = grouping_,
-         by = sorted_by_, down = descending_]() -> Made {
-            auto entries = std::make_shared<const Entries>(snapshot, grouping, baseline);
+        [snapshot = session_.snapshot(), baseline = session_.baseline(), choice = session_.choice(),
+         grouping = grouping_, by = sorted_by_, down = descending_]() -> Made {
+            auto entries = std::make_shared<const Entries>(snapshot, grouping, baseline, choice);
             Order order = entries->sorted_by(by, down);
             return {std::move(entries), std::move(order)};
         },
@@ -166,17 +174,29 @@ QString PairTableModel::text_of(const Entry& entry, Column column) const {
         return signed_text(static_cast<std::int64_t>(gui::number(entry, column)));
     }
     if (is_caused(column) && (entry.caused == nullptr || entry.is_account)) return {};
-    const double value = gui::number(entry, column);
+    if (column.of == Column::Of::name) return name_text(entry);
+    return value_text(gui::number(entry, column), column);
+}
+
+QString PairTableModel::value_text(double value, Column column) const {
     const double all = whole(shown(), column);
     switch (info(column).kind) {
-    case Kind::name: return name_text(entry);
     case Kind::time: return time_in(static_cast<std::uint64_t>(value), time_unit_);
     case Kind::share: return percent(value, all);
     case Kind::mean: return QString::number(all > 0 ? value / all : 0, 'f', 1);
-    case Kind::count:
-    case Kind::change: break;
+    case Kind::change: return signed_text(static_cast<std::int64_t>(value));
+    case Kind::name:
+    case Kind::count: break;
     }
     return grouped(static_cast<std::int64_t>(value));
+}
+
+QStringList PairTableModel::widest_texts(int column) const {
+    const ColumnInfo& of = column_at(column);
+    if (of.kind == Kind::name) return TableModel::widest_texts(column);
+    const Entries::Extent& extent = entries_->extent(of.column);
+    return {value_text(extent.least, of.column), value_text(extent.greatest, of.column),
+            value_text(extent.smallest, of.column)};
 }
 
 std::optional<double> PairTableModel::bar(int row, int column) const {
@@ -192,6 +212,12 @@ QString PairTableModel::tip(int row, int at) const {
     const ColumnInfo& column = column_at(at);
     QString lines = QStringLiteral("<p><b>%1</b></p>").arg(name_text(entry).toHtmlEscaped());
     if (column.kind == Kind::name) {
+        if (!entry.pair && entry.row->calls == 0 && entry.is_account && compares())
+            lines += tr("<p>Nothing of these is done any more; the other run had them.</p>");
+        if (entry.pair)
+            for (const profile::SubjectKind kind : kinds_of(*snapshot().document, *entry.pair))
+                if (const QString said = words(profile::nobody_meaning(kind)); !said.isEmpty())
+                    lines += QStringLiteral("<p>%1</p>").arg(said);
         if (entry.pair && !entry.is_account)
             lines +=
                 QStringLiteral("<p>%1</p>").arg(words(snapshot().document->wording().pair_meaning));

@@ -25,6 +25,7 @@ class PairTableModel : public TableModel {
     const profile::Amounts& total() const { return entries_->total(); }
     bool compares() const { return entries_->compares(); }
     double total_change(Column column) const;
+    bool lists_all() const { return entries_->lists_all(); }
     // What the lines were made from.
     const Snapshot& snapshot() const { return entries_->snapshot(); }
     using TableModel::session;
@@ -36,6 +37,7 @@ class PairTableModel : public TableModel {
     std::optional<double> number(int row, int column) const override;
     // A number as the table shows it, and as a file has it.
     QString text_of(const Entry& entry, Column column) const;
+    QStringList widest_texts(int column) const override;
     QString full_text_of(const Entry& entry, Column column) const;
 
   protected:
@@ -60,6 +62,7 @@ class PairTableModel : public TableModel {
     const Entry& entry(int row) const { return entries_->at(static_cast<std::size_t>(row)); }
     const profile::Book& shown() const { return *entries_->snapshot().shown; }
     QString name_text(const Entry& entry) const;
+    QString value_text(double value, Column column) const;
 
     Session& session_;
     Grouping grouping_ = Grouping::pair;

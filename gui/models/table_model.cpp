@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 
@@ -97,6 +98,39 @@ std::optional<int> TableModel::line_of(PairIndex pair) const {
     for (int line = 0; line < rows_; ++line)
         if (pair_at(row_at(line), 0) == pair) return line;
     return std::nullopt;
+}
+
+// Of many numbers the greatest, the least and the smallest above zero, which may be "< 0.1", and
+// the first some hundred besides, which may be in another unit; of many names, of the first
+// thousands.
+QStringList TableModel::widest_texts(int column) const {
+    constexpr int few = 400;
+    constexpr int many = 5000;
+    QStringList texts;
+    const int looked_at = std::min(rows_, is_number(column) ? few : many);
+    for (int row = 0; row < looked_at; ++row) texts << text(row, column);
+    if (!is_number(column) && texts.size() > few) {
+        const auto longer = [](const QString& a, const QString& b) { return a.size() > b.size(); };
+        std::partial_sort(texts.begin(), texts.begin() + few, texts.end(), longer);
+        texts.resize(few);
+    }
+    if (!is_number(column) || rows_ <= few) return texts;
+    std::array<int, 3> extreme{0, 0, 0};
+    std::array<double, 3> best{std::numeric_limits<double>::max(),
+                               std::numeric_limits<double>::lowest(),
+                               std::numeric_limits<double>::max()};
+    for (int row = few; row < rows_; ++row) {
+        const double value = number(row, column).value_or(0);
+        const std::array<bool, 3> is_better{value<best[0], value> best[1],
+                                            value > 0 && value < best[2]};
+        for (std::size_t at = 0; at < is_better.size(); ++at) {
+            if (!is_better[at]) continue;
+            best[at] = value;
+            extreme[at] = row;
+        }
+    }
+    for (const int row : extreme) texts << text(row, column);
+    return texts;
 }
 
 int TableModel::row_at(int line) const {

@@ -49,6 +49,8 @@ class TableModel : public QAbstractTableModel {
     virtual std::optional<int> line_of(PairIndex pair) const;
 
     virtual QString text(int row, int column) const = 0;
+    // Texts of a column none of which is much wider than the widest of these.
+    virtual QStringList widest_texts(int column) const;
     // None where there is only a text.
     virtual std::optional<double> number(int row, int column) const;
 

@@ -34,9 +34,10 @@ QString TotalsModel::text(int, int at) const {
     const auto nature = profile::facts_of(column.column.measure).nature;
     if ((is_shown && nature == profile::Nature::moment) || is_caused(column.column)) return {};
     // The most of the whole run is exact; a sum of the pairs' would not be.
-    if (is_peak(column.column)) return grouped(most_of_all(column.column));
+    const bool is_known = adds_up(column.column.measure) || table_.lists_all();
+    if (is_peak(column.column)) return is_known ? grouped(most_of_all(column.column)) : QString();
     if (is_change(column.column))
-        return table_.compares()
+        return table_.compares() && is_known
                    ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
                    : QString();
     Entry sum;
@@ -58,11 +59,14 @@ QString TotalsModel::in_full(int row, int at) const {
 
 QString TotalsModel::tip(int, int at) const {
     const Column column = columns()[static_cast<std::size_t>(at)].column;
-    if (is_change(column))
-        return tr("Of the whole runs, whatever is listed here: also of what is gone.");
-    if (is_peak(column))
-        return tr("The greatest number of cells that were there at the same time, "
-                  "whatever is listed here.");
+    const bool is_of_peak = !adds_up(column.measure);
+    if (is_of_peak && (is_peak(column) || is_change(column)))
+        return table_.lists_all()
+                   ? tr("Of the greatest number of cells that were there at the same time, by "
+                        "whomever; pairs need not have their most then.")
+                   : tr("Pairs need not have their most at the same time, so that those that are "
+                        "listed have no sum.");
+    if (is_change(column)) return tr("The sum of the lines above, what is gone included.");
     return {};
 }
 

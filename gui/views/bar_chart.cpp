@@ -1,7 +1,10 @@
 #include "gui/views/bar_chart.h"
 
 #include "gui/core/make.h"
+#include "gui/core/short_names.h"
+#include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
+#include "gui/views/pair_menu.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -21,6 +24,7 @@ namespace {
 constexpr double bar_share = 0.62; // of a line's height
 constexpr double title_height = 26;
 constexpr double number_width = 96; // for the number behind the longest bar
+constexpr double change_width = 84; // and for by how much it has changed
 
 } // namespace
 
@@ -35,6 +39,10 @@ BarChart::BarChart(Session& session, BarModel& model, int column, bool has_names
     chart()->setBackgroundRoundness(0);
     connect(&model, &QAbstractItemModel::modelReset, this, &BarChart::rebuild);
     connect(&session, &Session::pair_changed, this, &BarChart::rebuild);
+    offer_pair_menu(*this, session, [this](const QPoint& point) -> std::optional<PairIndex> {
+        const auto line = line_at(point);
+        return line ? std::optional(model_.pairs()[static_cast<std::size_t>(*line)]) : std::nullopt;
+    });
     rebuild();
 }
 
@@ -54,7 +62,7 @@ void BarChart::rebuild() {
     series->setBarWidth(bar_share);
     for (int line = 0; line < lines; ++line) {
         const double value = model_.value(line, column_);
-        greatest_ = std::max(greatest_, value);
+        greatest_ = std::max({greatest_, value, before_of(line)});
         const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
         auto* set = make<QBarSet>(session_.document()->name(pair));
         for (int at = 0; at < lines; ++at) set->append(at == lines - 1 - line ? value : 0);
@@ -95,7 +103,8 @@ void BarChart::place() {
     const int lines = std::max(1, model_.rowCount());
     setMinimumHeight(static_cast<int>(title_height) + 8 + lines * (fontMetrics().height() + 4));
     const double height = std::min(height_for_lines(), lines * (fontMetrics().height() + 14.0));
-    chart()->setPlotArea(QRectF(left, title_height, std::max(10.0, width() - left - number_width),
+    chart()->setPlotArea(QRectF(left, title_height,
+                                std::max(10.0, width() - left - numbers_width()),
                                 std::max(10.0, height)));
     viewport()->update();
 }
@@ -117,6 +126,23 @@ QRectF BarChart::bar_of(int line) const {
             row.height() * bar_share};
 }
 
+double BarChart::before_of(int line) const {
+    const auto change = model_.change(line, column_);
+    return change ? static_cast<double>(change->before) : 0;
+}
+
+double BarChart::numbers_width() const {
+    const bool compares = model_.rowCount() > 0 && model_.change(0, column_).has_value();
+    return number_width + (compares ? change_width : 0);
+}
+
+// What it was in the other run: as long as that, around the bar.
+QRectF BarChart::bar_before(int line) const {
+    QRectF bar = bar_of(line);
+    bar.setWidth(greatest_ > 0 ? before_of(line) / greatest_ * chart()->plotArea().width() : 0);
+    return bar.adjusted(0, -2, 0, 2);
+}
+
 std::optional<int> BarChart::line_at(const QPointF& point) const {
     for (int line = 0; line < model_.rowCount(); ++line)
         if (row_of(line).contains(point)) return line;
@@ -134,6 +160,7 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
                       Qt::AlignVCenter | Qt::AlignLeft,
                       model_.headerData(column_, Qt::Horizontal).toString());
     painter->setFont(font());
+    const QStringList names = shown_names();
     for (int line = 0; line < model_.rowCount(); ++line) {
         const QRectF row = row_of(line);
         const bool chosen =
@@ -143,19 +170,47 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
             painter->setBrush(Qt::NoBrush);
             painter->drawRoundedRect(row.adjusted(2, 1, -2, -1), 4, 4);
         }
-        painter->setPen(palette().color(QPalette::Text));
-        painter->drawText(QRectF(bar_of(line).right() + 6, row.top(), number_width, row.height()),
-                          Qt::AlignVCenter | Qt::AlignLeft, model_.text(line, column_));
-        if (has_names_) draw_name(*painter, line);
+        draw_number(*painter, line);
+        if (has_names_) draw_name(*painter, line, names);
     }
 }
 
-void BarChart::draw_name(QPainter& painter, int line) const {
+void BarChart::draw_number(QPainter& painter, int line) const {
     const QRectF row = row_of(line);
-    const QString name = model_.text(line, BarModel::name_column);
+    const QString text = model_.text(line, column_);
+    const auto change = model_.change(line, column_);
+    double left = bar_of(line).right();
+    if (change) {
+        painter.setPen(QPen(quiet_text(palette()), 1, Qt::DotLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(bar_before(line));
+        left = std::max(left, bar_before(line).right());
+    }
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(QRectF(left + 6, row.top(), number_width, row.height()),
+                     Qt::AlignVCenter | Qt::AlignLeft, text);
+    if (!change) return;
+    painter.setPen(change_text_colour(*change, palette()));
+    painter.drawText(QRectF(left + 14 + fontMetrics().horizontalAdvance(text), row.top(),
+                            change_width, row.height()),
+                     Qt::AlignVCenter | Qt::AlignLeft,
+                     change_label(*change, BarModel::measure_of(column_)));
+}
+
+QStringList BarChart::shown_names() const {
+    QStringList names;
+    for (int line = 0; has_names_ && line < model_.rowCount(); ++line)
+        names << model_.text(line, BarModel::name_column);
+    const int room = names_width() - 8;
+    return short_names(
+        names, [&](const QString& text) { return fontMetrics().horizontalAdvance(text) <= room; });
+}
+
+void BarChart::draw_name(QPainter& painter, int line, const QStringList& names) const {
+    const QRectF row = row_of(line);
     const int room = names_width() - 8;
     painter.drawText(QRectF(4, row.top(), room, row.height()), Qt::AlignVCenter | Qt::AlignRight,
-                     fontMetrics().elidedText(name, Qt::ElideMiddle, room));
+                     names.value(line));
 }
 
 void BarChart::resizeEvent(QResizeEvent* event) {

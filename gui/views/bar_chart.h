@@ -17,6 +17,7 @@ class BarChart : public QChartView {
 
     // The bar of a line, in the view.
     QRectF bar_of(int line) const;
+    QRectF bar_before(int line) const; // of the other run; empty where there is none
     std::optional<int> line_at(const QPointF& point) const;
     int names_width() const;
 
@@ -31,7 +32,11 @@ class BarChart : public QChartView {
   private:
     void rebuild();
     void place();
-    void draw_name(QPainter& painter, int line) const;
+    QStringList shown_names() const;
+    void draw_name(QPainter& painter, int line, const QStringList& names) const;
+    void draw_number(QPainter& painter, int line) const;
+    double before_of(int line) const;
+    double numbers_width() const;
     QRectF row_of(int line) const;
     double height_for_lines() const;
 

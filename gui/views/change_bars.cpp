@@ -4,6 +4,7 @@
 
 #include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
+#include "gui/views/pair_menu.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -29,6 +30,10 @@ ChangeBars::ChangeBars(Session& session, ChangeModel& model, QWidget* parent)
     connect(&model, &QAbstractItemModel::modelReset, this, &ChangeBars::follow);
     connect(&model, &QAbstractItemModel::layoutChanged, this, &ChangeBars::follow);
     connect(&session, &Session::pair_changed, this, [this] { update(); });
+    offer_pair_menu(*this, session, [this](const QPoint& point) {
+        const auto line = line_at(point);
+        return line ? model_.pair_of(*line) : std::nullopt;
+    });
     follow();
 }
 

@@ -82,6 +82,7 @@ QWidget* CompareView::make_picture() {
     lines_->setObjectName(QStringLiteral("compare_lines"));
     lines_->setAccessibleName(tr("What has changed"));
     set_up(*lines_);
+    lines_->keep_fitted();
     show_only_changes(*lines_);
     auto* split = make<QSplitter>(Qt::Horizontal, this);
     split->addWidget(lines_);
@@ -129,9 +130,6 @@ QString CompareView::summary_text() const {
 void CompareView::follow() {
     lines_->parentWidget()->setVisible(session().baseline() != nullptr);
     summary_->setText(summary_text());
-    if (fitted_ || model_.rowCount() == 0) return;
-    lines_->fit_columns();
-    fitted_ = true;
 }
 
 } // namespace lexprof::gui

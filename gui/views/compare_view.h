@@ -33,7 +33,6 @@ class CompareView : public View {
     ChangeBars* bars_ = nullptr;
     Table* lines_ = nullptr;
     QLabel* summary_ = nullptr;
-    bool fitted_ = false;
 };
 
 } // namespace lexprof::gui

@@ -1,5 +1,6 @@
 #include "gui/views/filter_field.h"
 
+#include "gui/core/filter_hint.h"
 #include "gui/core/make.h"
 #include "gui/look/theme.h"
 
@@ -81,11 +82,21 @@ void FilterField::add_kinds() {
 
 void FilterField::set_kind(Filter::Kind kind) {
     kind_ = kind;
+    is_guessed_ = false;
     show_kind();
-    if (!text().isEmpty()) ask();
+    if (!text().isEmpty()) session_.set_filter({text(), kind_});
 }
 
-void FilterField::ask() { session_.set_filter({text(), kind_}); }
+// A condition is taken as one, until it is none any more; unless somebody has said how the text is
+// to be taken.
+void FilterField::ask() {
+    if (session_.is_open() && (kind_ == Filter::Kind::text || is_guessed_)) {
+        is_guessed_ = is_meant_as_condition(text(), *session_.document());
+        kind_ = is_guessed_ ? Filter::Kind::condition : Filter::Kind::text;
+        show_kind();
+    }
+    session_.set_filter({text(), kind_});
+}
 
 void FilterField::show_kind() {
     const auto at = static_cast<std::size_t>(kind_);
@@ -99,19 +110,14 @@ void FilterField::follow() {
     if (text() != filter.text) setText(filter.text);
     if (!filter.text.isEmpty()) kind_ = filter.kind;
     show_kind();
-    const QString& problem = session_.filter_problem();
+    const bool is_problem = filter_hint(session_).is_problem;
     QPalette colours = parentWidget() != nullptr ? parentWidget()->palette() : palette();
-    if (!problem.isEmpty())
-        colours.setColor(QPalette::Text,
-                         is_dark(colours) ? QColor(0xff, 0x8f, 0x80) : QColor(0xb3, 0x1d, 0x0f));
+    if (is_problem) colours.setColor(QPalette::Text, problem_colour(colours));
     setPalette(colours);
-    if (problem.isEmpty())
-        setToolTip(
-            tr("Only these pairs are shown, in every view. The sign at the right says how the "
-               "text is taken: as a part of the name, in which <- may stand for ←, as a "
-               "regular expression, or as a condition on the columns."));
-    else
-        setToolTip(tr("All pairs are shown, because this cannot be understood: %1.").arg(problem));
+    setToolTip(tr("Only these pairs are shown, in every view. The sign at the right says how the "
+                  "text is taken: as a part of the name, in which <- may stand for ←, as a "
+                  "regular expression, or as a condition on the columns. A text that is a "
+                  "condition and no part of any name is taken as a condition."));
 }
 
 void FilterField::changeEvent(QEvent* event) {

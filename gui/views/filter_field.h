@@ -32,6 +32,7 @@ class FilterField : public QLineEdit {
     Filter::Kind kind_ = Filter::Kind::text;
     QAction* choose_;
     QMenu* kinds_;
+    bool is_guessed_ = false; // the kind, from the text
 };
 
 } // namespace lexprof::gui

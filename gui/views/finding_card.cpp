@@ -5,6 +5,7 @@
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
 #include "gui/models/finding_model.h"
+#include "gui/views/pair_menu.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -91,6 +92,7 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     setCursor(Qt::PointingHandCursor);
     setAccessibleName(kind_text(found.kind) + QStringLiteral(": ") + words(found.callee) +
                       QStringLiteral("←") + words(found.origin));
+    offer_pair_menu(*this, session, [this](const QPoint&) { return pair_; });
     auto* column = make<QVBoxLayout>(this);
     column->setContentsMargins(stripe + 14, 12, 14, 10);
     column->setSpacing(8);
@@ -102,6 +104,12 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     if (pair_)
         middle->addWidget(make<Sparkline>(session, *pair_, found.window, this), 1, Qt::AlignTop);
     column->addLayout(middle);
+    if (pair_) {
+        QLabel* stretch = add_words(QStringLiteral("stretch"),
+                                    stretch_text(*session.document(), found).toHtmlEscaped());
+        stretch->setForegroundRole(QPalette::PlaceholderText);
+        column->addWidget(stretch);
+    }
     advice_ =
         add_words(QStringLiteral("advice"),
                   QStringLiteral("<b>%1</b> %2").arg(tr("What to do:"), rich_words(found.advice)));

@@ -10,6 +10,8 @@ class FlatHeader : public QHeaderView {
 
   public:
     explicit FlatHeader(Qt::Orientation orientation, QWidget* parent);
+    // How wide a heading wants to be, hidden or not.
+    int wanted_width(int section) const { return sectionSizeFromContents(section).width(); }
 
   protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;

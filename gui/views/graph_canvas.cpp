@@ -5,6 +5,7 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
+#include "gui/views/pair_menu.h"
 
 #include <QGraphicsScene>
 #include <QHelpEvent>
@@ -54,12 +55,15 @@ GraphCanvas::GraphCanvas(Session& session, QWidget* parent)
     look_.font = font();
     setBackgroundBrush(palette().color(QPalette::Base));
     connect(&session, &Session::pair_changed, this, &GraphCanvas::follow_pair);
+    offer_pair_menu(*this, session, [this](const QPoint& point) {
+        return look_.picture ? pair_at(point) : std::nullopt;
+    });
 }
 
 void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measure) {
     const bool same_place =
         look_.picture && picture && picture->graph.has_shape_of(look_.picture->graph);
-    look_.document = session_.document();
+    look_.document = picture ? picture->document : nullptr;
     look_.picture = picture;
     look_.measure = measure;
     look_.pointed.reset();
@@ -69,7 +73,8 @@ void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measu
     change_look();
     if (!picture) return;
     leave_room();
-    if (!same_place || fitted_) fit_readably();
+    if (!same_place && fit_ == Fit::none) fit_ = Fit::readable;
+    fit_again();
     follow_pair();
 }
 
@@ -128,24 +133,32 @@ void GraphCanvas::go_to_selection() {
 void GraphCanvas::zoom(double factor) {
     const double now = transform().m11();
     const double wanted = std::clamp(now * factor, smallest_scale, largest_scale);
-    fitted_ = false;
+    fit_ = Fit::none;
     scale(wanted / now, wanted / now);
 }
 
 void GraphCanvas::fit() {
-    fitted_ = true;
+    fit_ = Fit::all;
+    show_all();
+}
+
+void GraphCanvas::fit_again() {
+    if (fit_ == Fit::all) show_all();
+    if (fit_ == Fit::readable) fit_readably();
+}
+
+void GraphCanvas::show_all() {
     const QRectF all = scene()->sceneRect();
     if (all.isEmpty()) return;
     const double scale = std::min(
         {viewport()->width() / all.width(), viewport()->height() / all.height(), fit_scale});
-    setTransform(
-        QTransform::fromScale(std::max(scale, smallest_scale), std::max(scale, smallest_scale)));
+    setTransform(QTransform::fromScale(std::max(scale, 0.001), std::max(scale, 0.001)));
     centerOn(all.center());
 }
 
 // All of it, or, where it would be too small to read, its upper part or what is selected.
 void GraphCanvas::fit_readably() {
-    fit();
+    show_all();
     const double now = transform().m11();
     if (now >= readable_scale || scene()->sceneRect().isEmpty()) return;
     setTransform(QTransform::fromScale(readable_scale, readable_scale));
@@ -307,7 +320,7 @@ void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
     const QPoint by = here - *pressed_;
     if (!dragged_ && by.manhattanLength() < 5) return;
     dragged_ = true;
-    fitted_ = false;
+    fit_ = Fit::none;
     viewport()->setCursor(Qt::ClosedHandCursor);
     horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by.x());
     verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
@@ -320,20 +333,32 @@ void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
     pressed_.reset();
     if (!clicked || !look_.picture) return;
     const QPoint here = event->position().toPoint();
-    // A click on a function selects what costs most among the pairs that it is called through.
-    if (const auto node = node_at(here)) {
-        std::optional<std::uint32_t> best;
-        const auto& arcs = look_.picture->graph.arcs;
-        for (std::uint32_t at = 0; at < arcs.size(); ++at)
-            if (arcs[at].to == *node && arcs[at].pair &&
-                (!best || arcs[at].value > arcs[*best].value))
-                best = at;
-        if (best) session_.choose_pair(arcs[*best].pair);
-        return;
-    }
-    const auto arc = arc_at(here); // one that is gone cannot be selected
-    if (arc && look_.picture->graph.arcs[*arc].pair)
-        session_.choose_pair(look_.picture->graph.arcs[*arc].pair);
+    // On a function: what costs most among the pairs that it is called through.
+    if (const auto pair = pair_at(here)) session_.choose_pair(pair);
+}
+
+// The file may have grown since the picture was made.
+std::optional<PairIndex> GraphCanvas::pair_of(std::uint32_t arc) const {
+    const auto pair = look_.picture->graph.arcs[arc].pair;
+    if (!pair || !session_.is_open()) return std::nullopt;
+    return look_.document == session_.document()
+               ? pair
+               : session_.document()->find(*look_.document, *pair);
+}
+
+std::optional<PairIndex> GraphCanvas::pair_at(const QPoint& point) const {
+    const auto node = node_at(point);
+    const auto arc = node ? weightiest_into(*node) : arc_at(point);
+    return arc ? pair_of(*arc) : std::nullopt;
+}
+
+std::optional<std::uint32_t> GraphCanvas::weightiest_into(std::uint32_t node) const {
+    std::optional<std::uint32_t> best;
+    const auto& arcs = look_.picture->graph.arcs;
+    for (std::uint32_t at = 0; at < arcs.size(); ++at)
+        if (arcs[at].to == node && arcs[at].pair && (!best || arcs[at].value > arcs[*best].value))
+            best = at;
+    return best;
 }
 
 void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -356,7 +381,7 @@ void GraphCanvas::wheelEvent(QWheelEvent* event) {
 void GraphCanvas::step(Walk direction) {
     if (!look_.picture) return;
     if (const auto next = walk(*look_.picture, look_.chosen, direction))
-        session_.choose_pair(look_.picture->graph.arcs[*next].pair);
+        session_.choose_pair(pair_of(*next));
 }
 
 void GraphCanvas::keyPressEvent(QKeyEvent* event) {
@@ -393,7 +418,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
     leave_room();
-    if (fitted_) fit_readably();
+    fit_again();
 }
 
 void GraphCanvas::changeEvent(QEvent* event) {

@@ -25,13 +25,16 @@ class GraphCanvas : public QGraphicsView {
     void set_notice(const QString& notice);
 
     void zoom(double factor);
-    void fit(); // all of it, but not larger than it is
+    void fit(); // all of it, but not larger than it is, and from now on
     void go_to_selection();
 
     // The middle of an arc and of a function's box, in the viewport.
     QPoint spot_of_arc(std::uint32_t arc) const;
     QPoint spot_of_node(std::uint32_t node) const;
     double arc_width(std::uint32_t arc) const { return look_.picture->shapes[arc].width; }
+
+    // The pair of the arc there; of a function, the weightiest that it is called through.
+    std::optional<PairIndex> pair_at(const QPoint& point) const;
 
     // Whether what is in sight is still being painted.
     bool is_painting() const { return !is_painted(); }
@@ -67,6 +70,8 @@ class GraphCanvas : public QGraphicsView {
     void ask_for_painting();
     void change_look(); // whatever is painted has to be painted anew
     void paint_corners(QPainter& painter) const;
+    void fit_again();
+    void show_all();
     void fit_readably();
     void leave_room(); // for the key
     QRect key_room() const;
@@ -80,6 +85,8 @@ class GraphCanvas : public QGraphicsView {
     QString tip_of_arc(const GraphArc& arc) const;
     QString tip_of_node(const GraphNode& node) const;
     void look_at(std::uint32_t node);
+    std::optional<PairIndex> pair_of(std::uint32_t arc) const;
+    std::optional<std::uint32_t> weightiest_into(std::uint32_t node) const;
 
     Session& session_;
     GraphLook look_;
@@ -87,7 +94,9 @@ class GraphCanvas : public QGraphicsView {
     Painted painted_;
     Task<Painted> painting_;
     QString notice_;
-    bool fitted_ = true; // until the user zooms
+    // What stays so when the room or the graph changes, until the user zooms.
+    enum class Fit : std::uint8_t { none, readable, all };
+    Fit fit_ = Fit::readable;
     std::optional<QPoint> pressed_;
     bool dragged_ = false;
 };

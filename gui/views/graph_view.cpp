@@ -75,7 +75,7 @@ void GraphView::add_tools() {
     width_->setObjectName(QStringLiteral("graph_width"));
     width_->setAccessibleName(tr("What the width of an arc stands for"));
     width_->setToolTip(tr("What the width of an arc stands for"));
-    width_->addItem(tr("Same width"));
+    width_->addItem(tr("Width: as colour"));
     width_->setItemData(0, tr("Width and colour stand for the same"), Qt::ToolTipRole);
     for (const Measure measure : drawn_measures())
         width_->addItem(tr("Width: %1").arg(title_of(measure)));
@@ -195,10 +195,11 @@ void GraphView::ask() {
 
 void GraphView::settle() {
     View::settle();
-    if (!session().is_open() || !is_busy()) return;
-    QEventLoop waiting;
-    connect(this, &GraphView::drawn, &waiting, &QEventLoop::quit);
-    waiting.exec(QEventLoop::ExcludeUserInputEvents);
+    while (session().is_open() && is_busy()) {
+        QEventLoop waiting;
+        connect(this, &GraphView::drawn, &waiting, &QEventLoop::quit);
+        waiting.exec(QEventLoop::ExcludeUserInputEvents);
+    }
 }
 
 QString GraphView::folded_text(const Graph& graph) const {
@@ -212,7 +213,8 @@ QString GraphView::folded_text(const Graph& graph) const {
 }
 
 void GraphView::take(const GraphPicturePointer& picture, Measure measure) {
-    if (!session().is_open()) return; // closed in the meantime
+    if (!session().is_open() || picture->document->identity() != session().document()->identity())
+        return; // closed in the meantime, or another has been opened
     const QSignalBlocker silence(threshold_);
     const auto all = thresholds();
     threshold_->setValue(static_cast<int>(

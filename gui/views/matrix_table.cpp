@@ -4,9 +4,11 @@
 #include "gui/core/heat.h"
 #include "gui/core/make.h"
 #include "gui/core/words.h"
+#include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
 #include "gui/models/roles.h"
 #include "gui/views/flat_header.h"
+#include "gui/views/pair_menu.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -30,11 +32,25 @@ HeatDelegate::HeatDelegate(const Session& session, const MatrixModel& model, QOb
 
 // Percents where there is a whole, else numbers as short as they can be.
 QString HeatDelegate::short_text(const QModelIndex& index) const {
+    if (const auto change = model_.change(index))
+        return change->is_noise || change->by() != 0 ? change_label(*change, model_.measure())
+                                                     : QStringLiteral("=");
     const double value = model_.value(index);
     const Measure measure = model_.measure();
     if (profile::facts_of(measure).share_key.empty())
         return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
     return percent(value, model_.whole());
+}
+
+// Hotter is more; while runs are compared, the colours of changes.
+QColor HeatDelegate::ground(const QModelIndex& index, const QPalette& palette) const {
+    if (const auto change = model_.change(index)) {
+        const double greatest = model_.greatest_change();
+        return change_ground(*change, greatest > 0 ? change->weight() / greatest : 0,
+                             model_.measure(), palette);
+    }
+    return heat_colour(model_.greatest() > 0 ? model_.value(index) / model_.greatest() : 0,
+                       palette);
 }
 
 void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -48,8 +64,7 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QRect rect = option.rect.adjusted(0, 0, -1, -1);
     painter->fillRect(rect,
                       number.isValid() ? base : blend(base, palette.color(QPalette::Window), 0.7));
-    if (number.isValid() && !is_sum && model_.greatest() > 0)
-        painter->fillRect(rect, heat_colour(number.toDouble() / model_.greatest(), palette));
+    if (number.isValid() && !is_sum) painter->fillRect(rect, ground(index, palette));
     if (is_sum) {
         QRect bar = rect.adjusted(1, 2, -1, -2);
         bar.setWidth(static_cast<int>(bar.width() * index.data(bar_role).toDouble()));
@@ -139,6 +154,9 @@ CellLink::CellLink(QAbstractItemView& view, Session& session, const MatrixModel&
     connect(selection, &QItemSelectionModel::selectionChanged, this, &CellLink::lead);
     connect(&model, &QAbstractItemModel::modelReset, this, &CellLink::follow);
     connect(&session, &Session::pair_changed, this, &CellLink::follow);
+    offer_pair_menu(view, session, [&view, &model](const QPoint& point) {
+        return model.pair_of(view.indexAt(point));
+    });
     follow();
 }
 
@@ -216,6 +234,11 @@ void MatrixTable::wheelEvent(QWheelEvent* event) {
     if (!event->modifiers().testFlag(Qt::ControlModifier)) return Table::wheelEvent(event);
     set_cell_size(cell_size_ + (event->angleDelta().y() > 0 ? 4 : -4));
     event->accept();
+}
+
+// A cell that is no pair cannot be selected: nothing would be lit elsewhere.
+void MatrixTable::mousePressEvent(QMouseEvent* event) {
+    if (model_.pair_of(indexAt(event->position().toPoint()))) Table::mousePressEvent(event);
 }
 
 // From one pair to the next, over cells that are none.

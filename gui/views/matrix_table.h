@@ -21,6 +21,7 @@ class HeatDelegate : public QStyledItemDelegate {
 
   private:
     QString short_text(const QModelIndex& index) const;
+    QColor ground(const QModelIndex& index, const QPalette& palette) const;
 
     const Session& session_;
     const MatrixModel& model_;
@@ -73,6 +74,7 @@ class MatrixTable : public Table {
 
   protected:
     void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 

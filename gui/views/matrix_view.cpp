@@ -1,8 +1,8 @@
 #include "gui/views/matrix_view.h"
 
-#include "gui/core/words.h"
-
+#include "gui/core/heat.h"
 #include "gui/core/make.h"
+#include "gui/core/words.h"
 #include "gui/views/measure_box.h"
 
 #include <QComboBox>
@@ -69,10 +69,15 @@ void MatrixView::add_tools() {
     unit->setForegroundRole(QPalette::PlaceholderText);
     const auto follow = [this, unit] {
         const profile::MeasureFacts& facts = profile::facts_of(session().measure());
-        unit->setText(facts.share_key.empty() ? words(std::string(facts.unit)) : tr("% of all"));
+        const QString what =
+            facts.share_key.empty() ? words(std::string(facts.unit)) : tr("% of all");
+        unit->setText(shows_changes(session()) ? tr("change: orange more, blue less") : what);
     };
     follow();
     connect(&session(), &Session::measure_changed, unit, follow);
+    connect(&session(), &Session::baseline_changed, unit, follow);
+    connect(&session(), &Session::window_changed, unit, follow);
+    connect(&session(), &Session::document_changed, unit, follow);
     tools().addWidget(unit);
 }
 

@@ -1,5 +1,6 @@
 #include "gui/views/number_delegate.h"
 
+#include "gui/core/short_names.h"
 #include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
@@ -58,7 +59,11 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool selected = item.state.testFlag(QStyle::State_Selected);
     // A text of its own colour would be hard to read on the colour of the selection.
     painter->setPen((selected ? option : item).palette.color(QPalette::Text));
-    const QString text = item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, rect.width());
+    const QString text = item.text.contains(u' ')
+                             ? item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, rect.width())
+                             : short_name(item.text, [&](const QString& shown) {
+                                   return item.fontMetrics.horizontalAdvance(shown) <= rect.width();
+                               });
     painter->drawText(rect, static_cast<int>(item.displayAlignment) | Qt::TextSingleLine, text);
     if (item.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(QPen(item.palette.color(QPalette::Highlight), 1));
@@ -68,12 +73,16 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->restore();
 }
 
+int NumberDelegate::frame_width(bool has_swatch) {
+    return 2 * margin + 2 + (has_swatch ? swatch + margin : 0);
+}
+
 QSize NumberDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
-    int width = item.fontMetrics.horizontalAdvance(item.text) + 2 * margin + 2;
-    if (index.data(Qt::DecorationRole).isValid()) width += swatch + margin;
-    return {width, item.fontMetrics.height() + 7};
+    return {item.fontMetrics.horizontalAdvance(item.text) +
+                frame_width(index.data(Qt::DecorationRole).isValid()),
+            item.fontMetrics.height() + 7};
 }
 
 } // namespace lexprof::gui

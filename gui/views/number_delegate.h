@@ -13,6 +13,9 @@ class NumberDelegate : public QStyledItemDelegate {
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    // What a cell has besides its text: at both sides, and before a name.
+    static int frame_width(bool has_swatch);
+
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 

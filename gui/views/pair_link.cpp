@@ -2,6 +2,7 @@
 
 #include "gui/core/make.h"
 #include "gui/models/roles.h"
+#include "gui/views/pair_menu.h"
 
 #include <QItemSelectionModel>
 #include <QScopedValueRollback>
@@ -17,18 +18,35 @@ PairLink::PairLink(QAbstractItemView& view, Session& session)
     const QItemSelectionModel* selection = view.selectionModel();
     connect(selection, &QItemSelectionModel::currentChanged, this, &PairLink::lead);
     connect(selection, &QItemSelectionModel::selectionChanged, this, &PairLink::lead);
-    connect(view.model(), &QAbstractItemModel::modelReset, this, &PairLink::follow);
+    connect(view.model(), &QAbstractItemModel::modelAboutToBeReset, this,
+            [this] { resetting_ = true; });
+    connect(view.model(), &QAbstractItemModel::modelReset, this, [this] {
+        resetting_ = false;
+        follow();
+    });
     connect(&session, &Session::pair_changed, this, &PairLink::follow);
+    offer_pair_menu(view, session, [&view](const QPoint& point) -> std::optional<PairIndex> {
+        const QVariant pair = view.indexAt(point).data(pair_role);
+        return pair.isValid() ? std::optional(pair.value<PairIndex>()) : std::nullopt;
+    });
     follow();
 }
 
+// Whatever is selected here is so everywhere: on a line that is no pair, and where the selection is
+// lifted, no other view goes on showing the former one.
 void PairLink::lead() {
     const QModelIndex current = view_.currentIndex();
-    if (following_ || !current.isValid()) return;
+    if (following_ || resetting_) return;
+    const auto chosen = session_.choice().pair;
+    if (!view_.selectionModel()->hasSelection()) {
+        if (chosen && line_of(*chosen)) session_.choose_pair(std::nullopt);
+        return;
+    }
     // A view that gets the keyboard has a current line, but has not selected it.
-    if (!view_.selectionModel()->isSelected(current)) return;
+    if (!current.isValid() || !view_.selectionModel()->isSelected(current)) return;
     const QVariant pair = current.data(pair_role);
-    if (pair.isValid()) session_.choose_pair(pair.value<PairIndex>());
+    if (pair.isValid()) return session_.choose_pair(pair.value<PairIndex>());
+    if (chosen && line_of(*chosen) != current.row()) session_.choose_pair(std::nullopt);
 }
 
 void PairLink::follow() {
@@ -36,7 +54,9 @@ void PairLink::follow() {
     const auto pair = session_.choice().pair;
     const auto line = pair ? line_of(*pair) : std::nullopt;
     if (!line) {
-        view_.selectionModel()->clear();
+        const QModelIndex current = view_.currentIndex();
+        const bool is_of_no_pair = current.isValid() && !current.data(pair_role).isValid();
+        if (pair || !is_of_no_pair) view_.selectionModel()->clear();
         return;
     }
     if (view_.currentIndex().row() == *line && view_.selectionModel()->hasSelection()) return;

@@ -26,6 +26,7 @@ class PairLink : public QObject {
     QAbstractItemView& view_;
     Session& session_;
     bool following_ = false;
+    bool resetting_ = false; // the model: lines go without anybody having let go of them
 };
 
 } // namespace lexprof::gui

@@ -1,13 +1,16 @@
 #include "gui/views/pair_view.h"
 
+#include "gui/core/filter_hint.h"
 #include "gui/core/make.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/views/filter_field.h"
 #include "gui/views/pair_link.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSettings>
@@ -42,14 +45,9 @@ PairView::PairView(Session& session, QWidget* parent)
     add_totals();
     set_content(nullptr, table_);
     layout()->addWidget(totals_);
-    connect(&model_, &QAbstractItemModel::modelReset, this, [this] {
-        if (!fitted_ && model_.rowCount() > 0) {
-            table_->fit_columns();
-            fitted_ = true;
-            show_columns();
-        }
-        follow_comparison();
-    });
+    add_hint();
+    connect(&model_, &QAbstractItemModel::modelReset, this, &PairView::fit);
+    fit();
 }
 
 // The table goes after what is remembered about it, and still tells of its widths then.
@@ -86,6 +84,27 @@ void PairView::add_tools() {
     tools().addWidget(choose);
 }
 
+// What is wrong with the filter, or why nothing is left, below its field.
+void PairView::add_hint() {
+    auto* hint = make<QLabel>(this);
+    hint->setObjectName(QStringLiteral("filter_hint"));
+    hint->setTextFormat(Qt::PlainText);
+    hint->setWordWrap(true);
+    hint->setContentsMargins(8, 0, 8, 4);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, hint);
+    const auto follow = [this, hint] {
+        const FilterHint said = filter_hint(session());
+        hint->setText(said.text);
+        hint->setVisible(!said.text.isEmpty());
+        QPalette colours = palette();
+        colours.setColor(QPalette::WindowText, problem_colour(colours));
+        hint->setPalette(colours);
+    };
+    connect(&session(), &Session::visible_changed, hint, follow);
+    connect(&session(), &Session::document_changed, hint, follow);
+    follow();
+}
+
 // What is said of pairs and functions has the words of the book.
 void PairView::follow_book() {
     explain(explanation_of(session().wording()));
@@ -103,7 +122,6 @@ void PairView::add_table() {
     table_->sortByColumn(static_cast<int>(index_of(column_of(Measure::cells))),
                          Qt::DescendingOrder);
     for (const ColumnInfo& column : columns()) wanted_.push_back(column.at_first);
-    widths_.assign(columns().size(), table_->horizontalHeader()->defaultSectionSize());
     show_columns();
     table_->horizontalHeader()->setSectionsMovable(true);
     PairLink::tie(*table_, session());
@@ -120,6 +138,7 @@ void PairView::add_totals() {
     totals_->setFixedHeight(totals_->verticalHeader()->defaultSectionSize() + 2);
     totals_->setSelectionMode(QAbstractItemView::NoSelection);
     totals_->setFocusPolicy(Qt::NoFocus);
+    table_->remember_widths();
     QHeaderView* header = table_->horizontalHeader();
     connect(header, &QHeaderView::sectionResized, this, &PairView::follow_widths);
     connect(header, &QHeaderView::sectionMoved, this,
@@ -135,9 +154,6 @@ void PairView::follow_widths() {
     for (int column = 0; column < model_.columnCount(); ++column) {
         totals_->setColumnHidden(column, table_->isColumnHidden(column));
         totals_->setColumnWidth(column, table_->columnWidth(column));
-        // One that is just being hidden has no width any more.
-        if (!table_->isColumnHidden(column) && table_->columnWidth(column) > 0)
-            widths_[static_cast<std::size_t>(column)] = table_->columnWidth(column);
     }
     totals_->horizontalScrollBar()->setValue(table_->horizontalScrollBar()->value());
 }
@@ -166,8 +182,21 @@ void PairView::set_column_shown(Column column, bool shown) {
     wanted_[index_of(column)] = shown;
     chosen_ = true;
     show_columns();
-    if (shown) table_->resizeColumnToContents(static_cast<int>(index_of(column)));
-    follow_widths();
+}
+
+// Both tables want to be read, and columns have the widths that the wider of both wants.
+void PairView::fit() {
+    table_->fit_columns(totals_);
+    widths_.clear();
+    for (int column = 0; column < model_.columnCount(); ++column) {
+        const auto chosen =
+            table_->chosen_widths().find(columns()[static_cast<std::size_t>(column)].key);
+        widths_.push_back(
+            chosen != table_->chosen_widths().end()
+                ? chosen->second
+                : std::max(table_->wanted_width(column), totals_->wanted_width(column)));
+    }
+    show_columns();
 }
 
 // What was caused is shown only where lines are functions. Where a table is narrow and nobody has
@@ -179,7 +208,7 @@ std::vector<bool> PairView::columns_to_show() const {
             shown[index_of(each.column)] = false;
     for (const ColumnInfo& each : columns())
         if (is_change(each.column) && !model_.compares()) shown[index_of(each.column)] = false;
-    if (chosen_ || !fitted_) return shown;
+    if (chosen_ || widths_.empty() || model_.rowCount() == 0) return shown;
     int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     for (std::size_t at = 0; at < shown.size(); ++at)
         if (shown[at]) room -= widths_[at];
@@ -206,23 +235,6 @@ void PairView::show_columns() {
     follow_widths();
 }
 
-// Differences come and go with the comparison.
-void PairView::follow_comparison() {
-    if (model_.compares() == compared_) return;
-    compared_ = model_.compares();
-    show_columns();
-    if (!compared_) return;
-    for (const ColumnInfo& each : columns()) {
-        if (!is_change(each.column)) continue;
-        const int column = static_cast<int>(index_of(each.column));
-        totals_->resizeColumnToContents(column); // may be larger than any line
-        const int least = totals_->columnWidth(column);
-        table_->resizeColumnToContents(column);
-        table_->setColumnWidth(column, std::max(least, table_->columnWidth(column)));
-    }
-    show_columns(); // their widths are known now
-}
-
 void PairView::set_grouping(Grouping grouping) {
     findChild<QComboBox*>(QStringLiteral("grouping"))->setCurrentIndex(static_cast<int>(grouping));
 }
@@ -233,18 +245,28 @@ void PairView::save(QSettings& settings) const {
     for (const ColumnInfo& column : columns())
         if (wanted_[index_of(column.column)]) shown << column.key;
     settings.setValue(QStringLiteral("pairs/columns"), chosen_ ? shown : QStringList());
+    QStringList widths;
+    for (const auto& [key, width] : table_->chosen_widths())
+        widths << QStringLiteral("%1=%2").arg(key).arg(width);
+    settings.setValue(QStringLiteral("pairs/widths"), widths);
 }
 
+// The order of the columns and by which lines are sorted; of widths only those that were chosen,
+// since the next file has other numbers.
 void PairView::restore(const QSettings& settings) {
     const QByteArray state = settings.value(QStringLiteral("pairs/header")).toByteArray();
-    if (!state.isEmpty() && table_->horizontalHeader()->restoreState(state)) fitted_ = true;
+    if (!state.isEmpty()) table_->horizontalHeader()->restoreState(state);
+    std::map<QString, int> widths;
+    for (const QString& each : settings.value(QStringLiteral("pairs/widths")).toStringList())
+        widths[each.section(u'=', 0, 0)] = std::max(20, each.section(u'=', 1).toInt());
+    table_->choose_widths(std::move(widths));
     const QStringList shown = settings.value(QStringLiteral("pairs/columns")).toStringList();
     chosen_ = !shown.isEmpty();
     if (chosen_)
         for (const ColumnInfo& column : columns())
             wanted_[index_of(column.column)] =
                 column.kind == Kind::name || shown.contains(column.key);
-    show_columns();
+    fit();
 }
 
 } // namespace lexprof::gui

@@ -34,10 +34,11 @@ class PairView : public View {
     void follow_book();
     void add_table();
     void add_totals();
+    void add_hint();
     void fill_column_menu(QMenu& menu);
     void follow_widths();
     void show_columns();
-    void follow_comparison();
+    void fit();
     std::vector<bool> columns_to_show() const;
 
     PairTableModel model_;
@@ -45,10 +46,8 @@ class PairView : public View {
     Table* table_;
     Table* totals_;
     std::vector<bool> wanted_; // by column, whether it is to be shown
-    std::vector<int> widths_;  // by column, when it was shown last
-    bool fitted_ = false;
-    bool compared_ = false;
-    bool chosen_ = false; // the columns, by the user
+    std::vector<int> widths_;  // by column, whether it is shown or not
+    bool chosen_ = false;      // the columns, by the user
 };
 
 } // namespace lexprof::gui

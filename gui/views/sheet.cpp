@@ -5,6 +5,7 @@
 #include "gui/look/theme.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/source_view.h"
+#include "gui/views/space_view.h"
 #include "gui/views/table_sheet.h"
 
 #include <QApplication>
@@ -65,7 +66,22 @@ Sheet source_sheet(SourceView& view) {
             }};
 }
 
+// The chart, and beside it what its curves are.
+Sheet space_sheet(SpaceView& view) {
+    SpaceChart& chart = view.chart();
+    const Sheet legend = table_sheet(view.legend(), 0, view.legend().model()->rowCount());
+    const QSizeF drawn(chart.viewport()->size());
+    const QSizeF size(drawn.width() + margin + legend.size.width(),
+                      std::max(drawn.height(), legend.size.height()));
+    return {size, [&chart, legend, drawn](QPainter& painter) {
+                chart.paint_whole(painter);
+                painter.translate(drawn.width() + margin, 0);
+                legend.paint(painter);
+            }};
+}
+
 Sheet picture_sheet(View& view) {
+    if (auto* space = qobject_cast<SpaceView*>(&view)) return space_sheet(*space);
     if (auto* graph = qobject_cast<GraphView*>(&view)) return graph_sheet(graph->canvas());
     if (auto* source = qobject_cast<SourceView*>(&view)) return source_sheet(*source);
     if (auto* area = qobject_cast<QScrollArea*>(view.content()))

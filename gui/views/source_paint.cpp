@@ -1,6 +1,8 @@
 // How the program's text is painted: the lit references under it, the margin beside it.
 #include "gui/core/columns.h"
+#include "gui/core/facts.h"
 #include "gui/core/words.h"
+#include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
 #include "gui/views/source_text.h"
 
@@ -34,13 +36,34 @@ void SourceText::paint_marks(QPainter& painter, const QTextBlock& block, const Q
         const bool chosen = mark.pair && mark.pair == session_.choice().pair;
         const double value = mark.pair ? measured(session_, *mark.pair) : 0;
         painter.setPen(chosen ? QPen(selection_colour(palette()), 2) : QPen(Qt::NoPen));
-        painter.setBrush(value > 0 ? heat_colour(value / heat_.greatest_pair, palette())
-                                   : QColor(Qt::transparent));
+        painter.setBrush(mark_ground(mark, value));
         painter.drawRoundedRect(around, 3, 3);
         if (chosen) continue;
         painter.setPen(QPen(quiet_text(palette()), 1, mark.pair ? Qt::SolidLine : Qt::DotLine));
         painter.drawLine(around.bottomLeft(), around.bottomRight());
     }
+}
+
+// Hotter is more; while runs are compared, the colours of changes.
+QColor SourceText::mark_ground(const Mark& mark, double value) const {
+    if (mark.pair && shows_changes(session_)) {
+        const auto change = change_of_pair(session_, *mark.pair, session_.measure());
+        const double share =
+            heat_.greatest_change > 0 ? change->weight() / heat_.greatest_change : 0;
+        if (!change->is_plain())
+            return change_ground(*change, std::min(1.0, share), session_.measure(), palette());
+    }
+    return value > 0 && heat_.greatest_pair > 0 && !shows_changes(session_)
+               ? heat_colour(value / heat_.greatest_pair, palette())
+               : QColor(Qt::transparent);
+}
+
+QColor SourceText::line_ground(const LineHeat& line) const {
+    if (line.change && heat_.greatest_change > 0)
+        return change_ground(*line.change, line.change->weight() / heat_.greatest_change,
+                             session_.measure(), palette());
+    if (line.change || line.value <= 0) return Qt::transparent;
+    return heat_colour(line.value / heat_.greatest_line, palette());
 }
 
 void SourceText::paintEvent(QPaintEvent* event) {
@@ -71,13 +94,9 @@ int SourceText::margin_width() const {
 }
 
 QString SourceText::margin_text(int line) const {
-    if (line < 0 || static_cast<std::size_t>(line) >= heat_.lines.size()) return {};
-    const LineHeat& heat = heat_.lines[static_cast<std::size_t>(line)];
-    if (heat.value <= 0) return {};
-    const double all = whole(session_.shown(), column_of(session_.measure()));
-    if (all > 0 && adds_up(session_.measure()))
-        return percent(heat.value, all) + QStringLiteral(" %");
-    return axis_number(heat.value, heat.value < 10000 ? 1 : heat.value / 20, heat.value);
+    if (source_ == nullptr || line < 0 || static_cast<std::size_t>(line) >= heat_.lines.size())
+        return {};
+    return line_text(session_, heat_.lines[static_cast<std::size_t>(line)], *source_);
 }
 
 void SourceText::paint_margin(QPaintEvent* event) {
@@ -97,11 +116,10 @@ void SourceText::paint_margin(QPaintEvent* event) {
         const auto height = static_cast<int>(box.height());
         const QString text = margin_text(line);
         if (!text.isEmpty()) {
-            const double share =
-                heat_.lines[static_cast<std::size_t>(line)].value / heat_.greatest_line;
+            const LineHeat& heat = heat_.lines[static_cast<std::size_t>(line)];
             const QRect cell(0, top, heat_column.width(), height);
-            painter.fillRect(cell, heat_colour(share, palette()));
-            painter.setPen(palette().color(QPalette::Text));
+            painter.fillRect(cell, line_ground(heat));
+            painter.setPen(heat.repeats ? quiet_text(palette()) : palette().color(QPalette::Text));
             painter.drawText(cell.adjusted(0, 0, -gap / 2, 0), Qt::AlignRight | Qt::AlignVCenter,
                              text);
         }
@@ -115,14 +133,21 @@ QString SourceText::margin_tip(int y) const {
     const int line = cursorForPosition({0, y}).blockNumber();
     const QString text = margin_text(line);
     if (text.isEmpty()) return {};
-    return tr("%1 of the pairs that line %2 refers to: %3")
+    const LineHeat& heat = heat_.lines[static_cast<std::size_t>(line)];
+    if (heat.change) return change_tip(*heat.change, session_.measure());
+    if (heat.repeats) {
+        const profile::Place& place =
+            session_.document()->recording().references[*heat.repeats].place;
+        return tr("What is referred to here is so earlier, too: the numbers of such a pair are "
+                  "those "
+                  "of all its references together, and stand at the first, %1, line %2.")
+            .arg(words(place.file))
+            .arg(place.line);
+    }
+    return tr("%1 of the pairs that line %2 is the first to refer to: %3")
         .arg(title_of(session_.measure()))
         .arg(line + 1)
-        .arg(session_.measure() == Measure::time_ns
-                 ? time_text(static_cast<std::uint64_t>(
-                       heat_.lines[static_cast<std::size_t>(line)].value))
-                 : grouped(static_cast<std::int64_t>(
-                       heat_.lines[static_cast<std::size_t>(line)].value)));
+        .arg(measure_text(session_.measure(), heat.value));
 }
 
 } // namespace lexprof::gui

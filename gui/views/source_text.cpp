@@ -2,12 +2,11 @@
 
 #include "gui/core/columns.h"
 #include "gui/core/facts.h"
-
-#include "gui/core/columns.h"
 #include "gui/core/make.h"
 #include "gui/core/share.h"
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
+#include "gui/views/pair_menu.h"
 
 #include <QFontDatabase>
 #include <QHelpEvent>
@@ -72,7 +71,12 @@ SourceText::SourceText(Session& session, QWidget* parent)
     });
     connect(&session, &Session::window_changed, this, &SourceText::refresh);
     connect(&session, &Session::measure_changed, this, &SourceText::refresh);
+    connect(&session, &Session::baseline_changed, this, &SourceText::refresh);
     connect(&session, &Session::pair_changed, this, &SourceText::follow_pair);
+    offer_pair_menu(*this, session, [this](const QPoint& point) -> std::optional<PairIndex> {
+        const Mark* mark = mark_under(point);
+        return mark == nullptr ? std::nullopt : mark->pair;
+    });
 }
 
 SourceText::~SourceText() {

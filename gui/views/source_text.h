@@ -58,6 +58,8 @@ class SourceText : public QPlainTextEdit {
     void refresh();
     void follow_pair();
     void paint_marks(QPainter& painter, const QTextBlock& block, const QRectF& box) const;
+    QColor mark_ground(const Mark& mark, double value) const;
+    QColor line_ground(const LineHeat& line) const;
     QRectF box_of(const QTextBlock& block, const QRectF& box, const Mark& mark) const;
     const Mark* mark_under(const QPoint& point) const;
     void step(int by);

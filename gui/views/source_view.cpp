@@ -9,13 +9,16 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
 
 namespace lexprof::gui {
 
 SourceView::SourceView(Session& session, QWidget* parent)
     : View(session, QStringLiteral("source"), tr("Source"),
            tr("The program. Names that refer to profiled functions are lit by the numbers of their "
-              "pairs, and lines by the sum of these. Click a name to select its pair."),
+              "pairs, and lines by the sum of these, each pair at its first reference. Click a "
+              "name to select its pair."),
            parent),
       references_(session),
       files_(make<QComboBox>(this)),
@@ -37,9 +40,56 @@ SourceView::SourceView(Session& session, QWidget* parent)
         text_->show_source(
             &this->session().document()->recording().sources[static_cast<std::size_t>(at)]);
     });
+    add_nowhere();
     connect(&session, &Session::document_changed, this, &SourceView::open);
     connect(&session, &Session::pair_changed, this, &SourceView::follow_pair);
     open();
+}
+
+// What the lines do not say: what no text refers to. Its names are links that select the pair.
+void SourceView::add_nowhere() {
+    nowhere_ = make<QLabel>(this);
+    nowhere_->setObjectName(QStringLiteral("source_nowhere"));
+    nowhere_->setTextFormat(Qt::RichText);
+    nowhere_->setWordWrap(true);
+    nowhere_->setContentsMargins(8, 2, 8, 4);
+    nowhere_->setToolTip(
+        tr("What is written nowhere in the text: the program's own value, •, is not "
+           "referred to; collector and system are the machine's own accounts. "
+           "Together with the lines of all files, each counted once, this is all "
+           "there is."));
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, nowhere_);
+    connect(nowhere_, &QLabel::linkActivated, this, [this](const QString& link) {
+        const PairIndex pair = link.toUInt();
+        if (this->session().is_open() && pair < this->session().document()->pairs())
+            this->session().choose_pair(pair);
+    });
+    connect(&session(), &Session::document_changed, this, &SourceView::follow_nowhere);
+    connect(&session(), &Session::window_changed, this, &SourceView::follow_nowhere);
+    connect(&session(), &Session::measure_changed, this, &SourceView::follow_nowhere);
+    follow_nowhere();
+}
+
+void SourceView::follow_nowhere() {
+    constexpr std::size_t named = 3;
+    const Nowhere nowhere = nowhere_of(session());
+    nowhere_->setVisible(!nowhere.pairs.empty());
+    QStringList parts;
+    double others = nowhere.value;
+    for (std::size_t at = 0; at < std::min(named, nowhere.pairs.size()); ++at) {
+        const PairIndex pair = nowhere.pairs[at];
+        const double value = measured(session(), pair);
+        others -= value;
+        parts << QStringLiteral("<a href=\"%1\">%2</a> %3")
+                     .arg(pair)
+                     .arg(session().document()->name(pair).toHtmlEscaped(),
+                          heat_text(session(), value).toHtmlEscaped());
+    }
+    if (const std::size_t more = nowhere.pairs.size() - static_cast<std::size_t>(parts.size());
+        more > 0)
+        parts << tr("%1 %2").arg(counted(more, tr("other"), tr("others")),
+                                 heat_text(session(), others).toHtmlEscaped());
+    nowhere_->setText(tr("Nowhere in the text: %1").arg(parts.join(QStringLiteral("  ·  "))));
 }
 
 void SourceView::open() {

@@ -6,6 +6,7 @@
 #include "gui/views/view.h"
 
 class QComboBox;
+class QLabel;
 
 namespace lexprof::gui {
 
@@ -22,10 +23,13 @@ class SourceView : public View {
   private:
     void open();
     void follow_pair();
+    void add_nowhere();
+    void follow_nowhere();
 
     ReferenceModel references_;
     QComboBox* files_;
     SourceText* text_;
+    QLabel* nowhere_ = nullptr;
 };
 
 } // namespace lexprof::gui

@@ -18,10 +18,17 @@ namespace lexprof::gui {
 namespace {
 
 constexpr double headroom = 1.1; // for the names of the highest curves
+// Shades of more than these lie over each other until no colour can be told from the next: of many
+// curves only the selected one has its shade.
+constexpr std::size_t few_curves = 3;
 
+// As long as the longer of two runs that are compared.
 Timeline timeline_of(const Session& session) {
     static const profile::Curves none;
-    return {session.is_open() ? session.document()->curves() : none, session.axis()};
+    Timeline timeline(session.is_open() ? session.document()->curves() : none, session.axis());
+    if (session.is_open() && session.baseline())
+        timeline.reach_as_far_as({session.baseline()->curves(), session.axis()});
+    return timeline;
 }
 
 double highest(const std::vector<QPointF>& points) {
@@ -85,15 +92,13 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->setBackgroundRoundness(0);
     make_room();
+    offer_menu();
     connect(scene(), &QGraphicsScene::changed, this, &SpaceChart::forget_picture);
     connect(&session, &Session::document_changed, this, &SpaceChart::reset);
-    connect(&session, &Session::axis_changed, this, [this] {
-        timeline_ = timeline_of(session_);
-        rebuild();
-    });
+    connect(&session, &Session::axis_changed, this, &SpaceChart::follow_axis);
     connect(&session, &Session::window_changed, viewport(), [this] { viewport()->update(); });
     connect(&session, &Session::pair_changed, this, &SpaceChart::rebuild);
-    connect(&session, &Session::baseline_changed, this, &SpaceChart::rebuild);
+    connect(&session, &Session::baseline_changed, this, &SpaceChart::reset);
     connect(&curves, &CurveListModel::pairs_changed, this, [this] {
         if (document_ == session_.document()) rebuild(); // else everything is reset after this
     });
@@ -120,6 +125,21 @@ void SpaceChart::reset() {
     sight_ = {0, timeline_.moments() - 1};
     rebuild();
     emit sight_changed();
+}
+
+// What is in sight of the run itself stays; where the other run reaches may be elsewhere.
+void SpaceChart::follow_axis() {
+    const bool is_all = sight_.first == 0 && sight_.last + 1 == timeline_.moments();
+    timeline_ = timeline_of(session_);
+    const std::uint32_t last = timeline_.moments() - 1;
+    sight_ = is_all ? Stretch{0, last}
+                    : Stretch{std::min(sight_.first, last), std::min(sight_.last, last)};
+    rebuild();
+    emit sight_changed();
+}
+
+Stretch SpaceChart::own_sight() const {
+    return {std::min(sight_.first, last_own()), std::min(sight_.last, last_own())};
 }
 
 void SpaceChart::rebuild() {
@@ -174,13 +194,14 @@ void SpaceChart::add_curves() {
     std::vector<std::pair<PairIndex, Range>> curves;
     double greatest = 0;
     for (const PairIndex pair : order) {
-        curves.emplace_back(pair, space_range(points[pair], timeline_, sight_, resolution()));
+        curves.emplace_back(pair, space_range(points[pair], timeline_, own_sight(), resolution()));
         greatest = std::max(greatest, highest(curves.back().second.most));
     }
     add_axes(std::max(greatest, highest_of_baseline()));
     for (const auto& [pair, curve] : std::views::reverse(curves))
-        names_.push_back({pair, peak(curve.most), 0});
+        names_.push_back({pair, peak(curve.most)});
     for (const auto& [pair, curve] : curves) {
+        if (curves.size() > few_curves && pair != chosen) continue;
         if (widest(curve) < greatest / 100) continue; // it would not be seen
         QColor colour = faded(pair);
         colour.setAlphaF(0.25F);
@@ -198,9 +219,9 @@ void SpaceChart::add_curves() {
 
 void SpaceChart::add_bands() {
     const auto& curves = session_.document()->curves();
-    const std::vector<std::uint32_t> moments = band_moments(sight_, resolution());
+    const std::vector<std::uint32_t> moments = band_moments(own_sight(), resolution());
     std::vector<double> rest = heap_at(curves.intervals, moments);
-    add_axes(*std::max_element(rest.begin(), rest.end()));
+    add_axes(std::max(*std::max_element(rest.begin(), rest.end()), highest_of_baseline()));
     std::vector<double> below(moments.size(), 0);
     const auto band = [&](const std::vector<double>& values, const QColor& colour,
                           double strength) {
@@ -217,10 +238,7 @@ void SpaceChart::add_bands() {
     const auto chosen = session_.choice().pair;
     for (const PairIndex pair : curves_.pairs()) {
         const std::vector<double> used = in_use_at(curves.rows[pair], moments);
-        const auto widest = std::max_element(used.begin(), used.end());
-        const auto at = static_cast<std::size_t>(widest - used.begin());
-        names_.push_back(
-            {pair, {timeline_.position(moments[at]), below[at] + *widest / 2}, *widest});
+        names_.push_back({pair, {}});
         band(used, faded(pair), chosen == pair ? 1.0 : 0.8);
     }
     for (std::size_t at = 0; at < rest.size(); ++at) rest[at] -= below[at];

@@ -18,6 +18,7 @@
 #include "gui/core/series.h"
 #include "gui/models/curve_list_model.h"
 #include "gui/views/area_item.h"
+#include "gui/views/curve_labels.h"
 
 #include <QChartView>
 
@@ -41,9 +42,12 @@ class SpaceChart : public QChartView {
     Stretch sight() const { return sight_; }
     void set_sight(Stretch sight);
     void zoom(double factor, double around); // around a position on the axis
+    void zoom(double factor);                // around the middle of what is in sight
     void zoom_to_window();
     void show_all();
+    // Those of the longer run, where two are compared.
     std::uint32_t moments() const { return timeline_.moments(); }
+    std::uint32_t own_moments() const { return timeline_.own_moments(); }
 
     // The moment under the pointer or the keyboard's cursor.
     std::optional<std::uint32_t> cursor() const { return cursor_; }
@@ -54,6 +58,9 @@ class SpaceChart : public QChartView {
     std::uint32_t moment_at(double x) const;
     // The pair whose curve or band is there.
     std::optional<PairIndex> pair_at(const QPointF& point) const;
+
+    // All of it as lines and text, without what only somebody at the screen wants.
+    void paint_whole(QPainter& painter);
 
     // The shades below the curves, or the bands.
     const std::vector<Area>& areas() const { return areas_->areas(); }
@@ -73,9 +80,22 @@ class SpaceChart : public QChartView {
     };
     std::vector<Badge> badges() const;
 
+    // What was in use in the run that is compared with, where it is in sight: by each pair that is
+    // drawn, or in all.
+    std::vector<std::vector<QPointF>> baseline_curves() const;
+
+    // The names that stand at curves, or in bands.
+    struct Label {
+        PairIndex pair = 0;
+        QString text;
+        QRectF place;
+    };
+    std::vector<Label> labels(const std::optional<profile::Window>& window) const;
+
   signals:
     void sight_changed();
     void finding_wanted(); // about the selected pair
+    void heap_wanted(std::uint64_t step);
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -94,8 +114,7 @@ class SpaceChart : public QChartView {
     // What a curve or band is named at, on the axes.
     struct Name {
         PairIndex pair = 0;
-        QPointF at;
-        double room = 0; // the height of the band there; for a curve nothing
+        QPointF at; // the highest point of a curve
     };
 
     // A drag that goes on: a new window, an edge of the present one, or the sight.
@@ -108,7 +127,10 @@ class SpaceChart : public QChartView {
         bool moved = false;
     };
 
-    void reset(); // another document or axis
+    void reset(); // another document, or another to compare with
+    void follow_axis();
+    std::uint32_t last_own() const { return timeline_.own_moments() - 1; }
+    Stretch own_sight() const; // what is in sight of the run itself
     void rebuild();
     void add_curves();
     void add_bands();
@@ -120,6 +142,8 @@ class SpaceChart : public QChartView {
     void forget_picture();
     void draw_marks(QPainter& painter);
     void draw_names(QPainter& painter, const std::optional<profile::Window>& window) const;
+    QStringList shown_names() const;
+    std::optional<LabelWish> label_of(std::size_t name, const QSizeF& size) const;
     QPointF on_screen(const QPointF& on_axes) const;
 
     QRectF plot() const;
@@ -139,10 +163,12 @@ class SpaceChart : public QChartView {
     void make_room();
     void draw_baseline(QPainter& painter) const;
     double highest_of_baseline() const;
+    std::vector<QColor> baseline_colours() const;
     void show_tip(const QPoint& global, const QPointF& point);
     bool press_edge(const QPointF& point);
     void click(const QPointF& point);
     void move_cursor(int by, bool extend);
+    void offer_menu();
     void step_pair(int by);
 
     Session& session_;
@@ -157,8 +183,10 @@ class SpaceChart : public QChartView {
     std::vector<Name> names_;
     QPixmap picture_; // see Note [Curves are painted once]
     bool is_making_picture_ = false;
+    bool is_on_paper_ = false;
     std::uint32_t drawn_resolution_ = 0;
     std::optional<std::uint32_t> cursor_;
+    std::uint32_t menu_moment_ = 0; // where the menu was asked for
     std::optional<Drag> drag_;
     std::optional<std::uint32_t> anchor_; // of a window that the keyboard widens
     QCategoryAxis* horizontal_ = nullptr;

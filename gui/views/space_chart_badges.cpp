@@ -57,7 +57,12 @@ std::vector<SpaceChart::Badge> SpaceChart::badges() const {
             (x_of(window->begin) + x_of(window->end)) / 2, window_colour(palette()), true,
             std::nullopt);
     if (is_baseline_drawn())
-        add(tr("dotted: before"), plot().left(), quiet_text(palette()), false, std::nullopt);
+        add(style_ == Style::bands ? tr("dotted: all before") : tr("dotted: before"), plot().left(),
+            quiet_text(palette()), false, std::nullopt);
+    if (own_moments() < moments() && last_own() >= sight_.first && last_own() <= sight_.last)
+        add(tr("this run ends at %1")
+                .arg(position_text(timeline_.position(last_own()), timeline_.axis())),
+            x_of(last_own()), quiet_text(palette()), false, std::nullopt);
     if (findings_ == nullptr) return all;
     const auto add_finding = [&](std::size_t at, bool chosen) {
         const auto pair = findings_->pair_of(at);

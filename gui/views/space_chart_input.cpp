@@ -1,6 +1,10 @@
 // Mouse and keyboard on the curves: see Note [Window and zoom].
 #include "gui/views/space_chart.h"
 
+#include "gui/core/make.h"
+#include "gui/views/pair_menu.h"
+
+#include <QAction>
 #include <QApplication>
 #include <QChart>
 #include <QKeyEvent>
@@ -45,6 +49,10 @@ void SpaceChart::zoom(double factor, double around) {
     if (factor > 1 && wanted.first == sight_.first && wanted.first > 0) --wanted.first;
     if (factor > 1 && wanted.last == sight_.last) ++wanted.last;
     set_sight(wanted);
+}
+
+void SpaceChart::zoom(double factor) {
+    zoom(factor, (timeline_.position(sight_.first) + timeline_.position(sight_.last)) / 2);
 }
 
 void SpaceChart::zoom_to_window() {
@@ -173,7 +181,7 @@ void SpaceChart::move_cursor(int by, bool extend) {
     set_cursor(static_cast<std::uint32_t>(wanted));
     if (!anchor_) return;
     const auto [begin, end] = std::minmax(*anchor_, *cursor_);
-    session_.set_window(profile::Window{begin, end});
+    session_.set_window(profile::Window{std::min(begin, last_own()), std::min(end, last_own())});
 }
 
 void SpaceChart::step_pair(int by) {
@@ -206,6 +214,23 @@ void SpaceChart::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Escape: anchor_.reset(); return session_.set_window(std::nullopt);
     default: QChartView::keyPressEvent(event);
     }
+}
+
+// The menu of the curves, where the pointer is, or else the keyboard's cursor.
+void SpaceChart::offer_menu() {
+    auto* heap = make<QAction>(tr("What Is &Here, and Who Holds It"), this);
+    heap->setObjectName(QStringLiteral("heap_here_action"));
+    connect(heap, &QAction::triggered, this, [this] {
+        if (!session_.is_open() || timeline_.moments() < 2) return;
+        const auto& intervals = document_->curves().intervals;
+        const std::size_t moment = std::min<std::size_t>(menu_moment_, intervals.size());
+        emit heap_wanted(moment == 0 ? 0 : intervals[moment - 1].steps);
+    });
+    addAction(heap);
+    offer_pair_menu(*this, session_, [this](const QPoint& point) {
+        menu_moment_ = cursor_.value_or(moment_at(point.x()));
+        return pair_at(point);
+    });
 }
 
 void SpaceChart::leaveEvent(QEvent* event) {

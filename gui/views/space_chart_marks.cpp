@@ -1,4 +1,5 @@
 // What lies over the curves: the window, the cursor, and what one reads when pointing at them.
+#include "gui/core/short_names.h"
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
 #include "gui/views/curve_labels.h"
@@ -17,6 +18,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr double near = 9; // pixels
+constexpr double longest_name = 212;
 
 } // namespace
 
@@ -42,6 +44,7 @@ std::optional<PairIndex> SpaceChart::pair_at(const QPointF& point) const {
     if (!session_.is_open() || timeline_.moments() < 2) return std::nullopt;
     const QRectF area = plot();
     const std::uint32_t moment = moment_at(point.x());
+    if (moment > last_own()) return std::nullopt; // the run is over there
     const auto& points = session_.document()->curves().rows;
     const auto y_of = [&](double used) { return area.bottom() - used / top_ * area.height(); };
     std::optional<PairIndex> best;
@@ -62,7 +65,8 @@ std::optional<PairIndex> SpaceChart::pair_at(const QPointF& point) const {
 
 std::optional<profile::Window> SpaceChart::dragged_window() const {
     if (!drag_ || drag_->kind != Drag::Kind::window || !drag_->moved) return std::nullopt;
-    const auto [begin, end] = std::minmax(drag_->fixed, drag_->moving);
+    const std::uint32_t begin = std::min({drag_->fixed, drag_->moving, last_own()});
+    const std::uint32_t end = std::min(std::max(drag_->fixed, drag_->moving), last_own());
     if (begin == end) return std::nullopt;
     return profile::Window{begin, end};
 }
@@ -84,6 +88,12 @@ void SpaceChart::paintEvent(QPaintEvent*) {
     painter.setFont(font());
     painter.drawPixmap(0, 0, picture_);
     draw_marks(painter);
+}
+
+void SpaceChart::paint_whole(QPainter& painter) {
+    const QScopedValueRollback paper(is_on_paper_, true);
+    render(&painter, QRectF(QPointF(), viewport()->size()), viewport()->rect(),
+           Qt::IgnoreAspectRatio);
 }
 
 void SpaceChart::forget_picture() {
@@ -109,6 +119,7 @@ void SpaceChart::draw_marks(QPainter& painter) {
     if (window) draw_window(painter, *window);
     draw_names(painter, window);
     draw_badges(painter);
+    if (is_on_paper_) return;
     draw_cursor(painter);
     if (hasFocus()) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
@@ -152,7 +163,7 @@ void SpaceChart::draw_cursor(QPainter& painter) const {
     const double x = x_of(*cursor_);
     painter.setPen(QPen(quiet_text(palette()), 1, Qt::DotLine));
     painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-    if (style_ == Style::curves) {
+    if (style_ == Style::curves && *cursor_ <= last_own()) {
         painter.setPen(QPen(palette().color(QPalette::Base), 1.5));
         for (const PairIndex pair : curves_.pairs()) {
             const auto used = static_cast<double>(
@@ -162,7 +173,7 @@ void SpaceChart::draw_cursor(QPainter& painter) const {
             if (y >= area.top()) painter.drawEllipse(QPointF(x, y), 4, 4);
         }
     }
-    const QString text = moment_text(session_.document()->curves(), *cursor_, timeline_.axis());
+    const QString text = position_text(timeline_.position(*cursor_), timeline_.axis());
     const QFontMetricsF metrics(font());
     QRectF label(x + 6, area.bottom() - metrics.height() - 6, metrics.horizontalAdvance(text) + 10,
                  metrics.height() + 4);
@@ -184,36 +195,68 @@ QPointF SpaceChart::on_screen(const QPointF& on_axes) const {
     return {area.left() + share * area.width(), area.bottom() - on_axes.y() / top_ * area.height()};
 }
 
-// A curve is named at its highest point, a band where it is widest; what is low stays without.
-void SpaceChart::draw_names(QPainter& painter, const std::optional<profile::Window>& window) const {
+// How names look beside each other: no two alike, and none too long.
+QStringList SpaceChart::shown_names() const {
     const QFontMetricsF metrics(font());
+    QStringList names;
+    for (const Name& name : names_) names << session_.document()->name(name.pair);
+    return short_names(names, [&metrics](const QString& text) {
+        return metrics.horizontalAdvance(text) <= longest_name;
+    });
+}
+
+// A curve is named at its highest point, a band where it has room for all of its name; what is low
+// stays without.
+std::optional<LabelWish> SpaceChart::label_of(std::size_t name, const QSizeF& size) const {
+    const QRectF area = plot();
+    const double unit_x =
+        (timeline_.position(sight_.last) - timeline_.position(sight_.first)) / area.width();
+    const double unit_y = top_ / area.height();
+    if (style_ == Style::bands) {
+        const Area& band = areas_->areas()[name];
+        const auto middle = room_between(band.lower, band.upper, size.width() * unit_x,
+                                         (size.height() + 2) * unit_y);
+        if (!middle) return std::nullopt;
+        return LabelWish{on_screen(*middle), size, true};
+    }
+    if (names_[name].at.y() < size.height() * unit_y) return std::nullopt;
+    return LabelWish{on_screen(names_[name].at), size, false};
+}
+
+std::vector<SpaceChart::Label>
+SpaceChart::labels(const std::optional<profile::Window>& window) const {
+    const QFontMetricsF metrics(font());
+    const QStringList texts = shown_names();
     std::vector<LabelWish> wishes;
-    std::vector<PairIndex> pairs;
-    for (const Name& name : names_) {
-        const bool is_band = style_ == Style::bands;
-        const double height = (is_band ? name.room : name.at.y()) / top_ * plot().height();
-        if (height < metrics.height() + (is_band ? 4 : 0)) continue;
-        const QString& text = session_.document()->name(name.pair);
-        const double width = std::min(metrics.horizontalAdvance(text) + 8, 220.0);
-        wishes.push_back({on_screen(name.at), {width, metrics.height()}, is_band});
-        pairs.push_back(name.pair);
+    std::vector<Label> labels;
+    for (std::size_t at = 0; at < names_.size(); ++at) {
+        const QString& text = texts[static_cast<qsizetype>(at)];
+        const QSizeF size(metrics.horizontalAdvance(text) + 8, metrics.height());
+        const auto wish = label_of(at, size);
+        if (!wish) continue;
+        wishes.push_back(*wish);
+        labels.push_back({names_[at].pair, text, {}});
     }
     const auto places =
         place_labels(wishes, plot(), window ? handles(*window) : std::vector<QRectF>{});
+    std::vector<Label> placed;
+    for (std::size_t at = 0; at < places.size(); ++at)
+        if (places[at]) placed.push_back({labels[at].pair, labels[at].text, *places[at]});
+    return placed;
+}
+
+void SpaceChart::draw_names(QPainter& painter, const std::optional<profile::Window>& window) const {
     painter.setFont(font());
-    for (std::size_t at = 0; at < places.size(); ++at) {
-        if (!places[at]) continue;
+    for (const Label& label : labels(window)) {
         QColor ground = palette().color(QPalette::Base);
         ground.setAlphaF(0.8F);
         painter.setPen(Qt::NoPen);
         painter.setBrush(ground);
-        painter.drawRoundedRect(*places[at], 3, 3);
+        painter.drawRoundedRect(label.place, 3, 3);
         painter.setPen(style_ == Style::bands
                            ? palette().color(QPalette::Text)
-                           : pair_colour(*session_.document(), pairs[at], palette()));
-        painter.drawText(*places[at], Qt::AlignCenter,
-                         metrics.elidedText(session_.document()->name(pairs[at]), Qt::ElideMiddle,
-                                            places[at]->width() - 6));
+                           : pair_colour(*session_.document(), label.pair, palette()));
+        painter.drawText(label.place, Qt::AlignCenter, label.text);
     }
 }
 

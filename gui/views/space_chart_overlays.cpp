@@ -5,7 +5,7 @@
 
 #include <QChart>
 #include <QPainter>
-#include <QPainterPath>
+#include <QPolygonF>
 #include <algorithm>
 
 namespace lexprof::gui {
@@ -67,6 +67,8 @@ void SpaceChart::draw_shades(QPainter& painter) const {
 double SpaceChart::highest_of_baseline() const {
     double most = 0;
     if (!session_.baseline()) return most;
+    if (style_ == Style::bands)
+        return static_cast<double>(session_.baseline()->book().totals.in_use_max);
     for (const PairIndex pair : wanted(session_, curves_)) {
         const auto before = session_.baseline()->find(*session_.document(), pair);
         if (before)
@@ -77,35 +79,61 @@ double SpaceChart::highest_of_baseline() const {
 }
 
 bool SpaceChart::is_baseline_drawn() const {
-    return session_.baseline() != nullptr && style_ == Style::curves;
+    return session_.baseline() != nullptr && session_.baseline()->curves().intervals.size() > 0;
+}
+
+// What was in use before, where it is in sight: by each pair that is drawn, or in all.
+std::vector<std::vector<QPointF>> SpaceChart::baseline_curves() const {
+    std::vector<std::vector<QPointF>> all;
+    const Document& before = *session_.baseline();
+    const Timeline timeline(before.curves(), session_.axis());
+    const double from = timeline_.position(sight_.first);
+    const double to = timeline_.position(sight_.last);
+    Stretch stretch{timeline.interval_at(from), timeline.interval_at(to) + 1};
+    stretch.last = std::min(stretch.last, timeline.moments() - 1);
+    if (style_ == Style::bands) {
+        const auto moments = band_moments(stretch, resolution());
+        const std::vector<double> heap = heap_at(before.curves().intervals, moments);
+        all.emplace_back();
+        for (std::size_t at = 0; at < moments.size(); ++at)
+            all.back().emplace_back(timeline.position(moments[at]), heap[at]);
+        return all;
+    }
+    for (const PairIndex pair : wanted(session_, curves_)) {
+        const auto there = before.find(*session_.document(), pair);
+        all.emplace_back();
+        if (there)
+            all.back() =
+                space_range(before.curves().rows[*there], timeline, stretch, resolution()).most;
+    }
+    return all;
+}
+
+std::vector<QColor> SpaceChart::baseline_colours() const {
+    if (style_ == Style::bands) return {palette().color(QPalette::Text)};
+    std::vector<QColor> colours;
+    for (const PairIndex pair : wanted(session_, curves_))
+        colours.push_back(pair_colour(*session_.document(), pair, palette()));
+    return colours;
 }
 
 void SpaceChart::draw_baseline(QPainter& painter) const {
     if (!is_baseline_drawn()) return;
-    const Document& before = *session_.baseline();
-    const Timeline timeline(before.curves(), session_.axis());
-    if (timeline.moments() < 2) return;
-    const QRectF area = plot();
-    const double from = timeline_.position(sight_.first);
-    const double to = std::max(timeline_.position(sight_.last), from + 1e-9);
-    const auto moments = band_moments({0, timeline.moments() - 1}, resolution());
+    const auto curves = baseline_curves();
+    const std::vector<QColor> colours = baseline_colours();
     painter.save();
-    painter.setClipRect(area);
-    for (const PairIndex pair : wanted(session_, curves_)) {
-        const auto there = before.find(*session_.document(), pair);
-        if (!there) continue;
-        const auto in_use = in_use_at(before.curves().rows[*there], moments);
-        QPainterPath path;
-        for (std::size_t at = 0; at < moments.size(); ++at) {
-            const double share = (timeline.position(moments[at]) - from) / (to - from);
-            const QPointF point(area.left() + share * area.width(),
-                                area.bottom() - in_use[at] / top_ * area.height());
-            at == 0 ? path.moveTo(point) : path.lineTo(point);
-        }
-        QPen pen(pair_colour(*session_.document(), pair, palette()), 1.6, Qt::DotLine);
-        painter.setPen(pen);
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPath(path);
+    painter.setClipRect(plot());
+    painter.setBrush(Qt::NoBrush);
+    for (std::size_t at = 0; at < curves.size(); ++at) {
+        QPolygonF line;
+        for (const QPointF& point : curves[at]) line << on_screen(point);
+        painter.setPen(QPen(colours[at], 1.6, Qt::DotLine));
+        painter.drawPolyline(line);
+    }
+    if (own_moments() < moments()) { // where this run is over
+        const double x = x_of(last_own());
+        painter.setPen(QPen(quiet_text(palette()), 1, Qt::DashLine));
+        painter.drawLine(QPointF(x, plot().top()), QPointF(x, plot().bottom()));
     }
     painter.restore();
 }

@@ -40,6 +40,7 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     header->setSectionResizeMode(CurveListModel::now_column, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(CurveListModel::most_column, QHeaderView::ResizeToContents);
     PairLink::tie(*legend_, session);
+    connect(&curves_, &CurveListModel::pairs_changed, this, &SpaceView::fit_legend);
     auto* split = make<QSplitter>(Qt::Horizontal, this);
     split->addWidget(make_chart_side());
     split->addWidget(legend_);
@@ -52,6 +53,16 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     table->setAccessibleName(tr("Cells in use at the end of each interval"));
     table->setModel(make<IntervalModel>(session, curves_, table));
     set_picture_with(split, chart_, table);
+}
+
+// As wide as its names, within reason.
+void SpaceView::fit_legend() {
+    constexpr int least = 210;
+    constexpr int most = 300;
+    int wanted = 4;
+    for (int column = 0; column < CurveListModel::column_count; ++column)
+        wanted += legend_->wanted_width(column);
+    legend_->setMinimumWidth(std::clamp(wanted, least, most));
 }
 
 QWidget* SpaceView::make_chart_side() {
@@ -139,16 +150,8 @@ void SpaceView::add_zoom() {
         tools().addWidget(made);
         return made;
     };
-    const auto middle = [this] {
-        const Timeline line(session().document()->curves(), session().axis());
-        return (line.position(chart_->sight().first) + line.position(chart_->sight().last)) / 2;
-    };
-    button(QStringLiteral("+"), tr("Zoom in"), [this, middle] {
-        if (session().is_open()) chart_->zoom(0.7, middle());
-    });
-    button(QStringLiteral("−"), tr("Zoom out"), [this, middle] {
-        if (session().is_open()) chart_->zoom(1 / 0.7, middle());
-    });
+    button(QStringLiteral("+"), tr("Zoom in"), [this] { chart_->zoom(0.7); });
+    button(QStringLiteral("−"), tr("Zoom out"), [this] { chart_->zoom(1 / 0.7); });
     button(tr("All"), tr("Show the whole run"), &SpaceChart::show_all);
     QToolButton* to_window =
         button(tr("Zoom to Window"), tr("Show only the window"), &SpaceChart::zoom_to_window);

@@ -27,6 +27,7 @@ class SpaceView : public View {
     void add_zoom();
     QWidget* make_chart_side();
     void follow_sight();
+    void fit_legend();
 
     CurveListModel curves_;
     SpaceChart* chart_;

@@ -6,6 +6,7 @@
 #include "gui/look/theme.h"
 
 #include <QComboBox>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -46,7 +47,7 @@ Ledger ledger_of(const Session& session) {
                       sum.time_ns == totals.time_ns &&
                       sum.in_use == static_cast<std::int64_t>(totals.in_use);
     ledger.text = ledger.balanced
-                      ? QObject::tr("✓ %1 add up")
+                      ? QObject::tr("✓ all %1 add up")
                             .arg(counted(pairs, QObject::tr("pair"), QObject::tr("pairs")))
                       : QObject::tr("✗ the pairs do not add up");
     const auto line = [](const QString& what, const QString& added, const QString& total) {
@@ -89,6 +90,8 @@ StateBar::StateBar(Session& session, QWidget* parent)
                        [this] { session_.set_window(std::nullopt); });
     filter_ = add_chip(QStringLiteral("filter_chip"), tr("Show all pairs"),
                        [this] { session_.set_filter({}); });
+    baseline_ = add_chip(QStringLiteral("baseline_chip"), tr("End the comparison"),
+                         [this] { session_.set_baseline(nullptr); });
     setMinimumHeight(sizeHint().height()); // that with chips, so that nothing jumps
     row_->addStretch(1);
     ledger_->setObjectName(QStringLiteral("ledger"));
@@ -98,6 +101,7 @@ StateBar::StateBar(Session& session, QWidget* parent)
     connect(&session, &Session::window_changed, this, &StateBar::follow);
     connect(&session, &Session::visible_changed, this, &StateBar::follow);
     connect(&session, &Session::axis_changed, this, &StateBar::follow);
+    connect(&session, &Session::baseline_changed, this, &StateBar::follow);
     follow();
 }
 
@@ -160,7 +164,7 @@ StateBar::Chip StateBar::add_chip(const QString& name, const QString& tip, Lift 
 
 QStringList StateBar::chips() const {
     QStringList texts;
-    for (const Chip* chip : {&pair_, &function_, &window_, &filter_})
+    for (const Chip* chip : {&pair_, &function_, &window_, &filter_, &baseline_})
         if (!chip->box->isHidden()) texts << chip->label->text();
     return texts;
 }
@@ -183,6 +187,10 @@ void StateBar::follow() {
                                                     .arg(choice.filter.text)
                                                     .arg(session_.visible().size())
                                                     .arg(session_.document()->pairs()));
+    set(baseline_, session_.baseline() == nullptr
+                       ? QString()
+                       : tr("Compared with %1, whole runs")
+                             .arg(QFileInfo(session_.baseline()->path()).fileName()));
     whole_->setText(open && !choice.window ? tr("Whole run") : QString());
     whole_->setVisible(!whole_->text().isEmpty());
     const Ledger ledger = open ? ledger_of(session_) : Ledger{};

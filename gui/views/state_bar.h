@@ -53,6 +53,7 @@ class StateBar : public QWidget {
     Chip function_;
     Chip window_;
     Chip filter_;
+    Chip baseline_;
     QLabel* ledger_;
 };
 

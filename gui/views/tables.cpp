@@ -1,6 +1,7 @@
 #include "gui/views/tables.h"
 
 #include "gui/core/make.h"
+#include "gui/models/table_model.h"
 #include "gui/views/flat_header.h"
 #include "gui/views/number_delegate.h"
 
@@ -9,9 +10,17 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QMouseEvent>
+#include <QScopedValueRollback>
 #include <algorithm>
 
 namespace lexprof::gui {
+
+namespace {
+
+constexpr int widest_name = 360;
+
+} // namespace
 
 Table::Table(QWidget* parent) : QTableView(parent) {
     setItemDelegate(make<NumberDelegate>(this));
@@ -66,10 +75,91 @@ void Table::offer_sorting() {
     setSortingEnabled(true);
 }
 
-void Table::fit_columns() {
-    resizeColumnsToContents();
-    for (int column = 0; column < model()->columnCount(); ++column)
-        setColumnWidth(column, std::min(columnWidth(column) + 6, 360));
+int Table::wanted_width(int column) const {
+    const auto* header = qobject_cast<const FlatHeader*>(horizontalHeader());
+    const int heading = header == nullptr ? 0 : header->wanted_width(column);
+    const auto* model = qobject_cast<const TableModel*>(this->model());
+    if (model == nullptr) return std::max(heading, sizeHintForColumn(column) + 6);
+    const bool is_number =
+        model->table_columns()[static_cast<std::size_t>(column)].kind == TableColumn::Kind::number;
+    const int text = text_width(column);
+    return std::max(heading, is_number ? text : std::min(text, widest_name)) + 6;
+}
+
+// Digits are as wide as the widest digit: those of the widest number need not be.
+int Table::text_width(int column) const {
+    const auto* model = qobject_cast<const TableModel*>(this->model());
+    QFont own = font();
+    const QVariant said = model->index(0, column).data(Qt::FontRole);
+    if (said.isValid()) own = said.value<QFont>();
+    QFont italic = font();
+    italic.setItalic(true);
+    const QFontMetrics metrics(own);
+    const QFontMetrics leaning(italic);
+    int width = 0;
+    for (QString text : model->widest_texts(column)) {
+        for (QChar& letter : text)
+            if (letter.isDigit()) letter = u'0';
+        width = std::max({width, metrics.horizontalAdvance(text), leaning.horizontalAdvance(text)});
+    }
+    return width + NumberDelegate::frame_width(
+                       model->table_columns()[static_cast<std::size_t>(column)].kind ==
+                       TableColumn::Kind::name);
+}
+
+QString Table::key_of(int column) const {
+    const auto* model = qobject_cast<const TableModel*>(this->model());
+    const bool is_known =
+        model != nullptr && column < static_cast<int>(model->table_columns().size());
+    return is_known ? model->table_columns()[static_cast<std::size_t>(column)].key
+                    : QString::number(column);
+}
+
+void Table::fit_columns(const Table* other) {
+    const QScopedValueRollback guard(is_fitting_, true);
+    is_stale_ = false;
+    for (int column = 0; column < model()->columnCount(); ++column) {
+        const auto chosen = chosen_widths_.find(key_of(column));
+        int width = wanted_width(column);
+        if (other != nullptr) width = std::max(width, other->wanted_width(column));
+        setColumnWidth(column, chosen == chosen_widths_.end() ? width : chosen->second);
+    }
+}
+
+void Table::keep_fitted() {
+    remember_widths();
+    connect(model(), &QAbstractItemModel::modelReset, this, [this] {
+        if (isVisible())
+            fit_columns();
+        else
+            is_stale_ = true;
+    });
+    is_stale_ = true;
+}
+
+void Table::showEvent(QShowEvent* event) {
+    QTableView::showEvent(event);
+    if (is_stale_) fit_columns();
+}
+
+// Those that the user drags; a column that is hidden or comes back has had no width, or has none.
+void Table::remember_widths() {
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this,
+            [this](int column, int before, int now) {
+                if (!is_fitting_ && before > 0 && now > 0) chosen_widths_[key_of(column)] = now;
+            });
+    connect(horizontalHeader(), &QHeaderView::sectionHandleDoubleClicked, this, [this](int column) {
+        chosen_widths_.erase(key_of(column));
+        const QScopedValueRollback guard(is_fitting_, true);
+        setColumnWidth(column, wanted_width(column));
+    });
+}
+
+void Table::choose_widths(std::map<QString, int> widths) { chosen_widths_ = std::move(widths); }
+
+// A click beside the lines selects nothing else, here as in all views.
+void Table::mousePressEvent(QMouseEvent* event) {
+    if (indexAt(event->position().toPoint()).isValid()) QTableView::mousePressEvent(event);
 }
 
 } // namespace lexprof::gui

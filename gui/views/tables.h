@@ -1,9 +1,16 @@
 // What all tables of the viewer have in common.
+//
+// Note [No number is cut]
+// A column is as wide as the widest number in it, in sight or not, and as its heading; so it has to
+// be measured anew whenever the numbers are others: after a run has grown, after another file,
+// grouping or window. The model says which texts may be the widest. What the user has made wider or
+// narrower stays so, until its edge is double-clicked. Only names may be shortened.
 #pragma once
 
 #include "gui/models/copy.h"
 
 #include <QTableView>
+#include <map>
 
 namespace lexprof::gui {
 
@@ -20,8 +27,29 @@ class Table : public QTableView {
     void copy_csv() const;
     // Lines can be sorted by a click on a heading; until then they are as they come.
     void offer_sorting();
-    // Makes every column as wide as its heading and what can be seen want it.
-    void fit_columns();
+    // Makes every column as wide as it wants to be, and as that of another table does that stands
+    // below it.
+    void fit_columns(const Table* other = nullptr);
+    // From now on columns fit, whatever the model comes to show.
+    void keep_fitted();
+    // How wide a column wants to be.
+    int wanted_width(int column) const;
+    // From now on it is remembered which widths the user has chosen, by the keys of the columns.
+    void remember_widths();
+    const std::map<QString, int>& chosen_widths() const { return chosen_widths_; }
+    void choose_widths(std::map<QString, int> widths);
+
+  protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+  private:
+    QString key_of(int column) const;
+    int text_width(int column) const;
+
+    std::map<QString, int> chosen_widths_;
+    bool is_fitting_ = false;
+    bool is_stale_ = false; // to be fitted as soon as it is seen
 };
 
 } // namespace lexprof::gui

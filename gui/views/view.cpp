@@ -49,7 +49,9 @@ void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
     }
     if (table == nullptr) return;
     stack_->addWidget(table);
-    if (picture != nullptr) table->offer_sorting();
+    if (picture == nullptr) return;
+    table->offer_sorting();
+    table->keep_fitted();
 }
 
 void View::explain(const QString& explanation) {

@@ -13,6 +13,7 @@
 #include <QPrinter>
 #include <QSettings>
 #include <QStatusBar>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -42,18 +43,32 @@ ExportMenu::ExportMenu(QMainWindow& window, std::vector<View*> views)
     });
 }
 
+// One that is behind another is not what anybody means.
+View* ExportMenu::current() const {
+    const auto is_in_front = [](const View* view) {
+        return view != nullptr && !view->visibleRegion().isEmpty();
+    };
+    if (current_ == nullptr || is_in_front(current_)) return current_;
+    const auto front = std::find_if(views_.begin(), views_.end(), is_in_front);
+    return front == views_.end() ? current_.data() : *front;
+}
+
 // What is done to the view that had the keyboard last, when a profile is open.
-void ExportMenu::add(QMenu& menu, const QString& title, const QKeySequence& keys,
-                     const std::function<void(View&)>& action) {
+QAction* ExportMenu::add(QMenu& menu, const QString& title, const QKeySequence& keys,
+                         const std::function<void(View&)>& action) {
     QAction* entry = menu.addAction(title, this, [this, action] {
-        if (current_ != nullptr && current_->session().is_open()) action(*current_);
+        if (current() != nullptr && current()->session().is_open()) action(*current());
     });
     entry->setShortcut(keys);
+    return entry;
 }
 
 void ExportMenu::add_to_file_menu(QMenu& menu) {
-    add(menu, tr("&Export View…"), QKeySequence(Qt::CTRL | Qt::Key_E),
-        [this](View& view) { export_to_file(view); });
+    QAction* one = add(menu, tr("&Export View…"), QKeySequence(Qt::CTRL | Qt::Key_E),
+                       [this](View& view) { export_to_file(view); });
+    connect(&menu, &QMenu::aboutToShow, one, [this, one] {
+        if (current() != nullptr) one->setText(tr("&Export “%1”…").arg(current()->windowTitle()));
+    });
     QMenu* other = menu.addMenu(tr("E&xport"));
     for (View* view : views_)
         other->addAction(tr("%1…").arg(view->windowTitle()), this, [this, view] {

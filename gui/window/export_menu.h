@@ -8,6 +8,7 @@
 #include <functional>
 #include <vector>
 
+class QAction;
 class QMainWindow;
 class QMenu;
 
@@ -22,15 +23,16 @@ class ExportMenu : public QObject {
     void add_to_file_menu(QMenu& menu);
     void add_to_edit_menu(QMenu& menu);
 
-    // The view that had the keyboard last.
-    View* current() const { return current_; }
+    // The view that had the keyboard last, or has come to the front since.
+    View* current() const;
+    void set_current(View* view) { current_ = view; }
 
   signals:
     void failed(const QString& path, const QString& problem);
 
   private:
-    void add(QMenu& menu, const QString& title, const QKeySequence& keys,
-             const std::function<void(View&)>& action);
+    QAction* add(QMenu& menu, const QString& title, const QKeySequence& keys,
+                 const std::function<void(View&)>& action);
     void export_to_file(View& view);
     void print(View& view);
 

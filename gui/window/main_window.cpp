@@ -6,11 +6,15 @@
 #include "gui/views/blockages_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
+#include "gui/views/heap_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
+#include "gui/views/relatives_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/views/state_bar.h"
+#include "gui/views/story_view.h"
+#include "gui/window/export_menu.h"
 #include "gui/window/workbench.h"
 
 #include <QCloseEvent>
@@ -20,13 +24,29 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QProgressBar>
+#include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 namespace lexprof::gui {
+
+namespace {
+
+// Whoever stops a run himself does not want to be told that it has failed.
+QString state_text(const profile::Run& run) {
+    const bool is_stopped =
+        run.failure.starts_with("interrupted") || run.failure.starts_with("terminated");
+    if (run.state == profile::State::running) return MainWindow::tr("still running");
+    if (run.state != profile::State::failed) return MainWindow::tr("finished");
+    return is_stopped ? MainWindow::tr("stopped")
+                      : MainWindow::tr("failed: %1").arg(words(run.failure));
+}
+
+} // namespace
 
 MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     setObjectName(QStringLiteral("main_window"));
@@ -34,7 +54,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     setAcceptDrops(true);
     setDockOptions(AllowNestedDocks | AllowTabbedDocks); // animation lays out all views many times
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     add_bars();
     add_views();
     add_work();
@@ -45,8 +65,10 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     add_status();
     watch_loader();
     connect(&session_, &Session::document_changed, this, &MainWindow::follow_document);
+    connect(&session_, &Session::view_wanted, this, &MainWindow::show_view);
     reset_layout();
     restore_settings();
+    resize(size().boundedTo(screen()->availableSize()));
     follow_document();
 }
 
@@ -57,6 +79,9 @@ QDockWidget* MainWindow::add_dock(View* view, Qt::DockWidgetArea area) {
     dock->setObjectName(view->objectName() + QStringLiteral("_dock"));
     dock->setWidget(view);
     connect(view, &QWidget::windowTitleChanged, dock, &QWidget::setWindowTitle);
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, view](bool is_in_front) {
+        if (is_in_front && exports_ != nullptr) exports_->set_current(view);
+    });
     dock->setAllowedAreas(Qt::AllDockWidgetAreas);
     addDockWidget(area, dock);
     docks_.push_back(dock);
@@ -70,25 +95,57 @@ void MainWindow::add_views() {
     bars_ = make<BarsView>(session_);
     blockages_ = make<BlockagesView>(session_, findings_);
     comparing_ = make<CompareView>(session_);
+    heap_ = make<HeapView>(session_);
     connect(&session_, &Session::baseline_changed, this, [this] {
         if (session_.baseline()) show_view(comparing_->objectName());
     });
     space_->chart().set_findings(&findings_);
     connect(&space_->chart(), &SpaceChart::finding_wanted, this,
             [this] { show_view(blockages_->objectName()); });
+    connect(&space_->chart(), &SpaceChart::heap_wanted, this, [this](std::uint64_t step) {
+        show_view(heap_->objectName());
+        heap_->look_at(step);
+    });
     connect(blockages_, &BlockagesView::place_wanted, this, [this](const profile::Place& place) {
         show_view(source_->objectName());
         source_->go_to(place);
     });
     add_dock(pairs_, Qt::LeftDockWidgetArea);
-    for (View* view : {static_cast<View*>(space_), static_cast<View*>(source_),
-                       static_cast<View*>(bars_), static_cast<View*>(make<GraphView>(session_)),
-                       static_cast<View*>(make<MatrixView>(session_)),
-                       static_cast<View*>(blockages_), static_cast<View*>(comparing_)})
+    for (View* view :
+         {static_cast<View*>(space_), static_cast<View*>(source_), static_cast<View*>(bars_),
+          static_cast<View*>(make<GraphView>(session_)),
+          static_cast<View*>(make<MatrixView>(session_)), static_cast<View*>(blockages_),
+          static_cast<View*>(comparing_), static_cast<View*>(make<RelativesView>(session_)),
+          static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_)})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 
+// A run that is opened begins with its story, which leaves the keyboard where it is.
+void MainWindow::raise_story() {
+    for (QDockWidget* dock : docks_)
+        if (dock->widget()->objectName() == QStringLiteral("story") && !dock->isHidden())
+            dock->raise();
+}
+
+// All but one view go, and come back where they were. Another that is asked for meanwhile has all
+// the room in its turn.
+void MainWindow::maximise_view(bool maximised) {
+    if (maximised == is_maximised()) return;
+    if (!maximised) {
+        restoreState(std::exchange(layout_before_, {}), 1);
+        return;
+    }
+    const View* view = exports_->current();
+    layout_before_ = saveState(1);
+    show_alone(view->objectName());
+}
+
+void MainWindow::show_alone(const QString& name) {
+    for (QDockWidget* dock : docks_) dock->setVisible(dock->widget()->objectName() == name);
+}
+
 void MainWindow::reset_layout() {
+    layout_before_.clear();
     for (QDockWidget* dock : docks_) {
         removeDockWidget(dock);
         dock->setFloating(false);
@@ -105,6 +162,7 @@ void MainWindow::reset_layout() {
 }
 
 void MainWindow::show_view(const QString& name) {
+    if (is_maximised()) show_alone(name);
     for (QDockWidget* dock : docks_) {
         if (dock->widget()->objectName() != name) continue;
         dock->show();
@@ -189,7 +247,10 @@ void MainWindow::watch_loader() {
     connect(&loader_, &Loader::loaded, this, [this](const DocumentPointer& document) {
         progress_->hide();
         note_recent(document->path());
+        const bool is_other =
+            !session_.is_open() || session_.document()->path() != document->path();
         work_->show(document);
+        if (is_other && !is_maximised() && !session_.baseline()) raise_story();
     });
     connect(&loader_, &Loader::failed, this, [this](const QString& path, const QString& problem) {
         progress_->hide();
@@ -240,12 +301,8 @@ void MainWindow::follow_document() {
     }
     const Document& document = *session_.document();
     const profile::Run& run = document.recording().run;
-    const QString state = run.state == profile::State::running ? tr("still running")
-                          : run.state == profile::State::failed
-                              ? tr("failed: %1").arg(words(run.failure))
-                              : tr("finished");
     facts_->setText(tr("%1  ·  %2  ·  %3  ·  %4  ·  %5")
-                        .arg(words(run.program), state,
+                        .arg(words(run.program), state_text(run),
                              counted(document.book().totals.steps, tr("step"), tr("steps")),
                              counted(document.book().totals.cells, tr("cell"), tr("cells")),
                              time_text(document.book().totals.time_ns)));
@@ -263,7 +320,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::save_settings() {
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/layout"), saveState(1));
+    settings.setValue(QStringLiteral("window/layout"),
+                      is_maximised() ? layout_before_ : saveState(1));
     pairs_->save(settings);
 }
 

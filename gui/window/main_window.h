@@ -18,10 +18,13 @@ class QStackedWidget;
 
 namespace lexprof::gui {
 
+enum class HelpPage : std::uint8_t;
 class BarsView;
 class ExportMenu;
+class HelpWindow;
 class BlockagesView;
 class CompareView;
+class HeapView;
 class PairView;
 class SourceView;
 class SpaceView;
@@ -47,11 +50,15 @@ class MainWindow : public QMainWindow {
     BarsView& bars() { return *bars_; }
     BlockagesView& blockages() { return *blockages_; }
     CompareView& comparing() { return *comparing_; }
+    HeapView& heap() { return *heap_; }
     const Findings& findings() const { return findings_; }
     Workbench& work() { return *work_; }
 
     // Puts every view where it was at first.
     void reset_layout();
+    // Gives the view that was used last the whole window, until it is taken from it again.
+    void maximise_view(bool maximised);
+    bool is_maximised() const { return !layout_before_.isEmpty(); }
     // Brings a view to the front and gives it the keyboard.
     void show_view(const QString& name);
 
@@ -71,7 +78,10 @@ class MainWindow : public QMainWindow {
     void add_edit_menu();
     void add_view_menu();
     void add_theme_menu(QMenu& menu);
+    void show_alone(const QString& name);
+    void raise_story();
     void add_help_menu();
+    void show_help(HelpPage page);
     void add_status();
     void watch_loader();
     void add_work();
@@ -96,14 +106,17 @@ class MainWindow : public QMainWindow {
     BarsView* bars_ = nullptr;
     BlockagesView* blockages_ = nullptr;
     CompareView* comparing_ = nullptr;
+    HeapView* heap_ = nullptr;
     std::unique_ptr<Workbench> work_; // gone before what it works with
     QWidget* problem_bar_ = nullptr;
     QLabel* problem_text_ = nullptr;
     QWidget* progress_ = nullptr;
     QLabel* progress_text_ = nullptr;
     QLabel* facts_ = nullptr;
+    QByteArray layout_before_; // a view was maximised
     QMenu* view_menu_ = nullptr;
     ExportMenu* exports_ = nullptr;
+    HelpWindow* help_ = nullptr;
 };
 
 } // namespace lexprof::gui

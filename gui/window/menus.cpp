@@ -3,6 +3,7 @@
 #include "gui/models/pair_table_model.h"
 #include "gui/views/pair_view.h"
 #include "gui/window/export_menu.h"
+#include "gui/window/help.h"
 #include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 
@@ -40,6 +41,10 @@ void MainWindow::add_file_menu() {
         if (session_.is_open()) open_file(session_.document()->path());
     });
     again->setShortcut(QKeySequence::Refresh);
+    QAction* close =
+        menu->addAction(tr("&Close, to the First Page"), work_.get(), &Workbench::close);
+    close->setObjectName(QStringLiteral("close_action"));
+    close->setShortcut(QKeySequence::Close);
     work_->add_actions(*menu);
     menu->addSeparator();
     std::vector<View*> views;
@@ -98,7 +103,8 @@ void MainWindow::add_view_menu() {
         const QString name = dock->widget()->objectName();
         QAction* go =
             view_menu_->addAction(dock->windowTitle(), this, [this, name] { show_view(name); });
-        go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++)));
+        // The tenth has the key after 9.
+        go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++ % 10)));
     }
     view_menu_->addSeparator();
     QAction* run = work_->run_dock()->toggleViewAction();
@@ -111,6 +117,13 @@ void MainWindow::add_view_menu() {
                 return view->show_table(!view->is_table_shown());
     });
     twin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T));
+    QAction* alone = view_menu_->addAction(tr("&Maximise View"));
+    alone->setObjectName(QStringLiteral("maximise_action"));
+    alone->setCheckable(true);
+    alone->setShortcuts({QKeySequence(Qt::Key_F11), QKeySequence(Qt::CTRL | Qt::Key_M)});
+    connect(alone, &QAction::triggered, this, &MainWindow::maximise_view);
+    connect(view_menu_, &QMenu::aboutToShow, alone,
+            [this, alone] { alone->setChecked(is_maximised()); });
     view_menu_->addSeparator();
     add_theme_menu(*view_menu_->addMenu(tr("&Theme")));
     view_menu_->addAction(tr("&Reset Layout"), this, &MainWindow::reset_layout);
@@ -136,6 +149,14 @@ void MainWindow::add_help_menu() {
     QAction* what = QWhatsThis::createAction(this);
     what->setText(tr("What Is &This?"));
     menu->addAction(what);
+    menu->addSeparator();
+    const auto add = [&](const QString& title, HelpPage page) {
+        return menu->addAction(title, this, [this, page] { show_help(page); });
+    };
+    add(tr("&Manual"), HelpPage::manual)->setShortcut(QKeySequence::HelpContents);
+    add(tr("&Keyboard"), HelpPage::keys);
+    add(tr("&Glossary"), HelpPage::glossary);
+    menu->addSeparator();
     menu->addAction(tr("&About lexprof"), this, [this] {
         QMessageBox::about(this, tr("About lexprof"),
                            tr("<p><b>lexprof %1</b></p><p>A lexical profiler for lazy functional "
@@ -143,6 +164,11 @@ void MainWindow::add_help_menu() {
                               "whom.</p>")
                                .arg(QApplication::applicationVersion()));
     });
+}
+
+void MainWindow::show_help(HelpPage page) {
+    if (help_ == nullptr) help_ = make<HelpWindow>(this);
+    help_->show_page(page, help_text(page, session_.book(), *this));
 }
 
 void MainWindow::ask_for_file() {

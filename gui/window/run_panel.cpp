@@ -93,6 +93,7 @@ void RunPanel::set_progress(const QString& text) {
 
 void RunPanel::begin() {
     output_->clear();
+    printed_until_ = 0;
     progress_.clear();
     stop_->setEnabled(true);
     again_->setEnabled(false);
@@ -110,6 +111,7 @@ void RunPanel::tick() {
 
 void RunPanel::end(const QString& ending, bool fine) {
     ticks_.stop();
+    show_printed();
     stop_->setEnabled(false);
     again_->setEnabled(true);
     state_->setText((fine ? QStringLiteral("✓ ") : QStringLiteral("⚠ ")) +
@@ -125,7 +127,17 @@ void RunPanel::append(QString text, bool is_complaint) {
     const QScrollBar* bar = output_->verticalScrollBar();
     const bool at_end = bar->value() == bar->maximum();
     end.insertText(text, format);
+    if (!is_complaint) printed_until_ = end.position();
     if (at_end) output_->verticalScrollBar()->setValue(bar->maximum());
+}
+
+// The report comes last, and is in the views, too: what the program has printed stays in sight.
+void RunPanel::show_printed() {
+    if (printed_until_ == 0) return;
+    QTextCursor last(output_->document());
+    last.setPosition(std::min(printed_until_, output_->document()->characterCount() - 1) - 1);
+    output_->setTextCursor(last);
+    output_->ensureCursorVisible();
 }
 
 } // namespace lexprof::gui

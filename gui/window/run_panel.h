@@ -33,6 +33,7 @@ class RunPanel : public QWidget {
     void end(const QString& ending, bool fine);
     void append(QString text, bool is_complaint);
     void tick();
+    void show_printed();
 
     Runner& runner_;
     QLabel* state_;
@@ -40,6 +41,7 @@ class RunPanel : public QWidget {
     QToolButton* again_;
     QPlainTextEdit* output_;
     QString progress_;
+    int printed_until_ = 0; // where in the output what the program itself has printed last ends
     QTimer ticks_;
 };
 

@@ -94,6 +94,13 @@ void Workbench::show(const DocumentPointer& document) {
     if (!compare_later_.isEmpty()) compare_with(std::exchange(compare_later_, {}));
 }
 
+void Workbench::close() {
+    loader_.cancel();
+    baseline_loader_.cancel();
+    follower_.stop();
+    session_.open(nullptr);
+}
+
 void Workbench::take(const QString& path) {
     if (!path.endsWith(QStringLiteral(".flic"), Qt::CaseInsensitive)) {
         emit file_wanted(path);

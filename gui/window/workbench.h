@@ -38,6 +38,8 @@ class Workbench : public QObject {
     void show(const DocumentPointer& document);
     // Opens a profile, or runs a program, whichever the file is.
     void take(const QString& path);
+    // Nothing is open any more, and the first page is there again; a run goes on.
+    void close();
     void compare_with(const QString& path);
     // Compares with that file as soon as the one that is being read is there.
     void compare_later(const QString& path) { compare_later_ = path; }

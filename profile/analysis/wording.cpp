@@ -81,4 +81,17 @@ const Wording& wording(Scheme scheme) {
     return lexical;
 }
 
+const char* nobody_meaning(SubjectKind kind) {
+    switch (kind) {
+    case SubjectKind::outside: return "Outside any function: where the program is begun.";
+    case SubjectKind::collector:
+        return "The machine's own: taking back cells that are out of use. It takes time, no steps.";
+    case SubjectKind::system: return "The machine's own: reading input, writing output.";
+    case SubjectKind::function:
+    case SubjectKind::construction:
+    case SubjectKind::body: break;
+    }
+    return "";
+}
+
 } // namespace lexprof::profile

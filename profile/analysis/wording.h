@@ -28,4 +28,7 @@ struct Wording {
 
 const Wording& wording(Scheme scheme);
 
+// What the names mean that are no function's: •, (collector) and (system). Empty for others.
+const char* nobody_meaning(SubjectKind kind);
+
 } // namespace lexprof::profile

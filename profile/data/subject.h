@@ -38,8 +38,8 @@ enum class SubjectKind : std::uint8_t {
 };
 
 inline constexpr std::array every_subject_kind{SubjectKind::function, SubjectKind::body,
-                                               SubjectKind::outside, SubjectKind::collector,
-                                               SubjectKind::system};
+                                               SubjectKind::outside,  SubjectKind::collector,
+                                               SubjectKind::system,   SubjectKind::construction};
 
 // function, body, outside, collector, system, construction
 std::string_view word(SubjectKind kind);

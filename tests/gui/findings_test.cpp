@@ -2,13 +2,17 @@
 #include "recorded.h"
 #include "sample.h"
 
+#include "gui/models/pair_table_model.h"
 #include "gui/models/roles.h"
 #include "gui/views/blockages_view.h"
 #include "gui/views/space_view.h"
+#include "gui/views/story_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QChart>
+#include <QLabel>
 #include <QPushButton>
+#include <QSignalSpy>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -23,6 +27,8 @@ class FindingsTest : public QObject {
     void card_selects_its_pair();
     void card_jumps_to_its_line();
     void card_makes_its_stretch_the_window();
+    void card_says_what_the_table_shows();
+    void story_leads_to_what_it_says();
     void curve_is_shaded();
     void badges_have_room();
     void none_is_said_so();
@@ -115,6 +121,42 @@ void FindingsTest::card_jumps_to_its_line() {
     QCOMPARE(place.line, 33U);
     QCOMPARE(place.column, 21U);
     QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
+}
+
+// Look Only at This Stretch, and the numbers that the card has said are in the table.
+void FindingsTest::card_says_what_the_table_shows() {
+    Scene scene(blocked_);
+    PairTableModel table(scene.session);
+    FindingCard& card = *scene.view.cards()[0];
+    const QString said = card.findChild<QLabel*>(QStringLiteral("stretch"))->text();
+    card.findChild<QPushButton*>(QStringLiteral("use_window"))->click();
+    const auto line = table.line_of(*blocked_->find("f", "myhead"));
+    QVERIFY(line.has_value());
+    const auto shown = [&](Measure measure) {
+        return table.index(*line, static_cast<int>(index_of(column_of(measure)))).data().toString();
+    };
+    const QString wanted =
+        QStringLiteral(": %1 calls, %2 cells allocated, %3 in use at most.")
+            .arg(shown(Measure::calls), shown(Measure::cells), shown(Measure::in_use_max));
+    QVERIFY2(said.endsWith(wanted), qPrintable(said + wanted));
+}
+
+// The most that is in use is that of f in myhead.
+void FindingsTest::story_leads_to_what_it_says() {
+    Scene scene(blocked_);
+    StoryView view(scene.session, scene.findings);
+    QCOMPARE(scene.findings.story().size(), std::size_t{5});
+    QVERIFY2(view.text().contains(QStringLiteral("belong to f←myhead")), qPrintable(view.text()));
+    QVERIFY(view.text().contains(QStringLiteral("because of a blocked pipeline")));
+    QSignalSpy wanted(&scene.session, &Session::view_wanted);
+    view.go(0);
+    QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
+    QVERIFY(scene.session.choice().window.has_value());
+    QCOMPARE(wanted.front().front().toString(), QStringLiteral("space"));
+    view.go(2); // the steps are main's, of the whole run
+    QCOMPARE(scene.session.choice().pair, blocked_->find("main", "•"));
+    QVERIFY(!scene.session.choice().window);
+    QCOMPARE(scene.session.measure(), Measure::steps);
 }
 
 void FindingsTest::card_makes_its_stretch_the_window() {

@@ -19,6 +19,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QTest>
+#include <tuple>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -108,6 +109,8 @@ class GraphTest : public QObject {
     void functions_and_pairs();
     void cycles_are_known();
     void folding();
+    void there_are_no_islands();
+    void all_of_a_large_graph_is_shown();
     void the_selected_pair_is_never_folded();
     void a_threshold_is_chosen();
     void around_a_function();
@@ -174,6 +177,49 @@ void GraphTest::folding() {
     QCOMPARE(graph.nodes[*graph.node_of(QStringLiteral("odd"))].folded, 3U);
     QCOMPARE(graph.nodes[*graph.node_of(QStringLiteral("deep"))].folded, 1U);
     QCOMPARE(graph.nodes[0].folded, 0U);
+}
+
+// main refers to a and c, for 1 step each, these to b and d, for 100 each: at 10 % only the latter
+// two would be drawn, each alone.
+void GraphTest::there_are_no_islands() {
+    profile::Recording recording;
+    for (const auto& [callee, origin, steps] :
+         {std::tuple("a", "main", 1), std::tuple("b", "a", 100), std::tuple("c", "main", 1),
+          std::tuple("d", "c", 100), std::tuple("e", "main", 1)}) {
+        test::Named row = test::named(callee, origin, 1);
+        row.steps = static_cast<std::uint64_t>(steps);
+        test::add_rows(recording, {row});
+        recording.book().totals.steps += row.steps;
+    }
+    GraphWish wish = wish_of(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("i.lexprof")));
+    wish.threshold = 0.1;
+    const Graph graph = graph_of(wish);
+    QStringList names = names_of(graph);
+    names.sort();
+    QCOMPARE(names, (QStringList{"a", "b", "c", "d", "main"}));
+    QCOMPARE(graph.arcs.size(), std::size_t{4});
+    QCOMPARE(graph.folded_arcs, 1U);
+}
+
+// It stays so when the scroll bars go, which it no longer needs.
+void GraphTest::all_of_a_large_graph_is_shown() {
+    Scene scene(std::make_shared<const Document>(large_recording(200, 5), QString()));
+    scene.view.resize(500, 300);
+    QApplication::processEvents();
+    GraphCanvas& canvas = scene.view.canvas();
+    canvas.zoom(1.5);
+    canvas.fit();
+    QApplication::processEvents();
+    const QRect all = canvas.mapFromScene(canvas.sceneRect()).boundingRect();
+    QVERIFY(canvas.viewport()->rect().adjusted(-3, -3, 3, 3).contains(all));
+    canvas.zoom(2);
+    scene.press(Qt::Key_0);
+    QApplication::processEvents();
+    QVERIFY(canvas.viewport()
+                ->rect()
+                .adjusted(-3, -3, 3, 3)
+                .contains(canvas.mapFromScene(canvas.sceneRect()).boundingRect()));
 }
 
 void GraphTest::the_selected_pair_is_never_folded() {

@@ -19,7 +19,10 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QSettings>
+#include <QThreadPool>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -83,6 +86,15 @@ void LiveTest::file_of_a_run_grows_while_it_is_shown() {
     session.choose_pair(pair);
     session.set_window(profile::Window{1, 3});
     const std::uint64_t until = session.document()->curves().intervals[2].steps;
+    // However long others take that work in the background.
+    QSemaphore others;
+    QThreadPool& pool = pool_of<Turn::later>();
+    const int threads = pool.maxThreadCount();
+    for (int at = 0; at < 2 * threads; ++at) pool.start([&others] { others.acquire(); });
+    const auto end = qScopeGuard([&] {
+        others.release(2 * threads);
+        pool.waitForDone();
+    });
     const std::uint64_t steps = session.document()->book().totals.steps;
     QTRY_VERIFY_WITH_TIMEOUT(session.document()->book().totals.steps > steps, patience);
     QCOMPARE(session.document()->name(*session.choice().pair), QStringLiteral("sum←sum"));

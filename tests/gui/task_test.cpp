@@ -44,7 +44,27 @@ class TaskTest : public QObject {
     void tells_how_far_it_is();
     void an_owner_that_is_gone_takes_nothing();
     void asks_again_while_it_takes();
+    void leaves_alone_what_qt_paints_with();
 };
+
+// Else nothing would be painted until the work is done.
+void TaskTest::leaves_alone_what_qt_paints_with() {
+    QObject owner;
+    Gate first;
+    Gate later;
+    Task<int> quick(&owner, [](int) {});
+    Task<int> slow(&owner, [](int) {});
+    quick.come_first();
+    quick.ask(first.work(1));
+    slow.ask(later.work(2));
+    first.begun.acquire();
+    later.begun.acquire();
+    QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
+    first.opened.release();
+    later.opened.release();
+    quick.finish();
+    slow.finish();
+}
 
 void TaskTest::at_once() {
     std::vector<int> taken;
@@ -110,7 +130,7 @@ void TaskTest::nothing_waits_for_what_is_cancelled() {
     task.ask([] { return 2; });
     QTRY_COMPARE_WITH_TIMEOUT(taken, std::vector<int>{2}, patience); // the first still stands there
     gate.opened.release();
-    QThreadPool::globalInstance()->waitForDone();
+    pool_of<Turn::later>().waitForDone();
     QTest::qWait(0);
     QVERIFY(!gate.was_wanted);
     QCOMPARE(taken, std::vector<int>{2});
@@ -169,7 +189,7 @@ void TaskTest::an_owner_that_is_gone_takes_nothing() {
         gate.begun.acquire();
     }
     gate.opened.release();
-    QThreadPool::globalInstance()->waitForDone();
+    pool_of<Turn::later>().waitForDone();
     QTest::qWait(0);
     QCOMPARE(taken, std::vector<int>{});
 }

@@ -4,6 +4,8 @@
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
+#include "gui/window/export_menu.h"
+#include "gui/window/help.h"
 #include "gui/window/main_window.h"
 #include "profile/store/store.h"
 
@@ -18,6 +20,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -43,6 +46,12 @@ class WindowTest : public QObject {
     void key_reaches_the_book();
     void menu_says_what_is_undone();
     void every_action_has_words();
+    void fits_the_screen();
+    void a_view_takes_the_whole_window();
+    void first_page_can_be_reached_again();
+    void what_is_in_front_is_exported();
+    void own_stop_is_no_failure();
+    void help_is_there();
 
   private:
     QString write(const QString& name, const profile::Recording& recording);
@@ -238,6 +247,93 @@ void WindowTest::every_action_has_words() {
         for (const QAction* action : menu->menu()->actions())
             QVERIFY(action->isSeparator() || !action->text().isEmpty());
     }
+}
+
+void WindowTest::fits_the_screen() {
+    MainWindow window;
+    window.show();
+    const QSize room = window.screen()->availableSize();
+    QVERIFY2(window.width() <= std::max(room.width(), window.minimumSizeHint().width()),
+             qPrintable(QString::number(window.width())));
+    QVERIFY2(window.minimumSizeHint().width() <= 1024,
+             qPrintable(QString::number(window.minimumSizeHint().width())));
+    QVERIFY(window.minimumSizeHint().height() <= 700);
+}
+
+void WindowTest::a_view_takes_the_whole_window() {
+    MainWindow window;
+    window.resize(1024, 700);
+    window.show();
+    QVERIFY(open(window, write("sample.lexprof", sample_recording())));
+    window.show_view(QStringLiteral("graph"));
+    const auto shown = [&] {
+        QStringList names;
+        for (const QDockWidget* dock : window.findChildren<QDockWidget*>())
+            if (!dock->isHidden()) names << dock->widget()->objectName();
+        names.sort();
+        return names;
+    };
+    const QStringList before = shown();
+    QVERIFY(before.size() > 5);
+    window.maximise_view(true);
+    QCOMPARE(shown(), QStringList{QStringLiteral("graph")});
+    QTRY_VERIFY(window.findChild<QDockWidget*>(QStringLiteral("graph_dock"))->width() > 1000);
+    window.show_view(QStringLiteral("bars"));
+    QCOMPARE(shown(), QStringList{QStringLiteral("bars")});
+    window.maximise_view(false);
+    QCOMPARE(shown(), before);
+}
+
+void WindowTest::first_page_can_be_reached_again() {
+    MainWindow window;
+    window.show();
+    QVERIFY(open(window, write("sample.lexprof", sample_recording())));
+    auto* page = window.findChild<QWidget*>(QStringLiteral("start_page"));
+    QVERIFY(!page->isVisible());
+    window.findChild<QAction*>(QStringLiteral("close_action"))->trigger();
+    QVERIFY(page->isVisible());
+    QVERIFY(!window.session().is_open());
+    QVERIFY(open(window, write("sample.lexprof", sample_recording())));
+    QVERIFY(!page->isVisible());
+}
+
+// The keyboard was in the table; then a view has come to the front without it.
+void WindowTest::what_is_in_front_is_exported() {
+    MainWindow window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QVERIFY(open(window, write("sample.lexprof", sample_recording())));
+    window.show_view(QStringLiteral("source"));
+    window.findChild<QDockWidget*>(QStringLiteral("bars_dock"))->raise();
+    QApplication::processEvents();
+    const auto* exports = window.findChild<ExportMenu*>();
+    QTRY_COMPARE(exports->current()->objectName(), QStringLiteral("bars"));
+}
+
+void WindowTest::own_stop_is_no_failure() {
+    MainWindow window;
+    const auto facts = [&](const char* failure) {
+        profile::Recording recording = sample_recording();
+        recording.run.state = profile::State::failed;
+        recording.run.failure = failure;
+        window.session().open(
+            std::make_shared<const Document>(std::move(recording), QStringLiteral("s.lexprof")));
+        return window.findChild<QLabel*>(QStringLiteral("facts"))->text();
+    };
+    QVERIFY(facts("interrupted").contains(QStringLiteral("·  stopped  ·")));
+    QVERIFY(facts("no such thing").contains(QStringLiteral("failed: no such thing")));
+}
+
+void WindowTest::help_is_there() {
+    MainWindow window;
+    const auto text = [&](HelpPage page) {
+        return help_text(page, profile::Scheme::lexical, window);
+    };
+    QVERIFY(text(HelpPage::manual).contains(QStringLiteral("Space over Time")));
+    const QString keys = text(HelpPage::keys);
+    QVERIFY(keys.contains(QStringLiteral("Ctrl+T")));
+    QVERIFY(keys.contains(QStringLiteral("F11")));
+    QVERIFY(text(HelpPage::glossary).contains(QStringLiteral("(collector)")));
 }
 
 QTEST_MAIN(WindowTest)

@@ -3,6 +3,7 @@
 #include "reducer/run.h"
 #include "tests/reference/reference.h"
 
+#include <algorithm>
 #include <map>
 
 namespace lexprof::tests {
@@ -17,6 +18,8 @@ reducer::RunOutcome run(const flic::Program& program, const colouring::Plan& pla
     reducer::RunOptions options;
     options.engine = engine;
     options.following.lives = options.following.consumers = following;
+    if (following) options.books.push_back(profile::Scheme::constructions);
+    if (following) options.audit_every = checks.audit_every;
     options.keep_selectors = options.keep_applications = engine == reducer::Engine::plain;
     options.limits.steps = checks.max_steps;
     if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
@@ -79,6 +82,37 @@ Difference adds_up(const std::string& name, const reducer::RunOutcome& outcome) 
     return std::nullopt;
 }
 
+// The book of constructions has what the run has, whatever the cells have been meanwhile.
+Difference constructions_add_up(const std::string& name, const reducer::RunOutcome& outcome) {
+    const profile::Book& lexical = outcome.books.front();
+    const profile::Book& constructions = outcome.books.back();
+    Numbers by_function;
+    Numbers by_maker;
+    for (const profile::Row& row : lexical.rows) {
+        std::vector<std::uint64_t>& sums = by_function[lexical.name(row.callee)];
+        sums.resize(5);
+        std::size_t at = 0;
+        for (const std::int64_t more : {static_cast<std::int64_t>(row.cells), row.live, row.in_use,
+                                        row.cell_steps, row.in_use_steps})
+            sums[at++] += static_cast<std::uint64_t>(more);
+    }
+    for (const profile::Row& row : constructions.rows) {
+        std::vector<std::uint64_t>& sums = by_maker[constructions.name(row.origin)];
+        sums.resize(5);
+        std::size_t at = 0;
+        for (const std::int64_t more : {static_cast<std::int64_t>(row.cells), row.live, row.in_use,
+                                        row.cell_steps, row.in_use_steps})
+            sums[at++] += static_cast<std::uint64_t>(more);
+    }
+    const auto is_nothing = [](const auto& entry) {
+        return std::count(entry.second.begin(), entry.second.end(), 0) == 5;
+    };
+    std::erase_if(by_function, is_nothing);
+    std::erase_if(by_maker, is_nothing);
+    return compare(name + ": cells, levels and integrals by function and by construction",
+                   by_function, by_maker);
+}
+
 // Nobody's but the system's, whose cells the machines make in their own ways, are left out.
 Numbers lives_of(const reducer::RunOutcome& outcome) {
     const profile::Book& book = outcome.books.front();
@@ -138,7 +172,9 @@ Difference difference_in_lives(const flic::Program& program, const colouring::Pl
                 compare(std::string(name) + ": accounts with lives and without",
                         accounts_of(outcome.books.front()), accounts_of(alone.books.front())))
             return found;
+        if (!outcome.audit.empty()) return std::string(name) + ": " + outcome.audit;
         if (auto found = adds_up(name, outcome)) return found;
+        if (auto found = constructions_add_up(name, outcome)) return found;
         if (engine == Engine::fast || !checks.reference) continue;
         reference::Options options;
         options.input = checks.input;

@@ -10,6 +10,8 @@ namespace lexprof::tests {
 //   - on both engines following cells changes no account of the lexical book, neither sums nor
 //     levels; the stretches of the lives of each pair's cells add up to its cells times steps; and
 //     the intervals to the rows
+//   - what each function has made has as many cells, as many alive, in use, and integrals of both by
+//     construction as by pair; and an audit finds each cell in the row of what it is
 //   - on the plain engine, with selections done when they are demanded: as many cells of each pair
 //     as on the reference machine were never used, the others were unused and in use for as long;
 //     and each pair has taken apart each other's cells as often, and as much later

@@ -72,7 +72,8 @@ TEST_P(Replay, ShowsWhatIsThere) {
 TEST_P(Replay, HasTheCensusOfARunThatStoppedThere) {
     unsigned compared = 0;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const std::string text = generator::generate_program(seed, static_cast<unsigned>(1 + seed % 12));
+        const std::string text =
+            generator::generate_program(seed, static_cast<unsigned>(1 + seed % 12));
         const std::uint64_t all = run_text(text, GetParam()).book().totals.steps;
         for (std::uint64_t part = 1; part <= 3 && all > 8; ++part) {
             reducer::RunOptions limited = options();

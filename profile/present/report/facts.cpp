@@ -128,8 +128,11 @@ std::vector<Fact> facts_of(const Material& material) {
     if (!run.merged.empty())
         facts.push_back({"sum of", count_of(run.merged.size(), "run") + ": " + joined(run.merged)});
     facts.push_back({"run", state_of(run)});
-    facts.push_back({"measured", "by the " + std::string(word(book.scheme)) + " rules, on the " +
-                                     shown_name(run.engine, name_width) + " engine"});
+    const std::string rules = knows_work(book.scheme)
+                                  ? "by the " + std::string(word(book.scheme)) + " rules"
+                                  : std::string(wording(book.scheme).rule);
+    facts.push_back(
+        {"measured", rules + ", on the " + shown_name(run.engine, name_width) + " engine"});
     if (material.recording.books.size() > 1)
         facts.push_back({"books", books_text(material.recording) + "; this is the " +
                                       std::string(word(book.scheme)) +
@@ -147,8 +150,9 @@ std::vector<Fact> facts_of(const Material& material) {
 Fact ledger_of(const Material& material) {
     const Sums all = sums_of(material.book);
     std::string text = count_of(all.pairs, "pair") + " and " + count_of(all.accounts, "account") +
-                       " of the machine's own sum to " + grouped(all.amounts.steps) + " steps, " +
-                       grouped(all.amounts.cells) + " cells";
+                       " of the machine's own sum to ";
+    if (knows_work(material.book.scheme)) text += grouped(all.amounts.steps) + " steps, ";
+    text += grouped(all.amounts.cells) + " cells";
     if (material.has_space())
         for (const LevelMembers& level : levels)
             text += ", " + grouped(all.amounts.*level.amount) + " " + noun_of(level.measure);
@@ -194,7 +198,8 @@ std::string facts_as_json(const Material& material) {
         raw("cycle_cells_at_once", std::to_string(dropped.most_at_once));
     }
     if (material.has_time) raw("time_ns", std::to_string(totals.time_ns));
-    raw("difference_steps", std::to_string(difference(sum.steps, totals.steps)));
+    if (knows_work(material.book.scheme))
+        raw("difference_steps", std::to_string(difference(sum.steps, totals.steps)));
     raw("difference_cells", std::to_string(difference(sum.cells, totals.cells)));
     if (material.has_time)
         raw("difference_time_ns", std::to_string(difference(sum.time_ns, totals.time_ns)));

@@ -8,7 +8,13 @@ namespace lexprof::profile {
 
 namespace {
 
-void add_names(std::vector<Field>& fields, By by, const Wording& words) {
+// How the columns of both names are called: of constructions and who made them, by what they are.
+const char* callee_key(Scheme scheme) { return knows_work(scheme) ? "callee" : "construction"; }
+const char* origin_key(Scheme scheme) { return knows_work(scheme) ? "origin" : "producer"; }
+
+void add_names(std::vector<Field>& fields, By by, Scheme scheme) {
+    const Wording& words = wording(scheme);
+    const char* const thing = knows_work(scheme) ? "function" : "construction";
     const auto whole_name = [](const Entry& entry, const Book&) -> Value { return entry.name; };
     const auto pair = [](const Entry& entry, const Book& book) -> Value {
         return book.row_name(entry.row);
@@ -25,11 +31,14 @@ void add_names(std::vector<Field>& fields, By by, const Wording& words) {
     switch (by) {
     case By::pair:
         add("pair", words.pair, words.pair_meaning, pair);
-        add("callee", "function", "The function that did it.", callee);
-        add("origin", words.origin, words.origin_meaning, origin);
+        add(callee_key(scheme), thing,
+            knows_work(scheme) ? "The function that did it." : words.callee_meaning, callee);
+        add(origin_key(scheme), words.origin, words.origin_meaning, origin);
         break;
-    case By::callee: add("callee", "function", words.callee_meaning, whole_name); break;
-    case By::origin: add("origin", words.origin, words.origin_sum_meaning, whole_name); break;
+    case By::callee: add(callee_key(scheme), thing, words.callee_meaning, whole_name); break;
+    case By::origin:
+        add(origin_key(scheme), words.origin, words.origin_sum_meaning, whole_name);
+        break;
     case By::function: add("function", "function", words.function_meaning, whole_name); break;
     }
     add("kind", "kind", "Whether it is a function, the program's body, or of the machine's own.",
@@ -104,7 +113,7 @@ void add_caused(std::vector<Field>& fields, const Material& material) {
 
 std::vector<Field> fields_for(const Material& material, By by) {
     std::vector<Field> fields;
-    add_names(fields, by, material.words());
+    add_names(fields, by, material.book.scheme);
     add_measures(fields, material, by);
     if (by == By::function) add_caused(fields, material);
     fields.push_back({name_column("place", "place",
@@ -118,8 +127,8 @@ std::vector<std::string> shown_fields(const Material& material, By by, bool spac
     std::vector<std::string> keys;
     switch (by) {
     case By::pair: keys = {"pair"}; break;
-    case By::callee: keys = {"callee"}; break;
-    case By::origin: keys = {"origin"}; break;
+    case By::callee: keys = {callee_key(material.book.scheme)}; break;
+    case By::origin: keys = {origin_key(material.book.scheme)}; break;
     case By::function: keys = {"function"}; break;
     }
     const auto add = [&keys](std::initializer_list<const char*> more) {

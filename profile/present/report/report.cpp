@@ -197,14 +197,11 @@ struct Nobody {
 
 // The names that are nobody's.
 std::array<Nobody, 3> nobodies() {
-    const auto made = [](std::string_view name, const char* meaning) {
-        return Nobody{name, meaning, "←" + std::string(name)};
+    const auto made = [](std::string_view name, SubjectKind kind) {
+        return Nobody{name, nobody_meaning(kind), "←" + std::string(name)};
     };
-    return {
-        made(outside_name, "Outside any function: where the program is begun."),
-        made(collector_name,
-             "The machine's own: taking back cells that are out of use. It takes time, no steps."),
-        made(system_name, "The machine's own: reading input, writing output.")};
+    return {made(outside_name, SubjectKind::outside), made(collector_name, SubjectKind::collector),
+            made(system_name, SubjectKind::system)};
 }
 
 void look_for(std::array<Nobody, 3>& names, const std::string& word) {

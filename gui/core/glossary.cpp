@@ -1,0 +1,57 @@
+#include "gui/core/glossary.h"
+
+#include "gui/core/columns.h"
+#include "gui/core/words.h"
+#include "profile/analysis/wording.h"
+
+#include <QObject>
+
+namespace lexprof::gui {
+
+namespace {
+
+void add_names(std::vector<Term>& terms, const profile::Wording& wording) {
+    terms.push_back({QStringLiteral("f←g"), words(wording.pair_meaning)});
+    const auto add = [&terms](const char* name, profile::SubjectKind kind) {
+        terms.push_back({QString::fromUtf8(name), words(profile::nobody_meaning(kind))});
+    };
+    add(profile::outside_name, profile::SubjectKind::outside);
+    add(profile::collector_name, profile::SubjectKind::collector);
+    add(profile::system_name, profile::SubjectKind::system);
+}
+
+void add_choices(std::vector<Term>& terms) {
+    const auto add = [&terms](const QString& word, const QString& meaning) {
+        terms.push_back({word, meaning});
+    };
+    add(QObject::tr("Window"),
+        QObject::tr("A stretch of the run: all views then show what was done within it."));
+    add(QObject::tr("Zoom"), QObject::tr("Which part is in sight, of one view only."));
+    add(QObject::tr("Filter"), QObject::tr("Which pairs are shown, in all views."));
+    add(QObject::tr("Book"), QObject::tr("All accounts of a run by one rule of who is charged."));
+    add(QStringLiteral("±"),
+        QObject::tr("By how much it has changed since the run that is compared with; whole runs "
+                    "are compared."));
+    add(QStringLiteral("≈"), QObject::tr("A time: it differs from run to run."));
+    add(QObject::tr("new, gone"),
+        QObject::tr("Nothing was done there in the other run, or nothing is in this one."));
+    add(QStringLiteral("↑ 12"),
+        QObject::tr("In the margin of the source: the numbers of the pair stand at line 12, where "
+                    "it is referred to first."));
+    add(QStringLiteral("+3"), QObject::tr("At a box of the call graph: arcs that are folded."));
+    add(QStringLiteral("↻ 1"),
+        QObject::tr("At a box of the call graph: one of the functions that call each other."));
+}
+
+} // namespace
+
+std::vector<Term> glossary(profile::Scheme scheme) {
+    std::vector<Term> terms;
+    add_names(terms, profile::wording(scheme));
+    add_choices(terms);
+    for (const ColumnInfo& column : columns().subspan(1))
+        terms.push_back({column.title, meaning_of(column.column, Grouping::function, scheme)});
+    return terms;
+}
+
+} // namespace lexprof::gui

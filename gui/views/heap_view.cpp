@@ -1,0 +1,161 @@
+#include "gui/views/heap_view.h"
+
+#include "gui/core/make.h"
+#include "gui/core/words.h"
+#include "gui/views/pair_link.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int opened_levels = 4; // of the tree
+
+} // namespace
+
+HeapView::HeapView(Session& session, QWidget* parent)
+    : View(session, QStringLiteral("heap"), tr("Heap"),
+           tr("What was in the heap at a moment of the run, what made it, and who held it: without "
+              "a holder, the cells below it would be free. The program is run again up to that "
+              "moment, with the input that was recorded."),
+           parent),
+      groups_(session) {
+    add_tools();
+    QWidget* picture = make_picture();
+    auto* table = make<Table>(this);
+    table->setObjectName(QStringLiteral("heap_table"));
+    table->setAccessibleName(tr("What was in the heap"));
+    table->setModel(&groups_);
+    PairLink::tie(*table, session);
+    set_picture_with(picture, lines_, table);
+    connect(&look_, &HeapLook::looked, this, &HeapView::show);
+    connect(&look_, &HeapLook::failed, this, &HeapView::tell);
+    connect(&session, &Session::document_changed, this, &HeapView::follow_document);
+    follow_document();
+}
+
+void HeapView::add_tools() {
+    moment_ = make<QComboBox>(this);
+    moment_->setObjectName(QStringLiteral("heap_moment"));
+    moment_->setAccessibleName(tr("Which moment"));
+    moment_->addItems({tr("where the most is in use"), tr("where the selected pair has the most"),
+                       tr("at the window's end")});
+    tools().addWidget(moment_);
+    button_ = make<QToolButton>(this);
+    button_->setObjectName(QStringLiteral("heap_button"));
+    button_->setText(tr("Look"));
+    button_->setToolTip(tr("Runs the program again up to there and shows what is in its heap"));
+    connect(button_, &QToolButton::clicked, this, [this] {
+        if (!look_.is_looking()) return look_at_chosen();
+        look_.cancel();
+        tell(tr("Stopped."));
+    });
+    tools().addWidget(button_);
+}
+
+QWidget* HeapView::make_picture() {
+    auto* box = make<QWidget>(this);
+    auto* column = make<QVBoxLayout>(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    summary_ = make<QLabel>(box);
+    summary_->setObjectName(QStringLiteral("heap_summary"));
+    summary_->setWordWrap(true);
+    summary_->setTextFormat(Qt::PlainText);
+    summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    summary_->setContentsMargins(10, 4, 10, 6);
+    column->addWidget(summary_);
+    lines_ = make<Table>(box);
+    lines_->setObjectName(QStringLiteral("heap_lines"));
+    lines_->setAccessibleName(tr("What was there"));
+    lines_->setModel(&groups_);
+    lines_->offer_sorting();
+    PairLink::tie(*lines_, session());
+    tree_ = make<QTreeView>(box);
+    tree_->setObjectName(QStringLiteral("heap_tree"));
+    tree_->setAccessibleName(tr("Who held it"));
+    tree_->setModel(&holders_);
+    tree_->setUniformRowHeights(true);
+    tree_->setFrameShape(QFrame::NoFrame);
+    tree_->header()->setStretchLastSection(false);
+    auto* split = make<QSplitter>(Qt::Horizontal, box);
+    split->addWidget(lines_);
+    split->addWidget(tree_);
+    split->setChildrenCollapsible(false);
+    split->setSizes({420, 480});
+    column->addWidget(split, 1);
+    return box;
+}
+
+QString HeapView::summary() const { return summary_->text(); }
+
+void HeapView::look_at_chosen() {
+    if (!session().is_open()) return;
+    const Choice& choice = session().choice();
+    HeapMoment moment;
+    if (moment_->currentIndex() == 1) {
+        if (!choice.pair) return tell(tr("Select a pair first: in a table, or by its curve."));
+        moment.pair = session().document()->name(*choice.pair);
+    } else if (moment_->currentIndex() == 2) {
+        const auto& intervals = session().document()->curves().intervals;
+        if (!choice.window || choice.window->end == 0 || choice.window->end > intervals.size())
+            return tell(tr("Choose a window first: drag across the curves."));
+        moment.step = intervals[choice.window->end - 1].steps;
+    }
+    look(moment);
+}
+
+void HeapView::look(const HeapMoment& moment) {
+    if (!session().is_open()) return;
+    const QString wrong = look_.look(session().document()->path(), moment);
+    if (!wrong.isEmpty()) return tell(wrong);
+    summary_->setText(moment.step
+                          ? tr("The program is run again up to step %1…").arg(grouped(*moment.step))
+                          : tr("The program is run again up to there…"));
+    button_->setText(tr("Stop"));
+}
+
+void HeapView::tell(const QString& text) {
+    groups_.show(nullptr);
+    holders_.show(nullptr);
+    summary_->setText(text);
+    button_->setText(tr("Look"));
+}
+
+void HeapView::show(const HeapPicturePointer& picture) {
+    groups_.show(picture);
+    holders_.show(picture);
+    QString text = tr("At step %1 of %2: %3")
+                       .arg(grouped(picture->step), grouped(picture->steps),
+                            counted(picture->live, tr("cell"), tr("cells")));
+    if (picture->in_use > picture->live)
+        text += tr(", and calls that wait take the room of %1 more")
+                    .arg(grouped(picture->in_use - picture->live));
+    summary_->setText(text);
+    button_->setText(tr("Look"));
+    lines_->fit_columns();
+    tree_->expandToDepth(opened_levels);
+    tree_->header()->setSectionResizeMode(HolderModel::name_column, QHeaderView::Stretch);
+    for (int column = HolderModel::held_column; column < HolderModel::columns; ++column)
+        tree_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+}
+
+// What is shown stays while it is of the file that is open.
+void HeapView::follow_document() {
+    const DocumentPointer before = std::exchange(document_, session().document());
+    if (before && document_ && before->identity() == document_->identity()) return;
+    look_.cancel();
+    tell(document_ ? tr("Press Look, or right-click on a curve: the program is run again up to "
+                        "that moment, and here stands what was in its heap, and who held it.")
+                   : QString());
+}
+
+} // namespace lexprof::gui

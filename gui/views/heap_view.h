@@ -1,0 +1,49 @@
+// What was in the heap at a moment, and who held it. The program is run again up to there, in a
+// process of its own, when somebody asks for it.
+#pragma once
+
+#include "gui/models/heap_group_model.h"
+#include "gui/models/holder_model.h"
+#include "gui/views/view.h"
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+class QTreeView;
+
+namespace lexprof::gui {
+
+class HeapView : public View {
+    Q_OBJECT
+
+  public:
+    explicit HeapView(Session& session, QWidget* parent = nullptr);
+
+    // At a step of the run.
+    void look_at(std::uint64_t step) { look({step, {}}); }
+    // At the moment that is chosen above.
+    void look_at_chosen();
+    bool is_looking() const { return look_.is_looking(); }
+    // What is shown, or what is to be done for it.
+    QString summary() const;
+
+  private:
+    void add_tools();
+    QWidget* make_picture();
+    void look(const HeapMoment& moment);
+    void show(const HeapPicturePointer& picture);
+    void tell(const QString& text);
+    void follow_document();
+
+    HeapLook look_;
+    HeapGroupModel groups_;
+    HolderModel holders_;
+    DocumentPointer document_; // that is shown
+    QComboBox* moment_ = nullptr;
+    QToolButton* button_ = nullptr;
+    QLabel* summary_ = nullptr;
+    Table* lines_ = nullptr;
+    QTreeView* tree_ = nullptr;
+};
+
+} // namespace lexprof::gui

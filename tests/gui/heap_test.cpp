@@ -1,0 +1,197 @@
+// What was in the heap, as the viewer shows it: what `lexprof heap` prints, read and laid out.
+#include "recorded.h"
+
+#include "gui/models/roles.h"
+#include "gui/views/heap_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace lexprof::gui;
+
+class HeapTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void what_is_printed_is_read();
+    void what_is_no_picture_is_refused();
+    void deeper_than_its_holder_is_put_right();
+    void tree_has_those_below_who_are_held();
+    void peak_is_shown();
+    void line_selects_its_pair();
+    void step_is_shown();
+    void what_is_missing_is_said();
+    void file_that_is_gone_is_said();
+
+  private:
+    QTemporaryDir folder_;
+    DocumentPointer blocked_;
+};
+
+namespace {
+
+const QByteArray printed = R"({"step": 7, "steps": 20, "live": 10, "in_use": 12, "dropped": 0,
+  "groups": [
+    {"construction": "Leaf", "pair": "f←g", "cells": 6, "held": 6},
+    {"construction": "map …", "pair": "g←•", "cells": 4, "held": 10}],
+  "holders": [
+    {"holder": "calls of g←• that wait", "depth": 0, "held": 10, "own": null, "units": 2},
+    {"holder": "map … of g←•", "depth": 1, "held": 10, "own": 4, "units": null},
+    {"holder": "Leaf of f←g", "depth": 2, "held": 5, "own": 5, "units": null},
+    {"holder": "Leaf of f←g", "depth": 1, "held": 1, "own": 1, "units": null}]})";
+
+struct Scene {
+    Session session;
+    HeapView view{session};
+
+    explicit Scene(const DocumentPointer& document) {
+        view.resize(900, 500);
+        view.show();
+        session.open(document);
+        session.settle();
+    }
+
+    void wait() {
+        QTRY_VERIFY_WITH_TIMEOUT(!view.is_looking(), 60'000);
+        QCoreApplication::processEvents();
+    }
+    QAbstractItemModel& lines() {
+        return *view.findChild<Table*>(QStringLiteral("heap_lines"))->model();
+    }
+    QAbstractItemModel& tree() {
+        return *view.findChild<QTreeView*>(QStringLiteral("heap_tree"))->model();
+    }
+    void choose_moment(int at) {
+        view.findChild<QComboBox*>(QStringLiteral("heap_moment"))->setCurrentIndex(at);
+    }
+    void press() { view.findChild<QToolButton*>(QStringLiteral("heap_button"))->click(); }
+};
+
+QString cell(const QAbstractItemModel& model, int row, int column, const QModelIndex& parent = {}) {
+    return model.index(row, column, parent).data().toString();
+}
+
+} // namespace
+
+void HeapTest::initTestCase() {
+    blocked_ = record(folder_, example(QStringLiteral("blocked-pipeline")),
+                      QStringLiteral("blocked.lexprof"));
+    QVERIFY(blocked_);
+}
+
+void HeapTest::what_is_printed_is_read() {
+    const HeapPicturePointer picture = read_heap(printed);
+    QVERIFY(picture);
+    QCOMPARE(picture->step, std::uint64_t{7});
+    QCOMPARE(picture->steps, std::uint64_t{20});
+    QCOMPARE(picture->live, std::uint64_t{10});
+    QCOMPARE(picture->in_use, std::uint64_t{12});
+    QCOMPARE(picture->groups.size(), std::size_t{2});
+    QVERIFY(
+        (picture->groups[1] == HeapGroup{QStringLiteral("map …"), QStringLiteral("g←•"), 4, 10}));
+    QCOMPARE(picture->holders.size(), std::size_t{4});
+    QVERIFY((picture->holders[0] ==
+             HeapHolder{QStringLiteral("calls of g←• that wait"), 0, 10, {}, 2}));
+    QVERIFY((picture->holders[2] == HeapHolder{QStringLiteral("Leaf of f←g"), 2, 5, 5, {}}));
+}
+
+void HeapTest::what_is_no_picture_is_refused() {
+    QVERIFY(!read_heap("lexprof: no such file"));
+    QVERIFY(!read_heap("{}"));
+    QVERIFY(!read_heap("[1, 2]"));
+    QVERIFY(!read_heap(printed.left(printed.size() / 2)));
+}
+
+void HeapTest::deeper_than_its_holder_is_put_right() {
+    const HeapPicturePointer picture = read_heap(
+        R"({"groups": [], "holders": [{"holder": "a", "depth": 3}, {"holder": "b", "depth": 9},
+            {"holder": "c", "depth": -1}]})");
+    QVERIFY(picture);
+    QCOMPARE(picture->holders[0].depth, 0);
+    QCOMPARE(picture->holders[1].depth, 1);
+    QCOMPARE(picture->holders[2].depth, 0);
+}
+
+void HeapTest::tree_has_those_below_who_are_held() {
+    HolderModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.show(read_heap(printed));
+    QCOMPARE(model.rowCount(), 1);
+    const QModelIndex calls = model.index(0, 0);
+    QCOMPARE(cell(model, 0, HolderModel::held_column), QStringLiteral("10"));
+    QCOMPARE(cell(model, 0, HolderModel::own_column), QString());
+    QCOMPARE(cell(model, 0, HolderModel::stack_column), QStringLiteral("2"));
+    QCOMPARE(model.rowCount(calls), 2);
+    QCOMPARE(cell(model, 0, HolderModel::name_column, calls), QStringLiteral("map … of g←•"));
+    QCOMPARE(cell(model, 1, HolderModel::share_column, calls), QStringLiteral("10.0"));
+    const QModelIndex map = model.index(0, 0, calls);
+    QCOMPARE(model.rowCount(map), 1);
+    QCOMPARE(model.parent(model.index(0, 0, map)), map);
+    model.show(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+// docs/heap.md has the same numbers, and why: f waits for the rest of its list a thousand times.
+void HeapTest::peak_is_shown() {
+    Scene scene(blocked_);
+    QVERIFY(scene.view.summary().startsWith(QStringLiteral("Press Look")));
+    scene.press();
+    scene.wait();
+    QCOMPARE(scene.view.summary(),
+             QStringLiteral("At step 12,992 of 16,264: 1,011 cells, and calls that wait take the "
+                            "room of 2,008 more"));
+    QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::construction_column), QStringLiteral("inc …"));
+    QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::pair_column), QStringLiteral("main←•"));
+    QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::cells_column), QStringLiteral("999"));
+    QCOMPARE(cell(scene.tree(), 0, HolderModel::name_column),
+             QStringLiteral("calls of f←myhead that wait"));
+    QCOMPARE(cell(scene.tree(), 0, HolderModel::stack_column), QStringLiteral("1,998"));
+}
+
+void HeapTest::line_selects_its_pair() {
+    Scene scene(blocked_);
+    scene.press();
+    scene.wait();
+    auto* lines = scene.view.findChild<Table*>(QStringLiteral("heap_lines"));
+    lines->setCurrentIndex(lines->model()->index(0, 0));
+    QVERIFY(scene.session.choice().pair.has_value());
+    QCOMPARE(blocked_->name(*scene.session.choice().pair), QStringLiteral("main←•"));
+}
+
+void HeapTest::step_is_shown() {
+    Scene scene(blocked_);
+    scene.view.look_at(100);
+    scene.wait();
+    QVERIFY2(scene.view.summary().startsWith(QStringLiteral("At step 1")),
+             qPrintable(scene.view.summary()));
+}
+
+void HeapTest::what_is_missing_is_said() {
+    Scene scene(blocked_);
+    scene.choose_moment(1);
+    scene.press();
+    QVERIFY(scene.view.summary().startsWith(QStringLiteral("Select a pair first")));
+    scene.choose_moment(2);
+    scene.press();
+    QVERIFY(scene.view.summary().startsWith(QStringLiteral("Choose a window first")));
+}
+
+void HeapTest::file_that_is_gone_is_said() {
+    const DocumentPointer gone =
+        record(folder_, example(QStringLiteral("fibs")), QStringLiteral("gone.lexprof"));
+    QVERIFY(gone);
+    Scene scene(gone);
+    QVERIFY(QFile::remove(gone->path()));
+    scene.press();
+    scene.wait();
+    QVERIFY2(scene.view.summary().contains(QStringLiteral("gone.lexprof")),
+             qPrintable(scene.view.summary()));
+    QCOMPARE(scene.lines().rowCount(), 0);
+}
+
+QTEST_MAIN(HeapTest)
+#include "heap_test.moc"

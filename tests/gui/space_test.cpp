@@ -1,0 +1,207 @@
+// The space chart: two runs over one axis, names in their bands, curves that can be told apart, and
+// what is written to a file.
+#include "sample.h"
+
+#include "tests/making/books.h"
+
+#include "gui/look/theme.h"
+#include "gui/views/space_view.h"
+#include "gui/window/export.h"
+
+#include <QApplication>
+#include <QChart>
+#include <QComboBox>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace profile = lexprof::profile;
+using namespace lexprof::gui;
+
+namespace {
+
+// The same in ten times as many steps: 1,000, 2,000, 3,000 and 4,000 instead of 100 to 400.
+DocumentPointer slower() {
+    profile::Recording recording = sample_recording();
+    for (profile::Interval& interval : recording.book().curves.intervals) interval.steps *= 10;
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("slower.lexprof"));
+}
+
+struct Scene {
+    Session session;
+    SpaceView view{session};
+
+    Scene() {
+        view.resize(900, 420);
+        view.show();
+        session.open(sample_document());
+        QApplication::processEvents(); // axes are laid out
+    }
+    SpaceChart& chart() { return view.chart(); }
+    QPoint at(std::uint32_t moment) {
+        return {qRound(chart().x_of(moment)), chart().viewport()->height() / 2};
+    }
+    void drag(std::uint32_t from, std::uint32_t to) {
+        QTest::mousePress(chart().viewport(), Qt::LeftButton, {}, at(from));
+        QTest::mouseMove(chart().viewport(), (at(from) + at(to)) / 2);
+        QTest::mouseMove(chart().viewport(), at(to));
+        QTest::mouseRelease(chart().viewport(), Qt::LeftButton, {}, at(to));
+    }
+};
+
+} // namespace
+
+class SpaceTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { use_theme(Theme::light); }
+    void axis_reaches_as_far_as_the_longer_run();
+    void former_curve_can_be_reached();
+    void bands_have_the_former_whole();
+    void window_ends_with_the_run();
+    void names_lie_in_their_bands();
+    void room_in_a_band();
+    void shade_is_that_of_the_selected_curve();
+    void picture_of_lines_has_no_pixels();
+    void seconds_can_be_read();
+};
+
+// 0, 100, 200, 300, 400, and then the other's 1,000 to 4,000.
+void SpaceTest::axis_reaches_as_far_as_the_longer_run() {
+    Scene scene;
+    QCOMPARE(scene.chart().moments(), 5U);
+    const double right = scene.chart().x_of(4);
+    scene.session.set_baseline(slower());
+    QCOMPARE(scene.chart().own_moments(), 5U);
+    QCOMPARE(scene.chart().moments(), 9U);
+    QCOMPARE(scene.chart().sight().last, 8U);
+    QVERIFY(std::abs(scene.chart().x_of(8) - right) < 30);
+    const QRectF plot = scene.chart().chart()->plotArea();
+    QVERIFY(std::abs(scene.chart().x_of(4) - (plot.left() + plot.width() / 10)) < 1);
+    QStringList badges;
+    for (const SpaceChart::Badge& badge : scene.chart().badges()) badges << badge.text;
+    QVERIFY2(badges.contains(QStringLiteral("this run ends at step 400")),
+             qPrintable(badges.join(u';')));
+    scene.session.set_baseline(nullptr);
+    QCOMPARE(scene.chart().moments(), 5U);
+}
+
+void SpaceTest::former_curve_can_be_reached() {
+    Scene scene;
+    scene.session.choose_pair(f_pair);
+    scene.session.set_baseline(slower());
+    const auto curves = scene.chart().baseline_curves();
+    QCOMPARE(curves.size(), std::size_t{1});
+    QCOMPARE(curves[0].back(), QPointF(4000, 0));
+    double most = 0;
+    for (const QPointF& point : curves[0]) most = std::max(most, point.y());
+    QCOMPARE(most, 95.0);
+    scene.chart().set_sight({4, 8}); // where there is only the other
+    QCOMPARE(scene.chart().sight().first, 4U);
+    QVERIFY(!scene.chart().baseline_curves()[0].empty());
+    QVERIFY(!scene.chart().pair_at(scene.at(7)));
+}
+
+// All that was in use, as the heap has it: 30, 100, 97, 7.
+void SpaceTest::bands_have_the_former_whole() {
+    Scene scene;
+    scene.session.set_baseline(slower());
+    scene.view.findChild<QComboBox*>(QStringLiteral("space_style"))->setCurrentIndex(1);
+    const auto curves = scene.chart().baseline_curves();
+    QCOMPARE(curves.size(), std::size_t{1});
+    QCOMPARE(curves[0],
+             (std::vector<QPointF>{{0, 0}, {1000, 30}, {2000, 100}, {3000, 97}, {4000, 7}}));
+}
+
+void SpaceTest::window_ends_with_the_run() {
+    Scene scene;
+    scene.session.set_baseline(slower());
+    scene.drag(2, 7);
+    QCOMPARE(scene.session.choice().window, std::optional(profile::Window{2, 4}));
+    scene.session.set_window(std::nullopt);
+    scene.drag(5, 8);
+    QVERIFY(!scene.session.choice().window);
+}
+
+void SpaceTest::names_lie_in_their_bands() {
+    Scene scene;
+    scene.view.findChild<QComboBox*>(QStringLiteral("space_style"))->setCurrentIndex(1);
+    const auto labels = scene.chart().labels({});
+    QVERIFY(!labels.empty());
+    for (const SpaceChart::Label& label : labels) {
+        const PairIndex pair = label.pair;
+        const auto& pairs = scene.view.curves().pairs();
+        const auto band =
+            static_cast<std::size_t>(std::find(pairs.begin(), pairs.end(), pair) - pairs.begin());
+        const Area& area = scene.chart().areas()[band];
+        const QRectF plot = scene.chart().chart()->plotArea();
+        const double top = plot.height() / (100 * 1.1); // pixels of a cell
+        for (std::size_t at = 0; at < area.upper.size(); ++at) {
+            const double x = plot.left() + area.upper[at].x() / 400 * plot.width();
+            if (x < label.place.left() || x > label.place.right()) continue;
+            QVERIFY(plot.bottom() - area.upper[at].y() * top <= label.place.top() + 1);
+            QVERIFY(plot.bottom() - area.lower[at].y() * top >= label.place.bottom() - 1);
+        }
+    }
+}
+
+// A band between 0 and 10 from 0 to 4, and between 0 and 2 from there to 10: what is 4 wide and 6
+// high has room at its beginning; what is 5 wide nowhere, unless it is low.
+void SpaceTest::room_in_a_band() {
+    std::vector<QPointF> lower;
+    std::vector<QPointF> upper;
+    for (int x = 0; x <= 10; ++x) {
+        lower.emplace_back(x, 0);
+        upper.emplace_back(x, x <= 4 ? 10 : 2);
+    }
+    QCOMPARE(room_between(lower, upper, 4, 6), std::optional(QPointF(2, 5)));
+    QVERIFY(!room_between(lower, upper, 5, 6));
+    QVERIFY(room_between(lower, upper, 5, 2).has_value());
+    QVERIFY(!room_between(lower, upper, 11, 1));
+}
+
+// Four curves: none has a shade but the one that is selected.
+void SpaceTest::shade_is_that_of_the_selected_curve() {
+    profile::Recording recording = sample_recording();
+    for (int more = 0; more < 3; ++more) {
+        lexprof::test::Named row = lexprof::test::named("g" + std::to_string(more), "main");
+        row.in_use_max = 50;
+        row.steps = 1;
+        lexprof::test::add_rows(recording, {row});
+        recording.book().curves.rows.push_back(recording.book().curves.rows[f_pair]);
+    }
+    Scene scene;
+    scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    QVERIFY(scene.chart().areas().empty());
+    scene.session.choose_pair(f_pair);
+    QCOMPARE(scene.chart().areas().size(), std::size_t{1});
+}
+
+void SpaceTest::picture_of_lines_has_no_pixels() {
+    Scene scene;
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("space.svg"));
+    QCOMPARE(export_view(scene.view, path), QString());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray svg = file.readAll();
+    if (qEnvironmentVariableIsSet("KEEP")) {
+        QFile k(QStringLiteral("/tmp/Vt/space.svg"));
+        (void)k.open(QIODevice::WriteOnly);
+        k.write(svg);
+    }
+    QVERIFY(!svg.contains("<image"));
+    for (const char* text : {"f←myhead", "main←•", "Steps"}) QVERIFY2(svg.contains(text), text);
+}
+
+// 0 to 5,000 ns.
+void SpaceTest::seconds_can_be_read() {
+    const auto document = sample_document();
+    QCOMPARE(window_text(document->curves(), {1, 3}, Axis::seconds),
+             QStringLiteral("1.000 to 4.000 µs"));
+    QCOMPARE(moment_text(document->curves(), 2, Axis::seconds), QStringLiteral("2.000 µs"));
+}
+
+QTEST_MAIN(SpaceTest)
+#include "space_test.moc"

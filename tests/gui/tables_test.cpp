@@ -1,0 +1,266 @@
+// No number is cut, whichever way it came to be shown; what is selected is selected everywhere.
+#include "sample.h"
+
+#include "tests/making/books.h"
+
+#include "gui/look/theme.h"
+#include "gui/models/roles.h"
+#include "gui/views/bars_view.h"
+#include "gui/views/filter_field.h"
+#include "gui/views/matrix_view.h"
+#include "gui/views/pair_menu.h"
+#include "gui/views/pair_view.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QTest>
+
+namespace profile = lexprof::profile;
+namespace test = lexprof::test;
+using namespace lexprof::gui;
+
+namespace {
+
+constexpr int beside = 2 * 6; // at both sides of a number
+
+// The numbers in a table that its columns have no room for, where they are shown.
+QStringList cut_in(const Table& table) {
+    QStringList cut;
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        if (table.isColumnHidden(column)) continue;
+        for (int line = 0; line < table.model()->rowCount(); ++line) {
+            const QModelIndex index = table.model()->index(line, column);
+            if (!(index.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight)) continue;
+            const QVariant said = index.data(Qt::FontRole);
+            const QFontMetrics metrics(said.isValid() ? said.value<QFont>() : table.font());
+            if (metrics.horizontalAdvance(index.data().toString()) + beside >
+                table.columnWidth(column))
+                cut << index.data().toString();
+        }
+    }
+    return cut;
+}
+
+// The sample with numbers that are a million times as large.
+DocumentPointer large() {
+    constexpr std::uint64_t more = 1'234'567;
+    profile::Recording recording = sample_recording();
+    for (profile::Row& row : recording.book().rows) {
+        row.calls *= more;
+        row.steps *= more;
+        row.cells *= more;
+        row.time_ns *= more;
+        row.in_use_max *= static_cast<std::int64_t>(more);
+    }
+    profile::Totals& totals = recording.book().totals;
+    totals.steps *= more;
+    totals.cells *= more;
+    totals.time_ns *= more;
+    totals.in_use_max *= more;
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("sample.lexprof"));
+}
+
+struct Scene {
+    Session session;
+    PairView pairs{session};
+    BarsView bars{session};
+
+    explicit Scene(int width = 900) {
+        pairs.resize(width, 300);
+        bars.resize(900, 300);
+        bars.show_table(true);
+        pairs.show();
+        bars.show();
+        QApplication::processEvents();
+    }
+    QStringList cut() const {
+        return cut_in(*const_cast<PairView&>(pairs).table()) +
+               cut_in(const_cast<PairView&>(pairs).totals()) +
+               cut_in(*const_cast<BarsView&>(bars).table());
+    }
+    int selected() {
+        const QVariant pair = pairs.table()->currentIndex().data(pair_role);
+        return pair.isValid() && pairs.table()->selectionModel()->hasSelection() ? pair.toInt()
+                                                                                 : -1;
+    }
+};
+
+} // namespace
+
+class TablesTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { use_theme(Theme::light); }
+    void no_number_is_cut_data();
+    void no_number_is_cut();
+    void widths_that_were_chosen_stay();
+    void a_click_beside_the_lines_changes_nothing();
+    void lifted_in_one_view_is_lifted_in_all();
+    void lines_of_no_pair_can_be_selected();
+    void cells_of_no_pair_cannot();
+    void conditions_are_taken_as_such();
+    void problems_are_written_below_the_field();
+    void totals_of_a_part_have_no_peak();
+    void pairs_have_a_menu();
+};
+
+void TablesTest::no_number_is_cut_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<bool>("dark");
+    for (const int width : {420, 900, 1900})
+        for (const bool dark : {false, true})
+            QTest::addRow("%d %s", width, dark ? "dark" : "light") << width << dark;
+}
+
+void TablesTest::no_number_is_cut() {
+    QFETCH(const int, width);
+    QFETCH(const bool, dark);
+    use_theme(dark ? Theme::dark : Theme::light);
+    Scene scene(width);
+    scene.session.open(sample_document());
+    QCOMPARE(scene.cut(), QStringList());
+    scene.session.refresh(large()); // as after a run has grown
+    QCOMPARE(scene.cut(), QStringList());
+    for (const Grouping grouping : {Grouping::callee, Grouping::origin, Grouping::function}) {
+        scene.pairs.set_grouping(grouping);
+        QCOMPARE(scene.cut(), QStringList());
+    }
+    scene.session.set_baseline(sample_document());
+    QCOMPARE(scene.cut(), QStringList());
+    scene.pairs.set_grouping(Grouping::pair);
+    QCOMPARE(scene.cut(), QStringList());
+    scene.session.set_window(profile::Window{1, 3});
+    QCOMPARE(scene.cut(), QStringList());
+    scene.session.open(sample_document()); // another file
+    QCOMPARE(scene.cut(), QStringList());
+    scene.session.open(large());
+    QCOMPARE(scene.cut(), QStringList());
+    for (const ColumnInfo& column : columns()) scene.pairs.set_column_shown(column.column, true);
+    QCOMPARE(scene.cut(), QStringList());
+}
+
+void TablesTest::widths_that_were_chosen_stay() {
+    Scene scene;
+    scene.session.open(sample_document());
+    const auto calls = static_cast<int>(index_of(column_of(Measure::calls)));
+    scene.pairs.table()->setColumnWidth(calls, 333); // as a drag does
+    scene.session.refresh(large());
+    QCOMPARE(scene.pairs.table()->columnWidth(calls), 333);
+    QCOMPARE(scene.pairs.totals().columnWidth(calls), 333);
+}
+
+void TablesTest::a_click_beside_the_lines_changes_nothing() {
+    Scene scene;
+    scene.session.open(sample_document());
+    scene.session.choose_pair(f_pair);
+    QCOMPARE(scene.selected(), int{f_pair});
+    QWidget& ground = *scene.pairs.table()->viewport();
+    QTest::mouseClick(&ground, Qt::LeftButton, {}, {20, ground.height() - 3});
+    QCOMPARE(scene.selected(), int{f_pair});
+    QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(f_pair));
+}
+
+void TablesTest::lifted_in_one_view_is_lifted_in_all() {
+    Scene scene;
+    scene.session.open(sample_document());
+    scene.session.choose_pair(f_pair);
+    Table& table = *scene.pairs.table();
+    const QRect line = table.visualRect(table.currentIndex());
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, Qt::ControlModifier, line.center());
+    QVERIFY(!scene.session.choice().pair);
+    QVERIFY(!scene.bars.table()->selectionModel()->hasSelection());
+}
+
+// By function: main's line holds the pair that is selected, •'s does not, and is none.
+void TablesTest::lines_of_no_pair_can_be_selected() {
+    Scene scene;
+    scene.session.open(sample_document());
+    scene.session.choose_pair(f_pair);
+    scene.pairs.set_grouping(Grouping::origin);
+    Table& table = *scene.pairs.table();
+    const auto other = scene.pairs.model().line_of(foldr_pair);
+    QVERIFY(other.has_value());
+    const QRect line = table.visualRect(table.model()->index(*other, 0));
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, line.center());
+    QVERIFY(!scene.session.choice().pair);
+    QCOMPARE(table.currentIndex().row(), *other);
+    QVERIFY(table.selectionModel()->isSelected(table.currentIndex()));
+}
+
+void TablesTest::cells_of_no_pair_cannot() {
+    Session session;
+    MatrixView view(session);
+    view.resize(700, 400);
+    view.show();
+    session.open(sample_document());
+    session.choose_pair(f_pair);
+    const QModelIndex chosen = view.model().index_of(f_pair);
+    QModelIndex empty;
+    for (int line = 0; line < view.model().rowCount(); ++line)
+        for (int column = MatrixModel::first_origin; column < view.model().columnCount(); ++column)
+            if (!view.model().pair_of(view.model().index(line, column)))
+                empty = view.model().index(line, column);
+    QVERIFY(empty.isValid());
+    QTest::mouseClick(view.matrix().viewport(), Qt::LeftButton, {},
+                      view.matrix().visualRect(empty).center());
+    QCOMPARE(session.choice().pair, std::optional<PairIndex>(f_pair));
+    QCOMPARE(view.matrix().currentIndex(), chosen);
+}
+
+void TablesTest::conditions_are_taken_as_such() {
+    Scene scene;
+    scene.session.open(sample_document());
+    auto* field = scene.pairs.findChild<FilterField*>();
+    QTest::keyClicks(field, QStringLiteral("calls > 5"));
+    QCOMPARE(field->kind(), Filter::Kind::condition);
+    QCOMPARE(scene.session.visible(), (std::vector<PairIndex>{f_pair, foldr_pair}));
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("fold"));
+    QCOMPARE(field->kind(), Filter::Kind::text);
+    QCOMPARE(scene.session.visible(), std::vector<PairIndex>{foldr_pair});
+}
+
+void TablesTest::problems_are_written_below_the_field() {
+    Scene scene;
+    scene.session.open(sample_document());
+    const auto* hint = scene.pairs.findChild<QLabel*>(QStringLiteral("filter_hint"));
+    QVERIFY(!hint->isVisible());
+    scene.session.set_filter({QStringLiteral("(f"), Filter::Kind::expression});
+    QVERIFY(hint->isVisible());
+    QVERIFY(hint->text().contains(QStringLiteral("cannot be understood")));
+    scene.session.set_filter({QStringLiteral("nothere"), Filter::Kind::text});
+    QCOMPARE(hint->text(), QStringLiteral("No name has “nothere” in it."));
+    scene.session.set_filter({});
+    QVERIFY(!hint->isVisible());
+}
+
+void TablesTest::totals_of_a_part_have_no_peak() {
+    Scene scene;
+    scene.session.open(sample_document());
+    const auto most = static_cast<int>(index_of(column_of(Measure::in_use_max)));
+    const auto* totals = scene.pairs.totals().model();
+    QCOMPARE(totals->index(0, most).data().toString(), QStringLiteral("107"));
+    scene.session.set_filter({QStringLiteral("foldr"), Filter::Kind::text});
+    QCOMPARE(totals->index(0, most).data().toString(), QString());
+}
+
+void TablesTest::pairs_have_a_menu() {
+    Scene scene;
+    scene.session.open(sample_document());
+    const std::unique_ptr<QMenu> menu(make_pair_menu(scene.session, f_pair, *scene.pairs.table()));
+    QStringList titles;
+    for (const QAction* action : menu->actions())
+        if (!action->text().isEmpty()) titles << action->text().remove(u'&');
+    QCOMPARE(titles.front(), QStringLiteral("f←myhead"));
+    for (const char* title : {"Select", "Only Pairs of f", "Only Pairs of myhead",
+                              "Filter by This Name", "Copy Name", "Copy", "Copy as CSV"})
+        QVERIFY2(titles.contains(QString::fromLatin1(title)), title);
+    for (QAction* action : menu->actions())
+        if (action->text() == QStringLiteral("Only Pairs of myhead")) action->trigger();
+    QCOMPARE(scene.session.choice().function, QStringLiteral("myhead"));
+}
+
+QTEST_MAIN(TablesTest)
+#include "tables_test.moc"
