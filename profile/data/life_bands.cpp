@@ -18,6 +18,11 @@ void LifeBands::halve() {
 // Note [Bands of a level]
 std::vector<LifeInterval> LifeBands::intervals(std::uint64_t steps) const {
     const std::uint64_t width = std::uint64_t{1} << shift_;
+    if (steps > most_intervals * width) { // nothing has happened for long
+        LifeBands wider = *this;
+        wider.halve();
+        return wider.intervals(steps);
+    }
     std::vector<LifeInterval> made;
     std::array<std::int64_t, every_phase.size()> level{};
     for (std::uint64_t begin = 0; begin < steps; begin += width) {

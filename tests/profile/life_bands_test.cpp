@@ -34,5 +34,15 @@ TEST(LifeBands, AreDoubledWhenThereWouldBeTooMany) {
     EXPECT_EQ(found.back(), (LifeInterval{40'000, {0, 0, 32, 0}}));
 }
 
+// Nothing happens for so long before the end that nothing has doubled the intervals by then.
+TEST(LifeBands, ReachToTheEndOfTheRun) {
+    LifeBands bands;
+    bands.add(Phase::use, 10, 20, 3);
+    const std::vector<LifeInterval> found = bands.intervals(100'000);
+    ASSERT_EQ(found.size(), 1563U); // of 64 steps, the last of 32
+    EXPECT_EQ(found.front(), (LifeInterval{64, {0, 30, 0, 0}}));
+    EXPECT_EQ(found.back(), (LifeInterval{100'000, {0, 0, 0, 0}}));
+}
+
 } // namespace
 } // namespace lexprof::profile

@@ -28,7 +28,10 @@ void add_total(Draft& draft, const Book& whole) {
     for (const Value& value : draft.total.values) draft.totals.push_back(number_of(value));
 }
 
-const char* noun_of(By by) { return by == By::pair ? "pair" : "function"; }
+const char* noun_of(By by, Scheme scheme) {
+    if (by == By::pair) return "pair";
+    return by == By::callee && !knows_work(scheme) ? "construction" : "function";
+}
 
 } // namespace
 
@@ -48,7 +51,7 @@ Draft accounts_draft(const Material& material, By by, bool space) {
     }
     draft.shown = shown_fields(material, by, by_space);
     draft.sort = facts_of(by_space ? Measure::in_use_max : Measure::steps).key;
-    draft.noun = noun_of(by);
+    draft.noun = noun_of(by, material.book.scheme);
     draft.has_time = material.has_time;
     if (by == By::pair)
         draft.names = {1, 2}; // callee and origin

@@ -80,7 +80,7 @@ Draft consumers_draft(const Material& material) {
                     "Where the consumer's function is defined.")};
     draft.shown = {"producer", "consumer",   "choices",       "takings",
                    "again",    "mean_delay", "longest_delay", "consumer_place"};
-    draft.noun = "pair of pairs";
+    draft.noun = "line";
     draft.names = {0, 1};
     for (const Consumption& one : *material.recording.followed.consumers) {
         const double mean = static_cast<double>(one.delay) / static_cast<double>(one.looks());
