@@ -25,10 +25,7 @@ class Describer {
     }
     Assignment assignment(std::uint32_t node) const;
     std::string node_name(std::uint32_t node) const;
-    // Where an expression begins; [line …] before it says where that is.
-    flic::Place place(flic::NodeId expression) const {
-        return program_.place(program_.tree.strip(expression));
-    }
+    flic::Place place(flic::NodeId expression) const;
     void find_own_locals();
     void describe_unit(std::uint32_t node);
     void describe_locals(std::uint32_t unit);
@@ -76,6 +73,15 @@ Assignment Describer::assignment(std::uint32_t node) const {
 std::string Describer::node_name(std::uint32_t node) const {
     if (node < units_.size()) return std::string(name_of(program_, units_[node]));
     return account(assignment(node));
+}
+
+// Where an expression begins; the outermost [line …] before it says where that is.
+flic::Place Describer::place(flic::NodeId expression) const {
+    const flic::Tree& tree = program_.tree;
+    while (tree[expression].kind == flic::Kind::annotated &&
+           tree.symbols.text(tree.annotation(expression)) != "line")
+        expression = tree.body(expression);
+    return program_.place(expression);
 }
 
 std::string Describer::why_inherited(std::uint32_t node, const Assignment& assigned) const {

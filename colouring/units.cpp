@@ -42,6 +42,16 @@ std::string_view plain_name(const flic::Program& program, const TopLevel& unit) 
 
 namespace {
 
+// Note [Functions that nobody has named]
+//   A front end binds functions of its own to names. What it has marked `[made]` is no unit: it has
+//   no row in a table and cannot be named in a selection, and what is bound in it stands in what
+//   encloses it.
+bool is_made(const flic::Tree& tree, flic::NodeId side) {
+    for (; tree[side].kind == flic::Kind::annotated; side = tree.body(side))
+        if (tree.symbols.text(tree.annotation(side)) == "made") return true;
+    return false;
+}
+
 class Collector {
   public:
     Collector(const flic::Program& program, std::uint32_t depth)
@@ -62,6 +72,7 @@ class Collector {
 
     std::uint32_t add(std::uint32_t unit, std::uint32_t enclosing, flic::NodeId binder,
                       flic::NodeId right_hand_side) {
+        if (is_made(program_.tree, right_hand_side)) return enclosing;
         const std::uint32_t depth = enclosing == none       ? 1
                                     : enclosing == too_deep ? depth_ + 1
                                                             : found_[enclosing].depth + 1;

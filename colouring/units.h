@@ -36,7 +36,8 @@ bool is_transparent(const flic::Program& program, const TopLevel& unit);
 // The name without the `prelude.` that a prelude function has where the user has redefined it.
 std::string_view plain_name(const flic::Program& program, const TopLevel& unit);
 
-// Something bound by a let or letrec inside a top-level unit.
+// Something bound by a let or letrec inside a top-level unit, and not by a front end (Note
+// [Functions that nobody has named]).
 struct Local {
     flic::NodeId binder = flic::no_node;
     flic::NodeId right_hand_side = flic::no_node;

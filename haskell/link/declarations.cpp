@@ -46,6 +46,16 @@ std::size_t end_of_module(std::string_view name) {
     return at;
 }
 
+// Note [Methods that nobody has written]
+//   Where an instance leaves a method out, GHC fills in the class's default for it, `$dmNAME`
+//   applied to the instance's dictionary. That is nobody's text: the calls are those of the
+//   default.
+bool takes_default(Term term) {
+    while (term->is(Kind::lambda) || is_let(term)) term = term->body();
+    if (term->is(Kind::apply)) term = term->head();
+    return term->is(Kind::global) && short_name(*term->name).starts_with("$dm");
+}
+
 } // namespace
 
 std::string_view module_of(std::string_view name) {
@@ -71,6 +81,8 @@ Definition read_definition(Words& words, Terms& terms, Name module, Name file) {
     words.number();
     made.term = read_term(words, terms);
     if (!words.done()) words.fail("something stands after the term");
+    if (made.kind == DefinitionKind::method && takes_default(made.term))
+        made.kind = DefinitionKind::aux;
     return made;
 }
 

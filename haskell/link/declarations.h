@@ -12,7 +12,7 @@ namespace lexprof::haskell {
 enum class DefinitionKind : std::uint8_t {
     fun,    // written by the user
     dict,   // an instance's dictionary
-    method, // of an instance, or a class's default
+    method, // of an instance that has it, or a class's default
     wrap,   // a constructor with strict fields
     sel,    // the selector of a field
     aux,    // made by the compiler

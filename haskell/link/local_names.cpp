@@ -10,12 +10,16 @@ namespace lexprof::haskell {
 
 // Whether nobody means something else by it in what is written.
 bool LocalNames::is_free(const std::string& name, std::initializer_list<Term> within) const {
-    if (others_.contains(name) || !flic::why_not_bound(name).empty()) return false;
+    if (!flic::why_not_bound(name).empty()) return false;
+    const auto is_used = [&](auto occurs_in) {
+        return std::any_of(within.begin(), within.end(),
+                           [&](Term term) { return term != nullptr && occurs_in(term); });
+    };
+    if (const auto other = others_.find(name); other != others_.end())
+        if (is_used([&](Term term) { return refers_to(term, other->second); })) return false;
     const auto bound = bound_.find(name);
     if (bound == bound_.end() || bound->second.empty()) return true;
-    const LocalId outer = bound->second.back();
-    return std::none_of(within.begin(), within.end(),
-                        [&](Term term) { return term != nullptr && occurs(outer, term); });
+    return !is_used([&](Term term) { return occurs(bound->second.back(), term); });
 }
 
 void LocalNames::bind(LocalId local, std::initializer_list<Term> within) {

@@ -5,7 +5,6 @@
 
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace lexprof::haskell {
@@ -14,8 +13,10 @@ namespace lexprof::haskell {
 // scope has that name; then a number follows. Those made by a compiler are numbered.
 class LocalNames {
   public:
-    // `others`: names of definitions that the term refers to.
-    LocalNames(const Terms& terms, std::unordered_set<std::string> others)
+    using Definitions = std::unordered_map<std::string, Name>;
+
+    // `others`: the definitions that the term refers to, by what they are called.
+    LocalNames(const Terms& terms, Definitions others)
         : terms_(terms), others_(std::move(others)) {}
 
     // Binds a variable for as long as `within` is written.
@@ -28,7 +29,7 @@ class LocalNames {
     bool is_free(const std::string& name, std::initializer_list<Term> within) const;
 
     const Terms& terms_;
-    std::unordered_set<std::string> others_;
+    Definitions others_;
     std::unordered_map<LocalId, std::string> names_;
     std::unordered_map<std::string, std::vector<LocalId>> bound_; // by name, the innermost last
     std::size_t made_ = 0;

@@ -59,6 +59,14 @@ std::size_t count_of(LocalId local, Term term) {
     return count;
 }
 
+bool refers_to(Term term, Name definition) {
+    bool found = false;
+    each_node(term, [&](Term node) {
+        found = found || (node->is(Kind::global) && node->name == definition);
+    });
+    return found;
+}
+
 bool occurs(LocalId local, Term term) {
     if (term->is(Kind::local)) return term->number == local;
     for (const Term part : term->parts)

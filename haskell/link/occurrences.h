@@ -44,6 +44,9 @@ std::size_t size_of(Term term, std::size_t limit);
 bool occurs(LocalId local, Term term);
 std::size_t count_of(LocalId local, Term term);
 
+// Whether it refers to a definition.
+bool refers_to(Term term, Name definition);
+
 // Calls back for every node, those around others first.
 void each_node(Term term, const std::function<void(Term)>& visit);
 

@@ -26,12 +26,13 @@ class Printer {
     void expression(Term term); // E
 
   private:
-    std::unordered_set<std::string> others(Term term);
+    LocalNames::Definitions others(Term term);
     void lambda(std::span<const LocalId> parameters, Term body);
     void let(Term term);
     template <typename Write>
     void strict_let(LocalId local, Term side, Term scope, Write write);
     void letrec(Term term);
+    void side(LocalId local, Term term);
     void cases(Term term);
     void one_constructor(Term term, const Alternative& only, const std::string& subject);
     void branches(Term term, std::uint32_t size, const std::string& subject);
@@ -44,6 +45,8 @@ class Printer {
     void method(Term term);
     void word(Term term);
     bool is_word(Term term) const;
+    // Before what is bound to a name, but by nobody's let.
+    std::string_view made() const { return places_ ? " [made] " : " "; }
     template <typename Write>
     void in_parentheses(Write write) {
         text_ += '(';
@@ -69,10 +72,11 @@ bool uses_in_branches(LocalId local, Term choice) {
     return choice->otherwise != nullptr && occurs(local, choice->otherwise);
 }
 
-std::unordered_set<std::string> Printer::others(Term term) {
-    std::unordered_set<std::string> found;
+LocalNames::Definitions Printer::others(Term term) {
+    LocalNames::Definitions found;
     each_node(term, [&](Term node) {
-        if (node->is(Kind::global)) found.insert(naming_.of(program_.entry(node->name)));
+        if (node->is(Kind::global))
+            found.emplace(naming_.of(program_.entry(node->name)), node->name);
     });
     return found;
 }
@@ -178,6 +182,15 @@ void Printer::lambda(std::span<const LocalId> parameters, Term body) {
     for (const LocalId parameter : parameters) names_.leave(parameter);
 }
 
+// What a let binds: the user's, with the place of a function, unless nobody has named it.
+void Printer::side(LocalId local, Term term) {
+    if (places_ && program_.terms.made_by_compiler(local))
+        text_ += "[made] ";
+    else if (places_ && term->is(Kind::lambda))
+        text_ += print_place(term->place);
+    argument(term);
+}
+
 void Printer::let(Term term) {
     const LocalId local = term->binders[0];
     const Term side = term->parts[0];
@@ -193,7 +206,7 @@ void Printer::let(Term term) {
     const std::string name = flic::spell_name(names_.of(local));
     names_.leave(local);
     text_ += "= " + name + ' ';
-    argument(side);
+    this->side(local, side);
     text_ += ' ';
     names_.enter(local);
     expression(term->body());
@@ -227,7 +240,7 @@ void Printer::letrec(Term term) {
     text_ += ") (";
     for (std::size_t at = 0; at < term->binders.size(); ++at) {
         if (at != 0) text_ += ' ';
-        argument(term->parts[at]);
+        side(term->binders[at], term->parts[at]);
     }
     text_ += ") ";
     expression(term->body());
@@ -296,7 +309,9 @@ void Printer::branches(Term term, std::uint32_t size, const std::string& subject
     if (term->otherwise != nullptr && others > 1 && size_of(term->otherwise, small + 1) > small) {
         names_.bind(local, {term});
         shared = names_.of(local);
-        text_ += "= " + shared + " (\\_ "; // a function, so that no graph is built for it
+        text_ += "= " + shared;
+        text_ += made();
+        text_ += "(\\_ "; // a function, so that no graph is built for it
         expression(term->otherwise);
         text_ += ") ";
     }

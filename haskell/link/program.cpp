@@ -2,6 +2,8 @@
 
 #include "haskell/link/simplifier.h"
 
+#include <algorithm>
+
 namespace lexprof::haskell {
 
 namespace {
@@ -10,13 +12,6 @@ namespace {
 constexpr std::size_t small = 16;
 // Of a special case's name: instances may go on for ever, as in `Show (f (Fix f))`.
 constexpr std::size_t longest_key = 600;
-
-bool refers_to(Term term, Name name) {
-    bool found = false;
-    each_node(term,
-              [&](Term node) { found = found || (node->is(Kind::global) && node->name == name); });
-    return found;
-}
 
 bool has_letrec(Term term) {
     bool found = false;
@@ -105,11 +100,31 @@ void Program::finish(Entry& entry) {
     const DefinitionKind kind =
         entry.definition == nullptr ? DefinitionKind::aux : entry.definition->kind;
     if (entry.of_user && kind != DefinitionKind::aux && kind != DefinitionKind::wrap) return;
+    if (entry.of_user) entry.term = with_parameters(entry.term);
     if (const Term head = without_parameters(entry.term)) entry.term = head;
     if (is_atom(entry.term)) entry.stand_in = entry.term;
     const bool is_small = kind == DefinitionKind::wrap || size_of(entry.term, small + 1) <= small;
     const bool may = is_small && !has_letrec(entry.term) && !refers_to(entry.term, entry.name);
     entry.inlined = entry.term->is(Kind::lambda) && (entry.inlined || may);
+}
+
+// A function that has got some of its arguments, as a class's default has its dictionary, gets
+// parameters for the others: as a constant it would have its calls counted for the first to need
+// it.
+Term Program::with_parameters(Term partial) {
+    if (!partial->is(Kind::apply) || !partial->head()->is(Kind::global)) return partial;
+    const Entry& function = find(partial->head()->name);
+    const Term text = function.raw != nullptr ? function.raw : function.term;
+    std::vector<Term> arguments(partial->arguments().begin(), partial->arguments().end());
+    if (text == nullptr || !text->is(Kind::lambda) || text->binders.size() <= arguments.size() ||
+        !std::all_of(arguments.begin(), arguments.end(), is_atom))
+        return partial;
+    std::vector<LocalId> parameters;
+    while (arguments.size() < text->binders.size()) {
+        parameters.push_back(terms.fresh());
+        arguments.push_back(terms.local(parameters.back()));
+    }
+    return terms.lambda(parameters, terms.apply(partial->head(), arguments), partial->place);
 }
 
 // Note [Fields one by one]

@@ -86,6 +86,7 @@ class Program {
     Entry& find(Name name);
     void complete(Entry& entry);
     void finish(Entry& entry);
+    Term with_parameters(Term partial);
     bool separate_fields(Entry& entry);
     bool may_specialise(Name function, Name key);
     Entry& make_special(Name key, const Entry& general, Term term);

@@ -54,6 +54,26 @@ TEST(Describe, SaysWhereCostsGoAndWhy) {
     EXPECT_EQ(description.left_out, 0u);
 }
 
+TEST(Describe, FunctionsThatAFrontEndMadeAreNotThere) {
+    const std::string text = R"(& (main) (
+\x & (_1) ([made] (\y = go (\z z) (go y))) (_1 (_1 x))))";
+    EXPECT_EQ(rows(described(text, none())),
+              (Names{"main | main | 2 | the program's value, always profiled",
+                     "main/go | main | 2 | local to `main`"}));
+    const flic::Program program = program_of(text, prelude);
+    EXPECT_EQ(rows(describe(program, plan_of(program, only({"main/*"})))),
+              (Names{"main | main | 2 | the program's value, always profiled",
+                     "main/go | main/go | 2 | profiled"}));
+}
+
+TEST(Describe, ADefinitionIsWhereItsFirstAnnotationSays) {
+    const std::string text = R"(& (main) (
+[line ("Main.hs" 3 1)] [inline] [line (3 8)] (INT+ 1 2)))";
+    EXPECT_EQ(rows(described(text, none())),
+              Names{"main | main | 3 | the program's value, always profiled"});
+    EXPECT_EQ(described(text, none()).rows.at(0).place.column, 1u);
+}
+
 TEST(Describe, InheritedThroughOthers) {
     EXPECT_EQ(rows(described(program_text, none())),
               (Names{

@@ -62,6 +62,49 @@ def main:Main.main fun "main" 9 1 9 9 ( 2 @main:Main.f @main:Main.g @main:Main.h
     EXPECT_EQ(made.at("h"), "[line (\"Main.hs\" 4 1)] (\\f_1 \\_1 f f_1 _1)");
 }
 
+// `g` of the module is meant beside the local one, but not within its scope.
+TEST(Names, OfLocalFunctionsAreTheUsersWhateverIsMeantElsewhere) {
+    const Definitions made = link_main(
+        R"(def main:Main.g fun "g" 1 1 1 9 I1
+def main:Main.f fun "f" 2 1 2 9 \ 1 %x.1 ( 2 +ghc-prim:GHC.Tuple.(,) = %g.2 @@ 3 5 \ 1 %y.3 ( 1 %x.1 %y.3 ( 2 +ghc-prim:GHC.Tuple.(,) %g.2 %g.2 @main:Main.g
+def main:Main.main fun "main" 9 1 9 9 ( 1 @main:Main.f @main:Main.f
+)");
+    EXPECT_EQ(made.at("f"), "[line (\"Main.hs\" 2 1)] (\\x PACK-2-0 (= g [line (3 5)] (\\y x y) "
+                            "PACK-2-0 g g) g)");
+}
+
+TEST(Names, OfLocalFunctionsThatNobodyHasNamedAreMarked) {
+    const Definitions made = link_main(
+        R"(def main:Main.f fun "f" 2 1 2 9 \ 1 %x.1 = %_.2 @@ 3 5 \ 1 %y.3 ( 1 %x.1 %y.3 ( 2 +ghc-prim:GHC.Tuple.(,) %_.2 %_.2
+def main:Main.main fun "main" 9 1 9 9 ( 1 @main:Main.f @main:Main.f
+)");
+    EXPECT_EQ(made.at("f"), "[line (\"Main.hs\" 2 1)] (\\x = _1 [made] (\\y x y) PACK-2-0 _1 _1)");
+}
+
+// P and Q leave `twice` out; what GHC puts there in its place is no function of the user's.
+TEST(Names, AreNotGivenToMethodsThatNobodyHasWritten) {
+    const Linked made = linked(
+        R"(data main:Main.Area class ( main:Main.C:Area 2 - - )
+class main:Main.Area 2 "area" "twice"
+def main:Main.$dmtwice method "Area.twice" 2 3 2 9 \ 2 %_.1 %a.2 ( 2 @base:B.plusInt ( 2 ~main:Main.Area 0 %_.1 %a.2 ( 2 ~main:Main.Area 0 %_.1 %a.2
+def main:Main.$fAreaP dict "Area P" 4 1 4 9 ( 2 +main:Main.C:Area @main:Main.$fAreaP_$carea @main:Main.$fAreaP_$ctwice
+def main:Main.$fAreaP_$carea method "Area P.area" 5 3 5 9 \ 1 %a.1 %a.1
+def main:Main.$fAreaP_$ctwice method "Area P.twice" 4 1 4 9 ( 1 @main:Main.$dmtwice @main:Main.$fAreaP
+def main:Main.$fAreaQ dict "Area Q" 6 1 6 9 ( 2 +main:Main.C:Area @main:Main.$fAreaQ_$carea @main:Main.$fAreaQ_$ctwice
+def main:Main.$fAreaQ_$carea method "Area Q.area" 7 3 7 9 \ 1 %a.1 I7
+def main:Main.$fAreaQ_$ctwice method "Area Q.twice" 6 1 6 9 ( 1 @main:Main.$dmtwice @main:Main.$fAreaQ
+def main:Main.main fun "main" 9 1 9 9 ( 2 +ghc-prim:GHC.Tuple.(,) ( 2 ~main:Main.Area 1 @main:Main.$fAreaP I1 ( 2 ~main:Main.Area 1 @main:Main.$fAreaQ I2
+)");
+    ASSERT_EQ(made.trouble, "");
+    const Definitions own = definitions_of(made.layer.texts[1]);
+    EXPECT_EQ(own.at("main"), "[line (\"Main.hs\" 9 1)] (PACK-2-0 (Area.twice Area#x20P 1) "
+                              "(Area.twice Area#x20Q 2))");
+    EXPECT_TRUE(own.contains("Area.twice"));
+    EXPECT_FALSE(own.contains("Area#x20P.twice"));
+    EXPECT_EQ(definitions_of(made.layer.texts[0]).at("Area#x20P.twice"),
+              "[line (\"Main.hs\" 4 1)] (\\_1 Area.twice Area#x20P _1)");
+}
+
 TEST(Names, CallsHaveTheirPlaces) {
     const Definitions made = link_main(
         R"(def main:Main.f fun "f" 2 1 2 9 \ 1 %x.1 %x.1

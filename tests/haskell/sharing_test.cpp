@@ -20,7 +20,7 @@ std::string main_is(const std::string& term) {
 TEST(Sharing, AValueUsedInAFunctionStaysOutsideOfIt) {
     EXPECT_EQ(main_is("= %_.1 ( 1 @main:Main.f I1 ( 1 @main:Main.f %_.1"), line + "(f (f 1))");
     EXPECT_EQ(main_is("= %_.1 ( 1 @main:Main.f I1 \\ 1 %x.2 ( 2 @main:Main.f %_.1 %x.2"),
-              line + "(= _1 (f 1) \\x f _1 x)");
+              line + "(= _1 [made] (f 1) \\x f _1 x)");
 }
 
 TEST(Sharing, WhatTheUserHasNamedKeepsItsName) {
@@ -31,7 +31,7 @@ TEST(Sharing, WhatTheUserHasNamedKeepsItsName) {
 // $ is gone, but its argument is used twice: it stays one value.
 TEST(Sharing, AnArgumentThatIsUsedTwiceIsOneValue) {
     EXPECT_EQ(main_is("( 1 \\ 1 %_.1 ( 2 +ghc-prim:GHC.Tuple.(,) %_.1 %_.1 ( 1 @main:Main.f I1"),
-              line + "(= _1 (f 1) PACK-2-0 _1 _1)");
+              line + "(= _1 [made] (f 1) PACK-2-0 _1 _1)");
 }
 
 TEST(Sharing, AStrictLetIsEvaluatedWhereItStands) {

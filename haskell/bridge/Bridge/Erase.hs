@@ -379,14 +379,14 @@ localBind scope bind = case bind of
     single make v r = do
       t <- expression scope r
       (scope1, local) <- bindOne scope v
-      return (scope1, make local (located (writtenAt scope v) t))
+      return (scope1, make local (bound scope v t))
 
 -- | A group is taken apart into what really uses each other.
 localGroup :: Scope -> Group -> Erase (Scope, Term -> Term)
 localGroup scope (Group bindings aliases) = do
   (scope1, locals) <- bindAll scope (map bindName bindings)
   let scope2 = withAliases scope1 aliases
-  terms <- mapM (\b -> located (writtenAt scope (bindName b)) <$> erased scope2 b) bindings
+  terms <- mapM (\b -> bound scope (bindName b) <$> erased scope2 b) bindings
   let nodes = [ ((local, t), localKey local, IntSet.toList (freeLocals t)) | (local, t) <- zip locals terms ]
       wrap component rest = case component of
         AcyclicSCC (local, t) -> Lazy local t rest
@@ -402,6 +402,12 @@ withAliases scope aliases = scope { scopeVars = plusVarEnv (scopeVars scope) (ma
     chase steps v = case lookupVarEnv aliases v of
       Just w | steps > 0 -> chase (steps - 1) w
       _ -> v
+
+-- | What a variable is bound to. A function's place is that of its name.
+bound :: Scope -> Id -> Term -> Term
+bound scope v t = case (writtenAt scope v, t) of
+  (Just place, At _ function@(Lambda _ _)) -> At place function
+  (place, _) -> located place t
 
 writtenAt :: Scope -> Id -> Maybe Place
 writtenAt scope v

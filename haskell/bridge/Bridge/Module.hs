@@ -79,13 +79,19 @@ definition :: Named -> Binding -> Definition
 definition named binding = Definition
   { defName = fromMaybe (globalName (varName v)) (lookupVarEnv (namedDefinitions named) v)
   , defKind = kindOf (isJust shown) v
-  , defShown = fromMaybe (occText v) shown
+  , defShown = fromMaybe (if isRecordSelector v then shownField v else occText v) shown
   , defPlace = fmap (withEnd named) (placeOfName (varName v))
   , defTerm = eraseBinding (namedScope named) binding
   }
   where
     v = bindName binding
     shown = lookupVarEnv (namedShown named) v
+
+-- | A field that several records have is @$sel:field:Constructor@ to GHC.
+shownField :: Id -> String
+shownField v
+  | "$sel:" `isPrefixOf` occText v = takeWhile (/= ':') (drop 5 (occText v))
+  | otherwise = occText v
 
 -- | What cannot be told from the source is not the user's.
 kindOf :: Bool -> Id -> Kind
