@@ -39,7 +39,8 @@ std::vector<std::string> command_of(const fs::path& prepared, const fs::path& ou
                                    "--out", out.string()};
     if (!beside.empty()) words.push_back("-i" + beside);
     for (const std::string& folder : options.folders) words.push_back("-i" + folder);
-    words.insert(words.end(), options.compiler_options.begin(), options.compiler_options.end());
+    for (const std::string& option : options.compiler_options)
+        words.insert(words.end(), {"--ghc-option", option});
     words.push_back(path);
     return words;
 }
