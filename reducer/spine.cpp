@@ -107,7 +107,8 @@ gc::Cell* Spine<Meter>::last_of_chain(Cell* cell) {
 // Note [Chains of indirections]
 // Functions that do nothing but call the next one leave a chain of roots that refer to each other,
 // as long as somebody refers to each of them. Who walks along it makes all its links refer to what
-// is at its end: so nobody walks along it twice, and links that are referred to by the chain only go.
+// is at its end: so nobody walks along it twice, and links that are referred to by the chain only
+// go.
 template <typename Meter>
 void Spine<Meter>::follow(Field& next) {
     Cell* cell = gc::cell_of(next.word);
