@@ -69,7 +69,7 @@ class PairLedger : public FollowsNoCells {
         accounts[label].allocate_again(number, step);
         total.allocate(number, step);
     }
-    void release(LabelId label, std::uint32_t number) {
+    [[gnu::always_inline]] void release(LabelId label, std::uint32_t number) {
         accounts[label].release(number, step);
         total.release(number);
     }

@@ -24,7 +24,7 @@ std::size_t largest_template(const Code& code) {
 
 // What a slot holds, with one owner more.
 inline Field copied(const Slot& slot) {
-    if constexpr (gc::mutant == Mutant::skip_retain) {
+    if (gc::has_fault(Mutant::skip_retain)) {
         static unsigned copies = 0;
         if (++copies % 64 == 63) return {slot.word, slot.pair};
     }
@@ -66,7 +66,7 @@ Builder<Meter>::Builder(Runtime<Meter>& runtime)
 
 template <typename Meter>
 gc::Cyclic Builder<Meter>::new_cells_cyclic() const {
-    const bool cyclic = rt_.cyclic && gc::mutant != Mutant::drop_cyclic;
+    const bool cyclic = rt_.cyclic && !gc::has_fault(Mutant::drop_cyclic);
     return cyclic ? gc::Cyclic::yes : gc::Cyclic::no;
 }
 

@@ -109,7 +109,7 @@ class LexicalMeter : public gc::PairLedger {
     using PairLedger::go_on;
     using PairLedger::wait;
     // That of the register's pair. Gives its label.
-    gc::LabelId wait(std::int64_t units) {
+    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) {
         row_->wait(units, step);
         total.wait(units, step);
         return pair_;
@@ -119,7 +119,7 @@ class LexicalMeter : public gc::PairLedger {
         return pair;
     }
     // It goes on, and the register takes its pair.
-    void resume(gc::LabelId label, std::int64_t units) {
+    [[gnu::always_inline]] void resume(gc::LabelId label, std::int64_t units) {
         take(label);
         row_->go_on(units, step);
         total.go_on(units);
