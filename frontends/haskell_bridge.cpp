@@ -13,6 +13,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 extern char** environ;
 
@@ -39,7 +40,8 @@ std::vector<std::string> command_of(const fs::path& prepared, const fs::path& ou
                                    "--out", out.string()};
     if (!beside.empty()) words.push_back("-i" + beside);
     for (const std::string& folder : options.folders) words.push_back("-i" + folder);
-    words.insert(words.end(), options.compiler_options.begin(), options.compiler_options.end());
+    for (const std::string& option : options.compiler_options)
+        words.insert(words.end(), {"--ghc-option", option});
     words.push_back(path);
     return words;
 }
@@ -82,20 +84,31 @@ std::vector<std::string> fragments_in(const fs::path& out) {
     return found;
 }
 
-// Made when it is first needed, and anew where it is that of another version.
+bool is_index(const std::string& path, std::string& trouble) {
+    if (!fs::exists(path)) return false;
+    try {
+        haskell::Library library(path);
+        return true;
+    } catch (const haskell::Broken& broken) {
+        trouble = broken.what();
+        return false;
+    }
+}
+
+// Made when it is first needed, and anew where it is that of another version; by one of those who
+// need it at once, for whom the others wait.
 std::optional<std::string> index_of(const fs::path& prepared, std::string& trouble) {
     const std::string path = (prepared / "library.index").string();
-    for (int attempt = 0; attempt < 2; ++attempt) {
-        try {
-            if (attempt > 0 || !fs::exists(path))
-                haskell::pack_library((prepared / "fragments").string(), path);
-            haskell::Library library(path);
-            return path;
-        } catch (const haskell::Broken& broken) {
-            trouble = broken.what();
-        }
+    if (is_index(path, trouble)) return path;
+    const auto lock = FileLock::of_folder(prepared);
+    if (is_index(path, trouble)) return path;
+    try {
+        haskell::pack_library((prepared / "fragments").string(), path);
+    } catch (const haskell::Broken& broken) {
+        trouble = broken.what();
+        return std::nullopt;
     }
-    return std::nullopt;
+    return is_index(path, trouble) ? std::optional(path) : std::nullopt;
 }
 
 } // namespace
@@ -122,6 +135,11 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
     }
     const auto library = index_of(prepared, trouble);
     if (!library) return std::nullopt;
+    auto lock = FileLock::of_folder(out);
+    if (!lock) {
+        trouble = "cannot write to '" + out.string() + "'";
+        return std::nullopt;
+    }
     trouble.clear();
     const auto status = run(command_of(prepared, out, path, options), trouble);
     if (!status || *status == 1) return std::nullopt;
@@ -129,7 +147,7 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
         trouble = "the bridge to GHC failed with status " + std::to_string(*status);
         return std::nullopt;
     }
-    return Bridged{fragments_in(out), *library};
+    return Bridged{fragments_in(out), *library, std::move(*lock)};
 }
 
 } // namespace lexprof::frontends

@@ -89,6 +89,14 @@ void Heap<Ledger>::shorten(Place place) {
     release_cell(skipped);
 }
 
+template <typename Ledger>
+void Heap<Ledger>::set_target(Cell* link, Field end) {
+    const Field before = link->right();
+    retain(end.word);
+    link->set_right(end);
+    release(before.word);
+}
+
 // The cell at the end of a chain of indirections; on the way every other link is made to skip one,
 // so that walking the same chain again and again stays cheap. A link of it if they go in a circle.
 template <typename Ledger>

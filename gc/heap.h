@@ -198,6 +198,8 @@ class Heap : public Graph {
     void replace_argument(Cell* cell, Field value);
     // A field that refers to an indirection refers to its target instead.
     void shorten(Place place);
+    // A link of a chain of indirections refers to the end of the chain from now on.
+    void set_target(Cell* link, Field end);
     // An owner of an application lets go of it and keeps the argument.
     Field take_argument(Cell* cell);
 

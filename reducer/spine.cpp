@@ -92,24 +92,42 @@ void Spine<Meter>::check_end() {
 // A string literal is unfolded where it is, so that all who share the indirection share the list.
 // More indirections than there are cells go in a circle. The pair travels with the value.
 template <typename Meter>
-void Spine<Meter>::follow(Field& next) {
-    Cell* cell = gc::cell_of(next.word);
+gc::Cell* Spine<Meter>::last_of_chain(Cell* cell) {
     for (std::uint64_t left = rt_.heap.live();; --left) {
         if (left == 0) rt_.mistakes.loop(cell);
         if (gc::is(cell->right().word, Immediate::string))
             gc::Graph::replace_target(cell, rt_.builder.unfold_string(cell->right()));
-        next = cell->right();
         rt_.meter().used(cell);
+        if (!gc::is_indirection(cell->right().word)) return cell;
+        rt_.pauses.work();
+        cell = gc::cell_of(cell->right().word);
+    }
+}
+
+// Note [Chains of indirections]
+// Functions that do nothing but call the next one leave a chain of roots that refer to each other,
+// as long as somebody refers to each of them. Who walks along it makes all its links refer to what
+// is at its end: so nobody walks along it twice, and links that are referred to by the chain only
+// go.
+template <typename Meter>
+void Spine<Meter>::follow(Field& next) {
+    Cell* cell = gc::cell_of(next.word);
+    Cell* last = last_of_chain(cell);
+    const Field end = last->right();
+    while (true) {
+        const bool is_last = cell == last;
+        const Field target = cell->right();
         if (cell->is_shared()) {
-            gc::Graph::retain(next.word);
+            gc::Graph::retain(target.word);
+            if (!is_last) rt_.heap.set_target(cell, end);
             rt_.heap.release_cell(cell);
         } else {
             rt_.heap.free_shell(cell);
         }
-        if (!gc::is_indirection(next.word)) return;
-        rt_.pauses.work();
-        cell = gc::cell_of(next.word);
+        if (is_last) break;
+        cell = gc::cell_of(target.word);
     }
+    next = end;
 }
 
 template <typename Meter>
