@@ -13,8 +13,15 @@ constexpr double much_more = 10; // from there on, times as much says more than 
 } // namespace
 
 Contrast::Contrast(Session& session, QObject* parent)
-    : QObject(parent), session_(session), task_(this, [this](Pointer comparison) {
-          comparison_ = std::move(comparison);
+    : QObject(parent),
+      session_(session),
+      task_(this,
+            [this](Pointer comparison) {
+                comparison_ = std::move(comparison);
+                emit changed();
+            }),
+      proving_(this, [this](std::string proof) {
+          proof_ = std::move(proof);
           emit changed();
       }) {
     connect(&session, &Session::document_changed, this, &Contrast::follow);
@@ -27,19 +34,35 @@ Contrast::~Contrast() = default;
 void Contrast::set_by(profile::Grouping by) {
     if (by == by_) return;
     by_ = by;
-    follow();
+    if (session_.baseline()) compare();
 }
 
 void Contrast::follow() {
+    proof_.clear();
+    proving_.cancel();
     if (!session_.baseline()) {
         task_.cancel();
         comparison_.reset();
         emit changed();
         return;
     }
+    compare();
+    if (session_.document()->recording().run.state != profile::State::running) prove();
+}
+
+void Contrast::compare() {
     task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
         return std::make_shared<const profile::Comparison>(
             profile::compare(before->recording(), after->recording(), by));
+    });
+}
+
+void Contrast::prove() {
+    proving_.ask([before = session_.baseline(), after = session_.document()] {
+        const profile::Recording& one = before->recording();
+        const profile::Recording& other = after->recording();
+        return profile::proof_text(profile::prove(one, profile::find_blockages(one), other,
+                                                  profile::find_blockages(other)));
     });
 }
 

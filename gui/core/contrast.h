@@ -9,6 +9,7 @@
 
 #include "gui/core/session.h"
 #include "profile/analysis/diff/diff.h"
+#include "profile/analysis/proof.h"
 
 #include <QObject>
 #include <memory>
@@ -25,7 +26,10 @@ class Contrast : public QObject {
 
     // Null without a document to compare with, and until the comparison is there.
     const std::shared_ptr<const profile::Comparison>& comparison() const { return comparison_; }
-    bool is_busy() const { return task_.is_busy(); }
+    bool is_busy() const { return task_.is_busy() || proving_.is_busy(); }
+    // What has come of the change to the program, in sentences with names in backquotes; empty
+    // until it is known, and while the run goes on.
+    const std::string& proof() const { return proof_; }
     profile::Grouping by() const { return by_; }
     void set_by(profile::Grouping by);
 
@@ -38,11 +42,15 @@ class Contrast : public QObject {
   private:
     using Pointer = std::shared_ptr<const profile::Comparison>;
     void follow();
+    void compare();
+    void prove();
 
     Session& session_;
     profile::Grouping by_ = profile::Grouping::pair;
     Pointer comparison_;
+    std::string proof_;
     Task<Pointer> task_;
+    Task<std::string> proving_;
 };
 
 // +1,234, −5, or 0

@@ -69,7 +69,7 @@ Session::Session(QObject* parent)
 
 Session::~Session() = default;
 
-void Session::open(DocumentPointer document) {
+void Session::begin_anew() {
     task_.cancel();
     next_.reset();
     looking_at_.reset();
@@ -79,9 +79,28 @@ void Session::open(DocumentPointer document) {
     choice_ = {};
     looked_ = {};
     looked_.snapshot = no_snapshot();
+}
+
+void Session::open(DocumentPointer document) {
+    begin_anew();
     if (document)
         looked_ = look({looked_.snapshot, std::move(document), {}, {}, book_, true, true});
     emit document_changed();
+}
+
+void Session::succeed(DocumentPointer document) {
+    if (!is_open() || !document) return open(std::move(document));
+    const DocumentPointer before = this->document();
+    document = in_book(document, chosen_book());
+    Choice kept = same_choice(choice_, *before, *document);
+    kept.window.reset();
+    begin_anew();
+    choice_ = kept;
+    looked_ =
+        look({looked_.snapshot, std::move(document), before, std::move(kept), book_, true, true});
+    baseline_ = looked_.baseline;
+    emit document_changed();
+    emit baseline_changed();
 }
 
 void Session::refresh(DocumentPointer document) {

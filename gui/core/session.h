@@ -38,6 +38,9 @@ class Session : public QObject {
     void open(DocumentPointer document);
     // The same run, grown: what was chosen stays chosen, as it does in another book of it.
     void refresh(DocumentPointer document);
+    // Another run of the same program, compared with the one that was shown: what was chosen stays
+    // chosen, but for the window, as other steps do something else.
+    void succeed(DocumentPointer document);
 
     // What the document is compared with, in the same book if it has that; null: nothing. Another
     // document has none at first.
@@ -122,6 +125,7 @@ class Session : public QObject {
         bool sieve = false;
     };
 
+    void begin_anew();
     void change(Choice wanted, const QString& what);
     void apply(const Choice& choice);
     void look();

@@ -122,6 +122,7 @@ QString CompareView::summary_text() const {
                        .arg(QFileInfo(session().document()->path()).fileName(),
                             QFileInfo(session().baseline()->path()).fileName()) +
                    summary_of(comparison);
+    if (!contrast_.proof().empty()) text.prepend(words(contrast_.proof()) + u'\n');
     for (const std::string& remark : comparison.remarks)
         text += QStringLiteral("\n⚠ ") + words(remark);
     return text.remove(u'`');

@@ -2,6 +2,7 @@
 #include "gui/core/make.h"
 #include "gui/models/pair_table_model.h"
 #include "gui/views/pair_view.h"
+#include "gui/window/editing.h"
 #include "gui/window/export_menu.h"
 #include "gui/window/help.h"
 #include "gui/window/main_window.h"
@@ -41,11 +42,13 @@ void MainWindow::add_file_menu() {
         if (session_.is_open()) open_file(session_.document()->path());
     });
     again->setShortcut(QKeySequence::Refresh);
-    QAction* close =
-        menu->addAction(tr("&Close, to the First Page"), work_.get(), &Workbench::close);
+    QAction* close = menu->addAction(tr("&Close, to the First Page"), this, [this] {
+        if (editing_->may_leave()) work_->close();
+    });
     close->setObjectName(QStringLiteral("close_action"));
     close->setShortcut(QKeySequence::Close);
     work_->add_actions(*menu);
+    editing_->add_to_file_menu(*menu);
     menu->addSeparator();
     std::vector<View*> views;
     for (QDockWidget* dock : docks_) views.push_back(qobject_cast<View*>(dock->widget()));
@@ -76,6 +79,8 @@ void MainWindow::add_edit_menu() {
     };
     connect(&session_.history(), &History::changed, this, follow);
     follow();
+    menu->addSeparator();
+    editing_->add_to_edit_menu(*menu);
     menu->addSeparator();
     exports_->add_to_edit_menu(*menu);
     menu->addSeparator();
@@ -176,7 +181,7 @@ void MainWindow::ask_for_file() {
         session_.is_open() ? QFileInfo(session_.document()->path()).path() : QString();
     const QString path =
         QFileDialog::getOpenFileName(this, tr("Open a Profile"), folder,
-                                     tr("Profiles and programs (*.lexprof *.flic);;All files (*)"));
+                                     tr("Profiles and programs (*.lexprof *.flic *.hs *.lhs);;All files (*)"));
     if (!path.isEmpty()) open_file(path);
 }
 
