@@ -73,7 +73,7 @@ class Machine {
     Field object(CellKind kind, std::shared_ptr<Object> object, std::uint64_t memory, Pair pair);
     Field address(std::shared_ptr<Object> bytes, std::int64_t offset, Pair pair);
     std::shared_ptr<Object> new_object();
-    void count_memory(const Object& object, std::uint64_t cells);
+    void count_memory(CellKind kind, const Object& object, std::uint64_t cells);
     // BYTES-LITERAL: made once, for nobody's account.
     std::shared_ptr<Object> literal_bytes(const Value& literal);
     void make_indirection(Cell& root, Field target);
@@ -97,6 +97,14 @@ class Machine {
 
     std::map<Pair, Lives> lives() const;
     const std::map<std::pair<Pair, Pair>, Consumption>& consumers() const { return consumers_; }
+
+    // What the cells are that have been made since the last time. To be asked for before any of
+    // them is changed.
+    void look_at_new_cells();
+    const std::map<std::pair<std::string, colouring::Colour>, std::uint64_t>& constructions() {
+        look_at_new_cells();
+        return constructions_;
+    }
 
     std::uint64_t steps() const { return steps_; }
     std::uint64_t cells() const { return heap_.size() + memory_; }
@@ -147,6 +155,10 @@ class Machine {
     Consumption* look(const Field& evaluated, Pair by);
     static std::uint64_t units_of(const Cell& cell);
 
+    std::string construction(const Cell& cell);
+    std::string application_text(const Cell& cell);
+    const Value* head(const Cell& application);
+
     Value allocate(Cell cell);
     Pair dynamic_pair(Pair pair) const;
     void count_step(Pair pair);
@@ -169,6 +181,8 @@ class Machine {
     std::uint64_t memory_ = 0;  // cells that count for the memory of objects
     std::uint64_t steps_ = 0;
     std::map<std::pair<Pair, Pair>, Consumption> consumers_;
+    std::map<std::pair<std::string, colouring::Colour>, std::uint64_t> constructions_;
+    std::size_t looked_at_ = 0; // so many cells
     const char* stack_; // where the C++ stack began
 };
 
