@@ -20,7 +20,6 @@ import GHC.Driver.Ways (Way (WayProf))
 import GHC.Tc.Types (TcGblEnv (..), TcM)
 import GHC.Tc.Utils.Monad (getTopEnv)
 import GHC.Data.Graph.Directed (flattenSCCs)
-import GHC.Unit.Types (mainUnitId)
 import GHC.Utils.Outputable (showSDocUnsafe)
 
 import Bridge.Cache
@@ -41,7 +40,7 @@ compile options = do
       chosen <- liftIO (try (parseDynamicFlags own (map noLoc (optUser options))))
       case chosen of
         Left e -> liftIO (say (wrongOption e)) >> return False
-        Right (given, others, _) | Just message <- refusal given (map unLoc others) ->
+        Right (given, others, _) | Just message <- refusal own given (map unLoc others) ->
           liftIO (say message) >> return False
         Right (given, _, warnings) -> do
           liftIO (handleFlagWarnings given warnings)
@@ -61,15 +60,16 @@ compileTargets options = do
   when ok $ liftIO $ writeModules options (map nameOf ordered)
   return ok
 
--- | What is wrong with the options that the user has chosen for GHC, given with what GHC does not know of them.
-refusal :: DynFlags -> [String] -> Maybe String
-refusal given others = case others of
+-- | What is wrong with the options that the user has chosen for GHC: the flags before and after them, and what GHC
+-- does not know of them.
+refusal :: DynFlags -> DynFlags -> [String] -> Maybe String
+refusal own given others = case others of
   other@('-' : _) : _ -> Just ("GHC has no option '" ++ other ++ "' for the modules of a program; see --ghc-option")
   other : _ -> Just ("'" ++ other ++ "' is no option of GHC's; see --ghc-option. Modules are found by being imported, "
                  ++ "in the folder of the program and in those given with -i")
   [] | WayProf `Set.member` ways given ->
          Just "--ghc-option=-prof is not possible: lexprof keeps accounts by itself, of all functions"
-     | homeUnitId given /= mainUnitId -> Just "--ghc-option=-this-unit-id is not possible: a program is the unit main"
+     | homeUnitId given /= homeUnitId own -> Just "--ghc-option=-this-unit-id is not possible: a program is the unit main"
      | otherwise -> Nothing
 
 -- | GHC says what it does not find, be it an exception or not; here it is noted, so that we can say what to do.
