@@ -60,7 +60,8 @@ compileTargets options = do
   when ok $ liftIO $ writeModules options (map nameOf ordered)
   return ok
 
--- | What is wrong with the options that the user has chosen for GHC, given with what GHC does not know of them.
+-- | What is wrong with the options that the user has chosen for GHC: the flags before and after them, and what GHC
+-- does not know of them.
 refusal :: DynFlags -> DynFlags -> [String] -> Maybe String
 refusal own given others = case others of
   other@('-' : _) : _ -> Just ("GHC has no option '" ++ other ++ "' for the modules of a program; see --ghc-option")
