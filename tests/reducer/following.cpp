@@ -36,6 +36,7 @@ std::string text_of(const std::vector<std::uint64_t>& numbers) {
 Difference compare(const std::string& what, const Numbers& left, const Numbers& right) {
     Numbers all = left;
     all.insert(right.begin(), right.end());
+    std::string differences;
     for (const auto& entry : all) {
         const std::string& name = entry.first;
         const auto of = [&](const Numbers& numbers) {
@@ -44,9 +45,10 @@ Difference compare(const std::string& what, const Numbers& left, const Numbers& 
                                           : found->second;
         };
         if (of(left) != of(right))
-            return what + " of " + name + ":" + text_of(of(left)) + " against" + text_of(of(right));
+            differences += "; " + name + ":" + text_of(of(left)) + " against" + text_of(of(right));
     }
-    return std::nullopt;
+    if (differences.empty()) return std::nullopt;
+    return what + differences;
 }
 
 // All of the lexical book that does not depend on the clock.

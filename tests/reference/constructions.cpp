@@ -3,6 +3,8 @@
 
 #include "tests/reference/machine.h"
 
+#include <cctype>
+
 namespace lexprof::reference {
 
 namespace {
@@ -11,6 +13,12 @@ constexpr unsigned most_hops = 64; // down a spine, before its head is given up
 
 bool is_name(const Value& value) {
     return value.tag == Tag::combinator || value.tag == Tag::primitive;
+}
+
+// As it stands in front of fields: (:+:), but (,).
+std::string in_front(const std::string& name) {
+    const bool is_word = std::isalnum(static_cast<unsigned char>(name[0])) != 0 || name[0] == '(';
+    return is_word ? name : "(" + name + ")";
 }
 
 } // namespace
@@ -22,7 +30,7 @@ const Value* Machine::head(const Cell& application) {
         const Cell& next = cell(at->value);
         const bool leads_on =
             next.kind == CellKind::indirection || next.kind == CellKind::application;
-        if (hops == most_hops || !leads_on || !structure(*at).fields.empty()) return nullptr;
+        if (hops == most_hops || !leads_on || next.busy || !structure(*at).fields.empty()) return nullptr;
         at = &next.left;
     }
     return is_name(at->value) ? &at->value : nullptr;
@@ -37,7 +45,7 @@ std::string Machine::application_text(const Cell& cell) {
     const flic::Primitive& primitive = function->primitive;
     const bool is_named = primitive.constructor != flic::no_constructor;
     const std::string name =
-        is_named ? code_.constructors[primitive.constructor] : primitive.name();
+        is_named ? in_front(code_.constructors[primitive.constructor]) : primitive.name();
     return primitive.op == flic::Op::pack ? name : name + what;
 }
 
@@ -46,7 +54,7 @@ std::string Machine::construction(const Cell& cell) {
     case CellKind::application: return application_text(cell);
     case CellKind::structure:
         return cell.constructor == flic::no_constructor ? "PACK-2-" + std::to_string(cell.tag)
-                                                        : code_.constructors[cell.constructor];
+                                                        : in_front(code_.constructors[cell.constructor]);
     case CellKind::indirection: return "(indirection)";
     case CellKind::number:
         return std::holds_alternative<double>(cell.number) ? "(floating point number)"

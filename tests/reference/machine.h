@@ -90,6 +90,7 @@ class Machine {
     }
     // A cell on the way to a value.
     void use(Cell& cell) { cell.life.use(steps_); }
+    bool is_function(const Field& evaluated);
     Order order() const { return options_.order; }
     // The pair of the dynamic style that is current, and going back to it.
     Pair current() const { return current_; }
@@ -149,7 +150,6 @@ class Machine {
     void unfold(Field& field);
     void follow_indirections(Field& field);
     void pass_graph(const Caf& caf);
-    bool is_function(const Field& evaluated);
 
     std::vector<Cell*> cells_of(const Field& evaluated);
     Consumption* look(const Field& evaluated, Pair by);
