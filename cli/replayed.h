@@ -30,6 +30,10 @@ class ReplayedRun {
     std::optional<profile::Testimony> gather(const profile::Book& book, const reducer::Goal& goal,
                                              std::string& trouble) const;
 
+    // Whether the program prints the same, and ends in the same way, if the prelude's sorts leave
+    // lists as they are: then nothing depends on the order. Not known of programs in Haskell.
+    bool prints_the_same_unsorted() const;
+
   private:
     void add_about_input(std::string& trouble) const;
     std::optional<profile::Evidence> gather(const colouring::Selection& selection,

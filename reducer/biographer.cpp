@@ -36,7 +36,7 @@ std::uint32_t Biographer::reader(gc::PairId pair) {
 }
 
 void Biographer::made(const gc::Cell* cell) {
-    note(cell) = {number_made_++, step(), 0, 0, 0, 0};
+    note(cell) = {number_made_++, step(), 0, 0, 0, 0, 0, 0};
     if (machine_ == nullptr || !gc::is_constructor(cell)) return;
     const gc::PairId pair = machine_->pair_of(cell);
     if (pair >= makers_.size()) makers_.resize(pair + 1);
@@ -64,6 +64,10 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     const std::uint64_t now = step();
     const std::uint32_t who = reader(by);
     const bool again = noted.read == 0 || noted.by != who || now > noted.read + one_reading;
+    if (noted.read == 0) {
+        noted.first = now;
+        noted.first_by = who;
+    }
     noted.read = now;
     noted.by = who;
     noted.times += again ? 1 : 0;
@@ -93,9 +97,12 @@ void Biographer::begin(std::span<const gc::Cell* const> cells) {
         profile::CellLife& life = lives_[at];
         life.serial = noted.serial;
         life.made = noted.made;
+        life.first = noted.first;
         life.read = noted.read;
         life.times_read = noted.times;
-        if (noted.read != 0) life.read_by = noted.by;
+        if (noted.read == 0) continue;
+        life.first_by = noted.first_by;
+        life.read_by = noted.by;
     }
 }
 

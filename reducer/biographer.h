@@ -37,7 +37,9 @@ class Biographer final : public gc::CellWatcher {
     struct Note {
         std::uint64_t serial = 0;
         std::uint64_t made = 0;
+        std::uint64_t first = 0;
         std::uint64_t read = 0;
+        std::uint32_t first_by = 0;
         std::uint32_t by = 0;
         std::uint32_t times = 0;
         std::uint32_t place = 0; // from 1

@@ -5,6 +5,7 @@
 #include "profile/data/snapshot.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -19,11 +20,13 @@ struct CellLife {
 
     std::uint64_t serial = 0; // cells made before it; the same in every run
     std::uint64_t made = 0;
-    std::uint64_t read = 0; // the last time until the moment
+    std::uint64_t first = 0; // the first time it is read until the moment
+    std::uint64_t read = 0;  // the last time until the moment
     std::uint64_t next = 0; // the first time after it
     std::uint64_t last = 0; // the last time after it
     std::uint64_t gone = 0;
-    std::uint32_t read_by = nobody; // a pair of Evidence::readers
+    std::uint32_t first_by = nobody; // a pair of Evidence::readers
+    std::uint32_t read_by = nobody;
     std::uint32_t next_by = nobody;
     std::uint32_t last_by = nobody;
     std::uint32_t times_read = 0; // until the moment; reading it twice in a few steps is once
@@ -53,6 +56,8 @@ struct Evidence {
 struct Testimony {
     Evidence own;
     std::optional<Evidence> finer;
+    // Tries whether the program prints the same if lists are not sorted. May be missing.
+    std::function<bool()> prints_the_same_unsorted;
 };
 
 } // namespace lexprof::profile
