@@ -88,9 +88,8 @@ Printed print(const flic::Program& program, const profile::Recording& recording,
     options.limits = {};
     options.limits.steps = 2 * recording.book().totals.steps + 1000;
     options.max_output = enough;
-    const reducer::RunOutcome outcome =
-        reducer::run(program, *plan, options, input,
-                     [&](std::string_view text) { printed.text += text; });
+    const reducer::RunOutcome outcome = reducer::run(
+        program, *plan, options, input, [&](std::string_view text) { printed.text += text; });
     printed.failure = outcome.failure.message;
     return printed;
 }
@@ -180,34 +179,62 @@ bool ReplayedRun::prints_the_same_unsorted() const {
     return sorted.failure.empty() && sorted == print(*unsorted, *recording_, options_);
 }
 
-std::optional<profile::Evidence> ReplayedRun::gather(const colouring::Selection& selection,
+std::optional<profile::Evidence> ReplayedRun::gather(const flic::Program& program,
+                                                     const colouring::Selection& selection,
                                                      const profile::Book& book,
                                                      const reducer::Goal& goal,
                                                      std::string& trouble) const {
-    const auto plan = colouring::colour(program_, selection, trouble);
+    const auto plan = colouring::colour(program, selection, trouble);
     if (!plan) return std::nullopt;
     reducer::Input input(recording_->input.value_or(std::string()));
     const std::vector<reducer::Moment> known = moments_of(book);
     reducer::RunOptions options = options_;
     options.engine = reducer::Engine::fast;
-    reducer::Gathered gathered = reducer::gather(program_, *plan, options, input, goal, known);
+    reducer::Gathered gathered = reducer::gather(program, *plan, options, input, goal, known);
     if (gathered.evidence) return std::move(gathered.evidence);
     trouble = gathered.trouble;
     add_about_input(trouble);
     return std::nullopt;
 }
 
-// What is profiled changes neither steps nor cells.
+// At the end of the interval at which waiting calls take most, if that is a good part of all.
+std::vector<profile::Snapshot::Root> ReplayedRun::deepest(const flic::Program& program,
+                                                          const profile::Book& book) const {
+    std::uint64_t most = 0;
+    std::uint64_t step = 0;
+    for (const profile::Interval& interval : book.curves.intervals) {
+        const std::uint64_t waiting = interval.in_use - std::min(interval.in_use, interval.live);
+        if (waiting <= most) continue;
+        most = waiting;
+        step = interval.steps;
+    }
+    std::string none;
+    const auto plan = colouring::colour(program, {colouring::Selection::Mode::all, {}}, none);
+    if (20 * most < book.totals.live_max || !plan) return {};
+    reducer::Input input(recording_->input.value_or(std::string()));
+    reducer::RunOptions options = options_;
+    options.engine = reducer::Engine::fast;
+    reducer::Goal goal;
+    goal.step = goal.last = step;
+    const auto replayed = reducer::replay(program, *plan, options, input, goal, {});
+    return replayed.snapshot ? replayed.snapshot->roots : std::vector<profile::Snapshot::Root>();
+}
+
+// What is profiled changes neither steps nor cells. What the prelude does counts for the user's
+// functions that refer to it.
 std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
                                                       const reducer::Goal& goal,
                                                       std::string& trouble) const {
     using Mode = colouring::Selection::Mode;
-    auto own = gather({Mode::all, {}}, book, goal, trouble);
+    flic::Program program = program_;
+    for (flic::Definition& definition : program.definitions)
+        definition.transparent = definition.transparent || definition.from_prelude;
+    auto own = gather(program, {Mode::all, {}}, book, goal, trouble);
     if (!own) return std::nullopt;
     std::string none;
-    return profile::Testimony{std::move(*own),
-                              gather({Mode::all, {"prelude.*"}}, book, goal, none),
-                              [this] { return prints_the_same_unsorted(); }};
+    return profile::Testimony{
+        std::move(*own), gather(program_, {Mode::all, {"prelude.*"}}, book, goal, none),
+        deepest(program, book), [this] { return prints_the_same_unsorted(); }};
 }
 
 } // namespace lexprof::cli

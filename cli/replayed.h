@@ -36,9 +36,12 @@ class ReplayedRun {
 
   private:
     void add_about_input(std::string& trouble) const;
-    std::optional<profile::Evidence> gather(const colouring::Selection& selection,
+    std::optional<profile::Evidence> gather(const flic::Program& program,
+                                            const colouring::Selection& selection,
                                             const profile::Book& book, const reducer::Goal& goal,
                                             std::string& trouble) const;
+    std::vector<profile::Snapshot::Root> deepest(const flic::Program& program,
+                                                 const profile::Book& book) const;
 
     const profile::Recording* recording_ = nullptr;
     flic::Program program_;

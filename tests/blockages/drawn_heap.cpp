@@ -15,8 +15,7 @@ const std::string arrow = "←";
 
 Maker named(const std::string& pair) {
     const std::size_t at = pair.find(arrow);
-    return {pair.substr(0, at), at == std::string::npos ? "" : pair.substr(at + arrow.size()), 0,
-            0, 0, 0};
+    return {pair.substr(0, at), at == std::string::npos ? "" : pair.substr(at + arrow.size())};
 }
 
 bool is_constructor(const std::string& construction) {

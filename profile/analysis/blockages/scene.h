@@ -26,6 +26,7 @@ class Scene {
     const Evidence& own() const { return testimony_.own; }
     const Evidence* finer() const { return testimony_.finer ? &*testimony_.finer : nullptr; }
     const Snapshot& snapshot() const { return testimony_.own.snapshot; }
+    const std::vector<Snapshot::Root>& deepest() const { return testimony_.deepest; }
     bool prints_the_same_unsorted() const {
         return testimony_.prints_the_same_unsorted && testimony_.prints_the_same_unsorted();
     }
@@ -82,7 +83,7 @@ class Scene {
     void join();
 
     const Testimony& testimony_;
-    std::vector<CellSort> sorts_; // by construction
+    std::vector<CellSort> sorts_;  // by construction
     std::vector<bool> alternates_; // likewise: hardly any refer to their like
     std::vector<std::uint32_t> starts_;
     std::vector<std::uint32_t> targets_;
