@@ -99,12 +99,6 @@ Kinds::Kinds(const Scene& scene) {
     for (const std::uint32_t cell : linked) linked_.insert(of(cell));
 }
 
-// PACK-3-1
-bool is_wide(const std::string& construction) {
-    return construction.rfind("PACK-", 0) == 0 && construction.size() > 6 &&
-           (construction[5] > '2' || construction[6] != '-');
-}
-
 class Describer {
   public:
     Describer(const Scene& scene, Body& body) : scene_(scene), body_(body), in_(scene.cells()) {
@@ -240,14 +234,14 @@ std::uint32_t Describer::element_of(std::uint32_t cell) const {
 void Describer::find_shape() {
     std::uint64_t links = 0;
     std::uint64_t older = 0;
-    std::uint64_t ends = 0;
+    std::uint64_t forks = 0;
     std::uint64_t elements = 0;
     std::uint64_t ordered = 0;
     for (const std::uint32_t cell : body_.cells) {
-        if (scene_.links(cell).empty()) ++ends;
-        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
-            if (scene_.is_root(to) || !in_[to - scene_.roots()]) continue;
-            const std::uint32_t other = to - scene_.roots();
+        const std::vector<std::uint32_t> next = scene_.links(cell);
+        if (next.size() > 1) ++forks;
+        for (const std::uint32_t other : next) {
+            if (!in_[other]) continue;
             ++links;
             if (scene_.life(other).serial < scene_.life(cell).serial) ++older;
             const std::uint32_t mine = element_of(cell);
@@ -258,8 +252,8 @@ void Describer::find_shape() {
         }
     }
     const auto number = static_cast<double>(body_.cells.size());
-    // A list has one end, a tree many; and what has more than two fields is no list.
-    body_.is_tree = static_cast<double>(ends) > 0.3 * number || is_wide(body_.construction);
+    // Of a tree, about half of all cells refer to two others.
+    body_.is_tree = static_cast<double>(forks) > 0.2 * number;
     body_.to_older = part(static_cast<double>(older), static_cast<double>(links));
     body_.in_order = part(static_cast<double>(ordered), static_cast<double>(elements));
     body_.has_elements = 2 * elements > links;

@@ -62,7 +62,7 @@ class Doctor {
         return static_cast<double>(steps) >= of_the_run * static_cast<double>(scene_.steps());
     }
     std::optional<Diagnosis> sorted();
-    std::optional<Diagnosis> chained();
+    std::optional<Diagnosis> chained(CellSort links);
     std::optional<Diagnosis> recursion();
     Diagnosis of(const Body& body);
     std::optional<Diagnosis> examine(const Body& body);
@@ -190,22 +190,23 @@ std::optional<Diagnosis> Doctor::sorted() {
     const bool first_only =
         !elements.empty() && static_cast<double>(unread) > 0.95 * all && readings.size() < 20;
     const bool ordered = readings.size() > 20 && ascending_parts(readings) <= 3;
-    if (first_only || ordered || text_.folded_sorts.count(found.maker) != 0)
+    if (first_only || ordered || scene_.prints_the_same_unsorted())
         found.cause = Cause::sort_between;
     else
         found.needed = "it is sorted, and its order is used";
     return found;
 }
 
-std::optional<Diagnosis> Doctor::chained() {
-    const Chains chains = chains_of(scene_, long_chain);
+// Suspended work in chains, or functions of which each is to call the one before.
+std::optional<Diagnosis> Doctor::chained(CellSort links) {
+    const Chains chains = chains_of(scene_, links, long_chain);
     if (chains.number == 0 || !chains.in_line || !is_large(chains.mass)) return std::nullopt;
     Diagnosis found;
     found.cause = Cause::lazy_accumulator;
     if (chains.number >= 3 && chains.in_fields) found.cause = Cause::lazy_fields;
     if (chains.by_selection) found.cause = Cause::lazy_state;
     // Something else has held what the chain waits for until now.
-    if (chains.older > hardly_any) found.cause = Cause::continuation;
+    if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
     found.maker = chains.maker;
     found.origin = chains.origin;
     found.what = chains.construction;
@@ -390,7 +391,8 @@ std::vector<Diagnosis> Doctor::examine() {
     std::vector<Diagnosis> found;
     if (scene_.size() < least_) return found;
     if (auto sort = sorted()) return {*sort};
-    if (auto chain = chained()) return {*chain};
+    if (auto chain = chained(CellSort::application)) return {*chain};
+    if (auto chain = chained(CellSort::partial)) return {*chain};
     if (auto calls = recursion()) return {*calls};
     for (const Body& body : bodies_of(scene_, 20))
         if (auto one = examine(body)) found.push_back(std::move(*one));

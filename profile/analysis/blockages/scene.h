@@ -26,6 +26,10 @@ class Scene {
     const Evidence& own() const { return testimony_.own; }
     const Evidence* finer() const { return testimony_.finer ? &*testimony_.finer : nullptr; }
     const Snapshot& snapshot() const { return testimony_.own.snapshot; }
+    const std::vector<Snapshot::Root>& deepest() const { return testimony_.deepest; }
+    bool prints_the_same_unsorted() const {
+        return testimony_.prints_the_same_unsorted && testimony_.prints_the_same_unsorted();
+    }
     std::uint64_t steps() const { return testimony_.own.steps; }
     std::uint64_t moment() const { return snapshot().step; }
     // Cells and waiting calls, in cells.
@@ -59,8 +63,14 @@ class Scene {
     std::span<const std::uint32_t> targets(std::uint32_t node) const {
         return {targets_.data() + starts_[node], targets_.data() + starts_[node + 1]};
     }
-    // Of a constructor, those of its targets that are of the same construction: cells.
+    // Of a constructor, the next of its construction: cells that it refers to, or, where such cells
+    // never refer to each other, those that the constructors refer to which it refers to: a list
+    // may be made of two constructions in turn.
     std::vector<std::uint32_t> links(std::uint32_t cell) const;
+    // A constructor that is no part of a list or tree.
+    bool is_box(std::uint32_t cell) const {
+        return sort(cell) == CellSort::constructor && alternates_[construction(cell)];
+    }
     // What holds a node: a node, or no_node.
     std::uint32_t holder(std::uint32_t node) const { return holders_[node]; }
     // Nodes that are reached, each after its holder.
@@ -69,10 +79,12 @@ class Scene {
   private:
     void find_targets();
     void find_holders();
+    void find_alternating();
     void join();
 
     const Testimony& testimony_;
-    std::vector<CellSort> sorts_; // by construction
+    std::vector<CellSort> sorts_;  // by construction
+    std::vector<bool> alternates_; // likewise: hardly any refer to their like
     std::vector<std::uint32_t> starts_;
     std::vector<std::uint32_t> targets_;
     std::vector<std::uint32_t> holders_;
