@@ -27,6 +27,11 @@ class Contrast : public QObject {
     // Null without a document to compare with, and until the comparison is there.
     const std::shared_ptr<const profile::Comparison>& comparison() const { return comparison_; }
     bool is_busy() const { return task_.is_busy() || proving_.is_busy(); }
+    // Waits until it is there.
+    void settle() {
+        task_.finish();
+        proving_.finish();
+    }
     // What has come of the change to the program, in sentences with names in backquotes; empty
     // until it is known, and while the run goes on.
     const std::string& proof() const { return proof_; }

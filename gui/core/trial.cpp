@@ -121,6 +121,7 @@ std::optional<RunOrder> Trial::prepare(const Document& document, const Manuscrip
     number_ = number_ % most_profiles + 1;
     order.profile = plain.dir().filePath(
         QStringLiteral("%1-edit-%2.lexprof").arg(plain.completeBaseName()).arg(number_));
+    QFile::remove(order.profile); // what is there afterwards is of this run
     return order;
 }
 

@@ -109,6 +109,11 @@ QWidget* CompareView::make_picture() {
     return box;
 }
 
+void CompareView::settle() {
+    View::settle();
+    contrast_.settle();
+}
+
 QString CompareView::summary() const { return summary_->text(); }
 
 QString CompareView::summary_text() const {

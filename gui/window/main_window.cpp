@@ -3,10 +3,12 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/bars_view.h"
+#include "gui/views/bill_view.h"
 #include "gui/views/blockages_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/heap_view.h"
+#include "gui/views/lives_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/relatives_view.h"
@@ -117,7 +119,9 @@ void MainWindow::add_views() {
           static_cast<View*>(make<GraphView>(session_)),
           static_cast<View*>(make<MatrixView>(session_)), static_cast<View*>(blockages_),
           static_cast<View*>(comparing_), static_cast<View*>(make<RelativesView>(session_)),
-          static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_)})
+          static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_),
+          static_cast<View*>(make<BillView>(session_)), static_cast<View*>(make<LivesView>(session_)),
+          static_cast<View*>(make<ConsumersView>(session_))})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 

@@ -108,8 +108,11 @@ void MainWindow::add_view_menu() {
         const QString name = dock->widget()->objectName();
         QAction* go =
             view_menu_->addAction(dock->windowTitle(), this, [this, name] { show_view(name); });
-        // The tenth has the key after 9.
-        go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++ % 10)));
+        // The tenth has the key after 9; those after it have Shift besides, from 1 on.
+        const auto key = static_cast<Qt::Key>(Qt::Key_0 + number % 10);
+        go->setShortcut(number <= 10 ? QKeySequence(Qt::CTRL | key)
+                                     : QKeySequence(Qt::CTRL | Qt::SHIFT | key));
+        ++number;
     }
     view_menu_->addSeparator();
     QAction* run = work_->run_dock()->toggleViewAction();
