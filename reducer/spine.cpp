@@ -104,30 +104,10 @@ gc::Cell* Spine<Meter>::last_of_chain(Cell* cell) {
     }
 }
 
-// Note [Chains of indirections]
-// Functions that do nothing but call the next one leave a chain of roots that refer to each other,
-// as long as somebody refers to each of them. Who walks along it makes all its links refer to what
-// is at its end: so nobody walks along it twice, and links that are referred to by the chain only
-// go.
 template <typename Meter>
 void Spine<Meter>::follow(Field& next) {
-    Cell* cell = gc::cell_of(next.word);
-    Cell* last = last_of_chain(cell);
-    const Field end = last->right();
-    while (true) {
-        const bool is_last = cell == last;
-        const Field target = cell->right();
-        if (cell->is_shared()) {
-            gc::Graph::retain(target.word);
-            if (!is_last) rt_.heap.set_target(cell, end);
-            rt_.heap.release_cell(cell);
-        } else {
-            rt_.heap.free_shell(cell);
-        }
-        if (is_last) break;
-        cell = gc::cell_of(target.word);
-    }
-    next = end;
+    Cell* first = gc::cell_of(next.word);
+    next = rt_.heap.pass_chain(first, last_of_chain(first));
 }
 
 template <typename Meter>

@@ -47,7 +47,7 @@ class Spine {
 
     // One cell of a spine, or of a chain of indirections. False when the cell is a value.
     bool unwind(Field& next);
-    // What is at the end of a chain of indirections. Note [Chains of indirections]
+    // What is at the end of a chain of indirections. Note [Chains of indirections], gc/changes.h
     void follow(Field& next);
 
     bool have_arguments(std::uint32_t number) const {

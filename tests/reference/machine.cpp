@@ -211,8 +211,8 @@ void Machine::call(const Combinator& combinator, Pair pair) {
 }
 
 // Indirections are skipped: the field takes what they stand for, with its pair. A literal behind
-// one is unfolded there, so that all who share the indirection share the cells. All that were on the way
-// refer to the end from then on.
+// one is unfolded there, so that all who share the indirection share the cells. All that were on
+// the way refer to the end from then on.
 void Machine::follow_indirections(Field& field) {
     std::vector<Cell*> passed;
     while (is_cell(field, CellKind::indirection)) {
