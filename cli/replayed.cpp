@@ -181,13 +181,12 @@ bool ReplayedRun::prints_the_same_unsorted() const {
 
 std::optional<profile::Evidence> ReplayedRun::gather(const flic::Program& program,
                                                      const colouring::Selection& selection,
-                                                     const profile::Book& book,
                                                      const reducer::Goal& goal,
+                                                     std::span<const reducer::Moment> known,
                                                      std::string& trouble) const {
     const auto plan = colouring::colour(program, selection, trouble);
     if (!plan) return std::nullopt;
     reducer::Input input(recording_->input.value_or(std::string()));
-    const std::vector<reducer::Moment> known = moments_of(book);
     reducer::RunOptions options = options_;
     options.engine = reducer::Engine::fast;
     reducer::Gathered gathered = reducer::gather(program, *plan, options, input, goal, known);
@@ -221,20 +220,23 @@ std::vector<profile::Snapshot::Root> ReplayedRun::deepest(const flic::Program& p
 }
 
 // What is profiled changes neither steps nor cells. What the prelude does counts for the user's
-// functions that refer to it.
+// functions that refer to it; that may change what waiting calls take, so that it is compared by
+// the other run alone.
 std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
                                                       const reducer::Goal& goal,
                                                       std::string& trouble) const {
     using Mode = colouring::Selection::Mode;
+    auto finer = gather(program_, {Mode::all, {"prelude.*"}}, goal, moments_of(book), trouble);
+    if (!finer) return std::nullopt;
     flic::Program program = program_;
     for (flic::Definition& definition : program.definitions)
         definition.transparent = definition.transparent || definition.from_prelude;
-    auto own = gather(program, {Mode::all, {}}, book, goal, trouble);
+    reducer::Goal same;
+    same.step = same.last = finer->snapshot.step;
+    auto own = gather(program, {Mode::all, {}}, same, {}, trouble);
     if (!own) return std::nullopt;
-    std::string none;
-    return profile::Testimony{
-        std::move(*own), gather(program_, {Mode::all, {"prelude.*"}}, book, goal, none),
-        deepest(program, book), [this] { return prints_the_same_unsorted(); }};
+    return profile::Testimony{std::move(*own), std::move(finer), deepest(program, book),
+                              [this] { return prints_the_same_unsorted(); }};
 }
 
 } // namespace lexprof::cli

@@ -8,6 +8,7 @@
 #include "reducer/evidence.h"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace lexprof::cli {
@@ -38,7 +39,8 @@ class ReplayedRun {
     void add_about_input(std::string& trouble) const;
     std::optional<profile::Evidence> gather(const flic::Program& program,
                                             const colouring::Selection& selection,
-                                            const profile::Book& book, const reducer::Goal& goal,
+                                            const reducer::Goal& goal,
+                                            std::span<const reducer::Moment> known,
                                             std::string& trouble) const;
     std::vector<profile::Snapshot::Root> deepest(const flic::Program& program,
                                                  const profile::Book& book) const;

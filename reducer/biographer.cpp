@@ -74,8 +74,11 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     noted.read = now;
     noted.by = who;
     noted.times += again ? 1 : 0;
-    if (begun_ && again && gc::is_constructor(cell))
-        ++takings_[(std::uint64_t{machine_->pair_of(cell)} << 32) | who];
+    if (again && gc::is_constructor(cell)) {
+        Taken& taken = takings_[(std::uint64_t{machine_->pair_of(cell)} << 32) | who];
+        ++taken.number;
+        taken.later += begun_ ? 1 : 0;
+    }
     if (noted.place == 0) return;
     profile::CellLife& life = lives_[noted.place - 1];
     if (life.next == 0) {
@@ -129,13 +132,14 @@ std::vector<profile::Taking> Biographer::takings(const std::vector<profile::Make
     for (std::uint32_t at = 0; at < makers.size(); ++at)
         number_of.emplace(std::pair(makers[at].callee, makers[at].origin), at);
     std::vector<profile::Taking> found;
-    for (const auto& [key, number] : takings_) {
+    for (const auto& [key, taken] : takings_) {
         const gc::PairColours& colours =
             machine_->lexical().colours(static_cast<gc::PairId>(key >> 32));
         const profile::Maker maker = named({colours.constructor, colours.origin});
         const auto known = number_of.find({maker.callee, maker.origin});
         if (known == number_of.end()) continue;
-        found.push_back({known->second, static_cast<std::uint32_t>(key), number});
+        found.push_back(
+            {known->second, static_cast<std::uint32_t>(key), taken.number, taken.later});
     }
     std::ranges::sort(
         found, {}, [](const profile::Taking& each) { return std::pair(each.maker, each.reader); });

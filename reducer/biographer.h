@@ -28,7 +28,7 @@ class Biographer final : public gc::CellWatcher {
     void begin(std::span<const gc::Cell* const> cells);
     // The run is over: their lives, in that order, and who reads.
     std::vector<profile::CellLife> take_lives() { return std::move(lives_); }
-    // Of constructors, after the moment; `makers` are those below.
+    // Of constructors; `makers` are those below.
     std::vector<profile::Taking> takings(const std::vector<profile::Maker>& makers) const;
     std::vector<profile::Maker> readers() const;
     // How much pairs make: those of the snapshot first, as there, then all others.
@@ -63,8 +63,12 @@ class Biographer final : public gc::CellWatcher {
     Page* last_page_ = nullptr;
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
-    std::vector<profile::Maker> makers_;                       // by pair, without names
-    std::unordered_map<std::uint64_t, std::uint64_t> takings_; // by maker's pair and reader
+    std::vector<profile::Maker> makers_; // by pair, without names
+    struct Taken {
+        std::uint64_t number = 0;
+        std::uint64_t later = 0;
+    };
+    std::unordered_map<std::uint64_t, Taken> takings_; // by maker's pair and reader
     std::vector<gc::PairId> readers_;
     std::vector<std::uint32_t> number_of_reader_; // by pair, from 1
 };

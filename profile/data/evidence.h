@@ -44,11 +44,12 @@ struct Maker {
     std::uint64_t works = 0;       // applications, in the whole run
 };
 
-// How many constructors of one pair another takes apart, after the moment.
+// How many constructors of one pair another takes apart.
 struct Taking {
     std::uint32_t maker = 0;  // of Evidence::makers
     std::uint32_t reader = 0; // of Evidence::readers
-    std::uint64_t number = 0;
+    std::uint64_t number = 0; // in the whole run
+    std::uint64_t later = 0;  // of these, after the moment
 };
 
 struct Evidence {

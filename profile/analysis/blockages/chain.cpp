@@ -4,12 +4,20 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
+#include <utility>
 
 namespace lexprof::profile {
 
 namespace {
 
 constexpr std::uint32_t shallow = 8; // such work waits for little
+
+bool selects(const std::string& construction) {
+    return construction.rfind("SEL-", 0) == 0 || construction.rfind("UNPACK", 0) == 0 ||
+           construction == "snd …" || construction == "fst …";
+}
 
 class Finder {
   public:
@@ -31,6 +39,8 @@ class Finder {
     void find_depths();
     void find_depth(std::uint32_t start);
     void follow(std::uint32_t cell);
+    std::uint64_t selections_of_values() const;
+    void find_retained();
     void describe(const std::vector<std::uint32_t>& tops);
 
     const Scene& scene_;
@@ -106,6 +116,32 @@ void Finder::follow(std::uint32_t cell) {
     }
 }
 
+// Links that only take a part of what is there.
+std::uint64_t Finder::selections_of_values() const {
+    std::uint64_t number = 0;
+    for (const std::uint32_t cell : links_) {
+        if (!selects(scene_.construction_name(cell))) continue;
+        const auto targets = scene_.targets(scene_.roots() + cell);
+        const bool opened = std::ranges::any_of(targets, [&](std::uint32_t to) {
+            return !scene_.is_root(to) && scene_.sort(to - scene_.roots()) == CellSort::constructor;
+        });
+        const bool waits = std::ranges::any_of(targets, [&](auto to) { return is_link(to); });
+        if (opened && !waits) ++number;
+    }
+    return number;
+}
+
+void Finder::find_retained() {
+    std::set<std::pair<std::string, std::string>> makers;
+    for (const std::uint32_t cell : links_)
+        makers.emplace(scene_.maker(cell).callee, scene_.maker(cell).origin);
+    std::uint64_t works = 0;
+    for (const Maker& maker : scene_.own().makers)
+        if (makers.count({maker.callee, maker.origin}) != 0) works += maker.works;
+    made_.retained =
+        works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
+}
+
 void Finder::describe(const std::vector<std::uint32_t>& tops) {
     std::map<std::string, std::uint64_t> makers;
     std::map<std::string, std::uint64_t> kinds;
@@ -121,10 +157,10 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.construction = std::max_element(kinds.begin(), kinds.end(), more)->first;
     std::uint64_t selections = 0;
     for (const auto& [name, count] : kinds)
-        if (name.rfind("SEL-", 0) == 0 || name.rfind("UNPACK", 0) == 0 || name == "snd …" ||
-            name == "fst …")
-            selections += count;
+        if (selects(name)) selections += count;
     made_.by_selection = 5 * selections > links_.size();
+    made_.of_values = 2 * selections_of_values() > selections;
+    find_retained();
     made_.in_line = 5 * forks_ < links_.size();
     made_.mass = held_by(scene_, in_);
     const std::vector<bool> held = all_held_by(scene_, in_);

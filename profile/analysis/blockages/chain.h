@@ -2,8 +2,8 @@
 // never evaluated; or of functions, each of which is to call the one before.
 //
 // Note [What is between two links]
-// A link refers to the next one, or to a structure that it is in, such as a pair or a box. Lists are
-// no such structures: what refers to a list waits for nothing in it but what it takes.
+// A link refers to the next one, or to a structure that it is in, such as a pair or a box. Lists
+// are no such structures: what refers to a list waits for nothing in it but what it takes.
 #pragma once
 
 #include "profile/analysis/blockages/scene.h"
@@ -19,6 +19,8 @@ struct Chains {
     std::uint64_t mass = 0;    // cells, with all that only they hold
     bool in_fields = false;    // their ends are in structures
     bool by_selection = false; // parts of pairs are taken on the way
+    bool of_values = false;    // ... of pairs that are there
+    double retained = 0;       // of all applications by those who make them, the links
     double older = 0;          // of the mass, what was there before the first link
     bool in_line = false;      // each link waits for one other, not for several
     std::string maker;         // the user's function that makes most of them

@@ -89,23 +89,9 @@ void Scene::find_alternating() {
         alternates_.push_back(linked[at] * hardly_any < number[at]);
 }
 
-std::vector<std::uint32_t> Scene::links(std::uint32_t cell) const {
-    std::vector<std::uint32_t> found;
-    if (sort(cell) != CellSort::constructor) return found;
-    const bool alternates = alternates_[construction(cell)];
-    for (const std::uint32_t to : targets(roots() + cell)) {
-        if (is_root(to)) continue;
-        const std::uint32_t other = to - roots();
-        if (construction(other) == construction(cell)) found.push_back(other);
-        if (!alternates || sort(other) != CellSort::constructor ||
-            !alternates_[construction(other)])
-            continue;
-        for (const std::uint32_t next : targets(to))
-            if (!is_root(next) && next != roots() + cell &&
-                construction(next - roots()) == construction(cell))
-                found.push_back(next - roots());
-    }
-    return found;
+std::uint32_t Scene::finer_pair(std::uint32_t cell) const {
+    if (!testimony_.finer || finer_[cell] == CellLife::nobody) return CellLife::nobody;
+    return testimony_.finer->snapshot.cells[finer_[cell]].pair;
 }
 
 const Maker* Scene::finer_maker(std::uint32_t cell) const {

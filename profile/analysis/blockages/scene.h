@@ -55,6 +55,9 @@ class Scene {
         return own().makers[snapshot().cells[cell].pair];
     }
     const Maker* finer_maker(std::uint32_t cell) const;
+    // Numbers of both pairs.
+    std::uint32_t pair(std::uint32_t cell) const { return snapshot().cells[cell].pair; }
+    std::uint32_t finer_pair(std::uint32_t cell) const;
     const Maker* reader(std::uint32_t who) const;
     // The same reading as those of the prelude's functions tell it.
     const Maker* finer_reader(std::uint32_t cell, std::uint32_t CellLife::*who) const;
@@ -63,10 +66,6 @@ class Scene {
     std::span<const std::uint32_t> targets(std::uint32_t node) const {
         return {targets_.data() + starts_[node], targets_.data() + starts_[node + 1]};
     }
-    // Of a constructor, the next of its construction: cells that it refers to, or, where such cells
-    // never refer to each other, those that the constructors refer to which it refers to: a list
-    // may be made of two constructions in turn.
-    std::vector<std::uint32_t> links(std::uint32_t cell) const;
     // A constructor that is no part of a list or tree.
     bool is_box(std::uint32_t cell) const {
         return sort(cell) == CellSort::constructor && alternates_[construction(cell)];
