@@ -85,7 +85,16 @@ void Session::open(DocumentPointer document) {
     begin_anew();
     if (document)
         looked_ = look({looked_.snapshot, std::move(document), {}, {}, book_, true, true});
+    show_document();
+}
+
+// There may be no such pair whose calls could be counted.
+void Session::show_document() {
+    const bool counts = axis_ == Axis::calls && is_open();
+    const bool is_axis_gone = counts && !counted_in(*document());
+    if (is_axis_gone) axis_ = Axis::steps;
     emit document_changed();
+    if (is_axis_gone) emit axis_changed();
 }
 
 void Session::succeed(DocumentPointer document) {
@@ -99,7 +108,7 @@ void Session::succeed(DocumentPointer document) {
     looked_ =
         look({looked_.snapshot, std::move(document), before, std::move(kept), book_, true, true});
     baseline_ = looked_.baseline;
-    emit document_changed();
+    show_document();
     emit baseline_changed();
 }
 
@@ -163,9 +172,34 @@ void Session::set_book(profile::Scheme scheme) {
 }
 
 void Session::set_axis(Axis axis) {
+    if (axis == Axis::calls) return align_by();
     if (axis == axis_) return;
     axis_ = axis;
     emit axis_changed();
+}
+
+void Session::align_by(std::optional<PairIndex> pair) {
+    if (!is_open() || document()->pairs() == 0) return;
+    if (!pair) pair = choice_.pair;
+    if (!pair) {
+        const auto& rows = document()->book().rows;
+        const auto most = std::max_element(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+            return a.calls < b.calls;
+        });
+        pair = static_cast<PairIndex>(most - rows.begin());
+    }
+    axis_ = Axis::calls;
+    counted_callee_ = document()->callee_text(*pair);
+    counted_origin_ = document()->origin_text(*pair);
+    emit axis_changed();
+}
+
+std::optional<PairIndex> Session::counted_in(const Document& document) const {
+    return document.find(counted_callee_, counted_origin_);
+}
+
+QString Session::counted_name() const {
+    return words(counted_callee_) + QStringLiteral("←") + words(counted_origin_);
 }
 
 void Session::set_measure(Measure measure) {
@@ -231,7 +265,7 @@ void Session::take(Looked looked) {
     looked_ = std::move(looked);
     looking_at_.reset();
     if (is_new) {
-        emit document_changed();
+        show_document();
         if (next_) look(); // it has grown meanwhile
         return;
     }

@@ -72,6 +72,11 @@ class Session : public QObject {
     const profile::Wording& wording() const { return profile::wording(book()); }
 
     void set_axis(Axis axis);
+    // Draws over the calls of a pair; without one, of that which is selected, or is called most.
+    void align_by(std::optional<PairIndex> pair = std::nullopt);
+    // The pair whose calls are counted, as a document has it; none where it has no such pair.
+    std::optional<PairIndex> counted_in(const Document& document) const;
+    QString counted_name() const;
     void set_measure(Measure measure);
 
     // The accounts of the window, or of the whole run; a row for each pair of the document.
@@ -126,6 +131,7 @@ class Session : public QObject {
     };
 
     void begin_anew();
+    void show_document();
     void change(Choice wanted, const QString& what);
     void apply(const Choice& choice);
     void look();
@@ -137,6 +143,8 @@ class Session : public QObject {
     DocumentPointer baseline_;
     Choice choice_;
     Axis axis_ = Axis::steps;
+    std::string counted_callee_; // whose calls are counted
+    std::string counted_origin_;
     Measure measure_ = Measure::time_ns;
     std::optional<profile::Scheme> book_; // that was asked for
     Looked looked_;

@@ -86,7 +86,7 @@ bool SpaceChart::is_baseline_drawn() const {
 std::vector<std::vector<QPointF>> SpaceChart::baseline_curves() const {
     std::vector<std::vector<QPointF>> all;
     const Document& before = *session_.baseline();
-    const Timeline timeline(before.curves(), session_.axis());
+    const Timeline timeline = Timeline::of(session_, before);
     const double from = timeline_.position(sight_.first);
     const double to = timeline_.position(sight_.last);
     Stretch stretch{timeline.interval_at(from), timeline.interval_at(to) + 1};
