@@ -115,7 +115,8 @@ void SourceView::mark_differences() {
         return;
     const QStringList now = lines_of(*text_);
     const QStringList before = lines_of(*before_);
-    const std::vector<int> same = same_lines(now, before);
+    same_ = same_lines(now, before);
+    const std::vector<int>& same = same_;
     std::vector<bool> fresh(same.size());
     std::vector<bool> gone(static_cast<std::size_t>(before.size()), true);
     for (std::size_t at = 0; at < same.size(); ++at) {
@@ -128,11 +129,9 @@ void SourceView::mark_differences() {
 
 void SourceView::scroll_along() {
     if (!beside_->isChecked() || before_->source() == nullptr || text_->is_busy()) return;
-    const QStringList before = lines_of(*before_);
-    const std::vector<int> same = same_lines(lines_of(*text_), before);
     auto at = static_cast<std::size_t>(text_->verticalScrollBar()->value());
-    while (at > 0 && (at >= same.size() || same[at] < 0)) --at;
-    const int line = at < same.size() && same[at] >= 0 ? same[at] : 0;
+    while (at > 0 && (at >= same_.size() || same_[at] < 0)) --at;
+    const int line = at < same_.size() && same_[at] >= 0 ? same_[at] : 0;
     before_->verticalScrollBar()->setValue(line);
 }
 

@@ -59,6 +59,7 @@ class SourceView : public View {
     Session before_session_; // of the run that is compared with, for its text
     SourceText* before_ = nullptr;
     QToolButton* beside_ = nullptr;
+    std::vector<int> same_; // by line of the text, that of the other run's
 };
 
 } // namespace lexprof::gui
