@@ -3,6 +3,8 @@
 #include "gui/core/words.h"
 
 #include <cmath>
+#include <functional>
+#include <span>
 
 namespace lexprof::gui {
 
@@ -16,8 +18,10 @@ Contrast::Contrast(Session& session, QObject* parent)
     : QObject(parent),
       session_(session),
       task_(this,
-            [this](Pointer comparison) {
-                comparison_ = std::move(comparison);
+            [this](Compared compared) {
+                comparison_ = std::move(compared.comparison);
+                document_ = std::move(compared.document);
+                pairs_ = std::move(compared.pairs);
                 emit changed();
             }),
       proving_(this, [this](std::string proof) {
@@ -51,9 +55,15 @@ void Contrast::follow() {
 }
 
 void Contrast::compare() {
-    task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
-        return std::make_shared<const profile::Comparison>(
+    task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Compared {
+        auto comparison = std::make_shared<const profile::Comparison>(
             profile::compare(before->recording(), after->recording(), by));
+        std::vector<std::optional<PairIndex>> pairs;
+        for (const profile::Change& change : comparison->changed)
+            pairs.push_back(change.callee.empty() || change.origin.empty()
+                                ? std::nullopt
+                                : after->find(change.callee, change.origin));
+        return {std::move(comparison), after, std::move(pairs)};
     });
 }
 
@@ -67,8 +77,12 @@ void Contrast::prove() {
 }
 
 std::optional<PairIndex> Contrast::pair_of(const profile::Change& change) const {
-    if (!session_.is_open() || change.callee.empty() || change.origin.empty()) return std::nullopt;
-    return session_.document()->find(change.callee, change.origin);
+    if (!comparison_ || document_ != session_.document()) return std::nullopt;
+    const std::span<const profile::Change> all(comparison_->changed);
+    const std::less<const profile::Change*> before;
+    if (before(&change, all.data()) || !before(&change, all.data() + all.size()))
+        return std::nullopt; // of a former comparison
+    return pairs_[static_cast<std::size_t>(&change - all.data())];
 }
 
 QString signed_text(std::int64_t number) {

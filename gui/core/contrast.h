@@ -38,7 +38,7 @@ class Contrast : public QObject {
     profile::Grouping by() const { return by_; }
     void set_by(profile::Grouping by);
 
-    // The pair that a change is about, if the document has it.
+    // The pair that a change of `comparison` is about, if the document has it.
     std::optional<PairIndex> pair_of(const profile::Change& change) const;
 
   signals:
@@ -46,6 +46,11 @@ class Contrast : public QObject {
 
   private:
     using Pointer = std::shared_ptr<const profile::Comparison>;
+    struct Compared {
+        Pointer comparison;
+        DocumentPointer document;
+        std::vector<std::optional<PairIndex>> pairs; // of the changes
+    };
     void follow();
     void compare();
     void prove();
@@ -53,8 +58,10 @@ class Contrast : public QObject {
     Session& session_;
     profile::Grouping by_ = profile::Grouping::pair;
     Pointer comparison_;
+    DocumentPointer document_; // that the comparison is about
+    std::vector<std::optional<PairIndex>> pairs_;
     std::string proof_;
-    Task<Pointer> task_;
+    Task<Compared> task_;
     Task<std::string> proving_;
 };
 

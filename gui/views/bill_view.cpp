@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QSlider>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace lexprof::gui {
 
@@ -58,7 +59,6 @@ BillView::BillView(Session& session, QWidget* parent)
     });
     connect(&bills_, &Bills::changed, this, &BillView::follow);
     follow();
-    table->sortByColumn(1, Qt::DescendingOrder);
 }
 
 void BillView::add_tools() {
@@ -97,6 +97,7 @@ void BillView::follow() {
     folded_->setToolTip(folded_->text());
     sum_->clear();
     if (!bills_.sides()) return;
+    if (!std::exchange(is_sorted_, true)) table()->sortByColumn(1, Qt::DescendingOrder);
     QStringList parts;
     const Measure measure = bills_.measure();
     for (const BillSides::Side& side : bills_.sides()->sides) {

@@ -30,6 +30,7 @@ class BillView : public View {
     QSlider* fold_ = nullptr;
     QLabel* folded_ = nullptr;
     QLabel* sum_ = nullptr;
+    bool is_sorted_ = false; // as at first, or as the user wants it
 };
 
 } // namespace lexprof::gui

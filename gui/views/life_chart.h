@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QPainter;
+
 namespace lexprof::gui {
 
 // Cells in each phase on average, between two steps.

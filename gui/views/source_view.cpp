@@ -37,12 +37,14 @@ SourceView::SourceView(Session& session, QWidget* parent)
     table->setAccessibleName(tr("References in the program"));
     table->setModel(&references_);
     PairLink::tie(*table, session);
-    set_content(text_, table);
+    set_picture_with(add_before(), text_, table);
     connect(files_, &QComboBox::currentIndexChanged, this, &SourceView::show_file);
     add_nowhere();
     connect(&session, &Session::document_changed, this, &SourceView::open);
     connect(&session, &Session::pair_changed, this, &SourceView::follow_pair);
+    connect(&session, &Session::baseline_changed, this, &SourceView::follow_baseline);
     open();
+    follow_baseline();
 }
 
 void SourceView::set_manuscript(Manuscript& manuscript) {
@@ -85,8 +87,12 @@ void SourceView::show_file(int at) {
     if (at < 0 || !session().is_open()) return text_->show_source(nullptr);
     const profile::Source& source =
         session().document()->recording().sources[static_cast<std::size_t>(at)];
-    if (manuscript_ == nullptr) return text_->show_source(&source);
+    if (manuscript_ == nullptr) {
+        text_->show_source(&source);
+        return show_before();
+    }
     text_->show_source(&source, manuscript_->text(words(source.file)));
+    show_before();
 }
 
 // What the lines do not say: what no text refers to. Its names are links that select the pair.

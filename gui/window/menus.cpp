@@ -6,11 +6,13 @@
 #include "gui/window/export_menu.h"
 #include "gui/window/help.h"
 #include "gui/window/main_window.h"
+#include "gui/window/story_page.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
+#include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -54,6 +56,19 @@ void MainWindow::add_file_menu() {
     for (QDockWidget* dock : docks_) views.push_back(qobject_cast<View*>(dock->widget()));
     exports_ = make<ExportMenu>(*this, std::move(views));
     exports_->add_to_file_menu(*menu);
+    QAction* story = menu->addAction(tr("Export S&tory…"), this, [this] {
+        if (!session_.is_open() || findings_.story().empty()) return;
+        const QFileInfo profile(session_.document()->path());
+        const QString path = QFileDialog::getSaveFileName(
+            this, tr("Export the Story with Its Pictures"),
+            profile.dir().filePath(profile.completeBaseName() + QStringLiteral("-story.html")),
+            tr("Page of the web (*.html);;Pages (*.pdf)"));
+        if (path.isEmpty()) return;
+        const QString problem =
+            export_story(story_page(session_.document(), findings_.story()), path);
+        if (!problem.isEmpty()) show_problem(path, problem);
+    });
+    story->setObjectName(QStringLiteral("export_story_action"));
     connect(exports_, &ExportMenu::failed, this, &MainWindow::show_problem);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"), this, &QWidget::close);

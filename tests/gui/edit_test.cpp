@@ -259,7 +259,8 @@ void EditTest::repair_is_proven() {
     QVERIFY2(plain.remove(u',').contains(most(*before) + QStringLiteral(" → ") + most(*after) +
                                          QStringLiteral(" cell")),
              qPrintable(said));
-    QVERIFY(scene.window.comparing().summary().contains(QStringLiteral("gone: f←myhead")));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        scene.window.comparing().summary().contains(QStringLiteral("gone: f←myhead")), patience);
     // Where one was writing one goes on.
     QVERIFY(scene.window.source().is_editing());
     QVERIFY(scene.text().toPlainText().contains(repaired));

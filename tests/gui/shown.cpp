@@ -64,6 +64,11 @@ std::vector<QString> Reported::names() const {
     return all;
 }
 
+bool Reported::is_account(const QString& name) const {
+    const QString kind = text(name, QStringLiteral("kind"));
+    return kind == QStringLiteral("collector") || kind == QStringLiteral("system");
+}
+
 QString Reported::text(const QString& name, const QString& key) const {
     const auto line = lines_.find(name);
     const auto at = keys_.indexOf(key);

@@ -22,6 +22,9 @@ class Reported {
     bool has(const QString& name) const { return lines_.contains(name); }
     bool knows(const QString& key) const { return keys_.contains(key); }
     std::vector<QString> names() const;
+    // The accounts of the machine's own are in every report, whatever is asked for.
+    bool is_account(const QString& name) const;
+    void leave_out(const QString& name) { lines_.erase(name); }
     // A value in full; empty where there is none.
     QString text(const QString& name, const QString& key) const;
     double number(const QString& name, const QString& key) const {

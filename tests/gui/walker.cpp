@@ -114,7 +114,7 @@ void Walker::choose_baseline() {
 void Walker::choose_look() {
     switch (below(4)) {
     case 0: return session().set_measure(any_of(drawn_measures()));
-    case 1: return session().set_axis(static_cast<Axis>(below(3)));
+    case 1: return session().set_axis(static_cast<Axis>(below(5)));
     case 2: return window_.pairs().set_grouping(static_cast<Grouping>(below(4)));
     default:
         window_.pairs().model().sort(
@@ -166,6 +166,10 @@ void Walker::report() {
     wanted.where = where_;
     wanted.function = session().choice().function.toStdString();
     wanted_ = where_.empty() && wanted.function.empty() ? all_ : Reported(recording(), wanted);
+    for (PairIndex pair = 0; pair < session().document()->pairs(); ++pair) {
+        const QString& name = session().document()->name(pair);
+        if (wanted_.is_account(name) && !session().is_visible(pair)) wanted_.leave_out(name);
+    }
     profile::ReportOptions calls = options();
     calls.view = profile::View::propagated;
     calls_ = Reported(recording(), calls);
