@@ -168,7 +168,7 @@ class Cell {
 };
 static_assert(sizeof(Cell) == 32);
 
-inline bool is_indirection(Word word) {
+[[gnu::always_inline]] inline bool is_indirection(Word word) {
     return is_pointer(word) && cell_of(word)->kind() == CellKind::ind;
 }
 

@@ -92,7 +92,8 @@ class PairLedger : public FollowsNoCells {
         accounts[label].allocate_again(number, step);
         total.allocate(number, step);
     }
-    void release(LabelId label, std::uint32_t number) {
+    // Inline in whatever is compiled together with it, as all that is done for each call or cell.
+    [[gnu::always_inline]] void release(LabelId label, std::uint32_t number) {
         accounts[label].release(number, step);
         total.release(number);
     }

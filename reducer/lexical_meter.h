@@ -58,7 +58,7 @@ class LexicalMeter : public gc::PairLedger {
 
     // --- the register -------------------------------------------------------------------------
     gc::PairId pair() const { return pair_; }
-    void take(gc::PairId pair) {
+    [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
         row_ = &accounts[pair];
         clock.charge(pair);
@@ -110,7 +110,7 @@ class LexicalMeter : public gc::PairLedger {
     using PairLedger::go_on;
     using PairLedger::wait;
     // That of the register's pair. Gives its label.
-    gc::LabelId wait(std::int64_t units) {
+    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) {
         row_->wait(units, step);
         total.wait(units, step);
         return pair_;
@@ -120,7 +120,7 @@ class LexicalMeter : public gc::PairLedger {
         return pair;
     }
     // It goes on, and the register takes its pair.
-    void resume(gc::LabelId label, std::int64_t units) {
+    [[gnu::always_inline]] void resume(gc::LabelId label, std::int64_t units) {
         take(label);
         row_->go_on(units, step);
         total.go_on(units);
