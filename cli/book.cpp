@@ -1,6 +1,7 @@
 #include "cli/book.h"
 
 #include "cli/options.h"
+#include "profile/analysis/together.h"
 
 #include <ostream>
 
@@ -18,6 +19,55 @@ void add_book_option(Command command, std::string& book) {
                     "Which book of the run, where several were kept; without: the first")
         .one_of(scheme_words())
         .type_name("BOOK");
+}
+
+void add_group_option(Command command, TogetherWords& words) {
+    command
+        .add_option("--group", words.groups,
+                    "A group of functions or constructions, as 'parser=parse*,red*'; may be given "
+                    "several times")
+        .allow_extra_args(false)
+        .take_all()
+        .type_name("NAME=PATTERN,...");
+}
+
+void add_together_options(Command command, TogetherWords& words) {
+    command
+        .add_option("--by", words.by,
+                    "What has a row: what cells are, who made them, their type or module, or a "
+                    "group (--group); without: each pair")
+        .one_of(profile::together_words())
+        .type_name("WHAT");
+    add_group_option(command, words);
+}
+
+bool put_together(profile::Recording& recording, const TogetherWords& words, Context& context) {
+    if (words.by.empty() && words.groups.empty()) return true;
+    profile::PutTogether how;
+    how.by = words.by.empty() ? profile::Together::group : *profile::find_together(words.by);
+    for (const std::string& text : words.groups) {
+        auto group = profile::parse_group(text);
+        if (!group) {
+            context.err << "lexprof: --group " << text
+                        << " is no group; write it as NAME=PATTERN,PATTERN such as "
+                           "'parser=parse*,red*'\n";
+            return false;
+        }
+        how.groups.push_back(std::move(*group));
+    }
+    if ((how.by == profile::Together::group) == how.groups.empty()) {
+        context.err << "lexprof: --by group goes together with --group, which says what a group "
+                       "is\n";
+        return false;
+    }
+    if (how.by == profile::Together::type &&
+        recording.book().scheme != profile::Scheme::constructions) {
+        context.err << "lexprof: --by type is for the book of constructions; take that with "
+                       "--book=constructions\n";
+        return false;
+    }
+    recording.book() = profile::put_together(recording.book(), how);
+    return true;
 }
 
 bool turn_to_book(profile::Recording& recording, const std::string& wanted, const std::string& file,

@@ -26,6 +26,7 @@ struct ChartCommand {
     std::string output;
     std::string cost;
     std::string book;
+    TogetherWords together;
     std::string axis;
     std::string window;
     profile::chart::ChartOptions options;
@@ -125,6 +126,10 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
     return true;
 }
 
+bool is_by_pair(const ChartCommand& command) {
+    return command.together.by.empty() && command.together.groups.empty();
+}
+
 Status draw(ChartCommand& command, Context& context) {
     std::string problem = complete(command);
     if (!problem.empty()) {
@@ -137,6 +142,11 @@ Status draw(ChartCommand& command, Context& context) {
         return Status::input_output;
     }
     if (!turn_to_book(*recording, command.book, command.file, context)) return Status::usage;
+    if (command.options.view == View::graph && !is_by_pair(command)) {
+        context.err << "lexprof: --view graph is of pairs; leave out --by and --group\n";
+        return Status::usage;
+    }
+    if (!put_together(*recording, command.together, context)) return Status::usage;
     if (!adapt(command, *recording, context)) return Status::usage;
     const profile::chart::Scene scene = draw_chart(*recording, command.options);
     const std::string suffix = suffix_of(command.output);
@@ -208,6 +218,7 @@ void add_chart(Command app, Context& context) {
     command.add_option("--window", options->window, "Only what was done from one step to another")
         .type_name("FROM:TO");
     add_book_option(command, options->book);
+    add_together_options(command, options->together);
     add_look(command, options->options);
     command.footer("Whatever is drawn along steps comes out the same in every run.");
     command.callback([options, &context] {

@@ -26,6 +26,7 @@ struct ExportCommand {
     std::string cost;
     std::string axis;
     std::string book;
+    TogetherWords together;
     bool is_quiet = false;
 };
 
@@ -87,6 +88,12 @@ Status export_file(const ExportCommand& command, Context& context) {
         return Status::input_output;
     }
     if (!turn_to_book(*recording, command.book, command.file, context)) return Status::usage;
+    if (!format.has_axis && !(command.together.by.empty() && command.together.groups.empty())) {
+        context.err << "lexprof: " << command.format
+                    << " is of pairs; leave out --by and --group\n";
+        return Status::usage;
+    }
+    if (!put_together(*recording, command.together, context)) return Status::usage;
     problem = missing(*recording, format, options);
     if (!problem.empty()) {
         context.err << "lexprof: " << problem << '\n';
@@ -162,6 +169,7 @@ void add_export(Command app, Context& context) {
         .one_of({"steps", "time", "cells"})
         .type_name("AXIS");
     add_book_option(command, options->book);
+    add_together_options(command, options->together);
     command.add_flag("-q,--quiet", options->is_quiet, "Do not say what the format cannot carry");
     command.footer("The first of the costs is the one a format has without --cost.");
     command.callback([options, &context] {

@@ -26,6 +26,7 @@ struct ReportCommandOptions {
     std::string view = "flat";
     std::string by;
     std::string book;
+    TogetherWords together;
     std::string format = "text";
     bool has_no_legend = false;
     ColourChoice colours = ColourChoice::automatic;
@@ -37,9 +38,10 @@ const std::map<std::string, View> views{
     {"inverted", View::inverted},  {"propagated", View::propagated},
     {"space", View::space},        {"lives", View::lives},
     {"consumers", View::consumers}};
-const std::map<std::string, By> groupings{{"pair", By::pair},           {"callee", By::callee},
-                                          {"origin", By::origin},       {"function", By::function},
-                                          {"construction", By::callee}, {"producer", By::origin}};
+const std::map<std::string, By> groupings{
+    {"pair", By::pair},         {"callee", By::callee},       {"origin", By::origin},
+    {"function", By::function}, {"construction", By::callee}, {"producer", By::origin},
+    {"type", By::callee},       {"module", By::callee},       {"group", By::callee}};
 const std::map<std::string, Format> formats{{"text", Format::text},
                                             {"csv", Format::csv},
                                             {"json", Format::json},
@@ -56,6 +58,9 @@ void prepare_for(const std::string& file) {
 
 Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.view = views.at(options.view);
+    if (options.by == "type" || options.by == "module" || options.by == "group")
+        options.together.by = options.by;
+    if (!options.together.groups.empty() && options.by.empty()) options.by = "group";
     if (!options.by.empty()) options.report.by = groupings.at(options.by);
     options.report.format = formats.at(options.format);
     options.report.legend = !options.has_no_legend;
@@ -69,6 +74,15 @@ Status print_report(ReportCommandOptions& options, Context& context) {
         return Status::input_output;
     }
     if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
+    const bool is_put_together = !options.together.by.empty() || !options.together.groups.empty();
+    if (is_put_together && options.report.view != View::flat &&
+        options.report.view != View::space) {
+        context.err << "lexprof: --view " << options.view
+                    << " is of pairs and functions; leave out --group, and --by type, module and "
+                       "group\n";
+        return Status::usage;
+    }
+    if (!put_together(*recording, options.together, context)) return Status::usage;
     const auto text = profile::report(*recording, options.report, problem);
     if (!text) {
         context.err << "lexprof: " << problem << '\n';
@@ -143,8 +157,10 @@ void add_report(Command app, Context& context) {
         .add_option("--by", options->by,
                     "What has a line of its own; a function has what it did and what it caused; in "
                     "the book of constructions these are callees, and who made them origins")
-        .one_of({"pair", "callee", "origin", "function", "construction", "producer"})
+        .one_of({"pair", "callee", "origin", "function", "construction", "producer", "type",
+                 "module", "group"})
         .type_name("WHAT");
+    add_group_option(command, options->together);
     add_book_option(command, options->book);
     add_selection(command, *options);
     add_look(command, *options);

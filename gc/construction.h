@@ -25,8 +25,8 @@ inline Construction construction_of(const Cell* cell) {
 
 // What an application is called after where a spine ends in this, or 0.
 constexpr Word name_of_head(Word word) {
-    const bool is_name = is(word, Immediate::super) || is(word, Immediate::caf) ||
-                         is(word, Immediate::primitive);
+    const bool is_name =
+        is(word, Immediate::super) || is(word, Immediate::caf) || is(word, Immediate::primitive);
     return is_name ? word : 0;
 }
 

@@ -92,6 +92,7 @@ class PairLedger : public FollowsNoCells {
         accounts[label].allocate_again(number, step);
         total.allocate(number, step);
     }
+    // Inline in whatever is compiled together with it, as all that is done for each call or cell.
     [[gnu::always_inline]] void release(LabelId label, std::uint32_t number) {
         accounts[label].release(number, step);
         total.release(number);

@@ -6,8 +6,8 @@
 namespace lexprof::gc {
 
 template <typename Ledger>
-Cell* Heap<Ledger>::make_unbooked(CellKind kind, Field left, Field right, LabelId own,
-                                  bool cyclic, std::uint8_t beside) {
+Cell* Heap<Ledger>::make_unbooked(CellKind kind, Field left, Field right, LabelId own, bool cyclic,
+                                  std::uint8_t beside) {
     Cell* cell = take();
     cell->fill(CellForm(kind, beside, cyclic, 1), left, right, own, Cyclic::no);
     if (cyclic) ++cyclic_in_use_;

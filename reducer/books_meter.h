@@ -80,12 +80,11 @@ class BooksMeterOf : public gc::FollowsNoCells {
     gc::Owner system_owner() { return {system, label_of({system, system})}; } // nobody's doing
 
     // The label for the owner of that label of a cell that is such a construction.
-    gc::LabelId named(gc::LabelId label, const gc::Construction& what)
-        requires(besides.constructions)
-    {
-        LastName& last = last_names_[(label * 31 ^ what.sign >> 8 ^
-                                      static_cast<unsigned>(what.kind) * 97) %
-                                     last_names_.size()];
+    gc::LabelId named(gc::LabelId label,
+                      const gc::Construction& what) requires(besides.constructions) {
+        LastName& last =
+            last_names_[(label * 31 ^ what.sign >> 8 ^ static_cast<unsigned>(what.kind) * 97) %
+                        last_names_.size()];
         if (last.label != label || last.what != what) [[unlikely]]
             last = {label, name(label, what), what};
         return last.named;
@@ -93,7 +92,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
 
     // --- the register -------------------------------------------------------------------------
     gc::PairId pair() const { return pair_; }
-    void take(gc::PairId pair) {
+    [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
         row_ = &lexical_[pair];
         clock.charge(pair);
@@ -101,7 +100,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     void charge(gc::PairId pair) { clock.charge(pair); }
 
     // --- what happens -------------------------------------------------------------------------
-    void enter(gc::PairId reference, const Called& called) {
+    [[gnu::always_inline]] void enter(gc::PairId reference, const Called& called) {
         if (besides.dynamic && called.marked) execute(called);
         enter_constant(reference);
     }
@@ -155,9 +154,8 @@ class BooksMeterOf : public gc::FollowsNoCells {
     }
     void allocate(std::uint32_t number) { allocate(owner().label, number); }
     // Cells of one owner: so many of each label, and of all.
-    void allocate(std::span<const gc::Labelled> sums, std::uint32_t number)
-        requires(besides.constructions)
-    {
+    void allocate(std::span<const gc::Labelled> sums,
+                  std::uint32_t number) requires(besides.constructions) {
         for (const gc::Labelled& sum : sums) {
             Label& label = labels_[sum.label];
             label.cells += sum.number;
@@ -170,7 +168,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
         allocated += number;
     }
     void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, number); }
-    void release(gc::LabelId label, std::uint32_t number) {
+    [[gnu::always_inline]] void release(gc::LabelId label, std::uint32_t number) {
         auto& of = labels_[label];
         if constexpr (besides.constructions) {
             of.moment -= static_cast<std::int64_t>(number) * now();
@@ -184,9 +182,8 @@ class BooksMeterOf : public gc::FollowsNoCells {
         total.release(number);
     }
     // Cells of one label have another one now, of the same owner.
-    void rename(gc::LabelId from, gc::LabelId to, std::uint32_t number)
-        requires(besides.constructions)
-    {
+    void rename(gc::LabelId from, gc::LabelId to,
+                std::uint32_t number) requires(besides.constructions) {
         Label& before = labels_[from];
         Label& after = labels_[to];
         before.moment -= static_cast<std::int64_t>(number) * now();
@@ -196,8 +193,8 @@ class BooksMeterOf : public gc::FollowsNoCells {
     }
 
     // --- calls that wait ----------------------------------------------------------------------
-    gc::LabelId wait(std::int64_t units) { return wait_for(pair_, units); }
-    gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
+    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) { return wait_for(pair_, units); }
+    [[gnu::always_inline]] gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
         const gc::LabelId label = label_of({pair, executed_});
         lexical_[pair].wait(units, step);
         if constexpr (besides.dynamic) dynamic_[executed_].wait(units, step);
@@ -206,16 +203,15 @@ class BooksMeterOf : public gc::FollowsNoCells {
         total.wait(units, step);
         return label;
     }
-    void go_on(gc::LabelId label, std::int64_t units) {
+    [[gnu::always_inline]] void go_on(gc::LabelId label, std::int64_t units) {
         const auto& of = labels_[label];
         lexical_[of.lexical].go_on(units, step);
         if constexpr (besides.dynamic) dynamic_[of.dynamic].go_on(units, step);
-        if constexpr (besides.constructions)
-            constructions_.accounts[of.row].levels.go_on(units);
+        if constexpr (besides.constructions) constructions_.accounts[of.row].levels.go_on(units);
         total.go_on(units);
         if constexpr (besides.dynamic) be_executed(of.dynamic);
     }
-    void resume(gc::LabelId label, std::int64_t units) {
+    [[gnu::always_inline]] void resume(gc::LabelId label, std::int64_t units) {
         go_on(label, units);
         take(pair_of(label));
     }
@@ -236,10 +232,10 @@ class BooksMeterOf : public gc::FollowsNoCells {
     };
     // Note [Constructions in labels]
     struct Label : Both {
-        gc::PairId row = 0;               // in the book of constructions
-        std::uint32_t construction = 0;   // its number there
-        std::uint64_t cells = 0;          // allocated since the last settlement
-        std::int64_t moment = 0;          // Note [Integral of a level], gc/accounts.h; likewise
+        gc::PairId row = 0;             // in the book of constructions
+        std::uint32_t construction = 0; // its number there
+        std::uint64_t cells = 0;        // allocated since the last settlement
+        std::int64_t moment = 0;        // Note [Integral of a level], gc/accounts.h; likewise
     };
     struct LastCall {
         gc::PairId from = gc::max_pairs;
@@ -297,7 +293,8 @@ class BooksMeterOf : public gc::FollowsNoCells {
     }
     gc::LabelId label_of(Both both) {
         if constexpr (besides.dynamic) {
-            LastLabel& last = last_labels_[(both.lexical * 31 + both.dynamic) % last_labels_.size()];
+            LastLabel& last =
+                last_labels_[(both.lexical * 31 + both.dynamic) % last_labels_.size()];
             if (last.both != both) last = {both, intern(both, gc::Constructions::waiting)};
             return last.label;
         } else {
@@ -308,14 +305,12 @@ class BooksMeterOf : public gc::FollowsNoCells {
         }
     }
     gc::LabelId intern(Both both, std::uint32_t construction);
-    gc::LabelId name(gc::LabelId label, const gc::Construction& what)
-        requires(besides.constructions)
-    {
+    gc::LabelId name(gc::LabelId label,
+                     const gc::Construction& what) requires(besides.constructions) {
         return intern(labels_[label], constructions_.number_of(what));
     }
     void settle(Label& label);
-    gc::PairId row_of_what_is(const gc::Cell* cell)
-        requires(besides.constructions);
+    gc::PairId row_of_what_is(const gc::Cell* cell) requires(besides.constructions);
 
     gc::PairId pair_ = 0;
     gc::PairId executed_ = 0; // without the dynamic book always the same

@@ -155,6 +155,11 @@ void Builder<Meter>::fill_cells_slowly(const Template& made, Slot* fp, gc::Owner
 
 template <typename Meter>
 Field Builder<Meter>::operand(Operand source, Slot* fp) {
+    return operand_here(source, fp);
+}
+
+template <typename Meter>
+[[gnu::always_inline]] inline Field Builder<Meter>::operand_here(Operand source, Slot* fp) {
     const std::int32_t number = source.number();
     switch (source.source()) {
     case Source::constant: return {rt_.code.constants[number], rt_.meter().pair()};
@@ -172,8 +177,7 @@ template <typename Meter>
     rt_.heap.take(cells_.data(), made.size);
     const gc::Owner owner = rt_.meter().owner();
     if constexpr (Meter::names_constructions) {
-        const auto& named =
-            labels_.of(made, owner.label, rt_.meter(), rt_.code, rt_.core.boxes);
+        const auto& named = labels_.of(made, owner.label, rt_.meter(), rt_.code, rt_.core.boxes);
         fill_cells(made, fp, owner, named.labels.data());
         rt_.meter().allocate(named.sums, named.closed);
         for (const std::uint32_t at : named.open) {
@@ -192,7 +196,7 @@ void Builder<Meter>::build(const Template& made, Slot* fp) {
     make_cells(made, fp);
     const std::uint32_t info = slot_info(SlotKind::argument, rt_.cyclic, rt_.meter().pair());
     for (const Result& result : made.results) {
-        const Field field = operand(result.value, fp);
+        const Field field = operand_here(result.value, fp);
         fp[result.slot] = {field.word, field.pair, info};
     }
     if (!made.plain || rt_.cyclic) [[unlikely]]

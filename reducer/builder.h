@@ -32,6 +32,7 @@ class Builder {
     Word unfold_string(Field literal);
 
   private:
+    Field operand_here(Operand source, Slot* fp); // inline
     void build_more(const Template& made);
     gc::Cyclic new_cells_cyclic() const;
     void fill_cells(const Template& made, Slot* fp, gc::Owner owner, const gc::LabelId* labels);

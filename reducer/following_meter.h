@@ -1,5 +1,6 @@
-// The meter that keeps all books and follows single cells: their lives, and who takes them apart. What is not asked for of these is asked about at each cell; what a cell costs
-// then is in bench/books.
+// The meter that keeps all books and follows single cells: their lives, and who takes them apart.
+// What is not asked for of these is asked about at each cell; what a cell costs then is in
+// bench/books.
 #pragma once
 
 #include "gc/consumers.h"

@@ -58,7 +58,7 @@ class LexicalMeter : public gc::PairLedger {
 
     // --- the register -------------------------------------------------------------------------
     gc::PairId pair() const { return pair_; }
-    void take(gc::PairId pair) {
+    [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
         row_ = &accounts[pair];
         clock.charge(pair);

@@ -59,16 +59,15 @@ BooksMeterOf<besides>::BooksMeterOf(const Core& core, const MeterOptions& option
 
 template <Besides besides>
 gc::LabelId BooksMeterOf<besides>::intern(Both both, std::uint32_t construction) {
-    const auto [entry, fresh] =
-        label_index_.try_emplace({both.lexical, both.dynamic, construction},
-                                 static_cast<gc::LabelId>(number_of_labels_));
+    const auto [entry, fresh] = label_index_.try_emplace(
+        {both.lexical, both.dynamic, construction}, static_cast<gc::LabelId>(number_of_labels_));
     if (!fresh) return entry->second;
     if (number_of_labels_ >= labels_.capacity())
         throw gc::Trap("more than 16 million different labels: profile fewer functions "
                        "(--profile), or keep one book");
     if constexpr (besides.constructions)
-        labels_[number_of_labels_] = {
-            both, constructions_.row(construction, both.lexical), construction, 0, 0};
+        labels_[number_of_labels_] = {both, constructions_.row(construction, both.lexical),
+                                      construction, 0, 0};
     else
         labels_[number_of_labels_] = both;
     ++number_of_labels_;
@@ -96,9 +95,8 @@ void BooksMeterOf<besides>::settle(Label& label) {
 // What a cell is says its label; the audit asks the cell itself. What an application's spine ends
 // in may have become known since the cell was made: that the label alone knows.
 template <Besides besides>
-gc::PairId BooksMeterOf<besides>::row_of_what_is(const gc::Cell* cell)
-    requires(besides.constructions)
-{
+gc::PairId
+BooksMeterOf<besides>::row_of_what_is(const gc::Cell* cell) requires(besides.constructions) {
     gc::LabelId label = cell->label();
     const bool is_application =
         cell->kind() == gc::CellKind::app || cell->kind() == gc::CellKind::pap;
@@ -115,8 +113,9 @@ std::vector<gc::BookView> BooksMeterOf<besides>::views(const Core& core) {
             view_of(dynamic_, core, [this](gc::LabelId label) { return labels_[label].dynamic; }));
     if constexpr (besides.constructions) {
         settle();
-        gc::BookView& view = views.emplace_back(view_of(
-            constructions_.accounts, core, [this](gc::LabelId label) { return labels_[label].row; }));
+        gc::BookView& view =
+            views.emplace_back(view_of(constructions_.accounts, core,
+                                       [this](gc::LabelId label) { return labels_[label].row; }));
         view.row_of = [this](const gc::Cell* cell) { return row_of_what_is(cell); };
         view.name = [this, &core](std::size_t row) {
             const gc::PairColours& colours =

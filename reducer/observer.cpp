@@ -48,6 +48,15 @@ profile::Row row_of(const gc::Account& account, const gc::PairColours& colours,
     return row;
 }
 
+// The types that are declared have the numbers after all functions.
+profile::SubjectTable with_types(const profile::SubjectTable& subjects,
+                                 const std::vector<flic::DataType>& types) {
+    profile::Subjects all = *subjects;
+    for (const flic::DataType& type : types)
+        all.push_back({profile::SubjectKind::type, type.name, {}, profile::no_subject});
+    return std::make_shared<const profile::Subjects>(std::move(all));
+}
+
 std::uint64_t whole(std::int64_t level) { return static_cast<std::uint64_t>(level); }
 
 } // namespace
@@ -58,7 +67,7 @@ Observer::Observer(Machine& machine, std::vector<profile::Scheme> books,
     : machine_(machine),
       books_(std::move(books)),
       subjects_(std::move(subjects)),
-      with_constructions_(subjects_),
+      with_constructions_(with_types(subjects_, machine.core().types)),
       listener_(listener),
       builder_(limits, books_.size()) {}
 
@@ -71,20 +80,24 @@ gc::Accounts& Observer::accounts_of(profile::Scheme scheme) const {
     return machine_.lexical();
 }
 
-// Constructions have the numbers after those of all functions.
+// Constructions have the numbers after those, and their types as parents.
 profile::SubjectTable Observer::subjects_of(profile::Scheme scheme) {
     if (scheme != profile::Scheme::constructions) return subjects_;
     const gc::Constructions& known = *machine_.constructions();
-    if (with_constructions_->size() == subjects_->size() + known.number())
-        return with_constructions_;
+    const std::size_t first = first_construction();
+    if (with_constructions_->size() == first + known.number()) return with_constructions_;
     profile::Subjects all = *with_constructions_;
-    for (std::size_t at = all.size() - subjects_->size(); at < known.number(); ++at)
-        all.push_back({profile::SubjectKind::construction,
-                       at == gc::Constructions::waiting
-                           ? "(waiting calls)"
-                           : spell_construction(machine_, known[static_cast<std::uint32_t>(at)]),
-                       {},
-                       profile::no_subject});
+    for (std::size_t at = all.size() - first; at < known.number(); ++at) {
+        profile::Subject& subject = all.emplace_back();
+        subject.kind = profile::SubjectKind::construction;
+        subject.name = "(waiting calls)";
+        if (at == gc::Constructions::waiting) continue;
+        const gc::Construction& what = known[static_cast<std::uint32_t>(at)];
+        subject.name = spell_construction(machine_, what);
+        const flic::Constructor* constructor = declared_constructor(machine_, what);
+        if (constructor != nullptr && !machine_.core().types[constructor->type].name.empty())
+            subject.parent = static_cast<profile::SubjectId>(subjects_->size() + constructor->type);
+    }
     with_constructions_ = std::make_shared<const profile::Subjects>(std::move(all));
     return with_constructions_;
 }
@@ -95,7 +108,8 @@ profile::Book Observer::take(profile::Scheme scheme) {
     book.scheme = scheme;
     book.subjects = subjects_of(scheme);
     const bool is_of_constructions = scheme == profile::Scheme::constructions;
-    const auto first = static_cast<profile::SubjectId>(is_of_constructions ? subjects_->size() : 0);
+    const auto first =
+        static_cast<profile::SubjectId>(is_of_constructions ? first_construction() : 0);
     book.rows.reserve(accounts.size());
     for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
         book.rows.push_back(row_of(accounts[pair], accounts.colours(pair), machine_.step()));

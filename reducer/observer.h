@@ -32,6 +32,9 @@ class Observer final : private profile::Accounts {
 
     gc::Accounts& accounts_of(profile::Scheme scheme) const;
     profile::SubjectTable subjects_of(profile::Scheme scheme);
+    std::size_t first_construction() const {
+        return subjects_->size() + machine_.core().types.size();
+    }
     profile::Book take(profile::Scheme scheme);
     std::uint64_t next() const; // step of the next look
     profile::Interval interval() const;

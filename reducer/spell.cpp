@@ -220,6 +220,22 @@ std::string spell_construction(const Machine& machine, const gc::Construction& w
     return spell_head(machine, sign) + (what.kind == CellKind::pap ? " … (function)" : " …");
 }
 
+const flic::Constructor* declared_constructor(const Machine& machine,
+                                              const gc::Construction& what) {
+    const auto& declared = machine.core().constructors;
+    std::uint32_t name = 0; // one more than the number of the constructor
+    if (what.kind == CellKind::con1) {
+        name = gc::name_in(what.sign);
+    } else if (what.kind == CellKind::con2) {
+        name = machine.core().descriptors.name(static_cast<std::uint32_t>(what.sign));
+    } else if (gc::is(what.sign, Immediate::primitive)) {
+        const flic::Primitive& primitive = machine.primitive(what.sign);
+        const bool is_declared = primitive.constructor != flic::no_constructor;
+        return is_declared ? &declared[primitive.constructor] : nullptr;
+    }
+    return name == 0 ? nullptr : &declared[name - 1];
+}
+
 std::string spell_box(const Cell* cell) {
     if (is_object(cell)) return object_text(cell);
     if (cell->kind() == CellKind::real) return real_text(gc::Graph::real(cell));

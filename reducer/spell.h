@@ -19,6 +19,9 @@ std::string spell_primitive(const Machine& machine, Word word);
 // What a cell is: "Cons", "map …", "(indirection)".
 std::string spell_construction(const Machine& machine, const gc::Construction& what);
 
+// The declared constructor that such cells are of, or have been applied to; or nothing.
+const flic::Constructor* declared_constructor(const Machine& machine, const gc::Construction& what);
+
 // A number that has a cell of its own.
 std::string spell_box(const gc::Cell* cell);
 

@@ -25,9 +25,9 @@ class TemplateLabels {
     struct Named {
         const Template* made = nullptr;
         gc::LabelId owner = 0;
-        std::uint32_t closed = 0;           // so many cells are not open
-        std::vector<gc::LabelId> labels;    // of each cell; of those that are open their owner's
-        std::vector<gc::Labelled> sums;     // of those that are not
+        std::uint32_t closed = 0;        // so many cells are not open
+        std::vector<gc::LabelId> labels; // of each cell; of those that are open their owner's
+        std::vector<gc::Labelled> sums;  // of those that are not
         std::vector<std::uint32_t> open;
     };
 

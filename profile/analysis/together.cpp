@@ -90,7 +90,8 @@ class PointSum {
             const bool has_changed = next != points.end() && next->interval == interval;
             if (has_changed) now = *next++;
             add(points_[interval], now);
-            for (const LevelMembers& level : levels) now.*level.least = now.*level.most = now.*level.point;
+            for (const LevelMembers& level : levels)
+                now.*level.least = now.*level.most = now.*level.point;
         }
     }
     // Only those at which something changes.

@@ -220,8 +220,8 @@ Difference difference_in_lives(const flic::Program& program, const colouring::Pl
         if (auto found = compare("choices, takings, firsts, delay and longest",
                                  consumers_of(outcome), consumers_of(reference, plan)))
             return found;
-        if (auto found =
-                compare("cells made of", constructions_of(outcome), constructions_of(reference, plan)))
+        if (auto found = compare("cells made of", constructions_of(outcome),
+                                 constructions_of(reference, plan)))
             return found;
     }
     return std::nullopt;

@@ -1,5 +1,5 @@
-// What a cell is: a constructor, an application of a function that has a name or not, and so on. The
-// words are those of docs/books.md.
+// What a cell is: a constructor, an application of a function that has a name or not, and so on.
+// The words are those of docs/books.md.
 
 #include "tests/reference/machine.h"
 
@@ -30,7 +30,8 @@ const Value* Machine::head(const Cell& application) {
         const Cell& next = cell(at->value);
         const bool leads_on =
             next.kind == CellKind::indirection || next.kind == CellKind::application;
-        if (hops == most_hops || !leads_on || next.busy || !structure(*at).fields.empty()) return nullptr;
+        if (hops == most_hops || !leads_on || next.busy || !structure(*at).fields.empty())
+            return nullptr;
         at = &next.left;
     }
     return is_name(at->value) ? &at->value : nullptr;
@@ -53,8 +54,9 @@ std::string Machine::construction(const Cell& cell) {
     switch (cell.kind) {
     case CellKind::application: return application_text(cell);
     case CellKind::structure:
-        return cell.constructor == flic::no_constructor ? "PACK-2-" + std::to_string(cell.tag)
-                                                        : in_front(code_.constructors[cell.constructor]);
+        return cell.constructor == flic::no_constructor
+                   ? "PACK-2-" + std::to_string(cell.tag)
+                   : in_front(code_.constructors[cell.constructor]);
     case CellKind::indirection: return "(indirection)";
     case CellKind::number:
         return std::holds_alternative<double>(cell.number) ? "(floating point number)"

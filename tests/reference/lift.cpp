@@ -127,7 +127,8 @@ class Compiler {
         std::vector<NodeId> nodes;
         const NodeId head = spine(node, nodes);
         std::vector<ExpressionId> parts{compile(head)};
-        if (const Unit* function = function_at(head); function != nullptr && !function->free.empty())
+        if (const Unit* function = function_at(head);
+            function != nullptr && !function->free.empty())
             parts = code_.expressions[parts.front()].parts; // one application with what it captures
         for (const NodeId argument : nodes) parts.push_back(compile(argument));
         const flic::Primitive* constructor = constructor_named(head);

@@ -183,7 +183,7 @@ class Machine {
     std::map<std::pair<Pair, Pair>, Consumption> consumers_;
     std::map<std::pair<std::string, colouring::Colour>, std::uint64_t> constructions_;
     std::size_t looked_at_ = 0; // so many cells
-    const char* stack_; // where the C++ stack began
+    const char* stack_;         // where the C++ stack began
 };
 
 // The cells that so many bytes of memory count as, with their header of 16.
