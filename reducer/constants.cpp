@@ -68,6 +68,7 @@ void Constants<Meter>::give(Field& next) {
     caf.demanded = false;
     got_on();
     if (!is_function_value(next.word)) return;
+    if (caf.value.word == 0) rt_.values.use(next.word); // to be printed: it is looked at here
     rt_.heap.release(next.word);
     next = {gc::immediate(Immediate::caf, waiting.which()), rt_.meter().pair_of(waiting.label())};
     caf.function = true;

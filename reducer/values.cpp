@@ -114,6 +114,19 @@ bool Values<Meter>::boolean_slow(Word word, const char* operation, gc::PairId pa
 }
 
 template <typename Meter>
+Word Values<Meter>::function_of(Word reference) const {
+    Word word = reference;
+    while (true) {
+        if (gc::is(word, gc::Immediate::caf))
+            word = value_of_caf()(word);
+        else if (gc::is_indirection(word))
+            word = gc::cell_of(word)->right().word;
+        else
+            return word;
+    }
+}
+
+template <typename Meter>
 void Values<Meter>::use_inner_parts(const Cell* constructor) const {
     const Cell* part = constructor;
     while ((part = gc::inner_part(part, value_of_caf())) != nullptr) rt_.meter().used(part);

@@ -48,7 +48,7 @@ class Values {
     // fields taken. Note [Uses], gc/lives.h
     void use(Word word) const {
         if constexpr (Meter::follows_cells) {
-            if (gc::is(word, gc::Immediate::caf)) word = value_of_caf()(word); // a function
+            if (gc::is(word, gc::Immediate::caf)) word = function_of(word);
             if (!gc::is_pointer(word)) return;
             const gc::Cell* cell = gc::cell_of(word);
             rt_.meter().used(cell);
@@ -69,6 +69,8 @@ class Values {
     }
 
   private:
+    // What a constant that is a function has come to.
+    Word function_of(Word reference) const;
     void use_inner_parts(const gc::Cell* constructor) const;
     // For gc/constructor.h: what a reference to a CAF in a constructor's spine stands for, and what
     // a reference to PACK makes.

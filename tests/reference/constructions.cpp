@@ -11,8 +11,11 @@ namespace {
 
 constexpr unsigned most_hops = 64; // down a spine, before its head is given up
 
+// ABORT and STDIN are no functions.
 bool is_name(const Value& value) {
-    return value.tag == Tag::combinator || value.tag == Tag::primitive;
+    if (value.tag == Tag::primitive)
+        return value.primitive.op != flic::Op::abort && value.primitive.op != flic::Op::stdin_;
+    return value.tag == Tag::combinator;
 }
 
 // As it stands in front of fields: (:+:), but (,).
