@@ -167,6 +167,7 @@ void Describer::find_lives() {
     body_.times_wanted = static_cast<double>(times_wanted) / number;
     body_.oldest = *std::max_element(ages.begin(), ages.end());
     body_.age = median(ages);
+    body_.first_wait = waits.empty() ? 0 : *std::min_element(waits.begin(), waits.end());
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);
@@ -240,7 +241,15 @@ void Describer::find_readers() {
 void Describer::find_mass() {
     std::vector<bool> nodes(scene_.snapshot().nodes());
     for (const std::uint32_t cell : body_.cells) nodes[scene_.roots() + cell] = true;
-    body_.mass = held_by(scene_, nodes);
+    const std::vector<bool> held = all_held_by(scene_, nodes);
+    std::map<std::string, std::uint64_t> makers;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (!held[scene_.roots() + cell]) continue;
+        body_.mass += scene_.units(cell);
+        makers[scene_.maker(cell).callee] += scene_.units(cell);
+    }
+    for (const auto& [name, cells] : makers)
+        if (5 * cells >= body_.mass) body_.in_it.push_back(name);
 }
 
 // The way out that most of the samples take.

@@ -217,7 +217,8 @@ bool Examiner::is_held_by_selection() const {
 
 // Read as it was made, and then there for nobody until the reader has been through it.
 std::optional<Cause> Examiner::dragged() const {
-    if (body_.is_tree || !is_read() || body_.to_older >= most || !for_long(body_.drag) || !stays())
+    if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= most ||
+        !for_long(body_.drag) || !stays())
         return std::nullopt;
     if (is_held_by_constant()) return Cause::constant_held;
     if (is_from_input() && body_.makers.front() == system_name) return Cause::input_kept;
@@ -228,12 +229,12 @@ std::optional<Cause> Examiner::dragged() const {
 
 // Nobody reads it any more.
 std::optional<Cause> Examiner::spent() const {
-    if (!is_spent()) return std::nullopt;
-    if (body_.read >= most && !body_.is_tree && stays() && is_held_by_selection())
-        return Cause::selector_not_taken;
     const bool idle = for_long(body_.idle);
+    if (is_spent() && body_.read >= most && !body_.is_tree && stays() && is_held_by_selection())
+        return Cause::selector_not_taken;
     if (is_held_by_constant()) return idle ? std::optional(Cause::constant_held) : std::nullopt;
     if (idle) return Cause::table_kept;
+    if (!is_spent()) return std::nullopt;
     if (!body_.is_tree && is_made_from_end() && stays() && for_long(body_.drag))
         return Cause::memo_unpruned;
     return dragged();
@@ -241,7 +242,8 @@ std::optional<Cause> Examiner::spent() const {
 
 // Neither read again nor given up for a long time.
 std::optional<Cause> Examiner::waiting_tree() const {
-    if (body_.wanted < most || body_.times_wanted > 2 || !for_long(body_.wait / 2) || !stays())
+    if (body_.wanted < most || body_.times_wanted > 2 || !for_long(body_.first_wait / 2) ||
+        !stays())
         return std::nullopt;
     if (!body_.is_tree && !is_unread()) return std::nullopt;
     return is_held_by_constant() ? Cause::constant_held : Cause::table_kept;
@@ -275,6 +277,12 @@ Diagnosis Examiner::examine() {
     found_.reader = body_.reader;
     found_.next = body_.next;
     std::tie(found_.keeper, found_.holder) = names_.holder_of(body_);
+    found_.others = body_.in_it;
+    for (const std::uint32_t node : body_.path)
+        if (!scene_.is_root(node))
+            found_.others.push_back(names_.user_of(scene_.maker(node - scene_.roots())));
+        else if (scene_.snapshot().roots[node].kind == RootKind::waiting)
+            found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
     found_.is_sure = body_.retained >= most;
     found_.cause = cause();
     if (!found_.cause) found_.needed = why_needed();

@@ -109,7 +109,8 @@ bool Doctor::is_sorted_for_nothing(const Sorted& sorted) const {
             if (is_of_sort(&finer->makers[taking.maker]) &&
                 !is_of_sort(&finer->readers[taking.reader]))
                 taken += taking.later;
-    return 20 * taken < sorted.number || scene_.prints_the_same_unsorted();
+    const std::uint64_t number = std::max<std::uint64_t>(elements.size(), sorted.number / 8);
+    return 20 * taken < number || scene_.prints_the_same_unsorted();
 }
 
 // What a sort makes, and what it sorts.
@@ -229,7 +230,9 @@ std::vector<Diagnosis> Doctor::examine() {
         return each.cause && a_fault * each.cells >= scene_.size();
     };
     // What lies within such work is there for it alone.
-    if (std::ranges::none_of(found, is_fault))
+    const auto is_most = [&](const Diagnosis& each) { return 2 * each.cells > scene_.size(); };
+    if (std::ranges::none_of(found,
+                             [&](const auto& each) { return is_fault(each) || is_most(each); }))
         for (Diagnosis& body : bodies()) found.push_back(std::move(body));
     std::erase_if(found, [&](const Diagnosis& each) { return each.cause && !is_fault(each); });
     // What must be there need not be said of what lies within something that need not.

@@ -37,13 +37,14 @@ struct Diagnosis {
     std::string origin;         // who refers to that
     std::string what;           // "a list", "INT+ …"
     std::uint64_t cells = 0;
-    std::uint64_t number = 0; // of its elements, links or calls
-    std::uint64_t first = 0;  // steps: the oldest of it was made,
-    std::uint64_t last = 0;   // and half of it has gone
-    Reading reader;           // before the moment
-    Reading next;             // after it
-    std::string holder;       // in words
-    std::string keeper;       // the user's function that holds it
+    std::uint64_t number = 0;        // of its elements, links or calls
+    std::uint64_t first = 0;         // steps: the oldest of it was made,
+    std::uint64_t last = 0;          // and half of it has gone
+    Reading reader;                  // before the moment
+    Reading next;                    // after it
+    std::string holder;              // in words
+    std::string keeper;              // the user's function that holds it
+    std::vector<std::string> others; // further functions that make or hold a good part of it
     bool is_sure = false;
 };
 
