@@ -51,6 +51,14 @@ Levels levels_of(const Kinds& kinds, const std::vector<std::uint32_t>& cells) {
     return levels;
 }
 
+// The first tenth of it is over.
+std::uint64_t early(std::vector<std::uint64_t>& values) {
+    if (values.empty()) return 0;
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 10);
+    std::nth_element(values.begin(), at, values.end());
+    return *at;
+}
+
 class Describer {
   public:
     Describer(const Scene& scene, const Kinds& kinds, Body& body)
@@ -73,7 +81,8 @@ class Describer {
     bool is_inside(std::uint32_t node) const {
         if (scene_.is_root(node)) return false;
         const std::uint32_t cell = node - scene_.roots();
-        return in_[cell] || scene_.sort(cell) == CellSort::passage;
+        return in_[cell] || scene_.sort(cell) == CellSort::passage ||
+               scene_.snapshot().cells[cell].is_part;
     }
     Reading reading(std::uint32_t cell, std::uint32_t CellLife::*who) const;
 
@@ -125,7 +134,7 @@ void Describer::find_retained() {
             made += is_list ? maker.lists : maker.made;
             later += is_list ? maker.lists_later : maker.later;
         }
-        if (made == 0 || (least != 0 && static_cast<double>(made) >= least)) return;
+        if (made < body_.cells.size() || (least != 0 && static_cast<double>(made) >= least)) return;
         least = static_cast<double>(made);
         body_.retained = static_cast<double>(body_.cells.size() + body_.with) / least;
         body_.unfinished = static_cast<double>(later) / least;
@@ -167,7 +176,7 @@ void Describer::find_lives() {
     body_.times_wanted = static_cast<double>(times_wanted) / number;
     body_.oldest = *std::max_element(ages.begin(), ages.end());
     body_.age = median(ages);
-    body_.first_wait = waits.empty() ? 0 : *std::min_element(waits.begin(), waits.end());
+    body_.first_wait = early(waits);
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);

@@ -54,6 +54,7 @@ class Examiner {
     bool is_from_input() const;
     std::uint64_t calls_of_makers() const;
     bool is_wrapped() const;
+    bool is_held_in_box() const;
     std::string why_needed() const;
 
     const Body& body_;
@@ -111,11 +112,20 @@ bool Examiner::is_wrapped() const {
     return 2 * others > body_.cells.size();
 }
 
+// Such as Just or Right.
+bool Examiner::is_held_in_box() const {
+    if (body_.path.empty() || scene_.is_root(body_.path.front())) return false;
+    const std::uint32_t cell = body_.path.front() - scene_.roots();
+    return scene_.is_box(cell) && scene_.targets(body_.path.front()).size() == 1 &&
+           scene_.construction_name(cell).rfind("PACK-2", 0) != 0;
+}
+
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
     if (body_.is_tree || !is_made_from_end() || !is_wanted() || body_.retained < most ||
         body_.times_wanted > few_passes || body_.times_read > few_passes || body_.in_structure)
         return std::nullopt;
+    if (is_unread() && is_held_in_box()) return Cause::strict_sequence;
     const auto& makers = body_.makers;
     const bool own = std::ranges::count(makers, body_.reader.function) != 0;
     if ((is_unread() || own) && 3 * calls_of_makers() >= body_.cells.size())

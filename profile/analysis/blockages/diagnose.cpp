@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are none
 constexpr double hardly_any = 0.2;
 constexpr std::uint64_t a_fault = 3; // is at least one part in so many of the heap
+constexpr double renewed = 0.02;     // links of all applications: less is made again and again
 
 bool is_sort(const std::string& function) {
     return function.compare(0, 4, "sort") == 0 || function.compare(0, 8, "insertBy") == 0;
@@ -136,7 +137,9 @@ std::optional<Diagnosis> Doctor::sorted() const {
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
-    if (chains.number == 0 || !chains.in_line || !is_large(chains.mass)) return std::nullopt;
+    if (chains.number == 0 || !chains.in_line || !is_large(chains.mass) ||
+        chains.retained < renewed)
+        return std::nullopt;
     Diagnosis found;
     found.cause = Cause::lazy_accumulator;
     if (chains.number >= 3 && chains.in_fields)
@@ -231,10 +234,11 @@ std::vector<Diagnosis> Doctor::examine() {
     };
     // What lies within such work is there for it alone.
     const auto is_most = [&](const Diagnosis& each) { return 2 * each.cells > scene_.size(); };
-    if (std::ranges::none_of(found,
-                             [&](const auto& each) { return is_fault(each) || is_most(each); }))
+    if (std::ranges::none_of(found, is_most))
         for (Diagnosis& body : bodies()) found.push_back(std::move(body));
     std::erase_if(found, [&](const Diagnosis& each) { return each.cause && !is_fault(each); });
+    std::ranges::stable_sort(
+        found, [&](const Diagnosis& a, const Diagnosis& b) { return is_most(a) && !is_most(b); });
     // What must be there need not be said of what lies within something that need not.
     if (std::ranges::any_of(found, is_fault))
         std::erase_if(found, [](const Diagnosis& each) { return !each.cause; });

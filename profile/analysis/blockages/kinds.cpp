@@ -130,7 +130,8 @@ std::vector<std::uint32_t> Kinds::all_links(std::uint32_t cell) const {
 void Kinds::find_branches() {
     constexpr std::uint64_t few = 50; // one in so many
     const std::size_t kinds = type_.size();
-    std::vector<std::uint64_t> number(kinds);
+    std::vector<std::uint64_t> cells_of(kinds);
+    std::vector<std::uint64_t> number(kinds); // of types, from here on
     std::vector<std::uint64_t> forking(kinds);
     std::vector<std::uint64_t> branching(kinds);
     std::vector<std::map<std::size_t, std::uint64_t>> widths(kinds);
@@ -144,6 +145,7 @@ void Kinds::find_branches() {
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
         if (kind_[cell] == none) continue;
         const std::uint32_t type = type_[kind_[cell]];
+        ++cells_of[kind_[cell]];
         ++number[type];
         if (!forks[cell]) continue;
         ++forking[type];
@@ -159,6 +161,13 @@ void Kinds::find_branches() {
         const auto usual = std::ranges::max_element(
             widths[kind], [](const auto& x, const auto& y) { return x.second < y.second; });
         widths_.push_back(usual == widths[kind].end() ? 0 : usual->first);
+    }
+    // A few cells, such as the one that a list begins with, are as wide as those before them.
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (kind_[cell] == none || all_links(cell).empty()) continue;
+        const std::uint32_t next = kind_[all_links(cell).back()];
+        if (next != kind_[cell] && cells_of[next] < 5)
+            widths_[next] = std::max(widths_[next], widths_[kind_[cell]]);
     }
 }
 
