@@ -177,6 +177,7 @@ void Describer::find_lives() {
     body_.oldest = *std::max_element(ages.begin(), ages.end());
     body_.age = median(ages);
     body_.first_wait = early(waits);
+    body_.last_wait = waits.empty() ? 0 : *std::max_element(waits.begin(), waits.end());
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);

@@ -48,6 +48,7 @@ struct Body {
     std::uint64_t age = 0;
     std::uint64_t wait = 0;       // until it is read, for what will be
     std::uint64_t first_wait = 0; // until a tenth of it is read
+    std::uint64_t last_wait = 0;  // until all of it has been
     std::uint64_t drag = 0;       // from the last reading until it goes
     std::uint64_t oldest = 0;
     std::uint64_t idle = 0; // from the last reading of any of it until half of it is gone

@@ -16,14 +16,16 @@ constexpr double of_the_run = 0.2; // that something is held for nothing
 constexpr double few_passes = 4;   // that are no use again and again
 constexpr double some_passes = 16; // of a function that holds what it goes through
 
+constexpr std::uint64_t few_lists = 20;
+
 bool begins_with(const std::string& text, std::string_view begin) {
     return text.compare(0, begin.size(), begin) == 0;
 }
 
 class Examiner {
   public:
-    Examiner(const Body& body, const Scene& scene, const ProgramText& text)
-        : body_(body), scene_(scene), text_(text), names_(scene, text) {}
+    Examiner(const Body& body, const Scene& scene, const ProgramText& text, const Turning* turns)
+        : body_(body), scene_(scene), text_(text), turns_(turns), names_(scene, text) {}
 
     Diagnosis examine();
 
@@ -60,6 +62,7 @@ class Examiner {
     const Body& body_;
     const Scene& scene_;
     const ProgramText& text_;
+    const Turning* turns_;
     Names names_;
     Diagnosis found_;
 };
@@ -131,10 +134,12 @@ std::optional<Cause> Examiner::made_early() const {
     if ((is_unread() || own) && 3 * calls_of_makers() >= body_.cells.size())
         return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
     const bool turned = body_.has_elements && body_.in_order >= nearly_all;
+    const bool newest_first = body_.has_elements && body_.in_order < most;
     if (body_.finer_name == "reverse")
-        return turned || !body_.has_elements || body_.next.function != system_name
-                   ? std::optional(Cause::reversal)
-                   : std::nullopt;
+        return newest_first ? std::nullopt : std::optional(Cause::reversal);
+    if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
+        2 * body_.cells.size() > turns_->cells)
+        return Cause::reversal;
     if (body_.next.by == "reverse" || (is_unread() && turned)) return Cause::reversal;
     return std::nullopt;
 }
@@ -154,7 +159,7 @@ bool Examiner::is_from_input() const {
             std::ranges::count(body_.makers, names_.user_of(scene_.own().readers[taking.reader])) !=
                 0)
             taken += taking.number;
-    return 2 * taken > body_.cells.size();
+    return 4 * taken > body_.cells.size();
 }
 
 // The later reader gives a list of his own to others, element by element; or is one whom the first
@@ -201,7 +206,7 @@ std::optional<Cause> Examiner::kept_for_reader() const {
     if (is_held_by_constant() && (body_.first_again > 0 || for_long(body_.idle)))
         return Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
-    if (body_.lists > 20 && body_.reader.function == body_.makers.front() &&
+    if (body_.lists >= few_lists && body_.reader.function == body_.makers.front() &&
         body_.next.function == body_.makers.front())
         return std::nullopt;
     if (body_.makers.front() == system_name) return Cause::input_kept;
@@ -295,14 +300,20 @@ Diagnosis Examiner::examine() {
             found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
     found_.is_sure = body_.retained >= most;
     found_.cause = cause();
-    if (!found_.cause) found_.needed = why_needed();
+    if (found_.cause) return found_;
+    found_.needed = why_needed();
+    if (!body_.is_tree && is_made_from_end() && is_unread() && is_wanted() && stays() &&
+        body_.lists < few_lists)
+        found_.turning =
+            Turning{body_.next.function, body_.cells.size(), scene_.moment() + body_.last_wait};
     return found_;
 }
 
 } // namespace
 
-Diagnosis examine(const Body& body, const Scene& scene, const ProgramText& text) {
-    return Examiner(body, scene, text).examine();
+Diagnosis examine(const Body& body, const Scene& scene, const ProgramText& text,
+                  const Turning* turns) {
+    return Examiner(body, scene, text, turns).examine();
 }
 
 } // namespace lexprof::profile

@@ -36,9 +36,11 @@ std::size_t ascending_parts(const std::vector<std::uint64_t>& numbers) {
 
 class Doctor {
   public:
-    Doctor(const Scene& scene, const ProgramText& text, std::uint64_t least, double share)
+    Doctor(const Scene& scene, const ProgramText& text, std::uint64_t least, double share,
+           const Turning* turns)
         : scene_(scene),
           text_(text),
+          turns_(turns),
           names_(scene, text),
           least_(std::max(least,
                           static_cast<std::uint64_t>(share * static_cast<double>(scene.size())))) {}
@@ -66,6 +68,7 @@ class Doctor {
 
     const Scene& scene_;
     const ProgramText& text_;
+    const Turning* turns_;
     Names names_;
     std::uint64_t least_;
 };
@@ -127,7 +130,7 @@ std::optional<Diagnosis> Doctor::sorted() const {
     found.number = static_cast<std::uint64_t>(std::ranges::count(sorted.is_element, true));
     found.last = scene_.moment();
     found.is_sure = true;
-    if (is_sorted_for_nothing(sorted))
+    if (2 * found.cells > scene_.size() && is_sorted_for_nothing(sorted))
         found.cause = Cause::sort_between;
     else
         found.needed = "it is sorted, and its order is used";
@@ -213,7 +216,7 @@ std::optional<Diagnosis> Doctor::recursion() const {
 std::vector<Diagnosis> Doctor::bodies() const {
     std::vector<Diagnosis> found;
     for (const Body& body : bodies_of(scene_, 20)) {
-        if (is_large(body.mass)) found.push_back(profile::examine(body, scene_, text_));
+        if (is_large(body.mass)) found.push_back(profile::examine(body, scene_, text_, turns_));
     }
     std::ranges::stable_sort(found, std::ranges::greater{}, &Diagnosis::number);
     return found;
@@ -263,8 +266,8 @@ bool ProgramText::reaches(const std::string& from, const std::string& to) const 
 }
 
 std::vector<Diagnosis> diagnose(const Scene& scene, const ProgramText& text, std::uint64_t least,
-                                double share) {
-    return Doctor(scene, text, least, share).examine();
+                                double share, const Turning* turns) {
+    return Doctor(scene, text, least, share, turns).examine();
 }
 
 } // namespace lexprof::profile

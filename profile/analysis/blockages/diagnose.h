@@ -19,6 +19,7 @@
 // being printed. These are reported as what they are.
 #pragma once
 
+#include "profile/analysis/blockages/blockages.h"
 #include "profile/analysis/blockages/body.h"
 #include "profile/analysis/blockages/cause.h"
 
@@ -45,6 +46,7 @@ struct Diagnosis {
     std::string holder;              // in words
     std::string keeper;              // the user's function that holds it
     std::vector<std::string> others; // further functions that make or hold a good part of it
+    std::optional<Turning> turning;  // where that must be seen
     bool is_sure = false;
 };
 
@@ -60,6 +62,6 @@ struct ProgramText {
 
 // At least so many cells in use, and at least so large a part of the heap. The largest first.
 std::vector<Diagnosis> diagnose(const Scene& scene, const ProgramText& text, std::uint64_t least,
-                                double share);
+                                double share, const Turning* turns = nullptr);
 
 } // namespace lexprof::profile
