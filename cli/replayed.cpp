@@ -220,20 +220,24 @@ std::vector<profile::Snapshot::Root> ReplayedRun::deepest(const flic::Program& p
 }
 
 // What is profiled changes neither steps nor cells. What the prelude does counts for the user's
-// functions that refer to it; that may change what waiting calls take, so that it is compared by
-// the other run alone.
+// functions that refer to it.
 std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
                                                       const reducer::Goal& goal,
                                                       std::string& trouble) const {
     using Mode = colouring::Selection::Mode;
-    auto finer = gather(program_, {Mode::all, {"prelude.*"}}, goal, moments_of(book), trouble);
-    if (!finer) return std::nullopt;
+    std::vector<reducer::Moment> known = moments_of(book);
+    for (reducer::Moment& moment : known) moment.in_use.reset();
+    std::string none; // a program may do without the prelude
+    auto finer = gather(program_, {Mode::all, {"prelude.*"}}, goal, known, none);
     flic::Program program = program_;
     for (flic::Definition& definition : program.definitions)
         definition.transparent = definition.transparent || definition.from_prelude;
-    reducer::Goal same;
-    same.step = same.last = finer->snapshot.step;
-    auto own = gather(program, {Mode::all, {}}, same, {}, trouble);
+    reducer::Goal same = goal;
+    if (finer) {
+        same = {};
+        same.step = same.last = finer->snapshot.step;
+    }
+    auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
     return profile::Testimony{std::move(*own), std::move(finer), deepest(program, book),
                               [this] { return prints_the_same_unsorted(); }};

@@ -51,6 +51,14 @@ Levels levels_of(const Kinds& kinds, const std::vector<std::uint32_t>& cells) {
     return levels;
 }
 
+// The first tenth of it is over.
+std::uint64_t early(std::vector<std::uint64_t>& values) {
+    if (values.empty()) return 0;
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 10);
+    std::nth_element(values.begin(), at, values.end());
+    return *at;
+}
+
 class Describer {
   public:
     Describer(const Scene& scene, const Kinds& kinds, Body& body)
@@ -73,7 +81,8 @@ class Describer {
     bool is_inside(std::uint32_t node) const {
         if (scene_.is_root(node)) return false;
         const std::uint32_t cell = node - scene_.roots();
-        return in_[cell] || scene_.sort(cell) == CellSort::passage;
+        return in_[cell] || scene_.sort(cell) == CellSort::passage ||
+               scene_.snapshot().cells[cell].is_part;
     }
     Reading reading(std::uint32_t cell, std::uint32_t CellLife::*who) const;
 
@@ -125,7 +134,7 @@ void Describer::find_retained() {
             made += is_list ? maker.lists : maker.made;
             later += is_list ? maker.lists_later : maker.later;
         }
-        if (made == 0 || (least != 0 && static_cast<double>(made) >= least)) return;
+        if (made < body_.cells.size() || (least != 0 && static_cast<double>(made) >= least)) return;
         least = static_cast<double>(made);
         body_.retained = static_cast<double>(body_.cells.size() + body_.with) / least;
         body_.unfinished = static_cast<double>(later) / least;
@@ -167,6 +176,8 @@ void Describer::find_lives() {
     body_.times_wanted = static_cast<double>(times_wanted) / number;
     body_.oldest = *std::max_element(ages.begin(), ages.end());
     body_.age = median(ages);
+    body_.first_wait = early(waits);
+    body_.last_wait = waits.empty() ? 0 : *std::max_element(waits.begin(), waits.end());
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);
@@ -240,7 +251,15 @@ void Describer::find_readers() {
 void Describer::find_mass() {
     std::vector<bool> nodes(scene_.snapshot().nodes());
     for (const std::uint32_t cell : body_.cells) nodes[scene_.roots() + cell] = true;
-    body_.mass = held_by(scene_, nodes);
+    const std::vector<bool> held = all_held_by(scene_, nodes);
+    std::map<std::string, std::uint64_t> makers;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (!held[scene_.roots() + cell]) continue;
+        body_.mass += scene_.units(cell);
+        makers[scene_.maker(cell).callee] += scene_.units(cell);
+    }
+    for (const auto& [name, cells] : makers)
+        if (5 * cells >= body_.mass) body_.in_it.push_back(name);
 }
 
 // The way out that most of the samples take.

@@ -16,14 +16,16 @@ constexpr double of_the_run = 0.2; // that something is held for nothing
 constexpr double few_passes = 4;   // that are no use again and again
 constexpr double some_passes = 16; // of a function that holds what it goes through
 
+constexpr std::uint64_t few_lists = 20;
+
 bool begins_with(const std::string& text, std::string_view begin) {
     return text.compare(0, begin.size(), begin) == 0;
 }
 
 class Examiner {
   public:
-    Examiner(const Body& body, const Scene& scene, const ProgramText& text)
-        : body_(body), scene_(scene), text_(text), names_(scene, text) {}
+    Examiner(const Body& body, const Scene& scene, const ProgramText& text, const Turning* turns)
+        : body_(body), scene_(scene), text_(text), turns_(turns), names_(scene, text) {}
 
     Diagnosis examine();
 
@@ -54,11 +56,13 @@ class Examiner {
     bool is_from_input() const;
     std::uint64_t calls_of_makers() const;
     bool is_wrapped() const;
+    bool is_held_in_box() const;
     std::string why_needed() const;
 
     const Body& body_;
     const Scene& scene_;
     const ProgramText& text_;
+    const Turning* turns_;
     Names names_;
     Diagnosis found_;
 };
@@ -111,20 +115,31 @@ bool Examiner::is_wrapped() const {
     return 2 * others > body_.cells.size();
 }
 
+// Such as Just or Right.
+bool Examiner::is_held_in_box() const {
+    if (body_.path.empty() || scene_.is_root(body_.path.front())) return false;
+    const std::uint32_t cell = body_.path.front() - scene_.roots();
+    return scene_.is_box(cell) && scene_.targets(body_.path.front()).size() == 1 &&
+           scene_.construction_name(cell).rfind("PACK-2", 0) != 0;
+}
+
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
     if (body_.is_tree || !is_made_from_end() || !is_wanted() || body_.retained < most ||
         body_.times_wanted > few_passes || body_.times_read > few_passes || body_.in_structure)
         return std::nullopt;
+    if (is_unread() && is_held_in_box()) return Cause::strict_sequence;
     const auto& makers = body_.makers;
     const bool own = std::ranges::count(makers, body_.reader.function) != 0;
     if ((is_unread() || own) && 3 * calls_of_makers() >= body_.cells.size())
         return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
     const bool turned = body_.has_elements && body_.in_order >= nearly_all;
+    const bool newest_first = body_.has_elements && body_.in_order < most;
     if (body_.finer_name == "reverse")
-        return turned || !body_.has_elements || body_.next.function != system_name
-                   ? std::optional(Cause::reversal)
-                   : std::nullopt;
+        return newest_first ? std::nullopt : std::optional(Cause::reversal);
+    if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
+        2 * body_.cells.size() > turns_->cells)
+        return Cause::reversal;
     if (body_.next.by == "reverse" || (is_unread() && turned)) return Cause::reversal;
     return std::nullopt;
 }
@@ -144,7 +159,7 @@ bool Examiner::is_from_input() const {
             std::ranges::count(body_.makers, names_.user_of(scene_.own().readers[taking.reader])) !=
                 0)
             taken += taking.number;
-    return 2 * taken > body_.cells.size();
+    return 4 * taken > body_.cells.size();
 }
 
 // The later reader gives a list of his own to others, element by element; or is one whom the first
@@ -191,7 +206,7 @@ std::optional<Cause> Examiner::kept_for_reader() const {
     if (is_held_by_constant() && (body_.first_again > 0 || for_long(body_.idle)))
         return Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
-    if (body_.lists > 20 && body_.reader.function == body_.makers.front() &&
+    if (body_.lists >= few_lists && body_.reader.function == body_.makers.front() &&
         body_.next.function == body_.makers.front())
         return std::nullopt;
     if (body_.makers.front() == system_name) return Cause::input_kept;
@@ -217,7 +232,8 @@ bool Examiner::is_held_by_selection() const {
 
 // Read as it was made, and then there for nobody until the reader has been through it.
 std::optional<Cause> Examiner::dragged() const {
-    if (body_.is_tree || !is_read() || body_.to_older >= most || !for_long(body_.drag) || !stays())
+    if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= most ||
+        !for_long(body_.drag) || !stays())
         return std::nullopt;
     if (is_held_by_constant()) return Cause::constant_held;
     if (is_from_input() && body_.makers.front() == system_name) return Cause::input_kept;
@@ -228,12 +244,12 @@ std::optional<Cause> Examiner::dragged() const {
 
 // Nobody reads it any more.
 std::optional<Cause> Examiner::spent() const {
-    if (!is_spent()) return std::nullopt;
-    if (body_.read >= most && !body_.is_tree && stays() && is_held_by_selection())
-        return Cause::selector_not_taken;
     const bool idle = for_long(body_.idle);
+    if (is_spent() && body_.read >= most && !body_.is_tree && stays() && is_held_by_selection())
+        return Cause::selector_not_taken;
     if (is_held_by_constant()) return idle ? std::optional(Cause::constant_held) : std::nullopt;
     if (idle) return Cause::table_kept;
+    if (!is_spent()) return std::nullopt;
     if (!body_.is_tree && is_made_from_end() && stays() && for_long(body_.drag))
         return Cause::memo_unpruned;
     return dragged();
@@ -241,7 +257,8 @@ std::optional<Cause> Examiner::spent() const {
 
 // Neither read again nor given up for a long time.
 std::optional<Cause> Examiner::waiting_tree() const {
-    if (body_.wanted < most || body_.times_wanted > 2 || !for_long(body_.wait / 2) || !stays())
+    if (body_.wanted < most || body_.times_wanted > 2 || !for_long(body_.first_wait / 2) ||
+        !stays())
         return std::nullopt;
     if (!body_.is_tree && !is_unread()) return std::nullopt;
     return is_held_by_constant() ? Cause::constant_held : Cause::table_kept;
@@ -275,16 +292,28 @@ Diagnosis Examiner::examine() {
     found_.reader = body_.reader;
     found_.next = body_.next;
     std::tie(found_.keeper, found_.holder) = names_.holder_of(body_);
+    found_.others = body_.in_it;
+    for (const std::uint32_t node : body_.path)
+        if (!scene_.is_root(node))
+            found_.others.push_back(names_.user_of(scene_.maker(node - scene_.roots())));
+        else if (scene_.snapshot().roots[node].kind == RootKind::waiting)
+            found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
     found_.is_sure = body_.retained >= most;
     found_.cause = cause();
-    if (!found_.cause) found_.needed = why_needed();
+    if (found_.cause) return found_;
+    found_.needed = why_needed();
+    if (!body_.is_tree && is_made_from_end() && is_unread() && is_wanted() && stays() &&
+        body_.lists < few_lists)
+        found_.turning =
+            Turning{body_.next.function, body_.cells.size(), scene_.moment() + body_.last_wait};
     return found_;
 }
 
 } // namespace
 
-Diagnosis examine(const Body& body, const Scene& scene, const ProgramText& text) {
-    return Examiner(body, scene, text).examine();
+Diagnosis examine(const Body& body, const Scene& scene, const ProgramText& text,
+                  const Turning* turns) {
+    return Examiner(body, scene, text, turns).examine();
 }
 
 } // namespace lexprof::profile

@@ -22,6 +22,8 @@
 
 namespace lexprof::profile {
 
-Diagnosis examine(const Body& body, const Scene& scene, const ProgramText& text);
+// `turns`: what is known of a list that was there a while ago, if anything.
+Diagnosis examine(const Body& body, const Scene& scene, const ProgramText& text,
+                  const Turning* turns);
 
 } // namespace lexprof::profile

@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are none
 constexpr double hardly_any = 0.2;
 constexpr std::uint64_t a_fault = 3; // is at least one part in so many of the heap
+constexpr double renewed = 0.02;     // links of all applications: less is made again and again
 
 bool is_sort(const std::string& function) {
     return function.compare(0, 4, "sort") == 0 || function.compare(0, 8, "insertBy") == 0;
@@ -35,9 +36,11 @@ std::size_t ascending_parts(const std::vector<std::uint64_t>& numbers) {
 
 class Doctor {
   public:
-    Doctor(const Scene& scene, const ProgramText& text, std::uint64_t least, double share)
+    Doctor(const Scene& scene, const ProgramText& text, std::uint64_t least, double share,
+           const Turning* turns)
         : scene_(scene),
           text_(text),
+          turns_(turns),
           names_(scene, text),
           least_(std::max(least,
                           static_cast<std::uint64_t>(share * static_cast<double>(scene.size())))) {}
@@ -65,6 +68,7 @@ class Doctor {
 
     const Scene& scene_;
     const ProgramText& text_;
+    const Turning* turns_;
     Names names_;
     std::uint64_t least_;
 };
@@ -109,7 +113,8 @@ bool Doctor::is_sorted_for_nothing(const Sorted& sorted) const {
             if (is_of_sort(&finer->makers[taking.maker]) &&
                 !is_of_sort(&finer->readers[taking.reader]))
                 taken += taking.later;
-    return 20 * taken < sorted.number || scene_.prints_the_same_unsorted();
+    const std::uint64_t number = std::max<std::uint64_t>(elements.size(), sorted.number / 8);
+    return 20 * taken < number || scene_.prints_the_same_unsorted();
 }
 
 // What a sort makes, and what it sorts.
@@ -125,7 +130,7 @@ std::optional<Diagnosis> Doctor::sorted() const {
     found.number = static_cast<std::uint64_t>(std::ranges::count(sorted.is_element, true));
     found.last = scene_.moment();
     found.is_sure = true;
-    if (is_sorted_for_nothing(sorted))
+    if (2 * found.cells > scene_.size() && is_sorted_for_nothing(sorted))
         found.cause = Cause::sort_between;
     else
         found.needed = "it is sorted, and its order is used";
@@ -135,7 +140,9 @@ std::optional<Diagnosis> Doctor::sorted() const {
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
-    if (chains.number == 0 || !chains.in_line || !is_large(chains.mass)) return std::nullopt;
+    if (chains.number == 0 || !chains.in_line || !is_large(chains.mass) ||
+        chains.retained < renewed)
+        return std::nullopt;
     Diagnosis found;
     found.cause = Cause::lazy_accumulator;
     if (chains.number >= 3 && chains.in_fields)
@@ -209,7 +216,7 @@ std::optional<Diagnosis> Doctor::recursion() const {
 std::vector<Diagnosis> Doctor::bodies() const {
     std::vector<Diagnosis> found;
     for (const Body& body : bodies_of(scene_, 20)) {
-        if (is_large(body.mass)) found.push_back(profile::examine(body, scene_, text_));
+        if (is_large(body.mass)) found.push_back(profile::examine(body, scene_, text_, turns_));
     }
     std::ranges::stable_sort(found, std::ranges::greater{}, &Diagnosis::number);
     return found;
@@ -229,9 +236,12 @@ std::vector<Diagnosis> Doctor::examine() {
         return each.cause && a_fault * each.cells >= scene_.size();
     };
     // What lies within such work is there for it alone.
-    if (std::ranges::none_of(found, is_fault))
+    const auto is_most = [&](const Diagnosis& each) { return 2 * each.cells > scene_.size(); };
+    if (std::ranges::none_of(found, is_most))
         for (Diagnosis& body : bodies()) found.push_back(std::move(body));
     std::erase_if(found, [&](const Diagnosis& each) { return each.cause && !is_fault(each); });
+    std::ranges::stable_sort(
+        found, [&](const Diagnosis& a, const Diagnosis& b) { return is_most(a) && !is_most(b); });
     // What must be there need not be said of what lies within something that need not.
     if (std::ranges::any_of(found, is_fault))
         std::erase_if(found, [](const Diagnosis& each) { return !each.cause; });
@@ -256,8 +266,8 @@ bool ProgramText::reaches(const std::string& from, const std::string& to) const 
 }
 
 std::vector<Diagnosis> diagnose(const Scene& scene, const ProgramText& text, std::uint64_t least,
-                                double share) {
-    return Doctor(scene, text, least, share).examine();
+                                double share, const Turning* turns) {
+    return Doctor(scene, text, least, share, turns).examine();
 }
 
 } // namespace lexprof::profile

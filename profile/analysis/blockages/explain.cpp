@@ -138,6 +138,7 @@ void find_places(const Diagnosis& found, const Recording& recording, Blockage& b
         add("reads later", found.next.function);
     }
     add("refers", found.origin);
+    for (const std::string& other : found.others) add("takes part", other);
 }
 
 // Where the pair's callee is referred to, in its origin; or else where it is defined, or who keeps
@@ -152,8 +153,7 @@ void find_reference(const Recording& recording, Blockage& blockage) {
         return;
     }
     blockage.place = definition_of(blockage.callee, recording);
-    if (!blockage.place && !blockage.places.empty())
-        blockage.place = blockage.places.front().place;
+    if (!blockage.place && !blockage.places.empty()) blockage.place = blockage.places.front().place;
 }
 
 // The row of the pair, or of another of that callee, or the largest.

@@ -128,34 +128,57 @@ std::vector<std::uint32_t> Kinds::all_links(std::uint32_t cell) const {
 
 // Note [Spines]
 void Kinds::find_branches() {
-    constexpr std::uint64_t few = 20; // one in so many
-    std::vector<std::uint64_t> number(type_.size());
-    std::vector<std::uint64_t> branching(type_.size());
+    constexpr std::uint64_t few = 50; // one in so many
+    const std::size_t kinds = type_.size();
+    std::vector<std::uint64_t> cells_of(kinds);
+    std::vector<std::uint64_t> number(kinds); // of types, from here on
+    std::vector<std::uint64_t> forking(kinds);
+    std::vector<std::uint64_t> branching(kinds);
+    std::vector<std::map<std::size_t, std::uint64_t>> widths(kinds);
     std::vector<bool> forks(scene_.cells());
-    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
-        if (kind_[cell] != none) forks[cell] = all_links(cell).size() > 1;
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
         if (kind_[cell] == none) continue;
-        ++number[kind_[cell]];
+        const std::size_t links = all_links(cell).size();
+        forks[cell] = links > 1;
+        if (links > 0) ++widths[kind_[cell]][scene_.targets(scene_.roots() + cell).size()];
+    }
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (kind_[cell] == none) continue;
+        const std::uint32_t type = type_[kind_[cell]];
+        ++cells_of[kind_[cell]];
+        ++number[type];
         if (!forks[cell]) continue;
-        const auto next = all_links(cell);
-        if (std::ranges::count_if(next, [&](std::uint32_t other) { return forks[other]; }) > 1)
-            ++branching[kind_[cell]];
+        ++forking[type];
+        auto next = all_links(cell);
+        next.pop_back();
+        if (std::ranges::any_of(next, [&](std::uint32_t other) { return forks[other]; }))
+            ++branching[type];
     }
-    std::vector<std::uint64_t> of_type(type_.size());
-    std::vector<std::uint64_t> all_of_type(type_.size());
-    for (std::uint32_t kind = 0; kind < type_.size(); ++kind) {
-        of_type[type_[kind]] += branching[kind];
-        all_of_type[type_[kind]] += number[kind];
+    for (std::uint32_t kind = 0; kind < kinds; ++kind) {
+        const std::uint32_t type = type_[kind];
+        branches_.push_back(forking[type] * few > number[type] &&
+                            branching[type] * 5 > forking[type]);
+        const auto usual = std::ranges::max_element(
+            widths[kind], [](const auto& x, const auto& y) { return x.second < y.second; });
+        widths_.push_back(usual == widths[kind].end() ? 0 : usual->first);
     }
-    for (std::uint32_t kind = 0; kind < type_.size(); ++kind)
-        branches_.push_back(of_type[type_[kind]] * few > all_of_type[type_[kind]]);
+    // A few cells, such as the one that a list begins with, are as wide as those before them.
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (kind_[cell] == none || all_links(cell).empty()) continue;
+        const std::uint32_t next = kind_[all_links(cell).back()];
+        if (next != kind_[cell] && cells_of[next] < 5)
+            widths_[next] = std::max(widths_[next], widths_[kind_[cell]]);
+    }
 }
 
+// What refers to less than usual may be the last cell of a list, and refer to its element.
 std::vector<std::uint32_t> Kinds::links(std::uint32_t cell) const {
     std::vector<std::uint32_t> found = all_links(cell);
-    if (found.size() > 1 && !branches_[kind_[cell]]) found = {found.back()};
-    return found;
+    if (found.empty() || branches_[kind_[cell]]) return found;
+    const std::uint32_t last = found.back();
+    const bool is_narrow = scene_.targets(scene_.roots() + cell).size() < widths_[kind_[cell]];
+    if (is_narrow && kind_[last] != kind_[cell]) return {};
+    return {last};
 }
 
 void Kinds::find_bodies() {

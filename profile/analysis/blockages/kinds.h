@@ -44,6 +44,7 @@ class Kinds {
     std::vector<std::uint32_t> type_; // by kind
     std::vector<bool> recursive_;     // by kind: refers to cells of its type
     std::vector<bool> branches_;      // by kind
+    std::vector<std::size_t> widths_; // by kind: how many cells most refer to
     std::vector<std::uint32_t> bodies_;
 };
 

@@ -36,19 +36,36 @@ Scene::Scene(const Testimony& testimony) : testimony_(testimony) {
     join();
 }
 
-void Scene::find_targets() {
+// The end of a chain of passages.
+std::uint32_t Scene::passed(std::uint32_t to) const {
     const Snapshot& seen = snapshot();
-    starts_.push_back(0);
-    for (std::uint32_t node = 0; node < seen.nodes(); ++node) {
-        for (std::uint32_t at = seen.starts[node]; at < seen.starts[node + 1]; ++at) {
-            std::uint32_t to = seen.ends[at];
-            for (unsigned hops = 0; hops < 64 && !is_root(to); ++hops) {
-                if (sort(to - roots()) != CellSort::passage) break;
-                if (seen.starts[to] == seen.starts[to + 1]) break;
-                to = seen.ends[seen.starts[to]];
-            }
+    for (unsigned hops = 0; hops < 64 && !is_root(to); ++hops) {
+        if (sort(to - roots()) != CellSort::passage || seen.starts[to] == seen.starts[to + 1])
+            break;
+        to = seen.ends[seen.starts[to]];
+    }
+    return to;
+}
+
+// A constructor that lies in several cells refers to what all of them do, its fields in order.
+void Scene::add_targets(std::uint32_t node) {
+    const Snapshot& seen = snapshot();
+    for (std::uint32_t at = seen.starts[node]; at < seen.starts[node + 1]; ++at) {
+        const std::uint32_t to = passed(seen.ends[at]);
+        const bool is_own = !is_root(node) && !is_root(to) &&
+                            sort(node - roots()) != CellSort::application &&
+                            seen.cells[to - roots()].is_part;
+        if (is_own)
+            add_targets(to);
+        else
             targets_.push_back(to);
-        }
+    }
+}
+
+void Scene::find_targets() {
+    starts_.push_back(0);
+    for (std::uint32_t node = 0; node < snapshot().nodes(); ++node) {
+        add_targets(node);
         starts_.push_back(static_cast<std::uint32_t>(targets_.size()));
     }
 }

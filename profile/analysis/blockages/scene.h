@@ -40,7 +40,10 @@ class Scene {
     std::uint32_t cells() const { return static_cast<std::uint32_t>(snapshot().cells.size()); }
     bool is_root(std::uint32_t node) const { return node < roots(); }
     // Of cells, by number:
-    CellSort sort(std::uint32_t cell) const { return sorts_[snapshot().cells[cell].construction]; }
+    CellSort sort(std::uint32_t cell) const {
+        const Snapshot::Cell& seen = snapshot().cells[cell];
+        return seen.is_part ? CellSort::other : sorts_[seen.construction];
+    }
     const CellLife& life(std::uint32_t cell) const { return own().lives[cell]; }
     std::uint32_t units(std::uint32_t cell) const { return snapshot().cells[cell].units; }
     std::uint32_t construction(std::uint32_t cell) const {
@@ -77,6 +80,8 @@ class Scene {
 
   private:
     void find_targets();
+    void add_targets(std::uint32_t node);
+    std::uint32_t passed(std::uint32_t to) const;
     void find_holders();
     void find_alternating();
     void join();
