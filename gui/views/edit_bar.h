@@ -2,7 +2,7 @@
 // save and discard.
 #pragma once
 
-#include "profile/data/subject.h"
+#include "gui/core/document.h"
 
 #include <QWidget>
 #include <optional>
