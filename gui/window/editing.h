@@ -6,6 +6,7 @@
 #include "gui/core/loader.h"
 #include "gui/core/trial.h"
 
+#include <QMap>
 #include <QObject>
 
 class QMainWindow;
@@ -40,6 +41,8 @@ class Editing : public QObject {
 
   private:
     void watch();
+    void note_output(const Runner& runner);
+    QString output_words() const;
     void end_of_run(const QString& ending, bool fine);
     void take(const DocumentPointer& document);
     void say_proof();
@@ -55,6 +58,7 @@ class Editing : public QObject {
     DocumentPointer before_; // what was shown when the run was started
     QString ending_;         // of a run that has not come to its end
     QString complaint_;
+    QMap<QString, QString> printed_; // by the profile that was written meanwhile
 };
 
 } // namespace lexprof::gui

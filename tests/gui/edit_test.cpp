@@ -280,6 +280,7 @@ void EditTest::second_run_is_compared_with_the_first() {
     QTRY_VERIFY_WITH_TIMEOUT(scene.bar().text().contains(QStringLiteral("Blocked pipeline, new:")),
                              patience);
     QVERIFY(scene.bar().text().contains(QStringLiteral("243 → 16,264 steps")));
+    QVERIFY(scene.bar().text().contains(QStringLiteral("It prints the same."))); // 1013, both times
     QVERIFY(!scene.window.manuscript().is_unsaved());
 }
 
