@@ -65,19 +65,21 @@ void Editing::watch() {
 
 // What a program prints is the other half of a proof: a change that prints something else is none.
 void Editing::note_output(const Runner& runner) {
-    connect(&runner, &Runner::started, this,
-            [this, &runner] { printed_[runner.order().profile].clear(); });
+    connect(&runner, &Runner::started, this, [this, &runner] {
+        printed_[runner.order().profile] =
+            std::make_unique<QCryptographicHash>(QCryptographicHash::Sha256);
+    });
     connect(&runner, &Runner::printed, this, [this, &runner](const QString& text) {
-        printed_[runner.order().profile] += text;
+        printed_[runner.order().profile]->addData(text.toUtf8());
     });
 }
 
 // Nothing is known of runs that were not made here.
 QString Editing::output_words() const {
-    const auto before = printed_.constFind(session_.baseline()->path());
-    const auto after = printed_.constFind(session_.document()->path());
-    if (before == printed_.constEnd() || after == printed_.constEnd()) return {};
-    return *before == *after ? tr(" It prints the same.") : tr(" ⚠ It prints something else.");
+    const auto before = printed_.find(session_.baseline()->path());
+    const auto after = printed_.find(session_.document()->path());
+    if (before == printed_.end() || after == printed_.end()) return {};
+    return before->second->result() == after->second->result() ? tr(" It prints the same.") : tr(" ⚠ It prints something else.");
 }
 
 void Editing::add_to_file_menu(QMenu& menu) {

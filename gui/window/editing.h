@@ -6,8 +6,10 @@
 #include "gui/core/loader.h"
 #include "gui/core/trial.h"
 
-#include <QMap>
+#include <QCryptographicHash>
 #include <QObject>
+#include <map>
+#include <memory>
 
 class QMainWindow;
 class QMenu;
@@ -58,7 +60,8 @@ class Editing : public QObject {
     DocumentPointer before_; // what was shown when the run was started
     QString ending_;         // of a run that has not come to its end
     QString complaint_;
-    QMap<QString, QString> printed_; // by the profile that was written meanwhile
+    // A digest of what was printed, by the profile that was written meanwhile.
+    std::map<QString, std::unique_ptr<QCryptographicHash>> printed_;
 };
 
 } // namespace lexprof::gui
