@@ -234,8 +234,8 @@ TEST_F(Run, KeepsWhatItReads) {
     EXPECT_EQ(read("double.lexprof").input, "");
 }
 
-// Names, places and the recorded text are those of the program; the file stays as it is, and need not
-// be there.
+// Names, places and the recorded text are those of the program; the file stays as it is, and need
+// not be there.
 TEST_F(Run, TextsStandInForFiles) {
     folder_.write("one.flic", "& (main) (1)");
     folder_.write("other", "& (main) (2)");
