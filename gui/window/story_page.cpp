@@ -1,5 +1,6 @@
 #include "gui/window/story_page.h"
 
+#include "gui/core/columns.h"
 #include "gui/core/facts.h"
 #include "gui/core/words.h"
 #include "gui/views/bars_view.h"
