@@ -71,6 +71,7 @@ Session::Session(QObject* parent)
       history_([this](const Choice& choice) { apply(choice); }) {
     looked_.snapshot = no_snapshot();
     task_.come_first();
+    comparing_.come_first();
 }
 
 Session::~Session() = default;

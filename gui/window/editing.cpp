@@ -37,6 +37,8 @@ Editing::Editing(QMainWindow& window, Session& session, Manuscript& manuscript, 
       source_(source),
       contrast_(contrast) {
     source.set_manuscript(manuscript);
+    note_output(panel.runner());
+    note_output(runner_);
     panel.watch(runner_);
     connect(&panel, &RunPanel::again_wanted, this, [this, &panel] {
         if (&panel.runner() == &runner_) run();
@@ -59,6 +61,25 @@ void Editing::watch() {
         emit problem(path, text);
     });
     connect(&contrast_, &Contrast::changed, this, &Editing::say_proof);
+}
+
+// What a program prints is the other half of a proof: a change that prints something else is none.
+void Editing::note_output(const Runner& runner) {
+    connect(&runner, &Runner::started, this, [this, &runner] {
+        printed_[runner.order().profile] =
+            std::make_unique<QCryptographicHash>(QCryptographicHash::Sha256);
+    });
+    connect(&runner, &Runner::printed, this, [this, &runner](const QString& text) {
+        printed_[runner.order().profile]->addData(text.toUtf8());
+    });
+}
+
+// Nothing is known of runs that were not made here.
+QString Editing::output_words() const {
+    const auto before = printed_.find(session_.baseline()->path());
+    const auto after = printed_.find(session_.document()->path());
+    if (before == printed_.end() || after == printed_.end()) return {};
+    return before->second->result() == after->second->result() ? tr(" It prints the same.") : tr(" ⚠ It prints something else.");
 }
 
 void Editing::add_to_file_menu(QMenu& menu) {
@@ -131,7 +152,7 @@ void Editing::take(const DocumentPointer& document) {
 
 void Editing::say_proof() {
     if (contrast_.proof().empty() || !ending_.isEmpty()) return;
-    source_.edit_bar().say(rich_words(contrast_.proof()));
+    source_.edit_bar().say(rich_words(contrast_.proof()) + output_words());
 }
 
 bool Editing::save() {

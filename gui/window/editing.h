@@ -6,7 +6,10 @@
 #include "gui/core/loader.h"
 #include "gui/core/trial.h"
 
+#include <QCryptographicHash>
 #include <QObject>
+#include <map>
+#include <memory>
 
 class QMainWindow;
 class QMenu;
@@ -40,6 +43,8 @@ class Editing : public QObject {
 
   private:
     void watch();
+    void note_output(const Runner& runner);
+    QString output_words() const;
     void end_of_run(const QString& ending, bool fine);
     void take(const DocumentPointer& document);
     void say_proof();
@@ -55,6 +60,8 @@ class Editing : public QObject {
     DocumentPointer before_; // what was shown when the run was started
     QString ending_;         // of a run that has not come to its end
     QString complaint_;
+    // A digest of what was printed, by the profile that was written meanwhile.
+    std::map<QString, std::unique_ptr<QCryptographicHash>> printed_;
 };
 
 } // namespace lexprof::gui

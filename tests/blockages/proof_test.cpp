@@ -11,16 +11,18 @@ using tests::drawn;
 
 // f←g has 1000 cells at once; rest←g has 50 all the time. 20 intervals of 100 steps.
 Recording blocked() {
-    return drawn({{"f", "g", {100, 200, 300, 400, 500, 600, 700, 800, 900, 1000,
-                              800, 600, 400, 200, 0,   0,   0,   0,   0,   0},
-                   {}},
-                  {"rest", "g", std::vector<std::int64_t>(20, 50), {}}});
+    return drawn(
+        {{"f",
+          "g",
+          {100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 800, 600, 400, 200, 0, 0, 0, 0, 0, 0},
+          {}},
+         {"rest", "g", std::vector<std::int64_t>(20, 50), {}}});
 }
 
 // f←g has one cell, for 400 of 500 steps.
 Recording repaired() {
-    return drawn({{"f", "g", {1, 1, 1, 1, 0}, {}},
-                  {"rest", "g", std::vector<std::int64_t>(5, 50), {}}});
+    return drawn(
+        {{"f", "g", {1, 1, 1, 1, 0}, {}}, {"rest", "g", std::vector<std::int64_t>(5, 50), {}}});
 }
 
 std::string proven(const Recording& before, const Recording& after) {
@@ -49,8 +51,7 @@ TEST(Proof, APairThatIsNotThereAnyMore) {
     const Proof proof =
         prove(blocked(), find_blockages(blocked()), without, find_blockages(without));
     ASSERT_EQ(proof.outcomes.size(), 1U);
-    EXPECT_EQ(proof.outcomes[0],
-              (Outcome{BlockageKind::blocked, "f←g", true, false, 1000, 0}));
+    EXPECT_EQ(proof.outcomes[0], (Outcome{BlockageKind::blocked, "f←g", true, false, 1000, 0}));
 }
 
 TEST(Proof, ARunThatWasStoppedProvesNothing) {

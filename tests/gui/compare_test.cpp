@@ -230,8 +230,8 @@ void CompareTest::curves_lie_over_each_other() {
     QCOMPARE(space.chart().grab().toImage(), alone);
 }
 
-// The sample has four intervals of 100 steps, the other run is over after two of 100 and 300: each of
-// them has the whole width.
+// The sample has four intervals of 100 steps, the other run is over after two of 100 and 300: each
+// of them has the whole width.
 void CompareTest::runs_are_aligned_by_parts() {
     profile::Recording recording = sample_recording();
     profile::Curves& curves = recording.book().curves;
@@ -256,8 +256,8 @@ void CompareTest::runs_are_aligned_by_parts() {
     QCOMPARE(position_text(12.34, Axis::parts), QStringLiteral("12.3 % of the run"));
 }
 
-// f←myhead is called 20 times in the first interval of the sample and 80 times in the second; in the
-// other run it is called 100 times at once, so that both ends of these calls are at one place.
+// f←myhead is called 20 times in the first interval of the sample and 80 times in the second; in
+// the other run it is called 100 times at once, so that both ends of these calls are at one place.
 void CompareTest::runs_are_aligned_by_calls() {
     profile::Recording recording = sample_recording();
     for (profile::Point& point : recording.book().curves.rows[f_pair]) point.calls = 100;

@@ -38,9 +38,10 @@ bool put(const QString& path, const QString& text) {
     return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) >= 0;
 }
 
-const QString blocking = QStringLiteral("  (\\x \\l CASE-2\n"
-                                        "    (PACK-2-1 x PACK-0-0)\n"
-                                        "    (UNPACK!-2 (\\y \\ys PACK-2-1 x (PACK-2-1 y ys)) l) l)");
+const QString blocking =
+    QStringLiteral("  (\\x \\l CASE-2\n"
+                   "    (PACK-2-1 x PACK-0-0)\n"
+                   "    (UNPACK!-2 (\\y \\ys PACK-2-1 x (PACK-2-1 y ys)) l) l)");
 const QString repaired = QStringLiteral("  (\\x \\y PACK-2-1 x y)");
 
 // The blocked pipeline in a folder of its own, recorded and opened.
@@ -111,12 +112,12 @@ void EditTest::lines_that_are_the_same() {
 void EditTest::words_of_the_run_again() {
     profile::Run run;
     run.program = "a/p.flic";
-    run.command_line = {"run",  "-o",     "p.lexprof", "--quiet",        "--text", "p=/tmp/1",
-                        "-ofile", "--csv=x", "--profile", "f,g", "a/p.flic", "--", "-o", "a/p.flic"};
+    run.command_line = {"run",      "-o",     "p.lexprof", "--quiet",   "--text",
+                        "p=/tmp/1", "-ofile", "--csv=x",   "--profile", "f,g",
+                        "a/p.flic", "--",     "-o",        "a/p.flic"};
     QCOMPARE(options_again(run), (QStringList{QStringLiteral("--quiet"),
                                               QStringLiteral("--profile"), QStringLiteral("f,g")}));
-    QCOMPARE(arguments_again(run),
-             (QStringList{QStringLiteral("-o"), QStringLiteral("a/p.flic")}));
+    QCOMPARE(arguments_again(run), (QStringList{QStringLiteral("-o"), QStringLiteral("a/p.flic")}));
     run.command_line = {"run", "p.flic"};
     run.program = "p.flic";
     QVERIFY(options_again(run).isEmpty());
@@ -280,6 +281,7 @@ void EditTest::second_run_is_compared_with_the_first() {
     QTRY_VERIFY_WITH_TIMEOUT(scene.bar().text().contains(QStringLiteral("Blocked pipeline, new:")),
                              patience);
     QVERIFY(scene.bar().text().contains(QStringLiteral("243 → 16,264 steps")));
+    QVERIFY(scene.bar().text().contains(QStringLiteral("It prints the same."))); // 1013, both times
     QVERIFY(!scene.window.manuscript().is_unsaved());
 }
 
@@ -287,13 +289,15 @@ void EditTest::error_leads_to_its_line() {
     Scene scene;
     const DocumentPointer before = scene.window.session().document();
     scene.action("edit_action").setChecked(true);
-    scene.write(blocking,
-                QStringLiteral("\n\n  (\\x \\y nowhere x y)"));
-    const auto line = scene.text().toPlainText().left(
-        scene.text().toPlainText().indexOf(QStringLiteral("nowhere"))).count(u'\n');
+    scene.write(blocking, QStringLiteral("\n\n  (\\x \\y nowhere x y)"));
+    const auto line = scene.text()
+                          .toPlainText()
+                          .left(scene.text().toPlainText().indexOf(QStringLiteral("nowhere")))
+                          .count(u'\n');
     scene.run_to_the_end();
     QCOMPARE(scene.window.session().document(), before);
-    QVERIFY2(scene.bar().text().contains(QStringLiteral("nowhere")), qPrintable(scene.bar().text()));
+    QVERIFY2(scene.bar().text().contains(QStringLiteral("nowhere")),
+             qPrintable(scene.bar().text()));
     auto* label = scene.bar().findChild<QLabel*>(QStringLiteral("edit_text"));
     emit label->linkActivated(QStringLiteral("place"));
     QCOMPARE(scene.text().textCursor().blockNumber(), static_cast<int>(line));

@@ -19,8 +19,8 @@ using namespace lexprof::gui;
 namespace {
 
 // f←myhead: ten cells, two never used, 100 cell-steps of lag, 300 of use, 500 of drag, 50 of void;
-// foldr←foldr: one cell, used at once. In the first 100 steps 1 cell in lag, 3 in use, 5 in drag and
-// 0.5 in void on average; in the next 300 one in use.
+// foldr←foldr: one cell, used at once. In the first 100 steps 1 cell in lag, 3 in use, 5 in drag
+// and 0.5 in void on average; in the next 300 one in use.
 profile::Lives lives(profile::Recording& recording) {
     const auto pair = [&](const char* callee, const char* origin) {
         return profile::Pair{test::subject(recording, callee), test::subject(recording, origin)};
@@ -156,8 +156,8 @@ void LivesTest::lives_by_hand() {
     QVERIFY(view.note().contains(QStringLiteral("the window says nothing here")));
 }
 
-// The first quarter of the axis has 9.5 cells, which is the most: use 3, lag 1, drag 5, void 0.5 from
-// below; the rest one in use.
+// The first quarter of the axis has 9.5 cells, which is the most: use 3, lag 1, drag 5, void 0.5
+// from below; the rest one in use.
 void LivesTest::bands_are_as_high_as_the_numbers() {
     Session session;
     session.open(followed());
@@ -211,8 +211,8 @@ void LivesTest::consumers_by_hand() {
     };
     QCOMPARE(head(1), QStringLiteral("foldr←foldr"));
     QCOMPARE(head(2), QStringLiteral("main←•"));
-    QCOMPARE(line(view.model(), 0), (QStringList{QStringLiteral("f←myhead"), QStringLiteral("7"),
-                                                 QStringLiteral("2")}));
+    QCOMPARE(line(view.model(), 0),
+             (QStringList{QStringLiteral("f←myhead"), QStringLiteral("7"), QStringLiteral("2")}));
     QCOMPARE(line(view.model(), 1),
              (QStringList{QStringLiteral("foldr←foldr"), QString(), QStringLiteral("1")}));
     auto* of = view.findChild<QComboBox*>(QStringLiteral("consumers_of"));
@@ -220,8 +220,8 @@ void LivesTest::consumers_by_hand() {
     QCOMPARE(line(view.model(), 0), (QStringList{QStringLiteral("f←myhead"), QStringLiteral("4.0"),
                                                  QStringLiteral("250.0")}));
     of->setCurrentIndex(3);
-    QCOMPARE(line(view.model(), 0), (QStringList{QStringLiteral("f←myhead"), QStringLiteral("9"),
-                                                 QStringLiteral("300")}));
+    QCOMPARE(line(view.model(), 0),
+             (QStringList{QStringLiteral("f←myhead"), QStringLiteral("9"), QStringLiteral("300")}));
     QVERIFY(view.model().at(0, 1) != nullptr);
     QVERIFY(view.model().at(1, 1) == nullptr);
 }

@@ -36,9 +36,9 @@ std::vector<QStringList> parse_csv(const QString& text) {
 
 double factor_of(const QString& unit) {
     static const std::map<QString, double> factors{
-        {QStringLiteral("ns"), 1},     {QStringLiteral("µs"), 1e3}, {QStringLiteral("ms"), 1e6},
-        {QStringLiteral("s"), 1e9},    {QStringLiteral("k"), 1e3},  {QStringLiteral("M"), 1e6},
-        {QStringLiteral("G"), 1e9},    {QStringLiteral("%"), 1},    {QString(), 1}};
+        {QStringLiteral("ns"), 1},  {QStringLiteral("µs"), 1e3}, {QStringLiteral("ms"), 1e6},
+        {QStringLiteral("s"), 1e9}, {QStringLiteral("k"), 1e3},  {QStringLiteral("M"), 1e6},
+        {QStringLiteral("G"), 1e9}, {QStringLiteral("%"), 1},    {QString(), 1}};
     const auto found = factors.find(unit);
     return found == factors.end() ? 0 : found->second;
 }
@@ -84,8 +84,8 @@ double Reported::sum(const QString& key) const {
 std::optional<ShownNumber> read_number(QString text, const QString& unit) {
     text.replace(u'−', u'-');
     text.remove(u',');
-    static const QRegularExpression shape(QStringLiteral(
-        "^(<\\s*)?([+-]?)(\\d+)(\\.(\\d+))?[\\s\\x{00a0}]*(ns|µs|ms|s|k|M|G|%)?$"));
+    static const QRegularExpression shape(
+        QStringLiteral("^(<\\s*)?([+-]?)(\\d+)(\\.(\\d+))?[\\s\\x{00a0}]*(ns|µs|ms|s|k|M|G|%)?$"));
     const QRegularExpressionMatch match = shape.match(text.trimmed());
     if (!match.hasMatch()) return std::nullopt;
     const QString own = match.captured(6);

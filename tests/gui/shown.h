@@ -1,5 +1,5 @@
-// What tests take for the truth about numbers on the screen: what `lexprof report` writes as CSV for
-// the same choice; and how a text on the screen is read as a number again.
+// What tests take for the truth about numbers on the screen: what `lexprof report` writes as CSV
+// for the same choice; and how a text on the screen is read as a number again.
 #pragma once
 
 #include "profile/present/report/report.h"
@@ -42,7 +42,7 @@ class Reported {
 // A number as the screen has it, with its unit: 1,234, −5, +1.2 M, 12.3 %, < 0.1, 12.3 ms (in ns).
 struct ShownNumber {
     double value = 0;
-    double within = 0; // half of its last digit
+    double within = 0;    // half of its last digit
     bool is_less = false; // < value
 };
 // `unit` is that of the column, where it has one. Nothing where the text is no number.

@@ -1,6 +1,7 @@
-// Every view and every path in a real window on a screen of its own, with keys: on a small screen, a
-// usual one and a fine one, light and dark, as LEXPROF_TOUR says: WIDTHxHEIGHT,light or dark. What the
-// screen shows is kept in the folder that LEXPROF_PICTURES names; on none of it a text is cut.
+// Every view and every path in a real window on a screen of its own, with keys: on a small screen,
+// a usual one and a fine one, light and dark, as LEXPROF_TOUR says: WIDTHxHEIGHT,light or dark.
+// What the screen shows is kept in the folder that LEXPROF_PICTURES names; on none of it a text is
+// cut.
 #include "recorded.h"
 #include "screen.h"
 
@@ -62,8 +63,8 @@ QStringList cut_columns(const Table& table) {
     QStringList cut;
     const QAbstractItemModel& model = *table.model();
     for (int column = 0; column < model.columnCount() && model.rowCount() > 0; ++column) {
-        const bool is_number = model.index(0, column).data(Qt::TextAlignmentRole).toInt() &
-                               Qt::AlignRight;
+        const bool is_number =
+            model.index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
         if (!is_number || table.isColumnHidden(column)) continue;
         if (table.columnWidth(column) < table.wanted_width(column))
             cut << model.headerData(column, Qt::Horizontal).toString();
@@ -75,7 +76,8 @@ QStringList cut_columns(const Table& table) {
 QStringList cut_texts(const QWidget& window) {
     QStringList cut;
     for (const QLabel* label : window.findChildren<QLabel*>())
-        if (is_seen(*label) && is_cut(*label)) cut << QStringLiteral("label '") + label->text() + u'\'';
+        if (is_seen(*label) && is_cut(*label))
+            cut << QStringLiteral("label '") + label->text() + u'\'';
     for (const QAbstractButton* button : window.findChildren<QAbstractButton*>())
         if (is_seen(*button) && is_cut(*button))
             cut << QStringLiteral("button '") + button->text() + u'\'';
@@ -130,9 +132,10 @@ void TourTest::initTestCase() {
     Runner runner;
     QSignalSpy finished(&runner, &Runner::finished);
     profile_ = folder_.filePath(QStringLiteral("pipeline.lexprof"));
-    QCOMPARE(runner.start({program_, profile_,
-                           {QStringLiteral("--books=lexical,dynamic,lives,consumers")}, {}}),
-             QString());
+    QCOMPARE(
+        runner.start(
+            {program_, profile_, {QStringLiteral("--books=lexical,dynamic,lives,consumers")}, {}}),
+        QString());
     QVERIFY(!finished.isEmpty() || finished.wait(patience));
     hand_ = std::make_unique<Hand>();
     window_ = std::make_unique<MainWindow>();
@@ -154,7 +157,8 @@ void TourTest::keep(const QString& name) {
     const QString file = QStringLiteral("%1-%2.png").arg(++station_, 2, 10, QChar(u'0')).arg(name);
     QGuiApplication::primaryScreen()->grabWindow(0).save(pictures_.filePath(file));
     const QStringList cut = cut_texts(*window_);
-    QVERIFY2(cut.isEmpty(), qPrintable(name + QStringLiteral(": ") + cut.join(QStringLiteral("; "))));
+    QVERIFY2(cut.isEmpty(),
+             qPrintable(name + QStringLiteral(": ") + cut.join(QStringLiteral("; "))));
 }
 
 QList<QDockWidget*> TourTest::views() const {
@@ -214,7 +218,8 @@ void TourTest::every_view_can_have_the_window() {
         window_->show_view(name);
         press(QKeySequence(Qt::Key_F11));
         auto* view = window_->findChild<View*>(name);
-        QTRY_VERIFY2_WITH_TIMEOUT(view->width() > window_->width() * 9 / 10, qPrintable(name), 5000);
+        QTRY_VERIFY2_WITH_TIMEOUT(view->width() > window_->width() * 9 / 10, qPrintable(name),
+                                  5000);
         keep(name + QStringLiteral("-alone"));
         press(QKeySequence(Qt::Key_F11));
         QTRY_VERIFY_WITH_TIMEOUT(!window_->is_maximised(), 5000);
@@ -223,7 +228,8 @@ void TourTest::every_view_can_have_the_window() {
 
 void TourTest::window_and_filter() {
     Session& session = window_->session();
-    const auto intervals = static_cast<std::uint32_t>(session.document()->curves().intervals.size());
+    const auto intervals =
+        static_cast<std::uint32_t>(session.document()->curves().intervals.size());
     session.set_window(profile::Window{intervals / 4, intervals / 2});
     session.set_filter({QStringLiteral("calls > 1"), Filter::Kind::condition});
     window_->show_view(QStringLiteral("source"));
@@ -269,9 +275,10 @@ void TourTest::program_is_repaired() {
     press(QKeySequence(Qt::Key_F2));
     SourceText& text = window_->source().text();
     QTRY_VERIFY_WITH_TIMEOUT(window_->source().is_editing() && text.hasFocus(), 5000);
-    const int line = static_cast<int>(
-        text.toPlainText().left(text.toPlainText().indexOf(QStringLiteral("(\\x \\l CASE-2"))).count(
-            u'\n'));
+    const int line =
+        static_cast<int>(text.toPlainText()
+                             .left(text.toPlainText().indexOf(QStringLiteral("(\\x \\l CASE-2")))
+                             .count(u'\n'));
     text.setTextCursor(QTextCursor(text.document()->findBlockByNumber(line)));
     for (int at = 0; at < 3; ++at) QTest::keyClick(&text, Qt::Key_Down, Qt::ShiftModifier);
     QTest::keyClicks(&text, QStringLiteral("  (\\x \\y PACK-2-1 x y)"));
@@ -279,7 +286,8 @@ void TourTest::program_is_repaired() {
     keep(QStringLiteral("edited"));
     press(QKeySequence(Qt::CTRL | Qt::Key_R));
     QTRY_VERIFY_WITH_TIMEOUT(
-        window_->source().edit_bar().text().contains(QStringLiteral("16,264 → 243 steps")), patience);
+        window_->source().edit_bar().text().contains(QStringLiteral("16,264 → 243 steps")),
+        patience);
     keep(QStringLiteral("proven"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), before);

@@ -38,9 +38,12 @@ void WalkTest::initTestCase() {
     for (const char* name : {"blocked-pipeline", "unblocked-pipeline", "fibs", "hamming"}) {
         Runner runner;
         QSignalSpy finished(&runner, &Runner::finished);
-        const QString path = folder_.filePath(QString::fromLatin1(name) + QStringLiteral(".lexprof"));
-        QCOMPARE(runner.start({example(QString::fromLatin1(name)), path,
-                               {QStringLiteral("--books=lexical,dynamic,constructions")}, {}}),
+        const QString path =
+            folder_.filePath(QString::fromLatin1(name) + QStringLiteral(".lexprof"));
+        QCOMPARE(runner.start({example(QString::fromLatin1(name)),
+                               path,
+                               {QStringLiteral("--books=lexical,dynamic,constructions")},
+                               {}}),
                  QString());
         QVERIFY(!finished.isEmpty() || finished.wait(60'000));
         File file{load(path).document, {}};
@@ -79,9 +82,9 @@ void WalkTest::every_number_is_that_of_a_report() {
     for (std::uint32_t at = 0; at < choices; ++at) {
         walker.step();
         const QString wrong = walker.wrong();
-        QVERIFY2(wrong.isEmpty(), qPrintable(QStringLiteral("choice %1, %2: %3")
-                                                 .arg(at)
-                                                 .arg(walker.chosen(), wrong)));
+        QVERIFY2(
+            wrong.isEmpty(),
+            qPrintable(QStringLiteral("choice %1, %2: %3").arg(at).arg(walker.chosen(), wrong)));
     }
 }
 

@@ -4,6 +4,7 @@
 #include "gui/models/curve_list_model.h"
 #include "gui/models/matrix_model.h"
 #include "gui/views/bars_view.h"
+#include "gui/views/bill_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/matrix_view.h"
@@ -46,15 +47,16 @@ QString Walker::chosen() const {
     auto* self = const_cast<Walker*>(this);
     return QStringLiteral("seed %1, %2, book %3, pair %4, function '%5', filter '%6', window %7, "
                           "measure %8, grouping %9")
-        .arg(seed_)
-        .arg(self->session().document()->path(),
-             str(std::string(word(self->session().book()))),
-             choice.pair ? self->session().document()->name(*choice.pair) : QString(),
-             choice.function, choice.filter.text,
-             choice.window ? QStringLiteral("%1:%2").arg(choice.window->begin).arg(choice.window->end)
-                           : QString(),
-             title_of(self->session().measure()))
-        .arg(static_cast<int>(self->window_.pairs().model().grouping())) +
+               .arg(seed_)
+               .arg(self->session().document()->path(),
+                    str(std::string(word(self->session().book()))),
+                    choice.pair ? self->session().document()->name(*choice.pair) : QString(),
+                    choice.function, choice.filter.text,
+                    choice.window
+                        ? QStringLiteral("%1:%2").arg(choice.window->begin).arg(choice.window->end)
+                        : QString(),
+                    title_of(self->session().measure()))
+               .arg(static_cast<int>(self->window_.pairs().model().grouping())) +
            (self->session().baseline() ? QStringLiteral(", compared") : QString());
 }
 
@@ -81,9 +83,12 @@ void Walker::choose_filter() {
     where_.clear();
     if (kind == 0) return session().set_filter({});
     if (kind == 1) {
-        static const std::vector<const char*> conditions{
-            "calls > 3", "cells > 5%", "in_use_max >= 2 and steps < 50%", "time_ns > 0 or calls = 0",
-            "callee = \"f*\"", "calls > 1000000000"};
+        static const std::vector<const char*> conditions{"calls > 3",
+                                                         "cells > 5%",
+                                                         "in_use_max >= 2 and steps < 50%",
+                                                         "time_ns > 0 or calls = 0",
+                                                         "callee = \"f*\"",
+                                                         "calls > 1000000000"};
         where_ = any_of(conditions);
         return session().set_filter({str(where_), Filter::Kind::condition});
     }
@@ -112,14 +117,14 @@ void Walker::choose_baseline() {
 }
 
 void Walker::choose_look() {
-    switch (below(4)) {
+    switch (below(5)) {
+    case 3: return view<BillView>().bills().set_fold(any_of(profile::every_fold));
     case 0: return session().set_measure(any_of(drawn_measures()));
     case 1: return session().set_axis(static_cast<Axis>(below(5)));
     case 2: return window_.pairs().set_grouping(static_cast<Grouping>(below(4)));
     default:
-        window_.pairs().model().sort(
-            static_cast<int>(below(columns().size())),
-            below(2) == 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
+        window_.pairs().model().sort(static_cast<int>(below(columns().size())),
+                                     below(2) == 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
     }
 }
 
@@ -141,20 +146,21 @@ void Walker::step() {
     }
     case 8:
     case 9: choose_look(); break;
-    default:
-        session().choose_pair(static_cast<PairIndex>(below(session().document()->pairs())));
+    default: session().choose_pair(static_cast<PairIndex>(below(session().document()->pairs())));
     }
     for (View* view : views_) view->settle();
     // In another book, or after something was taken back, the choice may be another.
     if (session().choice().filter.text.isEmpty()) where_.clear();
 }
 
-profile::ReportOptions Walker::options() {
+profile::ReportOptions Walker::options() { return options_for(recording()); }
+
+profile::ReportOptions Walker::options_for(const profile::Recording& recording) {
     profile::ReportOptions options;
     options.by = profile::By::pair;
     const auto& window = session().choice().window;
     if (!window) return options;
-    const auto& intervals = recording().book().curves.intervals;
+    const auto& intervals = recording.book().curves.intervals;
     const std::uint64_t from = window->begin == 0 ? 0 : intervals[window->begin - 1].steps;
     options.window = std::to_string(from) + ":" + std::to_string(intervals[window->end - 1].steps);
     return options;
@@ -176,9 +182,8 @@ void Walker::report() {
     diff_ = {};
     if (!session().baseline()) return;
     const auto& before = files_[*baseline_].books.at(session().baseline()->book().scheme);
-    diff_ = QJsonDocument::fromJson(
-                QByteArray::fromStdString(profile::to_json(
-                    profile::compare(before, recording(), profile::Grouping::pair))))
+    diff_ = QJsonDocument::fromJson(QByteArray::fromStdString(profile::to_json(profile::compare(
+                                        before, recording(), profile::Grouping::pair))))
                 .object();
 }
 
@@ -188,12 +193,13 @@ bool Walker::wrong_if(bool bad, const QString& what) {
 }
 
 bool Walker::check(const QString& where, const QString& text, double number, const QString& unit) {
-    return wrong_if(!says(text, number, unit), QStringLiteral("%1 shows '%2' and is %3")
-                                                   .arg(where, text)
-                                                   .arg(number, 0, 'f', 3));
+    return wrong_if(
+        !says(text, number, unit),
+        QStringLiteral("%1 shows '%2' and is %3").arg(where, text).arg(number, 0, 'f', 3));
 }
 
-void Walker::check_line(PairTableModel& model, int line, const QString& name, const Reported& said) {
+void Walker::check_line(PairTableModel& model, int line, const QString& name,
+                        const Reported& said) {
     for (std::size_t at = 1; at < columns().size(); ++at) {
         const ColumnInfo& column = columns()[at];
         if (!said.knows(column.key)) continue; // of changes, and of what was caused
@@ -217,13 +223,15 @@ void Walker::check_pairs() {
     std::size_t lines = 0;
     for (int line = 0; line < model.rowCount(); ++line) {
         QString name = model.index(line, 0).data().toString();
-        if (name.startsWith(QStringLiteral("(")) && name.endsWith(QStringLiteral("gone)"))) continue;
+        if (name.startsWith(QStringLiteral("(")) && name.endsWith(QStringLiteral("gone)")))
+            continue;
         if (!by_pair) {
             if (name.startsWith(QStringLiteral("…←"))) name.remove(0, 2);
             if (name.endsWith(QStringLiteral("←…"))) name.chop(2);
         }
         ++lines;
-        if (wrong_if(!said.has(name), QStringLiteral("no report has a line '%1'").arg(name))) return;
+        if (wrong_if(!said.has(name), QStringLiteral("no report has a line '%1'").arg(name)))
+            return;
         check_line(model, line, name, said);
     }
     wrong_if(lines != said.size(), QStringLiteral("%1 lines of pairs are shown, and there are %2")
@@ -259,7 +267,8 @@ void Walker::check_bars() {
                           QStringLiteral("in_use_max")};
     for (int line = 0; line < model.rowCount(); ++line) {
         const QString name = model.index(line, 0).data().toString();
-        wrong_if(!wanted_.has(name), QStringLiteral("bars show %1, which is filtered out").arg(name));
+        wrong_if(!wanted_.has(name),
+                 QStringLiteral("bars show %1, which is filtered out").arg(name));
         for (int at = 0; at < 3; ++at)
             check(QStringLiteral("bars, %1, %2").arg(name, keys[static_cast<std::size_t>(at)]),
                   model.index(line, 1 + at).data().toString(),
@@ -331,14 +340,15 @@ void Walker::check_relatives() {
     const QString function = str(session().document()->callee_text(*pair));
     const std::string key(profile::facts_of(session().measure()).key);
     const bool is_time = profile::facts_of(session().measure()).is_time();
-    const QString inclusive = is_time ? QStringLiteral("inclusive_ns")
-                                      : QStringLiteral("inclusive_") + str(key);
+    const QString inclusive =
+        is_time ? QStringLiteral("inclusive_ns") : QStringLiteral("inclusive_") + str(key);
     for (RelativesModel* model : {&relatives.callers(), &relatives.callees()}) {
         for (int line = 0; line < model->rowCount(); ++line) {
             const QString other = model->index(line, 0).data().toString();
-            const QString name = model == &relatives.callers() ? function + u'←' + other
-                                                               : other + u'←' + function;
-            if (wrong_if(!all_.has(name), QStringLiteral("no report has the relative %1").arg(name)))
+            const QString name =
+                model == &relatives.callers() ? function + u'←' + other : other + u'←' + function;
+            if (wrong_if(!all_.has(name),
+                         QStringLiteral("no report has the relative %1").arg(name)))
                 return;
             check(QStringLiteral("relatives, calls of %1").arg(name),
                   model->index(line, RelativesModel::calls_column).data().toString(),
@@ -406,8 +416,7 @@ void Walker::check_comparison() {
         for (std::size_t at = 0; at < ChangeModel::compared().size(); ++at) {
             const profile::MeasureFacts& facts = ChangeModel::compared()[at];
             if (facts.is_time()) continue;
-            const QJsonObject numbers =
-                changed[name]
+            const QJsonObject numbers = changed[name]
                                             .value(QStringLiteral("columns"))
                                             .toObject()
                                             .value(str(std::string(facts.key)))
@@ -417,8 +426,8 @@ void Walker::check_comparison() {
             };
             const double before = numbers.value(QStringLiteral("old")).toDouble();
             const double after = numbers.value(QStringLiteral("new")).toDouble();
-            const QString where = QStringLiteral("comparison, %1, %2")
-                                      .arg(name, str(std::string(facts.key)));
+            const QString where =
+                QStringLiteral("comparison, %1, %2").arg(name, str(std::string(facts.key)));
             check(where, shown(ChangeModel::Part::before), before);
             check(where, shown(ChangeModel::Part::after), after);
             check(where, shown(ChangeModel::Part::change), after - before);
@@ -426,17 +435,42 @@ void Walker::check_comparison() {
     }
 }
 
+// By callee where nothing is folded; else all lines together are what all pairs are.
+void Walker::check_bill() {
+    BillView& bill = view<BillView>();
+    const QString key = info(column_of(bill.bills().measure())).key;
+    const auto& sides = bill.bills().sides()->sides;
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        const profile::Recording& book = files_[file_].books.at(sides[side].scheme);
+        profile::ReportOptions by_callee = options_for(book);
+        by_callee.by = profile::By::callee;
+        const Reported said(book, by_callee);
+        double sum = 0;
+        for (int row = 0; row < bill.model().rowCount(); ++row) {
+            const int column = 1 + BillModel::columns_of_side * static_cast<int>(side);
+            sum += *bill.model().number(row, column);
+            if (bill.bills().fold() != profile::Fold::local) continue;
+            const QString name = bill.model().text(row, 0);
+            check(QStringLiteral("bill of %1").arg(name), bill.model().text(row, column),
+                  said.number(name, key));
+        }
+        wrong_if(std::abs(sum - said.sum(key)) > 1e-9 * sum,
+                 QStringLiteral("all bills have %1 of %2").arg(sum).arg(said.sum(key)));
+    }
+    wrong_if(bill.sum_text().contains(u'✗') && bill.bills().measure() != Measure::calls,
+             bill.sum_text());
+}
+
 void Walker::check_state() {
     const StateBar& bar = view<StateBar>();
     for (const QString& chip : bar.chips())
         if (chip.startsWith(QStringLiteral("Filter:")))
-            wrong_if(!chip.endsWith(QStringLiteral("(%1 of %2)")
-                                        .arg(wanted_.size())
-                                        .arg(all_.size())),
-                     QStringLiteral("the filter says %1 of %2 pairs, where there are %3")
-                         .arg(chip)
-                         .arg(all_.size())
-                         .arg(wanted_.size()));
+            wrong_if(
+                !chip.endsWith(QStringLiteral("(%1 of %2)").arg(wanted_.size()).arg(all_.size())),
+                QStringLiteral("the filter says %1 of %2 pairs, where there are %3")
+                    .arg(chip)
+                    .arg(all_.size())
+                    .arg(wanted_.size()));
     wrong_if(!ledger_of(session()).balanced, QStringLiteral("the accounts do not add up"));
 }
 
@@ -453,6 +487,7 @@ QString Walker::wrong() {
     check_graph();
     check_curves();
     check_comparison();
+    check_bill();
     check_state();
     return wrong_;
 }

@@ -46,6 +46,7 @@ class Walker {
     // What is said by reports.
     const profile::Recording& recording() { return files_[file_].books.at(session().book()); }
     profile::ReportOptions options();
+    profile::ReportOptions options_for(const profile::Recording& recording);
     void report();
 
     // What is shown.
@@ -61,6 +62,7 @@ class Walker {
     void check_graph();
     void check_curves();
     void check_comparison();
+    void check_bill();
     void check_state();
 
     Session& session() { return window_.session(); }
@@ -69,7 +71,8 @@ class Walker {
         return *window_.findChild<Type*>();
     }
     double of_all(const QString& name, Measure measure) {
-        return all_.number(name, QString::fromStdString(std::string(profile::facts_of(measure).key)));
+        return all_.number(name,
+                           QString::fromStdString(std::string(profile::facts_of(measure).key)));
     }
 
     std::vector<File> files_;
