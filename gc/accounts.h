@@ -50,6 +50,15 @@ class alignas(128) Account {
         live_moment_ -= number * static_cast<std::int64_t>(step);
         levels.release(number);
     }
+    // What has been counted elsewhere: cells, and their share of the integral.
+    void add(std::uint64_t number, std::int64_t moment) {
+        cells += number;
+        live_moment_ += moment;
+    }
+    // The integral of frames, as the sum of other accounts'.
+    bool has_had_frames() const { return frames_moment_ != 0 || levels.frames() != 0; }
+    void forget_frames() { frames_moment_ = 0; }
+    void add_frames(const Account& other) { frames_moment_ += other.frames_moment_; }
     void wait(std::int64_t units, std::uint64_t step) {
         frames_moment_ += units * static_cast<std::int64_t>(step);
         levels.wait(units, step);

@@ -136,6 +136,7 @@ class Cell {
         of_left_ = (of_left_ & ~(15u << kind_shift)) | static_cast<std::uint32_t>(kind)
                                                            << kind_shift;
     }
+    void set_label(LabelId label) { own_ = (own_ & ~pair_mask) | label; }
     void set_beside(std::uint32_t bits) { own_ = (own_ & pair_mask) | bits << beside_shift; }
     void set_left(Field field) {
         left_ = field.word;

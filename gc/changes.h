@@ -17,7 +17,7 @@ void Heap<Ledger>::overwrite(Cell* cell, CellKind kind, Field left, Field right)
     cell->set_left(left);
     cell->set_right(right);
     cell->set_kind(kind);
-    ledger.changed(cell);
+    name_again(cell);
     release(old_left);
     release(old_right);
 }
@@ -34,7 +34,7 @@ void Heap<Ledger>::become_cons(Cell* cell, Field head, Field tail) {
     cell->set_right(tail);
     cell->set_beside(cons_tag);
     cell->set_kind(CellKind::con2);
-    ledger.changed(cell);
+    name_again(cell);
     ledger.became_constructor(cell);
     arrived(cell);
 }
@@ -64,7 +64,7 @@ template <typename Ledger>
 void Heap<Ledger>::become_constructor_in_place(Cell* top, std::uint32_t tag) {
     top->set_kind(CellKind::con_n);
     top->set_beside(std::min(tag, tag_elsewhere));
-    ledger.changed(top);
+    name_again(top);
     ledger.became_constructor(top);
     arrived(top);
 }
@@ -73,7 +73,7 @@ template <typename Ledger>
 void Heap<Ledger>::become_demanded(Cell* selected) {
     forget_selection(selected);
     selected->set_kind(CellKind::ind);
-    ledger.changed(selected);
+    name_again(selected);
     arrived(selected);
 }
 

@@ -6,6 +6,8 @@
 
 namespace lexprof::gc {
 
+constexpr unsigned most_hops_down = 64; // a spine, before what it ends in is given up
+
 // The kind of a cell, and what tells it from others of that kind: of an application the word that
 // its spine ends in, or 0 where that is no name; of a constructor what it lies in cells with.
 struct Construction {
@@ -15,6 +17,17 @@ struct Construction {
     friend auto operator<=>(const Construction&, const Construction&) = default;
 };
 
-Construction construction_of(const Cell* cell);
+// A cell of a kind that has such a left field and that beside its label.
+Construction construction_of(CellKind kind, Word left, std::uint32_t beside);
+inline Construction construction_of(const Cell* cell) {
+    return construction_of(cell->kind(), cell->left().word, cell->beside());
+}
+
+// What an application is called after where a spine ends in this, or 0.
+constexpr Word name_of_head(Word word) {
+    const bool is_name = is(word, Immediate::super) || is(word, Immediate::caf) ||
+                         is(word, Immediate::primitive);
+    return is_name ? word : 0;
+}
 
 } // namespace lexprof::gc

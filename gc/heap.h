@@ -23,6 +23,7 @@
 
 #include "gc/big_numbers.h"
 #include "gc/cell.h"
+#include "gc/construction.h"
 #include "gc/constructor.h"
 #include "gc/graph.h"
 #include "gc/ledger.h"
@@ -91,7 +92,8 @@ class Heap : public Graph {
     }
 
     // One booked cell of one owner.
-    Cell* make(CellKind kind, Field left, Field right, LabelId own, bool cyclic = false);
+    Cell* make(CellKind kind, Field left, Field right, LabelId own, bool cyclic = false,
+               std::uint8_t beside = 0);
     Cell* make_application(Field function, Field argument, LabelId own, bool cyclic) {
         return make(CellKind::app, function, argument, own, cyclic);
     }
@@ -104,10 +106,7 @@ class Heap : public Graph {
     Cell* make_cons(Field head, Field tail, LabelId own, bool cyclic = false);
     // PACK-2-0 without a name.
     Cell* make_pair(Field first, Field second, LabelId own, bool cyclic) {
-        Cell* cell = make(CellKind::con2, first, second, own, cyclic);
-        cell->set_beside(descriptors.number({}));
-        ledger.changed(cell);
-        return cell;
+        return make(CellKind::con2, first, second, own, cyclic, descriptors.number({}));
     }
     Cell* make_hole(Owner own, bool cyclic = false) {
         return make(CellKind::hole, {mark, own.pair}, {mark, own.pair}, own.label, cyclic);
@@ -193,6 +192,31 @@ class Heap : public Graph {
     // A booked cell becomes a number; its fields must hold no references.
     void become_big(Cell* cell, mpz_srcptr value);
 
+    void become_partial(Cell* cell) {
+        Graph::become_partial(cell);
+        name_again(cell);
+    }
+    void become_hole(Cell* cell) {
+        Graph::become_hole(cell);
+        name_again(cell);
+    }
+    void become_real(Cell* cell, double value) {
+        Graph::become_real(cell, value);
+        name_again(cell);
+    }
+
+    // --- constructions ------------------------------------------------------------------------
+    // The label of a new cell of an owner, for a ledger whose labels say what cells are.
+    LabelId named(LabelId own, CellKind kind, Word left, std::uint32_t beside = 0) {
+        if constexpr (Ledger::names_constructions)
+            return ledger.named(own, construction_of(kind, left, beside));
+        return own;
+    }
+    // A cell that has been filled, but not booked, gets its label.
+    void name_first(Cell* cell) {
+        cell->set_label(named(cell->label(), cell->kind(), cell->left_, cell->beside()));
+    }
+
     // --- changes: a field ---------------------------------------------------------------------
     // An application's argument has been evaluated where it is.
     void replace_argument(Cell* cell, Field value);
@@ -243,8 +267,18 @@ class Heap : public Graph {
     CellNumbers cell_numbers() const { return pool_.numbers(); }
 
   private:
+    // It is something else, perhaps.
+    void name_again(Cell* cell) {
+        if constexpr (Ledger::names_constructions) {
+            const LabelId label = named(cell->label(), cell->kind(), cell->left_, cell->beside());
+            if (label == cell->label()) return;
+            ledger.rename(cell->label(), label, units_of_cell(cell));
+            cell->set_label(label);
+        }
+    }
     std::size_t threshold() const;
-    Cell* make_unbooked(CellKind kind, Field left, Field right, LabelId own, bool cyclic);
+    Cell* make_unbooked(CellKind kind, Field left, Field right, LabelId own, bool cyclic,
+                        std::uint8_t beside);
     // Releases that go on for long: storage management, not the constant cost of a release.
     struct Chain {
         std::uint64_t done = 0;
@@ -318,7 +352,7 @@ inline Field Heap<Ledger>::become_empty_hole(Cell* cell) {
     const Word left = cell->left_;
     cell->left_ = cell->right_ = mark;
     cell->set_kind(CellKind::hole);
-    ledger.changed(cell);
+    name_again(cell);
     release(left);
     return argument;
 }

@@ -32,6 +32,9 @@ struct Owner {
 // does not: nothing is left of it.
 struct FollowsNoCells {
     static constexpr bool follows_cells = false;
+    // Whether labels say what a cell is: then `named` gives the label of a cell that is such a
+    // construction, and `rename` hears of those that become another one.
+    static constexpr bool names_constructions = false;
 
     static void made(const Cell* /*cell*/) {}
     static void made(std::span<Cell* const> /*cells*/) {}
@@ -41,13 +44,33 @@ struct FollowsNoCells {
     static void used(const Cell* /*cell*/) {}
     static void chosen_by(const Cell* /*cell*/, PairId /*by*/) {}
     static void taken_apart(const Cell* /*cell*/, PairId /*by*/) {}
-    // It has been overwritten, and is another construction perhaps.
-    static void changed(const Cell* /*cell*/) {}
-    // The same with a constructor.
+    // It has been overwritten with a constructor.
     static void became_constructor(const Cell* /*cell*/) {}
     // It counts as so many units no longer.
     static void resized(const Cell* /*cell*/, std::uint32_t /*before*/) {}
     static void gone(const Cell* /*cell*/, std::uint32_t /*units*/) {}
+};
+
+// Cells of a label.
+struct Labelled {
+    LabelId label = 0;
+    std::uint32_t number = 0;
+};
+
+// All that a label may stand for.
+struct LabelKey {
+    PairId lexical = 0;
+    PairId dynamic = 0;
+    std::uint32_t construction = 0;
+
+    friend bool operator==(const LabelKey&, const LabelKey&) = default;
+    struct Hash {
+        std::size_t operator()(const LabelKey& key) const {
+            const std::uint64_t pairs = std::uint64_t{key.lexical} << 32 | key.dynamic;
+            return static_cast<std::size_t>((pairs + key.construction * 0x9E3779B97F4A7C15u) *
+                                            0xD6E8FEB86659FD93u);
+        }
+    };
 };
 
 class PairLedger : public FollowsNoCells {

@@ -58,6 +58,20 @@ class Levels {
         in_use_ -= units;
         if (in_use_ < in_use_peak_.window_min) in_use_peak_.window_min = in_use_;
     }
+    // The same of cells alone, where no call waits: what is in use is told by `settle`.
+    void allocate_cells(std::int64_t cells, std::uint64_t step) {
+        live_ += cells;
+        if (live_ > live_peak_.window_max) [[unlikely]]
+            live_peak_.rise_to(live_, step);
+    }
+    void release_cells(std::int64_t cells) {
+        live_ -= cells;
+        if (live_ < live_peak_.window_min) live_peak_.window_min = live_;
+    }
+    void settle() {
+        in_use_ = live_;
+        in_use_peak_ = live_peak_;
+    }
     void begin_window() {
         live_peak_.begin_window(live_);
         in_use_peak_.begin_window(in_use_);

@@ -7,50 +7,48 @@ namespace lexprof::gc {
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_unbooked(CellKind kind, Field left, Field right, LabelId own,
-                                  bool cyclic) {
+                                  bool cyclic, std::uint8_t beside) {
     Cell* cell = take();
-    cell->fill(CellForm(kind, 0, cyclic, 1), left, right, own, Cyclic::no);
+    cell->fill(CellForm(kind, beside, cyclic, 1), left, right, own, Cyclic::no);
     if (cyclic) ++cyclic_in_use_;
     return cell;
 }
 
 template <typename Ledger>
-Cell* Heap<Ledger>::make(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
+Cell* Heap<Ledger>::make(CellKind kind, Field left, Field right, LabelId own, bool cyclic,
+                         std::uint8_t beside) {
+    own = named(own, kind, left.word, beside);
     ledger.allocate(own, 1);
-    Cell* cell = make_unbooked(kind, left, right, own, cyclic);
+    Cell* cell = make_unbooked(kind, left, right, own, cyclic, beside);
     ledger.made(cell);
     return cell;
 }
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_again(CellKind kind, Field left, Field right, LabelId own, bool cyclic) {
+    own = named(own, kind, left.word);
     ledger.allocate_again(own, 1);
-    Cell* cell = make_unbooked(kind, left, right, own, cyclic);
+    Cell* cell = make_unbooked(kind, left, right, own, cyclic, 0);
     ledger.made_again(cell);
     return cell;
 }
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_cons(Field head, Field tail, LabelId own, bool cyclic) {
-    Cell* cell = make(CellKind::con2, head, tail, own, cyclic);
-    cell->set_beside(cons_tag);
-    ledger.changed(cell);
-    return cell;
+    return make(CellKind::con2, head, tail, own, cyclic, cons_tag);
 }
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_real(double value, Owner own) {
-    Cell* cell = make_hole(own);
-    become_real(cell, value);
-    ledger.changed(cell);
+    Cell* cell = make(CellKind::real, {mark, own.pair}, {mark, own.pair}, own.label);
+    Graph::become_real(cell, value);
     return cell;
 }
 
 template <typename Ledger>
 Cell* Heap<Ledger>::make_big(mpz_srcptr value, Owner own) {
-    Cell* cell = make_hole(own);
-    become_big(cell, value);
-    return cell;
+    const Word number = big_numbers_.add(value);
+    return make(CellKind::big, {mark, own.pair}, {number, own.pair}, own.label);
 }
 
 template <typename Ledger>
@@ -58,7 +56,7 @@ void Heap<Ledger>::become_big(Cell* cell, mpz_srcptr value) {
     cell->left_ = mark;
     cell->right_ = big_numbers_.add(value);
     cell->set_kind(CellKind::big);
-    ledger.changed(cell);
+    name_again(cell);
 }
 
 // Releases one field of a dying cell. If that was the last reference, the cell it held is either

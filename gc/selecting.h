@@ -17,7 +17,7 @@ void Heap<Ledger>::watch_selection(Cell* cell, std::uint32_t fields, std::uint32
         release(cell->right_);
         cell->set_right(field);
         cell->set_kind(CellKind::selected);
-        ledger.changed(cell);
+        name_again(cell);
         selectors_.count_settled();
         refer_to_pending(cell);
         fold_into_referrers(cell); // may free the cell

@@ -52,9 +52,9 @@ Cell* Heap<Ledger>::make_object(CellKind kind, std::uint64_t size, Word contents
                                 bool cyclic) {
     Cell* cell = take();
     cell->fill(CellForm(kind, 0, cyclic, 1), {small(static_cast<std::int64_t>(size)), own.pair},
-               {contents, own.pair}, own.label, Cyclic::no);
+               {contents, own.pair}, named(own.label, kind, 0), Cyclic::no);
     const std::uint32_t units = units_of_cell(cell);
-    ledger.allocate(own.label, units);
+    ledger.allocate(cell->label(), units);
     ledger.made(cell);
     if (cyclic) cyclic_in_use_ += units;
     return cell;

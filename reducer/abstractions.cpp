@@ -71,6 +71,7 @@ std::size_t Abstractions::open(NodeId node, NodeId binder) {
     const std::size_t number = all_.size();
     Abstraction abstraction = peel(program_.tree, node);
     abstraction.binder = binder;
+    if (!open_.empty()) abstraction.outer = all_[open_.back().abstraction].node;
     by_node_[abstraction.node] = number;
     const NodeId body = abstraction.body;
     open_.push_back({number, {}});

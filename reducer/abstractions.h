@@ -18,6 +18,7 @@ namespace lexprof::reducer {
 struct Abstraction {
     flic::NodeId node = flic::no_node;   // the outermost lambda, or the value
     flic::NodeId binder = flic::no_node; // of a local function or value; none when anonymous
+    flic::NodeId outer = flic::no_node;  // the abstraction in whose text it stands, if in any
     std::vector<flic::NodeId> parameters;
     flic::NodeId body = flic::no_node;
     std::vector<flic::NodeId> captures; // binders of variables, in the order of their occurrence

@@ -299,6 +299,7 @@ Word Actions<Meter>::list_of(const std::vector<std::string>& texts) {
 
 template class Actions<LexicalMeter>;
 template class Actions<BooksMeter>;
+template class Actions<ConstructionsMeter>;
 template class Actions<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -204,6 +204,7 @@ Word Arithmetic<Meter>::convert_character(flic::Op op, Word word, gc::PairId pai
 
 template class Arithmetic<LexicalMeter>;
 template class Arithmetic<BooksMeter>;
+template class Arithmetic<ConstructionsMeter>;
 template class Arithmetic<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -1,4 +1,5 @@
-// The meter that keeps the lexical book and the dynamic one.
+// The meter that keeps books besides the lexical one: the dynamic book, what cells are made of, or
+// both.
 //
 // Note [The dynamic pair]
 // The register holds f←g: f is the function whose call is being executed, g the one whose call was
@@ -9,6 +10,12 @@
 //
 // A label is a pair of each book. Cells are charged to the row of their label in both, when they
 // are made and when they go; so both have exact peaks.
+//
+// Note [Constructions in labels]
+// Where constructions are kept, a label says besides what a cell is; that of a waiting call says
+// that it is no cell. A cell that becomes something else gets another label (gc/heap.h). Levels are
+// those of rows, at each step. Sums are kept by label, as one sum serves all books, and are settled
+// before somebody reads the accounts.
 #pragma once
 
 #include "gc/audit.h"
@@ -20,12 +27,23 @@
 #include "reducer/functions.h"
 
 #include <array>
+#include <type_traits>
+#include <unordered_map>
 
 namespace lexprof::reducer {
 
-class BooksMeter : public gc::FollowsNoCells {
+// The books that a meter keeps besides the lexical one.
+struct Besides {
+    bool dynamic = false;
+    bool constructions = false;
+};
+
+template <Besides besides>
+class BooksMeterOf : public gc::FollowsNoCells {
   public:
-    BooksMeter(const Core& core, const MeterOptions& options);
+    BooksMeterOf(const Core& core, const MeterOptions& options);
+
+    static constexpr bool names_constructions = besides.constructions;
 
     static constexpr gc::PairId collector = 0;
     static constexpr gc::PairId system = 1;
@@ -44,11 +62,16 @@ class BooksMeter : public gc::FollowsNoCells {
 
     gc::Accounts& lexical() { return lexical_; }
     const gc::Accounts& lexical() const { return lexical_; }
-    gc::Accounts* dynamic() { return &dynamic_; }
+    gc::Accounts* dynamic() { return besides.dynamic ? &dynamic_ : nullptr; }
+    gc::Constructions* constructions() {
+        if constexpr (besides.constructions) return &constructions_;
+        return nullptr;
+    }
     static profile::Followed followed() { return {}; }
-    static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return number_of_labels_; }
-    std::vector<gc::BookView> views(const Core& core) const;
+    std::vector<gc::BookView> views(const Core& core);
+    // The accounts have all that has been counted until now.
+    void settle();
 
     // --- labels -------------------------------------------------------------------------------
     gc::PairId pair_of(gc::LabelId label) const { return labels_[label].lexical; }
@@ -56,73 +79,120 @@ class BooksMeter : public gc::FollowsNoCells {
     gc::Owner owner() { return owner(pair_); }
     gc::Owner system_owner() { return {system, label_of({system, system})}; } // nobody's doing
 
+    // The label for the owner of that label of a cell that is such a construction.
+    gc::LabelId named(gc::LabelId label, const gc::Construction& what)
+        requires(besides.constructions)
+    {
+        LastName& last = last_names_[(label * 31 ^ what.sign >> 8 ^
+                                      static_cast<unsigned>(what.kind) * 97) %
+                                     last_names_.size()];
+        if (last.label != label || last.what != what) [[unlikely]]
+            last = {label, name(label, what), what};
+        return last.named;
+    }
+
     // --- the register -------------------------------------------------------------------------
     gc::PairId pair() const { return pair_; }
     void take(gc::PairId pair) {
         pair_ = pair;
+        row_ = &lexical_[pair];
         clock.charge(pair);
     }
     void charge(gc::PairId pair) { clock.charge(pair); }
 
     // --- what happens -------------------------------------------------------------------------
     void enter(gc::PairId reference, const Called& called) {
-        if (called.marked) execute(called);
+        if (besides.dynamic && called.marked) execute(called);
         enter_constant(reference);
     }
     void enter_constant(gc::PairId reference) {
         ++lexical_[reference].entries;
-        ++dynamic_[executed_].entries;
+        if constexpr (besides.dynamic) ++dynamic_[executed_].entries;
         ++step;
     }
-    void enter_at_once() { enter_constant(pair_); }
-    void call() { ++lexical_[pair_].calls; } // the dynamic one has been counted on entering
+    void enter_at_once() {
+        ++row_->entries;
+        if constexpr (besides.dynamic) ++dynamic_[executed_].entries;
+        ++step;
+    }
+    void call() { ++row_->calls; } // the dynamic one has been counted on entering
     void call(gc::PairId body, const Called& called) {
         ++lexical_[body].calls;
-        execute(called);
+        if constexpr (besides.dynamic) execute(called);
     }
-    void operation() { operation(pair_); }
-    void operation(gc::PairId pair) { operation(pair, executed_); }
+    void operation() { operation(*row_, executed_); }
+    void operation(gc::PairId pair) { operation(lexical_[pair], executed_); }
     // What is computed early is demanded by the function that is about to be called.
     template <typename Next>
     void operation_for(const Next& next) {
-        const Called& called = next();
-        operation(pair_, called.marked ? pair_of_call(called) : executed_);
+        if constexpr (besides.dynamic) {
+            const Called& called = next();
+            operation(*row_, called.marked ? pair_of_call(called) : executed_);
+        } else {
+            operation();
+        }
     }
     void operation_and_match() {
         operation();
         match();
     }
-    void match() { match(pair_); }
-    void match(gc::PairId pair, std::uint64_t number = 1) {
-        lexical_[pair].matches += number;
-        dynamic_[executed_].matches += number;
-        step += number;
-    }
-
+    void match() { match(*row_, 1); }
+    void match(gc::PairId pair, std::uint64_t number = 1) { match(lexical_[pair], number); }
     void update(gc::PairId pair, std::uint64_t number = 1) {
         lexical_[pair].updates += number;
-        dynamic_[executed_].updates += number;
+        if constexpr (besides.dynamic) dynamic_[executed_].updates += number;
     }
 
     void allocate(gc::LabelId label, std::uint32_t number) {
-        const Both both = labels_[label];
-        lexical_[both.lexical].allocate(number, step);
-        dynamic_[both.dynamic].allocate(number, step);
+        make(label, number);
+        allocated += number;
+        if constexpr (besides.constructions) {
+            labels_[label].cells += number;
+        } else {
+            lexical_[labels_[label].lexical].cells += number;
+            if constexpr (besides.dynamic) dynamic_[labels_[label].dynamic].cells += number;
+        }
+    }
+    void allocate(std::uint32_t number) { allocate(owner().label, number); }
+    // Cells of one owner: so many of each label, and of all.
+    void allocate(std::span<const gc::Labelled> sums, std::uint32_t number)
+        requires(besides.constructions)
+    {
+        for (const gc::Labelled& sum : sums) {
+            Label& label = labels_[sum.label];
+            label.cells += sum.number;
+            label.moment += static_cast<std::int64_t>(sum.number) * now();
+            constructions_.accounts[label.row].levels.allocate_cells(sum.number, step);
+        }
+        row_->levels.allocate(number, step);
+        if constexpr (besides.dynamic) dynamic_[executed_].levels.allocate(number, step);
         total.allocate(number, step);
         allocated += number;
     }
-    void allocate(std::uint32_t number) { allocate(owner().label, number); }
-    void allocate_again(gc::LabelId label, std::uint32_t number) {
-        const Both both = labels_[label];
-        lexical_[both.lexical].allocate_again(number, step);
-        dynamic_[both.dynamic].allocate_again(number, step);
-        total.allocate(number, step);
-    }
+    void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, number); }
     void release(gc::LabelId label, std::uint32_t number) {
-        const Both both = labels_[label];
-        lexical_[both.lexical].release(number, step);
-        dynamic_[both.dynamic].release(number, step);
+        auto& of = labels_[label];
+        if constexpr (besides.constructions) {
+            of.moment -= static_cast<std::int64_t>(number) * now();
+            constructions_.accounts[of.row].levels.release_cells(number);
+            lexical_[of.lexical].levels.release(number);
+            if constexpr (besides.dynamic) dynamic_[of.dynamic].levels.release(number);
+        } else {
+            lexical_[of.lexical].release(number, step);
+            if constexpr (besides.dynamic) dynamic_[of.dynamic].release(number, step);
+        }
         total.release(number);
+    }
+    // Cells of one label have another one now, of the same owner.
+    void rename(gc::LabelId from, gc::LabelId to, std::uint32_t number)
+        requires(besides.constructions)
+    {
+        Label& before = labels_[from];
+        Label& after = labels_[to];
+        before.moment -= static_cast<std::int64_t>(number) * now();
+        after.moment += static_cast<std::int64_t>(number) * now();
+        constructions_.accounts[before.row].levels.release_cells(number);
+        constructions_.accounts[after.row].levels.allocate_cells(number, step);
     }
 
     // --- calls that wait ----------------------------------------------------------------------
@@ -130,24 +200,32 @@ class BooksMeter : public gc::FollowsNoCells {
     gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
         const gc::LabelId label = label_of({pair, executed_});
         lexical_[pair].wait(units, step);
-        dynamic_[executed_].wait(units, step);
+        if constexpr (besides.dynamic) dynamic_[executed_].wait(units, step);
+        if constexpr (besides.constructions)
+            constructions_.accounts[labels_[label].row].levels.wait(units, step);
         total.wait(units, step);
         return label;
     }
     void go_on(gc::LabelId label, std::int64_t units) {
-        const Both both = labels_[label];
-        lexical_[both.lexical].go_on(units, step);
-        dynamic_[both.dynamic].go_on(units, step);
+        const auto& of = labels_[label];
+        lexical_[of.lexical].go_on(units, step);
+        if constexpr (besides.dynamic) dynamic_[of.dynamic].go_on(units, step);
+        if constexpr (besides.constructions)
+            constructions_.accounts[of.row].levels.go_on(units);
         total.go_on(units);
-        be_executed(both.dynamic);
+        if constexpr (besides.dynamic) be_executed(of.dynamic);
     }
     void resume(gc::LabelId label, std::int64_t units) {
         go_on(label, units);
         take(pair_of(label));
     }
     // The printer demands a value, and has it.
-    void execute_outside() { be_executed(outside); }
-    void execute_nothing() { clock.charge_dynamic(system); }
+    void execute_outside() {
+        if constexpr (besides.dynamic) be_executed(outside);
+    }
+    void execute_nothing() {
+        if constexpr (besides.dynamic) clock.charge_dynamic(system);
+    }
 
   private:
     struct Both {
@@ -155,6 +233,13 @@ class BooksMeter : public gc::FollowsNoCells {
         gc::PairId dynamic = 0;
 
         friend bool operator==(const Both&, const Both&) = default;
+    };
+    // Note [Constructions in labels]
+    struct Label : Both {
+        gc::PairId row = 0;               // in the book of constructions
+        std::uint32_t construction = 0;   // its number there
+        std::uint64_t cells = 0;          // allocated since the last settlement
+        std::int64_t moment = 0;          // Note [Integral of a level], gc/accounts.h; likewise
     };
     struct LastCall {
         gc::PairId from = gc::max_pairs;
@@ -164,11 +249,35 @@ class BooksMeter : public gc::FollowsNoCells {
         Both both{gc::max_pairs, gc::max_pairs};
         gc::LabelId label = 0;
     };
+    struct LastName {
+        gc::LabelId label = gc::max_pairs;
+        gc::LabelId named = 0;
+        gc::Construction what;
+    };
 
-    void operation(gc::PairId pair, gc::PairId executed) {
-        ++lexical_[pair].ops;
-        ++dynamic_[executed].ops;
+    std::int64_t now() const { return static_cast<std::int64_t>(step); }
+    void make(gc::LabelId label, std::uint32_t number) {
+        auto& of = labels_[label];
+        if constexpr (besides.constructions) {
+            of.moment += static_cast<std::int64_t>(number) * now();
+            constructions_.accounts[of.row].levels.allocate_cells(number, step);
+            lexical_[of.lexical].levels.allocate(number, step);
+            if constexpr (besides.dynamic) dynamic_[of.dynamic].levels.allocate(number, step);
+        } else {
+            lexical_[of.lexical].allocate_again(number, step);
+            if constexpr (besides.dynamic) dynamic_[of.dynamic].allocate_again(number, step);
+        }
+        total.allocate(number, step);
+    }
+    void operation(gc::Account& row, gc::PairId executed) {
+        ++row.ops;
+        if constexpr (besides.dynamic) ++dynamic_[executed].ops;
         ++step;
+    }
+    void match(gc::Account& row, std::uint64_t number) {
+        row.matches += number;
+        if constexpr (besides.dynamic) dynamic_[executed_].matches += number;
+        step += number;
     }
     void execute(const Called& called) {
         be_executed(pair_of_call(called));
@@ -187,19 +296,42 @@ class BooksMeter : public gc::FollowsNoCells {
         return last.pair;
     }
     gc::LabelId label_of(Both both) {
-        LastLabel& last = last_labels_[(both.lexical * 31 + both.dynamic) % last_labels_.size()];
-        if (last.both != both) last = {both, intern(both)};
-        return last.label;
+        if constexpr (besides.dynamic) {
+            LastLabel& last = last_labels_[(both.lexical * 31 + both.dynamic) % last_labels_.size()];
+            if (last.both != both) last = {both, intern(both, gc::Constructions::waiting)};
+            return last.label;
+        } else {
+            gc::LabelId& label = labels_of_pairs_[both.lexical];
+            if (label == 0) [[unlikely]]
+                label = intern(both, gc::Constructions::waiting);
+            return label;
+        }
     }
-    gc::LabelId intern(Both both);
+    gc::LabelId intern(Both both, std::uint32_t construction);
+    gc::LabelId name(gc::LabelId label, const gc::Construction& what)
+        requires(besides.constructions)
+    {
+        return intern(labels_[label], constructions_.number_of(what));
+    }
+    void settle(Label& label);
+    gc::PairId row_of_what_is(const gc::Cell* cell)
+        requires(besides.constructions);
 
     gc::PairId pair_ = 0;
-    gc::PairId executed_ = 0;
-    gc::Reserve<Both> labels_;
+    gc::PairId executed_ = 0; // without the dynamic book always the same
+    gc::Account* row_ = nullptr;
+    gc::Reserve<std::conditional_t<besides.constructions, Label, Both>> labels_;
     std::size_t number_of_labels_ = 0;
-    std::unordered_map<std::uint64_t, gc::LabelId> label_index_;
-    std::array<LastLabel, 1024> last_labels_;
+    std::unordered_map<gc::LabelKey, gc::LabelId, gc::LabelKey::Hash> label_index_;
+    std::array<LastLabel, besides.dynamic ? 1024 : 1> last_labels_;
+    gc::Reserve<gc::LabelId> labels_of_pairs_{besides.dynamic ? 1 : gc::max_pairs, 1};
+    std::array<LastName, besides.constructions ? 1024 : 1> last_names_;
     std::vector<LastCall> last_calls_; // by function
+    std::conditional_t<besides.constructions, gc::Constructions, gc::NoConstructions>
+        constructions_{lexical_};
 };
+
+using BooksMeter = BooksMeterOf<Besides{true, false}>;
+using ConstructionsMeter = BooksMeterOf<Besides{false, true}>;
 
 } // namespace lexprof::reducer

@@ -38,7 +38,6 @@ struct Site {
     Cell* const* cells;
     Slot* fp;
     gc::PairId pair;
-    gc::LabelId label;
     gc::Cyclic cyclic;
 
     template <Source source>
@@ -51,10 +50,65 @@ struct Site {
     }
 
     template <Source left, Source right>
-    [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan) const {
+    [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan, gc::LabelId label) const {
         const Field l = field<left>(plan.left);
         const Field r = field<right>(plan.right);
         gc::Graph::fill(cell, plan.form, l, r, label, cyclic);
+    }
+
+    // By the shape of the cell.
+    [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan, gc::LabelId label) const {
+        switch (plan.shape) {
+        case shape(Source::constant, Source::constant):
+            fill<Source::constant, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::constant, Source::copy):
+            fill<Source::constant, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::constant, Source::move):
+            fill<Source::constant, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::constant, Source::cell):
+            fill<Source::constant, Source::cell>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::constant):
+            fill<Source::copy, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::copy):
+            fill<Source::copy, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::move):
+            fill<Source::copy, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::cell):
+            fill<Source::copy, Source::cell>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::constant):
+            fill<Source::move, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::copy):
+            fill<Source::move, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::move):
+            fill<Source::move, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::cell):
+            fill<Source::move, Source::cell>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::constant):
+            fill<Source::cell, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::copy):
+            fill<Source::cell, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::move):
+            fill<Source::cell, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::cell):
+            fill<Source::cell, Source::cell>(cell, plan, label);
+            break;
+        default: __builtin_unreachable();
+        }
     }
 };
 
@@ -71,72 +125,28 @@ gc::Cyclic Builder<Meter>::new_cells_cyclic() const {
 }
 
 template <typename Meter>
-[[gnu::always_inline]] inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp) {
-    const gc::Owner owner = rt_.meter().owner();
-    const Site here{rt_.code.constants.data(), cells_.data(), fp, owner.pair, owner.label,
-                    new_cells_cyclic()};
+[[gnu::always_inline]] inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp,
+                                                              gc::Owner owner,
+                                                              const gc::LabelId* labels) {
+    if (made.input) [[unlikely]]
+        return fill_cells_slowly(made, fp, owner, labels);
+    gc::LabelId label = owner.label;
+    const Site here{rt_.code.constants.data(), cells_.data(), fp, owner.pair, new_cells_cyclic()};
     Cell* const* cells = cells_.data();
     for (const CellPlan& plan : made.plans) {
         Cell* cell = *cells++;
-        switch (plan.shape) {
-        case shape(Source::constant, Source::constant):
-            here.fill<Source::constant, Source::constant>(cell, plan);
-            break;
-        case shape(Source::constant, Source::copy):
-            here.fill<Source::constant, Source::copy>(cell, plan);
-            break;
-        case shape(Source::constant, Source::move):
-            here.fill<Source::constant, Source::move>(cell, plan);
-            break;
-        case shape(Source::constant, Source::cell):
-            here.fill<Source::constant, Source::cell>(cell, plan);
-            break;
-        case shape(Source::copy, Source::constant):
-            here.fill<Source::copy, Source::constant>(cell, plan);
-            break;
-        case shape(Source::copy, Source::copy):
-            here.fill<Source::copy, Source::copy>(cell, plan);
-            break;
-        case shape(Source::copy, Source::move):
-            here.fill<Source::copy, Source::move>(cell, plan);
-            break;
-        case shape(Source::copy, Source::cell):
-            here.fill<Source::copy, Source::cell>(cell, plan);
-            break;
-        case shape(Source::move, Source::constant):
-            here.fill<Source::move, Source::constant>(cell, plan);
-            break;
-        case shape(Source::move, Source::copy):
-            here.fill<Source::move, Source::copy>(cell, plan);
-            break;
-        case shape(Source::move, Source::move):
-            here.fill<Source::move, Source::move>(cell, plan);
-            break;
-        case shape(Source::move, Source::cell):
-            here.fill<Source::move, Source::cell>(cell, plan);
-            break;
-        case shape(Source::cell, Source::constant):
-            here.fill<Source::cell, Source::constant>(cell, plan);
-            break;
-        case shape(Source::cell, Source::copy):
-            here.fill<Source::cell, Source::copy>(cell, plan);
-            break;
-        case shape(Source::cell, Source::move):
-            here.fill<Source::cell, Source::move>(cell, plan);
-            break;
-        case shape(Source::cell, Source::cell):
-            here.fill<Source::cell, Source::cell>(cell, plan);
-            break;
-        default: __builtin_unreachable();
-        }
+        if constexpr (Meter::names_constructions) label = *labels++;
+        here.fill(cell, plan, label);
     }
 }
 
 // Where some field is standard input.
 template <typename Meter>
-void Builder<Meter>::fill_cells_slowly(const Template& made, Slot* fp) {
-    const gc::LabelId label = rt_.meter().owner().label;
+void Builder<Meter>::fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner,
+                                       const gc::LabelId* labels) {
+    gc::LabelId label = owner.label;
     for (std::size_t at = 0; at < made.cells.size(); ++at) {
+        if constexpr (Meter::names_constructions) label = labels[at];
         const Field left = operand(made.cells[at].left, fp);
         const Field right = operand(made.cells[at].right, fp);
         gc::Graph::fill(cells_[at], made.plans[at].form, left, right, label, new_cells_cyclic());
@@ -156,15 +166,30 @@ Field Builder<Meter>::operand(Operand source, Slot* fp) {
     __builtin_unreachable();
 }
 
+// Of cells that apply what a variable stands for, the cells themselves say what they are.
+template <typename Meter>
+[[gnu::always_inline]] inline void Builder<Meter>::make_cells(const Template& made, Slot* fp) {
+    rt_.heap.take(cells_.data(), made.size);
+    const gc::Owner owner = rt_.meter().owner();
+    if constexpr (Meter::names_constructions) {
+        const auto& named =
+            labels_.of(made, owner.label, rt_.meter(), rt_.code, rt_.core.boxes);
+        fill_cells(made, fp, owner, named.labels.data());
+        rt_.meter().allocate(named.sums, named.closed);
+        for (const std::uint32_t at : named.open) {
+            rt_.heap.name_first(cells_[at]);
+            rt_.meter().allocate(cells_[at]->label(), 1);
+        }
+    } else {
+        rt_.meter().allocate(made.size);
+        fill_cells(made, fp, owner, nullptr);
+    }
+    rt_.meter().made(std::span<Cell* const>(cells_.data(), made.size));
+}
+
 template <typename Meter>
 void Builder<Meter>::build(const Template& made, Slot* fp) {
-    rt_.heap.take(cells_.data(), made.size);
-    rt_.meter().allocate(made.size);
-    if (!made.input) [[likely]]
-        fill_cells(made, fp);
-    else
-        fill_cells_slowly(made, fp);
-    rt_.meter().made(std::span<Cell* const>(cells_.data(), made.size));
+    make_cells(made, fp);
     const std::uint32_t info = slot_info(SlotKind::argument, rt_.cyclic, rt_.meter().pair());
     for (const Result& result : made.results) {
         const Field field = operand(result.value, fp);
@@ -204,8 +229,7 @@ void Builder<Meter>::finish_special(const Template& made) {
 template <typename Meter>
 void Builder<Meter>::fill_box(Cell* cell, const Box& box) {
     if (box.digits.empty()) {
-        gc::Graph::become_real(cell, box.real);
-        rt_.meter().changed(cell);
+        rt_.heap.become_real(cell, box.real);
         return;
     }
     Number number;
@@ -221,7 +245,7 @@ Field Builder<Meter>::constant(const Template& made, bool marked) {
     const Field right = operand(made.root_right, fp);
     if (made.root_is_indirection) return right;
     const gc::Owner owner = rt_.meter().owner();
-    Cell* root = rt_.heap.make_application(left, right, owner.label, rt_.cyclic);
+    Cell* root = rt_.heap.make(made.root_kind, left, right, owner.label, rt_.cyclic);
     if (marked) gc::Graph::mark_root(root);
     return {gc::pointer(root), owner.pair};
 }
@@ -241,6 +265,7 @@ Word Builder<Meter>::unfold_string(Field literal) {
 
 template class Builder<LexicalMeter>;
 template class Builder<BooksMeter>;
+template class Builder<ConstructionsMeter>;
 template class Builder<FollowingMeter>;
 
 } // namespace lexprof::reducer

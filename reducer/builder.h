@@ -4,7 +4,9 @@
 #include "gc/heap.h"
 #include "reducer/code.h"
 #include "reducer/slot.h"
+#include "reducer/template_labels.h"
 
+#include <type_traits>
 #include <vector>
 
 namespace lexprof::reducer {
@@ -32,13 +34,16 @@ class Builder {
   private:
     void build_more(const Template& made);
     gc::Cyclic new_cells_cyclic() const;
-    void fill_cells(const Template& made, Slot* fp);
-    void fill_cells_slowly(const Template& made, Slot* fp);
+    void fill_cells(const Template& made, Slot* fp, gc::Owner owner, const gc::LabelId* labels);
+    void fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner,
+                           const gc::LabelId* labels);
+    void make_cells(const Template& made, Slot* fp);
     void finish_special(const Template& made);
     void fill_box(gc::Cell* cell, const Box& box);
 
     Runtime<Meter>& rt_;
     std::vector<gc::Cell*> cells_; // of the template that is being built
+    std::conditional_t<Meter::names_constructions, TemplateLabels<Meter>, NoTemplateLabels> labels_;
 };
 
 } // namespace lexprof::reducer

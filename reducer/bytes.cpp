@@ -289,6 +289,7 @@ bool ByteOperations<Meter>::address_holds(const ValueCall& call) const {
 
 template class ByteOperations<LexicalMeter>;
 template class ByteOperations<BooksMeter>;
+template class ByteOperations<ConstructionsMeter>;
 template class ByteOperations<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -69,14 +69,16 @@ struct Template {
     std::vector<CellTemplate> cells;
     std::vector<CellPlan> plans; // of each cell
     std::uint32_t size = 0;      // number of cells
+    std::uint32_t number = 0;    // of the template among all
     std::vector<Result> results;
     std::vector<std::uint32_t> discards; // bound by lets, but nobody refers to them
     bool cyclic = false;                 // some cell is
     bool special = false;                // some cell is a box or a selection
     bool input = false;                  // some field is standard input
     bool plain = true;                   // none of these, and no discards
-    // plain engine: what the redex root becomes
+    // plain engine: what the redex root becomes; and the top cell of a constant
     bool root_is_indirection = false;
+    gc::CellKind root_kind = gc::CellKind::app; // pap: of too few arguments
     Operand root_left;
     Operand root_right; // of an indirection: the target
 };

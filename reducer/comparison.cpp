@@ -159,6 +159,7 @@ Field Comparison<Meter>::finish(int order) {
 
 template class Comparison<LexicalMeter>;
 template class Comparison<BooksMeter>;
+template class Comparison<ConstructionsMeter>;
 template class Comparison<FollowingMeter>;
 
 } // namespace lexprof::reducer

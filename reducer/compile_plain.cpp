@@ -26,7 +26,8 @@ Code compile_plain(const Core& core) {
                                    super.marked, super.transparent});
             code.instructions.push_back(
                 {Op::plain, 0, static_cast<std::int32_t>(code.templates.size()), 0, 0, 0});
-            code.templates.push_back(plain_template(core, id, constants));
+            Template& made = code.templates.emplace_back(plain_template(core, id, constants));
+            made.number = static_cast<std::uint32_t>(code.templates.size() - 1);
         }
     });
     return code;

@@ -106,6 +106,7 @@ void Constants<Meter>::add_roots(std::vector<Word>& roots) const {
 
 template class Constants<LexicalMeter>;
 template class Constants<BooksMeter>;
+template class Constants<ConstructionsMeter>;
 template class Constants<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -471,6 +471,7 @@ Step Interpreter<Meter>::drop(Step pc, Slot* fp) {
 
 template class Interpreter<LexicalMeter>;
 template class Interpreter<BooksMeter>;
+template class Interpreter<ConstructionsMeter>;
 template class Interpreter<FollowingMeter>;
 
 } // namespace lexprof::reducer

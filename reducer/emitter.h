@@ -27,6 +27,7 @@ class Emitter {
         code_.instructions[instruction].flags |= flag;
     }
     std::int32_t add_template(Template made) {
+        made.number = static_cast<std::uint32_t>(code_.templates.size());
         code_.templates.push_back(std::move(made));
         return static_cast<std::int32_t>(code_.templates.size() - 1);
     }

@@ -143,6 +143,7 @@ void Exceptions<Meter>::uncaught(Field exception) {
 
 template class Exceptions<LexicalMeter>;
 template class Exceptions<BooksMeter>;
+template class Exceptions<ConstructionsMeter>;
 template class Exceptions<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -12,7 +12,8 @@ struct Following {
     bool consumers = false;
     gc::CellWatcher* watcher = nullptr; // told of each cell
 
-    bool anything() const { return constructions || lives || consumers || watcher != nullptr; }
+    // Whether single cells are followed.
+    bool cells() const { return lives || consumers || watcher != nullptr; }
 };
 
 struct MeterOptions {

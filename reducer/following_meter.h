@@ -1,9 +1,7 @@
-// The meter that follows single cells besides keeping the books of pairs: their lives, and who
-// takes them apart. What is not asked for of these is asked about at each cell; what a cell costs
+// The meter that keeps all books and follows single cells: their lives, and who takes them apart. What is not asked for of these is asked about at each cell; what a cell costs
 // then is in bench/books.
 #pragma once
 
-#include "gc/constructions.h"
 #include "gc/consumers.h"
 #include "gc/lives.h"
 #include "gc/objects.h"
@@ -11,17 +9,15 @@
 
 namespace lexprof::reducer {
 
-class FollowingMeter : public BooksMeter {
+class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
   public:
     FollowingMeter(const Core& core, const MeterOptions& options)
-        : BooksMeter(core, options), following_(options.following) {}
+        : BooksMeterOf(core, options), following_(options.following) {}
 
     static constexpr bool follows_cells = true;
 
     void made(const gc::Cell* cell) {
         if (following_.lives || following_.consumers) lives_.made(cell, step);
-        if (following_.constructions)
-            constructions_.made(cell, pair_of(cell->label()), gc::units_of_cell(cell), step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->made(cell);
     }
@@ -30,8 +26,6 @@ class FollowingMeter : public BooksMeter {
     }
     void made_again(const gc::Cell* cell) {
         if (following_.lives || following_.consumers) lives_.made_again(cell, step);
-        if (following_.constructions)
-            constructions_.made_again(cell, pair_of(cell->label()), gc::units_of_cell(cell), step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->made(cell);
     }
@@ -60,44 +54,18 @@ class FollowingMeter : public BooksMeter {
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->taken_apart(cell, by);
     }
-    void changed(const gc::Cell* cell) {
-        if (following_.constructions)
-            constructions_.changed(cell, pair_of(cell->label()), gc::units_of_cell(cell), step);
-    }
     void became_constructor(const gc::Cell* cell) {
         if (following_.consumers) lives_.became(cell, step);
     }
     void resized(const gc::Cell* cell, std::uint32_t before) {
         if (following_.lives) lives_.resized(cell, pair_of(cell->label()), before, step);
-        if (following_.constructions)
-            constructions_.resized(cell, before, gc::units_of_cell(cell), step);
     }
     void gone(const gc::Cell* cell, std::uint32_t units) {
         if (following_.lives) lives_.gone(cell, pair_of(cell->label()), units, step);
-        if (following_.constructions) constructions_.gone(cell, units, step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->gone(cell);
     }
 
-    // --- calls that wait ----------------------------------------------------------------------
-    gc::LabelId wait(std::int64_t units) { return wait_for(pair(), units); }
-    gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
-        if (following_.constructions) constructions_.wait(pair, units, step);
-        return BooksMeter::wait_for(pair, units);
-    }
-    void go_on(gc::LabelId label, std::int64_t units) {
-        if (following_.constructions) constructions_.go_on(pair_of(label), units, step);
-        BooksMeter::go_on(label, units);
-    }
-    void resume(gc::LabelId label, std::int64_t units) {
-        go_on(label, units);
-        take(pair_of(label));
-    }
-
-    gc::Constructions* constructions() {
-        return following_.constructions ? &constructions_ : nullptr;
-    }
-    std::vector<gc::BookView> views(const Core& core);
     // What has been kept until now. All cells that there are have lived until now.
     profile::Followed followed();
 
@@ -110,7 +78,6 @@ class FollowingMeter : public BooksMeter {
     }
 
     Following following_;
-    gc::Constructions constructions_{lexical()};
     gc::Lives lives_;
     gc::Consumers consumers_;
 };

@@ -47,6 +47,7 @@ class LexicalMeter : public gc::PairLedger {
     static profile::Followed followed() { return {}; }
     static gc::Constructions* constructions() { return nullptr; }
     std::size_t labels() const { return accounts.size(); }
+    static void settle() {}
     std::vector<gc::BookView> views(const Core& core) const;
 
     // --- labels -------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ class Lifter {
     SuperId lifted(const Abstraction& abstraction) {
         const auto [entry, fresh] = lifted_.try_emplace(abstraction.node, 0);
         if (!fresh) return entry->second;
-        const Super& outer = core_.supers[current_];
+        const Super& outer = core_.supers[super_around(abstraction)];
         Super super;
         super.definition = outer.definition;
         super.colour = outer.colour;
@@ -127,6 +127,13 @@ class Lifter {
             super.transparent = false;
         }
         return entry->second = declare(std::move(super), abstraction);
+    }
+
+    // What is lifted out of a text has been met through that, if only in the text of a sibling.
+    SuperId super_around(const Abstraction& abstraction) const {
+        if (abstraction.outer != flic::no_node) return lifted_.at(abstraction.outer);
+        const flic::DefinitionId definition = core_.supers[current_].definition;
+        return definition == flic::no_definition ? core_.start : definition;
     }
 
     void translate(const Pending& pending) {

@@ -105,9 +105,18 @@ class MachineOf final : public Machine {
                 rt_.heap.cells_in_cycles()};
     }
     Clock& clock() override { return rt_.meter().clock; }
-    gc::Accounts& lexical() override { return rt_.meter().lexical(); }
-    gc::Accounts* dynamic() override { return rt_.meter().dynamic(); }
-    gc::Constructions* constructions() override { return rt_.meter().constructions(); }
+    gc::Accounts& lexical() override {
+        rt_.meter().settle();
+        return rt_.meter().lexical();
+    }
+    gc::Accounts* dynamic() override {
+        rt_.meter().settle();
+        return rt_.meter().dynamic();
+    }
+    gc::Constructions* constructions() override {
+        rt_.meter().settle();
+        return rt_.meter().constructions();
+    }
     profile::Followed followed() override { return rt_.meter().followed(); }
     std::optional<std::string> audit(std::span<const Word> more) const override;
     std::vector<std::string> where() const override;
@@ -210,9 +219,12 @@ std::vector<std::string> MachineOf<Meter>::where() const {
 
 std::unique_ptr<Machine> make_machine(const Core& core, Code code, MachineOptions options,
                                       Input& input) {
-    if (options.following.anything())
+    if (options.following.cells() || (options.following.constructions && options.dynamic))
         return std::make_unique<MachineOf<FollowingMeter>>(core, std::move(code),
                                                            std::move(options), input);
+    if (options.following.constructions)
+        return std::make_unique<MachineOf<ConstructionsMeter>>(core, std::move(code),
+                                                               std::move(options), input);
     if (options.dynamic)
         return std::make_unique<MachineOf<BooksMeter>>(core, std::move(code), std::move(options),
                                                        input);
@@ -222,6 +234,7 @@ std::unique_ptr<Machine> make_machine(const Core& core, Code code, MachineOption
 
 template struct Runtime<LexicalMeter>;
 template struct Runtime<BooksMeter>;
+template struct Runtime<ConstructionsMeter>;
 template struct Runtime<FollowingMeter>;
 
 } // namespace lexprof::reducer

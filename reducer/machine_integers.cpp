@@ -267,6 +267,7 @@ Word MachineIntegers<Meter>::quantity(const ValueCall& call) {
 
 template class MachineIntegers<LexicalMeter>;
 template class MachineIntegers<BooksMeter>;
+template class MachineIntegers<ConstructionsMeter>;
 template class MachineIntegers<FollowingMeter>;
 
 } // namespace lexprof::reducer

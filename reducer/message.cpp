@@ -55,6 +55,7 @@ void Message<Meter>::end(const char* mark) const {
 
 template class Message<LexicalMeter>;
 template class Message<BooksMeter>;
+template class Message<ConstructionsMeter>;
 template class Message<FollowingMeter>;
 
 } // namespace lexprof::reducer

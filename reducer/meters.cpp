@@ -44,33 +44,93 @@ std::vector<gc::BookView> LexicalMeter::views(const Core& core) const {
     return {view_of(accounts, core, [](gc::LabelId label) { return label; })};
 }
 
-BooksMeter::BooksMeter(const Core& core, const MeterOptions& options)
-    : clock({&lexical_, &dynamic_}, collector, system, options.exact_clock),
+template <Besides besides>
+BooksMeterOf<besides>::BooksMeterOf(const Core& core, const MeterOptions& options)
+    : clock(besides.dynamic ? Clock({&lexical_, &dynamic_}, collector, system, options.exact_clock)
+                            : Clock({&lexical_}, collector, system, options.exact_clock)),
       labels_(gc::max_pairs),
-      last_calls_(core.supers.size()) {
+      number_of_labels_(besides.dynamic ? 0 : 1), // 0 is none, in labels_of_pairs_
+      last_calls_(besides.dynamic ? core.supers.size() : 0) {
     intern_own(lexical_, core);
-    intern_own(dynamic_, core);
+    if (besides.dynamic) intern_own(dynamic_, core);
     take(system);
-    be_executed(system);
+    if (besides.dynamic) be_executed(system);
 }
 
-gc::LabelId BooksMeter::intern(Both both) {
-    const std::uint64_t key = std::uint64_t{both.lexical} << 32 | both.dynamic;
+template <Besides besides>
+gc::LabelId BooksMeterOf<besides>::intern(Both both, std::uint32_t construction) {
     const auto [entry, fresh] =
-        label_index_.try_emplace(key, static_cast<gc::LabelId>(number_of_labels_));
-    if (fresh) {
-        if (number_of_labels_ >= labels_.capacity())
-            throw gc::Trap("more than 16 million different labels: profile fewer functions "
-                           "(--profile), or keep one book");
-        labels_[number_of_labels_++] = both;
-    }
+        label_index_.try_emplace({both.lexical, both.dynamic, construction},
+                                 static_cast<gc::LabelId>(number_of_labels_));
+    if (!fresh) return entry->second;
+    if (number_of_labels_ >= labels_.capacity())
+        throw gc::Trap("more than 16 million different labels: profile fewer functions "
+                       "(--profile), or keep one book");
+    if constexpr (besides.constructions)
+        labels_[number_of_labels_] = {
+            both, constructions_.row(construction, both.lexical), construction, 0, 0};
+    else
+        labels_[number_of_labels_] = both;
+    ++number_of_labels_;
     return entry->second;
 }
 
-std::vector<gc::BookView> BooksMeter::views(const Core& core) const {
-    return {view_of(lexical_, core, [this](gc::LabelId label) { return labels_[label].lexical; }),
-            view_of(dynamic_, core, [this](gc::LabelId label) { return labels_[label].dynamic; })};
+template <Besides besides>
+void BooksMeterOf<besides>::settle() {
+    if constexpr (besides.constructions) {
+        for (std::size_t label = 0; label < number_of_labels_; ++label) settle(labels_[label]);
+        constructions_.settle();
+    }
 }
+
+template <Besides besides>
+void BooksMeterOf<besides>::settle(Label& label) {
+    lexical_[label.lexical].add(label.cells, label.moment);
+    if constexpr (besides.dynamic) dynamic_[label.dynamic].add(label.cells, label.moment);
+    if constexpr (besides.constructions)
+        constructions_.accounts[label.row].add(label.cells, label.moment);
+    label.cells = 0;
+    label.moment = 0;
+}
+
+// What a cell is says its label; the audit asks the cell itself. What an application's spine ends
+// in may have become known since the cell was made: that the label alone knows.
+template <Besides besides>
+gc::PairId BooksMeterOf<besides>::row_of_what_is(const gc::Cell* cell)
+    requires(besides.constructions)
+{
+    gc::LabelId label = cell->label();
+    const bool is_application =
+        cell->kind() == gc::CellKind::app || cell->kind() == gc::CellKind::pap;
+    if (!is_application) label = named(label, gc::construction_of(cell));
+    return labels_[label].row;
+}
+
+template <Besides besides>
+std::vector<gc::BookView> BooksMeterOf<besides>::views(const Core& core) {
+    std::vector<gc::BookView> views{
+        view_of(lexical_, core, [this](gc::LabelId label) { return labels_[label].lexical; })};
+    if constexpr (besides.dynamic)
+        views.push_back(
+            view_of(dynamic_, core, [this](gc::LabelId label) { return labels_[label].dynamic; }));
+    if constexpr (besides.constructions) {
+        settle();
+        gc::BookView& view = views.emplace_back(view_of(
+            constructions_.accounts, core, [this](gc::LabelId label) { return labels_[label].row; }));
+        view.row_of = [this](const gc::Cell* cell) { return row_of_what_is(cell); };
+        view.name = [this, &core](std::size_t row) {
+            const gc::PairColours& colours =
+                constructions_.accounts.colours(static_cast<gc::PairId>(row));
+            return "construction " + std::to_string(colours.constructor) + " of " +
+                   core.colours[colours.origin];
+        };
+    }
+    return views;
+}
+
+template class BooksMeterOf<Besides{true, false}>;
+template class BooksMeterOf<Besides{false, true}>;
+template class BooksMeterOf<Besides{true, true}>;
 
 } // namespace lexprof::reducer
 
@@ -78,5 +138,6 @@ namespace lexprof::gc {
 
 template class Heap<reducer::LexicalMeter>;
 template class Heap<reducer::BooksMeter>;
+template class Heap<reducer::ConstructionsMeter>;
 
 } // namespace lexprof::gc

@@ -78,6 +78,7 @@ void Mistakes<Meter>::loop(gc::PairId pair) const {
 
 template class Mistakes<LexicalMeter>;
 template class Mistakes<BooksMeter>;
+template class Mistakes<ConstructionsMeter>;
 template class Mistakes<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -130,6 +130,7 @@ Field ObjectOperations<Meter>::clone(const ValueCall& call) {
 
 template class ObjectOperations<LexicalMeter>;
 template class ObjectOperations<BooksMeter>;
+template class ObjectOperations<ConstructionsMeter>;
 template class ObjectOperations<FollowingMeter>;
 
 } // namespace lexprof::reducer

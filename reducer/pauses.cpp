@@ -97,6 +97,7 @@ void Pauses<Meter>::pause_with(gc::Field value) {
 
 template class Pauses<LexicalMeter>;
 template class Pauses<BooksMeter>;
+template class Pauses<ConstructionsMeter>;
 template class Pauses<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -53,6 +53,7 @@ void PlainRules<Meter>::instantiate(const Template& made, Slot* fp, gc::Cell* ro
 
 template class PlainRules<LexicalMeter>;
 template class PlainRules<BooksMeter>;
+template class PlainRules<ConstructionsMeter>;
 template class PlainRules<FollowingMeter>;
 
 } // namespace lexprof::reducer

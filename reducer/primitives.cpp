@@ -15,10 +15,7 @@ void Primitives<Meter>::apply(Field& next) {
     const PrimitiveFacts& facts = rt_.table.facts(index);
     const std::uint32_t arity = facts.arity;
     Slot& lowest = rt_.stack.sp[1 - static_cast<std::int32_t>(arity)];
-    if (lowest.kind() == SlotKind::spine) {
-        gc::Graph::become_hole(gc::cell_of(lowest.word));
-        rt_.meter().changed(gc::cell_of(lowest.word));
-    }
+    if (lowest.kind() == SlotKind::spine) rt_.heap.become_hole(gc::cell_of(lowest.word));
     for (std::uint32_t turn = 0; turn < arity; ++turn) {
         const std::uint32_t at = rt_.options.right_to_left ? arity - 1 - turn : turn;
         if (at < 64 && (facts.text_ones >> at & 1) != 0 &&
@@ -215,6 +212,7 @@ Word Primitives<Meter>::enum_of(Word word, gc::PairId pair) {
 
 template class Primitives<LexicalMeter>;
 template class Primitives<BooksMeter>;
+template class Primitives<ConstructionsMeter>;
 template class Primitives<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -141,6 +141,7 @@ double Reals<Meter>::encoded(const ValueCall& call) const {
 
 template class Reals<LexicalMeter>;
 template class Reals<BooksMeter>;
+template class Reals<ConstructionsMeter>;
 template class Reals<FollowingMeter>;
 
 } // namespace lexprof::reducer

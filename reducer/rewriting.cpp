@@ -157,7 +157,7 @@ Field Rewriting<Meter>::conc(gc::PairId own) {
     const Field rest = rt_.spine.take_argument(1);
     const gc::LabelId label = rt_.meter().owner(own).label;
     const Field conc{rt_.table.word(flic::Op::conc, 0, 0), own};
-    const Field partial{gc::pointer(rt_.heap.make_partial(conc, tail, label, cyclic)), own};
+    const Field partial{gc::pointer(rt_.heap.make_application(conc, tail, label, cyclic)), own};
     const Field more{gc::pointer(rt_.heap.make_application(partial, rest, label, cyclic)), own};
     Cell* cons = rt_.heap.make_cons(head, more, label, cyclic);
     return finish(2, {gc::pointer(cons), own}, own);
@@ -230,6 +230,7 @@ Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
 
 template class Rewriting<LexicalMeter>;
 template class Rewriting<BooksMeter>;
+template class Rewriting<ConstructionsMeter>;
 template class Rewriting<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -173,10 +173,7 @@ Cell* Spine<Meter>::take_application(CellKind kind, Field head) {
                              top.cyclic());
     Cell* cell = gc::cell_of(top.word);
     rt_.heap.release(head.word);
-    if (kind == CellKind::pap) {
-        gc::Graph::become_partial(cell);
-        rt_.meter().changed(cell);
-    }
+    if (kind == CellKind::pap) rt_.heap.become_partial(cell);
     return cell;
 }
 
@@ -204,6 +201,7 @@ bool Spine<Meter>::more_wait_beyond() const {
 
 template class Spine<LexicalMeter>;
 template class Spine<BooksMeter>;
+template class Spine<ConstructionsMeter>;
 template class Spine<FollowingMeter>;
 
 } // namespace lexprof::reducer

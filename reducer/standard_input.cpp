@@ -50,6 +50,7 @@ void StandardInput<Meter>::drop() {
 
 template class StandardInput<LexicalMeter>;
 template class StandardInput<BooksMeter>;
+template class StandardInput<ConstructionsMeter>;
 template class StandardInput<FollowingMeter>;
 
 } // namespace lexprof::reducer

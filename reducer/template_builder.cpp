@@ -184,8 +184,9 @@ void TemplateBuilder::root(FusedId id) {
         return;
     }
     const auto arguments = body_.arguments(node);
-    made_.root_left =
-        spine(lazy(body_.function(node)), arguments.first(arguments.size() - 1), spine_kind(node));
+    made_.root_kind = spine_kind(node);
+    made_.root_left = spine(lazy(body_.function(node)), arguments.first(arguments.size() - 1),
+                            made_.root_kind);
     made_.root_right = lazy(arguments.back());
 }
 

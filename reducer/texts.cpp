@@ -169,6 +169,7 @@ void Texts<Meter>::mistake(std::uint32_t primitive, Word found, gc::PairId own) 
 
 template class Texts<LexicalMeter>;
 template class Texts<BooksMeter>;
+template class Texts<ConstructionsMeter>;
 template class Texts<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -135,6 +135,7 @@ void Threads<Meter>::drop() {
 
 template class Threads<LexicalMeter>;
 template class Threads<BooksMeter>;
+template class Threads<ConstructionsMeter>;
 template class Threads<FollowingMeter>;
 
 } // namespace lexprof::reducer

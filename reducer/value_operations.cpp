@@ -90,6 +90,7 @@ void ValueOperations<Meter>::outside(const ValueCall& call, std::int64_t index,
 
 template class ValueOperations<LexicalMeter>;
 template class ValueOperations<BooksMeter>;
+template class ValueOperations<ConstructionsMeter>;
 template class ValueOperations<FollowingMeter>;
 
 } // namespace lexprof::reducer

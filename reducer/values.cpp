@@ -121,6 +121,7 @@ void Values<Meter>::use_inner_parts(const Cell* constructor) const {
 
 template class Values<LexicalMeter>;
 template class Values<BooksMeter>;
+template class Values<ConstructionsMeter>;
 template class Values<FollowingMeter>;
 
 } // namespace lexprof::reducer

@@ -48,6 +48,7 @@ class Values {
     // fields taken. Note [Uses], gc/lives.h
     void use(Word word) const {
         if constexpr (Meter::follows_cells) {
+            if (gc::is(word, gc::Immediate::caf)) word = value_of_caf()(word); // a function
             if (!gc::is_pointer(word)) return;
             const gc::Cell* cell = gc::cell_of(word);
             rt_.meter().used(cell);

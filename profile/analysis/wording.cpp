@@ -89,6 +89,7 @@ const char* nobody_meaning(SubjectKind kind) {
     case SubjectKind::system: return "The machine's own: reading input, writing output.";
     case SubjectKind::function:
     case SubjectKind::construction:
+    case SubjectKind::type:
     case SubjectKind::body: break;
     }
     return "";

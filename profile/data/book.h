@@ -51,6 +51,8 @@ struct Book {
     Totals totals;
     DroppedCycles dropped_cycles; // zeros also where they are not known
     Curves curves;
+    // Rows have been put together: each is of one subject, which stands for both of its names.
+    bool is_of_single_subjects = false;
 
     const Subject& callee(const Row& row) const { return (*subjects)[row.callee]; }
     const Subject& origin(const Row& row) const { return (*subjects)[row.origin]; }
@@ -60,6 +62,7 @@ struct Book {
     std::string name(SubjectId id) const { return spelled((*subjects)[id]); }
     // callee←origin
     std::string pair_name(const Row& row) const {
+        if (is_of_single_subjects) return name(row.callee);
         return name(row.callee) + "←" + name(row.origin);
     }
     // The same; of an account of the machine's own its name alone.

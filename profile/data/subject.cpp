@@ -28,6 +28,7 @@ std::string_view word(SubjectKind kind) {
     case SubjectKind::collector: return "collector";
     case SubjectKind::system: return "system";
     case SubjectKind::construction: return "construction";
+    case SubjectKind::type: return "type";
     }
     return {};
 }
@@ -39,7 +40,8 @@ std::optional<SubjectKind> find_subject_kind(std::string_view name) {
 }
 
 std::string spelled(const Subject& subject) {
-    if (subject.kind == SubjectKind::construction) return subject.name; // stands by itself
+    if (subject.kind == SubjectKind::construction || subject.kind == SubjectKind::type)
+        return subject.name; // stands by itself
     const bool is_clear = kind_of_name(subject.name) == subject.kind && !is_quoted(subject.name);
     return is_clear ? subject.name : '"' + subject.name + '"';
 }

@@ -35,13 +35,15 @@ enum class SubjectKind : std::uint8_t {
     collector,    // taking back what is out of use
     system,       // reading input, writing output
     construction, // what cells are: Cons, map …
+    type,         // of data, that constructors are of
 };
 
 inline constexpr std::array every_subject_kind{SubjectKind::function, SubjectKind::body,
                                                SubjectKind::outside,  SubjectKind::collector,
-                                               SubjectKind::system,   SubjectKind::construction};
+                                               SubjectKind::system,   SubjectKind::construction,
+                                               SubjectKind::type};
 
-// function, body, outside, collector, system, construction
+// function, body, outside, collector, system, construction, type
 std::string_view word(SubjectKind kind);
 std::optional<SubjectKind> find_subject_kind(std::string_view word);
 

@@ -36,6 +36,7 @@ std::string text_of(const std::vector<std::uint64_t>& numbers) {
 Difference compare(const std::string& what, const Numbers& left, const Numbers& right) {
     Numbers all = left;
     all.insert(right.begin(), right.end());
+    std::string differences;
     for (const auto& entry : all) {
         const std::string& name = entry.first;
         const auto of = [&](const Numbers& numbers) {
@@ -44,9 +45,10 @@ Difference compare(const std::string& what, const Numbers& left, const Numbers& 
                                           : found->second;
         };
         if (of(left) != of(right))
-            return what + " of " + name + ":" + text_of(of(left)) + " against" + text_of(of(right));
+            differences += "; " + name + ":" + text_of(of(left)) + " against" + text_of(of(right));
     }
-    return std::nullopt;
+    if (differences.empty()) return std::nullopt;
+    return what + differences;
 }
 
 // All of the lexical book that does not depend on the clock.
@@ -159,6 +161,34 @@ Numbers consumers_of(const reference::Outcome& outcome, const colouring::Plan& p
     return numbers;
 }
 
+// Lambdas have a sign in the engines.
+std::string in_words(std::string name) {
+    for (std::size_t at = 0; (at = name.find("/\\", at)) != std::string::npos;)
+        name.replace(at, 2, "/lambda");
+    return name;
+}
+
+// As what each function's cells were made.
+Numbers constructions_of(const reducer::RunOutcome& outcome) {
+    const profile::Book& book = outcome.books.back();
+    Numbers numbers;
+    for (const profile::Row& row : book.rows)
+        if (row.cells != 0 && row.origin != colouring::system) {
+            auto& sum = numbers[in_words(book.name(row.callee)) + " by " + book.name(row.origin)];
+            sum.resize(1);
+            sum[0] += row.cells;
+        }
+    return numbers;
+}
+
+Numbers constructions_of(const reference::Outcome& outcome, const colouring::Plan& plan) {
+    Numbers numbers;
+    for (const auto& [what, cells] : outcome.constructions)
+        if (what.second != colouring::system)
+            numbers[what.first + " by " + plan.names[what.second]] = {cells};
+    return numbers;
+}
+
 } // namespace
 
 Difference difference_in_lives(const flic::Program& program, const colouring::Plan& plan,
@@ -189,6 +219,9 @@ Difference difference_in_lives(const flic::Program& program, const colouring::Pl
             return found;
         if (auto found = compare("choices, takings, firsts, delay and longest",
                                  consumers_of(outcome), consumers_of(reference, plan)))
+            return found;
+        if (auto found =
+                compare("cells made of", constructions_of(outcome), constructions_of(reference, plan)))
             return found;
     }
     return std::nullopt;

@@ -17,7 +17,7 @@ Counts counts(const profile::Snapshot& snapshot, const profile::SubjectTable& su
     Counts counted;
     for (const profile::Snapshot::Cell& cell : snapshot.cells) {
         const profile::Snapshot::Pair& pair = snapshot.pairs[cell.pair];
-        ++counted[(*subjects)[pair.callee].name + "←" + (*subjects)[pair.origin].name];
+        counted[(*subjects)[pair.callee].name + "←" + (*subjects)[pair.origin].name] += cell.units;
     }
     return counted;
 }

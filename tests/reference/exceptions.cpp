@@ -14,8 +14,9 @@ bool Performance::exceptional() const {
         Field attempt{machine.application(*arguments[0], *arguments[2], pair), pair};
         const Pair before = machine.current();
         try {
-            machine.force(attempt);
-            machine.make_indirection(root, attempt);
+            const Field value = machine.force(attempt);
+            // the value has arrived; of a constant that is a function its name is the value
+            machine.make_indirection(root, machine.is_function(value) ? attempt : value);
         } catch (const Raised& raised) {
             machine.go_back_to(before);
             apply_to_fields(*arguments[1], {raised.exception, *arguments[2]});

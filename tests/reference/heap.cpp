@@ -26,9 +26,12 @@ std::shared_ptr<Object> Machine::new_object() {
     return made;
 }
 
-void Machine::count_memory(const Object& object, std::uint64_t cells) {
+void Machine::count_memory(CellKind kind, const Object& object, std::uint64_t cells) {
     if (this->cells() + cells > options_.max_cells) throw Stop{Ending::limit, "too many cells"};
+    look_at_new_cells();
     memory_ += cells;
+    const char* const what = kind == CellKind::array ? "(array)" : "(bytes)";
+    constructions_[{what, object.owner.callee}] += cells;
     lexical_[object.owner].cells += cells;
     dynamic_[object.dynamic].cells += cells;
 }
@@ -43,7 +46,7 @@ Field Machine::object(CellKind kind, std::shared_ptr<Object> object, std::uint64
     cell.object = std::move(object);
     const Object& made = *cell.object;
     const Value value = allocate(std::move(cell));
-    if (memory > 0) count_memory(made, memory);
+    if (memory > 0) count_memory(kind, made, memory);
     return {value, pair};
 }
 

@@ -92,7 +92,10 @@ Field Instance::fresh(const Expression& expression) {
 // find out.
 bool Instance::is_value(const Expression& expression) const {
     if (expression.form == Form::construct) return true;
-    const Expression& head = machine_.code_.expressions[expression.parts[0]];
+    ExpressionId function = expression.parts[0];
+    if (machine_.code_.expressions[function].form == Form::local) // another name of it
+        function = combinator_.locals[named(machine_.code_.expressions[function].number)];
+    const Expression& head = machine_.code_.expressions[function];
     if (head.form != Form::atom) return false;
     const std::size_t arguments = expression.parts.size() - 1;
     if (head.value.tag == Tag::primitive) return head.value.primitive.arity() > arguments;

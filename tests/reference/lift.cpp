@@ -98,6 +98,15 @@ class Compiler {
         return add({Form::apply, 0, {}, {}, std::move(parts)});
     }
 
+    // The function that a lambda is, or a local function's name stands for.
+    const Unit* function_at(NodeId node) const {
+        if (tree_[node].kind == Kind::lambda) return &units_.all[units_.by_node.at(node)];
+        if (tree_[node].kind != Kind::name || tree_[node].reference != flic::Reference::local)
+            return nullptr;
+        const auto function = units_.functions.find(tree_[node].extent);
+        return function == units_.functions.end() ? nullptr : &units_.all[function->second];
+    }
+
     ExpressionId integer(std::string_view text) {
         const Integer value = integer_of_text(text);
         if (fits_a_field(value)) return atom(Tag::integer, static_cast<std::int64_t>(value));
@@ -118,6 +127,8 @@ class Compiler {
         std::vector<NodeId> nodes;
         const NodeId head = spine(node, nodes);
         std::vector<ExpressionId> parts{compile(head)};
+        if (const Unit* function = function_at(head); function != nullptr && !function->free.empty())
+            parts = code_.expressions[parts.front()].parts; // one application with what it captures
         for (const NodeId argument : nodes) parts.push_back(compile(argument));
         const flic::Primitive* constructor = constructor_named(head);
         if (constructor == nullptr || constructor->n != nodes.size()) // saturated?

@@ -35,6 +35,7 @@ Field& Machine::force(Field& field) {
     Field* end = nullptr;     // where a value that takes no arguments is
     std::deque<Field> values; // of functions: the fields of the spine stay as they are
     while (at != nullptr) {
+        look_at_new_cells();
         follow_indirections(*at);
         end = at;
         const Tag tag = at->value.tag;

@@ -73,7 +73,7 @@ class Machine {
     Field object(CellKind kind, std::shared_ptr<Object> object, std::uint64_t memory, Pair pair);
     Field address(std::shared_ptr<Object> bytes, std::int64_t offset, Pair pair);
     std::shared_ptr<Object> new_object();
-    void count_memory(const Object& object, std::uint64_t cells);
+    void count_memory(CellKind kind, const Object& object, std::uint64_t cells);
     // BYTES-LITERAL: made once, for nobody's account.
     std::shared_ptr<Object> literal_bytes(const Value& literal);
     void make_indirection(Cell& root, Field target);
@@ -90,6 +90,7 @@ class Machine {
     }
     // A cell on the way to a value.
     void use(Cell& cell) { cell.life.use(steps_); }
+    bool is_function(const Field& evaluated);
     Order order() const { return options_.order; }
     // The pair of the dynamic style that is current, and going back to it.
     Pair current() const { return current_; }
@@ -97,6 +98,14 @@ class Machine {
 
     std::map<Pair, Lives> lives() const;
     const std::map<std::pair<Pair, Pair>, Consumption>& consumers() const { return consumers_; }
+
+    // What the cells are that have been made since the last time. To be asked for before any of
+    // them is changed.
+    void look_at_new_cells();
+    const std::map<std::pair<std::string, colouring::Colour>, std::uint64_t>& constructions() {
+        look_at_new_cells();
+        return constructions_;
+    }
 
     std::uint64_t steps() const { return steps_; }
     std::uint64_t cells() const { return heap_.size() + memory_; }
@@ -141,11 +150,14 @@ class Machine {
     void unfold(Field& field);
     void follow_indirections(Field& field);
     void pass_graph(const Caf& caf);
-    bool is_function(const Field& evaluated);
 
     std::vector<Cell*> cells_of(const Field& evaluated);
     Consumption* look(const Field& evaluated, Pair by);
     static std::uint64_t units_of(const Cell& cell);
+
+    std::string construction(const Cell& cell);
+    std::string application_text(const Cell& cell);
+    const Value* head(const Cell& application);
 
     Value allocate(Cell cell);
     Pair dynamic_pair(Pair pair) const;
@@ -169,6 +181,8 @@ class Machine {
     std::uint64_t memory_ = 0;  // cells that count for the memory of objects
     std::uint64_t steps_ = 0;
     std::map<std::pair<Pair, Pair>, Consumption> consumers_;
+    std::map<std::pair<std::string, colouring::Colour>, std::uint64_t> constructions_;
+    std::size_t looked_at_ = 0; // so many cells
     const char* stack_; // where the C++ stack began
 };
 

@@ -189,7 +189,8 @@ std::optional<Field> Performance::bytes() const {
     const auto resize = [&](std::size_t to) {
         const std::uint64_t before = memory_of(object(0)->bytes.size());
         object(0)->bytes.resize(to);
-        if (memory_of(to) > before) machine.count_memory(*object(0), memory_of(to) - before);
+        if (memory_of(to) > before)
+            machine.count_memory(CellKind::bytes, *object(0), memory_of(to) - before);
     };
     switch (primitive.op) {
     case Op::bytes_new: {

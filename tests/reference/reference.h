@@ -96,6 +96,8 @@ struct Outcome {
 
     std::map<Pair, Lives> lives;
     std::map<std::pair<Pair, Pair>, Consumption> consumers; // producer, consumer
+    // What each function has made: so many cells of what they were when they were made.
+    std::map<std::pair<std::string, colouring::Colour>, std::uint64_t> constructions;
 
     Row total() const; // over all pairs of `lexical`
 };

@@ -40,6 +40,7 @@ void run_here(Job& job) {
     job.outcome.cells = machine.cells();
     job.outcome.lives = machine.lives();
     job.outcome.consumers = machine.consumers();
+    job.outcome.constructions = machine.constructions();
     without_zeros(job.outcome.lexical);
     without_zeros(job.outcome.dynamic);
 }

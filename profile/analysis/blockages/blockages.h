@@ -56,8 +56,9 @@ struct PutOff {
     std::uint64_t steps = 0; // likewise; operations, where the cells are the pair's own
 };
 
-// A function of the user's, and where it is defined.
+// A function of the user's, what it has to do with a finding, and where it is defined.
 struct NamedPlace {
+    std::string role; // keeps, makes, reads, reads later, refers
     std::string function;
     Place place;
 };

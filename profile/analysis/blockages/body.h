@@ -38,6 +38,7 @@ struct Body {
     double to_older = 0;     // of references within it, those to an older cell
     double retained = 0;     // of all constructions of its makers, those that are there
     double unfinished = 0;   // of those, the ones made after the moment
+    std::uint64_t lists = 0; // that it consists of
     bool is_tree = false;
     bool in_structure = false; // what holds it is part of something larger
     double in_order = 0;       // neighbours whose elements were made in the order of the list

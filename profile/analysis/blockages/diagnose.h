@@ -51,7 +51,6 @@ struct Diagnosis {
 struct ProgramText {
     std::set<std::string> functions;                        // of the user's
     std::map<std::string, std::set<std::string>> refers_to; // by function of the user's
-    std::set<std::string> folded_sorts; // functions in whose text a sorted list is only added up
     bool reads_input = false;
 
     // Whether what one function does can be work of another.

@@ -31,6 +31,7 @@ Scene::Scene(const Testimony& testimony) : testimony_(testimony) {
     for (const Snapshot::Root& root : snapshot().roots) waiting_ += root.units;
     size_ = snapshot().held() + waiting_;
     find_targets();
+    find_alternating();
     find_holders();
     join();
 }
@@ -72,13 +73,25 @@ void Scene::join() {
     }
 }
 
-std::vector<std::uint32_t> Scene::links(std::uint32_t cell) const {
-    std::vector<std::uint32_t> found;
-    if (sort(cell) != CellSort::constructor) return found;
-    for (const std::uint32_t to : targets(roots() + cell))
-        if (!is_root(to) && construction(to - roots()) == construction(cell))
-            found.push_back(to - roots());
-    return found;
+void Scene::find_alternating() {
+    constexpr std::uint64_t hardly_any = 20; // one in so many
+    std::vector<std::uint64_t> number(sorts_.size());
+    std::vector<std::uint64_t> linked(sorts_.size());
+    for (std::uint32_t cell = 0; cell < cells(); ++cell) {
+        ++number[construction(cell)];
+        for (const std::uint32_t to : targets(roots() + cell))
+            if (!is_root(to) && construction(to - roots()) == construction(cell)) {
+                ++linked[construction(cell)];
+                break;
+            }
+    }
+    for (std::size_t at = 0; at < sorts_.size(); ++at)
+        alternates_.push_back(linked[at] * hardly_any < number[at]);
+}
+
+std::uint32_t Scene::finer_pair(std::uint32_t cell) const {
+    if (!testimony_.finer || finer_[cell] == CellLife::nobody) return CellLife::nobody;
+    return testimony_.finer->snapshot.cells[finer_[cell]].pair;
 }
 
 const Maker* Scene::finer_maker(std::uint32_t cell) const {

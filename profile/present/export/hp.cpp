@@ -37,7 +37,7 @@ std::vector<std::string> names_of(const Book& book) {
     std::vector<std::string> names;
     for (const Row& row : book.rows) {
         const bool is_outside = book.origin(row).kind == SubjectKind::outside;
-        names.push_back(book.is_account(row)
+        names.push_back(book.is_account(row) || book.is_of_single_subjects
                             ? book.name(row.callee)
                             : book.name(row.callee) + "<-" +
                                   (is_outside ? "(outside)" : book.name(row.origin)));

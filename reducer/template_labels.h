@@ -1,0 +1,52 @@
+// The labels of the cells of templates, where labels say what a cell is (Note [Constructions in
+// labels], reducer/books_meter.h). Of most cells the text says it: they are found once for each
+// template and owner. The others are open: they apply what a variable stands for.
+#pragma once
+
+#include "gc/construction.h"
+#include "gc/ledger.h"
+#include "reducer/code.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace lexprof::reducer {
+
+// What a cell of a template will be; nothing where the text does not say it.
+std::optional<gc::Construction> construction_in(const Template& made, std::size_t cell,
+                                                std::span<const Word> constants,
+                                                std::span<const Box> boxes);
+
+template <typename Meter>
+class TemplateLabels {
+  public:
+    struct Named {
+        const Template* made = nullptr;
+        gc::LabelId owner = 0;
+        std::uint32_t closed = 0;           // so many cells are not open
+        std::vector<gc::LabelId> labels;    // of each cell; of those that are open their owner's
+        std::vector<gc::Labelled> sums;     // of those that are not
+        std::vector<std::uint32_t> open;
+    };
+
+    const Named& of(const Template& made, gc::LabelId owner, Meter& meter, const Code& code,
+                    std::span<const Box> boxes) {
+        Named& known = known_[(made.number * 31 + owner) % known_.size()];
+        if (known.made != &made || known.owner != owner) [[unlikely]]
+            find(known, made, owner, meter, code, boxes);
+        return known;
+    }
+
+  private:
+    static void find(Named& named, const Template& made, gc::LabelId owner, Meter& meter,
+                     const Code& code, std::span<const Box> boxes);
+
+    std::vector<Named> known_{1024};
+};
+
+// In the place of these where labels are those of the owner.
+struct NoTemplateLabels {};
+
+} // namespace lexprof::reducer
