@@ -118,8 +118,9 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
     const char* prepared = std::getenv(haskell_folder_variable);
     if (prepared == nullptr || *prepared == '\0') {
         trouble = "'" + path + "' is a program in Haskell, and what that needs is not prepared; " +
-                  "start it with the ./lexprof of the project's folder, or let " +
-                  haskell_folder_variable + " name the folder that haskell/setup/prepare prints";
+                  "the ./lexprof of the project's folder prepares it when it is given a program " +
+                  "in Haskell, or let " + haskell_folder_variable +
+                  " name the folder that haskell/setup/prepare prints";
         return std::nullopt;
     }
     if (!fs::exists(path)) {
