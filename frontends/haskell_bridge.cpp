@@ -95,6 +95,15 @@ bool is_index(const std::string& path, std::string& trouble) {
     }
 }
 
+// What was taken for complete is not, so that the set-up looks at every module of it again.
+void forget_library(const fs::path& prepared) {
+    std::error_code failed;
+    std::vector<fs::path> marks;
+    for (const auto& entry : fs::directory_iterator(prepared, failed))
+        if (entry.path().filename().string().starts_with("complete")) marks.push_back(entry.path());
+    for (const fs::path& mark : marks) fs::remove(mark, failed);
+}
+
 // Made when it is first needed, and anew where it is that of another version; by one of those who
 // need it at once, for whom the others wait.
 std::optional<std::string> index_of(const fs::path& prepared, std::string& trouble) {
@@ -105,7 +114,9 @@ std::optional<std::string> index_of(const fs::path& prepared, std::string& troub
     try {
         haskell::pack_library((prepared / "fragments").string(), path);
     } catch (const haskell::Broken& broken) {
-        trouble = broken.what();
+        forget_library(prepared);
+        trouble =
+            std::string(broken.what()) + "; the next start of ./lexprof looks at the library again";
         return std::nullopt;
     }
     return is_index(path, trouble) ? std::optional(path) : std::nullopt;
@@ -118,8 +129,9 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
     const char* prepared = std::getenv(haskell_folder_variable);
     if (prepared == nullptr || *prepared == '\0') {
         trouble = "'" + path + "' is a program in Haskell, and what that needs is not prepared; " +
-                  "start it with the ./lexprof of the project's folder, or let " +
-                  haskell_folder_variable + " name the folder that haskell/setup/prepare prints";
+                  "the ./lexprof of the project's folder prepares it when it is given a program " +
+                  "in Haskell, or let " + haskell_folder_variable +
+                  " name the folder that haskell/setup/prepare prints";
         return std::nullopt;
     }
     if (!fs::exists(path)) {

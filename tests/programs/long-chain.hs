@@ -9,4 +9,4 @@ total s _ [] = s
 total s k (link : rest) = let more = s + (k + link) in more `seq` total more (k + 1) rest
 
 main :: IO ()
-main = print (let links = take 100000 (chain 10) in if last links == 10 then total 0 1 links else 0)
+main = print (let links = take 3000 (chain 10) in if last links == 10 then total 0 1 links else 0)
