@@ -1,3 +1,4 @@
+// The bridge is handed options of the user as such, and what is broken of the library is made again.
 #include "frontends/haskell_bridge.h"
 
 #include <cstdlib>

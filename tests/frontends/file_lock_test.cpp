@@ -1,3 +1,4 @@
+// Locks of folders: held as long as they live, handed on, but not to other programs.
 #include "frontends/file_lock.h"
 
 #include <cstdlib>
