@@ -213,7 +213,7 @@ void TourTest::every_view_has_its_key() {
 }
 
 void TourTest::every_view_can_have_the_window() {
-    for (const QString name : {QStringLiteral("space"), QStringLiteral("graph"),
+    for (const QString& name : {QStringLiteral("space"), QStringLiteral("graph"),
                                QStringLiteral("pairs"), QStringLiteral("source")}) {
         window_->show_view(name);
         press(QKeySequence(Qt::Key_F11));
