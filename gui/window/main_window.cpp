@@ -30,6 +30,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
@@ -164,6 +165,16 @@ void MainWindow::reset_layout() {
     const int whole = width();
     resizeDocks({docks_[0], docks_[1]}, {whole * 42 / 100, whole * 58 / 100}, Qt::Horizontal);
     resizeDocks({docks_[1], docks_[2]}, {height() / 2, height() / 2}, Qt::Vertical);
+}
+
+// Tabs that begin alike cannot be told apart when they are shortened: those that have no room can be
+// reached with arrows. Qt makes the bars as it needs them.
+void MainWindow::childEvent(QChildEvent* event) {
+    QMainWindow::childEvent(event);
+    auto* bar = qobject_cast<QTabBar*>(event->child());
+    if (bar == nullptr || !event->polished()) return;
+    bar->setElideMode(Qt::ElideNone);
+    bar->setUsesScrollButtons(true);
 }
 
 void MainWindow::show_view(const QString& name) {

@@ -25,6 +25,7 @@
 #include <QLabel>
 #include <QScreen>
 #include <QSettings>
+#include <QTabBar>
 #include <QTextBlock>
 #include <set>
 
@@ -55,6 +56,7 @@ bool is_cut(const QLabel& label) {
 }
 
 bool is_cut(const QAbstractButton& button) {
+    if (!button.icon().isNull()) return false; // its text is for those who do not see it
     return !button.text().isEmpty() && button.width() + 1 < button.minimumSizeHint().width();
 }
 
@@ -81,6 +83,9 @@ QStringList cut_texts(const QWidget& window) {
     for (const QAbstractButton* button : window.findChildren<QAbstractButton*>())
         if (is_seen(*button) && is_cut(*button))
             cut << QStringLiteral("button '") + button->text() + u'\'';
+    for (const QTabBar* bar : window.findChildren<QTabBar*>())
+        if (is_seen(*bar) && bar->elideMode() != Qt::ElideNone)
+            cut << QStringLiteral("tabs that are shortened");
     for (const Table* table : window.findChildren<Table*>())
         if (is_seen(*table) && table->objectName() != QStringLiteral("matrix"))
             for (const QString& column : cut_columns(*table))
