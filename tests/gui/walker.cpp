@@ -203,6 +203,8 @@ void Walker::check_line(PairTableModel& model, int line, const QString& name,
     for (std::size_t at = 1; at < columns().size(); ++at) {
         const ColumnInfo& column = columns()[at];
         if (!said.knows(column.key)) continue; // of changes, and of what was caused
+        // Nobody causes anything on behalf of an account.
+        if (is_caused(column.column) && said.is_account(name)) continue;
         const QString shown = model.index(line, static_cast<int>(at)).data().toString();
         check(QStringLiteral("pairs, %1, %2").arg(name, column.key), shown,
               said.number(name, column.key), unit_of(model.table_columns()[at]));
