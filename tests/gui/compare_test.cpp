@@ -9,6 +9,7 @@
 #include "gui/models/totals_model.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/pair_view.h"
+#include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 
 #include <QAbstractItemModelTester>
@@ -79,6 +80,7 @@ class CompareTest : public QObject {
     void bars_are_as_long_as_the_numbers();
     void selection_is_linked();
     void curves_lie_over_each_other();
+    void margin_of_the_text_has_room();
     void runs_are_aligned_by_parts();
     void runs_are_aligned_by_calls();
     void ends_with_another_document();
@@ -228,6 +230,27 @@ void CompareTest::curves_lie_over_each_other() {
     QVERIFY(space.chart().grab().toImage() != alone);
     session.set_baseline(nullptr);
     QCOMPARE(space.chart().grab().toImage(), alone);
+}
+
+// Whatever stands in the margin, a change of microseconds marked as a guess as well as a percentage.
+void CompareTest::margin_of_the_text_has_room() {
+    Session session;
+    SourceView view(session);
+    view.resize(600, 300);
+    view.show();
+    session.open(sample_document());
+    for (const DocumentPointer& with : {DocumentPointer(), older()})
+        for (const Measure measure : drawn_measures()) {
+            session.set_baseline(with);
+            session.set_measure(measure);
+            const SourceText& text = view.text();
+            const QFontMetrics metrics(text.font());
+            int widest = 0;
+            for (int line = 0; line < 4; ++line)
+                widest = std::max(widest, metrics.horizontalAdvance(text.margin_text(line)));
+            const int number = metrics.horizontalAdvance(u'4');
+            QVERIFY2(widest + number < text.margin_width(), qPrintable(title_of(measure)));
+        }
 }
 
 // The sample has four intervals of 100 steps, the other run is over after two of 100 and 300: each
