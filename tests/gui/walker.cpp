@@ -480,7 +480,11 @@ QString Walker::wrong() {
     wrong_.clear();
     report();
     if (!all_.problem().isEmpty()) return all_.problem();
-    if (!wanted_.problem().isEmpty()) return wanted_.problem();
+    // What a report does not understand is not understood here, and is said so.
+    if (wanted_.problem().isEmpty() != session().filter_problem().isEmpty())
+        return QStringLiteral("said of the filter: '%1'; by the report: '%2'")
+            .arg(session().filter_problem(), wanted_.problem());
+    if (!wanted_.problem().isEmpty()) return {};
     check_pairs();
     check_bars();
     check_matrix();
