@@ -283,7 +283,9 @@ void MainWindow::add_work() {
     connect(editing_, &Editing::problem, this, &MainWindow::show_problem);
     connect(work_.get(), &Workbench::open_wanted, this, &MainWindow::ask_for_file);
     connect(work_.get(), &Workbench::file_wanted, this,
-            [this](const QString& path) { loader_.start(path, session_.wanted_book()); });
+            [this](const QString& path) {
+                loader_.start(path, session_.wanted_book(), session_.document());
+            });
 }
 
 void MainWindow::open_file(const QString& path) {
