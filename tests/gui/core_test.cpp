@@ -11,6 +11,7 @@
 
 #include <QTest>
 #include <numeric>
+#include <set>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
