@@ -37,7 +37,7 @@ std::vector<std::uint32_t> alphabetical_ranks(const std::vector<QString>& names)
 namespace {
 
 // The pairs that matter most over the whole run come first, so that they have colours of their own.
-std::vector<std::size_t> places_by_weight(const profile::Book& book) {
+std::vector<std::size_t> by_weight(const profile::Book& book) {
     std::vector<double> weights;
     const auto share = [](auto part, auto whole) {
         return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
@@ -49,18 +49,12 @@ std::vector<std::size_t> places_by_weight(const profile::Book& book) {
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-    std::vector<std::string> names;
-    names.reserve(order.size());
-    for (const std::size_t at : order) names.push_back(book.pair_name(book.rows[at]));
-    const std::vector<std::size_t> places = profile::palette_places(names);
-    std::vector<std::size_t> by_row(order.size());
-    for (std::size_t at = 0; at < order.size(); ++at) by_row[order[at]] = places[at];
-    return by_row;
+    return order;
 }
 
 } // namespace
 
-Document::Document(profile::Recording recording, QString path)
+Document::Document(profile::Recording recording, QString path, const Document* like)
     : recording_(std::move(recording)), path_(std::move(path)) {
     recording_.book().curves.rows.resize(recording_.book().rows.size());
     index_pairs();
@@ -68,7 +62,30 @@ Document::Document(profile::Recording recording, QString path)
     index_references();
     for (std::size_t at = 0; at < recording_.functions.size(); ++at)
         functions_.emplace(recording_.functions[at].name, at);
-    places_ = places_by_weight(recording_.book());
+    place_in_palette(like);
+}
+
+// Those that the other document has are where they are there; what is left is for the others.
+void Document::place_in_palette(const Document* like) {
+    const std::vector<std::size_t> order = by_weight(recording_.book());
+    places_.assign(order.size(), 0);
+    std::vector<bool> taken(profile::palette_size);
+    std::vector<std::size_t> others;
+    for (const std::size_t at : order) {
+        const auto pair = static_cast<PairIndex>(at);
+        const auto there = like == nullptr ? std::nullopt : like->find(*this, pair);
+        if (!there) {
+            others.push_back(at);
+            continue;
+        }
+        places_[at] = like->palette_place(*there);
+        taken[places_[at]] = true;
+    }
+    std::vector<std::string> names;
+    for (const std::size_t at : others)
+        names.push_back(recording_.book().pair_name(recording_.book().rows[at]));
+    const std::vector<std::size_t> places = profile::palette_places(names, std::move(taken));
+    for (std::size_t at = 0; at < others.size(); ++at) places_[others[at]] = places[at];
 }
 
 QString Document::identity() const {
@@ -173,7 +190,7 @@ DocumentPointer in_book(const DocumentPointer& document, profile::Scheme scheme)
         return document;
     profile::Recording recording = document->recording();
     turn_to(recording, scheme);
-    return share(Document(std::move(recording), document->path()));
+    return share(Document(std::move(recording), document->path(), document.get()));
 }
 
 } // namespace lexprof::gui

@@ -23,7 +23,9 @@ using FunctionIndex = std::uint32_t; // a name that is a callee or an origin
 
 class Document {
   public:
-    Document(profile::Recording recording, QString path);
+    // Pairs that another document has, too, have their colours from there: from run to run, and
+    // while a file grows, they stay the same.
+    Document(profile::Recording recording, QString path, const Document* like = nullptr);
 
     const profile::Recording& recording() const { return recording_; }
     const profile::Book& book() const { return recording_.book(); }
@@ -73,6 +75,7 @@ class Document {
     void index_functions();
     void index_references();
     void find_homes();
+    void place_in_palette(const Document* like);
 
     profile::Recording recording_;
     QString path_;

@@ -39,6 +39,7 @@ void Follower::follow(const DocumentPointer& document) {
     stop();
     if (!document || document->recording().run.state != profile::State::running) return;
     path_ = document->path();
+    last_ = document;
     timer_.start();
 }
 
@@ -53,16 +54,18 @@ void Follower::stop() {
     looking_.cancel();
     timer_.stop();
     seen_ = {};
+    last_.reset();
     awaited_ = false;
 }
 
 void Follower::poll() {
     if (looking_.is_busy()) return;
-    looking_.ask([path = path_, seen = seen_, awaited = awaited_](const Going& going) {
+    looking_.ask([path = path_, seen = seen_, awaited = awaited_,
+                  like = last_](const Going& going) {
         Look look;
         look.trace = trace_of(path);
         const bool is_there = look.trace.is_profile && (!awaited || look.trace.is_locked);
-        if (is_there && look.trace != seen) look.loaded = load(path, {}, going);
+        if (is_there && look.trace != seen) look.loaded = load(path, {}, going, like);
         if (!is_there && !awaited) look.loaded = load(path); // says what is wrong with it
         return look;
     });
@@ -77,6 +80,7 @@ void Follower::take(const Look& look) {
     }
     if (!look.loaded.document) return;
     seen_ = look.trace;
+    last_ = look.loaded.document;
     awaited_ = false;
     if (look.loaded.document->recording().run.state != profile::State::running) stop();
     emit grown(look.loaded.document);

@@ -53,6 +53,7 @@ class Follower : public QObject {
     void take(const Look& look);
 
     QString path_;
+    DocumentPointer last_; // whose colours the next one has
     FileTrace seen_;
     bool awaited_ = false; // nothing of it has been read yet
     QTimer timer_;

@@ -8,12 +8,13 @@
 
 namespace lexprof::gui {
 
-Loaded load(const QString& path, WantedBook book, const Going& going) {
+Loaded load(const QString& path, WantedBook book, const Going& going,
+            const DocumentPointer& like) {
     std::string problem;
     auto recording = profile::read_recording(QFile::encodeName(path).toStdString(), problem, going);
     if (!recording) return {nullptr, words(problem)};
     if (book) turn_to(*recording, *book);
-    return {share(Document(std::move(*recording), path)), {}};
+    return {share(Document(std::move(*recording), path, like.get())), {}};
 }
 
 Loader::Loader(QObject* parent)
@@ -26,11 +27,13 @@ Loader::Loader(QObject* parent)
 
 Loader::~Loader() = default;
 
-void Loader::start(const QString& path, WantedBook book) {
+void Loader::start(const QString& path, WantedBook book, DocumentPointer like) {
     path_ = path;
     task_.cancel();
     emit started(path);
-    task_.ask([path, book](const Going& going) { return load(path, book, going); });
+    task_.ask([path, book, like = std::move(like)](const Going& going) {
+        return load(path, book, going, like);
+    });
 }
 
 void Loader::take(const Loaded& result) {

@@ -17,7 +17,9 @@ struct Loaded {
 
 // The book is the one that is to be shown, if the file has it; without it, the first.
 using WantedBook = std::optional<profile::Scheme>;
-Loaded load(const QString& path, WantedBook book = {}, const Going& going = {});
+// Pairs have the colours that they have in the document `like`, if there is one.
+Loaded load(const QString& path, WantedBook book = {}, const Going& going = {},
+            const DocumentPointer& like = {});
 
 class Loader : public QObject {
     Q_OBJECT
@@ -27,7 +29,7 @@ class Loader : public QObject {
     ~Loader() override;
 
     // Begins to read a file. One that is still being read is given up.
-    void start(const QString& path, WantedBook book = {});
+    void start(const QString& path, WantedBook book = {}, DocumentPointer like = {});
     // Gives up the file that is being read: it is neither waited for nor shown.
     void cancel();
     bool is_busy() const { return task_.is_busy(); }

@@ -66,7 +66,7 @@ void ConsumerModel::list() {
     cells_.clear();
     greatest_ = 0;
     std::vector<TableColumn> columns{
-        {TableColumn::Kind::name, QStringLiteral("producer"), tr("Made by ↓ Taken Apart by →"), {}}};
+        {TableColumn::Kind::name, QStringLiteral("producer"), tr("Made by"), {}}};
     if (is_known()) {
         const profile::Consumers& all = *document_->recording().followed.consumers;
         const bool everything = session().visible().size() == document_->pairs();

@@ -19,6 +19,25 @@ std::vector<TableColumn> curve_columns() {
              CurveListModel::tr("The greatest number of cells in use at the same time.")}};
 }
 
+// Of two runs: what was high before is not left out because it is low now. A window is of one run.
+std::vector<PairIndex> tallest_of_both(const Session& session, std::size_t count) {
+    if (!session.baseline() || session.choice().window)
+        return tallest(session.shown(), session.visible(), count);
+    std::vector<std::pair<std::int64_t, PairIndex>> heights; // negative: the greatest come first
+    for (const PairIndex pair : session.visible()) {
+        const auto former = session.former(pair);
+        const std::int64_t before = former ? session.baseline()->row(*former).in_use_max : 0;
+        const std::int64_t most = std::max(before, session.shown().rows[pair].in_use_max);
+        if (most > 0) heights.emplace_back(-most, pair);
+    }
+    count = std::min(count, heights.size());
+    std::partial_sort(heights.begin(), heights.begin() + static_cast<std::ptrdiff_t>(count),
+                      heights.end());
+    std::vector<PairIndex> pairs;
+    for (std::size_t at = 0; at < count; ++at) pairs.push_back(heights[at].second);
+    return pairs;
+}
+
 } // namespace
 
 CurveListModel::CurveListModel(const Session& session, QObject* parent)
@@ -29,6 +48,7 @@ CurveListModel::CurveListModel(const Session& session, QObject* parent)
     });
     connect(&session, &Session::window_changed, this, &CurveListModel::rebuild);
     connect(&session, &Session::visible_changed, this, &CurveListModel::rebuild);
+    connect(&session, &Session::baseline_changed, this, &CurveListModel::rebuild);
     connect(&session, &Session::pair_changed, this, [this] {
         const auto pair = this->session().choice().pair;
         if (pair && std::find(pairs_.begin(), pairs_.end(), *pair) == pairs_.end()) rebuild();
@@ -86,7 +106,7 @@ void CurveListModel::rebuild() {
 }
 
 void CurveListModel::choose() {
-    pairs_ = tallest(session().shown(), session().visible(), static_cast<std::size_t>(limit_));
+    pairs_ = tallest_of_both(session(), static_cast<std::size_t>(limit_));
     const auto pair = session().choice().pair;
     if (pair && session().is_visible(*pair) &&
         !session().document()->curves().rows[*pair].empty() &&

@@ -1,5 +1,6 @@
 #include "gui/views/life_chart.h"
 
+#include "gui/core/timeline.h"
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
 
@@ -97,7 +98,7 @@ void LifeChart::follow() {
 QRect LifeChart::plot() const {
     const QFontMetrics metrics(font());
     const int left = metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)) + 16;
-    return rect().adjusted(left, metrics.height() + 12, -16, -metrics.height() - 10);
+    return rect().adjusted(left, metrics.height() + 12, -30, -metrics.height() - 10);
 }
 
 double LifeChart::x_of(std::uint64_t step) const {
@@ -112,26 +113,26 @@ double LifeChart::y_of(double cells) const {
 void LifeChart::paint_axes(QPainter& painter) const {
     const QRect area = plot();
     const int height = fontMetrics().height();
-    for (int at = 0; at <= lines_across; ++at) {
-        const double cells = most_ * at / lines_across;
+    const std::vector<double> levels = ticks(0, most_, lines_across);
+    for (const double cells : levels) {
         const auto y = static_cast<int>(y_of(cells));
         painter.setPen(grid_line(palette()));
         painter.drawLine(area.left(), y, area.right(), y);
         painter.setPen(quiet_text(palette()));
         painter.drawText(QRect(0, y - height / 2, area.left() - 6, height),
                          Qt::AlignRight | Qt::AlignVCenter,
-                         axis_number(cells, most_ / lines_across, most_));
-        const auto last = static_cast<double>(bands_.back().end);
-        const double step = last * at / lines_across;
-        const int middle = area.left() + area.width() * at / lines_across;
-        const Qt::Alignment side = at == 0              ? Qt::AlignLeft
-                                   : at == lines_across ? Qt::AlignRight
-                                                        : Qt::AlignHCenter;
-        const int shift = at == 0 ? 0 : at == lines_across ? 120 : 60;
-        painter.drawText(QRect(middle - shift, area.bottom() + 4, 120, height), side,
-                         axis_number(step, last / lines_across, last) +
-                             (at == lines_across ? tr(" steps") : QString()));
+                         axis_number(cells, levels.size() > 1 ? levels[1] : 1, most_));
     }
+    const auto last = static_cast<double>(bands_.back().end);
+    const std::vector<double> steps = ticks(0, last, lines_across);
+    for (const double step : steps) {
+        const auto x = static_cast<int>(x_of(static_cast<std::uint64_t>(step)));
+        constexpr int room = 120;
+        painter.drawText(QRect(x - room / 2, area.bottom() + 4, room, height), Qt::AlignHCenter,
+                         axis_number(step, steps.size() > 1 ? steps[1] : 1, last));
+    }
+    painter.drawText(QRect(area.right() - 80, area.bottom() - height, 80, height), Qt::AlignRight,
+                     tr("steps"));
 }
 
 void LifeChart::paint_bands(QPainter& painter) const {

@@ -117,8 +117,9 @@ ConsumersView::ConsumersView(Session& session, QWidget* parent)
     auto* heading = make<TurnedHeader>(table);
     table->setHorizontalHeader(heading);
     table->setModel(&model_);
+    QAbstractItemDelegate* usual = table->itemDelegate();
     table->setItemDelegate(make<CellHeat>(table));
-    table->setItemDelegateForColumn(ConsumerModel::name_column, make<QStyledItemDelegate>(table));
+    table->setItemDelegateForColumn(ConsumerModel::name_column, usual);
     table->setSelectionBehavior(QAbstractItemView::SelectItems);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->offer_sorting();
@@ -151,7 +152,10 @@ void ConsumersView::add_choice() {
 QString ConsumersView::note() const { return note_->text(); }
 
 void ConsumersView::follow() {
-    note_->setText(note_text(session(), model_.is_known(), "consumers"));
+    QString text = note_text(session(), model_.is_known(), "consumers");
+    if (model_.is_known())
+        text += tr(" A line for each pair whose cells are taken apart, a column for who does so.");
+    note_->setText(text);
     table()->setVisible(model_.is_known());
 }
 

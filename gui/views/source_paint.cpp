@@ -90,7 +90,25 @@ int SourceText::margin_width() const {
     const QFontMetrics metrics(font());
     const int lines = std::max(blockCount(), static_cast<int>(heat_.lines.size()));
     const auto digits = QString::number(std::max(1, lines)).size();
-    return metrics.horizontalAdvance(u'9') * static_cast<int>(digits + 7) + 4 * gap;
+    const int nine = metrics.horizontalAdvance(u'9');
+    return nine * static_cast<int>(digits) + std::max(7 * nine, heat_width_) + 4 * gap;
+}
+
+// Of a long text only the first thousands are measured, and those that have most.
+int SourceText::widest_in_margin() const {
+    constexpr int most_lines = 2000;
+    const QFontMetrics metrics(font());
+    int widest = 0;
+    int measured = 0;
+    for (std::size_t at = 0; at < heat_.lines.size(); ++at) {
+        const LineHeat& line = heat_.lines[at];
+        const bool is_greatest =
+            line.value == heat_.greatest_line ||
+            (line.change && line.change->weight() == heat_.greatest_change);
+        if (line.marks.empty() || (++measured > most_lines && !is_greatest)) continue;
+        widest = std::max(widest, metrics.horizontalAdvance(margin_text(static_cast<int>(at))));
+    }
+    return widest;
 }
 
 QString SourceText::margin_text(int line) const {

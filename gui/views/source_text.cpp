@@ -189,6 +189,7 @@ void SourceText::refresh() {
         warm(heat_, session_);
     else
         heat_ = {};
+    heat_width_ = widest_in_margin();
     fit_margin();
 }
 

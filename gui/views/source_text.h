@@ -75,6 +75,7 @@ class SourceText : public QPlainTextEdit {
     void note_changes();
     void follow_changes();
     void fit_margin();
+    int widest_in_margin() const;
     void take(Draft draft);
     void give_text_away();
     void show_hottest();
@@ -99,6 +100,7 @@ class SourceText : public QPlainTextEdit {
     std::optional<profile::Place> wanted_; // where to go when it is there
     Task<Draft> preparing_;
     QWidget* margin_;
+    int heat_width_ = 0; // of the texts in it
 };
 
 } // namespace lexprof::gui

@@ -108,7 +108,8 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
 
 // Above the curves for the lane of badges.
 void SpaceChart::make_room() {
-    chart()->setMargins({4, static_cast<int>(lane_height()) + 8, 14, 2});
+    const int half_a_label = fontMetrics().horizontalAdvance(QStringLiteral("999,999")) / 2;
+    chart()->setMargins({4, static_cast<int>(lane_height()) + 8, std::max(14, half_a_label), 2});
 }
 
 void SpaceChart::set_style(Style style) {

@@ -152,7 +152,7 @@ void SpaceView::add_axis() {
     };
     connect(&session(), &Session::axis_changed, axis, follow);
     axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    axis->setMinimumContentsLength(16);
+    axis->setMinimumContentsLength(10);
     tools().addWidget(axis);
 }
 

@@ -135,7 +135,7 @@ void Editing::end_of_run(const QString& ending, bool fine) {
     if (session_.document() != before_ && !session_.is_open()) return;
     ending_ = fine ? QString() : ending;
     const QFileInfo file(runner_.order().profile);
-    if (file.exists()) return loader_.start(file.absoluteFilePath(), session_.chosen_book());
+    if (file.exists()) return loader_.start(file.absoluteFilePath(), session_.chosen_book(), before_);
     const auto place = Trial::place_of_error(complaint_, before_->recording());
     const QString said = first_complaint(complaint_);
     source_.edit_bar().complain(said.isEmpty() ? ending : said, place);

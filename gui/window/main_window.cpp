@@ -30,6 +30,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
@@ -166,6 +167,16 @@ void MainWindow::reset_layout() {
     resizeDocks({docks_[1], docks_[2]}, {height() / 2, height() / 2}, Qt::Vertical);
 }
 
+// Tabs that begin alike cannot be told apart when they are shortened: those that have no room can be
+// reached with arrows. Qt makes the bars as it needs them.
+void MainWindow::childEvent(QChildEvent* event) {
+    QMainWindow::childEvent(event);
+    auto* bar = qobject_cast<QTabBar*>(event->child());
+    if (bar == nullptr || !event->polished()) return;
+    bar->setElideMode(Qt::ElideNone);
+    bar->setUsesScrollButtons(true);
+}
+
 void MainWindow::show_view(const QString& name) {
     if (is_maximised()) show_alone(name);
     for (QDockWidget* dock : docks_) {
@@ -272,7 +283,9 @@ void MainWindow::add_work() {
     connect(editing_, &Editing::problem, this, &MainWindow::show_problem);
     connect(work_.get(), &Workbench::open_wanted, this, &MainWindow::ask_for_file);
     connect(work_.get(), &Workbench::file_wanted, this,
-            [this](const QString& path) { loader_.start(path, session_.wanted_book()); });
+            [this](const QString& path) {
+                loader_.start(path, session_.wanted_book(), session_.document());
+            });
 }
 
 void MainWindow::open_file(const QString& path) {

@@ -70,6 +70,7 @@ class MainWindow : public QMainWindow {
     QString problem() const;
 
   protected:
+    void childEvent(QChildEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

@@ -1,5 +1,6 @@
 #include "profile/present/palette.h"
 
+#include <algorithm>
 #include <array>
 
 namespace lexprof::profile {
@@ -62,9 +63,10 @@ std::size_t preferred_place(std::string_view name) { // FNV-1a, 32 bits
     return (hash ^ (hash >> 16U)) % palette_size;
 }
 
-std::vector<std::size_t> palette_places(std::span<const std::string> names) {
-    std::array<bool, palette_size> taken{};
-    std::size_t free = palette_size;
+std::vector<std::size_t> palette_places(std::span<const std::string> names,
+                                        std::vector<bool> taken) {
+    taken.resize(palette_size);
+    auto free = static_cast<std::size_t>(std::count(taken.begin(), taken.end(), false));
     std::vector<std::size_t> places;
     places.reserve(names.size());
     for (const std::string& name : names) {

@@ -34,6 +34,8 @@ std::size_t preferred_place(std::string_view name);
 
 // The places of some names, the most important first: each takes the place it prefers, or the next
 // that is free as long as there is one.
-std::vector<std::size_t> palette_places(std::span<const std::string> names);
+// Places may be taken already, by names that are not among them.
+std::vector<std::size_t> palette_places(std::span<const std::string> names,
+                                        std::vector<bool> taken = {});
 
 } // namespace lexprof::profile

@@ -11,6 +11,7 @@
 
 #include <QTest>
 #include <numeric>
+#include <set>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -29,6 +30,7 @@ class CoreTest : public QObject {
     void joined_intervals_keep_extremes();
     void bands_add_up();
     void tallest_pairs();
+    void pairs_keep_their_colours();
     void document_finds_pairs_and_references();
     void entries_by_pair_and_group();
     void entries_sorted();
@@ -125,6 +127,28 @@ void CoreTest::bands_add_up() {
     }
     QCOMPARE(sums, (std::vector<double>{0, 30, 100, 97, 7}));
     QCOMPARE(heap_at(curves.intervals, moments), sums);
+}
+
+// Whatever weighs most, and whatever comes besides: a pair of the run before has its colour.
+void CoreTest::pairs_keep_their_colours() {
+    const DocumentPointer before = sample_document();
+    profile::Recording recording = sample_recording();
+    recording.book().rows[foldr_pair].steps = 100'000;
+    recording.book().rows[foldr_pair].in_use_max = 100'000;
+    std::vector<lexprof::test::Named> more;
+    for (int at = 0; at < 12; ++at) {
+        more.push_back(lexprof::test::named("new" + std::to_string(at), "main"));
+        more.back().steps = 50'000;
+    }
+    lexprof::test::add_rows(recording, more);
+    const Document after(recording, QStringLiteral("after.lexprof"), before.get());
+    std::set<std::size_t> places;
+    for (PairIndex pair = 0; pair < after.pairs(); ++pair) {
+        if (pair < before->pairs())
+            QCOMPARE(after.palette_place(pair), before->palette_place(pair));
+        places.insert(after.palette_place(pair));
+    }
+    QCOMPARE(places.size(), std::size_t{16}); // 4 and 12: each has one of its own
 }
 
 void CoreTest::tallest_pairs() {

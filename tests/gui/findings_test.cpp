@@ -197,7 +197,7 @@ void FindingsTest::story_is_a_page() {
     QCOMPARE(scene.session.choice(), before);
 }
 
-// f←myhead has 1,999 cells in use at once.
+// f←myhead has 2,000 cells in use at once.
 void FindingsTest::thresholds_are_set_here() {
     Scene scene(blocked_);
     QCOMPARE(scene.view.cards().size(), std::size_t{1});

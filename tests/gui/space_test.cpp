@@ -58,6 +58,7 @@ class SpaceTest : public QObject {
     void init() { use_theme(Theme::light); }
     void axis_reaches_as_far_as_the_longer_run();
     void former_curve_can_be_reached();
+    void what_was_high_before_is_drawn();
     void bands_have_the_former_whole();
     void window_ends_with_the_run();
     void names_lie_in_their_bands();
@@ -85,6 +86,25 @@ void SpaceTest::axis_reaches_as_far_as_the_longer_run() {
              qPrintable(badges.join(u';')));
     scene.session.set_baseline(nullptr);
     QCOMPARE(scene.chart().moments(), 5U);
+}
+
+// In the sample f has most, and foldr 5 at most; in the other run foldr had 500.
+void SpaceTest::what_was_high_before_is_drawn() {
+    lexprof::profile::Recording recording = sample_recording();
+    recording.book().rows[foldr_pair].in_use_max = 500;
+    Session session;
+    CurveListModel curves(session);
+    curves.set_limit(1);
+    session.open(sample_document());
+    QCOMPARE(curves.pairs(), (std::vector<PairIndex>{f_pair}));
+    session.set_baseline(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("high.lexprof")));
+    QCOMPARE(curves.pairs(), (std::vector<PairIndex>{foldr_pair}));
+    session.set_window(lexprof::profile::Window{0, 2}); // of one run
+    QCOMPARE(curves.pairs(), (std::vector<PairIndex>{f_pair}));
+    session.set_window(std::nullopt);
+    session.set_baseline(nullptr);
+    QCOMPARE(curves.pairs(), (std::vector<PairIndex>{f_pair}));
 }
 
 void SpaceTest::former_curve_can_be_reached() {

@@ -203,6 +203,8 @@ void Walker::check_line(PairTableModel& model, int line, const QString& name,
     for (std::size_t at = 1; at < columns().size(); ++at) {
         const ColumnInfo& column = columns()[at];
         if (!said.knows(column.key)) continue; // of changes, and of what was caused
+        // Nobody causes anything on behalf of an account.
+        if (is_caused(column.column) && said.is_account(name)) continue;
         const QString shown = model.index(line, static_cast<int>(at)).data().toString();
         check(QStringLiteral("pairs, %1, %2").arg(name, column.key), shown,
               said.number(name, column.key), unit_of(model.table_columns()[at]));
@@ -289,7 +291,9 @@ void Walker::check_matrix() {
             if (!cell) continue;
             const double number = wanted_.number(session().document()->name(*cell), key);
             sum += number;
-            const QString shown = model.index(line, at).data().toString();
+            // While runs are compared, the change stands behind it.
+            const QString shown =
+                model.index(line, at).data().toString().section(QStringLiteral(" ("), 0, 0);
             if (!shown.isEmpty() || number != 0)
                 check(QStringLiteral("matrix, %1").arg(pair), shown, number);
         }
@@ -373,16 +377,19 @@ void Walker::check_relatives() {
 
 void Walker::check_graph() {
     GraphModel& model = view<GraphView>().model();
-    if (shows_changes(session())) return;
+    // A graph of changes is one of whole runs, whatever the window is.
+    const bool is_of_changes = model.columnCount() > GraphModel::before_column;
+    const Reported said = is_of_changes ? Reported(recording(), {}) : all_;
+    const QString key = info(column_of(session().measure())).key;
     for (int line = 0; line < model.rowCount(); ++line) {
         const auto text = [&](int column) { return model.index(line, column).data().toString(); };
         const QString callee = text(GraphModel::callee_column);
         const QString pair = callee + u'←' + text(GraphModel::origin_column);
-        const QString name = all_.has(pair) ? pair : callee;
+        const QString name = said.has(pair) ? pair : callee;
         check(QStringLiteral("graph, calls of %1").arg(name), text(GraphModel::calls_column),
-              all_.number(name, QStringLiteral("calls")));
+              said.number(name, QStringLiteral("calls")));
         check(QStringLiteral("graph, %1").arg(name), text(GraphModel::value_column),
-              of_all(name, session().measure()));
+              said.number(name, key));
     }
 }
 
@@ -478,7 +485,11 @@ QString Walker::wrong() {
     wrong_.clear();
     report();
     if (!all_.problem().isEmpty()) return all_.problem();
-    if (!wanted_.problem().isEmpty()) return wanted_.problem();
+    // What a report does not understand is not understood here, and is said so.
+    if (wanted_.problem().isEmpty() != session().filter_problem().isEmpty())
+        return QStringLiteral("said of the filter: '%1'; by the report: '%2'")
+            .arg(session().filter_problem(), wanted_.problem());
+    if (!wanted_.problem().isEmpty()) return {};
     check_pairs();
     check_bars();
     check_matrix();

@@ -118,7 +118,8 @@ class Propagated {
         draft_.noun = noun;
         draft_.has_time = material_.has_time;
         draft_.names = std::move(names);
-        draft_.sort = "inclusive_steps";
+        const ShownCost& chief = chief_cost();
+        draft_.sort = chief.inclusive_key;
         for (const Column& column : columns()) {
             const bool is_own = column.key.starts_with("own_");
             draft_.additive.push_back(is_own || column.key == "calls" ||
@@ -128,8 +129,16 @@ class Propagated {
         draft_.total.kind = Line::Kind::total;
         for (std::size_t at = 0; at < columns().size(); ++at) draft_.totals.push_back(total_of(at));
         sort_lines(lines(), 0, true);
-        sort_lines(lines(), find_column(columns(), "own_steps").value(), false);
-        sort_lines(lines(), find_column(columns(), "inclusive_steps").value(), false);
+        sort_lines(lines(), find_column(columns(), chief.own_key).value(), false);
+        sort_lines(lines(), find_column(columns(), chief.inclusive_key).value(), false);
+    }
+
+    // Steps; in a book that does not say who did the work, what it has. It always has cells.
+    const ShownCost& chief_cost() const {
+        const auto steps = std::find_if(costs_.begin(), costs_.end(), [](const ShownCost& cost) {
+            return cost.measure == Measure::steps;
+        });
+        return steps == costs_.end() ? costs_.front() : *steps;
     }
 
     // What 100 % is in a column.
