@@ -91,7 +91,9 @@ Outcome run(const Call& call) {
     posix_spawn_file_actions_adddup2(&actions, input, 0);
     posix_spawn_file_actions_adddup2(&actions, output.write_end, 1);
     posix_spawn_file_actions_adddup2(&actions, error.write_end, 2);
-    if (!call.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, call.folder.c_str());
+    static const Folder own; // tests run side by side, and files have a name by default
+    const std::filesystem::path folder = call.folder.empty() ? own.path() : call.folder;
+    posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
     pid_t child = 0;
     const int failed = ::posix_spawn(&child, words.front().c_str(), &actions, nullptr,
                                      pointers(words).data(), pointers(environment).data());

@@ -19,7 +19,7 @@ struct Call {
     std::vector<std::string> environment; // NAME=VALUE, added to a bare environment
     bool terminal = false;                // standard error is a terminal
     std::filesystem::path program = LEXPROF_COMMAND;
-    std::filesystem::path folder; // where it is started; empty: here
+    std::filesystem::path folder; // where it is started; empty: a folder of the test program's own
 };
 
 Outcome run(const Call& call);
