@@ -45,21 +45,27 @@ reducer::Goal goal_of(const profile::Book& book, bool live) {
 
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
 // there, too, if nothing has been found. Suspended work is told best before it becomes waiting
-// calls.
+// calls. And once more where somebody has been through a list that he may have turned round.
 profile::BlockageReport look(const profile::Recording& recording,
                              const profile::BlockageOptions& limits) {
     std::string trouble;
     const auto run = ReplayedRun::of(recording, trouble);
     const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
-    const auto look_at = [&](bool live) -> std::optional<profile::BlockageReport> {
-        if (!book) return std::nullopt;
-        const auto seen = run->gather(*book, goal_of(*book, live), trouble);
+    using Report = std::optional<profile::BlockageReport>;
+    const auto look_at = [&](const reducer::Goal& goal, const profile::Turning* turns) -> Report {
+        const auto seen = run->gather(*book, goal, trouble);
         if (!seen) return std::nullopt;
-        return profile::find_blockages(recording, *seen, limits);
+        return profile::find_blockages(recording, *seen, limits, turns);
     };
-    auto report = look_at(true);
+    Report report = book ? look_at(goal_of(*book, true), nullptr) : std::nullopt;
+    if (report && report->found.empty() && report->turning) {
+        reducer::Goal goal;
+        goal.step = goal.last = report->turning->step;
+        Report other = look_at(goal, &*report->turning);
+        if (other && !other->found.empty()) report = std::move(other);
+    }
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
-        if (auto other = look_at(false)) report = std::move(other);
+        if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
     if (report) return *report;
     profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
     by_curves.unwitnessed = trouble;

@@ -10,4 +10,8 @@ namespace lexprof::cli {
 // is given back is kept for later, so this is for commands that soon end.
 void prefer_large_pages(std::size_t bytes);
 
+// The same for a few MB, of which the first are soon needed, in a command that may go on for long:
+// what it gives back beyond these goes back to the system.
+void begin_in_large_pages(std::size_t bytes);
+
 } // namespace lexprof::cli

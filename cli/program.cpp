@@ -30,6 +30,15 @@ void add_reading_options(Command command, ProgramOptions& options) {
     add_colour_option(command, options.colour);
 }
 
+void add_text_option(Command command, ProgramOptions& options) {
+    command
+        .add_option("--text", options.texts,
+                    "Read the program's file NAME from PATH: a change to be tried before it is saved. "
+                    "In Haskell all files of the program have to be given")
+        .type_name("NAME=PATH")
+        .allow_extra_args(false);
+}
+
 frontends::Options reading_options(const ProgramOptions& options) {
     frontends::Options reading;
     reading.flic.prelude = !options.no_prelude;
@@ -52,15 +61,44 @@ void show_diagnostics(const flic::Diagnostics& diagnostics, const flic::SourceMa
     context.err << flic::render(diagnostics, sources, options);
 }
 
+namespace {
+
+// The texts that stand in for files, under the names of these. A name may have a sign of equality
+// in it; PATH is chosen by whoever gives both.
+std::vector<flic::Text> stand_ins(const std::vector<std::string>& pairs, std::istream& input,
+                                  std::string& trouble) {
+    std::vector<flic::Text> texts;
+    for (const std::string& pair : pairs) {
+        const std::size_t sign = pair.rfind('=');
+        if (sign == std::string::npos || sign == 0) {
+            trouble = "--text wants NAME=PATH, and not " + pair;
+            return {};
+        }
+        auto text = read_input(pair.substr(sign + 1), input, trouble);
+        if (!text) return {};
+        text->name = pair.substr(0, sign);
+        texts.push_back(std::move(*text));
+    }
+    return texts;
+}
+
+} // namespace
+
 std::optional<flic::Program> load_program(const ProgramOptions& options, Context& context,
                                           Status& status) {
+    frontends::Loaded loaded;
+    frontends::Options reading = reading_options(options);
+    reading.recorded = stand_ins(options.texts, context.in, loaded.trouble);
     const auto read = [&](const std::string& path, std::string& trouble) {
+        for (const flic::Text& text : reading.recorded)
+            if (text.name == path) return std::optional(text);
         return read_input(path, context.in, trouble);
     };
-    frontends::Loaded loaded;
-    if (const frontends::Frontend* frontend =
+    if (!loaded.trouble.empty()) {
+        // Nothing is read then.
+    } else if (const frontends::Frontend* frontend =
             frontends::frontend_for(options.file, loaded.trouble)) {
-        loaded = frontend->load(options.file, read, reading_options(options));
+        loaded = frontend->load(options.file, read, reading);
     } else {
         // That it is not there, or is no program at all, is more to the point.
         std::string trouble;

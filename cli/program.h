@@ -18,6 +18,7 @@ struct ProgramOptions {
     bool no_prelude = false;
     std::vector<std::string> folders;     // of modules that are imported
     std::vector<std::string> ghc_options; // what GHC is to be told
+    std::vector<std::string> texts;       // NAME=PATH: where the text of a file is instead
     bool quiet = false;                   // no warnings
     ColourChoice colour = ColourChoice::automatic;
 };
@@ -30,6 +31,9 @@ void add_reading_options(Command command, ProgramOptions& options);
 
 // Those that are for programs in Haskell only.
 void add_haskell_options(Command command, ProgramOptions& options);
+
+// That of texts that stand in for files.
+void add_text_option(Command command, ProgramOptions& options);
 
 // What they mean to front ends.
 frontends::Options reading_options(const ProgramOptions& options);

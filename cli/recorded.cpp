@@ -1,5 +1,6 @@
 #include "cli/recorded.h"
 
+#include "cli/large_pages.h"
 #include "cli/options.h"
 #include "profile/store/digest.h"
 
@@ -57,6 +58,7 @@ std::string default_file(const std::string& program) {
 
 std::unique_ptr<RecordedRun> RecordedRun::begin(const std::string& path, profile::Recording heading,
                                                 std::ostream& err) {
+    begin_in_large_pages(std::size_t{8} << 20); // curves and pages of the file
     profile::Run& run = heading.run;
     if (!heading.sources.empty()) run.digest = profile::sha256(heading.sources.front().text);
     run.machine = machine_text();

@@ -30,8 +30,10 @@ std::optional<RunCommandOptions> options_of(const profile::Run& run, std::string
     return std::nullopt;
 }
 
+// `prelude` takes the place of the one that is built in, where it is not empty.
 std::optional<flic::Program> program_of(const profile::Recording& recording,
-                                        const RunCommandOptions& options, std::string& trouble) {
+                                        const RunCommandOptions& options, std::string& trouble,
+                                        const std::string& prelude = "") {
     const frontends::Frontend* frontend = frontends::frontend_for(recording.run.program, trouble);
     if (frontend == nullptr) return std::nullopt;
     const auto read = [&](const std::string& path, std::string& missing) {
@@ -44,6 +46,7 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
         return std::optional<flic::Text>();
     };
     frontends::Options reading = reading_options(options.program);
+    reading.flic.prelude_text = prelude;
     for (const profile::Source& source : recording.sources)
         reading.recorded.push_back({source.file, source.text});
     frontends::Loaded loaded = frontend->load(recording.run.program, read, reading);
@@ -53,6 +56,42 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
                                             "lexprof may be another than " +
                                                 recording.run.version;
     return std::move(loaded.program);
+}
+
+// A prelude that sorts nothing; empty where its text is another than it was.
+std::string prelude_without_sorts() {
+    std::string prelude(flic::builtin_prelude());
+    const std::string_view sorts = "(merge-all (map (\\x PACK-2-1 x PACK-0-0) l))";
+    const std::size_t at = prelude.find(sorts);
+    if (at == std::string::npos) return "";
+    return prelude.replace(at, sorts.size(), "l");
+}
+
+// What a run prints, and how it ends.
+struct Printed {
+    std::string text;
+    std::string failure;
+
+    friend bool operator==(const Printed&, const Printed&) = default;
+};
+
+Printed print(const flic::Program& program, const profile::Recording& recording,
+              reducer::RunOptions options) {
+    constexpr std::uint64_t enough = 1 << 20; // bytes
+    Printed printed;
+    std::string trouble;
+    const auto plan = colouring::colour(program, {colouring::Selection::Mode::all, {}}, trouble);
+    if (!plan) return {"", trouble};
+    reducer::Input input(recording.input.value_or(std::string()));
+    options.engine = reducer::Engine::fast;
+    options.exact_clock = false;
+    options.limits = {};
+    options.limits.steps = 2 * recording.book().totals.steps + 1000;
+    options.max_output = enough;
+    const reducer::RunOutcome outcome = reducer::run(
+        program, *plan, options, input, [&](std::string_view text) { printed.text += text; });
+    printed.failure = outcome.failure.message;
+    return printed;
 }
 
 // Some of the moments at which the recorded run was looked at. The last is none of them: what is
@@ -129,33 +168,79 @@ std::optional<profile::Book> ReplayedRun::on_default_engine(std::string& trouble
     return std::nullopt;
 }
 
-std::optional<profile::Evidence> ReplayedRun::gather(const colouring::Selection& selection,
-                                                     const profile::Book& book,
+bool ReplayedRun::prints_the_same_unsorted() const {
+    std::string trouble;
+    const auto options = options_of(recording_->run, trouble);
+    const std::string prelude = prelude_without_sorts();
+    if (!options || prelude.empty()) return false;
+    const auto unsorted = program_of(*recording_, *options, trouble, prelude);
+    if (!unsorted) return false;
+    const Printed sorted = print(program_, *recording_, options_);
+    return sorted.failure.empty() && sorted == print(*unsorted, *recording_, options_);
+}
+
+std::optional<profile::Evidence> ReplayedRun::gather(const flic::Program& program,
+                                                     const colouring::Selection& selection,
                                                      const reducer::Goal& goal,
+                                                     std::span<const reducer::Moment> known,
                                                      std::string& trouble) const {
-    const auto plan = colouring::colour(program_, selection, trouble);
+    const auto plan = colouring::colour(program, selection, trouble);
     if (!plan) return std::nullopt;
     reducer::Input input(recording_->input.value_or(std::string()));
-    const std::vector<reducer::Moment> known = moments_of(book);
     reducer::RunOptions options = options_;
     options.engine = reducer::Engine::fast;
-    reducer::Gathered gathered = reducer::gather(program_, *plan, options, input, goal, known);
+    reducer::Gathered gathered = reducer::gather(program, *plan, options, input, goal, known);
     if (gathered.evidence) return std::move(gathered.evidence);
     trouble = gathered.trouble;
     add_about_input(trouble);
     return std::nullopt;
 }
 
-// What is profiled changes neither steps nor cells.
+// At the end of the interval at which waiting calls take most, if that is a good part of all.
+std::vector<profile::Snapshot::Root> ReplayedRun::deepest(const flic::Program& program,
+                                                          const profile::Book& book) const {
+    std::uint64_t most = 0;
+    std::uint64_t step = 0;
+    for (const profile::Interval& interval : book.curves.intervals) {
+        const std::uint64_t waiting = interval.in_use - std::min(interval.in_use, interval.live);
+        if (waiting <= most) continue;
+        most = waiting;
+        step = interval.steps;
+    }
+    std::string none;
+    const auto plan = colouring::colour(program, {colouring::Selection::Mode::all, {}}, none);
+    if (20 * most < book.totals.live_max || !plan) return {};
+    reducer::Input input(recording_->input.value_or(std::string()));
+    reducer::RunOptions options = options_;
+    options.engine = reducer::Engine::fast;
+    reducer::Goal goal;
+    goal.step = goal.last = step;
+    const auto replayed = reducer::replay(program, *plan, options, input, goal, {});
+    return replayed.snapshot ? replayed.snapshot->roots : std::vector<profile::Snapshot::Root>();
+}
+
+// What is profiled changes neither steps nor cells. What the prelude does counts for the user's
+// functions that refer to it.
 std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
                                                       const reducer::Goal& goal,
                                                       std::string& trouble) const {
     using Mode = colouring::Selection::Mode;
-    auto own = gather({Mode::all, {}}, book, goal, trouble);
+    std::vector<reducer::Moment> known = moments_of(book);
+    for (reducer::Moment& moment : known) moment.in_use.reset();
+    std::string none; // a program may do without the prelude
+    auto finer = gather(program_, {Mode::all, {"prelude.*"}}, goal, known, none);
+    flic::Program program = program_;
+    for (flic::Definition& definition : program.definitions)
+        definition.transparent = definition.transparent || definition.from_prelude;
+    reducer::Goal same = goal;
+    if (finer) {
+        same = {};
+        same.step = same.last = finer->snapshot.step;
+    }
+    auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
-    std::string none;
-    return profile::Testimony{std::move(*own),
-                              gather({Mode::all, {"prelude.*"}}, book, goal, none)};
+    return profile::Testimony{std::move(*own), std::move(finer), deepest(program, book),
+                              [this] { return prints_the_same_unsorted(); }};
 }
 
 } // namespace lexprof::cli

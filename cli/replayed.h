@@ -8,6 +8,7 @@
 #include "reducer/evidence.h"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace lexprof::cli {
@@ -30,11 +31,19 @@ class ReplayedRun {
     std::optional<profile::Testimony> gather(const profile::Book& book, const reducer::Goal& goal,
                                              std::string& trouble) const;
 
+    // Whether the program prints the same, and ends in the same way, if the prelude's sorts leave
+    // lists as they are: then nothing depends on the order. Not known of programs in Haskell.
+    bool prints_the_same_unsorted() const;
+
   private:
     void add_about_input(std::string& trouble) const;
-    std::optional<profile::Evidence> gather(const colouring::Selection& selection,
-                                            const profile::Book& book, const reducer::Goal& goal,
+    std::optional<profile::Evidence> gather(const flic::Program& program,
+                                            const colouring::Selection& selection,
+                                            const reducer::Goal& goal,
+                                            std::span<const reducer::Moment> known,
                                             std::string& trouble) const;
+    std::vector<profile::Snapshot::Root> deepest(const flic::Program& program,
+                                                 const profile::Book& book) const;
 
     const profile::Recording* recording_ = nullptr;
     flic::Program program_;

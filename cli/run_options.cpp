@@ -75,6 +75,7 @@ std::string limits_text(const reducer::RunOptions& run) {
 
 void add_run_options(Command command, RunCommandOptions& options) {
     add_program_options(command, options.program);
+    add_text_option(command, options.program);
     add_selection_options(command, options.selection);
     add_file_options(command, options.file);
     command.add_option("--csv", options.csv, "Write every pair's account to this file")

@@ -34,6 +34,8 @@ std::string hint(std::string_view wanted) {
 
 void Suggestions::consider_primitives() {
     for (std::size_t op = 0; op <= static_cast<std::size_t>(last_op); ++op) {
+        // Who writes `let` means no strict one.
+        if (static_cast<Op>(op) == Op::let_strict && wanted() == "let") continue;
         const std::string name = Primitive{static_cast<Op>(op), 0, 0}.name();
         const bool family = static_cast<Op>(op) <= Op::case_r;
         if (!family) {

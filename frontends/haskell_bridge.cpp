@@ -13,6 +13,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 extern char** environ;
 
@@ -39,7 +40,8 @@ std::vector<std::string> command_of(const fs::path& prepared, const fs::path& ou
                                    "--out", out.string()};
     if (!beside.empty()) words.push_back("-i" + beside);
     for (const std::string& folder : options.folders) words.push_back("-i" + folder);
-    words.insert(words.end(), options.compiler_options.begin(), options.compiler_options.end());
+    for (const std::string& option : options.compiler_options)
+        words.insert(words.end(), {"--ghc-option", option});
     words.push_back(path);
     return words;
 }
@@ -82,20 +84,42 @@ std::vector<std::string> fragments_in(const fs::path& out) {
     return found;
 }
 
-// Made when it is first needed, and anew where it is that of another version.
+bool is_index(const std::string& path, std::string& trouble) {
+    if (!fs::exists(path)) return false;
+    try {
+        haskell::Library library(path);
+        return true;
+    } catch (const haskell::Broken& broken) {
+        trouble = broken.what();
+        return false;
+    }
+}
+
+// What was taken for complete is not, so that the set-up looks at every module of it again.
+void forget_library(const fs::path& prepared) {
+    std::error_code failed;
+    std::vector<fs::path> marks;
+    for (const auto& entry : fs::directory_iterator(prepared, failed))
+        if (entry.path().filename().string().starts_with("complete")) marks.push_back(entry.path());
+    for (const fs::path& mark : marks) fs::remove(mark, failed);
+}
+
+// Made when it is first needed, and anew where it is that of another version; by one of those who
+// need it at once, for whom the others wait.
 std::optional<std::string> index_of(const fs::path& prepared, std::string& trouble) {
     const std::string path = (prepared / "library.index").string();
-    for (int attempt = 0; attempt < 2; ++attempt) {
-        try {
-            if (attempt > 0 || !fs::exists(path))
-                haskell::pack_library((prepared / "fragments").string(), path);
-            haskell::Library library(path);
-            return path;
-        } catch (const haskell::Broken& broken) {
-            trouble = broken.what();
-        }
+    if (is_index(path, trouble)) return path;
+    const auto lock = FileLock::of_folder(prepared);
+    if (is_index(path, trouble)) return path;
+    try {
+        haskell::pack_library((prepared / "fragments").string(), path);
+    } catch (const haskell::Broken& broken) {
+        forget_library(prepared);
+        trouble =
+            std::string(broken.what()) + "; the next start of ./lexprof looks at the library again";
+        return std::nullopt;
     }
-    return std::nullopt;
+    return is_index(path, trouble) ? std::optional(path) : std::nullopt;
 }
 
 } // namespace
@@ -105,8 +129,9 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
     const char* prepared = std::getenv(haskell_folder_variable);
     if (prepared == nullptr || *prepared == '\0') {
         trouble = "'" + path + "' is a program in Haskell, and what that needs is not prepared; " +
-                  "start it with the ./lexprof of the project's folder, or let " +
-                  haskell_folder_variable + " name the folder that haskell/setup/prepare prints";
+                  "the ./lexprof of the project's folder prepares it when it is given a program " +
+                  "in Haskell, or let " + haskell_folder_variable +
+                  " name the folder that haskell/setup/prepare prints";
         return std::nullopt;
     }
     if (!fs::exists(path)) {
@@ -122,6 +147,11 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
     }
     const auto library = index_of(prepared, trouble);
     if (!library) return std::nullopt;
+    auto lock = FileLock::of_folder(out);
+    if (!lock) {
+        trouble = "cannot write to '" + out.string() + "'";
+        return std::nullopt;
+    }
     trouble.clear();
     const auto status = run(command_of(prepared, out, path, options), trouble);
     if (!status || *status == 1) return std::nullopt;
@@ -129,7 +159,7 @@ std::optional<Bridged> bridge(const std::string& path, const Options& options,
         trouble = "the bridge to GHC failed with status " + std::to_string(*status);
         return std::nullopt;
     }
-    return Bridged{fragments_in(out), *library};
+    return Bridged{fragments_in(out), *library, std::move(*lock)};
 }
 
 } // namespace lexprof::frontends

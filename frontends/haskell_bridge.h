@@ -1,6 +1,7 @@
 // What stands between lexprof and GHC: the bridge, a program that is made by the set-up.
 #pragma once
 
+#include "frontends/file_lock.h"
 #include "frontends/frontend.h"
 
 #include <optional>
@@ -16,6 +17,7 @@ constexpr const char* haskell_folder_variable = "LEXPROF_HASKELL";
 struct Bridged {
     std::vector<std::string> fragments; // files, of the program's modules
     std::string library;                // the index of the library
+    FileLock lock;                      // nobody else makes them anew meanwhile
 };
 
 // Lets GHC translate a program, which it says on standard error where it is not correct: then

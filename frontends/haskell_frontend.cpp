@@ -37,7 +37,8 @@ std::optional<haskell::Linked> linked_texts(const std::string& path, const Optio
             there.folders.push_back(unpacked.place_of(folder));
         auto linked = linked_files(main, there, unpacked.folder_for_results(), trouble);
         if (!linked) {
-            if (trouble.empty()) trouble = "GHC rejects what was recorded of it";
+            trouble = trouble.empty() ? "GHC rejects what was recorded of it"
+                                      : unpacked.with_names(trouble);
             return std::nullopt;
         }
         for (flic::Text& text : linked->layer.texts) text.text = unpacked.with_names(text.text);

@@ -89,6 +89,38 @@ void Heap<Ledger>::shorten(Place place) {
     release_cell(skipped);
 }
 
+// Note [Chains of indirections]
+// Functions that do nothing but call the next one leave a chain of roots that refer to each other,
+// as long as somebody refers to each of them. Who walks along it makes all its links refer to what
+// is at its end: so nobody walks along it twice, and links that nothing but the chain refers to go.
+template <typename Ledger>
+Field Heap<Ledger>::pass_chain(Cell* first, Cell* last) {
+    const Field end = last->right();
+    retain(end.word);
+    for (Cell* link = first; link != last;) {
+        Cell* next = cell_of(link->right_);
+        if (link->is_shared()) {
+            retain(end.word);
+            link->set_right(end);
+            release_cell(link); // its reference to the next link is ours now
+        } else {
+            free_shell(link);
+        }
+        link = next;
+    }
+    release_cell(last);
+    return end;
+}
+
+template <typename Ledger>
+void Heap<Ledger>::shorten(Place place, Cell* last) {
+    const Field end = pass_chain(cell_of(place.field().word), last);
+    if (place.side == Place::Side::left)
+        place.cell->set_left(end);
+    else
+        place.cell->set_right(end);
+}
+
 // The cell at the end of a chain of indirections; on the way every other link is made to skip one,
 // so that walking the same chain again and again stays cheap. A link of it if they go in a circle.
 template <typename Ledger>

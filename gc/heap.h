@@ -222,6 +222,11 @@ class Heap : public Graph {
     void replace_argument(Cell* cell, Field value);
     // A field that refers to an indirection refers to its target instead.
     void shorten(Place place);
+    // What is behind the last link of a chain of indirections, for a reference to its first link.
+    // Note [Chains of indirections]
+    Field pass_chain(Cell* first, Cell* last);
+    // A field that refers to the first link of a chain refers to what is behind the last instead.
+    void shorten(Place place, Cell* last);
     // An owner of an application lets go of it and keeps the argument.
     Field take_argument(Cell* cell);
 

@@ -1,14 +1,21 @@
-// Deliberate faults, compiled into separate test libraries only: the audit must catch each of them.
+// Deliberate faults, for a test program only that is compiled with LEXPROF_MUTANTS and has one of
+// them: the audit must catch each.
 #pragma once
 
 namespace lexprof::gc {
 
 enum class Mutant { none, skip_retain, drop_cyclic, rebook_root, forget_frame };
 
-#ifdef LEXPROF_MUTANT
-constexpr Mutant mutant = Mutant::LEXPROF_MUTANT;
+#ifdef LEXPROF_MUTANTS
+inline Mutant mutant = Mutant::none;
+
+inline bool has_fault(Mutant fault) {
+    return mutant == fault;
+}
 #else
-constexpr Mutant mutant = Mutant::none;
+constexpr bool has_fault(Mutant /*fault*/) {
+    return false;
+}
 #endif
 
 } // namespace lexprof::gc

@@ -2,6 +2,7 @@
 
 #include "gc/constructor.h"
 
+#include <algorithm>
 #include <map>
 
 namespace lexprof::reducer {
@@ -36,11 +37,13 @@ std::uint32_t Biographer::reader(gc::PairId pair) {
 }
 
 void Biographer::made(const gc::Cell* cell) {
-    note(cell) = {number_made_++, step(), 0, 0, 0, 0};
-    if (machine_ == nullptr || !gc::is_constructor(cell)) return;
+    note(cell) = {number_made_++, step(), 0, 0, 0, 0, 0, 0};
+    if (machine_ == nullptr) return;
     const gc::PairId pair = machine_->pair_of(cell);
     if (pair >= makers_.size()) makers_.resize(pair + 1);
     profile::Maker& maker = makers_[pair];
+    if (!gc::is_value(cell->kind())) ++maker.works;
+    if (!gc::is_constructor(cell)) return;
     const Word word = gc::pointer(const_cast<gc::Cell*>(cell));
     const bool of_list = gc::is_con2(word) && machine_->tag_of(word) == 1;
     ++maker.made;
@@ -64,9 +67,18 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     const std::uint64_t now = step();
     const std::uint32_t who = reader(by);
     const bool again = noted.read == 0 || noted.by != who || now > noted.read + one_reading;
+    if (noted.read == 0) {
+        noted.first = now;
+        noted.first_by = who;
+    }
     noted.read = now;
     noted.by = who;
     noted.times += again ? 1 : 0;
+    if (again && gc::is_constructor(cell)) {
+        Taken& taken = takings_[(std::uint64_t{machine_->pair_of(cell)} << 32) | who];
+        ++taken.number;
+        taken.later += begun_ ? 1 : 0;
+    }
     if (noted.place == 0) return;
     profile::CellLife& life = lives_[noted.place - 1];
     if (life.next == 0) {
@@ -93,14 +105,17 @@ void Biographer::begin(std::span<const gc::Cell* const> cells) {
         profile::CellLife& life = lives_[at];
         life.serial = noted.serial;
         life.made = noted.made;
+        life.first = noted.first;
         life.read = noted.read;
         life.times_read = noted.times;
-        if (noted.read != 0) life.read_by = noted.by;
+        if (noted.read == 0) continue;
+        life.first_by = noted.first_by;
+        life.read_by = noted.by;
     }
 }
 
 profile::Maker Biographer::named(profile::Snapshot::Pair pair) const {
-    return {machine_->colour_name(pair.callee), machine_->colour_name(pair.origin), 0, 0, 0, 0};
+    return {machine_->colour_name(pair.callee), machine_->colour_name(pair.origin)};
 }
 
 std::vector<profile::Maker> Biographer::readers() const {
@@ -112,6 +127,25 @@ std::vector<profile::Maker> Biographer::readers() const {
     return named_readers;
 }
 
+std::vector<profile::Taking> Biographer::takings(const std::vector<profile::Maker>& makers) const {
+    std::map<std::pair<std::string, std::string>, std::uint32_t> number_of;
+    for (std::uint32_t at = 0; at < makers.size(); ++at)
+        number_of.emplace(std::pair(makers[at].callee, makers[at].origin), at);
+    std::vector<profile::Taking> found;
+    for (const auto& [key, taken] : takings_) {
+        const gc::PairColours& colours =
+            machine_->lexical().colours(static_cast<gc::PairId>(key >> 32));
+        const profile::Maker maker = named({colours.constructor, colours.origin});
+        const auto known = number_of.find({maker.callee, maker.origin});
+        if (known == number_of.end()) continue;
+        found.push_back(
+            {known->second, static_cast<std::uint32_t>(key), taken.number, taken.later});
+    }
+    std::ranges::sort(
+        found, {}, [](const profile::Taking& each) { return std::pair(each.maker, each.reader); });
+    return found;
+}
+
 std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot) const {
     std::map<profile::Snapshot::Pair, std::size_t> place;
     std::vector<profile::Maker> found;
@@ -121,11 +155,12 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
     }
     for (gc::PairId pair = 0; pair < makers_.size(); ++pair) {
         const gc::PairColours& colours = machine_->lexical().colours(pair);
-        if (makers_[pair].made == 0) continue;
+        if (makers_[pair].made == 0 && makers_[pair].works == 0) continue;
         const profile::Snapshot::Pair subjects{colours.constructor, colours.origin};
         const auto [at, fresh] = place.try_emplace(subjects, found.size());
         if (fresh) found.push_back(named(subjects));
         profile::Maker& maker = found[at->second];
+        maker.works = makers_[pair].works;
         maker.made = makers_[pair].made;
         maker.later = makers_[pair].later;
         maker.lists = makers_[pair].lists;

@@ -28,6 +28,8 @@ class Biographer final : public gc::CellWatcher {
     void begin(std::span<const gc::Cell* const> cells);
     // The run is over: their lives, in that order, and who reads.
     std::vector<profile::CellLife> take_lives() { return std::move(lives_); }
+    // Of constructors; `makers` are those below.
+    std::vector<profile::Taking> takings(const std::vector<profile::Maker>& makers) const;
     std::vector<profile::Maker> readers() const;
     // How much pairs make: those of the snapshot first, as there, then all others.
     std::vector<profile::Maker> makers(const profile::Snapshot& snapshot) const;
@@ -37,7 +39,9 @@ class Biographer final : public gc::CellWatcher {
     struct Note {
         std::uint64_t serial = 0;
         std::uint64_t made = 0;
+        std::uint64_t first = 0;
         std::uint64_t read = 0;
+        std::uint32_t first_by = 0;
         std::uint32_t by = 0;
         std::uint32_t times = 0;
         std::uint32_t place = 0; // from 1
@@ -60,6 +64,11 @@ class Biographer final : public gc::CellWatcher {
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
     std::vector<profile::Maker> makers_; // by pair, without names
+    struct Taken {
+        std::uint64_t number = 0;
+        std::uint64_t later = 0;
+    };
+    std::unordered_map<std::uint64_t, Taken> takings_; // by maker's pair and reader
     std::vector<gc::PairId> readers_;
     std::vector<std::uint32_t> number_of_reader_; // by pair, from 1
 };

@@ -24,7 +24,7 @@ std::size_t largest_template(const Code& code) {
 
 // What a slot holds, with one owner more.
 inline Field copied(const Slot& slot) {
-    if constexpr (gc::mutant == Mutant::skip_retain) {
+    if (gc::has_fault(Mutant::skip_retain)) {
         static unsigned copies = 0;
         if (++copies % 64 == 63) return {slot.word, slot.pair};
     }
@@ -55,6 +55,61 @@ struct Site {
         const Field r = field<right>(plan.right);
         gc::Graph::fill(cell, plan.form, l, r, label, cyclic);
     }
+
+    // By the shape of the cell.
+    [[gnu::always_inline]] void fill(Cell* cell, const CellPlan& plan, gc::LabelId label) const {
+        switch (plan.shape) {
+        case shape(Source::constant, Source::constant):
+            fill<Source::constant, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::constant, Source::copy):
+            fill<Source::constant, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::constant, Source::move):
+            fill<Source::constant, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::constant, Source::cell):
+            fill<Source::constant, Source::cell>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::constant):
+            fill<Source::copy, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::copy):
+            fill<Source::copy, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::move):
+            fill<Source::copy, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::copy, Source::cell):
+            fill<Source::copy, Source::cell>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::constant):
+            fill<Source::move, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::copy):
+            fill<Source::move, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::move):
+            fill<Source::move, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::move, Source::cell):
+            fill<Source::move, Source::cell>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::constant):
+            fill<Source::cell, Source::constant>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::copy):
+            fill<Source::cell, Source::copy>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::move):
+            fill<Source::cell, Source::move>(cell, plan, label);
+            break;
+        case shape(Source::cell, Source::cell):
+            fill<Source::cell, Source::cell>(cell, plan, label);
+            break;
+        default: __builtin_unreachable();
+        }
+    }
 };
 
 } // namespace
@@ -65,7 +120,7 @@ Builder<Meter>::Builder(Runtime<Meter>& runtime)
 
 template <typename Meter>
 gc::Cyclic Builder<Meter>::new_cells_cyclic() const {
-    const bool cyclic = rt_.cyclic && gc::mutant != Mutant::drop_cyclic;
+    const bool cyclic = rt_.cyclic && !gc::has_fault(Mutant::drop_cyclic);
     return cyclic ? gc::Cyclic::yes : gc::Cyclic::no;
 }
 
@@ -78,57 +133,7 @@ inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp, gc::Owner
     for (const CellPlan& plan : made.plans) {
         Cell* cell = *cells++;
         if constexpr (Meter::names_constructions) label = *labels++;
-        switch (plan.shape) {
-        case shape(Source::constant, Source::constant):
-            here.fill<Source::constant, Source::constant>(cell, plan, label);
-            break;
-        case shape(Source::constant, Source::copy):
-            here.fill<Source::constant, Source::copy>(cell, plan, label);
-            break;
-        case shape(Source::constant, Source::move):
-            here.fill<Source::constant, Source::move>(cell, plan, label);
-            break;
-        case shape(Source::constant, Source::cell):
-            here.fill<Source::constant, Source::cell>(cell, plan, label);
-            break;
-        case shape(Source::copy, Source::constant):
-            here.fill<Source::copy, Source::constant>(cell, plan, label);
-            break;
-        case shape(Source::copy, Source::copy):
-            here.fill<Source::copy, Source::copy>(cell, plan, label);
-            break;
-        case shape(Source::copy, Source::move):
-            here.fill<Source::copy, Source::move>(cell, plan, label);
-            break;
-        case shape(Source::copy, Source::cell):
-            here.fill<Source::copy, Source::cell>(cell, plan, label);
-            break;
-        case shape(Source::move, Source::constant):
-            here.fill<Source::move, Source::constant>(cell, plan, label);
-            break;
-        case shape(Source::move, Source::copy):
-            here.fill<Source::move, Source::copy>(cell, plan, label);
-            break;
-        case shape(Source::move, Source::move):
-            here.fill<Source::move, Source::move>(cell, plan, label);
-            break;
-        case shape(Source::move, Source::cell):
-            here.fill<Source::move, Source::cell>(cell, plan, label);
-            break;
-        case shape(Source::cell, Source::constant):
-            here.fill<Source::cell, Source::constant>(cell, plan, label);
-            break;
-        case shape(Source::cell, Source::copy):
-            here.fill<Source::cell, Source::copy>(cell, plan, label);
-            break;
-        case shape(Source::cell, Source::move):
-            here.fill<Source::cell, Source::move>(cell, plan, label);
-            break;
-        case shape(Source::cell, Source::cell):
-            here.fill<Source::cell, Source::cell>(cell, plan, label);
-            break;
-        default: __builtin_unreachable();
-        }
+        here.fill(cell, plan, label);
     }
 }
 

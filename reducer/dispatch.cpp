@@ -68,6 +68,12 @@ constexpr std::uint16_t number(Op op) { return static_cast<std::uint16_t>(op); }
     LEXPROF_EACH_SHAPE(unless_##name, unless_compared, unless_##name)
 
 template <typename Meter>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::count_step(Step pc) {
+    meter().enter_at_once();
+    return pc + 1;
+}
+
+template <typename Meter>
 void Interpreter<Meter>::run(Step pc) {
     Slot* fp = fp_;
     while (true) {
@@ -106,10 +112,7 @@ void Interpreter<Meter>::run(Step pc) {
         case number(Op::unpack): pc = unpack(pc, fp); continue;
         case number(Op::field): pc = field(pc, fp); continue;
         case number(Op::sequence): pc = sequence(pc, fp); continue;
-        case number(Op::step):
-            meter().enter_at_once();
-            ++pc;
-            continue;
+        case number(Op::step): pc = count_step(pc); continue;
         case number(Op::unless_fail): pc = unless_fail(pc, fp); continue;
         case number(Op::give): pc = give_operand(pc, fp); break;
         case number(Op::enter): pc = enter_operand(pc, fp); break;

@@ -21,6 +21,7 @@ class Witness final : public Visitor {
         evidence_.lives = biographer_.take_lives();
         evidence_.readers = biographer_.readers();
         evidence_.makers = biographer_.makers(evidence_.snapshot);
+        evidence_.takings = biographer_.takings(evidence_.makers);
         evidence_.steps = machine.step();
     }
     gc::CellWatcher* watcher() override { return &biographer_; }

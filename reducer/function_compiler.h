@@ -92,6 +92,7 @@ class FunctionCompiler {
     std::pair<Value, Value> operands(const Fused& app, const VarSet& live);
     std::size_t operate(Op op, Value a, Value b, const VarSet& live, std::int32_t c,
                         std::int32_t d = 0);
+    void contest(const std::vector<FusedId>& operands);
     Value perform(const flic::Primitive& primitive, const Fused& app, const VarSet& live);
     Value kept(FusedId id, const VarSet& live);
     std::uint16_t consume(const Value& value, const VarSet& live, std::uint16_t constant,

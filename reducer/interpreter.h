@@ -65,6 +65,7 @@ class Interpreter {
     template <Op op, Shape shape>
     Step early(Step pc, Slot* fp);
     Step count_early(Step pc);
+    Step count_step(Step pc);
     const Called& called_next(Step pc) const;
     Step not_boolean(Step pc, Slot* fp);
     Step unless(Step pc, Slot* fp);

@@ -5,7 +5,6 @@
 #include "gc/audit.h"
 #include "gc/cell_numbers.h"
 #include "gc/constructions.h"
-#include "gc/mutant.h"
 #include "profile/data/followed.h"
 #include "reducer/clock.h"
 #include "reducer/code.h"

@@ -84,8 +84,19 @@ FunctionCompiler::Value FunctionCompiler::arithmetic(Op op, const Fused& app, co
     return temporary();
 }
 
-// An operation on values: its strict arguments are evaluated, in the order asked for; the others
-// are kept as they are.
+// Which variables other operands need, too: what they share must not depend on the order.
+void FunctionCompiler::contest(const std::vector<FusedId>& operands) {
+    VarSet seen(body_.variables);
+    for (const FusedId operand : operands) {
+        VarSet both = seen;
+        both &= free_.of(operand);
+        contested_ |= both;
+        seen |= free_.of(operand);
+    }
+}
+
+// An operation on values: its strict arguments are evaluated, in the order asked for, each as if it
+// were the first; the others are kept as they are.
 FunctionCompiler::Value FunctionCompiler::perform(const flic::Primitive& primitive,
                                                   const Fused& app, const VarSet& live) {
     const auto arguments = body_.arguments(app);
@@ -99,6 +110,14 @@ FunctionCompiler::Value FunctionCompiler::perform(const flic::Primitive& primiti
             if ((primitive.demand(at) == flic::Demand::strict) == strict) order.push_back(at);
         }
     }
+    std::vector<FusedId> evaluated;
+    for (std::uint32_t at = 0; at < number; ++at) {
+        if (primitive.demand(at) == flic::Demand::strict) evaluated.push_back(arguments[at]);
+    }
+    const VarSet contested_before = contested_;
+    contest(evaluated);
+    const VarSet at_hand_before = state_.at_hand;
+    VarSet at_hand_after = at_hand_before;
     std::vector<Value> values(number);
     VarSet held = live;
     for (std::uint32_t turn = 0; turn < number; ++turn) {
@@ -107,9 +126,17 @@ FunctionCompiler::Value FunctionCompiler::perform(const flic::Primitive& primiti
         for (std::uint32_t later = turn + 1; later < number; ++later)
             needed |= free_.of(arguments[order[later]]);
         const bool strict = primitive.demand(at) == flic::Demand::strict;
-        values[at] = strict ? evaluate(arguments[at], needed) : kept(arguments[at], needed);
+        if (strict) {
+            state_.at_hand = at_hand_before;
+            values[at] = evaluate(arguments[at], needed);
+            at_hand_after |= state_.at_hand;
+        } else {
+            values[at] = kept(arguments[at], needed);
+        }
         if (values[at].variable >= 0) held.insert(static_cast<VarId>(values[at].variable));
     }
+    state_.at_hand = std::move(at_hand_after);
+    contested_ = contested_before;
     release_temporaries(before);
     const std::int32_t table = emitter_.reserve_table(number);
     for (std::uint32_t at = 0; at < number; ++at) {

@@ -4,6 +4,8 @@
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
 
+#include "gc/mutant.h"
+
 namespace lexprof::reducer {
 
 template <typename Meter>
@@ -40,7 +42,7 @@ void PlainRules<Meter>::instantiate(const Template& made, Slot* fp, gc::Cell* ro
     rt_.builder.build(made, fp);
     const Field left = rt_.builder.operand(made.root_left, fp);
     const Field right = rt_.builder.operand(made.root_right, fp);
-    if constexpr (gc::mutant == gc::Mutant::rebook_root)
+    if (gc::has_fault(gc::Mutant::rebook_root))
         gc::Graph::give_away(root, rt_.meter().owner().label);
     if (made.root_is_indirection) {
         rt_.heap.become_indirection(root, right);

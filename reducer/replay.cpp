@@ -12,8 +12,8 @@ namespace lexprof::reducer {
 namespace {
 
 std::string told(const Moment& moment) {
-    return std::to_string(moment.allocated) + " cells allocated and " +
-           std::to_string(moment.in_use) + " in use";
+    return std::to_string(moment.allocated) + " cells allocated" +
+           (moment.in_use ? " and " + std::to_string(*moment.in_use) + " in use" : "");
 }
 
 // Lets the visitor look where the run is to be looked at, and compares it on the way with what is
@@ -52,8 +52,8 @@ class Follower {
     }
     void compare(Machine& machine) {
         const Moment& then = known_.front();
-        const Moment now{machine.step(), machine.allocated(),
-                         static_cast<std::uint64_t>(machine.total().in_use())};
+        Moment now{machine.step(), machine.allocated(), std::nullopt};
+        if (then.in_use) now.in_use = static_cast<std::uint64_t>(machine.total().in_use());
         if (now.step == then.step && now.allocated == then.allocated && now.in_use == then.in_use)
             return;
         trouble_ = "it is not the run that was recorded: at step " + std::to_string(then.step) +

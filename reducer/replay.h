@@ -17,7 +17,8 @@ namespace lexprof::reducer {
 struct Moment {
     std::uint64_t step = 0;
     std::uint64_t allocated = 0;
-    std::uint64_t in_use = 0;
+    // What waits takes more or less of it with what is profiled; nothing: it is not compared.
+    std::optional<std::uint64_t> in_use;
 };
 
 // Where to look: at the first moment from a step on at which so much is in use, or so many cells

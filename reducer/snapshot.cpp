@@ -30,6 +30,7 @@ class Photographer {
     void waits(const Slot& slot, std::size_t base, std::size_t end);
 
     void refer(Word word);
+    bool is_part(const Cell* cell) const;
     void describe(const Cell* cell);
     std::uint32_t pair_of(gc::PairId pair);
     std::uint32_t construction(std::string name);
@@ -143,9 +144,15 @@ std::uint32_t Photographer::construction_of(const Cell* cell) {
     return known_[what] = construction(spell_construction(machine_, what));
 }
 
+bool Photographer::is_part(const Cell* cell) const {
+    if (cell->kind() != gc::CellKind::pap) return false;
+    const Word head = gc::construction_of(cell).sign;
+    return gc::is(head, gc::Immediate::primitive) && machine_.primitive(head).op == flic::Op::pack;
+}
+
 void Photographer::describe(const Cell* cell) {
-    made_.cells.push_back(
-        {pair_of(machine_.pair_of(cell)), construction_of(cell), gc::units_of_cell(cell)});
+    made_.cells.push_back({pair_of(machine_.pair_of(cell)), construction_of(cell),
+                           gc::units_of_cell(cell), is_part(cell)});
     gc::each_field(cell, [&](Word word) { refer(word); });
 }
 

@@ -92,24 +92,22 @@ void Spine<Meter>::check_end() {
 // A string literal is unfolded where it is, so that all who share the indirection share the list.
 // More indirections than there are cells go in a circle. The pair travels with the value.
 template <typename Meter>
-void Spine<Meter>::follow(Field& next) {
-    Cell* cell = gc::cell_of(next.word);
+gc::Cell* Spine<Meter>::last_of_chain(Cell* cell) {
     for (std::uint64_t left = rt_.heap.live();; --left) {
         if (left == 0) rt_.mistakes.loop(cell);
         if (gc::is(cell->right().word, Immediate::string))
             gc::Graph::replace_target(cell, rt_.builder.unfold_string(cell->right()));
-        next = cell->right();
         rt_.meter().used(cell);
-        if (cell->is_shared()) {
-            gc::Graph::retain(next.word);
-            rt_.heap.release_cell(cell);
-        } else {
-            rt_.heap.free_shell(cell);
-        }
-        if (!gc::is_indirection(next.word)) return;
+        if (!gc::is_indirection(cell->right().word)) return cell;
         rt_.pauses.work();
-        cell = gc::cell_of(next.word);
+        cell = gc::cell_of(cell->right().word);
     }
+}
+
+template <typename Meter>
+void Spine<Meter>::follow(Field& next) {
+    Cell* first = gc::cell_of(next.word);
+    next = rt_.heap.pass_chain(first, last_of_chain(first));
 }
 
 template <typename Meter>

@@ -47,7 +47,7 @@ class Spine {
 
     // One cell of a spine, or of a chain of indirections. False when the cell is a value.
     bool unwind(Field& next);
-    // What is at the end of a chain of indirections.
+    // What is at the end of a chain of indirections. Note [Chains of indirections], gc/changes.h
     void follow(Field& next);
 
     bool have_arguments(std::uint32_t number) const {
@@ -91,6 +91,7 @@ class Spine {
 
   private:
     bool unwind_application(gc::Cell* cell, Field& next);
+    gc::Cell* last_of_chain(gc::Cell* cell);
     bool more_wait_beyond() const;
     void check_end();
 

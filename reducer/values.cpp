@@ -88,14 +88,23 @@ Field Values<Meter>::field_of(Word word, std::uint32_t fields, std::uint32_t ind
 }
 
 // A field that refers to an indirection refers to what is at the end of the chain instead. More
-// indirections than there are cells go in a circle.
+// indirections than there are cells go in a circle. A string literal stays behind its indirection
+// for the others that refer to that.
 template <typename Meter>
 void Values<Meter>::shorten(gc::Place place) {
-    for (std::uint64_t left = rt_.heap.live(); gc::is_indirection(place.field().word); --left) {
+    const auto is_link = [](Word word) {
+        return gc::is_indirection(word) &&
+               !gc::is(gc::cell_of(word)->right().word, Immediate::string);
+    };
+    Cell* last = nullptr;
+    std::uint64_t left = rt_.heap.live();
+    for (Word at = place.field().word; is_link(at); at = last->right().word, --left) {
         if (left == 0) rt_.mistakes.loop(place.field().pair);
         rt_.pauses.work();
-        rt_.heap.shorten(place);
+        last = gc::cell_of(at);
+        rt_.meter().used(last);
     }
+    if (last != nullptr) rt_.heap.shorten(place, last);
 }
 
 template <typename Meter>

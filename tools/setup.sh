@@ -85,6 +85,10 @@ install_packages() {
 apt_install() {
     local -a apt=("${superuser[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q
         -o DPkg::Lock::Timeout=600 -o Dpkg::Use-Pty=0)
+    # Where an earlier start was killed in the middle.
+    if [[ -n $(dpkg --audit 2>/dev/null) || -n $(ls -A /var/lib/dpkg/updates 2>/dev/null) ]]; then
+        quietly "${superuser[@]}" env DEBIAN_FRONTEND=noninteractive dpkg --configure -a || true
+    fi
     quietly "${apt[@]}" update || true # what is known already may do
     quietly "${apt[@]}" install -y --no-install-recommends "${missing[@]}"
 }

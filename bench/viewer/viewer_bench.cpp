@@ -1,16 +1,19 @@
 // Opens a file in the viewer, without a display, does what a user would, and prints how long the
 // window stood still each time.
 //
-//   viewer_bench LARGE GRAPH
+//   viewer_bench LARGE GRAPH [OTHER [OPENINGS]]
 //
-// LARGE has many pairs; GRAPH has as many functions as are drawn at once.
+// LARGE has many pairs; GRAPH has as many functions as are drawn at once. With OTHER, LARGE is opened,
+// compared with that and looked at so many times (10), and only the worst is printed.
 #include "gui/models/pair_table_model.h"
+#include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/window/main_window.h"
+#include "gui/window/workbench.h"
 
 #include <QAbstractEventDispatcher>
 #include <QApplication>
@@ -23,8 +26,10 @@
 #include <QSlider>
 #include <QThread>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <functional>
+#include <string>
 #include <sys/resource.h>
 
 namespace {
@@ -47,6 +52,7 @@ bool is_busy(MainWindow& window) {
     auto* graph = window.findChild<GraphView*>(QStringLiteral("graph"));
     auto* matrix = window.findChild<MatrixView*>(QStringLiteral("matrix_view"));
     return window.session().is_busy() || window.source().text().is_busy() ||
+           window.comparing().contrast().is_busy() || window.findings().is_busy() ||
            window.pairs().model().is_busy() || matrix->model().is_busy() || graph->is_busy() ||
            (!graph->canvas().visibleRegion().isEmpty() && graph->canvas().is_painting());
 }
@@ -81,10 +87,11 @@ void measure(MainWindow& window, const char* what, const std::function<void()>& 
 
 void measure_table(MainWindow& window) {
     Table& table = *window.pairs().table();
+    const auto of = [](Column column) { return static_cast<int>(index_of(column)); };
     measure(window, "sort by calls",
-            [&] { table.sortByColumn(static_cast<int>(Column::calls), Qt::DescendingOrder); });
+            [&] { table.sortByColumn(of(column_of(Measure::calls)), Qt::DescendingOrder); });
     measure(window, "sort by name",
-            [&] { table.sortByColumn(static_cast<int>(Column::name), Qt::AscendingOrder); });
+            [&] { table.sortByColumn(of({}), Qt::AscendingOrder); });
     for (const int part : {1, 2, 3})
         measure(window, "scroll", [&] {
             table.verticalScrollBar()->setValue(table.verticalScrollBar()->maximum() * part / 3);
@@ -191,13 +198,79 @@ void open(MainWindow& window, const char* path) {
                 clock.elapsed());
 }
 
+double worst_turn = 0;
+std::string worst_action;
+
+// As `measure`, but only the worst is kept.
+void try_action(MainWindow& window, const std::string& what, const std::function<void()>& action) {
+    const double begin = processor_ms();
+    action();
+    const double at_once = processor_ms() - begin;
+    const double longest = std::max(at_once, longest_turn([&] { return is_busy(window); }));
+    if (longest <= worst_turn) return;
+    worst_turn = longest;
+    worst_action = what;
+}
+
+// One opening, with what a user who compares would do.
+void open_and_compare(MainWindow& window, const char* path, const char* other) {
+    Session& session = window.session();
+    bool loaded = false;
+    const auto watching = QObject::connect(&window.loader(), &Loader::loaded, &window,
+                                           [&loaded] { loaded = true; });
+    window.open_file(QString::fromLocal8Bit(path));
+    const double opening = longest_turn([&] { return !loaded || is_busy(window); });
+    QObject::disconnect(watching);
+    if (opening > worst_turn) {
+        worst_turn = opening;
+        worst_action = "open";
+    }
+    bool compared = false;
+    const auto comparing = QObject::connect(&session, &Session::baseline_changed, &window,
+                                            [&compared] { compared = true; });
+    window.work().compare_with(QString::fromLocal8Bit(other));
+    const double turn = longest_turn([&] { return !compared || is_busy(window); });
+    QObject::disconnect(comparing);
+    if (turn > worst_turn) {
+        worst_turn = turn;
+        worst_action = "compare";
+    }
+    for (const char* view : {"source", "bars", "matrix_view", "compare", "relatives", "bill"})
+        try_action(window, std::string("show ") + view,
+                   [&] { window.show_view(QString::fromLatin1(view)); });
+    try_action(window, "heat of cells", [&] { session.set_measure(Measure::cells); });
+    try_action(window, "select", [&] { session.choose_pair(PairIndex{77}); });
+    try_action(window, "filter", [&] { session.set_filter({"function12", {}}); });
+    try_action(window, "no filter", [&] { session.set_filter({}); });
+    try_action(window, "over parts", [&] { session.set_axis(Axis::parts); });
+    try_action(window, "over calls", [&] { session.set_axis(Axis::calls); });
+    try_action(window, "over steps", [&] { session.set_axis(Axis::steps); });
+    try_action(window, "close", [&] { window.work().close(); });
+}
+
+int compare_again_and_again(MainWindow& window, char** argv, int openings) {
+    std::puts("| opening | longest turn (ms) | of |\n|---|---:|---|");
+    double worst = 0;
+    for (int at = 1; at <= openings; ++at) {
+        worst_turn = 0;
+        open_and_compare(window, argv[1], argv[3]);
+        std::printf("| %d | %.0f | %s |\n", at, worst_turn, worst_action.c_str());
+        std::fflush(stdout);
+        worst = std::max(worst, worst_turn);
+    }
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    std::printf("| (%ld MB of memory at most) | %.0f | |\n", usage.ru_maxrss / 1024, worst);
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
-    if (argc != 3) {
-        std::fputs("usage: viewer_bench LARGE GRAPH\n", stderr);
+    if (argc < 3 || argc > 5) {
+        std::fputs("usage: viewer_bench LARGE GRAPH [OTHER [OPENINGS]]\n", stderr);
         return 2;
     }
     QApplication::setOrganizationName("lexprof");
@@ -207,6 +280,8 @@ int main(int argc, char** argv) {
     MainWindow window;
     window.show();
     longest_turn([] { return false; });
+    if (argc > 3)
+        return compare_again_and_again(window, argv, argc > 4 ? std::atoi(argv[4]) : 10);
     std::puts(
         "| action | at once (ms) | longest turn (ms) | done after (ms) |\n|---|---:|---:|---:|");
     open(window, argv[1]);

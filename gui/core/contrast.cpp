@@ -3,6 +3,8 @@
 #include "gui/core/words.h"
 
 #include <cmath>
+#include <functional>
+#include <span>
 
 namespace lexprof::gui {
 
@@ -13,8 +15,17 @@ constexpr double much_more = 10; // from there on, times as much says more than 
 } // namespace
 
 Contrast::Contrast(Session& session, QObject* parent)
-    : QObject(parent), session_(session), task_(this, [this](Pointer comparison) {
-          comparison_ = std::move(comparison);
+    : QObject(parent),
+      session_(session),
+      task_(this,
+            [this](Compared compared) {
+                comparison_ = std::move(compared.comparison);
+                document_ = std::move(compared.document);
+                pairs_ = std::move(compared.pairs);
+                emit changed();
+            }),
+      proving_(this, [this](std::string proof) {
+          proof_ = std::move(proof);
           emit changed();
       }) {
     connect(&session, &Session::document_changed, this, &Contrast::follow);
@@ -27,25 +38,51 @@ Contrast::~Contrast() = default;
 void Contrast::set_by(profile::Grouping by) {
     if (by == by_) return;
     by_ = by;
-    follow();
+    if (session_.baseline()) compare();
 }
 
 void Contrast::follow() {
+    proof_.clear();
+    proving_.cancel();
     if (!session_.baseline()) {
         task_.cancel();
         comparison_.reset();
         emit changed();
         return;
     }
-    task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
-        return std::make_shared<const profile::Comparison>(
+    compare();
+    if (session_.document()->recording().run.state != profile::State::running) prove();
+}
+
+void Contrast::compare() {
+    task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Compared {
+        auto comparison = std::make_shared<const profile::Comparison>(
             profile::compare(before->recording(), after->recording(), by));
+        std::vector<std::optional<PairIndex>> pairs;
+        for (const profile::Change& change : comparison->changed)
+            pairs.push_back(change.callee.empty() || change.origin.empty()
+                                ? std::nullopt
+                                : after->find(change.callee, change.origin));
+        return {std::move(comparison), after, std::move(pairs)};
+    });
+}
+
+void Contrast::prove() {
+    proving_.ask([before = session_.baseline(), after = session_.document()] {
+        const profile::Recording& one = before->recording();
+        const profile::Recording& other = after->recording();
+        return profile::proof_text(profile::prove(one, profile::find_blockages(one), other,
+                                                  profile::find_blockages(other)));
     });
 }
 
 std::optional<PairIndex> Contrast::pair_of(const profile::Change& change) const {
-    if (!session_.is_open() || change.callee.empty() || change.origin.empty()) return std::nullopt;
-    return session_.document()->find(change.callee, change.origin);
+    if (!comparison_ || document_ != session_.document()) return std::nullopt;
+    const std::span<const profile::Change> all(comparison_->changed);
+    const std::less<const profile::Change*> before;
+    if (before(&change, all.data()) || !before(&change, all.data() + all.size()))
+        return std::nullopt; // of a former comparison
+    return pairs_[static_cast<std::size_t>(&change - all.data())];
 }
 
 QString signed_text(std::int64_t number) {

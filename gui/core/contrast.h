@@ -9,6 +9,7 @@
 
 #include "gui/core/session.h"
 #include "profile/analysis/diff/diff.h"
+#include "profile/analysis/proof.h"
 
 #include <QObject>
 #include <memory>
@@ -25,11 +26,19 @@ class Contrast : public QObject {
 
     // Null without a document to compare with, and until the comparison is there.
     const std::shared_ptr<const profile::Comparison>& comparison() const { return comparison_; }
-    bool is_busy() const { return task_.is_busy(); }
+    bool is_busy() const { return task_.is_busy() || proving_.is_busy(); }
+    // Waits until it is there.
+    void settle() {
+        task_.finish();
+        proving_.finish();
+    }
+    // What has come of the change to the program, in sentences with names in backquotes; empty
+    // until it is known, and while the run goes on.
+    const std::string& proof() const { return proof_; }
     profile::Grouping by() const { return by_; }
     void set_by(profile::Grouping by);
 
-    // The pair that a change is about, if the document has it.
+    // The pair that a change of `comparison` is about, if the document has it.
     std::optional<PairIndex> pair_of(const profile::Change& change) const;
 
   signals:
@@ -37,12 +46,23 @@ class Contrast : public QObject {
 
   private:
     using Pointer = std::shared_ptr<const profile::Comparison>;
+    struct Compared {
+        Pointer comparison;
+        DocumentPointer document;
+        std::vector<std::optional<PairIndex>> pairs; // of the changes
+    };
     void follow();
+    void compare();
+    void prove();
 
     Session& session_;
     profile::Grouping by_ = profile::Grouping::pair;
     Pointer comparison_;
-    Task<Pointer> task_;
+    DocumentPointer document_; // that the comparison is about
+    std::vector<std::optional<PairIndex>> pairs_;
+    std::string proof_;
+    Task<Compared> task_;
+    Task<std::string> proving_;
 };
 
 // +1,234, −5, or 0

@@ -29,12 +29,18 @@ void Findings::follow() {
     emit changed();
 }
 
+void Findings::set_options(const profile::BlockageOptions& options) {
+    if (options == options_) return;
+    options_ = options;
+    look();
+}
+
 void Findings::look() {
     again_ = false;
     if (!session_.is_open()) return;
-    task_.ask([document = session_.document()]() -> Found {
+    task_.ask([document = session_.document(), options = options_]() -> Found {
         auto report = std::make_shared<const profile::BlockageReport>(
-            profile::find_blockages(document->recording()));
+            profile::find_blockages(document->recording(), options));
         auto story = profile::story_of(document->recording(), *report);
         return {std::move(report), std::move(story)};
     });

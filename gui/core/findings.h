@@ -28,6 +28,10 @@ class Findings : public QObject {
     const std::vector<profile::Sentence>& story() const { return story_; }
     std::optional<PairIndex> pair_of_sentence(std::size_t sentence) const;
 
+    // From when on something is found.
+    const profile::BlockageOptions& options() const { return options_; }
+    void set_options(const profile::BlockageOptions& options);
+
     std::size_t size() const { return report_ ? report_->found.size() : 0; }
     const profile::Blockage& at(std::size_t finding) const { return report_->found[finding]; }
     std::optional<PairIndex> pair_of(std::size_t finding) const;
@@ -49,6 +53,7 @@ class Findings : public QObject {
     void take(Found found);
 
     Session& session_;
+    profile::BlockageOptions options_;
     ReportPointer report_;
     std::vector<profile::Sentence> story_;
     QString looked_at_;  // which document that is

@@ -22,7 +22,7 @@ int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
 }
 
 profile::Amounts former(const Session& session, PairIndex pair) {
-    const auto there = session.baseline()->find(*session.document(), pair);
+    const auto there = session.former(pair);
     return there ? session.baseline()->row(*there) : profile::Row();
 }
 

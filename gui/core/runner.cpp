@@ -24,6 +24,12 @@ QString lexprof_command() {
     return !beside.isEmpty() ? beside : QStandardPaths::findExecutable(QStringLiteral("lexprof"));
 }
 
+bool is_program(const QString& path) {
+    const QString ending = QFileInfo(path).suffix().toLower();
+    return ending == QStringLiteral("flic") || ending == QStringLiteral("hs") ||
+           ending == QStringLiteral("lhs");
+}
+
 QStringList parted(const QString& text) {
     QStringList all;
     QString word;
@@ -79,7 +85,7 @@ QString Runner::start(const RunOrder& order) {
     if (command.isEmpty())
         return tr("The command lexprof is neither beside this program nor on the PATH: build or "
                   "install it, then try again.");
-    if (!QFileInfo(order.program).isFile())
+    if (order.folder.isEmpty() && !QFileInfo(order.program).isFile())
         return tr("%1 is not there: choose another program.").arg(order.program);
     if (!order.input.isEmpty() && !QFileInfo(order.input).isReadable())
         return tr("%1, the standard input, cannot be read: check its name and your permissions.")
@@ -91,10 +97,13 @@ QString Runner::start(const RunOrder& order) {
     order_ = order;
     stopped_ = false;
     process_.setStandardInputFile(order.input.isEmpty() ? QProcess::nullDevice() : order.input);
-    process_.setWorkingDirectory(QFileInfo(order.program).absolutePath());
+    process_.setWorkingDirectory(
+        order.folder.isEmpty() ? QFileInfo(order.program).absolutePath() : order.folder);
+    QStringList command_line{QStringLiteral("run"), QStringLiteral("-o"), order.profile};
+    command_line << order.options << order.program;
+    if (!order.arguments.isEmpty()) command_line << QStringLiteral("--") << order.arguments;
     clock_.start();
-    process_.start(command, QStringList{QStringLiteral("run"), QStringLiteral("-o"), order.profile}
-                                << order.options << order.program);
+    process_.start(command, command_line);
     if (!process_.waitForStarted(patience_ms))
         return tr("%1 could not be started: %2.").arg(command, process_.errorString());
     emit started();

@@ -14,6 +14,9 @@ struct RunOrder {
     QString profile; // the file to write
     QStringList options;
     QString input; // a file for its standard input; empty: nothing to read
+    // Where it is started; empty: where the program is. Then nobody looks whether that is there.
+    QString folder = {};
+    QStringList arguments = {}; // the program's own
 
     friend bool operator==(const RunOrder&, const RunOrder&) = default;
 };
@@ -21,6 +24,9 @@ struct RunOrder {
 // The lexprof command that belongs to this viewer: beside it, or on the PATH; empty where there is
 // none.
 QString lexprof_command();
+
+// Whether a file is a program, by its name.
+bool is_program(const QString& path);
 
 // Words as a shell would part them: "…" and '…' keep blanks.
 QStringList parted(const QString& text);

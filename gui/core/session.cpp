@@ -27,6 +27,10 @@ Snapshot no_snapshot() {
     return {nullptr, std::make_shared<const profile::Book>(), std::make_shared<const Pairs>()};
 }
 
+std::shared_ptr<const std::vector<std::optional<PairIndex>>> no_formers() {
+    return std::make_shared<const std::vector<std::optional<PairIndex>>>();
+}
+
 std::shared_ptr<const profile::Book> accounts_of(const DocumentPointer& document,
                                                  const std::optional<profile::Window>& window) {
     if (!window) return {document, &document->book()};
@@ -61,27 +65,61 @@ Choice same_choice(const Choice& choice, const Document& before, const Document&
 
 Session::Session(QObject* parent)
     : QObject(parent),
+      formers_(no_formers()),
       task_(this, [this](Looked looked) { take(std::move(looked)); }),
+      comparing_(this, [this](Compared compared) { compare(std::move(compared)); }),
       history_([this](const Choice& choice) { apply(choice); }) {
     looked_.snapshot = no_snapshot();
     task_.come_first();
+    comparing_.come_first();
 }
 
 Session::~Session() = default;
 
-void Session::open(DocumentPointer document) {
+void Session::begin_anew() {
     task_.cancel();
+    comparing_.cancel();
     next_.reset();
     looking_at_.reset();
     window_is_due_ = sieve_is_due_ = false;
     history_.clear();
     baseline_.reset();
+    formers_ = no_formers();
     choice_ = {};
     looked_ = {};
     looked_.snapshot = no_snapshot();
+}
+
+void Session::open(DocumentPointer document) {
+    begin_anew();
     if (document)
         looked_ = look({looked_.snapshot, std::move(document), {}, {}, book_, true, true});
+    show_document();
+}
+
+// There may be no such pair whose calls could be counted.
+void Session::show_document() {
+    const bool counts = axis_ == Axis::calls && is_open();
+    const bool is_axis_gone = counts && !counted_in(*document());
+    if (is_axis_gone) axis_ = Axis::steps;
     emit document_changed();
+    if (is_axis_gone) emit axis_changed();
+}
+
+void Session::succeed(DocumentPointer document) {
+    if (!is_open() || !document) return open(std::move(document));
+    const DocumentPointer before = this->document();
+    document = in_book(document, chosen_book());
+    Choice kept = same_choice(choice_, *before, *document);
+    kept.window.reset();
+    begin_anew();
+    choice_ = kept;
+    looked_ =
+        look({looked_.snapshot, std::move(document), before, std::move(kept), book_, true, true});
+    baseline_ = looked_.baseline;
+    formers_ = looked_.formers;
+    show_document();
+    emit baseline_changed();
 }
 
 void Session::refresh(DocumentPointer document) {
@@ -91,10 +129,34 @@ void Session::refresh(DocumentPointer document) {
 }
 
 void Session::set_baseline(DocumentPointer baseline) {
-    if (!is_open() || baseline == baseline_) return;
-    baseline_ = baseline ? in_book(baseline, document()->book().scheme) : nullptr;
-    if (is_busy()) look(); // with this one
+    if (!is_open()) return;
+    const bool is_quick_too = !baseline || (is_quick() && baseline->pairs() <= quick_pairs_);
+    if (baseline == baseline_ && !comparing_.is_busy()) return;
+    comparing_.ask(
+        [document = document(), baseline]() -> Compared {
+            const DocumentPointer same =
+                baseline ? in_book(baseline, document->book().scheme) : nullptr;
+            return {document, same, formers_of(*document, same)};
+        },
+        is_quick_too);
+}
+
+// Meanwhile the document may have grown, or turned to another book.
+void Session::compare(Compared compared) {
+    if (compared.document != document()) return set_baseline(compared.baseline);
+    baseline_ = std::move(compared.baseline);
+    formers_ = std::move(compared.formers);
+    if (task_.is_busy()) look(); // with this one
     emit baseline_changed();
+}
+
+Session::Formers Session::formers_of(const Document& document, const DocumentPointer& baseline) {
+    if (!baseline) return no_formers();
+    std::vector<std::optional<PairIndex>> formers;
+    formers.reserve(document.pairs());
+    for (PairIndex pair = 0; pair < document.pairs(); ++pair)
+        formers.push_back(baseline->find(document, pair));
+    return share(std::move(formers));
 }
 
 void Session::choose_pair(std::optional<PairIndex> pair) {
@@ -144,9 +206,34 @@ void Session::set_book(profile::Scheme scheme) {
 }
 
 void Session::set_axis(Axis axis) {
+    if (axis == Axis::calls) return align_by();
     if (axis == axis_) return;
     axis_ = axis;
     emit axis_changed();
+}
+
+void Session::align_by(std::optional<PairIndex> pair) {
+    if (!is_open() || document()->pairs() == 0) return;
+    if (!pair) pair = choice_.pair;
+    if (!pair) {
+        const auto& rows = document()->book().rows;
+        const auto most = std::max_element(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+            return a.calls < b.calls;
+        });
+        pair = static_cast<PairIndex>(most - rows.begin());
+    }
+    axis_ = Axis::calls;
+    counted_callee_ = document()->callee_text(*pair);
+    counted_origin_ = document()->origin_text(*pair);
+    emit axis_changed();
+}
+
+std::optional<PairIndex> Session::counted_in(const Document& document) const {
+    return document.find(counted_callee_, counted_origin_);
+}
+
+QString Session::counted_name() const {
+    return words(counted_callee_) + QStringLiteral("←") + words(counted_origin_);
 }
 
 void Session::set_measure(Measure measure) {
@@ -186,12 +273,16 @@ void Session::look() {
 Session::Looked Session::look(Wish wish) {
     if (wish.book) wish.document = in_book(wish.document, *wish.book);
     const bool is_new = wish.document != wish.from.document;
-    Looked looked{std::move(wish.from), wish.baseline, {}, wish.choice, wish.window, wish.sieve};
+    Looked looked{std::move(wish.from), wish.baseline, no_formers(), {},
+                  wish.choice,          wish.window,   wish.sieve};
     Snapshot& shown = looked.snapshot;
     if (is_new && shown.document)
         looked.choice = same_choice(wish.choice, *shown.document, *wish.document);
     shown.document = std::move(wish.document);
-    if (looked.baseline) looked.baseline = in_book(looked.baseline, shown.document->book().scheme);
+    if (looked.baseline) {
+        looked.baseline = in_book(looked.baseline, shown.document->book().scheme);
+        if (is_new) looked.formers = formers_of(*shown.document, looked.baseline);
+    }
     if (wish.window || is_new) shown.shown = accounts_of(shown.document, looked.choice.window);
     if (wish.sieve || is_new)
         shown.visible = sift(*shown.document, *shown.shown, looked.choice, looked.problem);
@@ -208,11 +299,12 @@ void Session::take(Looked looked) {
         if (next_ == looking_at_) next_.reset();
         history_.clear();
         baseline_ = looked.baseline;
+        formers_ = looked.formers;
     }
     looked_ = std::move(looked);
     looking_at_.reset();
     if (is_new) {
-        emit document_changed();
+        show_document();
         if (next_) look(); // it has grown meanwhile
         return;
     }

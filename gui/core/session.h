@@ -38,11 +38,18 @@ class Session : public QObject {
     void open(DocumentPointer document);
     // The same run, grown: what was chosen stays chosen, as it does in another book of it.
     void refresh(DocumentPointer document);
+    // Another run of the same program, compared with the one that was shown: what was chosen stays
+    // chosen, but for the window, as other steps do something else.
+    void succeed(DocumentPointer document);
 
     // What the document is compared with, in the same book if it has that; null: nothing. Another
-    // document has none at first.
+    // document has none at first. Large ones are prepared on another thread, and are there later.
     void set_baseline(DocumentPointer baseline);
     const DocumentPointer& baseline() const { return baseline_; }
+    // The pair of the same names in it; none where it has none, or nothing is compared.
+    std::optional<PairIndex> former(PairIndex pair) const {
+        return pair < formers_->size() ? (*formers_)[pair] : std::nullopt;
+    }
 
     const DocumentPointer& document() const { return looked_.snapshot.document; }
     bool is_open() const { return document() != nullptr; }
@@ -69,6 +76,11 @@ class Session : public QObject {
     const profile::Wording& wording() const { return profile::wording(book()); }
 
     void set_axis(Axis axis);
+    // Draws over the calls of a pair; without one, of that which is selected, or is called most.
+    void align_by(std::optional<PairIndex> pair = std::nullopt);
+    // The pair whose calls are counted, as a document has it; none where it has no such pair.
+    std::optional<PairIndex> counted_in(const Document& document) const;
+    QString counted_name() const;
     void set_measure(Measure measure);
 
     // The accounts of the window, or of the whole run; a row for each pair of the document.
@@ -83,9 +95,12 @@ class Session : public QObject {
     // Whether a document is small enough to be worked on at once.
     bool is_quick() const { return !document() || document()->pairs() <= quick_pairs_; }
     void set_quick_pairs(std::size_t pairs) { quick_pairs_ = pairs; }
-    bool is_busy() const { return task_.is_busy(); }
+    bool is_busy() const { return task_.is_busy() || comparing_.is_busy(); }
     // Waits until what is shown is what is chosen.
-    void settle() { task_.finish(); }
+    void settle() {
+        task_.finish();
+        comparing_.finish();
+    }
 
     // Asks for a view to be brought to the front, by its name.
     void want_view(const QString& name) { emit view_wanted(name); }
@@ -113,26 +128,43 @@ class Session : public QObject {
         bool sieve = false;
     };
 
+    // By pair of the document, that of the baseline.
+    using Formers = std::shared_ptr<const std::vector<std::optional<PairIndex>>>;
+
+    struct Compared {
+        DocumentPointer document;
+        DocumentPointer baseline;
+        Formers formers;
+    };
+
     struct Looked {
         Snapshot snapshot;
         DocumentPointer baseline;
+        Formers formers;
         QString problem;
         Choice choice;
         bool window = false; // what has changed
         bool sieve = false;
     };
 
+    void begin_anew();
+    void show_document();
     void change(Choice wanted, const QString& what);
     void apply(const Choice& choice);
     void look();
     void take(Looked looked);
     static Looked look(Wish wish);
+    static Formers formers_of(const Document& document, const DocumentPointer& baseline);
+    void compare(Compared compared);
 
     DocumentPointer next_; // the same run, grown, until it has been worked out what is shown of it
     DocumentPointer looking_at_; // that of `next_` which this is worked out of
     DocumentPointer baseline_;
+    Formers formers_;
     Choice choice_;
     Axis axis_ = Axis::steps;
+    std::string counted_callee_; // whose calls are counted
+    std::string counted_origin_;
     Measure measure_ = Measure::time_ns;
     std::optional<profile::Scheme> book_; // that was asked for
     Looked looked_;
@@ -140,6 +172,7 @@ class Session : public QObject {
     bool sieve_is_due_ = false;
     std::size_t quick_pairs_ = 5000;
     Task<Looked> task_;
+    Task<Compared> comparing_;
     History history_;
 };
 

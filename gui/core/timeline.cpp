@@ -1,5 +1,6 @@
 #include "gui/core/timeline.h"
 
+#include "gui/core/session.h"
 #include "gui/core/words.h"
 
 #include <QObject>
@@ -15,8 +16,26 @@ double along(const profile::Interval& interval, Axis axis) {
     case Axis::steps: return static_cast<double>(interval.steps);
     case Axis::seconds: return static_cast<double>(interval.time_ns) / 1e9;
     case Axis::cells: return static_cast<double>(interval.cells);
+    case Axis::parts:
+    case Axis::calls: break;
     }
     return 0;
+}
+
+Axis told(Axis axis) { return axis == Axis::parts || axis == Axis::calls ? Axis::steps : axis; }
+
+// How often a pair had been called at the end of each interval.
+std::vector<double> calls_along(std::size_t intervals, const std::vector<profile::Point>* counted) {
+    std::vector<double> calls(intervals, 0);
+    if (counted == nullptr) return calls;
+    double now = 0;
+    auto next = counted->begin();
+    for (std::uint32_t at = 0; at < intervals; ++at) {
+        if (next != counted->end() && next->interval == at)
+            now = static_cast<double>((next++)->calls);
+        calls[at] = now;
+    }
+    return calls;
 }
 
 profile::Interval at_moment(const profile::Curves& curves, std::uint32_t moment) {
@@ -25,11 +44,28 @@ profile::Interval at_moment(const profile::Curves& curves, std::uint32_t moment)
 
 } // namespace
 
-Timeline::Timeline(const profile::Curves& curves, Axis axis) : axis_(axis), positions_{0} {
+Timeline::Timeline(const profile::Curves& curves, Axis axis,
+                   const std::vector<profile::Point>* counted)
+    : axis_(axis), positions_{0} {
     positions_.reserve(curves.intervals.size() + 1);
-    for (const profile::Interval& interval : curves.intervals) // no clock ever goes back
-        positions_.push_back(std::max(positions_.back(), along(interval, axis)));
+    if (axis == Axis::calls) {
+        for (const double calls : calls_along(curves.intervals.size(), counted))
+            positions_.push_back(calls);
+    } else if (axis == Axis::parts) {
+        const double all =
+            curves.intervals.empty() ? 0 : static_cast<double>(curves.intervals.back().steps);
+        for (const profile::Interval& interval : curves.intervals)
+            positions_.push_back(all > 0 ? 100 * static_cast<double>(interval.steps) / all : 0);
+    } else {
+        for (const profile::Interval& interval : curves.intervals) // no clock ever goes back
+            positions_.push_back(std::max(positions_.back(), along(interval, axis)));
+    }
     own_moments_ = moments();
+}
+
+Timeline Timeline::of(const Session& session, const Document& document) {
+    const auto pair = session.counted_in(document);
+    return {document.curves(), session.axis(), pair ? &document.curves().rows[*pair] : nullptr};
 }
 
 void Timeline::reach_as_far_as(const Timeline& other) {
@@ -52,17 +88,19 @@ std::uint32_t Timeline::moment_near(double position) const {
     return position - *(after - 1) < *after - position ? moment - 1 : moment;
 }
 
-QString axis_title(Axis axis) {
+QString axis_title(Axis axis, const QString& counted) {
     switch (axis) {
     case Axis::steps: return QObject::tr("Steps");
     case Axis::seconds: return QObject::tr("Seconds of processor time");
     case Axis::cells: return QObject::tr("Cells allocated");
+    case Axis::parts: return QObject::tr("Percent of the run's steps");
+    case Axis::calls: return QObject::tr("Calls of %1").arg(counted);
     }
     return {};
 }
 
 QString moment_text(const profile::Curves& curves, std::uint32_t moment, Axis axis) {
-    return position_text(along(at_moment(curves, moment), axis), axis);
+    return position_text(along(at_moment(curves, moment), told(axis)), told(axis));
 }
 
 QString position_text(double position, Axis axis) {
@@ -72,6 +110,9 @@ QString position_text(double position, Axis axis) {
     case Axis::seconds: return time_text(static_cast<std::uint64_t>(std::llround(position * 1e9)));
     case Axis::cells:
         return QObject::tr("%1 cells allocated").arg(grouped(static_cast<std::uint64_t>(position)));
+    case Axis::parts: return QObject::tr("%1 % of the run").arg(QString::number(position, 'f', 1));
+    case Axis::calls:
+        return QObject::tr("call %1").arg(grouped(static_cast<std::uint64_t>(position)));
     }
     return {};
 }
@@ -79,7 +120,9 @@ QString position_text(double position, Axis axis) {
 QString window_text(const profile::Curves& curves, const profile::Window& window, Axis axis) {
     const profile::Interval from = at_moment(curves, window.begin);
     const profile::Interval to = at_moment(curves, window.end);
-    switch (axis) {
+    switch (told(axis)) {
+    case Axis::parts:
+    case Axis::calls:
     case Axis::steps:
         return QObject::tr("steps %1 to %2").arg(grouped(from.steps), grouped(to.steps));
     case Axis::seconds: {

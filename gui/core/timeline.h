@@ -1,4 +1,5 @@
-// Moments of a run on an axis: steps, seconds of processor time, or cells allocated.
+// Moments of a run on an axis: steps, seconds of processor time, cells allocated, parts of the run in
+// percent, or calls of one pair.
 //
 // Moment 0 is the beginning; moment k is the end of interval k - 1.
 #pragma once
@@ -10,9 +11,15 @@
 
 namespace lexprof::gui {
 
+class Session;
+
 class Timeline {
   public:
-    Timeline(const profile::Curves& curves, Axis axis);
+    // `counted` is the curve of the pair whose calls are counted; without it there are none.
+    Timeline(const profile::Curves& curves, Axis axis,
+             const std::vector<profile::Point>* counted = nullptr);
+    // A document on the session's axis, be it what is shown or what that is compared with.
+    static Timeline of(const Session& session, const Document& document);
 
     std::uint32_t moments() const { return static_cast<std::uint32_t>(positions_.size()); }
     double position(std::uint32_t moment) const { return positions_[moment]; }
@@ -36,9 +43,10 @@ class Timeline {
     std::uint32_t own_moments_ = 1;
 };
 
-// "Steps", "Seconds of processor time", "Cells allocated"
-QString axis_title(Axis axis);
-// "step 12,345", "12.30 ms", "12,345 cells allocated"
+// "Steps", "Seconds of processor time", "Cells allocated"; of calls that of which pair.
+QString axis_title(Axis axis, const QString& counted = {});
+// "step 12,345", "12.30 ms", "12,345 cells allocated". Moments and windows are told in steps where
+// the axis is one of parts or of calls.
 QString moment_text(const profile::Curves& curves, std::uint32_t moment, Axis axis);
 QString position_text(double position, Axis axis);
 // "steps 1,000 to 2,000"

@@ -3,12 +3,15 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/pair_link.h"
+#include "gui/views/threshold_box.h"
 #include "profile/analysis/blockages/words.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace lexprof::gui {
@@ -19,7 +22,7 @@ constexpr int margin = 8;
 
 } // namespace
 
-BlockagesView::BlockagesView(Session& session, const Findings& findings, QWidget* parent)
+BlockagesView::BlockagesView(Session& session, Findings& findings, QWidget* parent)
     : View(session, QStringLiteral("blockages"), tr("Blockages"),
            tr("Pipelines that block, leaks, constants that hold on to what nobody uses, and "
               "spikes: each with what happens, where, and what to do. Click a card to select its "
@@ -31,6 +34,7 @@ BlockagesView::BlockagesView(Session& session, const Findings& findings, QWidget
       summary_(make<QLabel>(this)) {
     summary_->setObjectName(QStringLiteral("blockages_summary"));
     tools().addWidget(summary_, 1);
+    add_thresholds(findings);
     auto* inside = make<QWidget>(area_);
     column_ = make<QVBoxLayout>(inside);
     column_->setContentsMargins(10, margin, 10, margin);
@@ -55,6 +59,19 @@ BlockagesView::BlockagesView(Session& session, const Findings& findings, QWidget
     connect(&findings, &Findings::changed, this, &BlockagesView::rebuild);
     connect(&session, &Session::pair_changed, this, &BlockagesView::follow_pair);
     rebuild();
+}
+
+void BlockagesView::add_thresholds(Findings& findings) {
+    auto* box = make<ThresholdBox>(findings, this);
+    box->hide();
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, box);
+    auto* button = make<QToolButton>(this);
+    button->setObjectName(QStringLiteral("blockages_thresholds"));
+    button->setText(tr("Thresholds"));
+    button->setCheckable(true);
+    button->setToolTip(tr("From when on something counts as a blockage"));
+    connect(button, &QToolButton::toggled, box, &QWidget::setVisible);
+    tools().addWidget(button);
 }
 
 QString BlockagesView::summary() const { return summary_->text(); }
@@ -90,7 +107,9 @@ void BlockagesView::rebuild() {
         cards_.push_back(card);
     }
     if (ready) {
-        QString text = words(profile::thresholds(*findings_.report()));
+        // Options are for the command line; here there are fields.
+        static const QRegularExpression option(QStringLiteral(" \\(--[a-z-]+\\)"));
+        QString text = words(profile::thresholds(*findings_.report())).remove(option);
         if (findings_.size() == 0)
             text = rich_words(profile::nothing_found(*findings_.report())) +
                    QStringLiteral("<br><br>") + text.toHtmlEscaped();

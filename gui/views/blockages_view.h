@@ -15,7 +15,7 @@ class BlockagesView : public View {
     Q_OBJECT
 
   public:
-    BlockagesView(Session& session, const Findings& findings, QWidget* parent = nullptr);
+    BlockagesView(Session& session, Findings& findings, QWidget* parent = nullptr);
 
     const std::vector<FindingCard*>& cards() const { return cards_; }
     // What stands above the cards, or instead of them.
@@ -25,6 +25,7 @@ class BlockagesView : public View {
     void place_wanted(const profile::Place& place);
 
   private:
+    void add_thresholds(Findings& findings);
     void rebuild();
     void follow_pair();
     void go_to_card(int at);

@@ -109,6 +109,11 @@ QWidget* CompareView::make_picture() {
     return box;
 }
 
+void CompareView::settle() {
+    View::settle();
+    contrast_.settle();
+}
+
 QString CompareView::summary() const { return summary_->text(); }
 
 QString CompareView::summary_text() const {
@@ -122,6 +127,7 @@ QString CompareView::summary_text() const {
                        .arg(QFileInfo(session().document()->path()).fileName(),
                             QFileInfo(session().baseline()->path()).fileName()) +
                    summary_of(comparison);
+    if (!contrast_.proof().empty()) text.prepend(words(contrast_.proof()) + u'\n');
     for (const std::string& remark : comparison.remarks)
         text += QStringLiteral("\n⚠ ") + words(remark);
     return text.remove(u'`');

@@ -20,6 +20,7 @@ class CompareView : public View {
     Contrast& contrast() { return contrast_; }
     ChangeBars& bars() { return *bars_; }
     QString summary() const;
+    void settle() override;
 
   private:
     void add_tools();

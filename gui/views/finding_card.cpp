@@ -54,7 +54,7 @@ Sparkline::Sparkline(const Session& session, PairIndex pair, profile::Window win
 }
 
 void Sparkline::paintEvent(QPaintEvent*) {
-    const Timeline timeline(document_->curves(), session_.axis());
+    const Timeline timeline = Timeline::of(session_, *document_);
     if (timeline.moments() < 2 || timeline.length() <= 0) return;
     const auto curve = peaks(document_->curves().rows[pair_], timeline);
     double most = 1;

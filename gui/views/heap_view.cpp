@@ -36,7 +36,7 @@ HeapView::HeapView(Session& session, QWidget* parent)
     table->setModel(&groups_);
     PairLink::tie(*table, session);
     set_picture_with(picture, lines_, table);
-    connect(&look_, &HeapLook::looked, this, &HeapView::show);
+    connect(&look_, &HeapLook::looked, this, &HeapView::present);
     connect(&look_, &HeapLook::failed, this, &HeapView::tell);
     connect(&session, &Session::document_changed, this, &HeapView::follow_document);
     follow_document();
@@ -130,7 +130,7 @@ void HeapView::tell(const QString& text) {
     button_->setText(tr("Look"));
 }
 
-void HeapView::show(const HeapPicturePointer& picture) {
+void HeapView::present(const HeapPicturePointer& picture) {
     groups_.show(picture);
     holders_.show(picture);
     QString text = tr("At step %1 of %2: %3")

@@ -31,7 +31,7 @@ class HeapView : public View {
     void add_tools();
     QWidget* make_picture();
     void look(const HeapMoment& moment);
-    void show(const HeapPicturePointer& picture);
+    void present(const HeapPicturePointer& picture);
     void tell(const QString& text);
     void follow_document();
 

@@ -65,6 +65,11 @@ QMenu* make_pair_menu(Session& session, PairIndex pair, QWidget& owner) {
                         });
     menu->addSeparator();
     if (!session.document()->is_account(pair)) add_filters(*menu, session, pair);
+    if (!session.document()->is_account(pair))
+        menu->addAction(QObject::tr("Draw over Its C&alls"), &session, [&session, pair] {
+            session.align_by(pair);
+            session.want_view(QStringLiteral("space"));
+        });
     menu->addSeparator();
     menu->addAction(QObject::tr("Copy Na&me"), &session,
                     [name] { QGuiApplication::clipboard()->setText(name); });

@@ -29,7 +29,7 @@ QRectF SourceText::box_of(const QTextBlock& block, const QRectF& box, const Mark
 }
 
 void SourceText::paint_marks(QPainter& painter, const QTextBlock& block, const QRectF& box) const {
-    const auto line = static_cast<std::size_t>(block.blockNumber());
+    const auto line = static_cast<std::size_t>(line_of(block)); // a changed one is beyond all
     if (line >= heat_.lines.size()) return;
     for (const Mark& mark : heat_.lines[line].marks) {
         const QRectF around = box_of(block, box, mark).adjusted(-1, 0, 1, 0);
@@ -111,7 +111,7 @@ void SourceText::paint_margin(QPaintEvent* event) {
     for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
         if (box.top() > event->rect().bottom()) break;
-        const int line = block.blockNumber();
+        const int line = line_of(block);
         const auto top = static_cast<int>(box.top());
         const auto height = static_cast<int>(box.height());
         const QString text = margin_text(line);
@@ -125,12 +125,13 @@ void SourceText::paint_margin(QPaintEvent* event) {
         }
         painter.setPen(quiet_text(palette()));
         painter.drawText(QRect(width - digits - gap, top, digits, height),
-                         Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(block.blockNumber() + 1));
     }
 }
 
 QString SourceText::margin_tip(int y) const {
-    const int line = cursorForPosition({0, y}).blockNumber();
+    const int line = line_of(cursorForPosition({0, y}).block());
     const QString text = margin_text(line);
     if (text.isEmpty()) return {};
     const LineHeat& heat = heat_.lines[static_cast<std::size_t>(line)];

@@ -25,7 +25,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr std::size_t quick_bytes = 100'000;
+constexpr qsizetype quick_characters = 100'000;
 
 // The strip left of the text; the text itself knows what is on it.
 class Margin : public QWidget {
@@ -69,6 +69,7 @@ SourceText::SourceText(Session& session, QWidget* parent)
         else
             margin_->update(0, rect.y(), margin_->width(), rect.height());
     });
+    connect(this, &QPlainTextEdit::textChanged, this, &SourceText::follow_changes);
     connect(&session, &Session::window_changed, this, &SourceText::refresh);
     connect(&session, &Session::measure_changed, this, &SourceText::refresh);
     connect(&session, &Session::baseline_changed, this, &SourceText::refresh);
@@ -84,30 +85,55 @@ SourceText::~SourceText() {
 }
 
 void SourceText::show_source(const profile::Source* source) {
+    show_source(source, source == nullptr ? QString() : words(source->text));
+}
+
+void SourceText::show_source(const profile::Source* source, const QString& text) {
     document_ = session_.document();
-    if (source == source_ && source != nullptr) return refresh();
+    if (source == source_ && source != nullptr && was_.empty() && text == words(source->text))
+        return refresh();
     source_ = source;
+    const QString file = source == nullptr ? QString() : words(source->file);
+    const bool is_other = std::exchange(file_, file) != file;
     wanted_.reset();
     preparing_.cancel();
     heat_ = {};
+    if (!is_other && keep_text(text)) return;
+    was_.clear();
     give_text_away();
-    if (source != nullptr && source->text.size() > quick_bytes) {
+    if (text.size() > quick_characters) {
         clear();
-        preparing_.ask([document = document_, source, font = font(), thread = thread()] {
-            return draft_of(document, *source, font, thread);
+        preparing_.ask([document = document_, source, text, font = font(), thread = thread()] {
+            return draft_of(document, *source, text, font, thread);
         });
         return;
     }
-    setPlainText(source == nullptr ? QString() : words(source->text));
+    {
+        const QSignalBlocker silence(this);
+        setPlainText(text);
+    }
     if (source != nullptr && document_) heat_ = marks_of(*document_, *source);
+    note_changes();
     refresh();
     show_hottest();
 }
 
+// The same text of another run: the user may be writing in it, and stays where he is.
+bool SourceText::keep_text(const QString& text) {
+    if (source_ == nullptr || text_ || text.size() > quick_characters ||
+        without_returns(text) != toPlainText())
+        return false;
+    heat_ = marks_of(*document_, *source_);
+    note_changes();
+    refresh();
+    return true;
+}
+
 SourceText::Draft SourceText::draft_of(const DocumentPointer& document,
-                                       const profile::Source& source, const QFont& font,
-                                       QThread* thread) {
-    Draft draft{std::make_shared<QTextDocument>(), marks_of(*document, source)};
+                                       const profile::Source& source, const QString& content,
+                                       const QFont& font, QThread* thread) {
+    Draft draft{std::make_shared<QTextDocument>(), marks_of(*document, source),
+                changed_lines(without_returns(content), source)};
     QTextDocument& text = *draft.text;
     text.setUndoRedoEnabled(false);
     text.setDefaultFont(font);
@@ -116,7 +142,7 @@ SourceText::Draft SourceText::draft_of(const DocumentPointer& document,
     text.setDefaultTextOption(option);
     auto* layout = make<QPlainTextDocumentLayout>(&text);
     text.setDocumentLayout(layout);
-    text.setPlainText(words(source.text));
+    text.setPlainText(content);
     for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) block.layout();
     text.moveToThread(thread);
     return draft;
@@ -133,9 +159,14 @@ void SourceText::give_text_away() {
 
 void SourceText::take(Draft draft) {
     heat_ = std::move(draft.heat);
+    was_ = std::move(draft.was);
     text_ = std::move(draft.text);
     setViewportMargins(margin_width(), 0, 0, 0); // before, as it goes through all lines
-    setDocument(text_.get());
+    {
+        const QSignalBlocker silence(this);
+        setDocument(text_.get());
+        document()->setUndoRedoEnabled(is_editable());
+    }
     refresh();
     if (wanted_)
         go_to(*wanted_);
@@ -158,6 +189,10 @@ void SourceText::refresh() {
         warm(heat_, session_);
     else
         heat_ = {};
+    fit_margin();
+}
+
+void SourceText::fit_margin() {
     setViewportMargins(margin_width(), 0, 0, 0);
     margin_->setGeometry(contentsRect().left(), contentsRect().top(), margin_width(),
                          contentsRect().height());
@@ -171,10 +206,17 @@ void SourceText::go_to(const profile::Place& place) {
         wanted_ = place;
         return;
     }
-    const QTextBlock block = document()->findBlockByNumber(static_cast<int>(place.line) - 1);
+    go_to(block_of(static_cast<int>(place.line) - 1), place.column);
+}
+
+void SourceText::go_to_current(const profile::Place& place) {
+    go_to(document()->findBlockByNumber(static_cast<int>(place.line) - 1), place.column);
+}
+
+void SourceText::go_to(const QTextBlock& block, std::uint32_t column) {
     if (!block.isValid()) return;
     QTextCursor cursor(block);
-    cursor.setPosition(block.position() + units_before(block.text(), place.column));
+    cursor.setPosition(block.position() + units_before(block.text(), column));
     setTextCursor(cursor);
     centerCursor();
 }
@@ -189,7 +231,7 @@ const Mark* SourceText::mark_at(int line, int column) const {
 const Mark* SourceText::mark_under(const QPoint& point) const {
     const QTextCursor cursor = cursorForPosition(point);
     for (const int by : {0, -1}) { // the cursor stands before or after the character
-        const Mark* mark = mark_at(cursor.blockNumber(), cursor.positionInBlock() + by);
+        const Mark* mark = mark_at(line_of(cursor.block()), cursor.positionInBlock() + by);
         if (mark == nullptr) continue;
         const QTextBlock block = cursor.block();
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
@@ -203,7 +245,7 @@ void SourceText::follow_pair() {
     margin_->update();
     const auto pair = session_.choice().pair;
     if (!pair || source_ == nullptr) return;
-    const Mark* here = mark_at(textCursor().blockNumber(), textCursor().positionInBlock());
+    const Mark* here = mark_at(line_of(textCursor().block()), textCursor().positionInBlock());
     if (here != nullptr && here->pair == pair) return; // it was chosen here
     for (const std::uint32_t at : session_.document()->references_of(*pair)) {
         const profile::Place& place = session_.document()->recording().references[at].place;
@@ -227,8 +269,10 @@ void SourceText::mouseMoveEvent(QMouseEvent* event) {
 // Tab and Backtab walk from reference to reference.
 void SourceText::step(int by) {
     const auto lines = static_cast<int>(heat_.lines.size());
-    const int line = textCursor().blockNumber();
-    const int column = textCursor().positionInBlock();
+    QTextBlock block = textCursor().block();
+    while (block.isValid() && line_of(block) < 0) block = block.previous();
+    const int line = block.isValid() ? line_of(block) : 0;
+    const int column = block == textCursor().block() ? textCursor().positionInBlock() : 0;
     for (int at = line; at >= 0 && at < lines; at += by) {
         const auto& marks = heat_.lines[static_cast<std::size_t>(at)].marks;
         const Mark* best = nullptr;
@@ -249,8 +293,9 @@ void SourceText::step(int by) {
 void SourceText::keyPressEvent(QKeyEvent* event) {
     if (event->modifiers() == Qt::AltModifier && event->key() == Qt::Key_Down) return step(1);
     if (event->modifiers() == Qt::AltModifier && event->key() == Qt::Key_Up) return step(-1);
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        const Mark* mark = mark_at(textCursor().blockNumber(), textCursor().positionInBlock());
+    const bool is_enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (is_enter && !is_editable()) {
+        const Mark* mark = mark_at(line_of(textCursor().block()), textCursor().positionInBlock());
         if (mark != nullptr && mark->pair) session_.choose_pair(mark->pair);
         return;
     }

@@ -15,22 +15,36 @@ class SourceText : public QPlainTextEdit {
     explicit SourceText(Session& session, QWidget* parent = nullptr);
     ~SourceText() override;
 
+    // With that text in the place of its own: one that has been changed since.
+    void show_source(const profile::Source* source, const QString& text);
     void show_source(const profile::Source* source);
+    // Whether the text can be changed. Lines that are as they were keep what stands beside them.
+    void set_editable(bool editable);
+    bool is_editable() const { return !isReadOnly(); }
     // Whether the text is still being prepared, and waiting for it.
     bool is_busy() const { return preparing_.is_busy(); }
     void settle() { preparing_.finish(); }
     const profile::Source* source() const { return source_; }
     const TextHeat& heat() const { return heat_; }
 
+    // A place of the source, and one of the text as it stands.
     void go_to(const profile::Place& place);
+    void go_to_current(const profile::Place& place);
     // The reference at a place in the text; none where there is none.
     const Mark* mark_at(int line, int column) const;
-    // What the margin says about a line: its measure in words; empty where there is nothing.
+    // The line of the source that a line of the text is, from 0; -1 where it has been changed.
+    int line_of(const QTextBlock& block) const;
+    // What the margin says about a line of the source: its measure in words; empty where there is
+    // nothing.
     QString margin_text(int line) const;
 
     int margin_width() const;
     void paint_margin(QPaintEvent* event);
     QString margin_tip(int y) const;
+
+  signals:
+    // By the user, or by undoing what he did.
+    void edited(const QString& text);
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -48,10 +62,19 @@ class SourceText : public QPlainTextEdit {
     struct Draft {
         std::shared_ptr<QTextDocument> text;
         TextHeat heat;
+        std::vector<int> was;
     };
 
     static Draft draft_of(const DocumentPointer& document, const profile::Source& source,
-                          const QFont& font, QThread* thread);
+                          const QString& content, const QFont& font, QThread* thread);
+    bool keep_text(const QString& text);
+    QTextBlock block_of(int line) const;
+    void go_to(const QTextBlock& block, std::uint32_t column);
+    static QString without_returns(QString text);
+    static std::vector<int> changed_lines(const QString& text, const profile::Source& source);
+    void note_changes();
+    void follow_changes();
+    void fit_margin();
     void take(Draft draft);
     void give_text_away();
     void show_hottest();
@@ -69,6 +92,9 @@ class SourceText : public QPlainTextEdit {
     const profile::Source* source_ = nullptr;
     DocumentPointer document_; // keeps the source alive
     TextHeat heat_;
+    QString file_; // of the source
+    // By line of the text, the line of the source that it is; empty: they are the same.
+    std::vector<int> was_;
     std::shared_ptr<QTextDocument> text_;  // of a long one
     std::optional<profile::Place> wanted_; // where to go when it is there
     Task<Draft> preparing_;

@@ -1,7 +1,9 @@
 #include "gui/views/source_view.h"
 
 #include "gui/core/make.h"
+#include "gui/core/manuscript.h"
 #include "gui/core/words.h"
+#include "gui/views/edit_bar.h"
 #include "gui/views/measure_box.h"
 #include "gui/views/pair_link.h"
 
@@ -9,6 +11,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -34,16 +37,62 @@ SourceView::SourceView(Session& session, QWidget* parent)
     table->setAccessibleName(tr("References in the program"));
     table->setModel(&references_);
     PairLink::tie(*table, session);
-    set_content(text_, table);
-    connect(files_, &QComboBox::currentIndexChanged, this, [this](int at) {
-        if (at < 0 || !this->session().is_open()) return text_->show_source(nullptr);
-        text_->show_source(
-            &this->session().document()->recording().sources[static_cast<std::size_t>(at)]);
-    });
+    set_picture_with(add_before(), text_, table);
+    connect(files_, &QComboBox::currentIndexChanged, this, &SourceView::show_file);
     add_nowhere();
     connect(&session, &Session::document_changed, this, &SourceView::open);
     connect(&session, &Session::pair_changed, this, &SourceView::follow_pair);
+    connect(&session, &Session::baseline_changed, this, &SourceView::follow_baseline);
     open();
+    follow_baseline();
+}
+
+void SourceView::set_manuscript(Manuscript& manuscript) {
+    manuscript_ = &manuscript;
+    edit_ = make<QToolButton>(this);
+    edit_->setObjectName(QStringLiteral("edit_program"));
+    edit_->setText(tr("Edit"));
+    edit_->setCheckable(true);
+    edit_->setToolTip(tr("Change the program and run it as it stands then (F2). The file on the disk "
+                         "stays as it is until you save."));
+    tools().insertWidget(tools().count() - 2, edit_); // before the space and the table's button
+    edit_bar_ = make<EditBar>(manuscript, this);
+    edit_bar_->hide();
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, edit_bar_);
+    connect(edit_, &QToolButton::toggled, this, &SourceView::edit);
+    connect(text_, &SourceText::edited, this, [this](const QString& text) {
+        if (text_->source() != nullptr) manuscript_->write(words(text_->source()->file), text);
+    });
+    connect(edit_bar_, &EditBar::discarded, this, [this] { show_file(files_->currentIndex()); });
+    connect(edit_bar_, &EditBar::place_wanted, this, [this](const profile::Place& place) {
+        const int at = files_->findData(words(place.file), Qt::ToolTipRole);
+        if (at >= 0) files_->setCurrentIndex(at);
+        text_->go_to_current(place);
+        text_->setFocus(Qt::OtherFocusReason);
+    });
+}
+
+void SourceView::edit(bool editing) {
+    if (manuscript_ == nullptr || !session().is_open()) editing = false;
+    if (edit_ != nullptr && edit_->isChecked() != editing) return edit_->setChecked(editing);
+    if (editing == is_editing()) return;
+    text_->set_editable(editing);
+    edit_bar_->setVisible(editing);
+    if (editing) show_table(false);
+    if (editing) text_->setFocus(Qt::ShortcutFocusReason);
+    emit edit_toggled(editing);
+}
+
+void SourceView::show_file(int at) {
+    if (at < 0 || !session().is_open()) return text_->show_source(nullptr);
+    const profile::Source& source =
+        session().document()->recording().sources[static_cast<std::size_t>(at)];
+    if (manuscript_ == nullptr) {
+        text_->show_source(&source);
+        return show_before();
+    }
+    text_->show_source(&source, manuscript_->text(words(source.file)));
+    show_before();
 }
 
 // What the lines do not say: what no text refers to. Its names are links that select the pair.
@@ -92,7 +141,9 @@ void SourceView::follow_nowhere() {
     nowhere_->setText(tr("Nowhere in the text: %1").arg(parts.join(QStringLiteral("  ·  "))));
 }
 
+// Of another run of the same program the same file stays in sight.
 void SourceView::open() {
+    const QString shown = files_->currentData(Qt::ToolTipRole).toString();
     {
         const QSignalBlocker silence(files_);
         files_->clear();
@@ -102,9 +153,15 @@ void SourceView::open() {
                 files_->setItemData(files_->count() - 1, words(source.file), Qt::ToolTipRole);
             }
     }
+    {
+        const QSignalBlocker silence(files_);
+        files_->setCurrentIndex(std::max(0, files_->findData(shown, Qt::ToolTipRole)));
+    }
     files_->setVisible(files_->count() > 1);
     const bool any = files_->count() > 0;
-    text_->show_source(any ? &session().document()->recording().sources.front() : nullptr);
+    show_file(files_->currentIndex());
+    if (!any) edit(false);
+    if (edit_ != nullptr) edit_->setEnabled(any);
     text_->setPlaceholderText(
         session().is_open() && !any ? tr("This profile holds no text of the program.") : QString());
 }

@@ -7,8 +7,12 @@
 
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace lexprof::gui {
+
+class EditBar;
+class Manuscript;
 
 class SourceView : public View {
     Q_OBJECT
@@ -20,7 +24,26 @@ class SourceView : public View {
     // Shows a place, in whichever file it is. Returns whether its text is there.
     bool go_to(const profile::Place& place);
 
+    // Lets the text be changed.
+    void set_manuscript(Manuscript& manuscript);
+    bool is_editing() const { return text_->is_editable(); }
+    // Lets the user write, with the keyboard in the text.
+    void edit(bool editing);
+    EditBar& edit_bar() { return *edit_bar_; }
+    // The text of the run that is compared with, beside that of this one.
+    SourceText& before() { return *before_; }
+    void show_beside(bool beside);
+
+  signals:
+    void edit_toggled(bool editing);
+
   private:
+    void show_file(int at);
+    QWidget* add_before();
+    void follow_baseline();
+    void show_before();
+    void mark_differences();
+    void scroll_along();
     void open();
     void follow_pair();
     void add_nowhere();
@@ -30,6 +53,13 @@ class SourceView : public View {
     QComboBox* files_;
     SourceText* text_;
     QLabel* nowhere_ = nullptr;
+    Manuscript* manuscript_ = nullptr;
+    QToolButton* edit_ = nullptr;
+    EditBar* edit_bar_ = nullptr;
+    Session before_session_; // of the run that is compared with, for its text
+    SourceText* before_ = nullptr;
+    QToolButton* beside_ = nullptr;
+    std::vector<int> same_; // by line of the text, that of the other run's
 };
 
 } // namespace lexprof::gui

@@ -25,9 +25,10 @@ constexpr std::size_t few_curves = 3;
 // As long as the longer of two runs that are compared.
 Timeline timeline_of(const Session& session) {
     static const profile::Curves none;
-    Timeline timeline(session.is_open() ? session.document()->curves() : none, session.axis());
-    if (session.is_open() && session.baseline())
-        timeline.reach_as_far_as({session.baseline()->curves(), session.axis()});
+    if (!session.is_open()) return {none, session.axis()};
+    Timeline timeline = Timeline::of(session, *session.document());
+    if (session.baseline())
+        timeline.reach_as_far_as(Timeline::of(session, *session.baseline()));
     return timeline;
 }
 
@@ -254,7 +255,7 @@ void SpaceChart::add_axes(double greatest) {
     const std::vector<double> heights = ticks(0, top_, 5);
     horizontal_ = make_axis(from, to, ticks(from, to, std::max(2, width() / 85)), palette());
     vertical_ = make_axis(0, top_, heights, palette());
-    horizontal_->setTitleText(axis_title(timeline_.axis()));
+    horizontal_->setTitleText(axis_title(timeline_.axis(), session_.counted_name()));
     horizontal_->setGridLineVisible(false);
     vertical_->setTitleText(tr("Cells in use"));
     QFont font = this->font();

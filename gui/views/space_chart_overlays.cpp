@@ -70,7 +70,7 @@ double SpaceChart::highest_of_baseline() const {
     if (style_ == Style::bands)
         return static_cast<double>(session_.baseline()->book().totals.in_use_max);
     for (const PairIndex pair : wanted(session_, curves_)) {
-        const auto before = session_.baseline()->find(*session_.document(), pair);
+        const auto before = session_.former(pair);
         if (before)
             most =
                 std::max(most, static_cast<double>(session_.baseline()->row(*before).in_use_max));
@@ -86,7 +86,7 @@ bool SpaceChart::is_baseline_drawn() const {
 std::vector<std::vector<QPointF>> SpaceChart::baseline_curves() const {
     std::vector<std::vector<QPointF>> all;
     const Document& before = *session_.baseline();
-    const Timeline timeline(before.curves(), session_.axis());
+    const Timeline timeline = Timeline::of(session_, before);
     const double from = timeline_.position(sight_.first);
     const double to = timeline_.position(sight_.last);
     Stretch stretch{timeline.interval_at(from), timeline.interval_at(to) + 1};
@@ -100,7 +100,7 @@ std::vector<std::vector<QPointF>> SpaceChart::baseline_curves() const {
         return all;
     }
     for (const PairIndex pair : wanted(session_, curves_)) {
-        const auto there = before.find(*session_.document(), pair);
+        const auto there = session_.former(pair);
         all.emplace_back();
         if (there)
             all.back() =

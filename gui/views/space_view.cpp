@@ -130,13 +130,29 @@ void SpaceView::add_axis() {
     axis->addItem(tr("over steps"));
     axis->addItem(tr("over seconds"));
     axis->addItem(tr("over cells"));
+    axis->addItem(tr("over % of the run"));
+    axis->addItem(tr("over calls of a pair"));
     axis->setAccessibleName(tr("What it is drawn over"));
     axis->setToolTip(tr("Steps and cells allocated are the same on every machine; seconds are "
-                        "those of the processor in this run"));
-    connect(axis, &QComboBox::currentIndexChanged, this,
-            [this](int at) { session().set_axis(static_cast<Axis>(at)); });
-    connect(&session(), &Session::axis_changed, axis,
-            [this, axis] { axis->setCurrentIndex(static_cast<int>(session().axis())); });
+                        "those of the processor in this run. Over percents each of two runs has "
+                        "the whole width; over calls of the selected pair its n-th call is at the "
+                        "same place in both"));
+    connect(axis, &QComboBox::currentIndexChanged, this, [this](int at) {
+        if (static_cast<Axis>(at) != session().axis()) session().set_axis(static_cast<Axis>(at));
+    });
+    connect(axis, &QComboBox::activated, this, [this](int at) { // another pair may be selected now
+        if (static_cast<Axis>(at) == Axis::calls) session().align_by();
+    });
+    const auto follow = [this, axis] {
+        const bool counts = session().axis() == Axis::calls;
+        axis->setItemText(static_cast<int>(Axis::calls),
+                          counts ? tr("over calls of %1").arg(session().counted_name())
+                                 : tr("over calls of a pair"));
+        axis->setCurrentIndex(static_cast<int>(session().axis()));
+    };
+    connect(&session(), &Session::axis_changed, axis, follow);
+    axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    axis->setMinimumContentsLength(16);
     tools().addWidget(axis);
 }
 

@@ -1,7 +1,7 @@
 // The manual, the keys and the glossary, in a window beside the viewer's.
 #pragma once
 
-#include "profile/data/book.h"
+#include "gui/core/glossary.h"
 
 #include <QDialog>
 

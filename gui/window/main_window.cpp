@@ -3,10 +3,12 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/bars_view.h"
+#include "gui/views/bill_view.h"
 #include "gui/views/blockages_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/heap_view.h"
+#include "gui/views/lives_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/relatives_view.h"
@@ -14,6 +16,7 @@
 #include "gui/views/space_view.h"
 #include "gui/views/state_bar.h"
 #include "gui/views/story_view.h"
+#include "gui/window/editing.h"
 #include "gui/window/export_menu.h"
 #include "gui/window/workbench.h"
 
@@ -97,7 +100,7 @@ void MainWindow::add_views() {
     comparing_ = make<CompareView>(session_);
     heap_ = make<HeapView>(session_);
     connect(&session_, &Session::baseline_changed, this, [this] {
-        if (session_.baseline()) show_view(comparing_->objectName());
+        if (session_.baseline() && !source_->is_editing()) show_view(comparing_->objectName());
     });
     space_->chart().set_findings(&findings_);
     connect(&space_->chart(), &SpaceChart::finding_wanted, this,
@@ -116,7 +119,9 @@ void MainWindow::add_views() {
           static_cast<View*>(make<GraphView>(session_)),
           static_cast<View*>(make<MatrixView>(session_)), static_cast<View*>(blockages_),
           static_cast<View*>(comparing_), static_cast<View*>(make<RelativesView>(session_)),
-          static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_)})
+          static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_),
+          static_cast<View*>(make<BillView>(session_)), static_cast<View*>(make<LivesView>(session_)),
+          static_cast<View*>(make<ConsumersView>(session_))})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 
@@ -262,12 +267,19 @@ void MainWindow::add_work() {
     work_ = std::make_unique<Workbench>(*this, session_, loader_);
     work_->set_recent(recent_files());
     connect(work_.get(), &Workbench::problem, this, &MainWindow::show_problem);
+    editing_ = make<Editing>(*this, session_, manuscript_, *source_, comparing_->contrast(),
+                             work_->run_panel());
+    connect(editing_, &Editing::problem, this, &MainWindow::show_problem);
     connect(work_.get(), &Workbench::open_wanted, this, &MainWindow::ask_for_file);
     connect(work_.get(), &Workbench::file_wanted, this,
             [this](const QString& path) { loader_.start(path, session_.wanted_book()); });
 }
 
-void MainWindow::open_file(const QString& path) { work_->take(QFileInfo(path).absoluteFilePath()); }
+void MainWindow::open_file(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const bool is_again = session_.is_open() && session_.document()->path() == absolute;
+    if (is_again || editing_->may_leave()) work_->take(absolute);
+}
 
 void MainWindow::open_and_compare(const QString& path, const QString& older) {
     work_->compare_later(older);
@@ -313,6 +325,7 @@ void MainWindow::follow_document() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!editing_->may_leave()) return event->ignore();
     save_settings();
     QMainWindow::closeEvent(event);
 }

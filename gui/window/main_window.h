@@ -3,6 +3,7 @@
 
 #include "gui/core/findings.h"
 #include "gui/core/loader.h"
+#include "gui/core/manuscript.h"
 #include "gui/core/session.h"
 #include "gui/look/theme.h"
 #include "gui/views/view.h"
@@ -24,6 +25,7 @@ class ExportMenu;
 class HelpWindow;
 class BlockagesView;
 class CompareView;
+class Editing;
 class HeapView;
 class PairView;
 class SourceView;
@@ -53,6 +55,8 @@ class MainWindow : public QMainWindow {
     HeapView& heap() { return *heap_; }
     const Findings& findings() const { return findings_; }
     Workbench& work() { return *work_; }
+    Manuscript& manuscript() { return manuscript_; }
+    Editing& editing() { return *editing_; }
 
     // Puts every view where it was at first.
     void reset_layout();
@@ -97,6 +101,7 @@ class MainWindow : public QMainWindow {
     void restore_settings();
 
     Session session_;
+    Manuscript manuscript_{session_}; // before the views: they show its texts
     Findings findings_{session_};
     Loader loader_;
     std::vector<QDockWidget*> docks_;
@@ -108,6 +113,7 @@ class MainWindow : public QMainWindow {
     CompareView* comparing_ = nullptr;
     HeapView* heap_ = nullptr;
     std::unique_ptr<Workbench> work_; // gone before what it works with
+    Editing* editing_ = nullptr;
     QWidget* problem_bar_ = nullptr;
     QLabel* problem_text_ = nullptr;
     QWidget* progress_ = nullptr;

@@ -2,14 +2,17 @@
 #include "gui/core/make.h"
 #include "gui/models/pair_table_model.h"
 #include "gui/views/pair_view.h"
+#include "gui/window/editing.h"
 #include "gui/window/export_menu.h"
 #include "gui/window/help.h"
 #include "gui/window/main_window.h"
+#include "gui/window/story_page.h"
 #include "gui/window/workbench.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
+#include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -41,16 +44,31 @@ void MainWindow::add_file_menu() {
         if (session_.is_open()) open_file(session_.document()->path());
     });
     again->setShortcut(QKeySequence::Refresh);
-    QAction* close =
-        menu->addAction(tr("&Close, to the First Page"), work_.get(), &Workbench::close);
+    QAction* close = menu->addAction(tr("&Close, to the First Page"), this, [this] {
+        if (editing_->may_leave()) work_->close();
+    });
     close->setObjectName(QStringLiteral("close_action"));
     close->setShortcut(QKeySequence::Close);
     work_->add_actions(*menu);
+    editing_->add_to_file_menu(*menu);
     menu->addSeparator();
     std::vector<View*> views;
     for (QDockWidget* dock : docks_) views.push_back(qobject_cast<View*>(dock->widget()));
     exports_ = make<ExportMenu>(*this, std::move(views));
     exports_->add_to_file_menu(*menu);
+    QAction* story = menu->addAction(tr("Export S&tory…"), this, [this] {
+        if (!session_.is_open() || findings_.story().empty()) return;
+        const QFileInfo profile(session_.document()->path());
+        const QString path = QFileDialog::getSaveFileName(
+            this, tr("Export the Story with Its Pictures"),
+            profile.dir().filePath(profile.completeBaseName() + QStringLiteral("-story.html")),
+            tr("Page of the web (*.html);;Pages (*.pdf)"));
+        if (path.isEmpty()) return;
+        const QString problem =
+            export_story(story_page(session_.document(), findings_.story()), path);
+        if (!problem.isEmpty()) show_problem(path, problem);
+    });
+    story->setObjectName(QStringLiteral("export_story_action"));
     connect(exports_, &ExportMenu::failed, this, &MainWindow::show_problem);
     menu->addSeparator();
     QAction* quit = menu->addAction(tr("&Quit"), this, &QWidget::close);
@@ -76,6 +94,8 @@ void MainWindow::add_edit_menu() {
     };
     connect(&session_.history(), &History::changed, this, follow);
     follow();
+    menu->addSeparator();
+    editing_->add_to_edit_menu(*menu);
     menu->addSeparator();
     exports_->add_to_edit_menu(*menu);
     menu->addSeparator();
@@ -103,8 +123,11 @@ void MainWindow::add_view_menu() {
         const QString name = dock->widget()->objectName();
         QAction* go =
             view_menu_->addAction(dock->windowTitle(), this, [this, name] { show_view(name); });
-        // The tenth has the key after 9.
-        go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number++ % 10)));
+        // The tenth has the key after 9; those after it have Shift besides, from 1 on.
+        const auto key = static_cast<Qt::Key>(Qt::Key_0 + number % 10);
+        go->setShortcut(number <= 10 ? QKeySequence(Qt::CTRL | key)
+                                     : QKeySequence(Qt::CTRL | Qt::SHIFT | key));
+        ++number;
     }
     view_menu_->addSeparator();
     QAction* run = work_->run_dock()->toggleViewAction();
@@ -176,7 +199,7 @@ void MainWindow::ask_for_file() {
         session_.is_open() ? QFileInfo(session_.document()->path()).path() : QString();
     const QString path =
         QFileDialog::getOpenFileName(this, tr("Open a Profile"), folder,
-                                     tr("Profiles and programs (*.lexprof *.flic);;All files (*)"));
+                                     tr("Profiles and programs (*.lexprof *.flic *.hs *.lhs);;All files (*)"));
     if (!path.isEmpty()) open_file(path);
 }
 

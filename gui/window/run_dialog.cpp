@@ -35,7 +35,8 @@ RunDialog::RunDialog(const RunOrder& last, QWidget* parent) : QDialog(parent) {
     column->addLayout(form);
     const QString all = tr("All files (*)");
     program_ = add_file(*form, QStringLiteral("run_program"), tr("&Program:"),
-                        tr("A program in FLIC"), tr("Programs (*.flic);;") + all, false);
+                        tr("A program in FLIC or Haskell"),
+                        tr("Programs (*.flic *.hs *.lhs);;") + all, false);
     options_ = make<QLineEdit>(joined(last.options), this);
     options_->setObjectName(QStringLiteral("run_options"));
     options_->setPlaceholderText(tr("as --max-seconds 10 --profile f,g"));

@@ -23,7 +23,7 @@ constexpr int most_lines = 20'000; // older ones go
 
 RunPanel::RunPanel(Runner& runner, QWidget* parent)
     : QWidget(parent),
-      runner_(runner),
+      runner_(&runner),
       state_(make<QLabel>(this)),
       stop_(make<QToolButton>(this)),
       again_(make<QToolButton>(this)),
@@ -47,11 +47,20 @@ RunPanel::RunPanel(Runner& runner, QWidget* parent)
     column->addWidget(output_, 1);
     ticks_.setInterval(250);
     connect(&ticks_, &QTimer::timeout, this, &RunPanel::tick);
-    connect(&runner, &Runner::started, this, &RunPanel::begin);
-    connect(&runner, &Runner::printed, this, [this](const QString& text) { append(text, false); });
-    connect(&runner, &Runner::complained, this,
-            [this](const QString& text) { append(text, true); });
-    connect(&runner, &Runner::finished, this, &RunPanel::end);
+    watch(runner);
+}
+
+void RunPanel::watch(Runner& runner) {
+    connect(&runner, &Runner::started, this, [this, &runner] { begin(runner); });
+    connect(&runner, &Runner::printed, this, [this, &runner](const QString& text) {
+        if (&runner == runner_) append(text, false);
+    });
+    connect(&runner, &Runner::complained, this, [this, &runner](const QString& text) {
+        if (&runner == runner_) append(text, true);
+    });
+    connect(&runner, &Runner::finished, this, [this, &runner](const QString& ending, bool fine) {
+        if (&runner == runner_) end(ending, fine);
+    });
 }
 
 void RunPanel::add_row() {
@@ -69,7 +78,7 @@ void RunPanel::add_row() {
                          "A second time kills it."));
     stop_->setEnabled(false);
     connect(stop_, &QToolButton::clicked, this, [this] {
-        runner_.stop();
+        runner_->stop();
         tick();
     });
     row->addWidget(stop_);
@@ -88,10 +97,11 @@ QString RunPanel::output() const { return output_->toPlainText(); }
 
 void RunPanel::set_progress(const QString& text) {
     progress_ = text;
-    if (runner_.is_running()) tick();
+    if (runner_->is_running()) tick();
 }
 
-void RunPanel::begin() {
+void RunPanel::begin(Runner& runner) {
+    runner_ = &runner;
     output_->clear();
     printed_until_ = 0;
     progress_.clear();
@@ -103,8 +113,8 @@ void RunPanel::begin() {
 
 void RunPanel::tick() {
     QString text = tr("%1 is running: %2 s")
-                       .arg(QFileInfo(runner_.order().program).fileName())
-                       .arg(runner_.milliseconds() / 1000);
+                       .arg(QFileInfo(runner_->order().program).fileName())
+                       .arg(runner_->milliseconds() / 1000);
     if (!progress_.isEmpty()) text += QStringLiteral("  ·  ") + progress_;
     state_->setText(text);
 }
@@ -115,7 +125,7 @@ void RunPanel::end(const QString& ending, bool fine) {
     stop_->setEnabled(false);
     again_->setEnabled(true);
     state_->setText((fine ? QStringLiteral("✓ ") : QStringLiteral("⚠ ")) +
-                    QFileInfo(runner_.order().program).fileName() + QStringLiteral(": ") + ending);
+                    QFileInfo(runner_->order().program).fileName() + QStringLiteral(": ") + ending);
 }
 
 void RunPanel::append(QString text, bool is_complaint) {

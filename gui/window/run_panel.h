@@ -19,6 +19,10 @@ class RunPanel : public QWidget {
   public:
     explicit RunPanel(Runner& runner, QWidget* parent = nullptr);
 
+    // Shows another one's runs as well, as soon as it starts one.
+    void watch(Runner& runner);
+    const Runner& runner() const { return *runner_; }
+
     QString state() const;
     QString output() const;
     // How far the run is, from its profile.
@@ -29,13 +33,13 @@ class RunPanel : public QWidget {
 
   private:
     void add_row();
-    void begin();
+    void begin(Runner& runner);
     void end(const QString& ending, bool fine);
     void append(QString text, bool is_complaint);
     void tick();
     void show_printed();
 
-    Runner& runner_;
+    Runner* runner_; // that has started a run last
     QLabel* state_;
     QToolButton* stop_;
     QToolButton* again_;

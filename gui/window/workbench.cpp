@@ -49,7 +49,9 @@ void Workbench::watch() {
     connect(&follower_, &Follower::grown, this, &Workbench::show);
     connect(&follower_, &Follower::failed, this, &Workbench::problem);
     connect(&runner_, &Runner::finished, this, &Workbench::end_of_run);
-    connect(panel_, &RunPanel::again_wanted, this, [this] { run(runner_.order()); });
+    connect(panel_, &RunPanel::again_wanted, this, [this] {
+        if (&panel_->runner() == &runner_) run(runner_.order());
+    });
     connect(&baseline_loader_, &Loader::loaded, &session_, &Session::set_baseline);
     connect(&baseline_loader_, &Loader::failed, this, &Workbench::problem);
 }
@@ -71,7 +73,7 @@ void Workbench::add_actions(QMenu& menu) {
     menu.addSeparator();
     QAction* run = menu.addAction(tr("&Run Program…"), this, &Workbench::ask_for_program);
     run->setObjectName(QStringLiteral("run_action"));
-    run->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
+    run->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     QAction* stop = menu.addAction(tr("&Stop Program"), this, [this] { runner_.stop(); });
     stop->setObjectName(QStringLiteral("stop_action"));
     stop->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
@@ -102,7 +104,7 @@ void Workbench::close() {
 }
 
 void Workbench::take(const QString& path) {
-    if (!path.endsWith(QStringLiteral(".flic"), Qt::CaseInsensitive)) {
+    if (!is_program(path)) {
         emit file_wanted(path);
         return;
     }

@@ -70,6 +70,24 @@ std::string_view without_unit(std::string_view name) {
     return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
+std::string_view unit_of(std::string_view name) {
+    const std::size_t colon = name.find(':');
+    return colon == std::string_view::npos ? std::string_view() : name.substr(0, colon);
+}
+
+std::string described(std::string_view name) {
+    std::string text(without_unit(name));
+    if (const std::string_view unit = unit_of(name); !unit.empty() && unit != "main")
+        text += " of the package " + std::string(unit);
+    return text;
+}
+
+bool is_unboxed_tuple(std::string_view constructor) { return constructor.starts_with("(#"); }
+
+bool is_dictionary(std::string_view constructor) {
+    return short_name(constructor).starts_with("C:");
+}
+
 Definition read_definition(Words& words, Terms& terms, Name module, Name file) {
     Definition made;
     made.name = terms.names.intern(words.word());

@@ -70,5 +70,11 @@ std::string_view module_of(std::string_view name);
 // What is left of a name without its module, and of a module without its unit.
 std::string_view short_name(std::string_view name);
 std::string_view without_unit(std::string_view name);
+std::string_view unit_of(std::string_view name);
+// For the user: a name without its unit, and with it where it is not the user's.
+std::string described(std::string_view name);
+
+bool is_unboxed_tuple(std::string_view constructor);
+bool is_dictionary(std::string_view constructor);
 
 } // namespace lexprof::haskell

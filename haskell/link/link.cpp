@@ -23,7 +23,9 @@ Term value_of(Terms& terms, World& world) {
             return terms.global(terms.names.intern(name));
     const Name main = terms.names.intern("main:Main.main");
     if (world.definition(main) == nullptr)
-        throw Broken("the program has no module Main with a definition of main");
+        throw Broken("the program has no module Main with a definition of main: name the file that "
+                     "has it, or, if main is in the module M, give --ghc-option=-main-is "
+                     "--ghc-option=M");
     const Name runner = terms.names.intern("base:GHC.TopHandler.runMainIO");
     const Term action = terms.global(main);
     if (world.definition(runner) == nullptr) return action;

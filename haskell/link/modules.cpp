@@ -31,7 +31,8 @@ void add(Module& module, const Entry& entry, Program& program, Naming& naming) {
     module.names += "  " + flic::spell_name(name) + "\n";
     std::string side;
     if (entry.term == nullptr)
-        side = "(ERROR " + flic::spell_string(name + " is not in the library") + ")";
+        side = "(ERROR " +
+               flic::spell_string(described(*entry.name) + " cannot be had under lexprof") + ")";
     else
         side = print_term(entry.term, program, naming, is_users(entry));
     const Place place = entry.definition != nullptr ? entry.definition->place : Place{};

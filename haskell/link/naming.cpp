@@ -12,8 +12,6 @@ bool is_plain(std::string_view type) {
     return type == "ghc-prim:GHC.Types.[]" || type.starts_with("ghc-prim:GHC.Tuple.");
 }
 
-bool is_unboxed_tuple(std::string_view name) { return name.starts_with("(#"); }
-
 } // namespace
 
 std::string Naming::wanted(const Entry& entry) const {
@@ -56,7 +54,7 @@ std::string Naming::constructor(Name name, std::size_t arguments) {
     if (const auto sum = sum_constructor(*name)) return pack(arguments, sum->tag);
     const Constructor* known = world_.constructor(name);
     if (known == nullptr) {
-        if (short_name(*name).starts_with("C:")) return pack(arguments, 0); // a dictionary
+        if (is_dictionary(*name)) return pack(arguments, 0);
         throw Broken("the constructor '" + *name + "' is not declared");
     }
     const std::string plain = pack(known->fields, known->tag);

@@ -4,7 +4,9 @@
 #include "haskell/link/library.h"
 
 #include <algorithm>
+#include <fcntl.h>
 #include <filesystem>
+#include <unistd.h>
 
 namespace lexprof::haskell {
 
@@ -70,6 +72,14 @@ class Packer {
     int modules_ = 0;
 };
 
+// The name must not be on the disk before what it stands for.
+void wait_until_written(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+}
+
 } // namespace
 
 void pack_library(const std::string& folder, const std::string& path) {
@@ -81,6 +91,7 @@ void pack_library(const std::string& folder, const std::string& path) {
     } catch (const SqlError& error) {
         throw Broken("'" + beside + "' cannot be written: " + error.what());
     }
+    wait_until_written(beside);
     fs::rename(beside, path, failed);
     if (failed) throw Broken("'" + path + "' cannot be written: " + failed.message());
 }

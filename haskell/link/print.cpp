@@ -42,6 +42,8 @@ class Printer {
     std::uint32_t constructors_beside(Name constructor);
     std::uint32_t tag_of(Name constructor);
     void unavailable(const std::string& what);
+    bool is_gone(Name constructor) const;
+    void constructor(Term term, std::size_t arguments);
     void method(Term term);
     void word(Term term);
     bool is_word(Term term) const;
@@ -101,7 +103,7 @@ void Printer::word(Term term) {
     switch (term->kind) {
     case Kind::local: text_ += flic::spell_name(names_.of(term->number)); return;
     case Kind::global: text_ += flic::spell_name(naming_.of(program_.entry(term->name))); return;
-    case Kind::constructor: text_ += naming_.constructor(term->name, 0); return;
+    case Kind::constructor: constructor(term, 0); return;
     case Kind::integer: text_ += flic::spell_number(*term->name); return;
     case Kind::character: text_ += flic::spell_character(term->number); return;
     case Kind::real: text_ += flic::spell_number(real_text(*term->name, term->number)); return;
@@ -123,6 +125,20 @@ void Printer::word(Term term) {
     case Kind::primop: unavailable("GHC's operation " + *term->name); return;
     default: unavailable("the foreign function " + *term->name); return;
     }
+}
+
+// Data of packages that are not translated can be met in what is never reached.
+bool Printer::is_gone(Name constructor) const {
+    return unit_of(*constructor) != "main" && !is_unboxed_tuple(*constructor) &&
+           !sum_constructor(*constructor) && !is_dictionary(*constructor) &&
+           program_.world.constructor(constructor) == nullptr;
+}
+
+void Printer::constructor(Term term, std::size_t arguments) {
+    if (is_gone(term->name))
+        in_parentheses([&] { unavailable(described(*term->name)); });
+    else
+        text_ += naming_.constructor(term->name, arguments);
 }
 
 // A method is a field of a dictionary.
@@ -148,7 +164,7 @@ void Printer::expression(Term term) {
         const auto write = [&] {
             const Term head = term->head();
             if (head->is(Kind::constructor))
-                text_ += naming_.constructor(head->name, term->arguments().size());
+                constructor(head, term->arguments().size());
             else
                 argument(head);
             for (const Term one : term->arguments()) {
@@ -265,6 +281,12 @@ void Printer::cases(Term term) {
     const Term scrutinee = term->head();
     const LocalId binder = term->binders[0];
     const Alternative& first = term->alternatives.front();
+    if (is_gone(first.constructor)) {
+        text_ += "SEQ ";
+        argument(scrutinee);
+        text_ += ' ';
+        return in_parentheses([&] { unavailable(described(*first.constructor)); });
+    }
     const std::uint32_t size = constructors_beside(first.constructor);
     bool takes_apart = false;
     for (const Alternative& one : term->alternatives)

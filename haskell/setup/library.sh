@@ -115,6 +115,7 @@ translate_package() {
         fail "translating the package $unit failed; GHC's messages are above. Another start goes on where \
 this one stopped"
     fi
+    sync -f "$cache" # the mark must not be on the disk before what it stands for
     : >"$cache/complete-$unit"
 }
 

@@ -5,6 +5,7 @@
 #include "profile/data/snapshot.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -19,11 +20,13 @@ struct CellLife {
 
     std::uint64_t serial = 0; // cells made before it; the same in every run
     std::uint64_t made = 0;
-    std::uint64_t read = 0; // the last time until the moment
-    std::uint64_t next = 0; // the first time after it
-    std::uint64_t last = 0; // the last time after it
+    std::uint64_t first = 0; // the first time it is read until the moment
+    std::uint64_t read = 0;  // the last time until the moment
+    std::uint64_t next = 0;  // the first time after it
+    std::uint64_t last = 0;  // the last time after it
     std::uint64_t gone = 0;
-    std::uint32_t read_by = nobody; // a pair of Evidence::readers
+    std::uint32_t first_by = nobody; // a pair of Evidence::readers
+    std::uint32_t read_by = nobody;
     std::uint32_t next_by = nobody;
     std::uint32_t last_by = nobody;
     std::uint32_t times_read = 0; // until the moment; reading it twice in a few steps is once
@@ -38,6 +41,15 @@ struct Maker {
     std::uint64_t later = 0;       // of these, after the moment
     std::uint64_t lists = 0;       // cells of lists, in the whole run
     std::uint64_t lists_later = 0; // of these, after the moment
+    std::uint64_t works = 0;       // applications, in the whole run
+};
+
+// How many constructors of one pair another takes apart.
+struct Taking {
+    std::uint32_t maker = 0;  // of Evidence::makers
+    std::uint32_t reader = 0; // of Evidence::readers
+    std::uint64_t number = 0; // in the whole run
+    std::uint64_t later = 0;  // of these, after the moment
 };
 
 struct Evidence {
@@ -45,7 +57,8 @@ struct Evidence {
     std::vector<Maker> makers;   // snapshot.pairs, then all others that make constructions
     std::vector<Maker> readers;  // who read
     std::vector<CellLife> lives; // beside snapshot.cells
-    std::uint64_t steps = 0;     // of the whole run
+    std::vector<Taking> takings;
+    std::uint64_t steps = 0; // of the whole run
 };
 
 // The same run seen twice: by the functions of the user's, and with those of the prelude, so that
@@ -53,6 +66,10 @@ struct Evidence {
 struct Testimony {
     Evidence own;
     std::optional<Evidence> finer;
+    // The calls that waited when most did. Only the roots of a snapshot, by the user's functions.
+    std::vector<Snapshot::Root> deepest;
+    // Tries whether the program prints the same if lists are not sorted. May be missing.
+    std::function<bool()> prints_the_same_unsorted;
 };
 
 } // namespace lexprof::profile

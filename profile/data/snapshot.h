@@ -32,6 +32,7 @@ struct Snapshot {
         std::uint32_t pair = 0;         // in `pairs`
         std::uint32_t construction = 0; // in `constructions`
         std::uint32_t units = 1;        // so many cells it counts as, with the memory it has
+        bool is_part = false; // of a constructor that lies in several cells, not the first
     };
 
     std::uint64_t step = 0;

@@ -139,10 +139,10 @@ void Tree::write(const Level& level, std::size_t from, std::size_t to, Page& pag
     for (std::size_t at = from; at < cells_end; ++at) {
         const Entry& entry = level.entries[at];
         content -= size_of(entry, level.is_leaf);
-        char* cell = page.data() + content;
+        char* to_write = page.data() + content;
         if (!level.is_leaf) {
-            put_big_endian(cell, entry.page, page_number);
-            cell += page_number;
+            put_big_endian(to_write, entry.page, page_number);
+            to_write += page_number;
         }
         std::string_view bytes = entry.cell;
         if (!level.is_leaf && keys_ == Keys::numbers) {
@@ -150,7 +150,7 @@ void Tree::write(const Level& level, std::size_t from, std::size_t to, Page& pag
             put_varint(number, static_cast<std::uint64_t>(entry.number));
             bytes = number;
         }
-        std::memcpy(cell, bytes.data(), bytes.size());
+        std::memcpy(to_write, bytes.data(), bytes.size());
         put_big_endian(pointers, content, pointer);
         pointers += pointer;
     }

@@ -75,8 +75,8 @@ TEST(Check, AProgramInHaskellNeedsWhatTheLauncherPrepares) {
         EXPECT_EQ(outcome.status, 5) << command;
         EXPECT_TRUE(contains(outcome.error, "lexprof: '" + file +
                                                 "' is a program in Haskell, and what that needs "
-                                                "is not prepared; start it with the ./lexprof of "
-                                                "the project's folder"))
+                                                "is not prepared; the ./lexprof of the project's "
+                                                "folder prepares it"))
             << outcome.error;
     }
     const std::string flic = folder.write("one.flic", "1");

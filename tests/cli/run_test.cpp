@@ -234,5 +234,27 @@ TEST_F(Run, KeepsWhatItReads) {
     EXPECT_EQ(read("double.lexprof").input, "");
 }
 
+// Names, places and the recorded text are those of the program; the file stays as it is, and need
+// not be there.
+TEST_F(Run, TextsStandInForFiles) {
+    folder_.write("one.flic", "& (main) (1)");
+    folder_.write("other", "& (main) (2)");
+    Call call;
+    call.folder = folder_.path();
+    call.arguments = {"run", "--quiet", "--text", "one.flic=other", "one.flic"};
+    EXPECT_EQ(test::run(call).output, "2\n");
+    EXPECT_EQ(folder_.read("one.flic"), "& (main) (1)");
+    const profile::Recording recorded = read("one.lexprof");
+    EXPECT_EQ(recorded.run.program, "one.flic");
+    ASSERT_FALSE(recorded.sources.empty());
+    EXPECT_EQ(recorded.sources[0], (profile::Source{"one.flic", "& (main) (2)"}));
+    call.arguments = {"run", "--quiet", "--no-file", "--text", "a=b.flic=other", "a=b.flic"};
+    EXPECT_EQ(test::run(call).output, "2\n");
+    call.arguments = {"run", "--text", "other", "one.flic"};
+    const Outcome wrong = test::run(call);
+    EXPECT_EQ(wrong.status, 5);
+    EXPECT_EQ(wrong.error, "lexprof: --text wants NAME=PATH, and not other\n");
+}
+
 } // namespace
 } // namespace lexprof::test

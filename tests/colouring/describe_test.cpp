@@ -56,7 +56,7 @@ TEST(Describe, SaysWhereCostsGoAndWhy) {
 
 TEST(Describe, FunctionsThatAFrontEndMadeAreNotThere) {
     const std::string text = R"(& (main) (
-\x & (_1) ([made] (\y = go (\z z) (go y))) (_1 (_1 x))))";
+(\x & (_1) ([made] (\y = go (\z z) (go y))) (_1 (_1 x)))))";
     EXPECT_EQ(rows(described(text, none())),
               (Names{"main | main | 2 | the program's value, always profiled",
                      "main/go | main | 2 | local to `main`"}));

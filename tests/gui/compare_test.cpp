@@ -12,6 +12,7 @@
 #include "gui/views/space_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -78,6 +79,8 @@ class CompareTest : public QObject {
     void bars_are_as_long_as_the_numbers();
     void selection_is_linked();
     void curves_lie_over_each_other();
+    void runs_are_aligned_by_parts();
+    void runs_are_aligned_by_calls();
     void ends_with_another_document();
     void pair_table_has_differences();
     void pair_table_shows_them_meanwhile();
@@ -225,6 +228,65 @@ void CompareTest::curves_lie_over_each_other() {
     QVERIFY(space.chart().grab().toImage() != alone);
     session.set_baseline(nullptr);
     QCOMPARE(space.chart().grab().toImage(), alone);
+}
+
+// The sample has four intervals of 100 steps, the other run is over after two of 100 and 300: each
+// of them has the whole width.
+void CompareTest::runs_are_aligned_by_parts() {
+    profile::Recording recording = sample_recording();
+    profile::Curves& curves = recording.book().curves;
+    curves.intervals.resize(2);
+    curves.intervals[1].steps = 400;
+    for (auto& points : curves.rows)
+        std::erase_if(points, [](const profile::Point& point) { return point.interval >= 2; });
+    Session session;
+    SpaceView view(session);
+    session.open(sample_document());
+    session.set_baseline(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("short.lexprof")));
+    session.set_axis(Axis::parts);
+    const Timeline own = Timeline::of(session, *session.document());
+    const Timeline other = Timeline::of(session, *session.baseline());
+    QCOMPARE(own.moments(), 5U);
+    QCOMPARE(own.position(1), 25.0);
+    QCOMPARE(own.length(), 100.0);
+    QCOMPARE(other.position(1), 25.0);
+    QCOMPARE(other.length(), 100.0);
+    QCOMPARE(view.chart().moments(), 5U); // neither is longer
+    QCOMPARE(position_text(12.34, Axis::parts), QStringLiteral("12.3 % of the run"));
+}
+
+// f←myhead is called 20 times in the first interval of the sample and 80 times in the second; in
+// the other run it is called 100 times at once, so that both ends of these calls are at one place.
+void CompareTest::runs_are_aligned_by_calls() {
+    profile::Recording recording = sample_recording();
+    for (profile::Point& point : recording.book().curves.rows[f_pair]) point.calls = 100;
+    Session session;
+    SpaceView view(session);
+    session.open(sample_document());
+    session.set_baseline(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("other.lexprof")));
+    session.choose_pair(f_pair);
+    session.set_axis(Axis::calls);
+    QCOMPARE(session.axis(), Axis::calls);
+    const Timeline own = Timeline::of(session, *session.document());
+    QCOMPARE(own.position(1), 20.0);
+    QCOMPARE(own.position(2), 100.0);
+    QCOMPARE(own.position(4), 100.0);
+    const Timeline other = Timeline::of(session, *session.baseline());
+    QCOMPARE(other.position(1), 100.0);
+    QVERIFY(view.findChild<QComboBox*>(QStringLiteral("space_axis"))
+                ->currentText()
+                .contains(QStringLiteral("f←myhead")));
+    session.choose_pair(foldr_pair); // the axis stays
+    QCOMPARE(session.counted_name(), QStringLiteral("f←myhead"));
+    session.align_by();
+    QCOMPARE(session.counted_name(), QStringLiteral("foldr←foldr"));
+    // Where there is no such pair, steps are counted again.
+    profile::Recording none = sample_recording();
+    none.book().rows[foldr_pair].origin = test::subject(none, "f");
+    session.open(std::make_shared<const Document>(std::move(none), QStringLiteral("n.lexprof")));
+    QCOMPARE(session.axis(), Axis::steps);
 }
 
 void CompareTest::ends_with_another_document() {

@@ -7,12 +7,14 @@
 #include "gui/views/blockages_view.h"
 #include "gui/views/space_view.h"
 #include "gui/views/story_view.h"
+#include "gui/window/story_page.h"
 
 #include <QAbstractItemModelTester>
 #include <QChart>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -29,6 +31,8 @@ class FindingsTest : public QObject {
     void card_makes_its_stretch_the_window();
     void card_says_what_the_table_shows();
     void story_leads_to_what_it_says();
+    void story_is_a_page();
+    void thresholds_are_set_here();
     void curve_is_shaded();
     void badges_have_room();
     void none_is_said_so();
@@ -167,6 +171,47 @@ void FindingsTest::card_makes_its_stretch_the_window() {
 }
 
 // The shade begins and ends where the stretch's moments are.
+// A picture for each sentence, in one file; what is chosen stays.
+void FindingsTest::story_is_a_page() {
+    Scene scene(blocked_);
+    const Choice before = scene.session.choice();
+    QVERIFY(scene.findings.story().size() >= 4);
+    const StoryPage page = story_page(blocked_, scene.findings.story());
+    QCOMPARE(page.parts.size(), scene.findings.story().size());
+    for (const StoryPart& part : page.parts) QVERIFY(part.picture.width() > 600);
+    QVERIFY(page.facts.contains(QStringLiteral("16,264 steps")));
+    const QString html = folder_.filePath(QStringLiteral("story.html"));
+    QCOMPARE(export_story(page, html), QString());
+    QFile file(html);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(file.readAll());
+    QCOMPARE(static_cast<std::size_t>(text.count(QStringLiteral("data:image/png;base64,"))),
+             page.parts.size());
+    QVERIFY(text.contains(QStringLiteral("<b>f←myhead</b>")));
+    const QString pdf = folder_.filePath(QStringLiteral("story.pdf"));
+    QCOMPARE(export_story(page, pdf), QString());
+    QFile pages(pdf);
+    QVERIFY(pages.open(QIODevice::ReadOnly));
+    QVERIFY(pages.readAll().startsWith("%PDF"));
+    QVERIFY(export_story(page, QStringLiteral("story.odt")).contains(QStringLiteral(".html")));
+    QCOMPARE(scene.session.choice(), before);
+}
+
+// f←myhead has 1,999 cells in use at once.
+void FindingsTest::thresholds_are_set_here() {
+    Scene scene(blocked_);
+    QCOMPARE(scene.view.cards().size(), std::size_t{1});
+    auto* text = scene.view.findChild<QLabel*>(QStringLiteral("thresholds"));
+    QVERIFY2(!text->text().contains(QStringLiteral("--")), qPrintable(text->text()));
+    auto* cells = scene.view.findChild<QSpinBox*>(QStringLiteral("threshold_min_cells"));
+    cells->setValue(5000);
+    QTRY_COMPARE(scene.view.cards().size(), std::size_t{0});
+    QVERIFY(text->text().contains(QStringLiteral("5,000")));
+    scene.view.findChild<QPushButton*>(QStringLiteral("threshold_usual"))->click();
+    QTRY_COMPARE(scene.view.cards().size(), std::size_t{1});
+    QCOMPARE(cells->value(), 500);
+}
+
 void FindingsTest::curve_is_shaded() {
     Scene scene(blocked_);
     SpaceView space(scene.session);

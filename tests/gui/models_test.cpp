@@ -4,11 +4,14 @@
 #include "tests/making/books.h"
 
 #include "gui/models/bar_model.h"
+#include "gui/models/bill_model.h"
 #include "gui/models/change_model.h"
+#include "gui/models/consumer_model.h"
 #include "gui/models/copy.h"
 #include "gui/models/finding_model.h"
 #include "gui/models/graph_model.h"
 #include "gui/models/interval_model.h"
+#include "gui/models/lives_model.h"
 #include "gui/models/matrix_model.h"
 #include "gui/models/reference_model.h"
 #include "gui/models/relatives_model.h"
@@ -65,10 +68,14 @@ struct Models {
     RelativesModel callers{session, costs, CallCosts::Side::callers};
     RelativesModel callees{session, costs, CallCosts::Side::callees};
     StoryModel story{session, findings};
+    Bills bills{session};
+    BillModel bill{session, bills};
+    LivesModel lives{session};
+    ConsumerModel consumers{session};
 
     std::vector<TableModel*> all() {
-        return {&pairs,   &totals, &curves, &intervals, &bars,    &references, &matrix,
-                &changes, &found,  &graph,  &callers,   &callees, &story};
+        return {&pairs, &totals, &curves,  &intervals, &bars,  &references, &matrix, &changes,
+                &found, &graph,  &callers, &callees,   &story, &bill,       &lives,  &consumers};
     }
 
     // What other threads make, and the graph, which a view makes otherwise.

@@ -38,8 +38,10 @@ TEST(Distrust, OfItems) {
               "Main.frag:3:6: no item begins with 'what'");
     EXPECT_EQ(without_folder(trouble_of("def main:Main.main odd \"main\" 1 1 1 9 _\n")),
               "Main.frag:3:20: this is no kind of definition");
-    EXPECT_EQ(trouble_of("def main:Main.other fun \"other\" 1 1 1 9 _\n"),
-              "the program has no module Main with a definition of main");
+    EXPECT_EQ(
+        trouble_of("def main:Main.other fun \"other\" 1 1 1 9 _\n"),
+        "the program has no module Main with a definition of main: name the file that has it, or, "
+        "if main is in the module M, give --ghc-option=-main-is --ghc-option=M");
 }
 
 TEST(Distrust, OfFiles) {

@@ -122,7 +122,18 @@ TEST(Names, WhatCannotBeHadFailsWhenItIsReached) {
               "[line (\"Main.hs\" 9 1)] (PACK-2-0 ((ERROR \"the foreign function getpid cannot be "
               "had under lexprof\") PACK-0-0) ((ERROR \"GHC's operation fork## cannot be had under "
               "lexprof\") PACK-0-0 Gone.away))");
-    EXPECT_EQ(made.at("Gone.away"), "(ERROR \"Gone.away is not in the library\")");
+    EXPECT_EQ(made.at("Gone.away"),
+              "(ERROR \"Gone.away of the package base cannot be had under lexprof\")");
+}
+
+TEST(Names, DataThatCannotBeHadFailsWhenItIsReached) {
+    const Definitions made = link_main(
+        R"(def main:Main.main fun "main" 9 1 9 9 ? ( 1 +other:Gone.Far I1 %x.1 other:Gone.T 1 +other:Gone.Away 1 %y.2 %y.2 -
+)");
+    EXPECT_EQ(
+        made.at("main"),
+        "[line (\"Main.hs\" 9 1)] (SEQ ((ERROR \"Gone.Far of the package other cannot be had under "
+        "lexprof\") 1) (ERROR \"Gone.Away of the package other cannot be had under lexprof\"))");
 }
 
 } // namespace

@@ -62,14 +62,14 @@ TEST(Simplified, AnActionWaitsForItsState) {
 def main:Main.step fun "step" 2 1 2 60 \ 1 %n.1 ( 2 @base:B.bind ( 1 @main:Main.f %n.1 \ 1 %r.2 ( 1 +ghc-prim:GHC.Tuple.(,) %r.2
 )" + main_of +
         "( 1 @main:Main.step I7\n");
-    EXPECT_EQ(made.at("step"), "[line (\"Main.hs\" 2 1)] (\\n = _1 (f n) \\_2 UNPACK!-2 "
+    EXPECT_EQ(made.at("step"), "[line (\"Main.hs\" 2 1)] (\\n = _1 [made] (f n) \\_2 UNPACK!-2 "
                                "(\\_3 \\_4 PACK-2-0 _3 _4) (_1 _2))");
     EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (step 7)");
     const Definitions other = link_main(
         R"(def main:Main.next fun "next" 2 1 2 60 \ 1 %n.1 ( 2 @base:B.bind \ 1 %s.3 ( 2 +ghc-prim:GHC.Tuple.(,) %n.1 %s.3 \ 1 %r.2 ( 1 +ghc-prim:GHC.Tuple.(,) %r.2
 )" + main_of +
         "( 1 @main:Main.next I7\n");
-    EXPECT_EQ(other.at("next"), "[line (\"Main.hs\" 2 1)] (\\n = _1 (\\_2 PACK-2-0 n _2) _1)");
+    EXPECT_EQ(other.at("next"), "[line (\"Main.hs\" 2 1)] (\\n = _1 [made] (\\_2 PACK-2-0 n _2) _1)");
 }
 
 // What a choice makes is given what it is applied to.

@@ -1,16 +1,20 @@
 // Runs generated programs with an audit after every step, each in a process of its own: the engine
 // here may have a deliberate fault (gc/mutant.h) and crash.
 //
-//   hunt PROGRAMS   exits with 0 when no audit objects to any program, with 1 at the first that one
-//                   objects to; a crash is no catch.
+//   hunt FAULT PROGRAMS   exits with 0 when no audit objects to any program, with 1 at the first that
+//                         one objects to; a crash is no catch.
 #include "colouring/plan.h"
 #include "flic/program.h"
+#include "gc/mutant.h"
 #include "reducer/run.h"
 #include "tests/generator/generate.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
@@ -73,7 +77,16 @@ bool caught(const std::string& text) {
 } // namespace
 
 int main(int count, char** words) {
-    const unsigned long programs = count == 2 ? std::stoul(words[1]) : 100;
+    constexpr std::array<std::string_view, 5> faults = {"none", "skip_retain", "drop_cyclic",
+                                                        "rebook_root", "forget_frame"};
+    const auto* const fault =
+        std::find(faults.begin(), faults.end(), count == 3 ? std::string_view(words[1]) : "");
+    if (fault == faults.end()) {
+        std::cerr << "hunt FAULT PROGRAMS\n";
+        return 2;
+    }
+    gc::mutant = static_cast<gc::Mutant>(fault - faults.begin());
+    const unsigned long programs = std::stoul(words[2]);
     for (unsigned long at = 0; at < programs; ++at) {
         const bool is_chosen = at < chosen.size();
         if (caught(is_chosen ? chosen[at]

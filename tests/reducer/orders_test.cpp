@@ -35,6 +35,8 @@ const Case cases[] = {
     // (g 5) and INT- n 1: only the other operand evaluates n
     {"known_by_the_other_operand",
      "& (main f g) ((g 5) (\\a IF (INT= a 0) 1 2) (\\n INT+ n (f (INT- n 1))))", 3},
+    {"known_by_the_other_operand_of_a_machine_operation",
+     "& (main f g) ((g 5) (\\a IF (INT= a 0) 1 2) (\\n BIT-OR n (f (INT- n 1))))", 3},
     // (h (id k 1)): (h □), (id k), (□ 1); the partial application k 1 is (□ 1) again
     {"a_function_that_waits",
      "& (main f h k) ((h (id k 1)) (\\y SEQ y 7) (\\x INT+ (SEQ x 1) (f x)) (\\a \\b INT+ a b))",

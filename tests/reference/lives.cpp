@@ -29,12 +29,15 @@ void Machine::use(const Field& evaluated) {
 }
 
 void Machine::shorten(Field& field) {
+    std::vector<Cell*> passed;
     while (is_cell(field, CellKind::indirection)) {
         Cell& indirection = cell(field.value);
-        if (indirection.left.value.tag == Tag::literal) return; // is unfolded when it is followed
+        if (indirection.left.value.tag == Tag::literal) break; // is unfolded when it is followed
         use(indirection);
         field = indirection.left;
+        passed.push_back(&indirection);
     }
+    for (Cell* indirection : passed) indirection->left = field;
 }
 
 // What is not looked at is known to be a function by its name.

@@ -211,14 +211,18 @@ void Machine::call(const Combinator& combinator, Pair pair) {
 }
 
 // Indirections are skipped: the field takes what they stand for, with its pair. A literal behind
-// one is unfolded there, so that all who share the indirection share the cells.
+// one is unfolded there, so that all who share the indirection share the cells. All that were on
+// the way refer to the end from then on.
 void Machine::follow_indirections(Field& field) {
+    std::vector<Cell*> passed;
     while (is_cell(field, CellKind::indirection)) {
         Cell& indirection = cell(field.value);
         use(indirection);
         if (indirection.left.value.tag == Tag::literal) unfold(indirection.left);
         field = indirection.left;
+        passed.push_back(&indirection);
     }
+    for (Cell* indirection : passed) indirection->left = field;
 }
 
 void Machine::make_indirection(Cell& root, Field target) {

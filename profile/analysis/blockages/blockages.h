@@ -56,8 +56,9 @@ struct PutOff {
     std::uint64_t steps = 0; // likewise; operations, where the cells are the pair's own
 };
 
-// A function of the user's, and where it is defined.
+// A function of the user's, what it has to do with a finding, and where it is defined.
 struct NamedPlace {
+    std::string role; // keeps, makes, reads, reads later, refers
     std::string function;
     Place place;
 };
@@ -97,29 +98,39 @@ struct Blockage {
     std::string advice;
 };
 
+// A list made from its end that somebody is about to go through. Whether he turns it round, making
+// as long a list of his own before that is used, is seen when he has been through it.
+struct Turning {
+    std::string function;
+    std::uint64_t cells = 0;
+    std::uint64_t step = 0; // then
+};
+
 struct BlockageReport {
     BlockageOptions options;
-    std::vector<Blockage> found;   // those with the most cells first
-    std::vector<Blockage> needed;  // what is large and must be
-    bool witnessed = false;        // the run has been looked at again,
-    std::uint64_t seen_step = 0;   // at this step,
-    std::uint64_t seen = 0;        // where so many cells were in use
-    std::string unwitnessed;       // otherwise: why not, where that was tried
-    bool constants_known = true;   // otherwise nothing is said to be held by a CAF
-    std::size_t pairs = 0;         // of the run
-    std::size_t looked_at = 0;     // pairs that are large enough
-    std::uint64_t heap_max = 0;    // cells
-    std::uint64_t steps = 0;       // of the run
-    std::string largest;           // the pair with the most cells in use at once
-    std::uint64_t largest_max = 0; // and how many
+    std::vector<Blockage> found;    // those with the most cells first
+    std::vector<Blockage> needed;   // what is large and must be
+    bool witnessed = false;         // the run has been looked at again,
+    std::uint64_t seen_step = 0;    // at this step,
+    std::uint64_t seen = 0;         // where so many cells were in use
+    std::optional<Turning> turning; // what is to be looked at once more, before all is said
+    std::string unwitnessed;        // otherwise: why not, where that was tried
+    bool constants_known = true;    // otherwise nothing is said to be held by a CAF
+    std::size_t pairs = 0;          // of the run
+    std::size_t looked_at = 0;      // pairs that are large enough
+    std::uint64_t heap_max = 0;     // cells
+    std::uint64_t steps = 0;        // of the run
+    std::string largest;            // the pair with the most cells in use at once
+    std::uint64_t largest_max = 0;  // and how many
 };
 
 // In the book that is spoken of, from its curves alone.
 BlockageReport find_blockages(const Recording& recording, const BlockageOptions& options = {});
 // With what has been seen of its cells when it was run again. Note [What need not be there],
 // profile/analysis/blockages/diagnose.h
+// `turns` is what a look at another moment wanted to be seen.
 BlockageReport find_blockages(const Recording& recording, const Testimony& testimony,
-                              const BlockageOptions& options = {});
+                              const BlockageOptions& options = {}, const Turning* turns = nullptr);
 
 // blocked, leak, caf, spike
 std::string_view word(BlockageKind kind);

@@ -1,6 +1,7 @@
 #include "profile/analysis/blockages/body.h"
 
 #include "base/dominators.h"
+#include "profile/analysis/blockages/kinds.h"
 
 #include <algorithm>
 #include <map>
@@ -32,82 +33,36 @@ std::uint64_t median(std::vector<std::uint64_t>& values) {
 }
 
 // Note [Lists of lists]
-// The cells of a list of lists refer to two others of their construction, those of the lists within
-// to one. In a tree about half of all cells refer to two.
+// One function may make both the list and the lists in it. The cells of the former refer to two
+// others, the latter to one.
 struct Levels {
     std::vector<std::uint32_t> outer; // none, where there is one level only
     std::vector<std::uint32_t> inner;
 };
 
-Levels levels_of(const Scene& scene, const std::vector<std::uint32_t>& cells) {
+Levels levels_of(const Kinds& kinds, const std::vector<std::uint32_t>& cells) {
     constexpr std::size_t few = 200;
     Levels levels;
-    for (const std::uint32_t cell : cells) {
-        const std::vector<std::uint32_t> links = scene.links(cell);
-        const auto linked = std::ranges::count_if(
-            links, [&](std::uint32_t other) { return !scene.links(other).empty(); });
-        (linked > 1 ? levels.outer : levels.inner).push_back(cell);
-    }
+    for (const std::uint32_t cell : cells)
+        (kinds.is_twofold(cell) ? levels.outer : levels.inner).push_back(cell);
     const std::size_t outer = levels.outer.size();
-    if (outer * few < cells.size() || outer * 3 > cells.size()) return {{}, cells};
-    // A list has one end, a tree has many.
-    const std::set<std::uint32_t> is_outer(levels.outer.begin(), levels.outer.end());
-    const auto ends = std::ranges::count_if(levels.outer, [&](std::uint32_t cell) {
-        const std::vector<std::uint32_t> links = scene.links(cell);
-        return std::ranges::count_if(
-                   links, [&](std::uint32_t other) { return is_outer.count(other) != 0; }) != 1;
-    });
-    if (static_cast<std::size_t>(ends) * 5 > outer) return {{}, cells};
+    if (kinds.is_tree(cells.front()) || outer * few < cells.size() || outer * 3 > cells.size())
+        return {{}, cells};
     return levels;
 }
 
-// Which constructions by which functions belong together. Note [Bodies]
-class Kinds {
-  public:
-    explicit Kinds(const Scene& scene);
-
-    std::uint32_t of(std::uint32_t cell) { return root(kind_[cell]); }
-    bool is_linked(std::uint32_t cell) { return linked_.count(of(cell)) != 0; }
-
-  private:
-    std::uint32_t root(std::uint32_t kind) {
-        while (above_[kind] != kind) kind = above_[kind] = above_[above_[kind]];
-        return kind;
-    }
-
-    std::vector<std::uint32_t> kind_;  // by cell
-    std::vector<std::uint32_t> above_; // by kind
-    std::set<std::uint32_t> linked_;
-};
-
-Kinds::Kinds(const Scene& scene) {
-    std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> known;
-    for (std::uint32_t cell = 0; cell < scene.cells(); ++cell) {
-        const auto next = static_cast<std::uint32_t>(above_.size());
-        const auto [found, fresh] =
-            known.try_emplace({scene.construction(cell), scene.maker(cell).callee}, next);
-        if (fresh) above_.push_back(next);
-        kind_.push_back(found->second);
-    }
-    std::vector<std::uint32_t> linked;
-    for (std::uint32_t cell = 0; cell < scene.cells(); ++cell) {
-        for (const std::uint32_t other : scene.links(cell)) {
-            if (!scene.links(other).empty()) above_[root(kind_[other])] = root(kind_[cell]);
-            linked.push_back(cell);
-        }
-    }
-    for (const std::uint32_t cell : linked) linked_.insert(of(cell));
-}
-
-// PACK-3-1
-bool is_wide(const std::string& construction) {
-    return construction.rfind("PACK-", 0) == 0 && construction.size() > 6 &&
-           (construction[5] > '2' || construction[6] != '-');
+// The first tenth of it is over.
+std::uint64_t early(std::vector<std::uint64_t>& values) {
+    if (values.empty()) return 0;
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 10);
+    std::nth_element(values.begin(), at, values.end());
+    return *at;
 }
 
 class Describer {
   public:
-    Describer(const Scene& scene, Body& body) : scene_(scene), body_(body), in_(scene.cells()) {
+    Describer(const Scene& scene, const Kinds& kinds, Body& body)
+        : scene_(scene), kinds_(kinds), body_(body), in_(scene.cells()) {
         for (const std::uint32_t cell : body.cells) in_[cell] = true;
     }
 
@@ -126,11 +81,13 @@ class Describer {
     bool is_inside(std::uint32_t node) const {
         if (scene_.is_root(node)) return false;
         const std::uint32_t cell = node - scene_.roots();
-        return in_[cell] || scene_.sort(cell) == CellSort::passage;
+        return in_[cell] || scene_.sort(cell) == CellSort::passage ||
+               scene_.snapshot().cells[cell].is_part;
     }
     Reading reading(std::uint32_t cell, std::uint32_t CellLife::*who) const;
 
     const Scene& scene_;
+    const Kinds& kinds_;
     Body& body_;
     std::vector<bool> in_; // by cell
 };
@@ -177,7 +134,7 @@ void Describer::find_retained() {
             made += is_list ? maker.lists : maker.made;
             later += is_list ? maker.lists_later : maker.later;
         }
-        if (made == 0 || (least != 0 && static_cast<double>(made) >= least)) return;
+        if (made < body_.cells.size() || (least != 0 && static_cast<double>(made) >= least)) return;
         least = static_cast<double>(made);
         body_.retained = static_cast<double>(body_.cells.size() + body_.with) / least;
         body_.unfinished = static_cast<double>(later) / least;
@@ -219,6 +176,8 @@ void Describer::find_lives() {
     body_.times_wanted = static_cast<double>(times_wanted) / number;
     body_.oldest = *std::max_element(ages.begin(), ages.end());
     body_.age = median(ages);
+    body_.first_wait = early(waits);
+    body_.last_wait = waits.empty() ? 0 : *std::max_element(waits.begin(), waits.end());
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);
@@ -240,14 +199,13 @@ std::uint32_t Describer::element_of(std::uint32_t cell) const {
 void Describer::find_shape() {
     std::uint64_t links = 0;
     std::uint64_t older = 0;
-    std::uint64_t ends = 0;
     std::uint64_t elements = 0;
     std::uint64_t ordered = 0;
+    std::vector<bool> is_rest(scene_.cells());
     for (const std::uint32_t cell : body_.cells) {
-        if (scene_.links(cell).empty()) ++ends;
-        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
-            if (scene_.is_root(to) || !in_[to - scene_.roots()]) continue;
-            const std::uint32_t other = to - scene_.roots();
+        for (const std::uint32_t other : kinds_.links(cell)) {
+            if (!in_[other]) continue;
+            is_rest[other] = true;
             ++links;
             if (scene_.life(other).serial < scene_.life(cell).serial) ++older;
             const std::uint32_t mine = element_of(cell);
@@ -257,9 +215,9 @@ void Describer::find_shape() {
             if (scene_.life(mine).serial < scene_.life(its).serial) ++ordered;
         }
     }
-    const auto number = static_cast<double>(body_.cells.size());
-    // A list has one end, a tree many; and what has more than two fields is no list.
-    body_.is_tree = static_cast<double>(ends) > 0.3 * number || is_wide(body_.construction);
+    body_.is_tree = kinds_.is_tree(body_.cells.front());
+    body_.lists = static_cast<std::uint64_t>(
+        std::ranges::count_if(body_.cells, [&](std::uint32_t cell) { return !is_rest[cell]; }));
     body_.to_older = part(static_cast<double>(older), static_cast<double>(links));
     body_.in_order = part(static_cast<double>(ordered), static_cast<double>(elements));
     body_.has_elements = 2 * elements > links;
@@ -293,7 +251,15 @@ void Describer::find_readers() {
 void Describer::find_mass() {
     std::vector<bool> nodes(scene_.snapshot().nodes());
     for (const std::uint32_t cell : body_.cells) nodes[scene_.roots() + cell] = true;
-    body_.mass = held_by(scene_, nodes);
+    const std::vector<bool> held = all_held_by(scene_, nodes);
+    std::map<std::string, std::uint64_t> makers;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (!held[scene_.roots() + cell]) continue;
+        body_.mass += scene_.units(cell);
+        makers[scene_.maker(cell).callee] += scene_.units(cell);
+    }
+    for (const auto& [name, cells] : makers)
+        if (5 * cells >= body_.mass) body_.in_it.push_back(name);
 }
 
 // The way out that most of the samples take.
@@ -317,7 +283,7 @@ void Describer::find_path() {
     for (const std::uint32_t node : body_.path.empty() ? body_.referrers : body_.path) {
         if (scene_.is_root(node)) continue;
         const std::uint32_t cell = node - scene_.roots();
-        body_.in_structure = body_.in_structure || !scene_.links(cell).empty();
+        body_.in_structure = body_.in_structure || !kinds_.links(cell).empty();
     }
 }
 
@@ -363,11 +329,10 @@ std::uint64_t held_by(const Scene& scene, const std::vector<bool>& nodes) {
 }
 
 std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
-    Kinds kinds(scene);
+    const Kinds kinds(scene);
     std::map<std::uint32_t, std::vector<std::uint32_t>> found;
     for (std::uint32_t cell = 0; cell < scene.cells(); ++cell)
-        if (scene.sort(cell) == CellSort::constructor && kinds.is_linked(cell))
-            found[kinds.of(cell)].push_back(cell);
+        if (kinds.body(cell) != Kinds::none) found[kinds.body(cell)].push_back(cell);
     std::vector<Body> bodies;
     const auto add = [&](std::vector<std::uint32_t> cells, std::uint64_t with) {
         if (cells.size() < least) return;
@@ -378,7 +343,7 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
         bodies.push_back(std::move(body));
     };
     for (auto& [kind, cells] : found) {
-        auto [outer, inner] = levels_of(scene, cells);
+        auto [outer, inner] = levels_of(kinds, cells);
         const std::size_t around = outer.size();
         const std::size_t within = inner.size();
         add(std::move(outer), within);
@@ -387,7 +352,7 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
     std::sort(bodies.begin(), bodies.end(),
               [](const Body& a, const Body& b) { return a.cells.size() > b.cells.size(); });
     if (bodies.size() > most_bodies) bodies.resize(most_bodies);
-    for (Body& body : bodies) Describer(scene, body).describe();
+    for (Body& body : bodies) Describer(scene, kinds, body).describe();
     return bodies;
 }
 

@@ -38,6 +38,7 @@ struct Body {
     double to_older = 0;     // of references within it, those to an older cell
     double retained = 0;     // of all constructions of its makers, those that are there
     double unfinished = 0;   // of those, the ones made after the moment
+    std::uint64_t lists = 0; // that it consists of
     bool is_tree = false;
     bool in_structure = false; // what holds it is part of something larger
     double in_order = 0;       // neighbours whose elements were made in the order of the list
@@ -45,14 +46,17 @@ struct Body {
 
     // Steps, medians.
     std::uint64_t age = 0;
-    std::uint64_t wait = 0; // until it is read, for what will be
-    std::uint64_t drag = 0; // from the last reading until it goes
+    std::uint64_t wait = 0;       // until it is read, for what will be
+    std::uint64_t first_wait = 0; // until a tenth of it is read
+    std::uint64_t last_wait = 0;  // until all of it has been
+    std::uint64_t drag = 0;       // from the last reading until it goes
     std::uint64_t oldest = 0;
     std::uint64_t idle = 0; // from the last reading of any of it until half of it is gone
 
-    Reading reader;         // the last until the moment, of most cells
-    Reading next;           // the first after it
-    std::string finer_name; // the prelude's function that makes most of it, or the user's
+    Reading reader;                 // the last until the moment, of most cells
+    Reading next;                   // the first after it
+    std::vector<std::string> in_it; // who makes a good part of all that it holds
+    std::string finer_name;         // the prelude's function that makes most of it, or the user's
     // What holds it from outside, from within out: nodes of the scene, a root last.
     std::vector<std::uint32_t> path;
     // Where nothing holds all of it: who refers to it from outside.

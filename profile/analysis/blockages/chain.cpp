@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string>
+#include <utility>
 
 namespace lexprof::profile {
 
@@ -11,23 +14,37 @@ namespace {
 
 constexpr std::uint32_t shallow = 8; // such work waits for little
 
+bool selects(const std::string& construction) {
+    return construction.rfind("SEL-", 0) == 0 || construction.rfind("UNPACK", 0) == 0 ||
+           construction == "snd …" || construction == "fst …";
+}
+
 class Finder {
   public:
-    Finder(const Scene& scene, std::uint64_t least)
-        : scene_(scene), least_(least), depth_(scene.cells()), in_(scene.snapshot().nodes()) {}
+    Finder(const Scene& scene, CellSort links, std::uint64_t least)
+        : scene_(scene),
+          sort_(links),
+          least_(least),
+          depth_(scene.cells()),
+          in_(scene.snapshot().nodes()) {}
 
     Chains find();
 
   private:
-    bool is_work(std::uint32_t node) const {
-        return !scene_.is_root(node) && scene_.sort(node - scene_.roots()) == CellSort::application;
+    bool is_link(std::uint32_t node) const {
+        return !scene_.is_root(node) && scene_.sort(node - scene_.roots()) == sort_;
     }
+    // Note [What is between two links]
+    std::vector<std::uint32_t> next_of(std::uint32_t cell) const;
     void find_depths();
     void find_depth(std::uint32_t start);
     void follow(std::uint32_t cell);
+    std::uint64_t selections_of_values() const;
+    void find_retained();
     void describe(const std::vector<std::uint32_t>& tops);
 
     const Scene& scene_;
+    CellSort sort_;
     std::uint64_t least_;
     std::vector<std::uint32_t> depth_; // by cell; 0: not known yet
     std::vector<bool> in_;             // by node
@@ -35,6 +52,17 @@ class Finder {
     std::uint64_t forks_ = 0; // links that wait for several
     Chains made_;
 };
+
+std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
+    std::vector<std::uint32_t> found;
+    for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
+        if (is_link(to)) found.push_back(to - scene_.roots());
+        if (scene_.is_root(to) || !scene_.is_box(to - scene_.roots())) continue;
+        for (const std::uint32_t inner : scene_.targets(to))
+            if (is_link(inner)) found.push_back(inner - scene_.roots());
+    }
+    return found;
+}
 
 // Depths of a cell and of all that it waits for; what comes back to itself adds nothing.
 void Finder::find_depth(std::uint32_t start) {
@@ -49,10 +77,9 @@ void Finder::find_depth(std::uint32_t start) {
         const bool again = depth_[cell] == under_way;
         depth_[cell] = under_way;
         std::uint32_t deepest = 0;
-        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
-            if (!is_work(to)) continue;
-            const std::uint32_t depth = depth_[to - scene_.roots()];
-            if (depth == 0 && !again) visits.push_back(to - scene_.roots());
+        for (const std::uint32_t next : next_of(cell)) {
+            const std::uint32_t depth = depth_[next];
+            if (depth == 0 && !again) visits.push_back(next);
             if (depth != under_way) deepest = std::max(deepest, depth);
         }
         if (visits.back() != cell) continue;
@@ -63,7 +90,7 @@ void Finder::find_depth(std::uint32_t start) {
 
 void Finder::find_depths() {
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
-        if (depth_[cell] == 0 && is_work(scene_.roots() + cell)) find_depth(cell);
+        if (depth_[cell] == 0 && is_link(scene_.roots() + cell)) find_depth(cell);
 }
 
 // From the end of a chain to its beginning.
@@ -76,18 +103,43 @@ void Finder::follow(std::uint32_t cell) {
         std::uint32_t next = cell;
         std::uint32_t deepest = 0;
         unsigned deep = 0;
-        for (const std::uint32_t to : scene_.targets(node)) {
-            if (!is_work(to)) continue;
-            const std::uint32_t depth = depth_[to - scene_.roots()];
+        for (const std::uint32_t other : next_of(cell)) {
+            const std::uint32_t depth = depth_[other];
             if (depth > shallow) ++deep;
             if (depth <= deepest || depth >= depth_[cell]) continue;
             deepest = depth;
-            next = to - scene_.roots();
+            next = other;
         }
         if (deep > 1) ++forks_;
         if (next == cell) return;
         cell = next;
     }
+}
+
+// Links that only take a part of what is there.
+std::uint64_t Finder::selections_of_values() const {
+    std::uint64_t number = 0;
+    for (const std::uint32_t cell : links_) {
+        if (!selects(scene_.construction_name(cell))) continue;
+        const auto targets = scene_.targets(scene_.roots() + cell);
+        const bool opened = std::ranges::any_of(targets, [&](std::uint32_t to) {
+            return !scene_.is_root(to) && scene_.sort(to - scene_.roots()) == CellSort::constructor;
+        });
+        const bool waits = std::ranges::any_of(targets, [&](auto to) { return is_link(to); });
+        if (opened && !waits) ++number;
+    }
+    return number;
+}
+
+void Finder::find_retained() {
+    std::set<std::pair<std::string, std::string>> makers;
+    for (const std::uint32_t cell : links_)
+        makers.emplace(scene_.maker(cell).callee, scene_.maker(cell).origin);
+    std::uint64_t works = 0;
+    for (const Maker& maker : scene_.own().makers)
+        if (makers.count({maker.callee, maker.origin}) != 0) works += maker.works;
+    made_.retained =
+        works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
 }
 
 void Finder::describe(const std::vector<std::uint32_t>& tops) {
@@ -105,10 +157,10 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.construction = std::max_element(kinds.begin(), kinds.end(), more)->first;
     std::uint64_t selections = 0;
     for (const auto& [name, count] : kinds)
-        if (name.rfind("SEL-", 0) == 0 || name.rfind("UNPACK", 0) == 0 || name == "snd …" ||
-            name == "fst …")
-            selections += count;
+        if (selects(name)) selections += count;
     made_.by_selection = 5 * selections > links_.size();
+    made_.of_values = 2 * selections_of_values() > selections;
+    find_retained();
     made_.in_line = 5 * forks_ < links_.size();
     made_.mass = held_by(scene_, in_);
     const std::vector<bool> held = all_held_by(scene_, in_);
@@ -158,6 +210,8 @@ Chains Finder::find() {
 
 } // namespace
 
-Chains chains_of(const Scene& scene, std::uint64_t least) { return Finder(scene, least).find(); }
+Chains chains_of(const Scene& scene, CellSort links, std::uint64_t least) {
+    return Finder(scene, links, least).find();
+}
 
 } // namespace lexprof::profile

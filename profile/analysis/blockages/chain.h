@@ -1,5 +1,9 @@
 // Chains of suspended work: each waits for the one before, as where a sum is carried along and
-// never evaluated.
+// never evaluated; or of functions, each of which is to call the one before.
+//
+// Note [What is between two links]
+// A link refers to the next one, or to a structure that it is in, such as a pair or a box. Lists
+// are no such structures: what refers to a list waits for nothing in it but what it takes.
 #pragma once
 
 #include "profile/analysis/blockages/scene.h"
@@ -15,6 +19,8 @@ struct Chains {
     std::uint64_t mass = 0;    // cells, with all that only they hold
     bool in_fields = false;    // their ends are in structures
     bool by_selection = false; // parts of pairs are taken on the way
+    bool of_values = false;    // ... of pairs that are there
+    double retained = 0;       // of all applications by those who make them, the links
     double older = 0;          // of the mass, what was there before the first link
     bool in_line = false;      // each link waits for one other, not for several
     std::string maker;         // the user's function that makes most of them
@@ -24,7 +30,8 @@ struct Chains {
     std::string forced_by;    // who evaluates the ends, later
 };
 
-// Of at least so many links each; all zeros where there are none.
-Chains chains_of(const Scene& scene, std::uint64_t least);
+// Of applications, or of functions that have some of their arguments, at least so many links each;
+// all zeros where there are none.
+Chains chains_of(const Scene& scene, CellSort links, std::uint64_t least);
 
 } // namespace lexprof::profile

@@ -19,6 +19,7 @@
 // being printed. These are reported as what they are.
 #pragma once
 
+#include "profile/analysis/blockages/blockages.h"
 #include "profile/analysis/blockages/body.h"
 #include "profile/analysis/blockages/cause.h"
 
@@ -37,13 +38,15 @@ struct Diagnosis {
     std::string origin;         // who refers to that
     std::string what;           // "a list", "INT+ …"
     std::uint64_t cells = 0;
-    std::uint64_t number = 0; // of its elements, links or calls
-    std::uint64_t first = 0;  // steps: the oldest of it was made,
-    std::uint64_t last = 0;   // and half of it has gone
-    Reading reader;           // before the moment
-    Reading next;             // after it
-    std::string holder;       // in words
-    std::string keeper;       // the user's function that holds it
+    std::uint64_t number = 0;        // of its elements, links or calls
+    std::uint64_t first = 0;         // steps: the oldest of it was made,
+    std::uint64_t last = 0;          // and half of it has gone
+    Reading reader;                  // before the moment
+    Reading next;                    // after it
+    std::string holder;              // in words
+    std::string keeper;              // the user's function that holds it
+    std::vector<std::string> others; // further functions that make or hold a good part of it
+    std::optional<Turning> turning;  // where that must be seen
     bool is_sure = false;
 };
 
@@ -51,7 +54,6 @@ struct Diagnosis {
 struct ProgramText {
     std::set<std::string> functions;                        // of the user's
     std::map<std::string, std::set<std::string>> refers_to; // by function of the user's
-    std::set<std::string> folded_sorts; // functions in whose text a sorted list is only added up
     bool reads_input = false;
 
     // Whether what one function does can be work of another.
@@ -60,6 +62,6 @@ struct ProgramText {
 
 // At least so many cells in use, and at least so large a part of the heap. The largest first.
 std::vector<Diagnosis> diagnose(const Scene& scene, const ProgramText& text, std::uint64_t least,
-                                double share);
+                                double share, const Turning* turns = nullptr);
 
 } // namespace lexprof::profile

@@ -124,21 +124,36 @@ BlockageKind kind_of(const Diagnosis& found) {
 
 // The one to be changed first: who keeps it, where that is another than who makes it.
 void find_places(const Diagnosis& found, const Recording& recording, Blockage& blockage) {
-    const auto add = [&](const std::string& function) {
+    const auto add = [&](const char* role, const std::string& function) {
         const auto known = [&](const NamedPlace& other) { return other.function == function; };
         if (function.empty() || std::ranges::any_of(blockage.places, known)) return;
         const auto place = definition_of(function, recording);
         if (place && place->file == recording.sources.front().file)
-            blockage.places.push_back({function, *place});
+            blockage.places.push_back({role, function, *place});
     };
-    add(found.keeper);
-    add(found.maker);
+    add("keeps", found.keeper);
+    add("makes", found.maker);
     if (found.cause) {
-        add(found.reader.function);
-        add(found.next.function);
+        add("reads", found.reader.function);
+        add("reads later", found.next.function);
     }
-    add(found.origin);
-    if (!blockage.places.empty()) blockage.place = blockage.places.front().place;
+    add("refers", found.origin);
+    for (const std::string& other : found.others) add("takes part", other);
+}
+
+// Where the pair's callee is referred to, in its origin; or else where it is defined, or who keeps
+// what it makes.
+void find_reference(const Recording& recording, Blockage& blockage) {
+    for (const Reference& reference : recording.references) {
+        if (recording.name(reference.callee) != blockage.callee ||
+            recording.name(reference.origin) != blockage.origin)
+            continue;
+        blockage.place = reference.place;
+        blockage.place_length = reference.length;
+        return;
+    }
+    blockage.place = definition_of(blockage.callee, recording);
+    if (!blockage.place && !blockage.places.empty()) blockage.place = blockage.places.front().place;
 }
 
 // The row of the pair, or of another of that callee, or the largest.
@@ -156,44 +171,6 @@ std::size_t row_of(const Diagnosis& found, const Book& book) {
     return best;
 }
 
-// Functions in whose text a sort stands in what only adds up: sum (map f (sort xs)).
-bool folds_a_sort(std::string_view text) {
-    static constexpr std::string_view through[] = {"map", "filter", "takeWhile", "dropWhile"};
-    static constexpr std::string_view folds[] = {"sum",     "product", "length", "maximum",
-                                                 "minimum", "and",     "or",     "null"};
-    for (std::size_t at = text.find("(sort"); at != std::string_view::npos;
-         at = text.find("(sort", at + 1)) {
-        int depth = 0;
-        for (std::size_t back = at; back-- > 0;) {
-            if (text[back] == ')') ++depth;
-            if (text[back] != '(') continue;
-            if (--depth >= 0) continue;
-            depth = 0;
-            std::string_view head = text.substr(back + 1);
-            head = head.substr(0, head.find_first_of(" \n("));
-            if (std::ranges::find(folds, head) != std::end(folds)) return true;
-            if (std::ranges::find(through, head) == std::end(through)) break;
-        }
-    }
-    return false;
-}
-
-// The text from a place to another, or to the end.
-std::string_view text_between(const std::string& text, const Place& from, std::uint32_t to_line) {
-    std::size_t begin = 0;
-    std::size_t end = text.size();
-    std::uint32_t line = 1;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (line < from.line) begin = at + 1;
-        if (line >= to_line) {
-            end = at;
-            break;
-        }
-        if (text[at] == '\n') ++line;
-    }
-    return std::string_view(text).substr(begin, end - std::min(begin, end));
-}
-
 } // namespace
 
 ProgramText text_of(const Recording& recording) {
@@ -205,17 +182,6 @@ ProgramText text_of(const Recording& recording) {
     for (const Function& function : recording.functions)
         if (function.place.file == recording.sources.front().file)
             text.functions.insert(function.name);
-    for (const Function& function : recording.functions) {
-        if (function.place.line == 0 || function.place.file != recording.sources.front().file)
-            continue;
-        std::uint32_t end = std::numeric_limits<std::uint32_t>::max();
-        for (const Function& other : recording.functions)
-            if (other.place.file == function.place.file &&
-                other.name.find('/') == std::string::npos && other.place.line > function.place.line)
-                end = std::min(end, other.place.line);
-        if (folds_a_sort(text_between(recording.sources.front().text, function.place, end)))
-            text.folded_sorts.insert(function.name);
-    }
     return text;
 }
 
@@ -243,6 +209,7 @@ Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording
     found.end_step = std::max(diagnosis.last, scene.moment());
     found.window = window_of_steps(book.curves, found.begin_step, found.end_step);
     find_places(diagnosis, recording, found);
+    find_reference(recording, found);
     found.sentence = sentence(diagnosis, scene);
     if (diagnosis.cause)
         found.advice = std::string(cure(*diagnosis.cause)) +

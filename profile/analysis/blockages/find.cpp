@@ -59,14 +59,15 @@ std::string_view title(BlockageKind kind) {
 }
 
 BlockageReport find_blockages(const Recording& recording, const Testimony& testimony,
-                              const BlockageOptions& options) {
+                              const BlockageOptions& options, const Turning* turns) {
     BlockageReport report = begin(recording, options);
     report.witnessed = true;
     const Scene scene(testimony);
     report.seen_step = scene.moment();
     report.seen = scene.size();
     for (const Diagnosis& diagnosis :
-         diagnose(scene, text_of(recording), options.min_cells, options.heap_share)) {
+         diagnose(scene, text_of(recording), options.min_cells, options.heap_share, turns)) {
+        if (diagnosis.turning && !report.turning) report.turning = diagnosis.turning;
         Blockage found = explain(diagnosis, scene, recording);
         (found.cause ? report.found : report.needed).push_back(std::move(found));
     }

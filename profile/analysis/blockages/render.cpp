@@ -107,6 +107,7 @@ std::string json_of(const Blockage& found) {
         for (const NamedPlace& named : found.places) {
             JsonObject place(4);
             place.add("function", named.function);
+            place.add("role", named.role);
             place.add("file", named.place.file);
             place.add("line", named.place.line);
             places.push_back(place.text());

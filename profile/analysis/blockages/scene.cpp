@@ -31,23 +31,41 @@ Scene::Scene(const Testimony& testimony) : testimony_(testimony) {
     for (const Snapshot::Root& root : snapshot().roots) waiting_ += root.units;
     size_ = snapshot().held() + waiting_;
     find_targets();
+    find_alternating();
     find_holders();
     join();
 }
 
-void Scene::find_targets() {
+// The end of a chain of passages.
+std::uint32_t Scene::passed(std::uint32_t to) const {
     const Snapshot& seen = snapshot();
-    starts_.push_back(0);
-    for (std::uint32_t node = 0; node < seen.nodes(); ++node) {
-        for (std::uint32_t at = seen.starts[node]; at < seen.starts[node + 1]; ++at) {
-            std::uint32_t to = seen.ends[at];
-            for (unsigned hops = 0; hops < 64 && !is_root(to); ++hops) {
-                if (sort(to - roots()) != CellSort::passage) break;
-                if (seen.starts[to] == seen.starts[to + 1]) break;
-                to = seen.ends[seen.starts[to]];
-            }
+    for (unsigned hops = 0; hops < 64 && !is_root(to); ++hops) {
+        if (sort(to - roots()) != CellSort::passage || seen.starts[to] == seen.starts[to + 1])
+            break;
+        to = seen.ends[seen.starts[to]];
+    }
+    return to;
+}
+
+// A constructor that lies in several cells refers to what all of them do, its fields in order.
+void Scene::add_targets(std::uint32_t node) {
+    const Snapshot& seen = snapshot();
+    for (std::uint32_t at = seen.starts[node]; at < seen.starts[node + 1]; ++at) {
+        const std::uint32_t to = passed(seen.ends[at]);
+        const bool is_own = !is_root(node) && !is_root(to) &&
+                            sort(node - roots()) != CellSort::application &&
+                            seen.cells[to - roots()].is_part;
+        if (is_own)
+            add_targets(to);
+        else
             targets_.push_back(to);
-        }
+    }
+}
+
+void Scene::find_targets() {
+    starts_.push_back(0);
+    for (std::uint32_t node = 0; node < snapshot().nodes(); ++node) {
+        add_targets(node);
         starts_.push_back(static_cast<std::uint32_t>(targets_.size()));
     }
 }
@@ -72,13 +90,25 @@ void Scene::join() {
     }
 }
 
-std::vector<std::uint32_t> Scene::links(std::uint32_t cell) const {
-    std::vector<std::uint32_t> found;
-    if (sort(cell) != CellSort::constructor) return found;
-    for (const std::uint32_t to : targets(roots() + cell))
-        if (!is_root(to) && construction(to - roots()) == construction(cell))
-            found.push_back(to - roots());
-    return found;
+void Scene::find_alternating() {
+    constexpr std::uint64_t hardly_any = 20; // one in so many
+    std::vector<std::uint64_t> number(sorts_.size());
+    std::vector<std::uint64_t> linked(sorts_.size());
+    for (std::uint32_t cell = 0; cell < cells(); ++cell) {
+        ++number[construction(cell)];
+        for (const std::uint32_t to : targets(roots() + cell))
+            if (!is_root(to) && construction(to - roots()) == construction(cell)) {
+                ++linked[construction(cell)];
+                break;
+            }
+    }
+    for (std::size_t at = 0; at < sorts_.size(); ++at)
+        alternates_.push_back(linked[at] * hardly_any < number[at]);
+}
+
+std::uint32_t Scene::finer_pair(std::uint32_t cell) const {
+    if (!testimony_.finer || finer_[cell] == CellLife::nobody) return CellLife::nobody;
+    return testimony_.finer->snapshot.cells[finer_[cell]].pair;
 }
 
 const Maker* Scene::finer_maker(std::uint32_t cell) const {

@@ -26,6 +26,10 @@ class Scene {
     const Evidence& own() const { return testimony_.own; }
     const Evidence* finer() const { return testimony_.finer ? &*testimony_.finer : nullptr; }
     const Snapshot& snapshot() const { return testimony_.own.snapshot; }
+    const std::vector<Snapshot::Root>& deepest() const { return testimony_.deepest; }
+    bool prints_the_same_unsorted() const {
+        return testimony_.prints_the_same_unsorted && testimony_.prints_the_same_unsorted();
+    }
     std::uint64_t steps() const { return testimony_.own.steps; }
     std::uint64_t moment() const { return snapshot().step; }
     // Cells and waiting calls, in cells.
@@ -36,7 +40,10 @@ class Scene {
     std::uint32_t cells() const { return static_cast<std::uint32_t>(snapshot().cells.size()); }
     bool is_root(std::uint32_t node) const { return node < roots(); }
     // Of cells, by number:
-    CellSort sort(std::uint32_t cell) const { return sorts_[snapshot().cells[cell].construction]; }
+    CellSort sort(std::uint32_t cell) const {
+        const Snapshot::Cell& seen = snapshot().cells[cell];
+        return seen.is_part ? CellSort::other : sorts_[seen.construction];
+    }
     const CellLife& life(std::uint32_t cell) const { return own().lives[cell]; }
     std::uint32_t units(std::uint32_t cell) const { return snapshot().cells[cell].units; }
     std::uint32_t construction(std::uint32_t cell) const {
@@ -51,6 +58,9 @@ class Scene {
         return own().makers[snapshot().cells[cell].pair];
     }
     const Maker* finer_maker(std::uint32_t cell) const;
+    // Numbers of both pairs.
+    std::uint32_t pair(std::uint32_t cell) const { return snapshot().cells[cell].pair; }
+    std::uint32_t finer_pair(std::uint32_t cell) const;
     const Maker* reader(std::uint32_t who) const;
     // The same reading as those of the prelude's functions tell it.
     const Maker* finer_reader(std::uint32_t cell, std::uint32_t CellLife::*who) const;
@@ -59,8 +69,10 @@ class Scene {
     std::span<const std::uint32_t> targets(std::uint32_t node) const {
         return {targets_.data() + starts_[node], targets_.data() + starts_[node + 1]};
     }
-    // Of a constructor, those of its targets that are of the same construction: cells.
-    std::vector<std::uint32_t> links(std::uint32_t cell) const;
+    // A constructor that is no part of a list or tree.
+    bool is_box(std::uint32_t cell) const {
+        return sort(cell) == CellSort::constructor && alternates_[construction(cell)];
+    }
     // What holds a node: a node, or no_node.
     std::uint32_t holder(std::uint32_t node) const { return holders_[node]; }
     // Nodes that are reached, each after its holder.
@@ -68,11 +80,15 @@ class Scene {
 
   private:
     void find_targets();
+    void add_targets(std::uint32_t node);
+    std::uint32_t passed(std::uint32_t to) const;
     void find_holders();
+    void find_alternating();
     void join();
 
     const Testimony& testimony_;
-    std::vector<CellSort> sorts_; // by construction
+    std::vector<CellSort> sorts_;  // by construction
+    std::vector<bool> alternates_; // likewise: hardly any refer to their like
     std::vector<std::uint32_t> starts_;
     std::vector<std::uint32_t> targets_;
     std::vector<std::uint32_t> holders_;

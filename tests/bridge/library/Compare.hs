@@ -1,15 +1,9 @@
 -- | What the library has instead of GHC's definitions, compiled by GHC and compared with GHC's.
 module Main (main) where
 
-import Control.Monad (unless)
-import qualified Data.ByteString as Bytes
 import Data.Char
-import qualified Data.Text as Text
-import qualified Data.Text.Encoding as Theirs
-import Data.Text.Encoding.Error (lenientDecode)
 import System.Exit (exitFailure)
 
-import qualified Lexprof.Instead.Data.Text.Encoding as Encoding
 import qualified Lexprof.Instead.GHC.Float as Float
 import qualified Lexprof.Instead.GHC.List as List
 import qualified Lexprof.Instead.GHC.Unicode as Unicode
@@ -19,7 +13,6 @@ main = do
   characters
   numbers
   lists
-  texts
 
 same :: (Eq b, Show a, Show b) => String -> (a -> b) -> (a -> b) -> [a] -> IO ()
 same what ours theirs inputs = case [ x | x <- inputs, ours x /= theirs x ] of
@@ -90,11 +83,3 @@ lists = do
   same "concatMap" (List.concatMap (replicate 2)) (concatMap (replicate 2)) inputs
   same "!!" (inputs List.!!) (inputs !!) [0 .. 3]
   where inputs = [[], [3], [1, 2], [5, -7, 2, 9 :: Int]]
-
-texts :: IO ()
-texts = do
-  same "encodeUtf8" Encoding.encodeUtf8 Theirs.encodeUtf8 [Text.pack "", Text.pack "aä€\x1F600z\0"]
-  same "decodeUtf8" (Encoding.decodeUtf8With lenientDecode . Bytes.pack) (Theirs.decodeUtf8With lenientDecode . Bytes.pack)
-    [[], [0x61, 0xC3, 0xA4], [0xF0, 0x9F, 0x98, 0x80], [0x80], [0xFF, 0x62], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80, 0x63]]
-  same "decodeLatin1" Encoding.decodeLatin1 Theirs.decodeLatin1 [Bytes.pack [0 .. 255]]
-  unless (Text.length (Encoding.decodeLatin1 (Bytes.pack [200, 201])) == 2) exitFailure

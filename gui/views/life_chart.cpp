@@ -1,0 +1,208 @@
+#include "gui/views/life_chart.h"
+
+#include "gui/core/words.h"
+#include "gui/look/theme.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace lexprof::gui {
+
+namespace {
+
+constexpr int lines_across = 4;
+constexpr std::size_t most_columns = 512; // more than that cannot be told apart
+
+// Neighbours together, such that there are not too many.
+std::vector<LifeColumn> thinned(const std::vector<LifeColumn>& all) {
+    const std::size_t by = 1 + all.size() / most_columns;
+    if (by == 1) return all;
+    std::vector<LifeColumn> thin;
+    for (std::size_t at = 0; at < all.size(); at += by) {
+        const std::size_t last = std::min(at + by, all.size());
+        LifeColumn sum{all[at].begin, all[last - 1].end, {}};
+        for (std::size_t each = at; each < last; ++each)
+            for (std::size_t phase = 0; phase < sum.cells.size(); ++phase)
+                sum.cells[phase] += all[each].cells[phase] *
+                                    static_cast<double>(all[each].end - all[each].begin) /
+                                    static_cast<double>(sum.end - sum.begin);
+        thin.push_back(sum);
+    }
+    return thin;
+}
+
+} // namespace
+
+double LifeColumn::all() const { return std::accumulate(cells.begin(), cells.end(), 0.0); }
+
+std::vector<LifeColumn> life_columns(const profile::Lives& lives) {
+    std::vector<LifeColumn> columns;
+    std::uint64_t begin = 0;
+    for (const profile::LifeInterval& interval : lives.intervals) {
+        if (interval.end <= begin) continue;
+        LifeColumn column{begin, interval.end, {}};
+        for (std::size_t phase = 0; phase < column.cells.size(); ++phase)
+            column.cells[phase] = static_cast<double>(interval.steps[phase]) /
+                                  static_cast<double>(interval.end - begin);
+        columns.push_back(column);
+        begin = interval.end;
+    }
+    return columns;
+}
+
+// What is of use is blue, what is not is orange, the stronger the worse; void is what nobody wanted.
+QColor phase_colour(profile::Phase phase, const QPalette& palette) {
+    const bool dark = is_dark(palette);
+    switch (phase) {
+    case profile::Phase::lag: return dark ? QColor(0x5b, 0x8f, 0xc7) : QColor(0x9c, 0xc3, 0xea);
+    case profile::Phase::use: return dark ? QColor(0x2f, 0x6c, 0xb3) : QColor(0x2b, 0x6c, 0xb0);
+    case profile::Phase::drag: return dark ? QColor(0xd9, 0x8b, 0x45) : QColor(0xf0, 0xa0, 0x50);
+    case profile::Phase::void_: return dark ? QColor(0xc4, 0x4f, 0x1f) : QColor(0xc6, 0x4a, 0x12);
+    }
+    return {};
+}
+
+QString phase_title(profile::Phase phase) {
+    switch (phase) {
+    case profile::Phase::lag: return LifeChart::tr("lag: made, not used yet");
+    case profile::Phase::use: return LifeChart::tr("use: to the last use");
+    case profile::Phase::drag: return LifeChart::tr("drag: used for the last time");
+    case profile::Phase::void_: return LifeChart::tr("void: never used");
+    }
+    return {};
+}
+
+LifeChart::LifeChart(const Session& session, QWidget* parent) : QWidget(parent), session_(session) {
+    setObjectName(QStringLiteral("life_chart"));
+    setAccessibleName(tr("Cells in each phase of their lives"));
+    setMouseTracking(true);
+    connect(&session, &Session::document_changed, this, &LifeChart::follow);
+    follow();
+}
+
+void LifeChart::follow() {
+    bands_.clear();
+    most_ = 0;
+    if (session_.is_open() && session_.document()->recording().followed.lives)
+        bands_ = thinned(life_columns(*session_.document()->recording().followed.lives));
+    for (const LifeColumn& column : bands_) most_ = std::max(most_, column.all());
+    update();
+}
+
+QRect LifeChart::plot() const {
+    const QFontMetrics metrics(font());
+    const int left = metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)) + 16;
+    return rect().adjusted(left, metrics.height() + 12, -16, -metrics.height() - 10);
+}
+
+double LifeChart::x_of(std::uint64_t step) const {
+    const double all = bands_.empty() ? 1 : static_cast<double>(bands_.back().end);
+    return plot().left() + plot().width() * static_cast<double>(step) / all;
+}
+
+double LifeChart::y_of(double cells) const {
+    return most_ > 0 ? plot().bottom() - plot().height() * cells / most_ : plot().bottom();
+}
+
+void LifeChart::paint_axes(QPainter& painter) const {
+    const QRect area = plot();
+    const int height = fontMetrics().height();
+    for (int at = 0; at <= lines_across; ++at) {
+        const double cells = most_ * at / lines_across;
+        const auto y = static_cast<int>(y_of(cells));
+        painter.setPen(grid_line(palette()));
+        painter.drawLine(area.left(), y, area.right(), y);
+        painter.setPen(quiet_text(palette()));
+        painter.drawText(QRect(0, y - height / 2, area.left() - 6, height),
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         axis_number(cells, most_ / lines_across, most_));
+        const auto last = static_cast<double>(bands_.back().end);
+        const double step = last * at / lines_across;
+        const int middle = area.left() + area.width() * at / lines_across;
+        const Qt::Alignment side = at == 0              ? Qt::AlignLeft
+                                   : at == lines_across ? Qt::AlignRight
+                                                        : Qt::AlignHCenter;
+        const int shift = at == 0 ? 0 : at == lines_across ? 120 : 60;
+        painter.drawText(QRect(middle - shift, area.bottom() + 4, 120, height), side,
+                         axis_number(step, last / lines_across, last) +
+                             (at == lines_across ? tr(" steps") : QString()));
+    }
+}
+
+void LifeChart::paint_bands(QPainter& painter) const {
+    std::vector<double> below(bands_.size(), 0);
+    for (const profile::Phase phase :
+         {profile::Phase::use, profile::Phase::lag, profile::Phase::drag, profile::Phase::void_}) {
+        QPainterPath path;
+        path.moveTo(x_of(0), y_of(bands_.empty() ? 0 : below.front()));
+        std::vector<double> above = below;
+        for (std::size_t at = 0; at < bands_.size(); ++at) {
+            above[at] += bands_[at].cells[static_cast<std::size_t>(phase)];
+            path.lineTo(x_of(bands_[at].begin), y_of(above[at]));
+            path.lineTo(x_of(bands_[at].end), y_of(above[at]));
+        }
+        for (std::size_t at = bands_.size(); at-- > 0;) {
+            path.lineTo(x_of(bands_[at].end), y_of(below[at]));
+            path.lineTo(x_of(bands_[at].begin), y_of(below[at]));
+        }
+        path.closeSubpath();
+        painter.fillPath(path, phase_colour(phase, palette()));
+        below = std::move(above);
+    }
+}
+
+void LifeChart::paint_legend(QPainter& painter) const {
+    const int height = fontMetrics().height();
+    int left = plot().left();
+    for (const profile::Phase phase :
+         {profile::Phase::use, profile::Phase::lag, profile::Phase::drag, profile::Phase::void_}) {
+        // Where there is no room for what it is, its word stands there.
+        QString title = phase_title(phase);
+        if (fontMetrics().horizontalAdvance(title) * 4 > plot().width())
+            title = title.section(u':', 0, 0);
+        painter.fillRect(QRect(left, 6, height - 4, height - 4), phase_colour(phase, palette()));
+        painter.setPen(palette().color(QPalette::Text));
+        painter.drawText(left + height, 4 + fontMetrics().ascent(), title);
+        left += height + fontMetrics().horizontalAdvance(title) + 14;
+    }
+}
+
+void LifeChart::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    if (bands_.empty()) return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint_bands(painter);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paint_axes(painter);
+    paint_legend(painter);
+}
+
+QString LifeChart::tip_at(const QPoint& place) const {
+    if (bands_.empty() || !plot().contains(place)) return {};
+    const auto found = std::find_if(bands_.begin(), bands_.end(), [&](const LifeColumn& column) {
+        return place.x() <= x_of(column.end);
+    });
+    if (found == bands_.end()) return {};
+    QString tip = tr("<p>Steps %1 to %2, cells on average:</p><table>")
+                      .arg(grouped(found->begin), grouped(found->end));
+    for (const profile::Phase phase : profile::every_phase)
+        tip += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td></tr>")
+                   .arg(phase_title(phase),
+                        QString::number(found->cells[static_cast<std::size_t>(phase)], 'f', 1));
+    return tip + QStringLiteral("</table>");
+}
+
+bool LifeChart::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), tip_at(help->pos()), this);
+    return true;
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,138 @@
+// The text of the run that is compared with, beside that of this one: lines that differ are marked in
+// both, and what is in sight of one is so of the other.
+#include "gui/core/make.h"
+#include "gui/core/same_lines.h"
+#include "gui/core/words.h"
+#include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
+#include "gui/views/source_view.h"
+
+#include <QHBoxLayout>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTextBlock>
+#include <QToolButton>
+
+namespace lexprof::gui {
+
+namespace {
+
+// Lights whole lines of a text.
+void light(SourceText& text, const std::vector<bool>& lines, const QColor& colour) {
+    QList<QTextEdit::ExtraSelection> lit;
+    for (int at = 0; at < static_cast<int>(lines.size()); ++at) {
+        if (!lines[static_cast<std::size_t>(at)]) continue;
+        QTextEdit::ExtraSelection line;
+        line.cursor = QTextCursor(text.document()->findBlockByNumber(at));
+        line.format.setBackground(colour);
+        line.format.setProperty(QTextFormat::FullWidthSelection, true);
+        lit << line;
+    }
+    text.setExtraSelections(lit);
+}
+
+QColor lit(QColor colour) {
+    colour.setAlphaF(0.18F);
+    return colour;
+}
+
+QStringList lines_of(const SourceText& text) { return text.toPlainText().split(u'\n'); }
+
+} // namespace
+
+QWidget* SourceView::add_before() {
+    before_ = make<SourceText>(before_session_, this);
+    before_->setObjectName(QStringLiteral("source_before"));
+    before_->setAccessibleName(tr("The text of the run that is compared with"));
+    before_->hide();
+    auto* split = make<QSplitter>(Qt::Horizontal, this);
+    split->addWidget(text_);
+    split->addWidget(before_);
+    split->setChildrenCollapsible(false);
+    beside_ = make<QToolButton>(this);
+    beside_->setObjectName(QStringLiteral("source_beside"));
+    beside_->setText(tr("Before"));
+    beside_->setCheckable(true);
+    beside_->setToolTip(tr("Shows the text of the run that is compared with beside this one, with "
+                           "its numbers"));
+    tools().addWidget(beside_);
+    connect(beside_, &QToolButton::toggled, this, &SourceView::show_beside);
+    connect(text_->verticalScrollBar(), &QScrollBar::valueChanged, this, &SourceView::scroll_along);
+    connect(text_, &QPlainTextEdit::textChanged, this, &SourceView::mark_differences);
+    connect(&before_session_, &Session::pair_changed, this, [this] { // it was clicked there
+        const auto pair = before_session_.choice().pair;
+        if (!pair || !before_session_.is_open() || !session().is_open()) return;
+        const auto here = session().document()->find(*before_session_.document(), *pair);
+        if (here) session().choose_pair(here);
+    });
+    connect(&session(), &Session::pair_changed, this, [this] {
+        const auto pair = session().choice().pair;
+        if (before_session_.is_open())
+            before_session_.choose_pair(
+                pair ? before_session_.document()->find(*session().document(), *pair)
+                     : std::nullopt);
+    });
+    connect(&session(), &Session::measure_changed, this,
+            [this] { before_session_.set_measure(session().measure()); });
+    return split;
+}
+
+void SourceView::follow_baseline() {
+    const DocumentPointer& before = session().baseline();
+    const bool has_text = before && !before->recording().sources.empty();
+    before_session_.set_measure(session().measure());
+    before_session_.open(has_text ? before : nullptr);
+    beside_->setVisible(has_text);
+    if (!has_text && beside_->isChecked()) return beside_->setChecked(false);
+    show_before();
+}
+
+void SourceView::show_beside(bool beside) {
+    if (beside_->isChecked() != beside) return beside_->setChecked(beside);
+    before_->setVisible(beside);
+    show_before();
+}
+
+// The file of the same name; of a program of another name its own.
+void SourceView::show_before() {
+    if (!beside_->isChecked() || !before_session_.is_open()) {
+        before_->show_source(nullptr);
+        text_->setExtraSelections({});
+        return;
+    }
+    const auto& sources = before_session_.document()->recording().sources;
+    const profile::Source* wanted = &sources.front();
+    for (const profile::Source& source : sources)
+        if (text_->source() != nullptr && source.file == text_->source()->file) wanted = &source;
+    before_->show_source(wanted);
+    mark_differences();
+    scroll_along();
+}
+
+void SourceView::mark_differences() {
+    if (!beside_->isChecked() || before_->source() == nullptr || text_->is_busy() ||
+        before_->is_busy())
+        return;
+    const QStringList now = lines_of(*text_);
+    const QStringList before = lines_of(*before_);
+    same_ = same_lines(now, before);
+    const std::vector<int>& same = same_;
+    std::vector<bool> fresh(same.size());
+    std::vector<bool> gone(static_cast<std::size_t>(before.size()), true);
+    for (std::size_t at = 0; at < same.size(); ++at) {
+        fresh[at] = same[at] < 0;
+        if (same[at] >= 0) gone[static_cast<std::size_t>(same[at])] = false;
+    }
+    light(*text_, fresh, lit(change_colour(1, palette())));
+    light(*before_, gone, lit(change_colour(-1, palette())));
+}
+
+void SourceView::scroll_along() {
+    if (!beside_->isChecked() || before_->source() == nullptr || text_->is_busy()) return;
+    auto at = static_cast<std::size_t>(text_->verticalScrollBar()->value());
+    while (at > 0 && (at >= same_.size() || same_[at] < 0)) --at;
+    const int line = at < same_.size() && same_[at] >= 0 ? same_[at] : 0;
+    before_->verticalScrollBar()->setValue(line);
+}
+
+} // namespace lexprof::gui

@@ -1,0 +1,319 @@
+#include "profile/analysis/blockages/body_rules.h"
+
+#include "profile/analysis/blockages/names.h"
+
+#include <algorithm>
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr double nearly_all = 0.8;
+constexpr double most = 0.5;
+constexpr double a_good_part = 0.25;
+constexpr double hardly_any = 0.2;
+constexpr double of_the_run = 0.2; // that something is held for nothing
+constexpr double few_passes = 4;   // that are no use again and again
+constexpr double some_passes = 16; // of a function that holds what it goes through
+
+constexpr std::uint64_t few_lists = 20;
+
+bool begins_with(const std::string& text, std::string_view begin) {
+    return text.compare(0, begin.size(), begin) == 0;
+}
+
+class Examiner {
+  public:
+    Examiner(const Body& body, const Scene& scene, const ProgramText& text, const Turning* turns)
+        : body_(body), scene_(scene), text_(text), turns_(turns), names_(scene, text) {}
+
+    Diagnosis examine();
+
+  private:
+    bool for_long(std::uint64_t steps) const {
+        return static_cast<double>(steps) >= of_the_run * static_cast<double>(scene_.steps());
+    }
+    bool is_unread() const { return body_.read < hardly_any; }
+    bool is_read() const { return body_.read >= nearly_all; }
+    bool is_wanted() const { return body_.wanted >= most; }
+    bool is_spent() const { return body_.wanted < hardly_any; }
+    bool is_made_from_end() const { return body_.to_older >= nearly_all; }
+    bool stays() const { return body_.retained >= a_good_part; }
+
+    std::optional<Cause> cause();
+    std::optional<Cause> held_by_function();
+    std::optional<Cause> made_early() const;
+    std::optional<Cause> kept_for_reader() const;
+    std::optional<Cause> of_two_readers() const;
+    std::optional<Cause> spent() const;
+    std::optional<Cause> dragged() const;
+    std::optional<Cause> waiting_tree() const;
+
+    bool is_held_by_constant() const;
+    bool is_held_by_selection() const;
+    bool is_compared_with_itself() const;
+    bool is_handed_on() const;
+    bool is_from_input() const;
+    std::uint64_t calls_of_makers() const;
+    bool is_wrapped() const;
+    bool is_held_in_box() const;
+    std::string why_needed() const;
+
+    const Body& body_;
+    const Scene& scene_;
+    const ProgramText& text_;
+    const Turning* turns_;
+    Names names_;
+    Diagnosis found_;
+};
+
+bool Examiner::is_held_by_constant() const {
+    for (const auto* nodes : {&body_.path, &body_.referrers})
+        for (const std::uint32_t node : *nodes)
+            if (scene_.is_root(node) && scene_.snapshot().roots[node].kind == RootKind::constant)
+                return true;
+    return false;
+}
+
+// A function that has some of its arguments, or that stands for what is to be done next.
+std::optional<Cause> Examiner::held_by_function() {
+    if (body_.is_tree || !is_read() || !stays() || body_.times_wanted > some_passes)
+        return std::nullopt;
+    for (std::size_t at = 0; at < std::min<std::size_t>(3, body_.path.size()); ++at) {
+        const std::uint32_t node = body_.path[at];
+        if (scene_.is_root(node) || scene_.sort(node - scene_.roots()) != CellSort::partial)
+            continue;
+        const std::uint32_t cell = node - scene_.roots();
+        found_.keeper = names_.user_of(scene_.maker(cell));
+        const bool is_lambda = scene_.construction_name(cell).find('\\') != std::string::npos;
+        return is_lambda ? Cause::continuation : Cause::partial_application;
+    }
+    return std::nullopt;
+}
+
+// Calls that waited when most did, of those who make it.
+std::uint64_t Examiner::calls_of_makers() const {
+    std::uint64_t calls = 0;
+    for (const Snapshot::Root& root : scene_.deepest()) {
+        if (root.kind != RootKind::waiting) continue;
+        const std::string callee = names_.user_of(root.name);
+        const std::string origin = origin_of(root.name);
+        for (const std::string& maker : body_.makers)
+            if (callee == maker || origin == maker) {
+                calls += root.calls;
+                break;
+            }
+    }
+    return calls;
+}
+
+// Its makers make as many structures of other sorts.
+bool Examiner::is_wrapped() const {
+    std::uint64_t others = 0;
+    for (const Maker& maker : scene_.own().makers)
+        if (std::ranges::count(body_.makers, maker.callee) != 0) others += maker.made - maker.lists;
+    return 2 * others > body_.cells.size();
+}
+
+// Such as Just or Right.
+bool Examiner::is_held_in_box() const {
+    if (body_.path.empty() || scene_.is_root(body_.path.front())) return false;
+    const std::uint32_t cell = body_.path.front() - scene_.roots();
+    return scene_.is_box(cell) && scene_.targets(body_.path.front()).size() == 1 &&
+           scene_.construction_name(cell).rfind("PACK-2", 0) != 0;
+}
+
+// Not read before it was all there.
+std::optional<Cause> Examiner::made_early() const {
+    if (body_.is_tree || !is_made_from_end() || !is_wanted() || body_.retained < most ||
+        body_.times_wanted > few_passes || body_.times_read > few_passes || body_.in_structure)
+        return std::nullopt;
+    if (is_unread() && is_held_in_box()) return Cause::strict_sequence;
+    const auto& makers = body_.makers;
+    const bool own = std::ranges::count(makers, body_.reader.function) != 0;
+    if ((is_unread() || own) && 3 * calls_of_makers() >= body_.cells.size())
+        return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
+    const bool turned = body_.has_elements && body_.in_order >= nearly_all;
+    const bool newest_first = body_.has_elements && body_.in_order < most;
+    if (body_.finer_name == "reverse")
+        return newest_first ? std::nullopt : std::optional(Cause::reversal);
+    if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
+        2 * body_.cells.size() > turns_->cells)
+        return Cause::reversal;
+    if (body_.next.by == "reverse" || (is_unread() && turned)) return Cause::reversal;
+    return std::nullopt;
+}
+
+// The first reader has made something as large of it that is needed with it: a list and its
+// reverse.
+bool Examiner::is_compared_with_itself() const {
+    return body_.reader.by == "reverse" || begins_with(body_.reader.by, "sort");
+}
+
+// From standard input, or made from what is read there.
+bool Examiner::is_from_input() const {
+    if (body_.makers.front() == system_name) return true;
+    std::uint64_t taken = 0;
+    for (const Taking& taking : scene_.own().takings)
+        if (scene_.own().makers[taking.maker].callee == system_name &&
+            std::ranges::count(body_.makers, names_.user_of(scene_.own().readers[taking.reader])) !=
+                0)
+            taken += taking.number;
+    return 4 * taken > body_.cells.size();
+}
+
+// The later reader gives a list of his own to others, element by element; or is one whom the first
+// reader knows nothing of, and gets it from him.
+bool Examiner::is_handed_on() const {
+    const std::string& first = body_.reader.function;
+    const std::string& next = body_.next.function;
+    if (!text_.reaches(first, next)) return found_.keeper == first;
+    std::uint64_t made = 0;
+    std::uint64_t outside = 0;
+    for (const Maker& maker : scene_.own().makers)
+        if (names_.user_of(maker) == next) made += maker.lists_later;
+    for (const Taking& taking : scene_.own().takings) {
+        if (names_.user_of(scene_.own().makers[taking.maker]) != next) continue;
+        const std::string reader = names_.user_of(scene_.own().readers[taking.reader]);
+        if (reader != next && reader != system_name && !text_.reaches(first, reader))
+            outside += taking.later;
+    }
+    return 2 * made > body_.cells.size() && 2 * outside > body_.cells.size();
+}
+
+// Whoever reads goes through what another, or he himself, reads later.
+bool goes_ahead(const Body& body) {
+    const std::string& by = body.reader.by;
+    return by == "drop" || by == "splitAt" || by == "take" || by == "!!" || by == "tail" ||
+           begins_with(by, "zip") || body.reader.function == body.next.function;
+}
+
+std::optional<Cause> Examiner::of_two_readers() const {
+    if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_))
+        return Cause::lagging_tail;
+    if (is_from_input()) return Cause::input_kept;
+    if (is_handed_on()) return Cause::forced_to_end;
+    if (body_.times_wanted > 1.5) return Cause::readers_in_turn;
+    return body_.reader.function == body_.next.function ? Cause::second_traversal
+                                                        : Cause::readers_in_turn;
+}
+
+// From one end to the other once, and then once more.
+std::optional<Cause> Examiner::kept_for_reader() const {
+    if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
+        body_.times_wanted > few_passes || !stays() || is_compared_with_itself())
+        return std::nullopt;
+    if (is_held_by_constant() && (body_.first_again > 0 || for_long(body_.idle)))
+        return Cause::constant_held;
+    if (!is_wanted()) return std::nullopt;
+    if (body_.lists >= few_lists && body_.reader.function == body_.makers.front() &&
+        body_.next.function == body_.makers.front())
+        return std::nullopt;
+    if (body_.makers.front() == system_name) return Cause::input_kept;
+    if (2 * body_.drag > body_.wait + body_.age) return std::nullopt;
+    return of_two_readers();
+}
+
+// A pair that is held by an application which has not opened it yet.
+bool Examiner::is_held_by_selection() const {
+    bool pair = false;
+    for (std::size_t at = 0; at < std::min<std::size_t>(4, body_.path.size()); ++at) {
+        const std::uint32_t node = body_.path[at];
+        if (scene_.is_root(node)) return false;
+        const std::uint32_t cell = node - scene_.roots();
+        const std::string& name = scene_.construction_name(cell);
+        if (scene_.sort(cell) == CellSort::application)
+            return pair || begins_with(name, "UNPACK") || begins_with(name, "SEL-") ||
+                   begins_with(name, "snd ") || begins_with(name, "fst ");
+        pair = pair || scene_.sort(cell) == CellSort::constructor;
+    }
+    return false;
+}
+
+// Read as it was made, and then there for nobody until the reader has been through it.
+std::optional<Cause> Examiner::dragged() const {
+    if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= most ||
+        !for_long(body_.drag) || !stays())
+        return std::nullopt;
+    if (is_held_by_constant()) return Cause::constant_held;
+    if (is_from_input() && body_.makers.front() == system_name) return Cause::input_kept;
+    // What two have read has gone: one follows the other.
+    if (body_.retained < 0.97 && body_.unfinished < hardly_any) return Cause::lagging_tail;
+    return Cause::continuation;
+}
+
+// Nobody reads it any more.
+std::optional<Cause> Examiner::spent() const {
+    const bool idle = for_long(body_.idle);
+    if (is_spent() && body_.read >= most && !body_.is_tree && stays() && is_held_by_selection())
+        return Cause::selector_not_taken;
+    if (is_held_by_constant()) return idle ? std::optional(Cause::constant_held) : std::nullopt;
+    if (idle) return Cause::table_kept;
+    if (!is_spent()) return std::nullopt;
+    if (!body_.is_tree && is_made_from_end() && stays() && for_long(body_.drag))
+        return Cause::memo_unpruned;
+    return dragged();
+}
+
+// Neither read again nor given up for a long time.
+std::optional<Cause> Examiner::waiting_tree() const {
+    if (body_.wanted < most || body_.times_wanted > 2 || !for_long(body_.first_wait / 2) ||
+        !stays())
+        return std::nullopt;
+    if (!body_.is_tree && !is_unread()) return std::nullopt;
+    return is_held_by_constant() ? Cause::constant_held : Cause::table_kept;
+}
+
+std::string Examiner::why_needed() const {
+    if (body_.next.function == system_name) return "it is printed";
+    if (!stays()) return "it is replaced step by step: most of what is made for it has gone";
+    if (is_wanted() && body_.times_wanted > 1.5) return "it is read again and again, until it goes";
+    if (is_made_from_end() && is_unread()) return "it is read in another order than it was made in";
+    if (body_.is_tree) return "it is looked into until it goes";
+    return "it is used";
+}
+
+std::optional<Cause> Examiner::cause() {
+    if (auto cause = held_by_function()) return cause;
+    if (auto cause = made_early()) return cause;
+    if (auto cause = kept_for_reader()) return cause;
+    if (auto cause = spent()) return cause;
+    return waiting_tree();
+}
+
+Diagnosis Examiner::examine() {
+    found_.maker = names_.user_of(body_.makers.front(), body_.origin);
+    found_.origin = body_.origin == found_.maker ? "" : body_.origin;
+    found_.what = body_.is_tree ? "trees" : "lists";
+    found_.cells = body_.mass;
+    found_.number = body_.cells.size();
+    found_.first = scene_.moment() - std::min(scene_.moment(), body_.oldest);
+    found_.last = scene_.moment() + body_.wait;
+    found_.reader = body_.reader;
+    found_.next = body_.next;
+    std::tie(found_.keeper, found_.holder) = names_.holder_of(body_);
+    found_.others = body_.in_it;
+    for (const std::uint32_t node : body_.path)
+        if (!scene_.is_root(node))
+            found_.others.push_back(names_.user_of(scene_.maker(node - scene_.roots())));
+        else if (scene_.snapshot().roots[node].kind == RootKind::waiting)
+            found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
+    found_.is_sure = body_.retained >= most;
+    found_.cause = cause();
+    if (found_.cause) return found_;
+    found_.needed = why_needed();
+    if (!body_.is_tree && is_made_from_end() && is_unread() && is_wanted() && stays() &&
+        body_.lists < few_lists)
+        found_.turning =
+            Turning{body_.next.function, body_.cells.size(), scene_.moment() + body_.last_wait};
+    return found_;
+}
+
+} // namespace
+
+Diagnosis examine(const Body& body, const Scene& scene, const ProgramText& text,
+                  const Turning* turns) {
+    return Examiner(body, scene, text, turns).examine();
+}
+
+} // namespace lexprof::profile

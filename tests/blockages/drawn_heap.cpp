@@ -1,0 +1,178 @@
+#include "drawn_heap.h"
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+namespace lexprof::tests {
+
+namespace {
+
+using profile::CellLife;
+using profile::Maker;
+
+const std::string arrow = "←";
+
+Maker named(const std::string& pair) {
+    const std::size_t at = pair.find(arrow);
+    return {pair.substr(0, at), at == std::string::npos ? "" : pair.substr(at + arrow.size())};
+}
+
+bool is_constructor(const std::string& construction) {
+    return construction.find("…") == std::string::npos && construction.front() != '(';
+}
+
+void note(CellLife& life, std::uint64_t step, std::uint32_t by, bool later) {
+    if (later) {
+        if (life.next == 0) life.next = step, life.next_by = by;
+        life.last = step;
+        life.last_by = by;
+        ++life.times_next;
+        return;
+    }
+    if (life.read == 0) life.first = step, life.first_by = by;
+    life.read = step;
+    life.read_by = by;
+    ++life.times_read;
+}
+
+} // namespace
+
+DrawnHeap::DrawnHeap(std::uint64_t moment, std::uint64_t steps) : moment_(moment), steps_(steps) {}
+
+DrawnHeap::Node DrawnHeap::root(profile::RootKind kind, const std::string& name,
+                                std::uint64_t calls) {
+    const bool waits = kind == profile::RootKind::waiting;
+    roots_.push_back({{kind, name, waits ? calls : 0, calls}, {}});
+    return static_cast<Node>(roots_.size() - 1);
+}
+
+DrawnHeap::Node DrawnHeap::cell(const std::string& construction, const Doer& maker,
+                                std::uint64_t made) {
+    CellLife life;
+    life.serial = cells_.size() + 1;
+    life.made = made;
+    cells_.push_back({construction, maker, life, life, {}});
+    return static_cast<Node>(roots_.size() + cells_.size() - 1);
+}
+
+void DrawnHeap::refer(Node from, Node to) {
+    if (from < roots_.size())
+        roots_[from].refers.push_back(to);
+    else
+        cells_[from - roots_.size()].refers.push_back(to);
+}
+
+std::uint32_t DrawnHeap::reader(const std::string& pair, std::vector<std::string>& readers) {
+    const auto known = std::find(readers.begin(), readers.end(), pair);
+    if (known == readers.end()) {
+        readers.push_back(pair);
+        return static_cast<std::uint32_t>(readers.size() - 1);
+    }
+    return static_cast<std::uint32_t>(known - readers.begin());
+}
+
+void DrawnHeap::read(Node cell, const Doer& by, std::uint64_t step) {
+    DrawnCell& drawn = cells_[cell - roots_.size()];
+    const bool later = step > moment_;
+    note(drawn.own, step, reader(by.pair, own_readers_), later);
+    note(drawn.finer, step, reader(by.finer.empty() ? by.pair : by.finer, finer_readers_), later);
+}
+
+void DrawnHeap::gone(Node cell, std::uint64_t step) {
+    cells_[cell - roots_.size()].own.gone = cells_[cell - roots_.size()].finer.gone = step;
+}
+
+void DrawnHeap::made_before(const Doer& maker, std::uint64_t cells) {
+    made_.push_back({maker, {cells, 0}});
+}
+
+void DrawnHeap::made_later(const Doer& maker, std::uint64_t cells) {
+    made_.push_back({maker, {0, cells}});
+}
+
+void DrawnHeap::text(const std::vector<std::string>& functions) {
+    for (const std::string& line : functions) {
+        std::istringstream words(line);
+        std::string name;
+        words >> name;
+        if (name.back() == ':') name.pop_back();
+        text_.functions.insert(name);
+        for (std::string other; words >> other;) text_.refers_to[name].insert(other);
+    }
+}
+
+std::vector<DrawnHeap::Node> DrawnHeap::list(Node holder, const Doer& maker, std::size_t number,
+                                             std::uint64_t every, bool from_the_end) {
+    std::vector<Node> cells;
+    for (std::size_t at = 0; at < number; ++at)
+        cells.push_back(cell("PACK-2-1", maker, 1 + at * every));
+    if (from_the_end) std::reverse(cells.begin(), cells.end());
+    refer(holder, cells.front());
+    for (std::size_t at = 0; at + 1 < number; ++at) refer(cells[at], cells[at + 1]);
+    return cells;
+}
+
+profile::Evidence DrawnHeap::evidence(bool finer) const {
+    profile::Evidence made;
+    profile::Snapshot& seen = made.snapshot;
+    made.steps = steps_;
+    seen.step = moment_;
+    std::map<std::string, std::uint32_t> pairs;
+    std::map<std::string, std::uint32_t> constructions;
+    const auto pair_of = [&](const Doer& doer) {
+        const std::string& name = finer && !doer.finer.empty() ? doer.finer : doer.pair;
+        const auto [at, fresh] = pairs.try_emplace(name, made.makers.size());
+        if (fresh) made.makers.push_back(named(name));
+        return at->second;
+    };
+    const auto refer = [&](const std::vector<Node>& to) {
+        seen.starts.push_back(static_cast<std::uint32_t>(seen.ends.size()));
+        seen.ends.insert(seen.ends.end(), to.begin(), to.end());
+    };
+    for (const DrawnRoot& root : roots_) {
+        seen.roots.push_back(root.root);
+        refer(root.refers);
+    }
+    for (const DrawnCell& cell : cells_) {
+        const std::uint32_t pair = pair_of(cell.maker);
+        const auto [at, fresh] = constructions.try_emplace(
+            cell.construction, static_cast<std::uint32_t>(seen.constructions.size()));
+        if (fresh) seen.constructions.push_back(cell.construction);
+        if (is_constructor(cell.construction)) {
+            ++made.makers[pair].made;
+            if (cell.construction == "PACK-2-1") ++made.makers[pair].lists;
+        }
+        seen.cells.push_back({pair, at->second, 1});
+        made.lives.push_back(finer ? cell.finer : cell.own);
+        refer(cell.refers);
+    }
+    seen.starts.push_back(static_cast<std::uint32_t>(seen.ends.size()));
+    for (const auto& [doer, number] : made_) {
+        Maker& maker = made.makers[pair_of(doer)];
+        maker.made += number.before + number.later;
+        maker.lists += number.before + number.later;
+        maker.later += number.later;
+        maker.lists_later += number.later;
+    }
+    seen.pairs.resize(made.makers.size());
+    for (const std::string& reader : finer ? finer_readers_ : own_readers_)
+        made.readers.push_back(named(reader));
+    return made;
+}
+
+profile::Testimony DrawnHeap::testimony() const {
+    return {evidence(false), evidence(true), [same = is_the_same_unsorted] { return same; }};
+}
+
+std::string DrawnHeap::found(std::uint64_t least, double share) const {
+    const profile::Testimony told = testimony();
+    const profile::Scene scene(told);
+    std::string text;
+    for (const profile::Diagnosis& each : profile::diagnose(scene, text_, least, share))
+        text += (each.cause ? std::string(word(*each.cause)) : each.needed) + " " + each.maker +
+                " " + each.keeper + " " + std::to_string(each.cells) + "\n";
+    return text;
+}
+
+} // namespace lexprof::tests

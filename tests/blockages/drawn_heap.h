@@ -1,0 +1,79 @@
+// Heaps drawn by hand: cells with what they refer to, who made them, and who reads them when.
+#pragma once
+
+#include "profile/analysis/blockages/diagnose.h"
+#include "profile/data/evidence.h"
+
+#include <string>
+#include <vector>
+
+namespace lexprof::tests {
+
+// Who does something: the user's function, as in `mean←main`, and, where that is another, the
+// prelude's function by which it is done, as in `sum←mean`.
+struct Doer {
+    std::string pair;
+    std::string finer;
+};
+
+class DrawnHeap {
+  public:
+    using Node = std::uint32_t;
+
+    // Looked at after that step of so many.
+    DrawnHeap(std::uint64_t moment, std::uint64_t steps);
+
+    Node root(profile::RootKind kind, const std::string& name = "", std::uint64_t calls = 1);
+    // Roots come before cells. Made in the order of these calls.
+    Node cell(const std::string& construction, const Doer& maker, std::uint64_t made);
+    void refer(Node from, Node to);
+    // Before the moment or after it, in the order of steps.
+    void read(Node cell, const Doer& reader, std::uint64_t step);
+    void gone(Node cell, std::uint64_t step);
+    // That so many more cells of lists were made, and gone before the moment, or made after it.
+    void made_before(const Doer& maker, std::uint64_t cells);
+    void made_later(const Doer& maker, std::uint64_t cells);
+    // The user's functions, and to which each refers: "main: numbers mean".
+    void text(const std::vector<std::string>& functions);
+
+    // A list of so many cells PACK-2-1 without elements, one made every `every` steps from step 1
+    // on, first to last or last to first, and `holder` refers to its first cell.
+    std::vector<Node> list(Node holder, const Doer& maker, std::size_t number,
+                           std::uint64_t every = 1, bool from_the_end = false);
+
+    profile::Testimony testimony() const;
+    // A line for each finding: cause or need, who makes it, who keeps it, cells.
+    std::string found(std::uint64_t least = 500, double share = 0.2) const;
+
+    bool is_the_same_unsorted = false;
+
+  private:
+    struct DrawnCell {
+        std::string construction;
+        Doer maker;
+        profile::CellLife own;
+        profile::CellLife finer;
+        std::vector<Node> refers;
+    };
+    struct DrawnRoot {
+        profile::Snapshot::Root root;
+        std::vector<Node> refers;
+    };
+    struct Made {
+        std::uint64_t before = 0;
+        std::uint64_t later = 0;
+    };
+    profile::Evidence evidence(bool finer) const;
+    std::uint32_t reader(const std::string& pair, std::vector<std::string>& readers);
+
+    std::uint64_t moment_;
+    std::uint64_t steps_;
+    std::vector<DrawnRoot> roots_;
+    std::vector<DrawnCell> cells_;
+    std::vector<std::pair<Doer, Made>> made_;
+    std::vector<std::string> own_readers_;
+    std::vector<std::string> finer_readers_;
+    profile::ProgramText text_;
+};
+
+} // namespace lexprof::tests
