@@ -125,11 +125,8 @@ gc::Cyclic Builder<Meter>::new_cells_cyclic() const {
 }
 
 template <typename Meter>
-[[gnu::always_inline]] inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp,
-                                                              gc::Owner owner,
-                                                              const gc::LabelId* labels) {
-    if (made.input) [[unlikely]]
-        return fill_cells_slowly(made, fp, owner, labels);
+inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp, gc::Owner owner,
+                                       const gc::LabelId* labels) {
     gc::LabelId label = owner.label;
     const Site here{rt_.code.constants.data(), cells_.data(), fp, owner.pair, new_cells_cyclic()};
     Cell* const* cells = cells_.data();
@@ -171,6 +168,15 @@ template <typename Meter>
     __builtin_unreachable();
 }
 
+template <typename Meter>
+inline void Builder<Meter>::fill(const Template& made, Slot* fp, gc::Owner owner,
+                                 const gc::LabelId* labels) {
+    if (!made.input) [[likely]]
+        fill_cells(made, fp, owner, labels);
+    else
+        fill_cells_slowly(made, fp, owner, labels);
+}
+
 // Of cells that apply what a variable stands for, the cells themselves say what they are.
 template <typename Meter>
 [[gnu::always_inline]] inline void Builder<Meter>::make_cells(const Template& made, Slot* fp) {
@@ -178,7 +184,7 @@ template <typename Meter>
     const gc::Owner owner = rt_.meter().owner();
     if constexpr (Meter::names_constructions) {
         const auto& named = labels_.of(made, owner.label, rt_.meter(), rt_.code, rt_.core.boxes);
-        fill_cells(made, fp, owner, named.labels.data());
+        fill(made, fp, owner, named.labels.data());
         rt_.meter().allocate(named.sums, named.closed);
         for (const std::uint32_t at : named.open) {
             rt_.heap.name_first(cells_[at]);
@@ -186,7 +192,7 @@ template <typename Meter>
         }
     } else {
         rt_.meter().allocate(made.size);
-        fill_cells(made, fp, owner, nullptr);
+        fill(made, fp, owner, nullptr);
     }
     rt_.meter().made(std::span<Cell* const>(cells_.data(), made.size));
 }

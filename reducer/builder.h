@@ -35,7 +35,10 @@ class Builder {
     Field operand_here(Operand source, Slot* fp); // inline
     void build_more(const Template& made);
     gc::Cyclic new_cells_cyclic() const;
-    void fill_cells(const Template& made, Slot* fp, gc::Owner owner, const gc::LabelId* labels);
+    [[gnu::always_inline]] void fill(const Template& made, Slot* fp, gc::Owner owner,
+                                     const gc::LabelId* labels);
+    [[gnu::always_inline]] void fill_cells(const Template& made, Slot* fp, gc::Owner owner,
+                                           const gc::LabelId* labels);
     void fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner,
                            const gc::LabelId* labels);
     void make_cells(const Template& made, Slot* fp);

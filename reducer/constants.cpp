@@ -18,6 +18,11 @@ void Constants<Meter>::enter(Field& next) {
     Caf& caf = cafs_[index];
     const Field reference = next;
     const bool applied = rt_.stack.arguments_wait();
+    if (!applied && caf.built && !caf.demanded &&
+        is_function_value(rt_.values.function_of(next.word))) {
+        caf.function = true; // it has been applied, and what it is has come out then
+        return;
+    }
     const gc::PairId body = rt_.functions.body_pair(index, reference.pair);
     const Called& called = rt_.functions[index].called;
     if (repeated_passes_ > 0)

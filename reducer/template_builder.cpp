@@ -96,14 +96,13 @@ const flic::Primitive* TemplateBuilder::constructor(const Fused& app) const {
     return primitive.op == flic::Op::pack && primitive.n == app.size - 1 ? &primitive : nullptr;
 }
 
-CellKind TemplateBuilder::spine_kind(const Fused& app) const {
-    const Fused& head = body_[body_.function(app)];
-    if (head.kind != Fused::Kind::atom) return CellKind::app;
-    const auto index = gc::payload(head.word);
+CellKind TemplateBuilder::spine_kind(Operand head, std::size_t arguments) const {
+    if (head.source() != Source::constant) return CellKind::app;
+    const gc::Word word = constants_.word(head.number());
     std::uint32_t arity = 0;
-    if (gc::is(head.word, gc::Immediate::super)) arity = core_.supers[index].arity;
-    if (gc::is(head.word, gc::Immediate::primitive)) arity = core_.primitives[index].arity();
-    return arity > app.size - 1 ? CellKind::pap : CellKind::app;
+    if (gc::is(word, gc::Immediate::super)) arity = core_.supers[gc::payload(word)].arity;
+    if (gc::is(word, gc::Immediate::primitive)) arity = core_.primitives[gc::payload(word)].arity();
+    return arity > arguments ? CellKind::pap : CellKind::app;
 }
 
 void TemplateBuilder::mark_selector(std::uint32_t top, const Fused& app) {
@@ -122,9 +121,9 @@ void TemplateBuilder::fill_app(std::uint32_t top, const Fused& app) {
         fill_constructor(top, *pack, arguments);
         return;
     }
-    const CellKind kind = spine_kind(app);
-    const Operand inner =
-        spine(lazy(body_.function(app)), arguments.first(arguments.size() - 1), kind);
+    const Operand head = lazy(body_.function(app));
+    const CellKind kind = spine_kind(head, arguments.size());
+    const Operand inner = spine(head, arguments.first(arguments.size() - 1), kind);
     const Operand last = lazy(arguments.back());
     cell(top).left = inner;
     cell(top).right = last;
@@ -184,9 +183,9 @@ void TemplateBuilder::root(FusedId id) {
         return;
     }
     const auto arguments = body_.arguments(node);
-    made_.root_kind = spine_kind(node);
-    made_.root_left = spine(lazy(body_.function(node)), arguments.first(arguments.size() - 1),
-                            made_.root_kind);
+    const Operand head = lazy(body_.function(node));
+    made_.root_kind = spine_kind(head, arguments.size());
+    made_.root_left = spine(head, arguments.first(arguments.size() - 1), made_.root_kind);
     made_.root_right = lazy(arguments.back());
 }
 

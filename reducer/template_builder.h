@@ -15,6 +15,7 @@ class Constants {
   public:
     explicit Constants(Code& code) : code_(code) {}
     std::int32_t index(Word word);
+    Word word(std::int32_t index) const { return code_.constants[static_cast<std::size_t>(index)]; }
 
   private:
     Code& code_;
@@ -59,7 +60,8 @@ class TemplateBuilder {
                           std::span<const FusedId> fields);
     Operand spine(Operand head, std::span<const FusedId> arguments, gc::CellKind kind);
     const flic::Primitive* constructor(const Fused& app) const;
-    gc::CellKind spine_kind(const Fused& app) const;
+    // Of an application of a head to so many arguments.
+    gc::CellKind spine_kind(Operand head, std::size_t arguments) const;
     void mark_selector(std::uint32_t top, const Fused& app);
     template <typename Visit>
     void each_operand(Visit visit);

@@ -113,10 +113,12 @@ bool Values<Meter>::boolean_slow(Word word, const char* operation, gc::PairId pa
     rt_.mistakes.type(operation, "TRUE or FALSE", word, pair);
 }
 
+constexpr unsigned most_hops = 256; // before what a constant has come to is given up
+
 template <typename Meter>
 Word Values<Meter>::function_of(Word reference) const {
     Word word = reference;
-    while (true) {
+    for (unsigned hops = 0; hops < most_hops; ++hops) {
         if (gc::is(word, gc::Immediate::caf))
             word = value_of_caf()(word);
         else if (gc::is_indirection(word))
@@ -124,6 +126,7 @@ Word Values<Meter>::function_of(Word reference) const {
         else
             return word;
     }
+    return 0; // in a circle perhaps
 }
 
 template <typename Meter>

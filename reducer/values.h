@@ -68,9 +68,10 @@ class Values {
         }
     }
 
-  private:
-    // What a constant that is a function has come to.
+    // What a constant has come to: behind indirections, and other constants.
     Word function_of(Word reference) const;
+
+  private:
     void use_inner_parts(const gc::Cell* constructor) const;
     // For gc/constructor.h: what a reference to a CAF in a constructor's spine stands for, and what
     // a reference to PACK makes.
