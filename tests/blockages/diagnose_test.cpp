@@ -1,116 +1,432 @@
-// What need not be in use: heaps drawn by hand, with the past and the future of their cells.
-#include "profile/analysis/blockages/diagnose.h"
+// What need not be in use: heaps drawn by hand, with the past and the future of their cells. Each
+// rule is tried on both sides of where it ends.
+#include "drawn_heap.h"
 
 #include <gtest/gtest.h>
+#include <map>
 
-namespace lexprof::profile {
+namespace lexprof::tests {
 namespace {
 
-// A list of a thousand cells `PACK-2-1` that `numbers` has made, one at each step until the moment,
-// 1000, held by calls of `mean` that wait. Cell n was made at step n and refers to cell n + 1.
-class ListOfNumbers : public testing::Test {
+using profile::RootKind;
+using Node = DrawnHeap::Node;
+
+const Doer numbers{"numbers←main", ""};
+const Doer by_mean{"mean←main", "sum←mean"};
+const Doer by_check{"check←main", ""};
+const Doer machine{std::string(profile::system_name) + "←main", ""};
+const std::vector<std::string> functions{"main: numbers mean check turn", "numbers", "mean",
+                                         "check", "turn"};
+
+// A heap at step 1000 of 3000, in which calls of `mean` wait.
+class Drawing : public testing::Test {
   protected:
-    ListOfNumbers() {
-        Evidence& own = testimony_.own;
-        Snapshot& seen = own.snapshot;
-        seen.step = 1000;
-        seen.pairs = {{0, 1}};
-        seen.constructions = {"PACK-2-1"};
-        seen.roots = {{RootKind::waiting, "mean←main", 0, 1}};
-        seen.starts = {0, 1};
-        seen.ends = {1};
-        for (std::uint32_t cell = 0; cell < 1000; ++cell) {
-            seen.cells.push_back({0, 0, 1});
-            if (cell < 999) seen.ends.push_back(cell + 2);
-            seen.starts.push_back(static_cast<std::uint32_t>(seen.ends.size()));
-            CellLife life;
-            life.serial = life.made = cell + 1;
-            own.lives.push_back(life);
-        }
-        own.makers = {{"numbers", "main", 1000, 0, 1000, 0}};
-        own.readers = {{"mean", "main", 0, 0, 0, 0}, {"check", "main", 0, 0, 0, 0}};
-        own.steps = 3000;
-        text_.functions = {"main", "numbers", "mean", "check"};
-        text_.refers_to["main"] = {"numbers", "mean"};
+    Drawing() : heap_(1000, 3000), holder_(heap_.root(RootKind::waiting, "mean←main")) {
+        heap_.text(functions);
     }
 
-    // Each is read one step after it was made.
-    void read_by(std::uint32_t reader) {
-        for (CellLife& life : testimony_.own.lives) {
-            life.read = life.made + 1;
-            life.read_by = reader;
-            life.times_read = 1;
-        }
+    // Of 900 cells, one made at each step.
+    std::vector<Node> list(bool from_the_end = false) {
+        return heap_.list(holder_, numbers, 900, 1, from_the_end);
     }
-    // Each is read 1000 steps later still, and goes with that.
-    void read_later_by(std::uint32_t reader) {
-        for (CellLife& life : testimony_.own.lives) {
-            life.next = life.last = life.gone = life.made + 1001;
-            life.next_by = life.last_by = reader;
-            life.times_next = 1;
-        }
+    // From step 1 or 1001 on, one at each step, in the order of the list.
+    void read(const std::vector<Node>& cells, const Doer& reader, std::uint64_t from) {
+        for (std::size_t at = 0; at < cells.size(); ++at) heap_.read(cells[at], reader, from + at);
     }
-    std::string found() const {
-        const Scene scene(testimony_);
-        std::string text;
-        for (const Diagnosis& each : diagnose(scene, text_, 500, 0.2))
-            text += (each.cause ? std::string(word(*each.cause)) : each.needed) + " " + each.maker +
-                    " " + each.keeper + " " + std::to_string(each.cells) + "\n";
-        return text;
+    // As it is read for the last time, from that step on.
+    void free(const std::vector<Node>& cells, std::uint64_t from) {
+        for (std::size_t at = 0; at < cells.size(); ++at) heap_.gone(cells[at], from + at);
+    }
+    // Read from its beginning after the moment, and freed by that.
+    void read_later(const std::vector<Node>& cells, const Doer& reader) {
+        read(cells, reader, 1001);
+        free(cells, 1001);
+    }
+    // Read by one and then by another.
+    void read_twice(const Doer& first, const Doer& second) {
+        const std::vector<Node> cells = list();
+        read(cells, first, 2);
+        read_later(cells, second);
     }
 
-    Testimony testimony_;
-    ProgramText text_;
+    DrawnHeap heap_;
+    Node holder_;
 };
 
-TEST_F(ListOfNumbers, ReadTwiceByOneFunctionIsASecondTraversal) {
-    read_by(0);
-    read_later_by(0);
-    EXPECT_EQ(found(), "second-traversal numbers mean 1000\n");
+TEST_F(Drawing, ReadTwiceByOneFunctionIsASecondTraversal) {
+    read_twice(by_mean, {"mean←main", "length←mean"});
+    EXPECT_EQ(heap_.found(), "second-traversal numbers mean 900\n");
 }
 
-// Both are called by main.
-TEST_F(ListOfNumbers, ReadByAnotherIsReadersInTurn) {
-    read_by(0);
-    read_later_by(1);
-    EXPECT_EQ(found(), "readers-in-turn numbers mean 1000\n");
+// Both are called by `main`, which hands the list to both: `check` can be reached from neither, and
+// what holds it is not the first reader.
+TEST_F(Drawing, ReadByTwoIsReadersInTurn) {
+    heap_.text({"mean: check"});
+    read_twice(by_mean, by_check);
+    EXPECT_EQ(heap_.found(), "readers-in-turn numbers mean 900\n");
 }
 
-TEST_F(ListOfNumbers, OfAConstantIsHeldByIt) {
-    testimony_.own.snapshot.roots = {{RootKind::constant, "table", 0, 0}};
-    read_by(0);
-    read_later_by(1);
-    EXPECT_EQ(found(), "constant-held numbers table 1000\n");
+// `mean` holds it itself, and knows nothing of who reads it next.
+TEST_F(Drawing, HandedOnByTheFirstReaderItIsForcedToTheEnd) {
+    read_twice(by_mean, by_check);
+    EXPECT_EQ(heap_.found(), "forced-to-end numbers mean 900\n");
 }
 
-// From step 1001 to the end, 2000 of 3000, nobody reads it.
-TEST_F(ListOfNumbers, KeptForNobodyIsATableKept) {
-    read_by(0);
-    EXPECT_EQ(found(), "table-kept numbers mean 1000\n");
+// `mean` makes a list of it that others take apart.
+TEST_F(Drawing, MadeIntoAnotherListByTheSecondReaderItIsForcedToTheEnd) {
+    read_twice(by_mean, by_mean);
+    heap_.made_later(by_mean, 900);
+    heap_.taken(by_mean, by_check, 451);
+    EXPECT_EQ(heap_.found(), "forced-to-end numbers mean 900\n");
 }
 
-// One cell in four thousand that are made is there: the others have come and gone.
-TEST_F(ListOfNumbers, ReplacedStepByStepIsNeeded) {
-    testimony_.own.makers[0].made = testimony_.own.makers[0].lists = 5000;
-    read_by(0);
-    read_later_by(0);
-    EXPECT_EQ(found(),
+TEST_F(Drawing, MadeIntoAnotherListForItselfItIsASecondTraversal) {
+    read_twice(by_mean, by_mean);
+    heap_.made_later(by_mean, 900);
+    heap_.taken(by_mean, by_check, 450);
+    EXPECT_EQ(heap_.found(), "second-traversal numbers mean 900\n");
+}
+
+// Four times each is four passes.
+TEST_F(Drawing, ReadMoreThanFourTimesItIsInUse) {
+    for (const std::uint64_t passes : {4, 5}) {
+        DrawnHeap heap(1000, 9000);
+        const Node holder = heap.root(RootKind::waiting, "main←(system)");
+        heap.text({"main: numbers mean", "numbers", "mean"});
+        const auto cells = heap.list(holder, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            for (std::uint64_t pass = 0; pass < passes; ++pass)
+                heap.read(cells[at], by_mean, 1001 + 900 * pass + at);
+            heap.gone(cells[at], 1001 + 900 * (passes - 1) + at);
+        }
+        EXPECT_EQ(heap.found(), passes == 4 ? "readers-in-turn numbers main 900\n"
+                                            : "it is read again and again, until it goes numbers "
+                                              "main 900\n");
+    }
+}
+
+// A quarter of what is made is the least that counts as kept: 900 of 3600.
+TEST_F(Drawing, ReplacedStepByStepItIsNeeded) {
+    read_twice(by_mean, by_mean);
+    heap_.made_before(numbers, 2700);
+    EXPECT_EQ(heap_.found(), "second-traversal numbers mean 900\n");
+    heap_.made_before(numbers, 1);
+    EXPECT_EQ(heap_.found(),
               "it is replaced step by step: most of what is made for it has gone numbers mean "
-              "1000\n");
+              "900\n");
 }
 
-TEST_F(ListOfNumbers, SmallIsFine) {
-    read_by(0);
-    read_later_by(0);
-    const Scene scene(testimony_);
-    EXPECT_TRUE(diagnose(scene, text_, 1001, 0.2).empty());
+// Half of all that is made for the first reader is there, the rest is still to be made: the same
+// function reads at both ends.
+TEST_F(Drawing, OfAListThatGoesOnItIsALaggingTail) {
+    read_twice(by_mean, by_mean);
+    heap_.made_later(numbers, 225);
+    EXPECT_EQ(heap_.found(), "second-traversal numbers mean 900\n");
+    heap_.made_later(numbers, 1);
+    EXPECT_EQ(heap_.found(), "lagging-tail numbers mean 900\n");
 }
 
-// The same cells as suspended additions, each of which waits for the next; evaluated by printing.
-TEST_F(ListOfNumbers, AsSuspendedWorkIsALazyAccumulator) {
-    testimony_.own.snapshot.constructions = {"INT+ …"};
-    EXPECT_EQ(found(), "lazy-accumulator numbers  1000\n");
+TEST_F(Drawing, MadeOfWhatIsReadItIsInputKept) {
+    const Node input = heap_.cell("PACK-2-1", machine, 1);
+    heap_.refer(holder_, input);
+    read_twice(by_mean, by_mean);
+    heap_.taken(machine, numbers, 225);
+    EXPECT_EQ(heap_.found(), "second-traversal numbers mean 900\n");
+    heap_.taken(machine, numbers, 1);
+    EXPECT_EQ(heap_.found(), "input-kept numbers mean 900\n");
+}
+
+TEST(Diagnose, HeldByAConstantItIsTheConstant) {
+    DrawnHeap heap(1000, 3000);
+    heap.text(functions);
+    const auto cells = heap.list(heap.root(RootKind::constant, "table"), numbers, 900);
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        heap.read(cells[at], by_mean, 2 + at);
+        heap.read(cells[at], by_check, 1001 + at);
+    }
+    EXPECT_EQ(heap.found(), "constant-held numbers table 900\n");
+}
+
+// From its last reading, at step 901, until it goes, a fifth of 3000 steps pass.
+TEST_F(Drawing, KeptForNobodyItIsATableKept) {
+    const auto cells = list();
+    read(cells, by_mean, 2);
+    for (const Node cell : cells) heap_.gone(cell, 1501);
+    EXPECT_EQ(heap_.found(), "table-kept numbers mean 900\n");
+}
+
+// One step less, and it has been dragged for as long only while it was read.
+TEST_F(Drawing, KeptWhileItIsReadItIsAContinuation) {
+    const auto cells = list();
+    read(cells, by_mean, 2);
+    for (const Node cell : cells) heap_.gone(cell, 1500);
+    EXPECT_EQ(heap_.found(), "continuation numbers mean 900\n");
+}
+
+// Half of it, 450 cells, goes within 599 steps of its reading.
+TEST_F(Drawing, KeptForAShortTimeItIsInUse) {
+    const auto cells = list();
+    read(cells, by_mean, 2);
+    for (std::size_t at = 0; at < cells.size(); ++at) heap_.gone(cells[at], 2 + at + 599);
+    EXPECT_EQ(heap_.found(), "it is used numbers mean 900\n");
+}
+
+// Made from its end, and read from its beginning: a stack.
+TEST_F(Drawing, MadeFromItsEndItMayBeNeeded) {
+    read_later(list(true), by_mean);
+    EXPECT_EQ(heap_.found(), "it is read in another order than it was made in numbers mean 900\n");
+}
+
+// A third of its cells were calls that waited.
+TEST_F(Drawing, MadeAsCallsEndItIsForcedToTheEnd) {
+    read_later(list(true), by_mean);
+    heap_.waited("numbers←numbers", 299);
+    EXPECT_EQ(heap_.found(), "it is read in another order than it was made in numbers mean 900\n");
+    heap_.waited("numbers←numbers", 1);
+    EXPECT_EQ(heap_.found(), "forced-to-end numbers mean 900\n");
+}
+
+// With as many other structures, half as many as there are cells.
+TEST_F(Drawing, MadeAsCallsEndAndWrappedItIsAStrictSequence) {
+    read_later(list(true), by_mean);
+    heap_.waited("numbers←numbers", 900);
+    heap_.wrapped_before(numbers, 450);
+    EXPECT_EQ(heap_.found(), "forced-to-end numbers mean 900\n");
+    heap_.wrapped_before(numbers, 1);
+    EXPECT_EQ(heap_.found(), "strict-sequence numbers mean 900\n");
+}
+
+// In Just, as the value of a call that has ended.
+TEST_F(Drawing, HeldInABoxItIsAStrictSequence) {
+    const Node box = heap_.cell("PACK-1-1", numbers, 950);
+    heap_.refer(holder_, box);
+    const auto cells = heap_.list(box, numbers, 900, 1, true);
+    read_later(cells, by_mean);
+    EXPECT_EQ(heap_.found(), "strict-sequence numbers numbers 900\n");
+}
+
+TEST_F(Drawing, ToBeTurnedByThePreludeItIsAReversal) {
+    read_later(list(true), {"turn←main", "reverse←turn"});
+    EXPECT_EQ(heap_.found(), "reversal numbers mean 900\n");
+}
+
+// Its elements were made in the order of the list, four in five of them, its cells in the other.
+TEST_F(Drawing, OfElementsInOrderItIsAReversal) {
+    for (const std::size_t ordered : {890, 600}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node holder = heap.root(RootKind::waiting, "mean←main");
+        std::vector<Node> elements;
+        for (std::size_t at = 0; at < 900; ++at)
+            elements.push_back(heap.cell("(big integer)", numbers, 1));
+        std::reverse(elements.begin() + static_cast<std::ptrdiff_t>(ordered), elements.end());
+        const auto cells = heap.list(holder, numbers, 900, 1, true);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.refer_first(cells[at], elements[at]);
+            heap.read(cells[at], by_mean, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        EXPECT_EQ(heap.found(), ordered == 890 ? "reversal numbers mean 1800\n"
+                                               : "it is read in another order than it was made in "
+                                                 "numbers mean 1800\n");
+    }
+}
+
+// Seen again when `turn` has been through a list of 1798 cells: he has made half as many.
+TEST_F(Drawing, TurnedByAFunctionOfTheUsersItIsAReversal) {
+    for (const auto& [before, name] :
+         std::map<std::uint64_t, std::string>{{1799, "reversal"}, {1800, "it is"}}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node holder = heap.root(RootKind::waiting, "mean←main");
+        const auto cells = heap.list(holder, {"turn←main", ""}, 900, 1, true);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        const profile::Turning turning{"turn", before, 1000};
+        EXPECT_EQ(heap.found(500, 0.2, &turning).substr(0, name.size()), name);
+    }
+}
+
+// A function of two arguments that has one of them, and is called seldom.
+TEST_F(Drawing, HeldByAFunctionItIsAPartialApplication) {
+    for (const std::string name : {"scale … (function)", "\\x … (function)", "scale …"}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::waiting, "main←(system)");
+        const Node function = heap.cell(name, by_check, 1);
+        heap.refer(root, function);
+        const auto cells = heap.list(function, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], by_mean, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        EXPECT_EQ(heap.found(), name == "scale … (function)"
+                                    ? "partial-application numbers check 900\n"
+                                : name == "scale …" ? "second-traversal numbers check 900\n"
+                                                    : "continuation numbers check 900\n");
+    }
+}
+
+// A pair that an application holds which has not opened it.
+TEST_F(Drawing, HeldByAPairThatIsNotOpenedItIsASelectorNotTaken) {
+    const Node work = heap_.cell("second …", by_check, 1);
+    const Node pair = heap_.cell("PACK-2-0", by_check, 1);
+    heap_.refer(holder_, work);
+    heap_.refer(work, pair);
+    const auto cells = heap_.list(pair, numbers, 900);
+    read(cells, by_mean, 2);
+    EXPECT_EQ(heap_.found(), "selector-not-taken numbers check 900\n");
+}
+
+// 51 links, each of which waits for the next, are a chain; in all there must be 500.
+TEST(Diagnose, SuspendedWorkInChainsIsALazyAccumulator) {
+    for (const std::size_t links : {49, 50}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::running);
+        Node before = root;
+        for (std::size_t at = 0; at < links; ++at) {
+            const Node link = heap.cell("INT+ …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10), links == 49 ? "" : "lazy-accumulator numbers  50\n");
+    }
+}
+
+// Three chains whose ends are in structures.
+TEST(Diagnose, SuspendedWorkInStructuresIsLazyFields) {
+    for (const std::size_t chains : {2, 3}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::running);
+        for (std::size_t chain = 0; chain < chains; ++chain) {
+            Node before = heap.cell("Account", numbers, 1);
+            heap.refer(root, before);
+            for (std::size_t at = 0; at < 60; ++at) {
+                const Node link = heap.cell("INT+ …", numbers, 1 + at);
+                heap.refer(before, link);
+                before = link;
+            }
+        }
+        EXPECT_EQ(heap.found(10),
+                  chains == 2 ? "lazy-accumulator numbers  120\n" : "lazy-fields numbers  180\n");
+    }
+}
+
+// One link in four takes a part of a pair: more than one in five.
+TEST(Diagnose, SuspendedWorkThatTakesPartsIsALazyState) {
+    for (const std::size_t every : {4, 5}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell(at % every == 0 ? "snd …" : "INT+ …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10),
+                  every == 4 ? "lazy-state numbers  100\n" : "lazy-accumulator numbers  100\n");
+    }
+}
+
+// Fifty functions, each of which is to call the next.
+TEST(Diagnose, FunctionsInAChainAreAContinuation) {
+    DrawnHeap heap(1000, 3000);
+    heap.text(functions);
+    Node before = heap.root(RootKind::running);
+    for (std::size_t at = 0; at < 50; ++at) {
+        const Node link = heap.cell("\\r … (function)", numbers, 1 + at);
+        heap.refer(before, link);
+        before = link;
+    }
+    EXPECT_EQ(heap.found(10), "continuation numbers  50\n");
+}
+
+// A hundred calls, which make a cell each when they end, and have made none before.
+TEST(Diagnose, CallsThatGiveAListAtTheirEndAreForcedToTheEnd) {
+    for (const std::uint64_t calls : {99, 100}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        heap.root(RootKind::waiting, "numbers←numbers", calls);
+        heap.made_later(numbers, calls);
+        EXPECT_EQ(heap.found(10), calls == 99 ? "" : "forced-to-end numbers numbers 100\n");
+    }
+}
+
+// One cell for eight calls is the least.
+TEST(Diagnose, CallsThatGiveANumberAreARecursion) {
+    for (const std::uint64_t cells : {12, 13}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        heap.root(RootKind::waiting, "numbers←numbers", 100);
+        heap.made_later(numbers, cells);
+        EXPECT_EQ(heap.found(10),
+                  cells == 13 ? "forced-to-end numbers numbers 100\n"
+                              : "each call needs the result of the next before it can go on "
+                                "numbers numbers 100\n");
+    }
+}
+
+// A sorted list of 600 cells whose elements are used in another order than they were made in.
+TEST(Diagnose, ASortIsInBetweenWhereTheOrderIsOfNoUse) {
+    for (const bool same : {false, true}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::running);
+        const auto cells = heap.list(root, {"numbers←main", "sortAfter←numbers"}, 600);
+        for (const Node cell : cells) heap.read(cell, by_mean, 1001);
+        heap.taken({"numbers←main", "sortAfter←numbers"}, by_mean, 600);
+        heap.is_the_same_unsorted = same;
+        EXPECT_EQ(heap.found(), same ? "sort-between numbers numbers 600\n"
+                                     : "it is sorted, and its order is used numbers numbers 600\n");
+    }
+}
+
+// One in twenty is taken: 30 of 600.
+TEST(Diagnose, ASortIsInBetweenWhereOnlyTheFirstAreTaken) {
+    for (const std::uint64_t taken : {29, 30}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::running);
+        const Doer sort{"numbers←main", "sortAfter←numbers"};
+        const auto cells = heap.list(root, sort, 600);
+        for (const Node cell : cells) {
+            const Node element = heap.cell("(big integer)", numbers, 1);
+            heap.refer_first(cell, element);
+        }
+        heap.taken(sort, by_mean, taken);
+        EXPECT_EQ(heap.found().substr(0, 12), taken == 29 ? "sort-between" : "it is sorted");
+    }
+}
+
+TEST_F(Drawing, SmallIsFine) {
+    read_twice(by_mean, by_mean);
+    EXPECT_NE(heap_.found(900), "");
+    EXPECT_EQ(heap_.found(901), "");
+}
+
+// A third of the heap is the least that is a fault: 900 of 2700.
+TEST_F(Drawing, WhatIsLessThanAThirdAccusesNobody) {
+    for (const std::size_t others : {1800, 1801}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::waiting, "mean←main");
+        const auto cells = heap.list(root, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], by_mean, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        for (std::size_t at = 1; at < others; ++at)
+            heap.refer(root, heap.cell("(big integer)", numbers, 1));
+        EXPECT_EQ(heap.found(), others == 1800 ? "second-traversal numbers mean 900\n" : "");
+    }
 }
 
 } // namespace
-} // namespace lexprof::profile
+} // namespace lexprof::tests

@@ -84,11 +84,30 @@ void DrawnHeap::gone(Node cell, std::uint64_t step) {
 }
 
 void DrawnHeap::made_before(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, {cells, 0}});
+    made_.push_back({maker, cells, 0, 0});
 }
 
 void DrawnHeap::made_later(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, {0, cells}});
+    made_.push_back({maker, 0, cells, 0});
+}
+
+void DrawnHeap::wrapped_before(const Doer& maker, std::uint64_t cells) {
+    made_.push_back({maker, 0, 0, cells});
+}
+
+void DrawnHeap::taken(const Doer& maker, const Doer& by, std::uint64_t number) {
+    taken_.push_back({maker, by, number});
+    reader(by.pair, own_readers_);
+    reader(by.finer.empty() ? by.pair : by.finer, finer_readers_);
+}
+
+void DrawnHeap::waited(const std::string& pair, std::uint64_t calls) {
+    deepest_.push_back({profile::RootKind::waiting, pair, calls, calls});
+}
+
+void DrawnHeap::refer_first(Node from, Node to) {
+    std::vector<Node>& refers = cells_[from - roots_.size()].refers;
+    refers.insert(refers.begin(), to);
 }
 
 void DrawnHeap::text(const std::vector<std::string>& functions) {
@@ -148,28 +167,37 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         refer(cell.refers);
     }
     seen.starts.push_back(static_cast<std::uint32_t>(seen.ends.size()));
-    for (const auto& [doer, number] : made_) {
-        Maker& maker = made.makers[pair_of(doer)];
-        maker.made += number.before + number.later;
-        maker.lists += number.before + number.later;
-        maker.later += number.later;
-        maker.lists_later += number.later;
+    for (const Made& each : made_) {
+        Maker& maker = made.makers[pair_of(each.maker)];
+        maker.made += each.before + each.later + each.others;
+        maker.lists += each.before + each.later;
+        maker.later += each.later;
+        maker.lists_later += each.later;
+    }
+    const std::vector<std::string>& readers = finer ? finer_readers_ : own_readers_;
+    for (const Taken& each : taken_) {
+        const std::string& name =
+            finer && !each.reader.finer.empty() ? each.reader.finer : each.reader.pair;
+        const auto at = std::find(readers.begin(), readers.end(), name) - readers.begin();
+        made.takings.push_back(
+            {pair_of(each.maker), static_cast<std::uint32_t>(at), each.number, each.number});
     }
     seen.pairs.resize(made.makers.size());
-    for (const std::string& reader : finer ? finer_readers_ : own_readers_)
-        made.readers.push_back(named(reader));
+    for (const std::string& reader : readers) made.readers.push_back(named(reader));
     return made;
 }
 
 profile::Testimony DrawnHeap::testimony() const {
-    return {evidence(false), evidence(true), [same = is_the_same_unsorted] { return same; }};
+    return {evidence(false), evidence(true), deepest_,
+            [same = is_the_same_unsorted] { return same; }};
 }
 
-std::string DrawnHeap::found(std::uint64_t least, double share) const {
+std::string DrawnHeap::found(std::uint64_t least, double share,
+                             const profile::Turning* turns) const {
     const profile::Testimony told = testimony();
     const profile::Scene scene(told);
     std::string text;
-    for (const profile::Diagnosis& each : profile::diagnose(scene, text_, least, share))
+    for (const profile::Diagnosis& each : profile::diagnose(scene, text_, least, share, turns))
         text += (each.cause ? std::string(word(*each.cause)) : each.needed) + " " + each.maker +
                 " " + each.keeper + " " + std::to_string(each.cells) + "\n";
     return text;

@@ -27,12 +27,18 @@ class DrawnHeap {
     // Roots come before cells. Made in the order of these calls.
     Node cell(const std::string& construction, const Doer& maker, std::uint64_t made);
     void refer(Node from, Node to);
+    void refer_first(Node from, Node to); // before what it refers to already
     // Before the moment or after it, in the order of steps.
     void read(Node cell, const Doer& reader, std::uint64_t step);
     void gone(Node cell, std::uint64_t step);
     // That so many more cells of lists were made, and gone before the moment, or made after it.
     void made_before(const Doer& maker, std::uint64_t cells);
     void made_later(const Doer& maker, std::uint64_t cells);
+    void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
+    // That so many of what one has made another takes apart, after the moment.
+    void taken(const Doer& maker, const Doer& reader, std::uint64_t number);
+    // So many more calls, when most waited.
+    void waited(const std::string& pair, std::uint64_t calls);
     // The user's functions, and to which each refers: "main: numbers mean".
     void text(const std::vector<std::string>& functions);
 
@@ -43,7 +49,8 @@ class DrawnHeap {
 
     profile::Testimony testimony() const;
     // A line for each finding: cause or need, who makes it, who keeps it, cells.
-    std::string found(std::uint64_t least = 500, double share = 0.2) const;
+    std::string found(std::uint64_t least = 500, double share = 0.2,
+                      const profile::Turning* turns = nullptr) const;
 
     bool is_the_same_unsorted = false;
 
@@ -60,8 +67,15 @@ class DrawnHeap {
         std::vector<Node> refers;
     };
     struct Made {
+        Doer maker;
         std::uint64_t before = 0;
         std::uint64_t later = 0;
+        std::uint64_t others = 0;
+    };
+    struct Taken {
+        Doer maker;
+        Doer reader;
+        std::uint64_t number = 0;
     };
     profile::Evidence evidence(bool finer) const;
     std::uint32_t reader(const std::string& pair, std::vector<std::string>& readers);
@@ -70,7 +84,9 @@ class DrawnHeap {
     std::uint64_t steps_;
     std::vector<DrawnRoot> roots_;
     std::vector<DrawnCell> cells_;
-    std::vector<std::pair<Doer, Made>> made_;
+    std::vector<Made> made_;
+    std::vector<Taken> taken_;
+    std::vector<profile::Snapshot::Root> deepest_;
     std::vector<std::string> own_readers_;
     std::vector<std::string> finer_readers_;
     profile::ProgramText text_;

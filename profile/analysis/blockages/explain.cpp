@@ -37,13 +37,29 @@ std::string much(const Diagnosis& found, const Scene& scene) {
            " of the heap at step " + number(scene.moment());
 }
 
+// The pair where that says more, as `map←main` does.
+std::string maker_text(const Diagnosis& found) {
+    return quoted(found.maker) + (found.origin.empty() || found.origin == found.maker
+                                      ? ""
+                                      : ", to which " + quoted(found.origin) + " refers,");
+}
+
+std::string over_text(const Diagnosis& found, const Scene& scene) {
+    return " The oldest of it is from step " + number(found.first) +
+           (found.last > scene.moment()
+                ? ", and half of it is still to be used at step " + number(found.last)
+                : "") +
+           ".";
+}
+
 std::string later(std::uint64_t from, std::uint64_t to) {
     return number(to - std::min(from, to)) + " steps later";
 }
 
 // Made, read, and there for somebody who reads it later.
 std::string kept_text(const Diagnosis& found, const Scene& scene) {
-    std::string text = "What " + quoted(found.maker) + " makes takes " + much(found, scene) + ".";
+    std::string text = "What " + maker_text(found) + " makes takes " + much(found, scene) + "." +
+                       over_text(found, scene);
     if (!found.reader.function.empty())
         text += " Until then it has been read " + reading_text(found.reader);
     if (!found.next.function.empty())
@@ -211,9 +227,7 @@ Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording
     find_places(diagnosis, recording, found);
     find_reference(recording, found);
     found.sentence = sentence(diagnosis, scene);
-    if (diagnosis.cause)
-        found.advice = std::string(cure(*diagnosis.cause)) +
-                       (diagnosis.is_sure ? "" : " (Most of it fits this cause, not all.)");
+    if (diagnosis.cause) found.advice = std::string(cure(*diagnosis.cause));
     return found;
 }
 

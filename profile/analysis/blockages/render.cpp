@@ -78,14 +78,23 @@ std::string excerpt(const Blockage& found, const Recording& recording, std::size
 }
 
 std::string pair_of(const Blockage& found) {
-    return printable(found.callee) + "←" + printable(found.origin);
+    return printable(found.callee) + (found.origin.empty() ? "" : "←" + printable(found.origin));
 }
 
 // With marks around names.
 std::string heading(const Blockage& found, const std::string& mark) {
-    if (!found.cause) return std::string(title(found.kind)) + ": " + mark + pair_of(found) + mark;
-    const std::string& name = found.places.empty() ? found.callee : found.places.front().function;
-    return std::string(title(*found.cause)) + ": " + mark + printable(name) + mark;
+    return std::string(found.cause ? title(*found.cause) : title(found.kind)) + ": " + mark +
+           pair_of(found) + mark;
+}
+
+// Who has to do with it, and where each is defined; and whether all of it fits.
+std::string parts_of(const Blockage& found) {
+    if (!found.cause) return "";
+    std::string text;
+    for (const NamedPlace& named : found.places)
+        text += (text.empty() ? "Defined: `" : "; `") + printable(named.function) + "` (" +
+                named.role + ") in line " + std::to_string(named.place.line);
+    return text + (text.empty() ? "" : ". ") + "Confidence: " + (found.is_sure ? "high." : "fair.");
 }
 
 std::string json_number(double value) {
@@ -123,6 +132,7 @@ std::string json_of(const Blockage& found) {
         members.add("file", found.place->file);
         members.add("line", found.place->line);
         members.add("column", found.place->column);
+        members.add("length", found.place_length);
     }
     members.add("peak_cells", found.peak);
     members.add("waiting_cells", found.waiting);
@@ -164,7 +174,8 @@ std::string to_text(const BlockageReport& report, const Recording& recording, bo
         if (found.place) text += "  " + place_text(*found.place);
         text += "\n";
         if (found.place) text += excerpt(found, recording, 2);
-        text += wrapped(found.sentence, 2) + wrapped(found.advice, 2) + "\n";
+        text += wrapped(found.sentence, 2) + wrapped(found.advice, 2) +
+                wrapped(parts_of(found), 2) + "\n";
     }
     if (report.found.empty()) text += wrapped(nothing_found(report), 0);
     for (const Blockage& needed : report.needed) text += wrapped(needed.sentence, 0);
@@ -181,6 +192,7 @@ std::string to_markdown(const BlockageReport& report, const Recording& recording
             if (!lines.empty()) text += lines + "\n";
         }
         text += wrapped(found.sentence, 0) + "\n" + wrapped(found.advice, 0) + "\n";
+        if (found.cause) text += wrapped(parts_of(found), 0) + "\n";
     }
     if (report.found.empty()) text += wrapped(nothing_found(report), 0) + "\n";
     for (const Blockage& needed : report.needed) text += wrapped(needed.sentence, 0) + "\n";
