@@ -212,8 +212,12 @@ std::vector<bool> PairView::columns_to_show() const {
     int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     for (std::size_t at = 0; at < shown.size(); ++at)
         if (shown[at]) room -= widths_[at];
-    for (const Column each :
-         {column_of(Measure::time_ns), share_of(Measure::cells), share_of(Measure::time_ns)}) {
+    std::vector<Column> spare{column_of(Measure::time_ns), share_of(Measure::cells),
+                              share_of(Measure::time_ns)};
+    if (model_.compares()) // half a column of changes says something else than the whole
+        spare.insert(spare.end(), {change_of(Measure::calls), column_of(Measure::calls),
+                                   change_of(Measure::in_use_max)});
+    for (const Column each : spare) {
         const auto at = index_of(each);
         if (room >= 0) break;
         if (!shown[at]) continue;

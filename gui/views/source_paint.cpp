@@ -80,8 +80,11 @@ void SourceText::paintEvent(QPaintEvent* event) {
     QPlainTextEdit::paintEvent(event);
 }
 
+// What one was looking at stays in sight when there is less room.
 void SourceText::resizeEvent(QResizeEvent* event) {
+    const bool was_in_sight = QRect(QPoint(), event->oldSize()).intersects(cursorRect());
     QPlainTextEdit::resizeEvent(event);
+    if (was_in_sight && !viewport()->rect().contains(cursorRect())) centerCursor();
     margin_->setGeometry(contentsRect().left(), contentsRect().top(), margin_width(),
                          contentsRect().height());
 }

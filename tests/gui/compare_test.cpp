@@ -81,6 +81,8 @@ class CompareTest : public QObject {
     void selection_is_linked();
     void curves_lie_over_each_other();
     void margin_of_the_text_has_room();
+    void narrow_tables_show_whole_changes();
+    void a_line_stays_in_sight();
     void runs_are_aligned_by_parts();
     void runs_are_aligned_by_calls();
     void ends_with_another_document();
@@ -251,6 +253,49 @@ void CompareTest::margin_of_the_text_has_room() {
             const int number = metrics.horizontalAdvance(u'4');
             QVERIFY2(widest + number < text.margin_width(), qPrintable(title_of(measure)));
         }
+}
+
+// However wide the table is, none of its columns is there by half.
+void CompareTest::narrow_tables_show_whole_changes() {
+    Session session;
+    PairView view(session);
+    session.open(sample_document());
+    session.set_baseline(older());
+    view.show();
+    for (const int width : {330, 420, 480, 560, 640, 900}) {
+        view.resize(width, 400);
+        int all = 0;
+        for (int column = 0; column < view.model().columnCount(); ++column)
+            if (!view.table()->isColumnHidden(column)) all += view.table()->columnWidth(column);
+        QVERIFY2(all <= view.table()->viewport()->width(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(all).arg(width)));
+    }
+    const auto is_shown = [&](Column column) {
+        return !view.table()->isColumnHidden(static_cast<int>(index_of(column)));
+    };
+    QVERIFY(is_shown(change_of(Measure::in_use_max))); // with 900 there is room
+    QVERIFY(is_shown(column_of(Measure::calls)));
+}
+
+// A view that had the whole window, and all of the text in sight, shows the same line afterwards.
+void CompareTest::a_line_stays_in_sight() {
+    profile::Recording recording = sample_recording();
+    recording.sources[0].text.insert(0, std::string(60, '\n'));
+    for (profile::Reference& reference : recording.references) reference.place.line += 60;
+    Session session;
+    SourceView view(session);
+    view.resize(600, 200);
+    view.show();
+    session.open(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("long.lexprof")));
+    session.choose_pair(f_pair);
+    const SourceText& text = view.text();
+    QCOMPARE(text.textCursor().blockNumber(), 61);
+    QVERIFY(text.viewport()->rect().contains(text.cursorRect()));
+    view.resize(600, 3000);
+    QVERIFY(text.viewport()->rect().contains(text.cursorRect()));
+    view.resize(600, 200);
+    QVERIFY(text.viewport()->rect().contains(text.cursorRect()));
 }
 
 // The sample has four intervals of 100 steps, the other run is over after two of 100 and 300: each
