@@ -1,3 +1,4 @@
+// What is asked of the bridge to GHC, and what becomes of a library that is broken.
 #include "frontends/haskell_bridge.h"
 
 #include <cstdlib>

@@ -1,3 +1,4 @@
+// Locks on folders, as other processes find them.
 #include "frontends/file_lock.h"
 
 #include <cstdlib>
