@@ -82,8 +82,10 @@ Term Simplifier::beta(Term lambda, const List& arguments, Place place) {
         place);
     if (result->is(Kind::apply) && result->place.line == 0 && place.line != 0)
         result = terms_.apply(result->head(), result->arguments(), place);
-    for (auto at = bound.rbegin(); at != bound.rend(); ++at)
+    for (auto at = bound.rbegin(); at != bound.rend(); ++at) {
+        terms_.forget_name(parameters[*at]);
         result = terms_.let(Kind::let, parameters[*at], arguments[*at], result);
+    }
     return result;
 }
 

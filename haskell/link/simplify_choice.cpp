@@ -74,8 +74,10 @@ Term Simplifier::choose_known(Term choice, Term made) {
         for (std::size_t at = 0; at < fields.size(); ++at)
             if (!replaced(one.fields[at], fields[at])) bound.push_back(at);
         Term result = simplify(one.body);
-        for (auto at = bound.rbegin(); at != bound.rend(); ++at)
+        for (auto at = bound.rbegin(); at != bound.rend(); ++at) {
+            terms_.forget_name(one.fields[*at]);
             result = terms_.let(Kind::let, one.fields[*at], fields[*at], result);
+        }
         return result;
     }
     if (choice->otherwise != nullptr) return simplify(choice->otherwise);

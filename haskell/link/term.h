@@ -106,6 +106,8 @@ class Terms {
     LocalId fresh() { return fresh(nothing_); }
     Name name_of(LocalId local) const { return locals_[local]; }
     bool made_by_compiler(LocalId local) const { return locals_[local]->empty(); }
+    // A parameter that is bound by a let from now on, which nobody has written.
+    void forget_name(LocalId local) { locals_[local] = nothing_; }
     std::size_t locals() const { return locals_.size(); }
 
     Term local(LocalId local) { return make({Kind::local, local}); }

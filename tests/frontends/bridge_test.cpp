@@ -1,4 +1,4 @@
-// The bridge is handed options of the user as such, and what is broken of the library is made again.
+// What is asked of the bridge to GHC, and what becomes of a library that is broken.
 #include "frontends/haskell_bridge.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Locks of folders: held as long as they live, handed on, but not to other programs.
+// Locks on folders, as other processes find them.
 #include "frontends/file_lock.h"
 
 #include <cstdlib>

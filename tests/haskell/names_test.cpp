@@ -128,12 +128,22 @@ TEST(Names, WhatCannotBeHadFailsWhenItIsReached) {
 
 TEST(Names, DataThatCannotBeHadFailsWhenItIsReached) {
     const Definitions made = link_main(
-        R"(def main:Main.main fun "main" 9 1 9 9 ? ( 1 +other:Gone.Far I1 %x.1 other:Gone.T 1 +other:Gone.Away 1 %y.2 %y.2 -
+        R"(def main:Main.main fun "main" 9 1 9 9 ( 2 +ghc-prim:GHC.Tuple.(,) ( 1 +other:Gone.Far I1 ? ( 1 @other:Gone.far I1 %x.1 other:Gone.T 1 +other:Gone.Away 1 %y.2 %y.2 -
 )");
     EXPECT_EQ(
         made.at("main"),
-        "[line (\"Main.hs\" 9 1)] (SEQ ((ERROR \"Gone.Far of the package other cannot be had under "
-        "lexprof\") 1) (ERROR \"Gone.Away of the package other cannot be had under lexprof\"))");
+        "[line (\"Main.hs\" 9 1)] (PACK-2-0 ((ERROR \"Gone.Far of the package other cannot be had "
+        "under lexprof\") 1) (SEQ (Gone.far 1) (ERROR \"Gone.Away of the package other cannot be "
+        "had under lexprof\")))");
+}
+
+// A parameter that the argument is bound to is no local value of the user's.
+TEST(Names, ParametersAreNoLocalValues) {
+    const Definitions made = link_main(
+        R"(def main:Main.f fun "f" 2 1 2 9 \ 1 %x.1 %x.1
+def main:Main.main fun "main" 9 1 9 9 ( 1 \ 1 %ok.1 ( 2 +ghc-prim:GHC.Tuple.(,) %ok.1 %ok.1 ( 1 @main:Main.f I1
+)");
+    EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] (= _1 [made] (f 1) PACK-2-0 _1 _1)");
 }
 
 } // namespace

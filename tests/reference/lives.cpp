@@ -49,8 +49,13 @@ bool Machine::is_function(const Field& evaluated) {
 }
 
 void Machine::pass_graph(const Caf& caf) {
-    for (Field at = caf.graph; is_cell(at, CellKind::indirection); at = cell(at.value).left)
+    std::vector<Cell*> passed;
+    Field at = caf.graph;
+    for (; is_cell(at, CellKind::indirection); at = passed.back()->left) {
         use(cell(at.value));
+        passed.push_back(&cell(at.value));
+    }
+    for (Cell* indirection : passed) indirection->left = at;
 }
 
 Consumption* Machine::look(const Field& evaluated, Pair by) {
