@@ -164,9 +164,10 @@ class Heap : public Graph {
         unbook(cell);
         pool_.give_back(cell);
     }
-    // The same in two parts, so that cells freed together can be unbooked together.
-    void give_back_plain_shell(Cell* cell) {
-        ledger.gone(cell, 1);
+    // The same in two parts of one that unwinding passes, so that cells freed together can be
+    // unbooked together.
+    void give_back_passed_shell(Cell* cell) {
+        ledger.passed(cell);
         pool_.give_back(cell);
     }
 

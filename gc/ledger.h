@@ -49,6 +49,8 @@ struct FollowsNoCells {
     // It counts as so many units no longer.
     static void resized(const Cell* /*cell*/, std::uint32_t /*before*/) {}
     static void gone(const Cell* /*cell*/, std::uint32_t /*units*/) {}
+    // Both: unwinding has passed it, and nobody else refers to it.
+    static void passed(const Cell* /*cell*/) {}
 };
 
 // Cells of a label.

@@ -58,6 +58,14 @@ class Lives {
         end(life, pair, units, step);
         life.made = 0;
     }
+    // Used, and gone at once.
+    void passed(const Cell* cell, PairId pair, std::uint64_t step) {
+        Life& life = column_[cell];
+        life.last = step + 1;
+        if (life.first == 0) life.first = step + 1;
+        end(life, pair, 1, step);
+        life.made = 0;
+    }
     void resized(const Cell* cell, PairId pair, std::uint32_t units, std::uint64_t step) {
         Life& life = column_[cell];
         used(cell, step);
@@ -89,12 +97,36 @@ class Lives {
     const Life& of(const Cell* cell) { return column_[cell]; }
 
   private:
-    void end(const Life& life, PairId pair, std::uint32_t units, std::uint64_t step) {
+    [[gnu::always_inline]] void end(const Life& life, PairId pair, std::uint32_t units,
+                                    std::uint64_t step) {
         if (pair >= number_of_rows_) number_of_rows_ = pair + 1;
         add(life, units, step, rows_[pair], bands_);
     }
+    // Most lives have one phase or two: the others are left out.
     static void add(const Life& life, std::uint32_t units, std::uint64_t step,
-                    profile::LifeRow& row, profile::LifeBands& bands);
+                    profile::LifeRow& row, profile::LifeBands& bands) {
+        using profile::Phase;
+        const auto phase = [&](Phase which, std::uint64_t from, std::uint64_t to) {
+            profile::of(row.steps, which) += units * (to - from);
+            bands.add(which, from, to, units);
+        };
+        row.cells += units;
+        const std::uint64_t made = life.made - 1;
+        if (life.first == 0) {
+            row.unused += units;
+            if (step != made) phase(Phase::void_, made, step);
+            return;
+        }
+        const std::uint64_t first = life.first - 1;
+        const std::uint64_t last = life.last - 1;
+        if (first != made) phase(Phase::lag, made, first);
+        if (last != first) phase(Phase::use, first, last);
+        if (step == last) return;
+        phase(Phase::drag, last, step);
+        if (step - last <= row.longest_drag) return;
+        row.longest_drag = step - last;
+        row.longest_drag_end = step;
+    }
 
     CellColumn<Life> column_;
     Reserve<profile::LifeRow> rows_; // by pair

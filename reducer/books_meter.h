@@ -23,6 +23,7 @@
 #include "gc/ledger.h"
 #include "profile/data/followed.h"
 #include "reducer/clock.h"
+#include "reducer/core.h"
 #include "reducer/following.h"
 #include "reducer/functions.h"
 
@@ -305,13 +306,17 @@ class BooksMeterOf : public gc::FollowsNoCells {
         }
     }
     gc::LabelId intern(Both both, std::uint32_t construction);
+    // Whatever is made of PACK is what PACK makes: also the parts of a constructor that lies in
+    // several cells, and one that has not got all of its fields.
+    gc::Construction as_constructor(const gc::Construction& what) const;
     gc::LabelId name(gc::LabelId label,
                      const gc::Construction& what) requires(besides.constructions) {
-        return intern(labels_[label], constructions_.number_of(what));
+        return intern(labels_[label], constructions_.number_of(as_constructor(what)));
     }
     void settle(Label& label);
     gc::PairId row_of_what_is(const gc::Cell* cell) requires(besides.constructions);
 
+    const Core& core_;
     gc::PairId pair_ = 0;
     gc::PairId executed_ = 0; // without the dynamic book always the same
     gc::Account* row_ = nullptr;

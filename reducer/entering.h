@@ -138,8 +138,7 @@ template <typename Meter>
         ++freed;
         *++sp = {cell->right().word, cell->right().pair, freed_info(false, label)};
         next = cell->left();
-        meter().used(cell);
-        rt_.heap.give_back_plain_shell(cell);
+        rt_.heap.give_back_passed_shell(cell);
         if (!gc::is_pointer(next.word)) break;
         if (sp == pause_after) [[unlikely]]
             break;

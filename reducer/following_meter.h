@@ -67,6 +67,14 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
             following_.watcher->gone(cell);
     }
 
+    void passed(const gc::Cell* cell) {
+        if (following_.lives) lives_.passed(cell, pair_of(cell->label()), step);
+        if (following_.watcher != nullptr) [[unlikely]] {
+            following_.watcher->used(cell, pair());
+            following_.watcher->gone(cell);
+        }
+    }
+
     // What has been kept until now. All cells that there are have lived until now.
     profile::Followed followed();
 

@@ -1,5 +1,6 @@
 // What the meters do seldom; and the heaps that keep their accounts in them.
 #include "gc/audit.h"
+#include "gc/constructor.h"
 #include "gc/heap_definitions.h"
 #include "gc/trap.h"
 #include "reducer/books_meter.h"
@@ -48,6 +49,7 @@ template <Besides besides>
 BooksMeterOf<besides>::BooksMeterOf(const Core& core, const MeterOptions& options)
     : clock(besides.dynamic ? Clock({&lexical_, &dynamic_}, collector, system, options.exact_clock)
                             : Clock({&lexical_}, collector, system, options.exact_clock)),
+      core_(core),
       labels_(gc::max_pairs),
       number_of_labels_(besides.dynamic ? 0 : 1), // 0 is none, in labels_of_pairs_
       last_calls_(besides.dynamic ? core.supers.size() : 0) {
@@ -72,6 +74,20 @@ gc::LabelId BooksMeterOf<besides>::intern(Both both, std::uint32_t construction)
         labels_[number_of_labels_] = both;
     ++number_of_labels_;
     return entry->second;
+}
+
+template <Besides besides>
+gc::Construction BooksMeterOf<besides>::as_constructor(const gc::Construction& what) const {
+    const bool has_head = what.kind == gc::CellKind::app || what.kind == gc::CellKind::pap ||
+                          what.kind == gc::CellKind::con_n;
+    if (!has_head || !gc::is(what.sign, gc::Immediate::primitive)) return what;
+    const flic::Primitive& primitive = core_.primitives[gc::payload(what.sign)];
+    if (primitive.op != flic::Op::pack) return what;
+    const gc::Descriptor descriptor = descriptor_of(primitive);
+    if (primitive.n == 1) return {gc::CellKind::con1, gc::constructor_word(descriptor)};
+    const bool lies_in_one = primitive.n == 2 && descriptor.tag < gc::tag_elsewhere;
+    if (lies_in_one) return {gc::CellKind::con2, core_.descriptors.number(descriptor)};
+    return {gc::CellKind::con_n, what.sign};
 }
 
 template <Besides besides>

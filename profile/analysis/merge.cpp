@@ -1,5 +1,6 @@
 #include "profile/analysis/merge.h"
 
+#include "profile/analysis/merge_followed.h"
 #include "profile/data/curve_builder.h"
 
 #include <algorithm>
@@ -283,7 +284,11 @@ void Merger::add_texts(const Recording& recording, const std::vector<SubjectId>&
 }
 
 void Merger::add(const Part& part) {
-    std::vector<SubjectId> of_texts = subjects_.add(part.recording.subjects);
+    const std::vector<SubjectId> of_texts = subjects_.add(part.recording.subjects);
+    const std::uint64_t begin = merged_.recording.book().totals.steps;
+    Followed& followed = merged_.recording.followed;
+    if (empty_) followed = {Lives{}, Consumers{}};
+    add_followed(followed, part.recording.followed, of_texts, begin);
     for (std::size_t at = 0; at < books_.size(); ++at) {
         const Scheme scheme = merged_.recording.books[at].scheme;
         const Book& book = *find_book(part.recording, scheme);

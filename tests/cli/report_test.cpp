@@ -27,6 +27,43 @@ TEST(ReportCommand, ShowsWhatTheRunLeft) {
     EXPECT_EQ(outcome.output.find('\x1b'), std::string::npos);
 }
 
+// Two nodes of three fields are three cells each, all of them there when the value is printed; the
+// leaves are none. What waits has no cells of its own.
+TEST(ReportCommand, PutsRowsTogether) {
+    const Folder folder;
+    const std::string program =
+        folder.write("tree.flic", "[data (Tree Tip (Node 3))]\nNode Tip 1 (Node Tip 2 Tip)\n");
+    const std::string file = (folder.path() / "tree.lexprof").string();
+    ASSERT_EQ(run({"run", "--quiet", "--books=constructions", "-o", file, program}).status, 0);
+    const auto reported = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"report", file, "--format=csv"});
+        words.insert(words.end(), {"--columns=construction,cells,live_max", "--where=cells > 0"});
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.status, 0) << outcome.error;
+        return outcome.output;
+    };
+    EXPECT_EQ(reported({"--by=construction"}), "construction,cells,live_max\nNode,6,6\n");
+    EXPECT_EQ(reported({"--by=type"}), "construction,cells,live_max\nTree,6,6\n");
+    EXPECT_EQ(reported({"--group=nodes=No*"}), "construction,cells,live_max\nnodes,6,6\n");
+    EXPECT_EQ(reported({"--group=leaves=Tip"}), "construction,cells,live_max\n(others),6,6\n");
+}
+
+TEST(ReportCommand, SaysWhatIsNoGroup) {
+    const Folder folder;
+    const std::string file = recorded(folder);
+    const auto trouble = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"report", file});
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.status, 2);
+        return outcome.error;
+    };
+    EXPECT_NE(trouble({"--group", "x"}).find("--group x is no group"), std::string::npos);
+    EXPECT_NE(trouble({"--by=group"}).find("goes together with --group"), std::string::npos);
+    EXPECT_NE(trouble({"--by=type"}).find("--book=constructions"), std::string::npos);
+    EXPECT_NE(trouble({"--view=graph", "--by=module"}).find("--view graph is of pairs"),
+              std::string::npos);
+}
+
 TEST(ReportCommand, EveryViewAndFormat) {
     const Folder folder;
     const std::string file = recorded(folder);

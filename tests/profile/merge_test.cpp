@@ -146,6 +146,36 @@ TEST(Merge, RunsOneAfterAnother) {
               (std::vector<Point>{test::point(1, 0, 4, 4, 1, 1, 0, 1, 4, 10)}));
 }
 
+// Lives and consumers of runs of 2 steps and 1, the second of which begins after the first: sums,
+// the longest of each, and the intervals one after another.
+TEST(Merge, WhatIsKnownOfSingleCellsIsAddedUp) {
+    Part a = part_of("a", {{"f", 5}, {"f", -3}});
+    Part b = part_of("b", {{"f", 4}});
+    const auto followed = [](const Recording& run, std::uint64_t longest, std::uint64_t end) {
+        const Row& row = run.book().rows.front();
+        const Pair f{row.callee, row.origin};
+        Followed kept{Lives{}, Consumers{}};
+        kept.lives->rows = {{f, 3, 1, {1, 2, longest, 4}, longest, end}};
+        kept.lives->intervals = {{run.book().totals.steps, {1, 2, longest, 4}}};
+        kept.consumers->push_back({f, f, 1, 2, 1, 3 * longest, longest, end});
+        return kept;
+    };
+    a.recording.followed = followed(a.recording, 6, 2);
+    b.recording.followed = followed(b.recording, 9, 1);
+    const Recording whole = merged({a, b});
+    ASSERT_TRUE(whole.followed.lives && whole.followed.consumers);
+    const Row& row = whole.book().rows.front();
+    const Pair f{row.callee, row.origin};
+    EXPECT_EQ(whole.followed.lives->rows,
+              (std::vector<LifeRow>{{f, 6, 2, {2, 4, 15, 8}, 9, 1 + 2}}));
+    EXPECT_EQ(whole.followed.lives->intervals,
+              (std::vector<LifeInterval>{{2, {1, 2, 6, 4}}, {3, {1, 2, 9, 4}}}));
+    EXPECT_EQ(*whole.followed.consumers, (Consumers{{f, f, 2, 4, 2, 45, 9, 1 + 2}}));
+    b.recording.followed.lives.reset();
+    EXPECT_FALSE(merged({a, b}).followed.lives); // not known of all
+    EXPECT_TRUE(merged({a, b}).followed.consumers);
+}
+
 // What is left of a pair goes even where the next run does not have that pair.
 TEST(Merge, NothingIsLeftOfThePairsOfAnEarlierRun) {
     const Recording whole = merged({part_of("a", {{"f", 5}}), part_of("b", {{"g", 1}})});

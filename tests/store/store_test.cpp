@@ -42,6 +42,21 @@ TEST_F(Store, BooksAreKeptApart) {
     expect_same(*read, with_two_books());
 }
 
+TEST_F(Store, WhatIsKnownOfSingleCellsComesBack) {
+    Recording recording = small_recording();
+    const Pair main{1, 0};
+    const Pair h{3, 4};
+    recording.followed.lives =
+        Lives{{{main, 5, 1, {1, 2, 3, 4}, 3, 90}, {h, 10, 0, {5, 6, 7, 0}, 7, 120}},
+              {{100, {1, 2, 3, 4}}, {300, {5, 6, 7, 0}}}};
+    recording.followed.consumers =
+        Consumers{{main, h, 1, 2, 1, 30, 20, 110}, {h, main, 4, 0, 0, 9, 5, 7}};
+    std::string problem;
+    const auto read = read_recording(written(recording), problem);
+    ASSERT_TRUE(read) << problem;
+    EXPECT_EQ(read->followed, recording.followed);
+}
+
 // A name says nothing of what a subject is: every kind comes back with every name.
 TEST_F(Store, KindsOfSubjectsAreKept) {
     Subjects subjects;
