@@ -491,6 +491,9 @@ QString Walker::wrong() {
     wrong_.clear();
     report();
     if (!all_.problem().isEmpty()) return all_.problem();
+    // A function of another book has no pairs, and a report says so.
+    if (wanted_.problem().startsWith(QStringLiteral("--function")))
+        return session().visible().empty() ? QString() : wanted_.problem();
     // What a report does not understand is not understood here, and is said so.
     if (wanted_.problem().isEmpty() != session().filter_problem().isEmpty())
         return QStringLiteral("said of the filter: '%1'; by the report: '%2'")
