@@ -28,6 +28,8 @@ class SessionTest : public QObject {
     void book_is_wanted_of_all();
     void baseline_has_the_same_book();
     void large_documents_turn_later();
+    void large_comparisons_come_later();
+    void another_run_succeeds();
 };
 
 // f: 90 calls at the end of interval 2, 20 at the end of interval 0. The collector's 600 ns are
@@ -319,6 +321,59 @@ void SessionTest::large_documents_turn_later() {
     session.set_book(profile::Scheme::dynamic); // has changed his mind
     session.settle();
     QCOMPARE(session.document()->book().scheme, profile::Scheme::dynamic);
+}
+
+// What is compared with is prepared elsewhere: until that is done nothing is compared.
+void SessionTest::large_comparisons_come_later() {
+    Session session;
+    session.open(sample_document());
+    session.set_quick_pairs(0);
+    QSignalSpy changed(&session, &Session::baseline_changed);
+    const DocumentPointer other = sample_document();
+    session.set_baseline(other);
+    QVERIFY(session.baseline() == nullptr);
+    QVERIFY(session.is_busy());
+    QVERIFY(!session.former(f_pair).has_value());
+    session.settle();
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(session.baseline(), other);
+    QCOMPARE(session.former(f_pair), std::optional<PairIndex>(f_pair));
+    session.set_baseline(other);
+    session.set_baseline(nullptr); // lifted at once
+    QVERIFY(session.baseline() == nullptr);
+    QVERIFY(!session.former(f_pair).has_value());
+    session.set_baseline(other);
+    session.open(sample_document()); // before it is there
+    session.settle();
+    QVERIFY(session.baseline() == nullptr);
+}
+
+// What was chosen stays, but for the window; the run before is what is compared with.
+void SessionTest::another_run_succeeds() {
+    Session session;
+    const DocumentPointer before = sample_document();
+    session.open(before);
+    session.choose_pair(f_pair);
+    session.set_window(profile::Window{1, 2});
+    session.set_filter({QStringLiteral("f"), Filter::Kind::text});
+    profile::Recording recording = sample_recording();
+    std::swap(recording.book().rows[main_pair], recording.book().rows[f_pair]);
+    std::swap(recording.book().curves.rows[main_pair], recording.book().curves.rows[f_pair]);
+    const auto after =
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("after.lexprof"));
+    QSignalSpy document_changed(&session, &Session::document_changed);
+    QSignalSpy baseline_changed(&session, &Session::baseline_changed);
+    session.succeed(after);
+    QCOMPARE(document_changed.size(), 1);
+    QCOMPARE(baseline_changed.size(), 1);
+    QCOMPARE(session.document(), DocumentPointer(after));
+    QCOMPARE(session.baseline(), before);
+    QVERIFY(session.choice().pair.has_value());
+    QCOMPARE(after->name(*session.choice().pair), QStringLiteral("f←myhead"));
+    QCOMPARE(session.former(*session.choice().pair), std::optional<PairIndex>(f_pair));
+    QVERIFY(!session.choice().window.has_value());
+    QCOMPARE(session.choice().filter.text, QStringLiteral("f"));
+    QCOMPARE(session.visible().size(), std::size_t{2}); // foldr←foldr, too
 }
 
 QTEST_GUILESS_MAIN(SessionTest)

@@ -97,16 +97,19 @@ void Walker::choose_filter() {
     const auto from = static_cast<qsizetype>(below(static_cast<std::size_t>(name.size())));
     const QString part = name.mid(from, 1 + static_cast<qsizetype>(below(5)));
     const auto is_plain = [](QChar letter) { return letter.isLetterOrNumber() || letter == u'←'; };
-    // A report tells capitals from small letters.
-    bool has_two_cases = false;
-    for (PairIndex pair = 0; pair < session().document()->pairs(); ++pair) {
-        const QString& each = session().document()->name(pair);
-        has_two_cases |= each.contains(part, Qt::CaseInsensitive) != each.contains(part);
-    }
-    if (has_two_cases || !std::all_of(part.begin(), part.end(), is_plain))
+    if (has_two_cases(part) || !std::all_of(part.begin(), part.end(), is_plain))
         return session().set_filter({});
     where_ = "pair = \"*" + part.toStdString() + "*\"";
     session().set_filter({part, Filter::Kind::text});
+}
+
+// Whether a report, which tells capitals from small letters, would find others.
+bool Walker::has_two_cases(const QString& part) {
+    for (PairIndex pair = 0; pair < session().document()->pairs(); ++pair) {
+        const QString& each = session().document()->name(pair);
+        if (each.contains(part, Qt::CaseInsensitive) != each.contains(part)) return true;
+    }
+    return false;
 }
 
 void Walker::choose_baseline() {
@@ -149,7 +152,10 @@ void Walker::step() {
     default: session().choose_pair(static_cast<PairIndex>(below(session().document()->pairs())));
     }
     for (View* view : views_) view->settle();
-    // In another book, or after something was taken back, the choice may be another.
+    // In another book names are others.
+    const Filter& filter = session().choice().filter;
+    if (filter.kind == Filter::Kind::text && has_two_cases(filter.text)) session().set_filter({});
+    for (View* view : views_) view->settle();
     if (session().choice().filter.text.isEmpty()) where_.clear();
 }
 
@@ -325,7 +331,7 @@ void Walker::check_source() {
         if (shows_changes(session()) || shown.startsWith(u'↑')) continue;
         if (shown.isEmpty())
             wrong_if(number != 0, where + QStringLiteral(" shows nothing"));
-        else if (adds_up(session().measure()))
+        else if (!profile::facts_of(session().measure()).share_key.empty())
             check(where, shown, 100 * number / whole);
         else
             wrong_if(std::abs(text.heat().lines[line - 1].value - number) > 0.5, where);
@@ -485,6 +491,9 @@ QString Walker::wrong() {
     wrong_.clear();
     report();
     if (!all_.problem().isEmpty()) return all_.problem();
+    // A function of another book has no pairs, and a report says so.
+    if (wanted_.problem().startsWith(QStringLiteral("--function")))
+        return session().visible().empty() ? QString() : wanted_.problem();
     // What a report does not understand is not understood here, and is said so.
     if (wanted_.problem().isEmpty() != session().filter_problem().isEmpty())
         return QStringLiteral("said of the filter: '%1'; by the report: '%2'")

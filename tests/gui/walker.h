@@ -33,6 +33,7 @@ class Walker {
     void choose_file();
     void choose_window();
     void choose_filter();
+    bool has_two_cases(const QString& part);
     void choose_baseline();
     void choose_look();
     std::size_t below(std::size_t number) {
