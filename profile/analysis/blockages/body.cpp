@@ -334,20 +334,22 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
     for (std::uint32_t cell = 0; cell < scene.cells(); ++cell)
         if (kinds.body(cell) != Kinds::none) found[kinds.body(cell)].push_back(cell);
     std::vector<Body> bodies;
-    const auto add = [&](std::vector<std::uint32_t> cells, std::uint64_t with) {
+    const auto add = [&](const std::vector<std::uint32_t>& cells,
+                         const std::vector<std::uint32_t>& others) {
         if (cells.size() < least) return;
         Body body;
-        body.with = with;
+        std::set<std::string> makers;
+        for (const std::uint32_t cell : cells) makers.insert(scene.maker(cell).callee);
+        body.with = static_cast<std::uint64_t>(std::ranges::count_if(
+            others, [&](auto other) { return makers.count(scene.maker(other).callee) != 0; }));
         body.construction = scene.construction_name(cells.front());
-        body.cells = std::move(cells);
+        body.cells = cells;
         bodies.push_back(std::move(body));
     };
     for (auto& [kind, cells] : found) {
-        auto [outer, inner] = levels_of(kinds, cells);
-        const std::size_t around = outer.size();
-        const std::size_t within = inner.size();
-        add(std::move(outer), within);
-        add(std::move(inner), around);
+        const auto [outer, inner] = levels_of(kinds, cells);
+        add(outer, inner);
+        add(inner, outer);
     }
     std::sort(bodies.begin(), bodies.end(),
               [](const Body& a, const Body& b) { return a.cells.size() > b.cells.size(); });

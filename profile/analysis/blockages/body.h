@@ -26,7 +26,7 @@ struct Body {
     std::string origin;              // who refers to the first of them
     std::string construction;
     std::vector<std::uint32_t> cells;
-    std::uint64_t with = 0; // cells of lists within it, or around it
+    std::uint64_t with = 0; // cells of lists within it, or around it, by those who make it
     std::uint64_t mass = 0; // cells, with all that only they hold
 
     // Shares of its cells, 0 to 1, and means.

@@ -57,6 +57,7 @@ class Examiner {
     std::uint64_t calls_of_makers() const;
     bool is_wrapped() const;
     bool is_held_in_box() const;
+    bool is_printed_turned() const;
     std::string why_needed() const;
 
     const Body& body_;
@@ -123,6 +124,19 @@ bool Examiner::is_held_in_box() const {
            scene_.construction_name(cell).rfind("PACK-2", 0) != 0;
 }
 
+// What the prelude's reverse makes goes to the printer, most of it.
+bool Examiner::is_printed_turned() const {
+    std::uint64_t printed = 0;
+    std::uint64_t all = 0;
+    if (const Evidence* finer = scene_.finer())
+        for (const Taking& taking : finer->takings) {
+            if (finer->makers[taking.maker].callee != "reverse") continue;
+            all += taking.number;
+            if (finer->readers[taking.reader].callee == system_name) printed += taking.number;
+        }
+    return 2 * printed > all;
+}
+
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
     if (body_.is_tree || !is_made_from_end() || !is_wanted() || body_.retained < most ||
@@ -135,11 +149,14 @@ std::optional<Cause> Examiner::made_early() const {
         return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
     const bool turned = body_.has_elements && body_.in_order >= nearly_all;
     const bool newest_first = body_.has_elements && body_.in_order < most;
+    // What is printed as it has been turned is an answer.
+    const bool is_answer = body_.next.function == system_name || is_printed_turned();
     if (body_.finer_name == "reverse")
-        return newest_first ? std::nullopt : std::optional(Cause::reversal);
+        return newest_first || is_answer ? std::nullopt : std::optional(Cause::reversal);
     if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
         2 * body_.cells.size() > turns_->cells)
         return Cause::reversal;
+    if (is_answer) return std::nullopt;
     if (body_.next.by == "reverse" || (is_unread() && turned)) return Cause::reversal;
     return std::nullopt;
 }
