@@ -334,6 +334,38 @@ TEST(Diagnose, SuspendedWorkThatTakesPartsIsALazyState) {
     }
 }
 
+// Nine links in ten take a part of a pair, and nothing else is done.
+TEST(Diagnose, PartsThatNobodyTakesAreASelectorNotTaken) {
+    for (const std::size_t parts : {90, 91}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell(at < parts ? "snd …" : "INT+ …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10),
+                  parts == 90 ? "lazy-state numbers  100\n" : "selector-not-taken numbers  100\n");
+    }
+}
+
+// One link of fifty that are made must be there: a pipeline of many stages goes on.
+TEST(Diagnose, WorkThatIsRenewedIsNone) {
+    for (const std::uint64_t made : {5000, 5001}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell("filter …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        heap.worked(numbers, made);
+        EXPECT_EQ(heap.found(10), made == 5000 ? "lazy-accumulator numbers  100\n" : "");
+    }
+}
+
 // Fifty functions, each of which is to call the next.
 TEST(Diagnose, FunctionsInAChainAreAContinuation) {
     DrawnHeap heap(1000, 3000);

@@ -220,8 +220,9 @@ std::optional<Cause> Examiner::kept_for_reader() const {
     if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
         body_.times_wanted > few_passes || !stays() || is_compared_with_itself())
         return std::nullopt;
-    if (is_held_by_constant() && (body_.first_again > 0 || for_long(body_.idle)))
-        return Cause::constant_held;
+    // The parts of a table that is looked into are read once, too.
+    const bool again = !body_.in_structure && body_.first_again > 0;
+    if (is_held_by_constant() && (again || for_long(body_.idle))) return Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
     if (body_.lists >= few_lists && body_.reader.function == body_.makers.front() &&
         body_.next.function == body_.makers.front())

@@ -148,7 +148,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     if (chains.number >= 3 && chains.in_fields)
         found.cause = Cause::lazy_fields;
     else if (chains.by_selection)
-        found.cause = chains.of_values ? Cause::selector_not_taken : Cause::lazy_state;
+        found.cause = chains.only_selects ? Cause::selector_not_taken : Cause::lazy_state;
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
     found.maker = chains.maker;
