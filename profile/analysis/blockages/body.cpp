@@ -153,7 +153,7 @@ void Describer::find_lives() {
     std::uint64_t read = 0;
     std::uint64_t times_read = 0;
     std::uint64_t times_wanted = 0;
-    std::uint64_t latest = 0;
+    std::vector<std::uint64_t> latest; // readings
     const std::uint64_t moment = scene_.moment();
     for (const std::uint32_t cell : body_.cells) {
         const CellLife& life = scene_.life(cell);
@@ -167,7 +167,7 @@ void Describer::find_lives() {
         read += life.read != 0 ? 1 : 0;
         times_read += life.times_read;
         times_wanted += life.times_next;
-        latest = std::max(latest, used);
+        latest.push_back(used);
     }
     const auto number = static_cast<double>(body_.cells.size());
     body_.read = static_cast<double>(read) / number;
@@ -181,7 +181,12 @@ void Describer::find_lives() {
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);
-    body_.idle = end - std::min(end, latest);
+    // That somebody looks at the first of a list says nothing of the rest.
+    constexpr std::size_t few = 4;
+    const auto last =
+        latest.begin() + static_cast<std::ptrdiff_t>(std::min(few, latest.size()) - 1);
+    std::nth_element(latest.begin(), last, latest.end(), std::greater<>());
+    body_.idle = end - std::min(end, *last);
     std::sort(made.begin(), made.end());
     made.resize(std::max<std::size_t>(1, made.size() / 20));
     const auto again =

@@ -51,7 +51,7 @@ struct Body {
     std::uint64_t last_wait = 0;  // until all of it has been
     std::uint64_t drag = 0;       // from the last reading until it goes
     std::uint64_t oldest = 0;
-    std::uint64_t idle = 0; // from the last reading of any of it until half of it is gone
+    std::uint64_t idle = 0; // from the last reading of more than three cells until half is gone
 
     Reading reader;                 // the last until the moment, of most cells
     Reading next;                   // the first after it

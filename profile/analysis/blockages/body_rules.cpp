@@ -182,9 +182,11 @@ bool Examiner::is_from_input() const {
 // The later reader gives a list of his own to others, element by element; or is one whom the first
 // reader knows nothing of, and gets it from him.
 bool Examiner::is_handed_on() const {
-    const std::string& first = body_.reader.function;
+    // Whoever holds it may have somebody else read it for him.
     const std::string& next = body_.next.function;
-    if (!text_.reaches(first, next)) return found_.keeper == first;
+    const bool for_keeper = text_.reaches(found_.keeper, body_.reader.function);
+    const std::string& first = for_keeper ? found_.keeper : body_.reader.function;
+    if (!text_.reaches(first, next)) return for_keeper;
     std::uint64_t made = 0;
     std::uint64_t outside = 0;
     for (const Maker& maker : scene_.own().makers)
