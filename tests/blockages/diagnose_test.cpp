@@ -148,19 +148,43 @@ TEST(Diagnose, HeldByAConstantItIsTheConstant) {
     EXPECT_EQ(heap.found(), "constant-held numbers table 900\n");
 }
 
-// From its last reading, at step 901, until it goes, a fifth of 3000 steps pass.
+// The last four are read until step 901, the first of them at 898; until it goes, a fifth of 3000
+// steps pass.
 TEST_F(Drawing, KeptForNobodyItIsATableKept) {
     const auto cells = list();
     read(cells, by_mean, 2);
-    for (const Node cell : cells) heap_.gone(cell, 1501);
+    for (const Node cell : cells) heap_.gone(cell, 1498);
     EXPECT_EQ(heap_.found(), "table-kept numbers mean 900\n");
+}
+
+// Three cells that are read again change nothing, a fourth does.
+TEST_F(Drawing, KeptForAGlanceItIsATableKept) {
+    for (const std::size_t glances : {3, 4}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const auto cells = heap.list(heap.root(RootKind::waiting, "mean←main"), numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            if (at < glances) heap.read(cells[at], by_mean, 1500);
+            heap.gone(cells[at], 1600);
+        }
+        EXPECT_EQ(heap.found(), glances == 3 ? "table-kept numbers mean 900\n"
+                                             : "continuation numbers mean 900\n");
+    }
+}
+
+// `mean` has somebody else read it, holds it, and hands it on.
+TEST_F(Drawing, ReadByAHelperAndHandedOnItIsForcedToTheEnd) {
+    heap_.text({"mean: helper"});
+    read_twice({"helper←mean", ""}, by_check);
+    EXPECT_EQ(heap_.found(), "forced-to-end numbers mean 900\n");
 }
 
 // One step less, and it has been dragged for as long only while it was read.
 TEST_F(Drawing, KeptWhileItIsReadItIsAContinuation) {
     const auto cells = list();
     read(cells, by_mean, 2);
-    for (const Node cell : cells) heap_.gone(cell, 1500);
+    for (const Node cell : cells) heap_.gone(cell, 1497);
     EXPECT_EQ(heap_.found(), "continuation numbers mean 900\n");
 }
 
