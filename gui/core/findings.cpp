@@ -10,6 +10,7 @@ Findings::Findings(Session& session, QObject* parent)
       session_(session),
       task_(this, [this](Found found) { take(std::move(found)); }) {
     connect(&session, &Session::document_changed, this, &Findings::follow);
+    connect(&diagnosis_, &Diagnosis::told, this, &Findings::read);
     follow();
 }
 
@@ -23,6 +24,7 @@ void Findings::follow() {
         story_.clear();
         task_.cancel();
     }
+    diagnosis_.cancel();
     looked_at_ = looked_at;
     again_ = task_.is_busy();
     if (!again_) look();
@@ -36,7 +38,7 @@ void Findings::set_options(const profile::BlockageOptions& options) {
 }
 
 void Findings::look() {
-    again_ = false;
+    again_ = has_asked_ = false;
     if (!session_.is_open()) return;
     task_.ask([document = session_.document(), options = options_]() -> Found {
         auto report = std::make_shared<const profile::BlockageReport>(
@@ -56,8 +58,31 @@ std::optional<PairIndex> Findings::pair_of_sentence(std::size_t sentence) const 
 void Findings::take(Found found) {
     report_ = std::move(found.report);
     story_ = std::move(found.story);
-    if (again_) look();
+    if (again_)
+        look();
+    else if (!std::exchange(has_asked_, true))
+        run_again();
     emit changed();
+}
+
+// In its lexical book, of which alone the command speaks.
+void Findings::run_again() {
+    if (!session_.is_open()) return;
+    const Document& document = *session_.document();
+    if (document.recording().run.state == profile::State::running ||
+        document.book().scheme != profile::Scheme::lexical)
+        return;
+    diagnosis_.ask(document.path());
+}
+
+void Findings::read(const QByteArray& json) {
+    if (!session_.is_open() || json.isEmpty()) return emit changed();
+    task_.ask([document = session_.document(), json, report = report_, story = story_]() -> Found {
+        auto better = read_diagnosis(json, *document);
+        if (!better) return {report, story};
+        auto told = profile::story_of(document->recording(), *better);
+        return {std::move(better), std::move(told)};
+    });
 }
 
 std::optional<PairIndex> Findings::pair_of(std::size_t finding) const {

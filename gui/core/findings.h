@@ -1,6 +1,8 @@
-// The blockages of the document, and its story, found off the GUI's thread.
+// The blockages of the document, and its story, found off the GUI's thread: first those that its
+// curves show, then, of a run that is over, those that are found when it is run again.
 #pragma once
 
+#include "gui/core/diagnosis.h"
 #include "gui/core/session.h"
 #include "profile/analysis/blockages/blockages.h"
 #include "profile/analysis/story.h"
@@ -22,7 +24,7 @@ class Findings : public QObject {
     // What was found last, and what has been looked at for it. Null before that, and without a
     // document. While a grown document is looked at, it is what was found in the one before.
     const ReportPointer& report() const { return report_; }
-    bool is_busy() const { return task_.is_busy(); }
+    bool is_busy() const { return task_.is_busy() || diagnosis_.is_busy(); }
 
     // What the run was about, in sentences; empty until it is known.
     const std::vector<profile::Sentence>& story() const { return story_; }
@@ -51,14 +53,18 @@ class Findings : public QObject {
         std::vector<profile::Sentence> story;
     };
     void take(Found found);
+    void run_again();
+    void read(const QByteArray& json);
 
     Session& session_;
     profile::BlockageOptions options_;
     ReportPointer report_;
     std::vector<profile::Sentence> story_;
-    QString looked_at_;  // which document that is
-    bool again_ = false; // it has grown meanwhile
+    QString looked_at_;      // which document that is
+    bool again_ = false;     // it has grown meanwhile
+    bool has_asked_ = false; // for its diagnosis
     Task<Found> task_;
+    Diagnosis diagnosis_;
 };
 
 // What the pair did in the stretch that a finding is about: what the table shows with that window.

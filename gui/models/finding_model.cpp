@@ -33,8 +33,10 @@ QString plain(const std::string& text) { return words(text).remove(u'`'); }
 
 } // namespace
 
-QString kind_text(profile::BlockageKind kind) {
-    return capitalised(words(std::string(profile::title(kind))));
+QString kind_text(const profile::Blockage& found) {
+    const std::string_view title =
+        found.cause ? profile::title(*found.cause) : profile::title(found.kind);
+    return capitalised(words(std::string(title)));
 }
 
 QString place_text(const std::optional<profile::Place>& place) {
@@ -67,7 +69,7 @@ std::optional<double> FindingModel::number(int row, int column) const {
 QString FindingModel::text(int row, int column) const {
     const profile::Blockage& found = findings_.at(static_cast<std::size_t>(row));
     switch (column) {
-    case kind_column: return kind_text(found.kind);
+    case kind_column: return kind_text(found);
     case pair_column: return words(found.callee) + QStringLiteral("←") + words(found.origin);
     case share_column:
         return percent(static_cast<double>(found.peak), static_cast<double>(found.heap));

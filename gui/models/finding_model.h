@@ -37,7 +37,7 @@ class FindingModel : public TableModel {
     const Findings& findings_;
 };
 
-QString kind_text(profile::BlockageKind kind); // "Blocked pipeline"
+QString kind_text(const profile::Blockage& found); // "Blocked pipeline", "Reversal in a pipeline"
 // "sample.flic, line 2"; empty where it is not known
 QString place_text(const std::optional<profile::Place>& place);
 

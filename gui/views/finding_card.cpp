@@ -90,7 +90,7 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     setObjectName(QStringLiteral("finding_card"));
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
-    setAccessibleName(kind_text(found.kind) + QStringLiteral(": ") + words(found.callee) +
+    setAccessibleName(kind_text(found) + QStringLiteral(": ") + words(found.callee) +
                       QStringLiteral("←") + words(found.origin));
     offer_pair_menu(*this, session, [this](const QPoint&) { return pair_; });
     auto* column = make<QVBoxLayout>(this);
@@ -150,7 +150,7 @@ QWidget* FindingCard::make_heading(const profile::Blockage& found) {
         box);
     cells->setObjectName(QStringLiteral("quiet"));
     row->addWidget(cells);
-    auto* kind = make<QLabel>(kind_text(found.kind), box);
+    auto* kind = make<QLabel>(kind_text(found), box);
     kind->setObjectName(QStringLiteral("kind"));
     kind->setStyleSheet(QStringLiteral("border: 1px solid palette(mid); border-radius: 8px; "
                                        "padding: 1px 8px;"));

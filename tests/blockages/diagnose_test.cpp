@@ -148,19 +148,43 @@ TEST(Diagnose, HeldByAConstantItIsTheConstant) {
     EXPECT_EQ(heap.found(), "constant-held numbers table 900\n");
 }
 
-// From its last reading, at step 901, until it goes, a fifth of 3000 steps pass.
+// The last four are read until step 901, the first of them at 898; until it goes, a fifth of 3000
+// steps pass.
 TEST_F(Drawing, KeptForNobodyItIsATableKept) {
     const auto cells = list();
     read(cells, by_mean, 2);
-    for (const Node cell : cells) heap_.gone(cell, 1501);
+    for (const Node cell : cells) heap_.gone(cell, 1498);
     EXPECT_EQ(heap_.found(), "table-kept numbers mean 900\n");
+}
+
+// Three cells that are read again change nothing, a fourth does.
+TEST_F(Drawing, KeptForAGlanceItIsATableKept) {
+    for (const std::size_t glances : {3, 4}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const auto cells = heap.list(heap.root(RootKind::waiting, "mean←main"), numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            if (at < glances) heap.read(cells[at], by_mean, 1500);
+            heap.gone(cells[at], 1600);
+        }
+        EXPECT_EQ(heap.found(), glances == 3 ? "table-kept numbers mean 900\n"
+                                             : "continuation numbers mean 900\n");
+    }
+}
+
+// `mean` has somebody else read it, holds it, and hands it on.
+TEST_F(Drawing, ReadByAHelperAndHandedOnItIsForcedToTheEnd) {
+    heap_.text({"mean: helper"});
+    read_twice({"helper←mean", ""}, by_check);
+    EXPECT_EQ(heap_.found(), "forced-to-end numbers mean 900\n");
 }
 
 // One step less, and it has been dragged for as long only while it was read.
 TEST_F(Drawing, KeptWhileItIsReadItIsAContinuation) {
     const auto cells = list();
     read(cells, by_mean, 2);
-    for (const Node cell : cells) heap_.gone(cell, 1500);
+    for (const Node cell : cells) heap_.gone(cell, 1497);
     EXPECT_EQ(heap_.found(), "continuation numbers mean 900\n");
 }
 
@@ -331,6 +355,38 @@ TEST(Diagnose, SuspendedWorkThatTakesPartsIsALazyState) {
         }
         EXPECT_EQ(heap.found(10),
                   every == 4 ? "lazy-state numbers  100\n" : "lazy-accumulator numbers  100\n");
+    }
+}
+
+// Nine links in ten take a part of a pair, and nothing else is done.
+TEST(Diagnose, PartsThatNobodyTakesAreASelectorNotTaken) {
+    for (const std::size_t parts : {90, 91}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell(at < parts ? "snd …" : "INT+ …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10),
+                  parts == 90 ? "lazy-state numbers  100\n" : "selector-not-taken numbers  100\n");
+    }
+}
+
+// One link of fifty that are made must be there: a pipeline of many stages goes on.
+TEST(Diagnose, WorkThatIsRenewedIsNone) {
+    for (const std::uint64_t made : {5000, 5001}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell("filter …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        heap.worked(numbers, made);
+        EXPECT_EQ(heap.found(10), made == 5000 ? "lazy-accumulator numbers  100\n" : "");
     }
 }
 

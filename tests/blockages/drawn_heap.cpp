@@ -84,15 +84,19 @@ void DrawnHeap::gone(Node cell, std::uint64_t step) {
 }
 
 void DrawnHeap::made_before(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, cells, 0, 0});
+    made_.push_back({maker, cells, 0, 0, 0});
 }
 
 void DrawnHeap::made_later(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, 0, cells, 0});
+    made_.push_back({maker, 0, cells, 0, 0});
 }
 
 void DrawnHeap::wrapped_before(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, 0, 0, cells});
+    made_.push_back({maker, 0, 0, cells, 0});
+}
+
+void DrawnHeap::worked(const Doer& maker, std::uint64_t applications) {
+    made_.push_back({maker, 0, 0, 0, applications});
 }
 
 void DrawnHeap::taken(const Doer& maker, const Doer& by, std::uint64_t number) {
@@ -172,6 +176,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.made += each.before + each.later + each.others;
         maker.lists += each.before + each.later;
         maker.later += each.later;
+        maker.works += each.works;
         maker.lists_later += each.later;
     }
     const std::vector<std::string>& readers = finer ? finer_readers_ : own_readers_;

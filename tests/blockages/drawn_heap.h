@@ -35,6 +35,7 @@ class DrawnHeap {
     void made_before(const Doer& maker, std::uint64_t cells);
     void made_later(const Doer& maker, std::uint64_t cells);
     void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
+    void worked(const Doer& maker, std::uint64_t applications);  // made in all
     // That so many of what one has made another takes apart, after the moment.
     void taken(const Doer& maker, const Doer& reader, std::uint64_t number);
     // So many more calls, when most waited.
@@ -71,6 +72,7 @@ class DrawnHeap {
         std::uint64_t before = 0;
         std::uint64_t later = 0;
         std::uint64_t others = 0;
+        std::uint64_t works = 0;
     };
     struct Taken {
         Doer maker;

@@ -153,7 +153,7 @@ void Describer::find_lives() {
     std::uint64_t read = 0;
     std::uint64_t times_read = 0;
     std::uint64_t times_wanted = 0;
-    std::uint64_t latest = 0;
+    std::vector<std::uint64_t> latest; // readings
     const std::uint64_t moment = scene_.moment();
     for (const std::uint32_t cell : body_.cells) {
         const CellLife& life = scene_.life(cell);
@@ -167,7 +167,7 @@ void Describer::find_lives() {
         read += life.read != 0 ? 1 : 0;
         times_read += life.times_read;
         times_wanted += life.times_next;
-        latest = std::max(latest, used);
+        latest.push_back(used);
     }
     const auto number = static_cast<double>(body_.cells.size());
     body_.read = static_cast<double>(read) / number;
@@ -181,7 +181,12 @@ void Describer::find_lives() {
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);
-    body_.idle = end - std::min(end, latest);
+    // That somebody looks at the first of a list says nothing of the rest.
+    constexpr std::size_t few = 4;
+    const auto last =
+        latest.begin() + static_cast<std::ptrdiff_t>(std::min(few, latest.size()) - 1);
+    std::nth_element(latest.begin(), last, latest.end(), std::greater<>());
+    body_.idle = end - std::min(end, *last);
     std::sort(made.begin(), made.end());
     made.resize(std::max<std::size_t>(1, made.size() / 20));
     const auto again =
@@ -334,20 +339,22 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
     for (std::uint32_t cell = 0; cell < scene.cells(); ++cell)
         if (kinds.body(cell) != Kinds::none) found[kinds.body(cell)].push_back(cell);
     std::vector<Body> bodies;
-    const auto add = [&](std::vector<std::uint32_t> cells, std::uint64_t with) {
+    const auto add = [&](const std::vector<std::uint32_t>& cells,
+                         const std::vector<std::uint32_t>& others) {
         if (cells.size() < least) return;
         Body body;
-        body.with = with;
+        std::set<std::string> makers;
+        for (const std::uint32_t cell : cells) makers.insert(scene.maker(cell).callee);
+        body.with = static_cast<std::uint64_t>(std::ranges::count_if(
+            others, [&](auto other) { return makers.count(scene.maker(other).callee) != 0; }));
         body.construction = scene.construction_name(cells.front());
-        body.cells = std::move(cells);
+        body.cells = cells;
         bodies.push_back(std::move(body));
     };
     for (auto& [kind, cells] : found) {
-        auto [outer, inner] = levels_of(kinds, cells);
-        const std::size_t around = outer.size();
-        const std::size_t within = inner.size();
-        add(std::move(outer), within);
-        add(std::move(inner), around);
+        const auto [outer, inner] = levels_of(kinds, cells);
+        add(outer, inner);
+        add(inner, outer);
     }
     std::sort(bodies.begin(), bodies.end(),
               [](const Body& a, const Body& b) { return a.cells.size() > b.cells.size(); });

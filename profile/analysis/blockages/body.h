@@ -26,7 +26,7 @@ struct Body {
     std::string origin;              // who refers to the first of them
     std::string construction;
     std::vector<std::uint32_t> cells;
-    std::uint64_t with = 0; // cells of lists within it, or around it
+    std::uint64_t with = 0; // cells of lists within it, or around it, by those who make it
     std::uint64_t mass = 0; // cells, with all that only they hold
 
     // Shares of its cells, 0 to 1, and means.
@@ -51,7 +51,7 @@ struct Body {
     std::uint64_t last_wait = 0;  // until all of it has been
     std::uint64_t drag = 0;       // from the last reading until it goes
     std::uint64_t oldest = 0;
-    std::uint64_t idle = 0; // from the last reading of any of it until half of it is gone
+    std::uint64_t idle = 0; // from the last reading of more than three cells until half is gone
 
     Reading reader;                 // the last until the moment, of most cells
     Reading next;                   // the first after it

@@ -57,6 +57,7 @@ class Examiner {
     std::uint64_t calls_of_makers() const;
     bool is_wrapped() const;
     bool is_held_in_box() const;
+    bool is_printed_turned() const;
     std::string why_needed() const;
 
     const Body& body_;
@@ -123,6 +124,19 @@ bool Examiner::is_held_in_box() const {
            scene_.construction_name(cell).rfind("PACK-2", 0) != 0;
 }
 
+// What the prelude's reverse makes goes to the printer, most of it.
+bool Examiner::is_printed_turned() const {
+    std::uint64_t printed = 0;
+    std::uint64_t all = 0;
+    if (const Evidence* finer = scene_.finer())
+        for (const Taking& taking : finer->takings) {
+            if (finer->makers[taking.maker].callee != "reverse") continue;
+            all += taking.number;
+            if (finer->readers[taking.reader].callee == system_name) printed += taking.number;
+        }
+    return 2 * printed > all;
+}
+
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
     if (body_.is_tree || !is_made_from_end() || !is_wanted() || body_.retained < most ||
@@ -135,11 +149,14 @@ std::optional<Cause> Examiner::made_early() const {
         return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
     const bool turned = body_.has_elements && body_.in_order >= nearly_all;
     const bool newest_first = body_.has_elements && body_.in_order < most;
+    // What is printed as it has been turned is an answer.
+    const bool is_answer = body_.next.function == system_name || is_printed_turned();
     if (body_.finer_name == "reverse")
-        return newest_first ? std::nullopt : std::optional(Cause::reversal);
+        return newest_first || is_answer ? std::nullopt : std::optional(Cause::reversal);
     if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
         2 * body_.cells.size() > turns_->cells)
         return Cause::reversal;
+    if (is_answer) return std::nullopt;
     if (body_.next.by == "reverse" || (is_unread() && turned)) return Cause::reversal;
     return std::nullopt;
 }
@@ -165,9 +182,11 @@ bool Examiner::is_from_input() const {
 // The later reader gives a list of his own to others, element by element; or is one whom the first
 // reader knows nothing of, and gets it from him.
 bool Examiner::is_handed_on() const {
-    const std::string& first = body_.reader.function;
+    // Whoever holds it may have somebody else read it for him.
     const std::string& next = body_.next.function;
-    if (!text_.reaches(first, next)) return found_.keeper == first;
+    const bool for_keeper = text_.reaches(found_.keeper, body_.reader.function);
+    const std::string& first = for_keeper ? found_.keeper : body_.reader.function;
+    if (!text_.reaches(first, next)) return for_keeper;
     std::uint64_t made = 0;
     std::uint64_t outside = 0;
     for (const Maker& maker : scene_.own().makers)
@@ -203,8 +222,9 @@ std::optional<Cause> Examiner::kept_for_reader() const {
     if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
         body_.times_wanted > few_passes || !stays() || is_compared_with_itself())
         return std::nullopt;
-    if (is_held_by_constant() && (body_.first_again > 0 || for_long(body_.idle)))
-        return Cause::constant_held;
+    // The parts of a table that is looked into are read once, too.
+    const bool again = !body_.in_structure && body_.first_again > 0;
+    if (is_held_by_constant() && (again || for_long(body_.idle))) return Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
     if (body_.lists >= few_lists && body_.reader.function == body_.makers.front() &&
         body_.next.function == body_.makers.front())

@@ -39,7 +39,6 @@ class Finder {
     void find_depths();
     void find_depth(std::uint32_t start);
     void follow(std::uint32_t cell);
-    std::uint64_t selections_of_values() const;
     void find_retained();
     void describe(const std::vector<std::uint32_t>& tops);
 
@@ -116,21 +115,6 @@ void Finder::follow(std::uint32_t cell) {
     }
 }
 
-// Links that only take a part of what is there.
-std::uint64_t Finder::selections_of_values() const {
-    std::uint64_t number = 0;
-    for (const std::uint32_t cell : links_) {
-        if (!selects(scene_.construction_name(cell))) continue;
-        const auto targets = scene_.targets(scene_.roots() + cell);
-        const bool opened = std::ranges::any_of(targets, [&](std::uint32_t to) {
-            return !scene_.is_root(to) && scene_.sort(to - scene_.roots()) == CellSort::constructor;
-        });
-        const bool waits = std::ranges::any_of(targets, [&](auto to) { return is_link(to); });
-        if (opened && !waits) ++number;
-    }
-    return number;
-}
-
 void Finder::find_retained() {
     std::set<std::pair<std::string, std::string>> makers;
     for (const std::uint32_t cell : links_)
@@ -159,7 +143,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     for (const auto& [name, count] : kinds)
         if (selects(name)) selections += count;
     made_.by_selection = 5 * selections > links_.size();
-    made_.of_values = 2 * selections_of_values() > selections;
+    made_.only_selects = 10 * selections > 9 * links_.size();
     find_retained();
     made_.in_line = 5 * forks_ < links_.size();
     made_.mass = held_by(scene_, in_);

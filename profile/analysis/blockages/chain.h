@@ -19,7 +19,7 @@ struct Chains {
     std::uint64_t mass = 0;    // cells, with all that only they hold
     bool in_fields = false;    // their ends are in structures
     bool by_selection = false; // parts of pairs are taken on the way
-    bool of_values = false;    // ... of pairs that are there
+    bool only_selects = false; // ... and hardly anything else is done
     double retained = 0;       // of all applications by those who make them, the links
     double older = 0;          // of the mass, what was there before the first link
     bool in_line = false;      // each link waits for one other, not for several

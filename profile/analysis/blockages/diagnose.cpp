@@ -148,7 +148,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     if (chains.number >= 3 && chains.in_fields)
         found.cause = Cause::lazy_fields;
     else if (chains.by_selection)
-        found.cause = chains.of_values ? Cause::selector_not_taken : Cause::lazy_state;
+        found.cause = chains.only_selects ? Cause::selector_not_taken : Cause::lazy_state;
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
     found.maker = chains.maker;
@@ -201,7 +201,14 @@ std::optional<Diagnosis> Doctor::recursion() const {
         units += each.units;
         if (origin_of(each.name) != found.maker) found.origin = origin_of(each.name);
     }
-    found.cells = units + held_by(scene_, nodes);
+    const std::vector<bool> held = all_held_by(scene_, nodes);
+    found.cells = units;
+    found.first = scene_.moment();
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        if (!held[scene_.roots() + cell]) continue;
+        found.cells += scene_.units(cell);
+        found.first = std::min(found.first, scene_.life(cell).made);
+    }
     if (!is_large(found.cells) || 5 * found.cells < 2 * scene_.size()) return std::nullopt;
     found.what = "calls";
     found.number = deepest->second;
@@ -232,8 +239,11 @@ std::vector<Diagnosis> Doctor::examine() {
     add(chained(CellSort::application));
     add(chained(CellSort::partial));
     add(recursion());
+    // What nobody will use must be half of the heap: without it there is at least the other half.
     const auto is_fault = [&](const Diagnosis& each) {
-        return each.cause && a_fault * each.cells >= scene_.size();
+        const bool spent = each.cause == Cause::table_kept ||
+                           (each.cause == Cause::constant_held && each.next.function.empty());
+        return each.cause && (spent ? 2 : a_fault) * each.cells >= scene_.size();
     };
     // What lies within such work is there for it alone.
     const auto is_most = [&](const Diagnosis& each) { return 2 * each.cells > scene_.size(); };

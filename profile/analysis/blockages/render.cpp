@@ -221,6 +221,10 @@ std::string to_json(const BlockageReport& report) {
     for (const Blockage& blockage : report.needed) needed.push_back(json_of(blockage));
     members.add_json("needed", json_array(needed, 1));
     members.add_flag("run_again", report.witnessed);
+    if (report.witnessed) {
+        members.add("seen_step", report.seen_step);
+        members.add("seen_cells", report.seen);
+    }
     if (!report.unwitnessed.empty()) members.add("not_run_again", report.unwitnessed);
     return members.text() + "\n";
 }
