@@ -160,7 +160,7 @@ void Heap<Ledger>::free_special_shell(Cell* cell) {
 }
 
 template <typename Ledger>
-void Heap<Ledger>::suspect(Cell* cell) {
+[[gnu::flatten]] void Heap<Ledger>::suspect(Cell* cell) {
     if (cell->is(cycle_buffered)) return;
     cell->of_right_ |= cycle_buffered;
     candidates_.push_back(cell);
