@@ -80,7 +80,10 @@ template <Besides besides>
 gc::Construction BooksMeterOf<besides>::as_constructor(const gc::Construction& what) const {
     const bool has_head = what.kind == gc::CellKind::app || what.kind == gc::CellKind::pap ||
                           what.kind == gc::CellKind::con_n;
-    if (!has_head || !gc::is(what.sign, gc::Immediate::primitive)) return what;
+    const bool is_of_program = gc::is(what.sign, gc::Immediate::primitive) &&
+                               gc::payload(what.sign) < core_.primitives.size();
+    if (!has_head || !is_of_program)
+        return what; // the machine has more (reducer/primitive_table.h)
     const flic::Primitive& primitive = core_.primitives[gc::payload(what.sign)];
     if (primitive.op != flic::Op::pack) return what;
     const gc::Descriptor descriptor = descriptor_of(primitive);

@@ -53,6 +53,10 @@ Field Rewriting<Meter>::become(Cell* root, Field field) {
             rt_.heap.free_shell(cell);
             return {gc::pointer(root), field.pair};
         }
+        if (cell->kind() == gc::CellKind::ind) { // Note [Chains of indirections], gc/changes.h
+            rt_.heap.become_indirection(root, field);
+            return {gc::pointer(root), field.pair};
+        }
         gc::Graph::retain(field.word);
         rt_.heap.become_indirection(root, field);
         rt_.heap.release_cell(root);

@@ -49,13 +49,14 @@ bool Machine::is_function(const Field& evaluated) {
 }
 
 void Machine::pass_graph(const Caf& caf) {
-    std::vector<Cell*> passed;
     Field at = caf.graph;
-    for (; is_cell(at, CellKind::indirection); at = passed.back()->left) {
-        use(cell(at.value));
+    std::vector<Cell*> passed;
+    while (is_cell(at, CellKind::indirection)) {
         passed.push_back(&cell(at.value));
+        use(*passed.back());
+        at = passed.back()->left;
     }
-    for (Cell* indirection : passed) indirection->left = at;
+    for (Cell* indirection : passed) indirection->left = at; // nobody walks along it twice
 }
 
 Consumption* Machine::look(const Field& evaluated, Pair by) {
