@@ -204,7 +204,6 @@ bool is_constructor(const Place& place, std::string_view text) {
 
 ProgramText text_of(const Recording& recording) {
     ProgramText text;
-    text.reads_input = recording.input && recording.input->size() >= 100;
     for (const Reference& reference : recording.references)
         text.refers_to[recording.name(reference.origin)].insert(recording.name(reference.callee));
     if (recording.sources.empty()) return text;
