@@ -374,6 +374,23 @@ TEST(Diagnose, PartsThatNobodyTakesAreASelectorNotTaken) {
     }
 }
 
+// Where nine links in ten put a list together.
+TEST(Diagnose, AListThatIsPutTogetherByNameIsAReversal) {
+    for (const std::size_t links : {90, 91}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        heap.constructor("Snoc");
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell(at < links ? "Snoc …" : "INT+ …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10),
+                  links == 90 ? "lazy-accumulator numbers  100\n" : "reversal numbers  100\n");
+    }
+}
+
 // One link of fifty that are made must be there: a pipeline of many stages goes on.
 TEST(Diagnose, WorkThatIsRenewedIsNone) {
     for (const std::uint64_t made : {5000, 5001}) {

@@ -42,6 +42,7 @@ class DrawnHeap {
     void waited(const std::string& pair, std::uint64_t calls);
     // The user's functions, and to which each refers: "main: numbers mean".
     void text(const std::vector<std::string>& functions);
+    void constructor(const std::string& name) { text_.constructors.insert(name); }
 
     // A list of so many cells PACK-2-1 without elements, one made every `every` steps from step 1
     // on, first to last or last to first, and `holder` refers to its first cell.

@@ -21,10 +21,10 @@ TEST(BlockagesCommand, NamesTheCulpritAndItsLine) {
     const Folder folder;
     const Outcome outcome = run({"blockages", recorded(folder, "blocked-pipeline")});
     EXPECT_EQ(outcome.status, 0) << outcome.error;
-    EXPECT_EQ(outcome.output.find("forced to the end: f  "), 0U) << outcome.output;
-    EXPECT_NE(outcome.output.find("examples/blocked-pipeline.flic:39:4\n"
-                                  "  39 |   (\\x \\l CASE-2\n"
-                                  "     |    ^\n"),
+    EXPECT_EQ(outcome.output.find("forced to the end: f←myhead  "), 0U) << outcome.output;
+    EXPECT_NE(outcome.output.find("examples/blocked-pipeline.flic:33:21\n"
+                                  "  33 |   (COMP head (foldr f PACK-0-0))\n"
+                                  "     |                     ^\n"),
               std::string::npos)
         << outcome.output;
 }
@@ -47,11 +47,11 @@ TEST(BlockagesCommand, FailsABuildWhereThatIsWanted) {
 TEST(BlockagesCommand, WritesJsonAndMarkdown) {
     const Folder folder;
     const std::string file = recorded(folder, "blocked-pipeline");
-    EXPECT_NE(run({"blockages", "--format=json", file}).output.find("\"line\": 39,"),
+    EXPECT_NE(run({"blockages", "--format=json", file}).output.find("\"line\": 33,"),
               std::string::npos);
-    EXPECT_EQ(
-        run({"blockages", "--format=markdown", file}).output.find("### forced to the end: `f`\n"),
-        0U);
+    EXPECT_EQ(run({"blockages", "--format=markdown", file})
+                  .output.find("### forced to the end: `f←myhead`\n"),
+              0U);
     EXPECT_EQ(run({"blockages", "--format=csv", file}).status, 2);
 }
 

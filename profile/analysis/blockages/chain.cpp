@@ -139,6 +139,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     const auto more = [](auto& a, auto& b) { return a.second < b.second; };
     made_.maker = std::max_element(makers.begin(), makers.end(), more)->first;
     made_.construction = std::max_element(kinds.begin(), kinds.end(), more)->first;
+    made_.of_one_sort = 10 * kinds[made_.construction] > 9 * links_.size();
     std::uint64_t selections = 0;
     for (const auto& [name, count] : kinds)
         if (selects(name)) selections += count;

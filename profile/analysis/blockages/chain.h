@@ -26,6 +26,7 @@ struct Chains {
     std::string maker;         // the user's function that makes most of them
     std::string origin;
     std::string construction; // what most links are: INT+ …
+    bool of_one_sort = false; // nearly all of them
     std::uint64_t first = 0;  // the step at which the oldest was made
     std::string forced_by;    // who evaluates the ends, later
 };

@@ -151,6 +151,9 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
         found.cause = chains.only_selects ? Cause::selector_not_taken : Cause::lazy_state;
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
+    // A list, put together by name, that nobody has looked at yet.
+    const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
+    if (chains.of_one_sort && text_.constructors.count(head) != 0) found.cause = Cause::reversal;
     found.maker = chains.maker;
     found.origin = chains.origin;
     found.what = chains.construction;

@@ -54,7 +54,7 @@ struct Diagnosis {
 struct ProgramText {
     std::set<std::string> functions;                        // of the user's
     std::map<std::string, std::set<std::string>> refers_to; // by function of the user's
-    bool reads_input = false;
+    std::set<std::string> constructors;                     // of these, the names of constructors
 
     // Whether what one function does can be work of another.
     bool reaches(const std::string& from, const std::string& to) const;

@@ -187,17 +187,32 @@ std::size_t row_of(const Diagnosis& found, const Book& book) {
     return best;
 }
 
+// Whether the text there begins with a constructor.
+bool is_constructor(const Place& place, std::string_view text) {
+    for (std::uint32_t line = 1; line < place.line; ++line) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) return false;
+        text.remove_prefix(end + 1);
+    }
+    if (place.column == 0 || place.column > text.size()) return false;
+    text.remove_prefix(place.column - 1);
+    if (!text.empty() && text.front() == '(') text.remove_prefix(1);
+    return text.substr(0, 5) == "PACK-";
+}
+
 } // namespace
 
 ProgramText text_of(const Recording& recording) {
     ProgramText text;
-    text.reads_input = recording.input && recording.input->size() >= 100;
     for (const Reference& reference : recording.references)
         text.refers_to[recording.name(reference.origin)].insert(recording.name(reference.callee));
     if (recording.sources.empty()) return text;
-    for (const Function& function : recording.functions)
-        if (function.place.file == recording.sources.front().file)
-            text.functions.insert(function.name);
+    for (const Function& function : recording.functions) {
+        if (function.place.file != recording.sources.front().file) continue;
+        text.functions.insert(function.name);
+        if (is_constructor(function.place, recording.sources.front().text))
+            text.constructors.insert(function.name);
+    }
     return text;
 }
 
