@@ -32,9 +32,10 @@ void add_reading_options(Command command, ProgramOptions& options) {
 
 void add_text_option(Command command, ProgramOptions& options) {
     command
-        .add_option("--text", options.texts,
-                    "Read the program's file NAME from PATH: a change to be tried before it is saved. "
-                    "In Haskell all files of the program have to be given")
+        .add_option(
+            "--text", options.texts,
+            "Read the program's file NAME from PATH: a change to be tried before it is saved. "
+            "In Haskell all files of the program have to be given")
         .type_name("NAME=PATH")
         .allow_extra_args(false);
 }
@@ -97,7 +98,7 @@ std::optional<flic::Program> load_program(const ProgramOptions& options, Context
     if (!loaded.trouble.empty()) {
         // Nothing is read then.
     } else if (const frontends::Frontend* frontend =
-            frontends::frontend_for(options.file, loaded.trouble)) {
+                   frontends::frontend_for(options.file, loaded.trouble)) {
         loaded = frontend->load(options.file, read, reading);
     } else {
         // That it is not there, or is no program at all, is more to the point.

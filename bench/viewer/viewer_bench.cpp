@@ -3,8 +3,8 @@
 //
 //   viewer_bench LARGE GRAPH [OTHER [OPENINGS]]
 //
-// LARGE has many pairs; GRAPH has as many functions as are drawn at once. With OTHER, LARGE is opened,
-// compared with that and looked at so many times (10), and only the worst is printed.
+// LARGE has many pairs; GRAPH has as many functions as are drawn at once. With OTHER, LARGE is
+// opened, compared with that and looked at so many times (10), and only the worst is printed.
 #include "gui/models/pair_table_model.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
@@ -90,8 +90,7 @@ void measure_table(MainWindow& window) {
     const auto of = [](Column column) { return static_cast<int>(index_of(column)); };
     measure(window, "sort by calls",
             [&] { table.sortByColumn(of(column_of(Measure::calls)), Qt::DescendingOrder); });
-    measure(window, "sort by name",
-            [&] { table.sortByColumn(of({}), Qt::AscendingOrder); });
+    measure(window, "sort by name", [&] { table.sortByColumn(of({}), Qt::AscendingOrder); });
     for (const int part : {1, 2, 3})
         measure(window, "scroll", [&] {
             table.verticalScrollBar()->setValue(table.verticalScrollBar()->maximum() * part / 3);
@@ -216,8 +215,8 @@ void try_action(MainWindow& window, const std::string& what, const std::function
 void open_and_compare(MainWindow& window, const char* path, const char* other) {
     Session& session = window.session();
     bool loaded = false;
-    const auto watching = QObject::connect(&window.loader(), &Loader::loaded, &window,
-                                           [&loaded] { loaded = true; });
+    const auto watching =
+        QObject::connect(&window.loader(), &Loader::loaded, &window, [&loaded] { loaded = true; });
     window.open_file(QString::fromLocal8Bit(path));
     const double opening = longest_turn([&] { return !loaded || is_busy(window); });
     QObject::disconnect(watching);
@@ -280,8 +279,7 @@ int main(int argc, char** argv) {
     MainWindow window;
     window.show();
     longest_turn([] { return false; });
-    if (argc > 3)
-        return compare_again_and_again(window, argv, argc > 4 ? std::atoi(argv[4]) : 10);
+    if (argc > 3) return compare_again_and_again(window, argv, argc > 4 ? std::atoi(argv[4]) : 10);
     std::puts(
         "| action | at once (ms) | longest turn (ms) | done after (ms) |\n|---|---:|---:|---:|");
     open(window, argv[1]);

@@ -61,10 +61,13 @@ void Bills::follow() {
         emit changed();
         return;
     }
-    task_.ask([document = session_.document(), window = session_.choice().window,
-               fold = fold_]() -> Pointer {
-        return std::make_shared<const BillSides>(bill_sides(document->recording(), window, fold));
-    }, session_.is_quick());
+    task_.ask(
+        [document = session_.document(), window = session_.choice().window,
+         fold = fold_]() -> Pointer {
+            return std::make_shared<const BillSides>(
+                bill_sides(document->recording(), window, fold));
+        },
+        session_.is_quick());
 }
 
 } // namespace lexprof::gui

@@ -33,8 +33,8 @@ struct Choice {
     friend bool operator==(const Choice&, const Choice&) = default;
 };
 
-// What charts are drawn over. Two runs are aligned by parts where each is as long as the other, and by
-// calls where the n-th call of one pair is at the same place in both.
+// What charts are drawn over. Two runs are aligned by parts where each is as long as the other, and
+// by calls where the n-th call of one pair is at the same place in both.
 enum class Axis : std::uint8_t { steps, seconds, cells, parts, calls };
 
 // What heat, widths and bars stand for.

@@ -60,15 +60,15 @@ void Follower::stop() {
 
 void Follower::poll() {
     if (looking_.is_busy()) return;
-    looking_.ask([path = path_, seen = seen_, awaited = awaited_,
-                  like = last_](const Going& going) {
-        Look look;
-        look.trace = trace_of(path);
-        const bool is_there = look.trace.is_profile && (!awaited || look.trace.is_locked);
-        if (is_there && look.trace != seen) look.loaded = load(path, {}, going, like);
-        if (!is_there && !awaited) look.loaded = load(path); // says what is wrong with it
-        return look;
-    });
+    looking_.ask(
+        [path = path_, seen = seen_, awaited = awaited_, like = last_](const Going& going) {
+            Look look;
+            look.trace = trace_of(path);
+            const bool is_there = look.trace.is_profile && (!awaited || look.trace.is_locked);
+            if (is_there && look.trace != seen) look.loaded = load(path, {}, going, like);
+            if (!is_there && !awaited) look.loaded = load(path); // says what is wrong with it
+            return look;
+        });
 }
 
 void Follower::take(const Look& look) {

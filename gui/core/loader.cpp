@@ -8,8 +8,7 @@
 
 namespace lexprof::gui {
 
-Loaded load(const QString& path, WantedBook book, const Going& going,
-            const DocumentPointer& like) {
+Loaded load(const QString& path, WantedBook book, const Going& going, const DocumentPointer& like) {
     std::string problem;
     auto recording = profile::read_recording(QFile::encodeName(path).toStdString(), problem, going);
     if (!recording) return {nullptr, words(problem)};

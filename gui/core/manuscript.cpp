@@ -99,8 +99,8 @@ void Manuscript::discard() {
 QString Manuscript::path_of(const QString& file) const {
     const Page page = pages_.value(file);
     const QString profile = session_.is_open() ? session_.document()->path() : QString();
-    const QStringList places = page.path.isEmpty() ? places_of(file, profile)
-                                                   : QStringList{page.path};
+    const QStringList places =
+        page.path.isEmpty() ? places_of(file, profile) : QStringList{page.path};
     for (const QString& place : places)
         if (holds(place, page.saved)) return place;
     return {};

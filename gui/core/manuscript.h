@@ -2,8 +2,8 @@
 //
 // Note [Texts are changed here, and files on saving]
 // A run has recorded the texts that it was made from; a change is one of these, and is run as it
-// stands, from a copy. The file on the disk is written when the user says so, and only where it holds
-// what the run was made from, or what was saved here last: whatever somebody else has written
+// stands, from a copy. The file on the disk is written when the user says so, and only where it
+// holds what the run was made from, or what was saved here last: whatever somebody else has written
 // meanwhile stays.
 #pragma once
 

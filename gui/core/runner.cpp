@@ -97,8 +97,8 @@ QString Runner::start(const RunOrder& order) {
     order_ = order;
     stopped_ = false;
     process_.setStandardInputFile(order.input.isEmpty() ? QProcess::nullDevice() : order.input);
-    process_.setWorkingDirectory(
-        order.folder.isEmpty() ? QFileInfo(order.program).absolutePath() : order.folder);
+    process_.setWorkingDirectory(order.folder.isEmpty() ? QFileInfo(order.program).absolutePath()
+                                                        : order.folder);
     QStringList command_line{QStringLiteral("run"), QStringLiteral("-o"), order.profile};
     command_line << order.options << order.program;
     if (!order.arguments.isEmpty()) command_line << QStringLiteral("--") << order.arguments;

@@ -62,7 +62,8 @@ std::vector<int> same_lines(const QStringList& now, const QStringList& before) {
         ++first;
     }
     qsizetype last = 0;
-    while (last < shorter - first && now[now.size() - 1 - last] == before[before.size() - 1 - last]) {
+    while (last < shorter - first &&
+           now[now.size() - 1 - last] == before[before.size() - 1 - last]) {
         found[static_cast<std::size_t>(now.size() - 1 - last)] =
             static_cast<int>(before.size() - 1 - last);
         ++last;

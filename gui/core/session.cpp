@@ -217,9 +217,9 @@ void Session::align_by(std::optional<PairIndex> pair) {
     if (!pair) pair = choice_.pair;
     if (!pair) {
         const auto& rows = document()->book().rows;
-        const auto most = std::max_element(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-            return a.calls < b.calls;
-        });
+        const auto most =
+            std::max_element(rows.begin(), rows.end(),
+                             [](const auto& a, const auto& b) { return a.calls < b.calls; });
         pair = static_cast<PairIndex>(most - rows.begin());
     }
     axis_ = Axis::calls;

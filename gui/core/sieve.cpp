@@ -29,8 +29,8 @@ double number_of(const Value& value) {
 std::vector<profile::Field> condition_fields(const Document& document) {
     profile::Book book; // its columns depend on who is charged
     book.scheme = document.book().scheme;
-    const profile::Material material{document.recording(), std::move(book), {}, true,
-                                     knows_work(document.book().scheme)};
+    const profile::Material material{
+        document.recording(), std::move(book), {}, true, knows_work(document.book().scheme)};
     auto fields = profile::fields_for(material, profile::By::pair);
     std::erase_if(fields, [](const profile::Field& field) {
         return field.column.key == "place" || field.column.key == "cell_ms";

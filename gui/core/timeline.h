@@ -1,5 +1,5 @@
-// Moments of a run on an axis: steps, seconds of processor time, cells allocated, parts of the run in
-// percent, or calls of one pair.
+// Moments of a run on an axis: steps, seconds of processor time, cells allocated, parts of the run
+// in percent, or calls of one pair.
 //
 // Moment 0 is the beginning; moment k is the end of interval k - 1.
 #pragma once

@@ -21,8 +21,8 @@ struct Left {
     bool takes_word;
 };
 constexpr std::array left_out{
-    Left{"-o", true},       Left{"--output", true},         Left{"--csv", true},
-    Left{"--text", true},   Left{"--no-file", false},       Left{"--no-keep-input", false},
+    Left{"-o", true},       Left{"--output", true},   Left{"--csv", true},
+    Left{"--text", true},   Left{"--no-file", false}, Left{"--no-keep-input", false},
     Left{"--colour", true}, Left{"--color", true},
 };
 
@@ -85,8 +85,8 @@ QString Trial::write(const QString& name, const QByteArray& bytes, QString& prob
     QFile file(path);
     if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush())
         return path;
-    problem = tr("The text cannot be written to %1: %2. Make room there.")
-                  .arg(path, file.errorString());
+    problem =
+        tr("The text cannot be written to %1: %2. Make room there.").arg(path, file.errorString());
     return {};
 }
 
@@ -113,8 +113,8 @@ std::optional<RunOrder> Trial::prepare(const Document& document, const Manuscrip
         order.options << QStringLiteral("--text") << file + u'=' + path;
     }
     if (recording.input && !recording.input->empty()) {
-        order.input = write(QStringLiteral("input"), QByteArray::fromStdString(*recording.input),
-                            problem);
+        order.input =
+            write(QStringLiteral("input"), QByteArray::fromStdString(*recording.input), problem);
         if (order.input.isEmpty()) return std::nullopt;
     }
     const QFileInfo plain(default_profile(order.program));
@@ -131,9 +131,8 @@ std::optional<profile::Place> Trial::place_of_error(const QString& complaint,
     std::optional<profile::Place> first;
     qsizetype at = complaint.size();
     for (const profile::Source& source : recording.sources) {
-        const QRegularExpression expression(
-            QRegularExpression::escape(words(source.file)) +
-            QStringLiteral(":(\\d+)(?::(\\d+))?"));
+        const QRegularExpression expression(QRegularExpression::escape(words(source.file)) +
+                                            QStringLiteral(":(\\d+)(?::(\\d+))?"));
         const QRegularExpressionMatch match = expression.match(complaint);
         if (!match.hasMatch() || match.capturedStart() >= at) continue;
         at = match.capturedStart();

@@ -17,7 +17,8 @@ BillModel::BillModel(const Session& session, const Bills& bills, QObject* parent
 
 std::vector<TableColumn> BillModel::bill_columns() const {
     using enum TableColumn::Kind;
-    std::vector<TableColumn> all{{TableColumn::Kind::text, QStringLiteral("whose"), tr("Whose"), {}}};
+    std::vector<TableColumn> all{
+        {TableColumn::Kind::text, QStringLiteral("whose"), tr("Whose"), {}}};
     if (!sides_) return all;
     const QString measure = title_of(bills_.measure());
     for (const BillSides::Side& side : sides_->sides) {

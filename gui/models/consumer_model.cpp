@@ -148,9 +148,9 @@ QString ConsumerModel::tip(int row, int column) const {
         .arg(name(of->producer), name(of->consumer),
              counted(of->choices, tr("choice"), tr("choices")),
              counted(of->takings, tr("taking"), tr("takings")), grouped(of->firsts),
-             QString::number(of->looks() > 0 ? static_cast<double>(of->delay) /
-                                                   static_cast<double>(of->looks())
-                                             : 0,
+             QString::number(of->looks() > 0
+                                 ? static_cast<double>(of->delay) / static_cast<double>(of->looks())
+                                 : 0,
                              'f', 1),
              grouped(of->longest_delay), grouped(of->longest_delay_end));
 }

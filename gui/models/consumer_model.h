@@ -1,5 +1,5 @@
-// Who takes apart what, and how much later: a line for each producer, a column for each consumer, and
-// in each cell how often, or how much later. Of the whole run.
+// Who takes apart what, and how much later: a line for each producer, a column for each consumer,
+// and in each cell how often, or how much later. Of the whole run.
 #pragma once
 
 #include "gui/models/table_model.h"

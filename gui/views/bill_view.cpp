@@ -30,7 +30,8 @@ QString title_of_fold(profile::Fold fold) {
 
 BillView::BillView(Session& session, QWidget* parent)
     : View(session, QStringLiteral("bill"), tr("Whose Bill"),
-           tr("Who pays for what was done, folded outward with the slider: each function for itself, "
+           tr("Who pays for what was done, folded outward with the slider: each function for "
+              "itself, "
               "with its local functions, all of a file, or whoever asked for it. The sums stay "
               "the same. Where several books were kept, they stand side by side, for the same "
               "stretch."),
@@ -80,9 +81,8 @@ void BillView::add_tools() {
     folded_->setObjectName(QStringLiteral("bill_folded"));
     folded_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     tools().addWidget(folded_, 1);
-    connect(fold_, &QSlider::valueChanged, this, [this](int at) {
-        bills_.set_fold(profile::every_fold[static_cast<std::size_t>(at)]);
-    });
+    connect(fold_, &QSlider::valueChanged, this,
+            [this](int at) { bills_.set_fold(profile::every_fold[static_cast<std::size_t>(at)]); });
 }
 
 void BillView::settle() {

@@ -56,7 +56,8 @@ std::vector<LifeColumn> life_columns(const profile::Lives& lives) {
     return columns;
 }
 
-// What is of use is blue, what is not is orange, the stronger the worse; void is what nobody wanted.
+// What is of use is blue, what is not is orange, the stronger the worse; void is what nobody
+// wanted.
 QColor phase_colour(profile::Phase phase, const QPalette& palette) {
     const bool dark = is_dark(palette);
     switch (phase) {
@@ -97,7 +98,8 @@ void LifeChart::follow() {
 
 QRect LifeChart::plot() const {
     const QFontMetrics metrics(font());
-    const int left = metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)) + 16;
+    const int left =
+        metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)) + 16;
     return rect().adjusted(left, metrics.height() + 12, -30, -metrics.height() - 10);
 }
 

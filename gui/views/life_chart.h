@@ -1,4 +1,5 @@
-// How many cells were in which phase of their lives while the run went on: bands that add up to all.
+// How many cells were in which phase of their lives while the run went on: bands that add up to
+// all.
 #pragma once
 
 #include "gui/core/session.h"

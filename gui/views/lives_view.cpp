@@ -29,8 +29,9 @@ class CellHeat : public QStyledItemDelegate {
         painter->save();
         const QRect rect = option.rect.adjusted(0, 0, -1, -1);
         const QColor base = palette.color(QPalette::Base);
-        painter->fillRect(rect, share.isValid() ? heat_colour(share.toDouble(), palette)
-                                                : blend(base, palette.color(QPalette::Window), 0.7));
+        painter->fillRect(rect, share.isValid()
+                                    ? heat_colour(share.toDouble(), palette)
+                                    : blend(base, palette.color(QPalette::Window), 0.7));
         painter->setPen(palette.color(QPalette::Text));
         painter->drawText(rect.adjusted(4, 0, -4, 0), Qt::AlignRight | Qt::AlignVCenter,
                           index.data().toString());
@@ -105,10 +106,11 @@ void LivesView::follow() {
 }
 
 ConsumersView::ConsumersView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("consumers"), tr("Consumers"),
-           tr("Who takes apart what, and how much later: a line for each pair whose cells are taken "
-              "apart, a column for each that does so. Click a cell to select the pair of its line."),
-           parent),
+    : View(
+          session, QStringLiteral("consumers"), tr("Consumers"),
+          tr("Who takes apart what, and how much later: a line for each pair whose cells are taken "
+             "apart, a column for each that does so. Click a cell to select the pair of its line."),
+          parent),
       model_(session) {
     add_choice();
     auto* table = make<Table>(this);

@@ -1,4 +1,5 @@
-// What was kept of single cells: how long they were needed, and who takes apart what, how much later.
+// What was kept of single cells: how long they were needed, and who takes apart what, how much
+// later.
 #pragma once
 
 #include "gui/models/consumer_model.h"

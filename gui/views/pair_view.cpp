@@ -216,8 +216,7 @@ std::vector<bool> PairView::columns_to_show() const {
                               share_of(Measure::time_ns)};
     if (model_.compares()) // half a column of changes says something else than the whole
         spare.insert(spare.end(), {change_of(Measure::calls), column_of(Measure::calls),
-                                   change_of(Measure::in_use_max),
-                                   column_of(Measure::in_use_max)});
+                                   change_of(Measure::in_use_max), column_of(Measure::in_use_max)});
     for (const Column each : spare) {
         const auto at = index_of(each);
         if (room >= 0) break;

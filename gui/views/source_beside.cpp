@@ -1,5 +1,5 @@
-// The text of the run that is compared with, beside that of this one: lines that differ are marked in
-// both, and what is in sight of one is so of the other.
+// The text of the run that is compared with, beside that of this one: lines that differ are marked
+// in both, and what is in sight of one is so of the other.
 #include "gui/core/make.h"
 #include "gui/core/same_lines.h"
 #include "gui/core/words.h"

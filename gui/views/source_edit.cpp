@@ -12,17 +12,17 @@ namespace lexprof::gui {
 void SourceText::set_editable(bool editable) {
     setReadOnly(!editable);
     document()->setUndoRedoEnabled(editable);
-    setTextInteractionFlags(editable
-                                ? Qt::TextEditorInteraction
-                                : Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setTextInteractionFlags(editable ? Qt::TextEditorInteraction
+                                     : Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     viewport()->update();
 }
 
 int SourceText::line_of(const QTextBlock& block) const {
     const int at = block.blockNumber();
     if (was_.empty()) return at;
-    return at >= 0 && static_cast<std::size_t>(at) < was_.size() ? was_[static_cast<std::size_t>(at)]
-                                                                 : -1;
+    return at >= 0 && static_cast<std::size_t>(at) < was_.size()
+               ? was_[static_cast<std::size_t>(at)]
+               : -1;
 }
 
 // One that has been changed is about where it was.

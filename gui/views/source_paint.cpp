@@ -105,9 +105,8 @@ int SourceText::widest_in_margin() const {
     int measured = 0;
     for (std::size_t at = 0; at < heat_.lines.size(); ++at) {
         const LineHeat& line = heat_.lines[at];
-        const bool is_greatest =
-            line.value == heat_.greatest_line ||
-            (line.change && line.change->weight() == heat_.greatest_change);
+        const bool is_greatest = line.value == heat_.greatest_line ||
+                                 (line.change && line.change->weight() == heat_.greatest_change);
         if (line.marks.empty() || (++measured > most_lines && !is_greatest)) continue;
         widest = std::max(widest, metrics.horizontalAdvance(margin_text(static_cast<int>(at))));
     }

@@ -53,8 +53,9 @@ void SourceView::set_manuscript(Manuscript& manuscript) {
     edit_->setObjectName(QStringLiteral("edit_program"));
     edit_->setText(tr("Edit"));
     edit_->setCheckable(true);
-    edit_->setToolTip(tr("Change the program and run it as it stands then (F2). The file on the disk "
-                         "stays as it is until you save."));
+    edit_->setToolTip(
+        tr("Change the program and run it as it stands then (F2). The file on the disk "
+           "stays as it is until you save."));
     tools().insertWidget(tools().count() - 2, edit_); // before the space and the table's button
     edit_bar_ = make<EditBar>(manuscript, this);
     edit_bar_->hide();

@@ -27,8 +27,7 @@ Timeline timeline_of(const Session& session) {
     static const profile::Curves none;
     if (!session.is_open()) return {none, session.axis()};
     Timeline timeline = Timeline::of(session, *session.document());
-    if (session.baseline())
-        timeline.reach_as_far_as(Timeline::of(session, *session.baseline()));
+    if (session.baseline()) timeline.reach_as_far_as(Timeline::of(session, *session.baseline()));
     return timeline;
 }
 

@@ -29,9 +29,10 @@ constexpr std::array shares{
     Share{"run_share", QT_TRANSLATE_NOOP("ThresholdBox", "of the run's &most"),
           QT_TRANSLATE_NOOP("ThresholdBox", "Their part of the most cells ever in use"),
           &Options::run_share},
-    Share{"retained", QT_TRANSLATE_NOOP("ThresholdBox", "of what is &allocated"),
-          QT_TRANSLATE_NOOP("ThresholdBox", "Of what the pair allocates, so much is in use at once"),
-          &Options::retained},
+    Share{
+        "retained", QT_TRANSLATE_NOOP("ThresholdBox", "of what is &allocated"),
+        QT_TRANSLATE_NOOP("ThresholdBox", "Of what the pair allocates, so much is in use at once"),
+        &Options::retained},
     Share{"growing", QT_TRANSLATE_NOOP("ThresholdBox", "of the run, for a &leak"),
           QT_TRANSLATE_NOOP("ThresholdBox", "A leak grows for so much of the run"),
           &Options::growing},

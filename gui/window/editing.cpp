@@ -79,7 +79,8 @@ QString Editing::output_words() const {
     const auto before = printed_.find(session_.baseline()->path());
     const auto after = printed_.find(session_.document()->path());
     if (before == printed_.end() || after == printed_.end()) return {};
-    return before->second->result() == after->second->result() ? tr(" It prints the same.") : tr(" ⚠ It prints something else.");
+    return before->second->result() == after->second->result() ? tr(" It prints the same.")
+                                                               : tr(" ⚠ It prints something else.");
 }
 
 void Editing::add_to_file_menu(QMenu& menu) {
@@ -135,7 +136,8 @@ void Editing::end_of_run(const QString& ending, bool fine) {
     if (session_.document() != before_ && !session_.is_open()) return;
     ending_ = fine ? QString() : ending;
     const QFileInfo file(runner_.order().profile);
-    if (file.exists()) return loader_.start(file.absoluteFilePath(), session_.chosen_book(), before_);
+    if (file.exists())
+        return loader_.start(file.absoluteFilePath(), session_.chosen_book(), before_);
     const auto place = Trial::place_of_error(complaint_, before_->recording());
     const QString said = first_complaint(complaint_);
     source_.edit_bar().complain(said.isEmpty() ? ending : said, place);
@@ -147,7 +149,8 @@ void Editing::take(const DocumentPointer& document) {
     manuscript_.expect_own_run();
     session_.succeed(document);
     if (!ending_.isEmpty())
-        source_.edit_bar().complain(ending_, Trial::place_of_error(complaint_, document->recording()));
+        source_.edit_bar().complain(ending_,
+                                    Trial::place_of_error(complaint_, document->recording()));
 }
 
 void Editing::say_proof() {
@@ -161,9 +164,7 @@ bool Editing::save() {
         if (path.isEmpty())
             path = QFileDialog::getSaveFileName(
                 &window_, tr("%1 Is Not What the Run Was Made From: Save As").arg(file),
-                QFileInfo(session_.document()->path())
-                    .dir()
-                    .filePath(QFileInfo(file).fileName()));
+                QFileInfo(session_.document()->path()).dir().filePath(QFileInfo(file).fileName()));
         if (path.isEmpty()) return false;
         const QString wrong = manuscript_.save_as(file, path);
         if (wrong.isEmpty()) continue;

@@ -121,7 +121,8 @@ void MainWindow::add_views() {
           static_cast<View*>(make<MatrixView>(session_)), static_cast<View*>(blockages_),
           static_cast<View*>(comparing_), static_cast<View*>(make<RelativesView>(session_)),
           static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_),
-          static_cast<View*>(make<BillView>(session_)), static_cast<View*>(make<LivesView>(session_)),
+          static_cast<View*>(make<BillView>(session_)),
+          static_cast<View*>(make<LivesView>(session_)),
           static_cast<View*>(make<ConsumersView>(session_))})
         add_dock(view, Qt::RightDockWidgetArea);
 }
@@ -167,8 +168,8 @@ void MainWindow::reset_layout() {
     resizeDocks({docks_[1], docks_[2]}, {height() / 2, height() / 2}, Qt::Vertical);
 }
 
-// Tabs that begin alike cannot be told apart when they are shortened: those that have no room can be
-// reached with arrows. Qt makes the bars as it needs them.
+// Tabs that begin alike cannot be told apart when they are shortened: those that have no room can
+// be reached with arrows. Qt makes the bars as it needs them.
 void MainWindow::childEvent(QChildEvent* event) {
     QMainWindow::childEvent(event);
     auto* bar = qobject_cast<QTabBar*>(event->child());
@@ -282,10 +283,9 @@ void MainWindow::add_work() {
                              work_->run_panel());
     connect(editing_, &Editing::problem, this, &MainWindow::show_problem);
     connect(work_.get(), &Workbench::open_wanted, this, &MainWindow::ask_for_file);
-    connect(work_.get(), &Workbench::file_wanted, this,
-            [this](const QString& path) {
-                loader_.start(path, session_.wanted_book(), session_.document());
-            });
+    connect(work_.get(), &Workbench::file_wanted, this, [this](const QString& path) {
+        loader_.start(path, session_.wanted_book(), session_.document());
+    });
 }
 
 void MainWindow::open_file(const QString& path) {

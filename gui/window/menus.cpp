@@ -197,9 +197,9 @@ void MainWindow::show_help(HelpPage page) {
 void MainWindow::ask_for_file() {
     const QString folder =
         session_.is_open() ? QFileInfo(session_.document()->path()).path() : QString();
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open a Profile"), folder,
-                                     tr("Profiles and programs (*.lexprof *.flic *.hs *.lhs);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open a Profile"), folder,
+        tr("Profiles and programs (*.lexprof *.flic *.hs *.lhs);;All files (*)"));
     if (!path.isEmpty()) open_file(path);
 }
 

@@ -118,8 +118,8 @@ StoryPage story_page(const DocumentPointer& document, const std::vector<profile:
                      .arg(counted(totals.steps, QObject::tr("step"), QObject::tr("steps")),
                           counted(totals.cells, QObject::tr("cell allocated"),
                                   QObject::tr("cells allocated")),
-                          time_text(totals.time_ns), grouped(totals.in_use_max),
-                          words(run.version), words(run.started));
+                          time_text(totals.time_ns), grouped(totals.in_use_max), words(run.version),
+                          words(run.started));
     for (const profile::Sentence& sentence : story)
         page.parts.push_back(part_of(document, sentence));
     return page;

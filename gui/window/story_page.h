@@ -1,5 +1,5 @@
-// The story of a run with its pictures, as one page to give to others: HTML that needs no other file,
-// or PDF.
+// The story of a run with its pictures, as one page to give to others: HTML that needs no other
+// file, or PDF.
 #pragma once
 
 #include "gui/core/findings.h"

@@ -6,7 +6,8 @@ namespace lexprof::profile {
 
 namespace {
 
-// The function at the top level in which a local one stands. Parents of a damaged file may go round.
+// The function at the top level in which a local one stands. Parents of a damaged file may go
+// round.
 SubjectId outermost(const Subjects& subjects, SubjectId id) {
     for (std::size_t steps = 0; steps < subjects.size() && subjects[id].parent < subjects.size();
          ++steps)

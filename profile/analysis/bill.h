@@ -1,6 +1,6 @@
-// Whose bill it is: the accounts of a book folded outward, from local functions to the functions that
-// they stand in, to the files of these, or to who asked. Each row goes to one line whole, so that
-// however it is folded the lines add up to the same.
+// Whose bill it is: the accounts of a book folded outward, from local functions to the functions
+// that they stand in, to the files of these, or to who asked. Each row goes to one line whole, so
+// that however it is folded the lines add up to the same.
 #pragma once
 
 #include "profile/data/book.h"
@@ -34,8 +34,8 @@ struct BillLine {
 
 struct Bill {
     Fold fold = Fold::local;
-    std::vector<BillLine> lines; // in the order in which they first appeared
-    Amounts total;               // of the lines
+    std::vector<BillLine> lines;        // in the order in which they first appeared
+    Amounts total;                      // of the lines
     std::vector<std::uint32_t> line_of; // by row of the book
 };
 

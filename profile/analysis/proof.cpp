@@ -48,7 +48,9 @@ std::string whole_text(const Proof& proof) {
 std::string outcome_text(const Outcome& outcome) {
     const std::string kind = capitalised(std::string(title(outcome.kind)));
     const std::string cells = from_to(outcome.before, outcome.after, "cell");
-    const std::string state = !outcome.is_found ? " gone: " : outcome.was_found ? ", still: " : ", new: ";
+    const std::string state = !outcome.is_found   ? " gone: "
+                              : outcome.was_found ? ", still: "
+                                                  : ", new: ";
     return kind + state + "`" + outcome.name + "`, " + cells + " in use at most.";
 }
 

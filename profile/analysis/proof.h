@@ -1,5 +1,5 @@
-// What has come of a change to a program: of what was found to be wrong before, what is gone, and by
-// how much the whole has changed. The runs are the proof: every number is one of theirs.
+// What has come of a change to a program: of what was found to be wrong before, what is gone, and
+// by how much the whole has changed. The runs are the proof: every number is one of theirs.
 #pragma once
 
 #include "profile/analysis/blockages/blockages.h"

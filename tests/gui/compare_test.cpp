@@ -234,7 +234,8 @@ void CompareTest::curves_lie_over_each_other() {
     QCOMPARE(space.chart().grab().toImage(), alone);
 }
 
-// Whatever stands in the margin, a change of microseconds marked as a guess as well as a percentage.
+// Whatever stands in the margin, a change of microseconds marked as a guess as well as a
+// percentage.
 void CompareTest::margin_of_the_text_has_room() {
     Session session;
     SourceView view(session);
@@ -324,8 +325,8 @@ void CompareTest::runs_are_aligned_by_parts() {
     QCOMPARE(position_text(12.34, Axis::parts), QStringLiteral("12.3 % of the run"));
 }
 
-// f←myhead is called 20 times in the first interval of the sample, 70 times in the second and 10 times
-// in the last; in the other run it is called 100 times at once.
+// f←myhead is called 20 times in the first interval of the sample, 70 times in the second and 10
+// times in the last; in the other run it is called 100 times at once.
 void CompareTest::runs_are_aligned_by_calls() {
     profile::Recording recording = sample_recording();
     for (profile::Point& point : recording.book().curves.rows[f_pair]) point.calls = 100;

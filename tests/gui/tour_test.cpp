@@ -168,9 +168,11 @@ void TourTest::keep(const QString& name) {
 
 QList<QDockWidget*> TourTest::views() const {
     QList<QDockWidget*> all; // in the order of their keys
-    for (const char* name : {"pairs", "space", "source", "bars", "graph", "matrix_view", "blockages",
-                             "compare", "relatives", "story", "heap", "bill", "lives", "consumers"})
-        all << window_->findChild<QDockWidget*>(QString::fromLatin1(name) + QStringLiteral("_dock"));
+    for (const char* name :
+         {"pairs", "space", "source", "bars", "graph", "matrix_view", "blockages", "compare",
+          "relatives", "story", "heap", "bill", "lives", "consumers"})
+        all << window_->findChild<QDockWidget*>(QString::fromLatin1(name) +
+                                                QStringLiteral("_dock"));
     return all;
 }
 
@@ -221,7 +223,7 @@ void TourTest::every_view_has_its_key() {
 
 void TourTest::every_view_can_have_the_window() {
     for (const QString& name : {QStringLiteral("space"), QStringLiteral("graph"),
-                               QStringLiteral("pairs"), QStringLiteral("source")}) {
+                                QStringLiteral("pairs"), QStringLiteral("source")}) {
         window_->show_view(name);
         press(QKeySequence(Qt::Key_F11));
         auto* view = window_->findChild<View*>(name);
