@@ -36,7 +36,7 @@ Field& Machine::force(Field& field) {
     std::deque<Field> values; // of functions: the fields of the spine stay as they are
     while (at != nullptr) {
         look_at_new_cells();
-        follow_indirections(*at, std::exchange(spine.root, nullptr));
+        follow_indirections(*at);
         end = at;
         const Tag tag = at->value.tag;
         const bool caf = tag == Tag::combinator &&
@@ -107,8 +107,7 @@ Field* Machine::at_primitive(Field& at, Spine& spine) {
     if (primitive.op == flic::Op::pack) return at_constructor(primitive, spine, pair);
     std::vector<Field*> arguments;
     for (std::size_t i = 0; i < arity; ++i) arguments.push_back(&spine.argument(i));
-    spine.root = spine.cells[spine.size() - arity].cell;
-    perform(*this, primitive, pair, arguments, *spine.root);
+    perform(*this, primitive, pair, arguments, *spine.cells[spine.size() - arity].cell);
     return reduced(spine, arity, pair);
 }
 
@@ -213,16 +212,15 @@ void Machine::call(const Combinator& combinator, Pair pair) {
 
 // Indirections are skipped: the field takes what they stand for, with its pair. A literal behind
 // one is unfolded there, so that all who share the indirection share the cells. All that were on
-// the way refer to the end from then on, but not the root of a primitive that has just been
-// overwritten with one of its arguments: unwinding goes on from that argument.
-void Machine::follow_indirections(Field& field, const Cell* root) {
+// the way refer to the end from then on.
+void Machine::follow_indirections(Field& field) {
     std::vector<Cell*> passed;
     while (is_cell(field, CellKind::indirection)) {
         Cell& indirection = cell(field.value);
         use(indirection);
         if (indirection.left.value.tag == Tag::literal) unfold(indirection.left);
         field = indirection.left;
-        if (&indirection != root) passed.push_back(&indirection);
+        passed.push_back(&indirection);
     }
     for (Cell* indirection : passed) indirection->left = field;
 }

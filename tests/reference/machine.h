@@ -121,7 +121,6 @@ class Machine {
     struct Spine {
         std::vector<Passed> cells;
         std::size_t cafs = 0; // passed since the last cell
-        Cell* root = nullptr; // of a primitive, has just been overwritten
 
         std::size_t size() const { return cells.size(); }
         Field& argument(std::size_t i) const { return cells[size() - 1 - i].cell->right; }
@@ -149,7 +148,7 @@ class Machine {
     void call(const Combinator& combinator, Pair pair);
     Field* reduced(Spine& spine, std::size_t arguments, Pair pair);
     void unfold(Field& field);
-    void follow_indirections(Field& field, const Cell* root);
+    void follow_indirections(Field& field);
     void pass_graph(const Caf& caf);
 
     std::vector<Cell*> cells_of(const Field& evaluated);
