@@ -22,10 +22,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where the fragments of this program are kept from one run to the next.
+// Where the fragments of this program are kept from one run to the next. They name files as these
+// are called from the current folder, so each folder has its own.
 fs::path folder_of(const fs::path& prepared, const std::string& path, const Options& options) {
     std::error_code ignored;
-    std::string key = fs::absolute(path, ignored).string();
+    std::string key = fs::current_path(ignored).string() + "\n" + path;
     for (const std::string& folder : options.folders) key += "\n-i" + folder;
     for (const std::string& option : options.compiler_options) key += "\n" + option;
     char name[2 * sizeof(std::size_t) + 1];

@@ -62,6 +62,24 @@ TEST_F(Bridges, HandOptionsOfTheUserOnAsSuch) {
         << text_of("asked");
 }
 
+// Fragments name the files as they are called from the folder in which the bridge was started.
+TEST_F(Bridges, KeepFragmentsForEachFolderApart) {
+    write("fragments/base/B.frag", head_ + "end\n");
+    std::string trouble;
+    const auto out_in = [&](const fs::path& folder) {
+        const fs::path before = fs::current_path();
+        fs::current_path(folder);
+        EXPECT_TRUE(bridged({}, trouble)) << trouble;
+        fs::current_path(before);
+        const std::string asked = text_of("asked");
+        const std::size_t begin = asked.find("--out\n") + 6;
+        return asked.substr(begin, asked.find('\n', begin) - begin);
+    };
+    const std::string here = out_in(folder_);
+    EXPECT_EQ(out_in(folder_), here);
+    EXPECT_NE(out_in(folder_.parent_path()), here);
+}
+
 TEST_F(Bridges, HaveABrokenLibraryLookedAtAgain) {
     write("fragments/base/B.frag", head_); // cut short
     std::string trouble;
