@@ -48,11 +48,11 @@ TEST(Findings, OfTheExamples) {
                                            }));
 }
 
-// deep-chain: a list that is read to its end and then once more. deep-data: towers built with an
-// accumulator, whose height is found by a recursion, and two lists that are compared while both are
-// kept from their beginnings. deep-foldr: recursions as deep as their lists. deep-thunks: foldl over
-// 100,000 numbers. integers-big: fib adds up what it does not evaluate. program-lcs: all rows of a
-// table of which two at a time are needed, suspended.
+// deep-chain, long-chain: a list that is read to its end and then once more. deep-data: towers
+// built with an accumulator, whose height is found by a recursion, and two lists that are compared
+// while both are kept from their beginnings. deep-foldr: recursions as deep as their lists.
+// deep-thunks: foldl over 100,000 numbers. integers-big: fib adds up what it does not evaluate.
+// program-lcs: all rows of a table of which two at a time are needed, suspended.
 TEST(Findings, OfTheProgramsOfTheTests) {
     EXPECT_EQ(found_in_folder("tests/programs"),
               (Findings{
@@ -61,6 +61,7 @@ TEST(Findings, OfTheProgramsOfTheTests) {
                   {"deep-foldr", "blocked:total←total blocked:main←• blocked:count←count"},
                   {"deep-thunks", "blocked:main←•"},
                   {"integers-big", "blocked:fib←main"},
+                  {"long-chain", "blocked:main←• blocked:chain←chain"},
                   {"program-lcs", "blocked:lcs←main blocked:zip←distance"},
               }));
 }
