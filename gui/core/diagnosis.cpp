@@ -89,13 +89,15 @@ Diagnosis::~Diagnosis() {
     cancel();
 }
 
-void Diagnosis::ask(const QString& file) {
+void Diagnosis::ask(const QString& file, const profile::BlockageOptions& options) {
     cancel();
     const QString command = lexprof_command();
     if (command.isEmpty() || file.isEmpty()) return;
     wanted_ = true;
     process_.setStandardInputFile(QProcess::nullDevice());
     process_.start(command, {QStringLiteral("blockages"), QStringLiteral("--format=json"),
+                             QStringLiteral("--min-cells=%1").arg(options.min_cells),
+                             QStringLiteral("--heap-share=%1").arg(100 * options.heap_share),
                              QStringLiteral("--"), file});
 }
 

@@ -24,7 +24,7 @@ class Diagnosis : public QObject {
     ~Diagnosis() override;
 
     // What was asked for before is not wanted any more. Without the command nothing comes of it.
-    void ask(const QString& file);
+    void ask(const QString& file, const profile::BlockageOptions& options);
     void cancel();
     bool is_busy() const { return wanted_; }
 

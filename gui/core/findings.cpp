@@ -34,6 +34,7 @@ void Findings::follow() {
 void Findings::set_options(const profile::BlockageOptions& options) {
     if (options == options_) return;
     options_ = options;
+    diagnosis_.cancel();
     look();
 }
 
@@ -72,7 +73,7 @@ void Findings::run_again() {
     if (document.recording().run.state == profile::State::running ||
         document.book().scheme != profile::Scheme::lexical)
         return;
-    diagnosis_.ask(document.path());
+    diagnosis_.ask(document.path(), options_);
 }
 
 void Findings::read(const QByteArray& json) {

@@ -204,6 +204,9 @@ void FindingsTest::thresholds_are_set_here() {
     auto* cells = scene.view.findChild<QSpinBox*>(QStringLiteral("threshold_min_cells"));
     cells->setValue(5000);
     QTRY_COMPARE(scene.view.cards().size(), std::size_t{0});
+    // The run that is made again keeps to it, too.
+    QTRY_VERIFY_WITH_TIMEOUT(!scene.findings.is_busy(), 30'000);
+    QCOMPARE(scene.view.cards().size(), std::size_t{0});
     QVERIFY(text->text().contains(QStringLiteral("5,000")));
     scene.view.findChild<QPushButton*>(QStringLiteral("threshold_usual"))->click();
     QTRY_COMPARE(scene.view.cards().size(), std::size_t{1});
