@@ -58,12 +58,14 @@ profile::Blockage blockage_of(const QJsonObject& object, const Document& documen
 
 } // namespace
 
-std::shared_ptr<const profile::BlockageReport> read_diagnosis(const QByteArray& json,
-                                                              const Document& document) {
+std::shared_ptr<const profile::BlockageReport>
+read_diagnosis(const QByteArray& json, const Document& document,
+               const profile::BlockageOptions& options) {
     const QJsonObject object = QJsonDocument::fromJson(json).object();
     if (!object["run_again"].toBool() || !object["blockages"].isArray()) return nullptr;
     auto report = std::make_shared<profile::BlockageReport>();
     report->witnessed = true;
+    report->options = options;
     report->steps = count(object["steps"]);
     report->heap_max = count(object["heap_max_cells"]);
     report->seen_step = count(object["seen_step"]);

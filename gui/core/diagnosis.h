@@ -12,9 +12,11 @@
 
 namespace lexprof::gui {
 
-// From what the command prints; null where it is something else, or tells of curves only.
-std::shared_ptr<const profile::BlockageReport> read_diagnosis(const QByteArray& json,
-                                                              const Document& document);
+// From what the command prints with such options; null where it is something else, or tells of
+// curves only.
+std::shared_ptr<const profile::BlockageReport>
+read_diagnosis(const QByteArray& json, const Document& document,
+               const profile::BlockageOptions& options);
 
 class Diagnosis : public QObject {
     Q_OBJECT

@@ -78,8 +78,9 @@ void Findings::run_again() {
 
 void Findings::read(const QByteArray& json) {
     if (!session_.is_open() || json.isEmpty()) return emit changed();
-    task_.ask([document = session_.document(), json, report = report_, story = story_]() -> Found {
-        auto better = read_diagnosis(json, *document);
+    task_.ask([document = session_.document(), options = options_, json, report = report_,
+               story = story_]() -> Found {
+        auto better = read_diagnosis(json, *document, options);
         if (!better) return {report, story};
         auto told = profile::story_of(document->recording(), *better);
         return {std::move(better), std::move(told)};
