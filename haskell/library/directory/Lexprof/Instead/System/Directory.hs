@@ -4,7 +4,8 @@ module Lexprof.Instead.System.Directory where
 
 import Control.Monad (unless, when)
 import GHC.Base (IO (..), RealWorld, State#)
-import System.FilePath (takeDirectory)
+import System.FilePath (isAbsolute, joinPath, splitPath, takeDirectory, (</>))
+import System.IO (IOMode (..), hGetContents, hPutStr, withBinaryFile)
 import System.IO.Error
 
 import System.Directory ()
@@ -63,7 +64,8 @@ renameFile, renameDirectory, renamePath, copyFile :: FilePath -> FilePath -> IO 
 renameFile from to = perform "renameFile" from (fileRename from to)
 renameDirectory from to = perform "renameDirectory" from (fileRename from to)
 renamePath from to = perform "renamePath" from (fileRename from to)
-copyFile from to = readFile from >>= writeFile to
+copyFile from to = withBinaryFile from ReadMode $ \source -> withBinaryFile to WriteMode $ \target ->
+  hGetContents source >>= hPutStr target
 
 getDirectoryContents, listDirectory :: FilePath -> IO [FilePath]
 getDirectoryContents path = get "getDirectoryContents" path (directoryList path)
@@ -77,9 +79,7 @@ removeDirectoryRecursive path = do
   mapM_ (removeAny . ((path ++ "/") ++)) names
   removeDirectory path
   where
-    removeAny inner = do
-      isFolder <- doesDirectoryExist inner
-      if isFolder then removeDirectoryRecursive inner else removeFile inner
+    removeAny inner = removeFile inner `catchIOError` \_ -> removeDirectoryRecursive inner -- never through a link
 
 createDirectoryIfMissing :: Bool -> FilePath -> IO ()
 createDirectoryIfMissing parents path = do
@@ -94,3 +94,16 @@ getCurrentDirectory = get "getCurrentDirectory" "" directoryCurrent
 
 setCurrentDirectory :: FilePath -> IO ()
 setCurrentDirectory path = perform "setCurrentDirectory" path (directoryChange path)
+
+-- | By names alone: links are not followed.
+canonicalizePath :: FilePath -> IO FilePath
+canonicalizePath path = whole . absolute <$> getCurrentDirectory
+  where
+    absolute folder = if isAbsolute path then path else folder </> path
+    whole = joinPath . reverse . foldl step [] . map dropTrailingPathSeparator' . splitPath
+    dropTrailingPathSeparator' one = if one == "/" then one else filter (/= '/') one
+    step done "." = done
+    step [root] ".." = [root]
+    step (_ : done) ".." = done
+    step done "" = done
+    step done name = name : done
