@@ -13,7 +13,6 @@ import Lexprof.Threads (Thread (..))
 
 foreign import prim "BYTES-NEW" bytesNew :: Int# -> State# s -> (# State# s, MutableByteArray# s #)
 foreign import prim "BYTES-ADDRESS" bytesAddress :: MutableByteArray# s -> Addr#
-foreign import prim "BYTES-SIZE" bytesSize :: Addr# -> Int#
 foreign import prim "BYTES-COPY" bytesCopy :: Addr# -> Int# -> Addr# -> Int# -> Int# -> State# s -> State# s
 foreign import prim "BYTES-SET" bytesSet :: Addr# -> Int# -> Int# -> Int# -> State# s -> State# s
 foreign import prim "BYTES-COMPARE" bytesCompare :: Addr# -> Int# -> Addr# -> Int# -> Int# -> Int#
@@ -94,8 +93,11 @@ rintFloat x s = case rintDouble (float2Double# x) s of (# s1, y #) -> (# s1, dou
 ------------------------------------------------------------------------------------------------
 -- Memory
 
+-- | How many bytes there are stands before them.
 malloc :: Word# -> State# s -> (# State# s, Addr# #)
-malloc n s = case bytesNew (word2Int# n) s of (# s1, bytes #) -> (# s1, bytesAddress bytes #)
+malloc n s = case bytesNew (word2Int# n +# 16#) s of
+  (# s1, bytes #) -> case writeWordOffAddr# (bytesAddress bytes) 0# n s1 of
+    s2 -> (# s2, plusAddr# (bytesAddress bytes) 16# #)
 
 calloc :: Word# -> Word# -> State# s -> (# State# s, Addr# #)
 calloc n size = malloc (timesWord# n size)
@@ -112,9 +114,9 @@ realloc :: Addr# -> Word# -> State# s -> (# State# s, Addr# #)
 realloc old n s
   | isTrue# (eqAddr# old nullAddr#) = malloc n s
   | True = case malloc n s of
-      (# s1, new #) -> case bytesSize old of
-        size | isTrue# (size <# word2Int# n) -> case bytesCopy old 0# new 0# size s1 of s2 -> (# s2, new #)
-             | True -> case bytesCopy old 0# new 0# (word2Int# n) s1 of s2 -> (# s2, new #)
+      (# s1, new #) -> case readWordOffAddr# old -2# s1 of
+        (# s2, size #) -> case bytesCopy old 0# new 0# (word2Int# (smaller size)) s2 of s3 -> (# s3, new #)
+  where smaller size = if isTrue# (ltWord# size n) then size else n
 
 memcpy, memmove :: Addr# -> Addr# -> Word# -> State# s -> (# State# s, Addr# #)
 memcpy to from n s = case bytesCopy from 0# to 0# (word2Int# n) s of s1 -> (# s1, to #)
