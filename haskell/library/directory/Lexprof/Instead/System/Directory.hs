@@ -4,7 +4,9 @@ module Lexprof.Instead.System.Directory where
 
 import Control.Monad (unless, when)
 import GHC.Base (IO (..), RealWorld, State#)
-import System.FilePath (isAbsolute, joinPath, splitPath, takeDirectory, (</>))
+import Data.Time.Clock (UTCTime)
+import Data.Time.Clock.System (SystemTime (..), systemToUTCTime)
+import System.FilePath (isAbsolute, joinPath, normalise, splitDirectories, takeDirectory, (</>))
 import System.IO (IOMode (..), hGetContents, hPutStr, withBinaryFile)
 import System.IO.Error
 
@@ -20,6 +22,7 @@ type World = State# RealWorld
 
 foreign import prim "FILE-KIND" fileKind :: [Char] -> World -> Outcome Int
 foreign import prim "FILE-SIZE" fileSize :: [Char] -> World -> Outcome Integer
+foreign import prim "FILE-TIME" fileTime :: [Char] -> World -> Outcome Integer
 foreign import prim "FILE-REMOVE" fileRemove :: [Char] -> World -> Completion
 foreign import prim "FILE-RENAME" fileRename :: [Char] -> [Char] -> World -> Completion
 foreign import prim "DIRECTORY-LIST" directoryList :: [Char] -> World -> Outcome [[Char]]
@@ -54,6 +57,10 @@ doesPathExist path = (/= 0) <$> get "doesPathExist" path (fileKind path)
 doesFileExist path = (\kind -> kind == 1 || kind == 3) <$> get "doesFileExist" path (fileKind path)
 doesDirectoryExist path = (== 2) <$> get "doesDirectoryExist" path (fileKind path)
 
+getModificationTime :: FilePath -> IO UTCTime
+getModificationTime path = systemToUTCTime . moment <$> get "getModificationTime" path (fileTime path)
+  where moment n = MkSystemTime (fromInteger (n `div` 1000000000)) (fromInteger (n `mod` 1000000000))
+
 getFileSize :: FilePath -> IO Integer
 getFileSize path = get "getFileSize" path (fileSize path)
 
@@ -81,6 +88,15 @@ removeDirectoryRecursive path = do
   where
     removeAny inner = removeFile inner `catchIOError` \_ -> removeDirectoryRecursive inner -- never through a link
 
+-- | What is not there is no matter.
+removePathForcibly :: FilePath -> IO ()
+removePathForcibly path = removeFile path `catchIOError` \_ -> do
+  there <- doesPathExist path
+  when there $ do
+    names <- listDirectory path
+    mapM_ (removePathForcibly . ((path ++ "/") ++)) names
+    removeDirectory path
+
 createDirectoryIfMissing :: Bool -> FilePath -> IO ()
 createDirectoryIfMissing parents path = do
   there <- doesDirectoryExist path
@@ -95,15 +111,17 @@ getCurrentDirectory = get "getCurrentDirectory" "" directoryCurrent
 setCurrentDirectory :: FilePath -> IO ()
 setCurrentDirectory path = perform "setCurrentDirectory" path (directoryChange path)
 
+absolute :: FilePath -> IO FilePath
+absolute path = if isAbsolute path then return path else (</> path) <$> getCurrentDirectory
+
+makeAbsolute :: FilePath -> IO FilePath
+makeAbsolute path = normalise <$> absolute path
+
 -- | By names alone: links are not followed.
 canonicalizePath :: FilePath -> IO FilePath
-canonicalizePath path = whole . absolute <$> getCurrentDirectory
+canonicalizePath path = joinPath . reverse . foldl step [] . splitDirectories <$> absolute path
   where
-    absolute folder = if isAbsolute path then path else folder </> path
-    whole = joinPath . reverse . foldl step [] . map dropTrailingPathSeparator' . splitPath
-    dropTrailingPathSeparator' one = if one == "/" then one else filter (/= '/') one
     step done "." = done
     step [root] ".." = [root]
     step (_ : done) ".." = done
-    step done "" = done
     step done name = name : done
