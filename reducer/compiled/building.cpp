@@ -31,8 +31,11 @@ Mem in_frame(int cell) {
 }
 
 bool has_machine_code(const Template& made) {
-    return made.size > 0 && made.size <= scratch_words && !made.special && !made.input &&
-           made.discards.empty() && !Cells::cells_are_guarded;
+    const bool hands_out_input = std::ranges::any_of(made.results, [](const Result& result) {
+        return result.value.source() == Source::input;
+    });
+    return !hands_out_input && made.size <= scratch_words && !made.special && !made.input &&
+           made.discards.empty() && (made.size == 0 || !Cells::cells_are_guarded);
 }
 
 std::uint32_t flagged(const Template& made) {
@@ -50,13 +53,17 @@ void Translator::build(Step pc) {
     }
     const Label slowly = a.newLabel();
     const Label on = a.newLabel();
-    take_cells(made, slowly);
-    a.mov(r9d, made.size);
-    a.call(imm(stubs_.allocate));
+    if (made.size > 0) {
+        take_cells(made, slowly);
+        a.mov(r9d, made.size);
+        a.call(imm(stubs_.allocate));
+    }
     a.movzx(r10d, code.here1(at.cyclic));
     a.shl(r10d, std::countr_zero(std::uint32_t{gc::flag_cyclic}));
-    a.mov(r12d, r14d);
-    a.or_(r12d, r10d);
+    if (made.size > 0) {
+        a.mov(r12d, r14d);
+        a.or_(r12d, r10d);
+    }
     for (std::uint32_t cell = 0; cell < made.size; ++cell) fill_cell(made, cell);
     book_cyclic(made);
     a.shr(r10d, std::countr_zero(std::uint32_t{gc::flag_cyclic}) - std::countr_zero(cyclic_bit));
@@ -72,7 +79,7 @@ void Translator::build(Step pc) {
         a.mov(code.info(result.slot), r12d);
     }
     a.bind(on);
-    later_by_interpreter(slowly, pc, on);
+    if (made.size > 0) later_by_interpreter(slowly, pc, on);
 }
 
 // Cells from the list of free ones, if it has enough.
@@ -156,7 +163,7 @@ Translator::Gp Translator::field(const Template& made, const Gp& to, int to_word
 void Translator::book_cyclic(const Template& made) {
     const std::uint32_t always = flagged(made);
     if (always > 0) a.add(code.here(at.cyclic_in_use), always);
-    if (always == made.size) return;
+    if (always == made.size) return; // also of no cells
     const Label all = a.newLabel();
     const Label on = a.newLabel();
     a.test(r10d, r10d);

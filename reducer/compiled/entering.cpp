@@ -48,6 +48,7 @@ class EnteringMaker {
     void enter_head();
     void unwind();
     void pass_cell();
+    void set_freed_info();
     void pass_shared_cell();
     void check_arguments();
     void begin_body();
@@ -111,6 +112,7 @@ void EnteringMaker::enter_head() {
 void EnteringMaker::unwind() {
     const Label loop = a.newLabel();
     const Label same = a.newLabel();
+    const Label other = a.newLabel();
     const Label done = a.newLabel();
     const Label freed_none = a.newLabel();
     const Label long_one = a.newLabel();
@@ -123,20 +125,20 @@ void EnteringMaker::unwind() {
     a.lea(rdi, qword_ptr(r8, Layout::unwound_at_once * slot_bytes));
     a.mov(r9d, dword_ptr(rax, Cells::own));
     a.and_(r9d, Cells::pair_mask);
+    set_freed_info();
+    a.mov(rsi, code.here(at.free_cells));
     a.xor_(ecx, ecx);
     a.bind(loop);
     a.cmp(dword_ptr(rax, Cells::count), 1);
     a.jne(done);
-    a.test(dword_ptr(rax, Cells::of_left), Cells::kind_mask | gc::special_flags);
+    a.mov(r10d, dword_ptr(rax, Cells::of_left));
+    a.test(r10d, Cells::kind_mask | gc::special_flags);
     a.jnz(done);
+    a.mov(edx, r10d);
     a.mov(r10d, dword_ptr(rax, Cells::own));
     a.and_(r10d, Cells::pair_mask);
     a.cmp(r10d, r9d);
-    a.je(same);
-    a.mov(esi, r10d);
-    a.call(imm(stubs_.release));
-    a.mov(r9d, esi);
-    a.xor_(ecx, ecx);
+    a.jne(other);
     a.bind(same);
     pass_cell();
     a.test(al, 3);
@@ -145,6 +147,8 @@ void EnteringMaker::unwind() {
     a.jne(loop);
     a.bind(done);
     a.mov(code.here(at.sp), r8);
+    a.mov(code.here(at.free_cells), rsi);
+    a.and_(edx, Cells::pair_mask);
     a.test(ecx, ecx);
     a.jz(freed_none);
     a.call(imm(stubs_.release));
@@ -155,6 +159,13 @@ void EnteringMaker::unwind() {
     a.jnz(head_);
     pass_shared_cell();
     code.later([=, this] {
+        a.bind(other);
+        a.mov(r12d, r10d);
+        a.call(imm(stubs_.release));
+        a.mov(r9d, r12d);
+        set_freed_info();
+        a.xor_(ecx, ecx);
+        a.jmp(same);
         a.bind(long_one);
         save_word();
         code.call(Calls::work);
@@ -163,8 +174,8 @@ void EnteringMaker::unwind() {
     });
 }
 
-// The cell rax of the label r9: its argument goes to the stack, it is freed; rax and edx are its
-// function. rcx counts.
+// The cell rax of the label r9: its argument goes to the stack, it becomes the first free one, rsi, and
+// rax is its function. rcx counts.
 void EnteringMaker::pass_cell() {
     a.inc(ecx);
     a.add(r8, slot_bytes);
@@ -173,32 +184,37 @@ void EnteringMaker::pass_cell() {
     a.mov(r10d, dword_ptr(rax, Cells::of_right));
     a.and_(r10d, Cells::pair_mask);
     a.mov(dword_ptr(r8, slot_pair), r10d);
-    a.mov(r10d, r9d);
-    a.shl(r10d, 8);
-    static_assert(freed_info(false, 1) == (freed_info(false, 0) | 1u << 8));
-    a.or_(r10d, freed_info(false, 0));
-    a.mov(dword_ptr(r8, slot_info_at), r10d);
-    a.mov(edx, dword_ptr(rax, Cells::of_left));
-    a.and_(edx, Cells::pair_mask);
+    a.mov(dword_ptr(r8, slot_info_at), r11d);
     a.mov(r10, qword_ptr(rax, Cells::left));
-    a.mov(rsi, code.here(at.free_cells));
     a.mov(qword_ptr(rax), rsi);
-    a.mov(code.here(at.free_cells), rax);
+    a.mov(rsi, rax);
     a.mov(rax, r10);
+}
+
+// Of cells of the label r9: into r11.
+void EnteringMaker::set_freed_info() {
+    static_assert(freed_info(false, 1) == (freed_info(false, 0) | 1u << 8));
+    a.mov(r11d, r9d);
+    a.shl(r11d, 8);
+    a.or_(r11d, freed_info(false, 0));
 }
 
 // Spine::unwind_application: a cell that others refer to goes to the stack, unless there is more to do
 // than that.
 void EnteringMaker::pass_shared_cell() {
     const Label no_cell = a.newLabel();
-    a.mov(ecx, dword_ptr(rax, Cells::of_left));
-    a.test(ecx, Cells::kind_mask);
-    a.jnz(slowly_);
+    const Label partial = a.newLabel();
+    const Label applied = a.newLabel();
     a.cmp(dword_ptr(rax, Cells::count), 1);
     a.je(slowly_);
     kind_of(r10, r8);
+    a.mov(ecx, dword_ptr(rax, Cells::of_left));
+    a.mov(esi, ecx);
+    a.and_(esi, Cells::kind_mask);
+    a.jnz(partial);
     a.cmp(r10d, number(SlotKind::update));
     a.je(slowly_);
+    a.bind(applied);
     a.lea(r9, qword_ptr(r8, slot_bytes));
     a.cmp(r9, code.here(at.check_spine_at));
     a.jae(slowly_);
@@ -230,6 +246,15 @@ void EnteringMaker::pass_shared_cell() {
     a.test(al, 3);
     a.jz(cell_);
     a.jmp(head_);
+    code.later([=, this] {
+        a.bind(partial); // it is applied to what waits
+        a.cmp(esi, Cells::kind_bits(gc::CellKind::pap));
+        a.jne(slowly_);
+        a.dec(r10d);
+        a.cmp(r10d, number(SlotKind::spine) - number(SlotKind::argument));
+        a.jbe(applied);
+        a.jmp(slowly_);
+    });
 }
 
 // Interpreter::arguments_on_stack and Spine::have_arguments, for the function r12. Leaves the top in

@@ -43,6 +43,7 @@ class Translator {
 
     // calling.cpp
     void evaluate(Step pc);
+    void follow(Step pc, Label slowly);
     void give(Step pc);
     void enter_operand(Step pc);
     void apply(Step pc);
