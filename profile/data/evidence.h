@@ -31,6 +31,7 @@ struct CellLife {
     std::uint32_t last_by = nobody;
     std::uint32_t times_read = 0; // until the moment; reading it twice in a few steps is once
     std::uint32_t times_next = 0; // after it
+    std::uint32_t depth = 0;      // how much waits on the stack at `next`
 };
 
 // A pair by its names, and how many constructors it makes.
@@ -50,6 +51,8 @@ struct Taking {
     std::uint32_t reader = 0; // of Evidence::readers
     std::uint64_t number = 0; // in the whole run
     std::uint64_t later = 0;  // of these, after the moment
+    std::uint64_t first = 0;  // the steps at which it begins
+    std::uint64_t last = 0;   // and ends to do so
 };
 
 struct Evidence {

@@ -39,6 +39,7 @@ class Finder {
     void find_depths();
     void find_depth(std::uint32_t start);
     void follow(std::uint32_t cell);
+    void compare(std::uint32_t cell, std::uint32_t next);
     void find_retained();
     void describe(const std::vector<std::uint32_t>& tops);
 
@@ -49,6 +50,8 @@ class Finder {
     std::vector<bool> in_;             // by node
     std::vector<std::uint32_t> links_;
     std::uint64_t forks_ = 0; // links that wait for several
+    std::uint64_t within_ = 0; // links whose evaluation needs that of the next
+    std::uint64_t after_ = 0;  // those that are over when the next one begins
     Chains made_;
 };
 
@@ -92,6 +95,15 @@ void Finder::find_depths() {
         if (depth_[cell] == 0 && is_link(scene_.roots() + cell)) find_depth(cell);
 }
 
+// The stack is deeper where one is evaluated within the other; or what is noted is the end of it,
+// and the inner one ends first. The cells of one application are read at the same step.
+void Finder::compare(std::uint32_t cell, std::uint32_t next) {
+    const CellLife& own = scene_.life(cell);
+    const CellLife& other = scene_.life(next);
+    if (own.next == 0 || other.next == 0 || own.next == other.next) return;
+    ++(other.next < own.next || other.depth > own.depth ? within_ : after_);
+}
+
 // From the end of a chain to its beginning.
 void Finder::follow(std::uint32_t cell) {
     while (true) {
@@ -111,6 +123,7 @@ void Finder::follow(std::uint32_t cell) {
         }
         if (deep > 1) ++forks_;
         if (next == cell) return;
+        compare(cell, next);
         cell = next;
     }
 }
@@ -147,6 +160,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.only_selects = 10 * selections > 9 * links_.size();
     find_retained();
     made_.in_line = 5 * forks_ < links_.size();
+    made_.waits = within_ >= after_;
     made_.mass = held_by(scene_, in_);
     const std::vector<bool> held = all_held_by(scene_, in_);
     std::uint64_t older = 0;

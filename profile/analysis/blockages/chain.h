@@ -23,6 +23,7 @@ struct Chains {
     double retained = 0;       // of all applications by those who make them, the links
     double older = 0;          // of the mass, what was there before the first link
     bool in_line = false;      // each link waits for one other, not for several
+    bool waits = false;        // it is evaluated within the evaluation of that, not after it
     std::string maker;         // the user's function that makes most of them
     std::string origin;
     std::string construction; // what most links are: INT+ …
