@@ -51,6 +51,9 @@ class Examiner {
 
     bool is_held_by_constant() const;
     bool is_held_by_selection() const;
+    std::optional<Cause> is_remembered_in_vain() const;
+    bool is_read_by(const std::string& construction) const;
+    bool are_interleaved() const;
     bool is_compared_with_itself() const;
     bool is_handed_on() const;
     bool is_from_input() const;
@@ -76,6 +79,19 @@ bool Examiner::is_held_by_constant() const {
     return false;
 }
 
+// A list that its own elements are computed from: some of those before are needed for that, or
+// hardly any.
+std::optional<Cause> Examiner::is_remembered_in_vain() const {
+    return body_.elements_spent >= nearly_all ? std::optional(Cause::memo_unpruned) : std::nullopt;
+}
+
+// Whether a function that is called somewhere/in/there … (function) is the one that reads it later.
+bool Examiner::is_read_by(const std::string& construction) const {
+    const std::string name = construction.substr(0, construction.find_first_of("/ "));
+    return text_.functions.count(name) == 0 || name == body_.next.function ||
+           name == body_.next.origin;
+}
+
 // A function that has some of its arguments, or that stands for what is to be done next.
 std::optional<Cause> Examiner::held_by_function() {
     if (body_.is_tree || !is_read() || !stays() || body_.times_wanted > some_passes)
@@ -85,6 +101,8 @@ std::optional<Cause> Examiner::held_by_function() {
         if (scene_.is_root(node) || scene_.sort(node - scene_.roots()) != CellSort::partial)
             continue;
         const std::uint32_t cell = node - scene_.roots();
+        if (body_.in_knot) return is_remembered_in_vain();
+        if (is_wanted() && !is_read_by(scene_.construction_name(cell))) return std::nullopt;
         found_.keeper = names_.user_of(scene_.maker(cell));
         const bool is_lambda = scene_.construction_name(cell).find('\\') != std::string::npos;
         return is_lambda ? Cause::continuation : Cause::partial_application;
@@ -207,8 +225,36 @@ bool goes_ahead(const Body& body) {
            begins_with(by, "zip") || body.reader.function == body.next.function;
 }
 
+// The steps from which on and until which one reads what others make.
+struct Span {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+};
+
+Span reading_of(const Evidence& seen, const std::string& maker, const std::string& reader) {
+    Span span;
+    for (const Taking& taking : seen.takings) {
+        if (seen.makers[taking.maker].callee != maker ||
+            seen.readers[taking.reader].callee != reader)
+            continue;
+        span.first = span.first == 0 ? taking.first : std::min(span.first, taking.first);
+        span.last = std::max(span.last, taking.last);
+    }
+    return span;
+}
+
+// The second reader begins long before the first ends. Of one reader that is not known.
+bool Examiner::are_interleaved() const {
+    if (body_.reader.function == body_.next.function) return true;
+    const std::string& maker = body_.makers.front();
+    const Span one = reading_of(scene_.own(), maker, body_.reader.function);
+    const Span other = reading_of(scene_.own(), maker, body_.next.function);
+    return one.last == 0 || other.first + (other.last - other.first) / 10 < one.last;
+}
+
 std::optional<Cause> Examiner::of_two_readers() const {
-    if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_))
+    if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_) &&
+        are_interleaved())
         return Cause::lagging_tail;
     if (is_from_input()) return Cause::input_kept;
     if (is_handed_on()) return Cause::forced_to_end;
@@ -220,7 +266,7 @@ std::optional<Cause> Examiner::of_two_readers() const {
 // From one end to the other once, and then once more.
 std::optional<Cause> Examiner::kept_for_reader() const {
     if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
-        body_.times_wanted > few_passes || !stays() || is_compared_with_itself())
+        body_.times_wanted > few_passes || !stays() || is_compared_with_itself() || body_.in_tree)
         return std::nullopt;
     // The parts of a table that is looked into are read once, too.
     const bool again = !body_.in_structure && body_.first_again > 0;

@@ -24,6 +24,8 @@ struct Chains {
     double older = 0;          // of the mass, what was there before the first link
     bool in_line = false;      // each link waits for one other, not for several
     bool waits = false;        // it is evaluated within the evaluation of that, not after it
+    bool in_boxes = false;     // most links hold a structure that the next one is in
+    bool in_order = false;     // what the links hold besides was made in the order of evaluation
     std::string maker;         // the user's function that makes most of them
     std::string origin;
     std::string construction; // what most links are: INT+ …
