@@ -313,11 +313,12 @@ void Describer::find_surroundings() {
     std::uint64_t of_trees = 0;
     std::vector<bool> is_tail(scene_.cells());
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        const bool is_part = scene_.snapshot().cells[cell].is_part;
         for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
             if (scene_.is_root(to)) continue;
             if (in_[cell] && scene_.sort(to - scene_.roots()) == CellSort::application)
                 is_tail[to - scene_.roots()] = true;
-            if (in_[cell] || !in_[to - scene_.roots()]) continue;
+            if (in_[cell] || is_part || !in_[to - scene_.roots()]) continue;
             ++heads;
             of_trees += kinds_.is_in_tree(cell) ? 1 : 0;
         }
