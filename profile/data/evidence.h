@@ -8,6 +8,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -71,6 +72,10 @@ struct Testimony {
     std::optional<Evidence> finer;
     // The calls that waited when most did. Only the roots of a snapshot, by the user's functions.
     std::vector<Snapshot::Root> deepest;
+    // By path: functions that could hold what they compute of an argument instead of it; by name,
+    // those that give back an argument they have looked at. From the text.
+    std::set<std::string> digests;
+    std::set<std::string> hand_on;
     // Tries whether the program prints the same if lists are not sorted. May be missing.
     std::function<bool()> prints_the_same_unsorted;
 };

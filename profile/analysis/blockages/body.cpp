@@ -286,7 +286,7 @@ void Describer::find_path() {
     body_.path = most_frequent(paths);
     if (body_.path.empty() && paths.size() > 1 && 2 * paths[{}] < most_samples)
         body_.path = std::next(paths.begin())->first;
-    if (body_.path.empty()) find_referrers();
+    find_referrers();
     for (const std::uint32_t node : body_.path.empty() ? body_.referrers : body_.path) {
         if (scene_.is_root(node)) continue;
         const std::uint32_t cell = node - scene_.roots();
@@ -309,7 +309,6 @@ void Describer::find_referrers() {
 
 // Who refers to its lists, and to whom its own tails lead.
 void Describer::find_surroundings() {
-    std::uint64_t heads = 0;
     std::uint64_t of_trees = 0;
     std::vector<bool> is_tail(scene_.cells());
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
@@ -319,11 +318,10 @@ void Describer::find_surroundings() {
             if (in_[cell] && scene_.sort(to - scene_.roots()) == CellSort::application)
                 is_tail[to - scene_.roots()] = true;
             if (in_[cell] || is_part || !in_[to - scene_.roots()]) continue;
-            ++heads;
             of_trees += kinds_.is_in_tree(cell) ? 1 : 0;
         }
     }
-    body_.in_tree = 2 * of_trees > heads;
+    body_.in_tree = 2 * of_trees > body_.lists;
     for (std::size_t at = 1; at < body_.path.size(); ++at)
         body_.in_knot = body_.in_knot || (!scene_.is_root(body_.path[at]) &&
                                           is_tail[body_.path[at] - scene_.roots()]);

@@ -1,5 +1,6 @@
 #include "profile/analysis/blockages/body_rules.h"
 
+#include "base/dominators.h"
 #include "profile/analysis/blockages/names.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ constexpr double hardly_any = 0.2;
 constexpr double of_the_run = 0.2; // that something is held for nothing
 constexpr double few_passes = 4;   // that are no use again and again
 constexpr double some_passes = 16; // of a function that holds what it goes through
+constexpr double single_pass = 1.5;
 
 constexpr std::uint64_t few_lists = 20;
 
@@ -52,8 +54,10 @@ class Examiner {
     bool is_held_by_constant() const;
     bool is_held_by_selection() const;
     std::optional<Cause> is_remembered_in_vain() const;
-    bool is_read_by(const std::string& construction) const;
+    bool is_read_by(const std::string& path) const;
+    std::uint32_t holding_function() const;
     bool are_interleaved() const;
+    bool is_checked_first() const;
     bool is_compared_with_itself() const;
     bool is_handed_on() const;
     bool is_from_input() const;
@@ -85,29 +89,45 @@ std::optional<Cause> Examiner::is_remembered_in_vain() const {
     return body_.elements_spent >= nearly_all ? std::optional(Cause::memo_unpruned) : std::nullopt;
 }
 
-// Whether a function that is called somewhere/in/there … (function) is the one that reads it later.
-bool Examiner::is_read_by(const std::string& construction) const {
-    const std::string name = construction.substr(0, construction.find_first_of("/ "));
+// Whether a function that is called somewhere/in/there is the one that reads it later.
+bool Examiner::is_read_by(const std::string& path) const {
+    const std::string name = path.substr(0, path.find('/'));
     return text_.functions.count(name) == 0 || name == body_.next.function ||
            name == body_.next.origin;
 }
 
+// The first function with some of its arguments that holds it, or that refers to it.
+std::uint32_t Examiner::holding_function() const {
+    for (const auto* nodes : {&body_.path, &body_.referrers})
+        for (std::size_t at = 0; at < std::min<std::size_t>(3, nodes->size()); ++at) {
+            const std::uint32_t node = (*nodes)[at];
+            if (!scene_.is_root(node) && scene_.sort(node - scene_.roots()) == CellSort::partial)
+                return node - scene_.roots();
+        }
+    return no_node;
+}
+
 // A function that has some of its arguments, or that stands for what is to be done next.
+//
+// Note [What a function needs]
+// Whoever holds a function with a list in it may have it go through the list again and again. The
+// list need not be there if what the function finds out is the same each time (Note [Digests],
+// colouring/habits.h), or if it is done but once more. Where somebody else goes through the list,
+// the function only hands it on.
 std::optional<Cause> Examiner::held_by_function() {
-    if (body_.is_tree || !is_read() || !stays() || body_.times_wanted > some_passes)
+    const std::uint32_t cell = holding_function();
+    if (cell == no_node) return std::nullopt;
+    if (body_.in_knot) return is_remembered_in_vain();
+    const std::string construction = scene_.construction_name(cell);
+    const std::string path = construction.substr(0, construction.find(' '));
+    const bool is_lambda = path.find('\\') != std::string::npos;
+    const bool is_again_the_same = !is_lambda && scene_.has_digest(path);
+    if (is_wanted() && !is_read_by(path)) return std::nullopt;
+    if (!is_again_the_same && (body_.is_tree || !is_read() || !stays() ||
+                               body_.times_wanted > (is_lambda ? some_passes : single_pass)))
         return std::nullopt;
-    for (std::size_t at = 0; at < std::min<std::size_t>(3, body_.path.size()); ++at) {
-        const std::uint32_t node = body_.path[at];
-        if (scene_.is_root(node) || scene_.sort(node - scene_.roots()) != CellSort::partial)
-            continue;
-        const std::uint32_t cell = node - scene_.roots();
-        if (body_.in_knot) return is_remembered_in_vain();
-        if (is_wanted() && !is_read_by(scene_.construction_name(cell))) return std::nullopt;
-        found_.keeper = names_.user_of(scene_.maker(cell));
-        const bool is_lambda = scene_.construction_name(cell).find('\\') != std::string::npos;
-        return is_lambda ? Cause::continuation : Cause::partial_application;
-    }
-    return std::nullopt;
+    found_.keeper = names_.user_of(scene_.maker(cell));
+    return is_lambda ? Cause::continuation : Cause::partial_application;
 }
 
 // Calls that waited when most did, of those who make it.
@@ -252,7 +272,14 @@ bool Examiner::are_interleaved() const {
     return one.last == 0 || other.first + (other.last - other.first) / 10 < one.last;
 }
 
+// The first reader looks at all of it and gives it back, for another to go through it.
+bool Examiner::is_checked_first() const {
+    return scene_.hands_on(body_.reader.function) &&
+           body_.reader.function != body_.next.function;
+}
+
 std::optional<Cause> Examiner::of_two_readers() const {
+    if (is_checked_first()) return Cause::forced_to_end;
     if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_) &&
         are_interleaved())
         return Cause::lagging_tail;
