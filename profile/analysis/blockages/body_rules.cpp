@@ -314,6 +314,8 @@ bool Examiner::is_held_by_selection() const {
         const std::uint32_t node = body_.path[at];
         if (scene_.is_root(node)) return false;
         const std::uint32_t cell = node - scene_.roots();
+        // It will be opened for something else.
+        if (scene_.is_box(cell) && scene_.life(cell).next != 0) return true;
         const std::string& name = scene_.construction_name(cell);
         if (scene_.sort(cell) == CellSort::application)
             return pair || begins_with(name, "UNPACK") || begins_with(name, "SEL-") ||

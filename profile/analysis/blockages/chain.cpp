@@ -196,6 +196,9 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     find_retained();
     made_.in_line = 5 * forks_ < links_.size();
     made_.waits = within_ >= after_;
+    const auto read = std::ranges::count_if(
+        links_, [&](std::uint32_t cell) { return scene_.life(cell).next != 0; });
+    made_.is_evaluated = 5 * static_cast<std::uint64_t>(read) >= links_.size();
     made_.in_boxes = 2 * boxes_ > links_.size();
     find_order();
     made_.mass = held_by(scene_, in_);
@@ -211,13 +214,18 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
             break;
         }
     std::uint64_t in_fields = 0;
+    std::set<std::uint32_t> stored;
     std::vector<bool> is_top(scene_.snapshot().nodes());
     for (const std::uint32_t top : tops) is_top[scene_.roots() + top] = true;
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
-        if (scene_.sort(cell) != CellSort::constructor) continue;
-        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell))
+        const CellSort sort = scene_.sort(cell);
+        if (sort != CellSort::constructor && sort != CellSort::partial) continue;
+        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
             if (is_top[to]) ++in_fields;
+            if (in_[to]) stored.insert(to);
+        }
     }
+    made_.stored = static_cast<double>(stored.size()) / static_cast<double>(links_.size());
     made_.in_fields = 2 * in_fields >= tops.size();
     for (const std::uint32_t top : tops)
         if (const Maker* by = scene_.reader(scene_.life(top).next_by)) made_.forced_by = by->callee;

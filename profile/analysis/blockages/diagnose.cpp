@@ -65,6 +65,7 @@ class Doctor {
     std::optional<Diagnosis> chained(CellSort links) const;
     std::optional<Diagnosis> recursion() const;
     std::uint64_t work_begun() const;
+    bool is_of_prelude(const std::string& head) const;
     std::optional<Cause> given_at_end(const std::string& function, std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
@@ -139,12 +140,25 @@ std::optional<Diagnosis> Doctor::sorted() const {
     return found;
 }
 
+// A function that is neither one of the user's nor a primitive.
+bool Doctor::is_of_prelude(const std::string& head) const {
+    const std::string name = head.substr(0, head.find('/'));
+    return text_.functions.count(name) == 0 && !(name[0] >= 'A' && name[0] <= 'Z');
+}
+
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
-    if (chains.number == 0 || !chains.in_line || !is_large(chains.mass) ||
+    // A table of results that need each other is worked out as it is made, or stored.
+    const bool is_accumulated =
+        chains.in_line || (chains.stored < hardly_any / 2 && 2 * chains.retained > 1);
+    if (chains.number == 0 || !is_accumulated || !is_large(chains.mass) ||
         chains.retained < renewed)
         return std::nullopt;
+    const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
+    const bool is_lambda = head.find('\\') != std::string::npos;
+    const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
+    if (!is_asked_for && is_of_prelude(head)) return std::nullopt;
     // What is evaluated link by link is a list, or parts that nobody takes.
     const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
     if (links == CellSort::application && is_list && !chains.in_order) return std::nullopt;
@@ -156,11 +170,12 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
         found.cause = chains.only_selects ? Cause::selector_not_taken : Cause::lazy_state;
     if (!chains.waits && chains.in_boxes && chains.of_one_sort)
         found.cause = Cause::selector_not_taken;
+    // What is to be done if all else fails.
+    if (!is_asked_for && is_lambda) found.cause = Cause::continuation;
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
     if (links == CellSort::application && is_list) found.cause = Cause::reversal;
     // A list, put together by name, that nobody has looked at yet.
-    const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
     if (chains.of_one_sort && text_.constructors.count(head) != 0) found.cause = Cause::reversal;
     found.maker = chains.maker;
     found.origin = chains.origin;
