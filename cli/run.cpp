@@ -66,6 +66,10 @@ class Run {
 };
 
 Status Run::go() {
+    if (const auto delay = misspelt_delay(options_)) {
+        context_.err << "lexprof: --inject-delay: write CALLEE←ORIGIN=N, not " << *delay << '\n';
+        return Status::usage;
+    }
     program_ = load_program(options_.program, context_, status_);
     if (!program_) return status_;
     plan_ = colour_program(*program_, options_.selection, context_, status_);
@@ -135,7 +139,7 @@ void Run::show(const reducer::RunOutcome& outcome) {
 
 // What the run leaves behind.
 void Run::keep(const reducer::RunOutcome& outcome) {
-    if (!options_.csv.empty()) {
+    if (!options_.csv.empty() && !outcome.books.empty()) {
         const Status written = write_csv(options_.csv, outcome.books.front(), context_.err);
         if (status_ == Status::fine) status_ = written;
     }
