@@ -12,7 +12,8 @@ namespace lexprof::reducer {
 namespace {
 
 constexpr double mean_gap = 25'000; // nanoseconds of processor time
-constexpr std::uint64_t least_sleep = 1'000;
+constexpr std::uint64_t least_sleep = 3'000;
+constexpr std::uint64_t longest_late = 30'000;
 constexpr std::uint64_t longest_sleep = 1'000'000;
 
 std::uint64_t time_of(clockid_t clock) {
@@ -25,6 +26,14 @@ std::uint64_t time_of(clockid_t clock) {
 void sleep(std::uint64_t nanoseconds) {
     const timespec length{0, static_cast<long>(nanoseconds)};
     nanosleep(&length, nullptr);
+}
+
+void spin() {
+    for (int at = 0; at < 20; ++at) {
+#if defined(__x86_64__)
+        __builtin_ia32_pause();
+#endif
+    }
 }
 
 } // namespace
@@ -74,14 +83,27 @@ void Sampler::run() {
 bool Sampler::come_to(std::uint64_t moment) {
     std::uint64_t before = 0;
     std::uint64_t patience = 0;
+    unsigned looks = 0;
     while (!over_.load(std::memory_order_relaxed)) {
         const std::uint64_t now = time_of(clock_);
         if (now >= moment) return true;
-        patience = now == before ? std::min(2 * patience + least_sleep, longest_sleep) : 0;
+        looks = now == before ? looks + 1 : 0; // it stands still; now and then that is the system's
+        patience = looks < 4 ? 0 : std::min(2 * patience + least_sleep, longest_sleep);
         before = now;
-        sleep(std::max(moment - now, patience));
+        rest(moment - now, patience);
     }
     return false;
+}
+
+// Sleeping takes longer than was asked for, by what is learnt here; what is shorter is spun away.
+void Sampler::rest(std::uint64_t length, std::uint64_t patience) {
+    if (patience == 0 && length < late_ + least_sleep) return spin();
+    const std::uint64_t wanted = std::max(length - std::min(late_, length), patience) + 1;
+    const std::uint64_t before = time_of(CLOCK_MONOTONIC);
+    sleep(wanted);
+    const std::uint64_t slept = time_of(CLOCK_MONOTONIC) - before;
+    const std::uint64_t late = std::min(slept - std::min(wanted, slept), longest_late);
+    late_ = (7 * late_ + late) / 8;
 }
 
 void Sampler::read() {

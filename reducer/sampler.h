@@ -63,6 +63,7 @@ class Sampler {
     };
 
     void run();
+    void rest(std::uint64_t length, std::uint64_t patience);
     bool come_to(std::uint64_t moment);
     void read();
     std::uint64_t gap();
@@ -73,6 +74,7 @@ class Sampler {
     std::atomic<std::uint64_t> nanoseconds_ = 0;
     std::mutex access_;
     std::atomic<bool> over_ = false;
+    std::uint64_t late_ = 0; // how much longer a sleep is than was asked for, nanoseconds
     clockid_t clock_{};
     std::mt19937_64 random_;
     std::thread thread_;
