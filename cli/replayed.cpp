@@ -85,7 +85,7 @@ Printed print(const flic::Program& program, const profile::Recording& recording,
     if (!plan) return {"", trouble};
     reducer::Input input(recording.input.value_or(std::string()));
     options.engine = reducer::Engine::fast;
-    options.exact_clock = false;
+    options.clock = reducer::ClockKind::off;
     options.limits = {};
     options.limits.steps = 2 * recording.book().totals.steps + 1000;
     options.max_output = enough;
@@ -157,7 +157,7 @@ std::optional<profile::Book> ReplayedRun::on_default_engine(std::string& trouble
     reducer::Input input(recording_->input.value_or(std::string()));
     reducer::RunOptions options = options_;
     options.engine = reducer::Engine::fast;
-    options.exact_clock = false;
+    options.clock = reducer::ClockKind::off;
     options.limits = {};
     options.books = {profile::Scheme::lexical};
     reducer::RunOutcome outcome = reducer::run(program_, plan_, options, input, [](auto) {});

@@ -123,6 +123,10 @@ void Interpreter<Meter>::run(Step pc) {
         case number(Op::move): pc = move(pc, fp); continue;
         case number(Op::copy): pc = copy(pc, fp); continue;
         case number(Op::drop): pc = drop(pc, fp); continue;
+        case number(Op::delay):
+            rt_.options.delays.spin(rt_.meter().lexical().colours(meter().pair()));
+            ++pc;
+            continue;
         case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; continue;
         case number(Op::demand): pc = nullptr; break;
         case number(Op::halt): return;
