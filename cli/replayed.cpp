@@ -153,7 +153,7 @@ std::optional<profile::Snapshot> ReplayedRun::look(const reducer::Goal& goal,
 
 std::optional<profile::Book> ReplayedRun::on_default_engine(std::string& trouble) const {
     const profile::Book& recorded = recording_->book();
-    if (options_.engine == reducer::Engine::fast) return recorded;
+    if (options_.engine != reducer::Engine::plain) return recorded;
     reducer::Input input(recording_->input.value_or(std::string()));
     reducer::RunOptions options = options_;
     options.engine = reducer::Engine::fast;
