@@ -19,23 +19,18 @@ Costs& Costs::operator+=(const Costs& other) {
 Centres::Centres(std::vector<std::string> names, bool stacks)
     : names_(std::move(names)), stacks_(stacks) {
     for (const char* own : {"MAIN", "SUB"}) {
-        names_.emplace_back(own);
-        add(static_cast<Centre>(entries_.size()), static_cast<std::uint32_t>(names_.size() - 1),
-            false);
+        add_own(own, false);
     }
 }
 
-Centre Centres::add(Centre parent, std::uint32_t name, bool constant) {
-    const auto id = static_cast<Centre>(entries_.size());
-    entries_.push_back({name, parent, constant});
-    index_[{parent, name}] = id;
-    return id;
-}
+Centre Centres::of_constant(const std::string& name) { return add_own("CAF:" + name, true); }
 
-Centre Centres::of_constant(const std::string& name) {
-    names_.push_back("CAF:" + name);
+// One that is not entered by an scc.
+Centre Centres::add_own(std::string name, bool constant) {
     const auto id = static_cast<Centre>(entries_.size());
-    return add(id, static_cast<std::uint32_t>(names_.size() - 1), true);
+    entries_.push_back({static_cast<std::uint32_t>(names_.size()), id, constant});
+    names_.push_back(std::move(name));
+    return id;
 }
 
 Centre Centres::entered(Centre current, std::uint32_t name) {
@@ -45,9 +40,10 @@ Centre Centres::entered(Centre current, std::uint32_t name) {
             if (parent(at) == at) break;
         }
     }
-    const auto known = index_.find({stacks_ ? current : Centre{main}, name});
-    return known != index_.end() ? known->second
-                                 : add(stacks_ ? current : Centre{main}, name, false);
+    const auto [entry, fresh] =
+        index_.try_emplace({stacks_ ? current : Centre{main}, name}, static_cast<Centre>(size()));
+    if (fresh) entries_.push_back({name, stacks_ ? current : entry->second, false});
+    return entry->second;
 }
 
 std::string Centres::path(Centre centre) const {

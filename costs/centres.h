@@ -65,11 +65,11 @@ class Centres {
         bool constant = false;
     };
 
-    Centre add(Centre parent, std::uint32_t name, bool constant);
+    Centre add_own(std::string name, bool constant);
 
     std::vector<std::string> names_; // those of the program first
     std::vector<Entry> entries_;
-    std::map<std::pair<Centre, std::uint32_t>, Centre> index_;
+    std::map<std::pair<Centre, std::uint32_t>, Centre> index_; // by what is below it, and name
     bool stacks_;
 };
 

@@ -47,6 +47,7 @@ struct NoValue : std::runtime_error {
         failed,  // ERROR, ABORT, a choice that has no alternative, something of the wrong sort
         loops,   // it needs its own value
         beyond,  // there is no rule for what it does
+        limit,   // Rules::most_rules
         too_deep // for the evaluator that recurses
     };
     NoValue(Why reason, const std::string& what) : std::runtime_error(what), why(reason) {}
@@ -63,7 +64,7 @@ struct Rules {
     Scoping scoping = Scoping::lexical;
     bool stacks = false;
     bool right_to_left = false;   // in which order operands are evaluated
-    std::uint64_t most_rules = 0; // 0: any number; else so many, then it is beyond
+    std::uint64_t most_rules = 0; // 0: any number
 };
 
 class Heap {

@@ -18,8 +18,7 @@ Returned StateMachine::demand(Centre cc, Address x) {
 Returned StateMachine::run() {
     while (e_ != nullptr || !stack_.empty()) {
         if (++steps_ == rules_.most_rules)
-            throw NoValue(NoValue::Why::beyond,
-                          "the machine has made as many steps as it may make");
+            throw NoValue(NoValue::Why::limit, "the machine has made as many steps as it may make");
         if (e_ != nullptr)
             step();
         else

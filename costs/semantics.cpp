@@ -10,7 +10,7 @@ void Semantics::count_rule(std::uint32_t depth) {
     if (depth > deepest)
         throw NoValue(NoValue::Why::too_deep, "the derivation is more than a million rules deep");
     if (++rules_applied_ == rules_.most_rules)
-        throw NoValue(NoValue::Why::beyond, "the derivation has as many rules as it may have");
+        throw NoValue(NoValue::Why::limit, "the derivation has as many rules as it may have");
 }
 
 Returned Semantics::derive(Centre cc, const Term* e, Scope scope, std::uint32_t depth) {

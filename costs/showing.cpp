@@ -105,6 +105,7 @@ class Shower {
             text_ += ']';
         }
     }
+    // Of whatever type the end of a list is, it has no fields.
     static void expect_nil(const Value& value) {
         if (value.kind != Value::Kind::construction || value.size > 0)
             throw NoValue(NoValue::Why::failed, "the tail of a list is no list");
