@@ -7,6 +7,7 @@
 #include "gc/constructions.h"
 #include "profile/data/followed.h"
 #include "reducer/clock.h"
+#include "reducer/delays.h"
 #include "reducer/code.h"
 #include "reducer/failure.h"
 #include "reducer/following.h"
@@ -49,7 +50,8 @@ struct MachineOptions {
     bool dynamic = false; // keeps the dynamic book, besides the lexical one
     Following following;
     bool right_to_left = false;
-    bool exact_clock = true;
+    ClockKind clock = ClockKind::exact;
+    Delays delays;
     bool keep_selectors = false;    // gc::Heap::keep_selectors()
     bool keep_applications = false; // Note [Applications that move], reducer/rewriting.cpp
     Limits limits;
@@ -109,6 +111,8 @@ class Machine {
     virtual const gc::GivenBack& given_back() const = 0;
     virtual HeapFacts heap_facts() const = 0;
     virtual Clock& clock() = 0;
+    // The accounts have all that was counted, and all time until now. While the clock rests.
+    virtual void settle() = 0;
     // The accounts of the books that are kept. The first pairs of both are the same.
     virtual gc::Accounts& lexical() = 0;
     virtual gc::Accounts* dynamic() = 0;            // none: not kept
