@@ -112,6 +112,7 @@ QWidget* CompareView::make_picture() {
 void CompareView::settle() {
     View::settle();
     contrast_.settle();
+    model_.settle();
 }
 
 QString CompareView::summary() const { return summary_->text(); }
