@@ -4,7 +4,9 @@
 //   viewer_bench LARGE GRAPH [OTHER [OPENINGS]]
 //
 // LARGE has many pairs; GRAPH has as many functions as are drawn at once. With OTHER, LARGE is
-// opened, compared with that and looked at so many times (10), and the worst of each action is printed.
+// opened, compared with that and looked at so many times (10), and the worst of each action is
+// printed.
+#include "gui/core/memory.h"
 #include "gui/models/pair_table_model.h"
 #include "gui/views/bill_view.h"
 #include "gui/views/compare_view.h"
@@ -227,7 +229,6 @@ void try_action(MainWindow& window, const std::string& what, const std::function
                                     [&](const Worst& each) { return each.action == what; });
     Worst& worst = known == worst_of_all.end() ? worst_of_all.emplace_back() : *known;
     worst = {what, std::max(worst.turn, longest), std::max(worst.after, clock.elapsed())};
-    if (getenv("VRSS")) { char b[200]; FILE*f=fopen("/proc/self/statm","r"); long a,r; fscanf(f,"%ld %ld",&a,&r); fclose(f); (void)b; struct rusage u; getrusage(RUSAGE_SELF,&u); fprintf(stderr,"%s: %ld MB now, %ld most, %.0f ms %lld\n",what.c_str(), r*4/1024, u.ru_maxrss/1024, longest, clock.elapsed()); }
 }
 
 // One opening, with what a user who compares would do.
@@ -277,6 +278,7 @@ int compare_again_and_again(MainWindow& window, char** argv, int openings) {
 
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    return_memory_early();
     QApplication application(argc, argv);
     if (argc < 3 || argc > 5) {
         std::fputs("usage: viewer_bench LARGE GRAPH [OTHER [OPENINGS]]\n", stderr);
