@@ -145,7 +145,7 @@ std::uint64_t Observer::look() {
     if (!interval_due && !pulse_due) return next();
     machine_.clock().rest();
     if (interval_due) {
-        machine_.clock().settle(); // Note [Times of intervals]
+        machine_.settle(); // Note [Times of intervals]
         end_interval();
     }
     if (pulse_due) {
@@ -161,6 +161,7 @@ std::uint64_t Observer::next() const {
 }
 
 std::vector<profile::Book> Observer::finish() {
+    machine_.settle();
     end_interval();
     std::vector<profile::Book> all = books();
     for (std::size_t at = 0; at < all.size(); ++at) all[at].curves = builder_.take(at);
