@@ -92,7 +92,7 @@ QString change_percent(std::int64_t before, std::int64_t after) {
            u'%';
 }
 
-QString summary_of(const profile::Comparison& comparison) {
+QString summary_of(const profile::Comparison& comparison, bool with_sums) {
     const auto total = [&](const profile::MeasureFacts& facts) {
         const QString percent = change_percent(profile::kept(comparison.before, facts.measure),
                                                profile::kept(comparison.after, facts.measure));
@@ -108,11 +108,13 @@ QString summary_of(const profile::Comparison& comparison) {
         const bool is_share = !facts.share_key.empty() && !facts.is_time();
         if (is_share || facts.measure == Measure::in_use_max) totals << total(facts);
     }
-    return QObject::tr("%1 of %2 have changed. In all: %3.")
-        .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
-             counted(comparison.changed.size() + comparison.unchanged, QObject::tr("line"),
-                     QObject::tr("lines")),
-             totals.join(QStringLiteral(", ")));
+    const QString lines =
+        QObject::tr("%1 of %2 have changed.")
+            .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
+                 counted(comparison.changed.size() + comparison.unchanged, QObject::tr("line"),
+                         QObject::tr("lines")));
+    if (!with_sums) return lines;
+    return QObject::tr("%1 In all: %2.").arg(lines, totals.join(QStringLiteral(", ")));
 }
 
 } // namespace lexprof::gui

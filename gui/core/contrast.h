@@ -69,7 +69,7 @@ QString signed_text(std::int64_t number);
 // +12.3 %; "new" or "gone" where there is nothing to compare with; empty where nothing changed.
 QString change_percent(std::int64_t before, std::int64_t after);
 
-// What has changed as a whole, in a sentence or two.
-QString summary_of(const profile::Comparison& comparison);
+// What has changed as a whole, in a sentence or two; without sums where they stand elsewhere.
+QString summary_of(const profile::Comparison& comparison, bool with_sums = true);
 
 } // namespace lexprof::gui

@@ -127,10 +127,10 @@ QString CompareView::summary_text() const {
     QString text = tr("%1, compared with %2: ")
                        .arg(QFileInfo(session().document()->path()).fileName(),
                             QFileInfo(session().baseline()->path()).fileName()) +
-                   summary_of(comparison);
+                   summary_of(comparison, contrast_.proof().empty());
     if (!contrast_.proof().empty()) text.prepend(words(contrast_.proof()) + u'\n');
     for (const std::string& remark : comparison.remarks)
-        text += QStringLiteral("\n⚠ ") + words(remark);
+        text += QStringLiteral("  ⚠ ") + words(remark) + u'.';
     return text.remove(u'`');
 }
 

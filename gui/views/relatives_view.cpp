@@ -89,6 +89,7 @@ void RelativesView::follow() {
                                                    "it calls are listed then.")
                                               : QString());
         middle_->clear();
+        below_->setVisible(true);
         return;
     }
     const profile::CallNode& node = costs_.calls()->nodes[*function];
@@ -100,7 +101,10 @@ void RelativesView::follow() {
                         measure_text(measure, node.inclusive()[measure]));
     heading_->setText(tr("Callers of %1").arg(text));
     heading_->setToolTip(heading_->text());
-    middle_->setText(tr("What %1 calls").arg(words(node.name)));
+    const bool calls_any = callees_.rowCount() > 0;
+    middle_->setText((calls_any ? tr("What %1 calls") : tr("%1 calls nothing that is profiled."))
+                         .arg(words(node.name)));
+    below_->setVisible(calls_any);
 }
 
 } // namespace lexprof::gui
