@@ -58,11 +58,16 @@ profile::BlockageReport look(const profile::Recording& recording,
         return profile::find_blockages(recording, *seen, limits, turns);
     };
     Report report = book ? look_at(goal_of(*book, true), nullptr) : std::nullopt;
-    if (report && report->found.empty() && report->turning) {
+    const auto look_again = [&](std::uint64_t step, const profile::Turning* turns) {
         reducer::Goal goal;
-        goal.step = goal.last = report->turning->step;
-        Report other = look_at(goal, &*report->turning);
+        goal.step = goal.last = step;
+        Report other = look_at(goal, turns);
         if (other && !other->found.empty()) report = std::move(other);
+    };
+    if (report && report->begun != 0) look_again(report->begun, nullptr);
+    if (report && report->found.empty() && report->turning) {
+        const profile::Turning turning = *report->turning;
+        look_again(turning.step, &turning);
     }
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);

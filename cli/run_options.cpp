@@ -110,8 +110,9 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .type_name("PATH");
     command
         .add_option("--engine", options.engine,
-                    "fast, or plain: everything as graph, like the textbook's machine")
-        .one_of({"fast", "plain"})
+                    "fast; compiled: the same in machine code; or plain: everything as graph, "
+                    "like the textbook's machine")
+        .one_of({"fast", "compiled", "plain"})
         .type_name("ENGINE");
     command
         .add_option("--clock", options.clock,
@@ -172,7 +173,9 @@ reducer::RunOptions engine_options(const RunCommandOptions& options) {
     run.clock = clock_of(options.clock);
     for (const std::string& text : options.delays)
         if (const auto delay = delay_of(text)) run.delays.push_back(*delay);
-    run.engine = options.engine == "plain" ? reducer::Engine::plain : reducer::Engine::fast;
+    run.engine = options.engine == "plain"      ? reducer::Engine::plain
+                 : options.engine == "compiled" ? reducer::Engine::compiled
+                                                : reducer::Engine::fast;
     run.books.clear();
     for (const std::string& book : options.books) {
         if (book == lives_word) run.following.lives = true;

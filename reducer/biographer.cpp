@@ -76,6 +76,8 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     noted.times += again ? 1 : 0;
     if (again && gc::is_constructor(cell)) {
         Taken& taken = takings_[(std::uint64_t{machine_->pair_of(cell)} << 32) | who];
+        if (taken.number == 0) taken.first = now;
+        taken.last = now;
         ++taken.number;
         taken.later += begun_ ? 1 : 0;
     }
@@ -84,6 +86,7 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     if (life.next == 0) {
         life.next = now;
         life.next_by = who;
+        life.depth = static_cast<std::uint32_t>(machine_->stack().size());
     }
     life.last = now;
     life.last_by = who;
@@ -138,8 +141,8 @@ std::vector<profile::Taking> Biographer::takings(const std::vector<profile::Make
         const profile::Maker maker = named({colours.constructor, colours.origin});
         const auto known = number_of.find({maker.callee, maker.origin});
         if (known == number_of.end()) continue;
-        found.push_back(
-            {known->second, static_cast<std::uint32_t>(key), taken.number, taken.later});
+        found.push_back({known->second, static_cast<std::uint32_t>(key), taken.number, taken.later,
+                         taken.first, taken.last});
     }
     std::ranges::sort(
         found, {}, [](const profile::Taking& each) { return std::pair(each.maker, each.reader); });

@@ -67,6 +67,8 @@ class Biographer final : public gc::CellWatcher {
     struct Taken {
         std::uint64_t number = 0;
         std::uint64_t later = 0;
+        std::uint64_t first = 0;
+        std::uint64_t last = 0;
     };
     std::unordered_map<std::uint64_t, Taken> takings_; // by maker's pair and reader
     std::vector<gc::PairId> readers_;

@@ -227,6 +227,7 @@ struct Instruction {
     std::int32_t b = 0;
     std::int32_t c = 0;
     std::int32_t d = 0;
+    std::uint32_t native = 0; // where its machine code is: Note [Going over], reducer/compiled/compiled.h
 };
 
 // One supercombinator, ready to run.

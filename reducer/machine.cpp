@@ -27,7 +27,7 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       code(std::move(compiled)),
       options(std::move(chosen)),
       heap(program, MeterOptions{options.clock, options.following}),
-      stack(options.engine == Engine::fast, largest_frame(code)),
+      stack(options.engine != Engine::plain, largest_frame(code)),
       pauses(*this),
       functions(code, meter().lexical()),
       table(program.primitives),

@@ -26,8 +26,9 @@ namespace lexprof::reducer {
 using gc::Field;
 
 enum class Engine : std::uint8_t {
-    fast,  // compiled bodies over frames
-    plain, // everything as graph, like the textbook's machine
+    fast,     // instructions over frames
+    compiled, // the same in machine code: reducer/compiled/compiled.h
+    plain,    // everything as graph, like the textbook's machine
 };
 
 // A reduction that has just been done, for whoever follows the plain engine step by step.
