@@ -4,6 +4,7 @@ module Main (main) where
 import Control.Concurrent (forkFinally, forkIO, forkIOWithUnmask, getNumCapabilities, isCurrentThreadBound, myThreadId, rtsSupportsBoundThreads, threadDelay, yield)
 import Control.Concurrent.Chan (Chan, dupChan, getChanContents, newChan, readChan, writeChan, writeList2Chan)
 import Control.Concurrent.MVar (MVar, modifyMVar, modifyMVar_, newEmptyMVar, newMVar, putMVar, swapMVar, takeMVar, tryPutMVar, tryReadMVar, withMVar)
+import Control.Concurrent.QSem (newQSem, signalQSem, waitQSem)
 import Control.Concurrent.QSemN (newQSemN, signalQSemN, waitQSemN)
 import Control.Concurrent.STM.TArray (TArray)
 import Control.Concurrent.STM.TBQueue (flushTBQueue, isFullTBQueue, lengthTBQueue, newTBQueueIO, readTBQueue, tryReadTBQueue, writeTBQueue)
@@ -87,6 +88,8 @@ main = do
   print r
   print =<< readTVarIO n
   print =<< atomically ((writeTVar n 8 >> throwSTM DivideByZero) `catchSTM` \e -> do { x <- readTVar n; return (show (e :: ArithException), x) })
+  single <- newQSem 1
+  workers 2 (\k -> waitQSem single >> putStrLn ("alone " ++ show k) >> yield >> signalQSem single)
   quantity <- newQSemN 3
   log' <- newMVar []
   workers 3 (\k -> do

@@ -21,7 +21,6 @@ import Foreign.Storable (peek, poke)
 import GHC.ByteOrder (ByteOrder (..), targetByteOrder)
 import GHC.Clock (getMonotonicTime, getMonotonicTimeNSec)
 import GHC.Conc.Sync (labelThread, myThreadId, numCapabilities, pseq, unsafeIOToSTM, atomically)
-import GHC.Err (errorWithoutStackTrace)
 import Foreign.ForeignPtr.Unsafe (unsafeForeignPtrToPtr)
 import GHC.ForeignPtr (mallocPlainForeignPtrBytes, unsafeWithForeignPtr)
 import GHC.IO (evaluate, stToIO, unsafePerformIO)
@@ -37,7 +36,7 @@ import GHC.Ix (Ix (..))
 import GHC.List (foldl1', lookup, scanl', uncons)
 import GHC.MVar (newMVar, takeMVar)
 import GHC.Maybe (Maybe (..))
-import GHC.Num (Num (..), subtract)
+import GHC.Num (integerToInt)
 import GHC.Num.Natural (naturalPopCount, naturalToWord)
 import GHC.OldList (sortOn, zipWith4)
 import GHC.Profiling (startProfTimer, stopProfTimer)
@@ -138,7 +137,7 @@ main = do
   boxes <- newIOArray (Red, Blue) 'a'
   writeIOArray boxes Green 'b'
   mapM (readIOArray boxes) (range (Red, Blue)) >>= print
-  print (case Integer.quotRemInteger 17 5 of { (# q, m #) -> (q, m) }, Integer.absInteger (-3), subtract 1 (5 :: Int), naturalPopCount (255 :: Natural), naturalToWord 7)
+  print (case Integer.quotRemInteger 17 5 of { (# q, m #) -> (q, m) }, Integer.absInteger (-3), integerToInt 3, naturalPopCount (255 :: Natural), naturalToWord 7)
   print (foldl1' max [3, 1, 4 :: Int], scanl' (+) 0 [1, 2, 3 :: Int], GHC.List.uncons "abc", GHC.List.lookup 'a' [('a', GHC.Maybe.Just 1)])
   print (sortOn negate [3, 1, 2 :: Int], zipWith4 (\a b c d -> a + b + c + d) [1] [2] [3] [4 :: Int], inRange (Red, Green) Blue, index (Green, Blue) Blue)
   newMVar 'm' >>= takeMVar >>= print

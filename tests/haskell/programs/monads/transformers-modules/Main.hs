@@ -23,6 +23,7 @@ import qualified Control.Monad.Trans.State.Strict as StateStrict
 import qualified Control.Monad.Trans.Writer as Writer
 import qualified Control.Monad.Trans.Writer.CPS as WriterCPS
 import qualified Control.Monad.Trans.Writer.Lazy as WriterLazy
+import Data.Functor.Const (Const (..))
 import Data.Functor.Constant (Constant (..))
 import Data.Functor.Reverse (Reverse (..))
 import Data.Foldable (toList)
@@ -87,6 +88,7 @@ main = do
   print (toList (State.evalState (traverse label tree) 1))
   print (toList (State.evalState (forwards (traverse (Backwards . label) tree)) 1))
   print (toList (Reverse "abc"), foldMap (: []) (Reverse [1, 2, 3 :: Int]), getReverse (fmap succ (Reverse "abc")))
+  print (getConst (traverse (\x -> Const (show x)) [1, 2, 3 :: Int]))
   print (getConstant (traverse (\x -> Constant [x, x]) "ab"))
   print (runErrors (traverse check [1, 2, 3]), runErrors (traverse check [-1, 50, 200]))
   print (runErrors (eitherToErrors (Left "left") :: Errors String Int), elimLift show (concat . reverse) (Other ["a", "b"] :: Lift [] String), unLift (Pure (3 :: Int)) <|> (Nothing :: Maybe Int))

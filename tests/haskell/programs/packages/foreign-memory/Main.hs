@@ -17,7 +17,7 @@ import Foreign.Marshal.Array (advancePtr, allocaArray, copyArray, lengthArray0, 
 import Foreign.Marshal.Error (throwIf, throwIfNull)
 import Foreign.Marshal.Pool (newPool, freePool, pooledMalloc, pooledNewArray, withPool)
 import Foreign.Marshal.Unsafe (unsafeLocalState)
-import Foreign.Marshal.Utils (maybeNew)
+import Foreign.Marshal.Utils (maybeNew, maybePeek)
 import Foreign.Ptr (FunPtr, alignPtr, nullFunPtr)
 import Foreign.StablePtr (StablePtr, castPtrToStablePtr, castStablePtrToPtr, deRefStablePtr, freeStablePtr, newStablePtr)
 
@@ -133,6 +133,7 @@ main = do
   writeArray arr 4 0
   getElems arr >>= print
   getBounds arr >>= print
+  maybeNew new (Just (6 :: Int)) >>= maybePeek peek >>= print
   counter <- newIORef (0 :: Int)
   void (throwIfNull "null" (modifyIORef counter (+ 1) >> new 'c' >>= \w -> peek w >>= print >> return w))
   readIORef counter >>= print
