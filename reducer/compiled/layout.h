@@ -46,14 +46,14 @@ struct Layout {
     int allocated = 0;
     int pair = 0;
     int row = 0;
-    int clock_pair = 0; // that of the account which time goes to
+    int clock_pair = 0; // that of the account which time goes to: Note [What a switch does]
     LevelPlaces total;
     AccountPlaces account; // from an account
 
     const void* accounts = nullptr; // the first
     const Function* functions = nullptr;
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each
-    bool exact_clock = false;
+    bool exact_clock = false; // it takes a stamp; otherwise the pair is stored
 
     static void set_entered(Interpreted& interpreter, Field next) { interpreter.entered_ = next; }
     static Slot* frame(const Interpreted& interpreter) { return interpreter.fp_; }
