@@ -192,12 +192,9 @@ class Normaliser {
         return &term;
     }
     bool wants_centre(bool own, bool top) const {
-        switch (options_.centring.mode) {
-        case Centring::Mode::written: return false;
-        case Centring::Mode::top: return own && top;
-        case Centring::Mode::all: return own;
-        case Centring::Mode::listed: break;
-        }
+        using Mode = Centring::Mode;
+        const Mode mode = options_.centring.mode;
+        if (own && (mode == Mode::all || (mode == Mode::top && top))) return true;
         for (const NamePattern& pattern : patterns_)
             if (pattern.matches(path_)) return true;
         return false;
