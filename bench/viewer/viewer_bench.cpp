@@ -59,10 +59,10 @@ bool is_busy(MainWindow& window) {
     auto* matrix = window.findChild<MatrixView*>(QStringLiteral("matrix_view"));
     return window.session().is_busy() || window.source().text().is_busy() ||
            window.comparing().contrast().is_busy() || window.comparing().model().is_busy() ||
-           window.findings().is_busy() ||
-           window.pairs().model().is_busy() ||
+           window.findings().is_busy() || window.pairs().model().is_busy() ||
            window.findChild<RelativesView*>()->is_busy() ||
-           window.findChild<BillView*>()->is_busy() || matrix->model().is_busy() || graph->is_busy() ||
+           window.findChild<BillView*>()->is_busy() || matrix->model().is_busy() ||
+           graph->is_busy() ||
            (!graph->canvas().visibleRegion().isEmpty() && graph->canvas().is_painting());
 }
 
@@ -216,8 +216,9 @@ struct Worst {
 std::vector<Worst> worst_of_all;
 
 // As `measure`, but only the worst of all openings is kept.
-void try_action(MainWindow& window, const std::string& what, const std::function<void()>& action,
-                const std::function<bool()>& is_waiting = [] { return false; }) {
+void try_action(
+    MainWindow& window, const std::string& what, const std::function<void()>& action,
+    const std::function<bool()>& is_waiting = [] { return false; }) {
     QElapsedTimer clock;
     clock.start();
     const double begin = processor_ms();

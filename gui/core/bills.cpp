@@ -75,12 +75,9 @@ void Bills::settle() {
 
 void Bills::work() {
     is_due_ = false;
-    task_.ask(
-        [document = session_.document(), window = session_.choice().window,
-         fold = fold_]() -> Pointer {
-            return share(bill_sides(document->recording(), window, fold));
-        },
-        session_.is_quick());
+    task_.ask([document = session_.document(), window = session_.choice().window, fold = fold_]()
+                  -> Pointer { return share(bill_sides(document->recording(), window, fold)); },
+              session_.is_quick());
 }
 
 } // namespace lexprof::gui

@@ -53,8 +53,7 @@ void Contrast::follow() {
 
 void Contrast::compare() {
     task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
-        Compared compared{
-            profile::compare(before->recording(), after->recording(), by), after, {}};
+        Compared compared{profile::compare(before->recording(), after->recording(), by), after, {}};
         for (const profile::Change& change : compared.comparison.changed)
             compared.pairs.push_back(change.callee.empty() || change.origin.empty()
                                          ? std::nullopt
@@ -108,11 +107,10 @@ QString summary_of(const profile::Comparison& comparison, bool with_sums) {
         const bool is_share = !facts.share_key.empty() && !facts.is_time();
         if (is_share || facts.measure == Measure::in_use_max) totals << total(facts);
     }
-    const QString lines =
-        QObject::tr("%1 of %2 have changed.")
-            .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
-                 counted(comparison.changed.size() + comparison.unchanged, QObject::tr("line"),
-                         QObject::tr("lines")));
+    const QString lines = QObject::tr("%1 of %2 have changed.")
+                              .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
+                                   counted(comparison.changed.size() + comparison.unchanged,
+                                           QObject::tr("line"), QObject::tr("lines")));
     if (!with_sums) return lines;
     return QObject::tr("%1 In all: %2.").arg(lines, totals.join(QStringLiteral(", ")));
 }

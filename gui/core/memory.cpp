@@ -2,7 +2,7 @@
 
 #include <cstdlib> // says which library it is
 #ifdef __GLIBC__
-#include <malloc.h>
+#    include <malloc.h>
 #endif
 
 namespace lexprof::gui {

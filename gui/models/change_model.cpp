@@ -172,9 +172,9 @@ void ChangeModel::sort(int column, Qt::SortOrder order) {
     sorted_by_ = column;
     descending_ = order == Qt::DescendingOrder;
     if (making_.is_busy()) return rebuild();
-    sorting_.ask([list = list_, by = sorted_by_,
-                  down = descending_] { return order_of(*list, by, down); },
-                 session().is_quick());
+    sorting_.ask(
+        [list = list_, by = sorted_by_, down = descending_] { return order_of(*list, by, down); },
+        session().is_quick());
 }
 
 void ChangeModel::rebuild() {

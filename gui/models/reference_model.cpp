@@ -63,8 +63,7 @@ std::optional<double> ReferenceModel::number(int row, int column) const {
 QString ReferenceModel::text(int row, int column) const {
     const profile::Reference& at =
         session().document()->recording().references[static_cast<std::size_t>(row)];
-    if (column == place_column)
-        return place_text(at.place, is_name_enough_);
+    if (column == place_column) return place_text(at.place, is_name_enough_);
     if (column == pair_column)
         return words(session().document()->recording().name(at.callee) + "←" +
                      session().document()->recording().name(at.origin));

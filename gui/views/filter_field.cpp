@@ -104,9 +104,8 @@ void FilterField::show_kind() {
     choose_->setIcon(sign_icon(*this, kind_words[at].sign));
     constexpr int signs = 48; // of the kind, and a margin
     const QString hint = tr(kind_words[at].hint);
-    setPlaceholderText(fontMetrics().horizontalAdvance(hint) + signs <= width()
-                           ? hint
-                           : tr("Filter pairs"));
+    setPlaceholderText(
+        fontMetrics().horizontalAdvance(hint) + signs <= width() ? hint : tr("Filter pairs"));
 }
 
 void FilterField::resizeEvent(QResizeEvent* event) {

@@ -37,11 +37,8 @@ GraphView::GraphView(Session& session, QWidget* parent)
       model_(session),
       canvas_(make<GraphCanvas>(session, this)) {
     add_tools();
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("graph_table"));
-    table->setAccessibleName(tr("The arcs of the call graph"));
-    table->setModel(&model_);
-    PairLink::tie(*table, session);
+    auto* table = make_pair_table(*this, QStringLiteral("graph_table"),
+                                  tr("The arcs of the call graph"), model_);
     set_content(canvas_, table);
     connect(&maker_, &GraphMaker::made, this, &GraphView::take);
     connect(&maker_, &GraphMaker::started, this,

@@ -53,7 +53,7 @@ class GraphView : public View {
     QSpinBox* reach_ = nullptr;
     bool threshold_is_chosen_ = false;
     bool is_due_ = false; // when somebody looks
-    QString shown_; // of the profile
+    QString shown_;       // of the profile
 };
 
 } // namespace lexprof::gui

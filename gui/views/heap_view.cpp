@@ -31,11 +31,8 @@ HeapView::HeapView(Session& session, QWidget* parent)
       groups_(session) {
     add_tools();
     QWidget* picture = make_picture();
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("heap_table"));
-    table->setAccessibleName(tr("What was in the heap"));
-    table->setModel(&groups_);
-    PairLink::tie(*table, session);
+    auto* table =
+        make_pair_table(*this, QStringLiteral("heap_table"), tr("What was in the heap"), groups_);
     set_picture_with(picture, lines_, table);
     connect(&look_, &HeapLook::looked, this, &HeapView::present);
     connect(&look_, &HeapLook::failed, this, &HeapView::tell);
@@ -74,12 +71,8 @@ QWidget* HeapView::make_picture() {
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     summary_->setContentsMargins(10, 4, 10, 6);
     column->addWidget(summary_);
-    lines_ = make<Table>(box);
-    lines_->setObjectName(QStringLiteral("heap_lines"));
-    lines_->setAccessibleName(tr("What was there"));
-    lines_->setModel(&groups_);
+    lines_ = make_pair_table(*this, QStringLiteral("heap_lines"), tr("What was there"), groups_);
     lines_->offer_sorting();
-    PairLink::tie(*lines_, session());
     tree_ = make<QTreeView>(box);
     tree_->setObjectName(QStringLiteral("heap_tree"));
     tree_->setAccessibleName(tr("Who held it"));

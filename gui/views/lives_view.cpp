@@ -75,24 +75,18 @@ LivesView::LivesView(Session& session, QWidget* parent)
            parent),
       model_(session) {
     chart_ = make<LifeChart>(session);
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("lives_lines"));
-    table->setAccessibleName(tr("Lives by pair"));
-    table->setModel(&model_);
+    auto* table =
+        make_pair_table(*this, QStringLiteral("lives_lines"), tr("Lives by pair"), model_);
     table->offer_sorting();
     table->keep_fitted();
-    PairLink::tie(*table, session);
     auto* split = make<QSplitter>(Qt::Vertical, this);
     split->addWidget(chart_);
     split->addWidget(table);
     split->setChildrenCollapsible(false);
     split->setSizes({260, 200});
     box_ = split;
-    auto* twin = make<Table>(this);
-    twin->setObjectName(QStringLiteral("lives_table"));
-    twin->setAccessibleName(tr("Lives by pair, as a table"));
-    twin->setModel(&model_);
-    PairLink::tie(*twin, session);
+    auto* twin = make_pair_table(*this, QStringLiteral("lives_table"),
+                                 tr("Lives by pair, as a table"), model_);
     set_picture_with(split, chart_, twin);
     note_ = make_note(QStringLiteral("lives_note"), *this);
     connect(&session, &Session::document_changed, this, &LivesView::follow);

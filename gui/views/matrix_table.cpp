@@ -112,9 +112,9 @@ QString TurnedHeader::name(int section) const {
 }
 
 bool TurnedHeader::is_of_names(int section) const {
-    const QVariant side =
-        model() == nullptr ? QVariant()
-                           : model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole);
+    const QVariant side = model() == nullptr
+                              ? QVariant()
+                              : model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole);
     return side.isValid() && (side.toInt() & Qt::AlignLeft) != 0;
 }
 

@@ -85,10 +85,10 @@ std::optional<Sentence> space(const Book& book, const BlockageReport& report) {
     const auto cells = static_cast<std::uint64_t>(at_end(book.curves.rows[row], *interval).in_use);
     const std::uint64_t heap = book.curves.intervals[*interval].in_use;
     const Window window = stretch_around(book, row, *interval);
-    std::string text =
-        percent_of(cells, heap) + " of the " + counted(heap, "cell") + " in use at step " +
-        grouped(step_at(book, *interval + 1)) + " belong to " + name_of(book, row) + ", " +
-        grouped(cells) + "; it has at least half as many " + from_to(book, window);
+    std::string text = percent_of(cells, heap) + " of the " + counted(heap, "cell") +
+                       " in use at step " + grouped(step_at(book, *interval + 1)) + " belong to " +
+                       name_of(book, row) + ", " + grouped(cells) +
+                       "; it has at least half as many " + from_to(book, window);
     const auto found = std::find_if(report.found.begin(), report.found.end(),
                                     [row](const Blockage& each) { return each.row == row; });
     if (found != report.found.end()) text += ", because of a " + std::string(title(found->kind));

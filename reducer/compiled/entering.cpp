@@ -430,6 +430,8 @@ void EnteringMaker::operate(Label slowly) {
         a.cmp(code.here4(at.clock_pair), edx);
         a.jne(charge);
         a.bind(charged);
+    } else {
+        a.mov(code.here4(at.clock_pair), edx);
     }
     a.mov(ecx, edx);
     code.account_of(r9, rcx);

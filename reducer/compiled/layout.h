@@ -50,14 +50,14 @@ struct Layout {
     int allocated = 0;
     int pair = 0;
     int row = 0;
-    int clock_pair = 0; // that of the account which time goes to
+    int clock_pair = 0; // that of the account which time goes to: Note [What a switch does]
     LevelPlaces total;
     AccountPlaces account; // from an account
 
     const void* accounts = nullptr; // the first
     const Function* functions = nullptr;
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each
-    bool exact_clock = false;
+    bool exact_clock = false; // it takes a stamp; otherwise the pair is stored
     bool right_to_left = false;
     // By primitive: the operation on two integers that it is, or none.
     std::vector<Op> quick_operations;

@@ -136,7 +136,10 @@ void MachineCode::take(Gp pair) {
 }
 
 void MachineCode::charge_clock() {
-    if (!at.exact_clock) return;
+    if (!at.exact_clock) { // Note [What a switch does], reducer/clock.h
+        a.mov(here4(at.clock_pair), r14d);
+        return;
+    }
     const Label other = a.newLabel();
     const Label on = a.newLabel();
     a.cmp(here4(at.clock_pair), r14d);

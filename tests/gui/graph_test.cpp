@@ -132,7 +132,8 @@ class GraphTest : public QObject {
     void arcs_are_found();
 };
 
-// Nothing is worked out for a view that is behind others, until it comes to the front or onto paper.
+// Nothing is worked out for a view that is behind others, until it comes to the front or onto
+// paper.
 void GraphTest::large_ones_are_drawn_when_they_are_seen() {
     Session session;
     session.set_quick_pairs(0);

@@ -104,7 +104,8 @@ QStringList cut_texts(const QWidget& window) {
         if (is_seen(*button) && is_cut(*button))
             cut << QStringLiteral("button '") + button->text() + u'\'';
     for (const QComboBox* box : window.findChildren<QComboBox*>())
-        if (is_seen(*box) && is_cut(*box)) cut << QStringLiteral("choice '%1'").arg(box->currentText());
+        if (is_seen(*box) && is_cut(*box))
+            cut << QStringLiteral("choice '%1'").arg(box->currentText());
     for (const QLineEdit* field : window.findChildren<QLineEdit*>())
         if (is_seen(*field) && is_cut(*field))
             cut << QStringLiteral("hint '%1'").arg(field->placeholderText());

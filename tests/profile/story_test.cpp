@@ -79,9 +79,10 @@ TEST(Story, SaysWhatMustBeThere) {
     BlockageReport report;
     report.witnessed = true;
     report.needed = {blocked_map()};
-    EXPECT_EQ(story_of(with_curves(), report)[1].text,
-              "Nothing is in use that need not be, as was seen when the run was made again. 9 calls "
-              "of `map` wait.");
+    EXPECT_EQ(
+        story_of(with_curves(), report)[1].text,
+        "Nothing is in use that need not be, as was seen when the run was made again. 9 calls "
+        "of `map` wait.");
 }
 
 } // namespace
