@@ -37,6 +37,7 @@ struct Program {
                                            // the prelude's, each in the order of the text
     NodeId value = no_node;                // what to evaluate: the body, or the name `main`
     DefinitionId main = no_definition;     // set when the value is the definition `main` itself
+    bool from_haskell = false;             // made of a program in Haskell, and described in its words
 
     flic::Place place(NodeId id) const { return sources.origin(tree[id].at); }
 };

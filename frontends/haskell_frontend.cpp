@@ -75,6 +75,7 @@ Loaded HaskellFrontend::load(const std::string& path, const ReadText&,
     layers.push_back(std::move(made->layer));
     flic::Diagnostics found;
     loaded.program = flic::link(std::move(layers), loaded.sources, found);
+    if (loaded.program) loaded.program->from_haskell = true;
     loaded.diagnostics = found.errors_only();
     return loaded;
 }

@@ -69,6 +69,7 @@ class Core {
     gc::Descriptors descriptors;                 // of those of two fields
     std::vector<std::string> colours;            // names; the last is the collector's
     colouring::Colour collector = 0;
+    bool from_haskell = false; // Note [Haskell's words]
     SuperId start = 0;       // the CAF that is the program's value
     bool start_once = false; // no text refers to it
     bool input_used = false;

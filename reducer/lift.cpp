@@ -28,6 +28,7 @@ class Lifter {
     Core run() {
         core_.primitives = program_.primitives;
         core_.types = program_.types;
+        core_.from_haskell = program_.from_haskell;
         core_.constructors = program_.constructors;
         describe_pairs();
         core_.colours = plan_.names;

@@ -4,6 +4,7 @@
 #include "gc/constructor.h"
 #include "reducer/character_text.h"
 #include "reducer/constructor_text.h"
+#include "reducer/haskell_words.h"
 #include "reducer/number_text.h"
 #include "reducer/object_text.h"
 
@@ -174,15 +175,25 @@ std::string spell_primitive(const Machine& machine, Word word) {
 
 namespace {
 
-std::string spell_descriptor(const Machine& machine, gc::Descriptor descriptor, const char* pack) {
+std::string spell_descriptor(const Machine& machine, gc::Descriptor descriptor,
+                             std::uint32_t fields) {
     if (descriptor.name != 0) return prefix_name(machine.core().constructors[descriptor.name - 1]);
-    return pack + std::to_string(descriptor.tag);
+    if (machine.core().from_haskell) return haskell_constructor(fields, descriptor.tag);
+    return "PACK-" + std::to_string(fields) + "-" + std::to_string(descriptor.tag);
+}
+
+std::string spell_operation(const Machine& machine, Word primitive) {
+    const flic::Primitive& what = machine.primitive(primitive);
+    if (!machine.core().from_haskell || what.constructor != flic::no_constructor)
+        return spell_primitive(machine, primitive);
+    return what.op == flic::Op::pack ? haskell_constructor(what.n, what.k)
+                                     : haskell_operation(what.name());
 }
 
 std::string spell_head(const Machine& machine, Word head) {
     if (gc::is(head, Immediate::super) || gc::is(head, Immediate::caf))
         return machine.core().supers[gc::payload(head)].name;
-    if (gc::is(head, Immediate::primitive)) return spell_primitive(machine, head);
+    if (gc::is(head, Immediate::primitive)) return spell_operation(machine, head);
     return "(unknown)";
 }
 
@@ -192,14 +203,13 @@ std::string spell_construction(const Machine& machine, const gc::Construction& w
     const Word sign = what.sign;
     const auto number = static_cast<std::uint32_t>(sign);
     switch (what.kind) {
-    case CellKind::con1:
-        return spell_descriptor(machine, {gc::tag_in(sign), gc::name_in(sign)}, "PACK-1-");
+    case CellKind::con1: return spell_descriptor(machine, {gc::tag_in(sign), gc::name_in(sign)}, 1);
     case CellKind::con2: {
         const gc::Descriptors& known = machine.core().descriptors;
-        return spell_descriptor(machine, {known.tag(number), known.name(number)}, "PACK-2-");
+        return spell_descriptor(machine, {known.tag(number), known.name(number)}, 2);
     }
     case CellKind::con_n:
-        return gc::is(sign, Immediate::primitive) ? spell_primitive(machine, sign)
+        return gc::is(sign, Immediate::primitive) ? spell_operation(machine, sign)
                                                   : "(constructor)";
     case CellKind::real: return "(floating point number)";
     case CellKind::big: return "(big integer)";

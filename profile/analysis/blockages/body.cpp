@@ -126,7 +126,8 @@ void Describer::find_retained() {
         own.insert(scene_.maker(cell).callee);
         if (const Maker* close = scene_.finer_maker(cell)) finer.insert(close->callee);
     }
-    const bool is_list = body_.construction == "PACK-2-1" || body_.construction == ":";
+    const bool is_list = body_.construction == "PACK-2-1" || body_.construction == ":" ||
+                         body_.construction == "(:)";
     double least = 0;
     const auto weigh = [&](const std::vector<Maker>& makers, const std::set<std::string>& names) {
         std::uint64_t made = 0;

@@ -159,7 +159,8 @@ bool Examiner::is_held_in_box() const {
     if (body_.path.empty() || scene_.is_root(body_.path.front())) return false;
     const std::uint32_t cell = body_.path.front() - scene_.roots();
     return scene_.is_box(cell) && scene_.targets(body_.path.front()).size() == 1 &&
-           scene_.construction_name(cell).rfind("PACK-2", 0) != 0;
+           scene_.construction_name(cell).rfind("PACK-2", 0) != 0 &&
+           scene_.construction_name(cell) != "(:)" && scene_.construction_name(cell) != "(,)";
 }
 
 // What the prelude's reverse makes goes to the printer, most of it.
@@ -274,8 +275,7 @@ bool Examiner::are_interleaved() const {
 
 // The first reader looks at all of it and gives it back, for another to go through it.
 bool Examiner::is_checked_first() const {
-    return scene_.hands_on(body_.reader.function) &&
-           body_.reader.function != body_.next.function;
+    return scene_.hands_on(body_.reader.function) && body_.reader.function != body_.next.function;
 }
 
 std::optional<Cause> Examiner::of_two_readers() const {
@@ -319,6 +319,7 @@ bool Examiner::is_held_by_selection() const {
         const std::string& name = scene_.construction_name(cell);
         if (scene_.sort(cell) == CellSort::application)
             return pair || begins_with(name, "UNPACK") || begins_with(name, "SEL-") ||
+                   begins_with(name, "(match)") || begins_with(name, "(field)") ||
                    begins_with(name, "snd ") || begins_with(name, "fst ");
         pair = pair || scene_.sort(cell) == CellSort::constructor;
     }

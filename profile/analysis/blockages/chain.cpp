@@ -17,7 +17,8 @@ constexpr std::uint32_t shallow = 8; // such work waits for little
 
 bool selects(const std::string& construction) {
     return construction.rfind("SEL-", 0) == 0 || construction.rfind("UNPACK", 0) == 0 ||
-           construction == "snd …" || construction == "fst …";
+           construction == "(field) …" || construction == "(match) …" || construction == "snd …" ||
+           construction == "fst …";
 }
 
 class Finder {
@@ -53,7 +54,7 @@ class Finder {
     std::vector<std::uint32_t> depth_; // by cell; 0: not known yet
     std::vector<bool> in_;             // by node
     std::vector<std::uint32_t> links_;
-    std::uint64_t forks_ = 0; // links that wait for several
+    std::uint64_t forks_ = 0;  // links that wait for several
     std::uint64_t within_ = 0; // links whose evaluation needs that of the next
     std::uint64_t after_ = 0;  // those that are over when the next one begins
     std::uint64_t boxes_ = 0;  // that are between two links
