@@ -130,12 +130,13 @@ void Finder::find_depths() {
 }
 
 // The stack is deeper where one is evaluated within the other; or what is noted is the end of it,
-// and the inner one ends first. The cells of one application are read at the same step.
+// and the inner one ends first. The cells of one application are read as one.
 void Finder::compare(std::uint32_t cell, std::uint32_t next) {
     const CellLife& own = scene_.life(cell);
     const CellLife& other = scene_.life(next);
     boxes_ += refers_to(cell, next) ? 0 : 1;
-    if (own.next == 0 || other.next == 0 || own.next == other.next) return;
+    const bool is_one = own.next == other.next && own.depth == other.depth;
+    if (own.next == 0 || other.next == 0 || is_one) return;
     ++(other.next < own.next || other.depth > own.depth ? within_ : after_);
 }
 
@@ -195,7 +196,8 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.only_selects = 10 * selections > 9 * links_.size();
     find_retained();
     made_.in_line = 5 * forks_ < links_.size();
-    made_.waits = within_ >= after_;
+    // A choice hands on to what it has chosen.
+    made_.waits = 4 * within_ >= after_;
     const auto read = std::ranges::count_if(
         links_, [&](std::uint32_t cell) { return scene_.life(cell).next != 0; });
     made_.is_evaluated = 5 * static_cast<std::uint64_t>(read) >= links_.size();

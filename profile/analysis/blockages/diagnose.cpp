@@ -191,11 +191,19 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
 
 // Whether calls that wait for each other give a list, each a cell or two, when they end.
 std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
+    std::map<std::string, Maker> makers; // by function of the user's
+    for (const Maker& each : scene_.own().makers) {
+        Maker& all = makers[names_.user_of(each)];
+        all.made += each.made;
+        all.later += each.later;
+        all.at_end += each.at_end;
+        all.lists_at_end += each.lists_at_end;
+    }
     std::uint64_t made = 0;
     std::uint64_t later = 0;
     std::uint64_t at_end = 0;
     std::uint64_t lists = 0;
-    for (const Maker& maker : scene_.own().makers) {
+    for (const auto& [name, maker] : makers) {
         if (8 * maker.at_end < calls || 3 * maker.at_end < 2 * maker.later) continue;
         made += maker.made;
         later += maker.later;
