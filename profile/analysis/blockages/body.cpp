@@ -34,7 +34,7 @@ std::uint64_t median(std::vector<std::uint64_t>& values) {
 
 // Note [Lists of lists]
 // One function may make both the list and the lists in it. The cells of the former refer to two
-// others, the latter to one.
+// others, the latter to one. Few of them are lists in lists, or many that follow each other.
 struct Levels {
     std::vector<std::uint32_t> outer; // none, where there is one level only
     std::vector<std::uint32_t> inner;
@@ -46,9 +46,53 @@ Levels levels_of(const Kinds& kinds, const std::vector<std::uint32_t>& cells) {
     for (const std::uint32_t cell : cells)
         (kinds.is_twofold(cell) ? levels.outer : levels.inner).push_back(cell);
     const std::size_t outer = levels.outer.size();
-    if (kinds.is_tree(cells.front()) || outer * few < cells.size() || outer * 3 > cells.size())
-        return {{}, cells};
-    return levels;
+    if (cells.empty() || kinds.is_tree(cells.front()) || outer * few < cells.size()) return {{}, cells};
+    if (outer * 3 <= cells.size()) return levels;
+    const auto follows = std::ranges::count_if(levels.outer, [&](std::uint32_t cell) {
+        const auto links = kinds.links(cell);
+        return !links.empty() && kinds.is_twofold(links.back());
+    });
+    const bool is_in_line = 5 * static_cast<std::size_t>(follows) >= 4 * outer;
+    return is_in_line ? levels : Levels{{}, cells};
+}
+
+// Note [Lists of one maker]
+// A function may make a few long lists, such as the two parts of one, of which one is over and the
+// other is not. Each is a body of its own then.
+std::vector<std::vector<std::uint32_t>> parted(const Scene& scene, const Kinds& kinds,
+                                               const std::vector<std::uint32_t>& cells) {
+    constexpr std::size_t least = 20;
+    constexpr std::size_t most = 4;
+    if (cells.size() < 2 * least || kinds.is_tree(cells.front())) return {cells};
+    std::unordered_map<std::uint32_t, std::uint32_t> list_of; // by the first of its cells
+    std::vector<std::uint32_t> heads;
+    for (const std::uint32_t cell : cells) list_of.emplace(cell, no_node);
+    for (const std::uint32_t cell : cells)
+        for (const std::uint32_t next : kinds.links(cell))
+            if (const auto rest = list_of.find(next); rest != list_of.end()) rest->second = cell;
+    for (const std::uint32_t cell : cells)
+        if (list_of[cell] == no_node) heads.push_back(cell);
+    std::vector<std::vector<std::uint32_t>> parts;
+    std::vector<double> wanted;
+    std::size_t found = 0;
+    for (const std::uint32_t head : heads) {
+        std::vector<std::uint32_t> part;
+        std::size_t later = 0;
+        for (std::uint32_t cell = head; list_of.erase(cell) != 0;) {
+            part.push_back(cell);
+            later += scene.life(cell).next != 0 ? 1 : 0;
+            const auto links = kinds.links(cell);
+            if (!links.empty()) cell = links.back();
+        }
+        if (part.size() < least) continue;
+        found += part.size();
+        wanted.push_back(static_cast<double>(later) / static_cast<double>(part.size()));
+        parts.push_back(std::move(part));
+    }
+    if (parts.size() < 2 || parts.size() > most || 10 * found < 9 * cells.size() ||
+        std::ranges::max(wanted) - std::ranges::min(wanted) < 0.5)
+        return {cells};
+    return parts;
 }
 
 // The first tenth of it is over.
@@ -394,7 +438,13 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
     for (auto& [kind, cells] : found) {
         const auto [outer, inner] = levels_of(kinds, cells);
         add(outer, inner);
-        add(inner, outer);
+        const auto parts = parted(scene, kinds, inner);
+        for (const auto& part : parts) {
+            std::vector<std::uint32_t> others = outer;
+            for (const auto& other : parts)
+                if (&other != &part) others.insert(others.end(), other.begin(), other.end());
+            add(part, others);
+        }
     }
     std::sort(bodies.begin(), bodies.end(),
               [](const Body& a, const Body& b) { return a.cells.size() > b.cells.size(); });
