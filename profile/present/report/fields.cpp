@@ -9,12 +9,23 @@ namespace lexprof::profile {
 namespace {
 
 // How the columns of both names are called: of constructions and who made them, by what they are.
-const char* callee_key(Scheme scheme) { return knows_work(scheme) ? "callee" : "construction"; }
+// Rows that were put together by something else have the name of that.
+const char* callee_key(const Book& book) {
+    if (!book.rows_are.empty()) return book.rows_are.c_str();
+    return knows_work(book.scheme) ? "callee" : "construction";
+}
 const char* origin_key(Scheme scheme) { return knows_work(scheme) ? "origin" : "producer"; }
+const char* title_of(const Book& book) {
+    if (!book.rows_are.empty()) return book.rows_are.c_str();
+    return knows_work(book.scheme) ? "function" : "construction";
+}
 
-void add_names(std::vector<Field>& fields, By by, Scheme scheme) {
+void add_names(std::vector<Field>& fields, By by, const Book& whole) {
+    const Scheme scheme = whole.scheme;
     const Wording& words = wording(scheme);
-    const char* const thing = knows_work(scheme) ? "function" : "construction";
+    const char* const thing = title_of(whole);
+    const char* const sum_meaning =
+        whole.rows_are.empty() ? words.callee_meaning : "What rows have been put together by.";
     const auto whole_name = [](const Entry& entry, const Book&) -> Value { return entry.name; };
     const auto pair = [](const Entry& entry, const Book& book) -> Value {
         return book.row_name(entry.row);
@@ -31,11 +42,11 @@ void add_names(std::vector<Field>& fields, By by, Scheme scheme) {
     switch (by) {
     case By::pair:
         add("pair", words.pair, words.pair_meaning, pair);
-        add(callee_key(scheme), thing,
+        add(callee_key(whole), thing,
             knows_work(scheme) ? "The function that did it." : words.callee_meaning, callee);
         add(origin_key(scheme), words.origin, words.origin_meaning, origin);
         break;
-    case By::callee: add(callee_key(scheme), thing, words.callee_meaning, whole_name); break;
+    case By::callee: add(callee_key(whole), thing, sum_meaning, whole_name); break;
     case By::origin:
         add(origin_key(scheme), words.origin, words.origin_sum_meaning, whole_name);
         break;
@@ -113,7 +124,7 @@ void add_caused(std::vector<Field>& fields, const Material& material) {
 
 std::vector<Field> fields_for(const Material& material, By by) {
     std::vector<Field> fields;
-    add_names(fields, by, material.book.scheme);
+    add_names(fields, by, material.book);
     add_measures(fields, material, by);
     if (by == By::function) add_caused(fields, material);
     fields.push_back({name_column("place", "place",
@@ -127,7 +138,7 @@ std::vector<std::string> shown_fields(const Material& material, By by, bool spac
     std::vector<std::string> keys;
     switch (by) {
     case By::pair: keys = {"pair"}; break;
-    case By::callee: keys = {callee_key(material.book.scheme)}; break;
+    case By::callee: keys = {callee_key(material.book)}; break;
     case By::origin: keys = {origin_key(material.book.scheme)}; break;
     case By::function: keys = {"function"}; break;
     }
