@@ -45,6 +45,17 @@ class Sampler {
 
     // No more is read.
     void stop();
+    // Note [How long turns are]
+    // Of one in eight reads, how often another pair had the label very soon afterwards. Where that is
+    // often, turns are so short that it matters who is charged for the switch itself.
+    struct Turns {
+        std::uint32_t looked = 0;
+        std::uint32_t over = 0;
+    };
+    Turns turns(std::size_t book, gc::PairId pair) const;
+    // How soon, in nanoseconds, on average.
+    double soon() const;
+
     // Adds what has been read since to the ticks of accounts, and forgets it. Returns how often
     // somebody's label was read. Without `wait` nothing is done while the thread is just at it.
     std::uint64_t drain(std::size_t book, gc::Accounts& accounts);
@@ -59,6 +70,7 @@ class Sampler {
     struct Counts {
         std::vector<std::uint32_t> of; // by pair
         std::vector<gc::PairId> touched;
+        std::vector<Turns> turns; // likewise
         std::uint64_t all = 0;
     };
 
@@ -66,13 +78,17 @@ class Sampler {
     void rest(std::uint64_t length, std::uint64_t patience);
     bool come_to(std::uint64_t moment);
     void read();
+    std::uint64_t look_again(const std::array<gc::PairId, 2>& pairs, std::array<bool, 2>& over);
     std::uint64_t gap();
 
     const Labels& labels_;
     std::vector<Counts> counts_; // by book
     std::uint64_t of_nobody_ = 0;
+    std::uint64_t reads_ = 0;
+    std::uint64_t looks_ = 0;
+    std::uint64_t looked_for_ = 0; // nanoseconds, in all
     std::atomic<std::uint64_t> nanoseconds_ = 0;
-    std::mutex access_;
+    mutable std::mutex access_;
     std::atomic<bool> over_ = false;
     std::uint64_t late_ = 0; // how much longer a sleep is than was asked for, nanoseconds
     clockid_t clock_{};
