@@ -139,6 +139,12 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .whole_number(0)
         .type_name("STEPS");
     command
+        .add_option("--runs", options.runs,
+                    "Run the program so often, with the same input, and take the mean of its times; "
+                    "what it prints is seen once")
+        .whole_number(1)
+        .type_name("N");
+    command
         .add_option("--inject-delay", options.delays,
                     "Make each call of a pair take longer by so many operations that wait for each "
                     "other, and change nothing else: to try a clock. May be given several times")
