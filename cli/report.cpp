@@ -91,11 +91,10 @@ Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.look.colours = colours_on(options.colours, Stream::output);
     std::string problem;
     prepare_for(options.file);
-    auto recording =
-        options.runs > 1
-            ? profile::read_recording(options.file, problem)
-            : profile::read_recording(options.file, problem, {},
-                                      profile::extent_needed(options.report));
+    auto recording = options.runs > 1
+                         ? profile::read_recording(options.file, problem)
+                         : profile::read_recording(options.file, problem, {},
+                                                   profile::extent_needed(options.report));
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
@@ -194,9 +193,10 @@ void add_report(Command app, Context& context) {
     add_group_option(command, options->together);
     add_book_option(command, options->book);
     command
-        .add_option("--runs", options->runs,
-                    "Run the program again until there are so many runs, and show the mean of their "
-                    "times, with how much it may be wrong by")
+        .add_option(
+            "--runs", options->runs,
+            "Run the program again until there are so many runs, and show the mean of their "
+            "times, with how much it may be wrong by")
         .whole_number(1)
         .type_name("N");
     add_selection(command, *options);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t enough_for_a_stretch = 500'000; // ticks: some 200 microseconds
 constexpr unsigned rate_bits = 32;
-constexpr std::uint64_t long_turn = 200'000;            // ticks, in which there may be an absence
+constexpr std::uint64_t long_turn = 200'000; // ticks, in which there may be an absence
 constexpr double skew = 0.5; // nanoseconds at each turn that may be the neighbour's: docs/clocks.md
 constexpr double normal_95 = 1.96; // half of the interval in which 95 % lie, in standard errors
 
@@ -290,8 +290,7 @@ void Clock::look_for_absence(std::uint64_t since) {
     const auto used = static_cast<std::uint64_t>(
         static_cast<double>(time - std::exchange(looked_time_, time)) / tick_length);
     const std::uint64_t gone = ticks - std::exchange(looked_ticks_, ticks);
-    if (gone > used + long_turn / 4)
-        away_ += std::min(gone - used, ticks - spent_ - away_ - since);
+    if (gone > used + long_turn / 4) away_ += std::min(gone - used, ticks - spent_ - away_ - since);
 }
 
 // A few thousand turns between two pairs of which each is over as soon as it begins; the median is

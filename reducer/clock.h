@@ -145,20 +145,20 @@ class Clock final : public gc::CollectorWatch {
     gc::PairId system_;
     unsigned depth_ = 0;
     std::unique_ptr<Sampler> sampler_;
-    std::uint64_t stamp_ticks_ = 0;    // of a stamp
-    std::uint64_t stamp_spread_ = 0;   // by how much these differ
-    std::uint64_t spent_ = 0;          // ticks, on stamps
-    std::uint64_t spent_until_ = 0;    // of them, until the last flush
-    std::uint64_t away_ = 0;           // ticks without a processor
-    std::uint64_t away_until_ = 0;     // likewise
-    std::uint64_t looked_ticks_ = 0;   // when absence was last looked for
-    std::uint64_t looked_time_ = 0;    // and the processor time then
-    std::uint64_t began_ticks_ = 0;    // when the run began
+    std::uint64_t stamp_ticks_ = 0;  // of a stamp
+    std::uint64_t stamp_spread_ = 0; // by how much these differ
+    std::uint64_t spent_ = 0;        // ticks, on stamps
+    std::uint64_t spent_until_ = 0;  // of them, until the last flush
+    std::uint64_t away_ = 0;         // ticks without a processor
+    std::uint64_t away_until_ = 0;   // likewise
+    std::uint64_t looked_ticks_ = 0; // when absence was last looked for
+    std::uint64_t looked_time_ = 0;  // and the processor time then
+    std::uint64_t began_ticks_ = 0;  // when the run began
     std::uint64_t began_monotonic_ = 0;
-    std::uint64_t samples_ = 0;        // since time was last divided
-    std::uint64_t all_samples_ = 0;    // before that
-    std::uint64_t owed_ = 0;           // nanoseconds that nobody has got
-    std::uint64_t aside_ns_ = 0;       // that were not the run's
+    std::uint64_t samples_ = 0;     // since time was last divided
+    std::uint64_t all_samples_ = 0; // before that
+    std::uint64_t owed_ = 0;        // nanoseconds that nobody has got
+    std::uint64_t aside_ns_ = 0;    // that were not the run's
     std::uint64_t turns_ = 0;
     std::uint64_t sampler_ns_ = 0;
     std::uint64_t flushed_ = 0; // when all ticks until then had been charged

@@ -110,7 +110,8 @@ void Sampler::rest(std::uint64_t length, std::uint64_t patience) {
 
 // Several looks, as two pairs that take turns may come back to the first. Note [How long turns are]
 // Returns how long it looked, in nanoseconds; mostly not at all.
-std::uint64_t Sampler::look_again(const std::array<gc::PairId, 2>& pairs, std::array<bool, 2>& over) {
+std::uint64_t Sampler::look_again(const std::array<gc::PairId, 2>& pairs,
+                                  std::array<bool, 2>& over) {
     if (++reads_ % reads_per_look != 0) return 0;
     const std::uint64_t begin = time_of(CLOCK_MONOTONIC);
     for (unsigned look = 0; look < looks; ++look) {

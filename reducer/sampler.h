@@ -30,9 +30,7 @@ struct alignas(64) Labels {
     std::array<std::atomic<gc::PairId>, 2> of{};
 
     gc::PairId get(std::size_t book) const { return of[book].load(std::memory_order_relaxed); }
-    void set(std::size_t book, gc::PairId pair) {
-        of[book].store(pair, std::memory_order_relaxed);
-    }
+    void set(std::size_t book, gc::PairId pair) { of[book].store(pair, std::memory_order_relaxed); }
 };
 
 class Sampler {
@@ -46,8 +44,8 @@ class Sampler {
     // No more is read.
     void stop();
     // Note [How long turns are]
-    // Of one in eight reads, how often another pair had the label very soon afterwards. Where that is
-    // often, turns are so short that it matters who is charged for the switch itself.
+    // Of one in eight reads, how often another pair had the label very soon afterwards. Where that
+    // is often, turns are so short that it matters who is charged for the switch itself.
     struct Turns {
         std::uint32_t looked = 0;
         std::uint32_t over = 0;

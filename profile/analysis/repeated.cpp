@@ -36,8 +36,8 @@ void take_mean(Row& row, const Times& all) {
     const double mean = sum / number;
     double spread = 0;
     for (const double time : all.times) spread += std::pow(time - mean, 2);
-    const double seen = student_95(all.times.size() - 1) *
-                        std::sqrt(spread / (number - 1) / number);
+    const double seen =
+        student_95(all.times.size() - 1) * std::sqrt(spread / (number - 1) / number);
     const double declared = std::sqrt(all.squares) / number;
     row.time_ns = static_cast<std::uint64_t>(std::llround(mean));
     row.time_error_ns = static_cast<std::uint64_t>(std::ceil(std::max(seen, declared)));

@@ -13,8 +13,8 @@
 
 namespace lexprof::profile {
 
-// Into the book, of which the others are repetitions: the same pairs with the same steps. Its curves
-// remain those of one run. Returns what is wrong, if they are none.
+// Into the book, of which the others are repetitions: the same pairs with the same steps. Its
+// curves remain those of one run. Returns what is wrong, if they are none.
 std::string take_means(Book& book, std::span<const Book> others);
 
 // Takes those of another run of the same program, instead of its own.

@@ -46,8 +46,7 @@ TEST(Repeated, OneRunStaysWhatItIs) {
 TEST(Repeated, OtherProgramsAreRefused) {
     Book book = book_with(100, 30);
     const std::vector<Book> others{book_with(100, 30, 5)};
-    EXPECT_EQ(take_means(book, others),
-              "it does not do the same in every run: 4 steps and 5");
+    EXPECT_EQ(take_means(book, others), "it does not do the same in every run: 4 steps and 5");
 }
 
 } // namespace

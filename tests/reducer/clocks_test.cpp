@@ -96,7 +96,8 @@ TEST_F(Clocks, RestIsNobodys) {
         of_f += work(clock, f, 50'000);
         clock.rest();
         const std::uint64_t begin = processor_time();
-        while (processor_time() < begin + 150'000) {}
+        while (processor_time() < begin + 150'000) {
+        }
         clock.resume();
     }
     clock.stop();
@@ -120,8 +121,9 @@ TEST_F(Clocks, TheCollectorsTimeIsItsOwn) {
 
 const std::string program = "& (main f) ((f 1000) (\\n IF (INT= n 0) 0 (INT+ 1 (f (INT- n 1)))))";
 
-// 8 for each entry, 2 for an operation, 3 for a choice, 6 for a cell, 4 for an update; docs/clocks.md.
-// f←f: entered 1000 times, with 2 operations more each but the last time, 1 comparison and 1 choice.
+// 8 for each entry, 2 for an operation, 3 for a choice, 6 for a cell, 4 for an update;
+// docs/clocks.md. f←f: entered 1000 times, with 2 operations more each but the last time, 1
+// comparison and 1 choice.
 TEST(Steps, TimesAreWhatTheListSays) {
     reducer::RunOptions options;
     options.clock = ClockKind::steps;
@@ -131,8 +133,8 @@ TEST(Steps, TimesAreWhatTheListSays) {
     ASSERT_EQ(row.matches, 1000U);
     EXPECT_EQ(row.ops, 1000U + 2 * 999U);
     const std::uint64_t entries = row.steps - row.ops - row.matches;
-    EXPECT_EQ(row.time_ns, 8 * entries + 2 * row.ops + 3 * row.matches + 6 * row.cells +
-                               4 * row.updates);
+    EXPECT_EQ(row.time_ns,
+              8 * entries + 2 * row.ops + 3 * row.matches + 6 * row.cells + 4 * row.updates);
     EXPECT_EQ(row.time_error_ns, 0U);
     std::uint64_t sum = 0;
     for (const profile::Row& each : running.book().rows) sum += each.time_ns;
@@ -164,7 +166,8 @@ TEST(Steps, EachBookHasTheSameTime) {
     }
 }
 
-// The delay is nothing but time: half a second's worth of it outweighs the program's thousand steps.
+// The delay is nothing but time: half a second's worth of it outweighs the program's thousand
+// steps.
 TEST(Delays, TakeTimeAndChangeNothing) {
     for (const Engine engine : {fast, plain}) {
         reducer::RunOptions options;
