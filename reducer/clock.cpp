@@ -201,7 +201,8 @@ void Clock::divide(const Book& book, std::uint64_t elapsed, std::uint64_t ticks)
         undivided -= share;
         if (kind_ == ClockKind::sampled) {
             last = pair;
-            (*book.sides)[pair].variance += static_cast<double>(own) * worth * worth;
+            Sides& sides = (*book.sides)[pair];
+            sides.variance += std::exchange(sides.squares, 0) * worth * worth;
         }
     }
     accounts[last].time_ns += undivided;
@@ -253,13 +254,25 @@ void Clock::flush(bool wait) {
             book.since = now - spent_ - away_;
         }
     } else if (sampler_ && sampler_->lock(wait)) {
-        for (std::size_t at = 0; at + 1 < books_; ++at) sampler_->drain(at, *sides_[at].accounts);
-        samples_ += sampler_->drain(books_ - 1, *sides_[books_ - 1].accounts);
+        take_samples();
         sampler_->unlock();
     }
     ticks_ += gone;
     stretch_ += gone;
     aside_ += stamps;
+}
+
+// All books have the same number of them.
+void Clock::take_samples() {
+    for (std::size_t at = 0; at < books_; ++at) {
+        const Book& book = sides_[at];
+        const std::uint64_t read =
+            sampler_->drain(at, [&book](gc::PairId pair, const Sampler::Read& of) {
+                (*book.accounts)[pair].ticks += of.weight;
+                (*book.sides)[pair].squares += static_cast<double>(of.squares);
+            });
+        samples_ += at == 0 ? read : 0;
+    }
 }
 
 // Note [The stamp's own cost]

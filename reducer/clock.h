@@ -113,6 +113,7 @@ class Clock final : public gc::CollectorWatch {
     struct Sides {
         std::uint64_t turns = 0; // stamps at which its time began
         double variance = 0;     // of its time, in squares of nanoseconds
+        double squares = 0;      // of the weights of what was read since time was last divided
     };
     struct Book {
         gc::Accounts* accounts = nullptr;
@@ -129,6 +130,7 @@ class Clock final : public gc::CollectorWatch {
     void turn_to(gc::PairId pair);
     void turn_back();
     void flush(bool wait);
+    void take_samples();
     void ask();
     void end_stretch();
     void hand_out(std::uint64_t elapsed);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double mean_gap = 25'000; // nanoseconds of processor time
 constexpr std::uint64_t least_sleep = 3'000;
+constexpr std::uint64_t weight_where_busy = 8;
 constexpr std::uint64_t reads_per_look = 8;
 constexpr unsigned looks = 4;
 constexpr std::uint64_t longest_late = 30'000;
@@ -64,19 +65,14 @@ bool Sampler::lock(bool wait) {
     return true;
 }
 
-std::uint64_t Sampler::drain(std::size_t book, gc::Accounts& accounts) {
-    Counts& counts = counts_[book];
-    for (const gc::PairId pair : counts.touched) {
-        accounts[pair].ticks += counts.of[pair];
-        counts.of[pair] = 0;
-    }
-    counts.touched.clear();
-    return std::exchange(counts.all, 0);
-}
-
 void Sampler::run() {
     prctl(PR_SET_TIMERSLACK, 1);
-    while (come_to(time_of(clock_) + gap())) read();
+    looked_used_ = time_of(clock_);
+    looked_at_ = time_of(CLOCK_MONOTONIC);
+    while (come_to(time_of(clock_) + gap())) {
+        read();
+        if (reads_ % reads_per_look == 0) look_whether_busy();
+    }
     nanoseconds_ = time_of(CLOCK_THREAD_CPUTIME_ID);
 }
 
@@ -144,8 +140,11 @@ void Sampler::read() {
             ++counts.turns[pair].looked;
             if (over[book]) ++counts.turns[pair].over;
         }
-        if (counts.of[pair]++ == 0) counts.touched.push_back(pair);
-        ++counts.all;
+        Read& of = counts.of[pair];
+        if (of.weight == 0) counts.touched.push_back(pair);
+        of.weight += weight_;
+        of.squares += weight_ * weight_;
+        counts.all += weight_;
     }
 }
 
@@ -160,8 +159,20 @@ double Sampler::soon() const {
     return looks_ == 0 ? 0 : static_cast<double>(looked_for_) / static_cast<double>(looks_);
 }
 
+// Note [Busy machines]. The other thread has not had a processor for much of the time.
+void Sampler::look_whether_busy() {
+    const std::uint64_t used = time_of(clock_);
+    const std::uint64_t now = time_of(CLOCK_MONOTONIC);
+    if (now - looked_at_ < 2'000'000) return;
+    const bool is_busy = (used - looked_used_) * 5 < (now - looked_at_) * 4;
+    weight_ = is_busy ? weight_where_busy : 1;
+    looked_used_ = used;
+    looked_at_ = now;
+}
+
 std::uint64_t Sampler::gap() {
-    return static_cast<std::uint64_t>(std::exponential_distribution<double>(1 / mean_gap)(random_));
+    const double mean = mean_gap * static_cast<double>(weight_);
+    return static_cast<std::uint64_t>(std::exponential_distribution<double>(1 / mean)(random_));
 }
 
 } // namespace lexprof::reducer

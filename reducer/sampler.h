@@ -17,6 +17,7 @@
 #include <pthread.h>
 #include <random>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace lexprof::reducer {
@@ -54,9 +55,24 @@ class Sampler {
     // How soon, in nanoseconds, on average.
     double soon() const;
 
-    // Adds what has been read since to the ticks of accounts, and forgets it. Returns how often
-    // somebody's label was read. Without `wait` nothing is done while the thread is just at it.
-    std::uint64_t drain(std::size_t book, gc::Accounts& accounts);
+    // Note [Busy machines]
+    // Where all processors are busy, the one that is read from has to make way for each read, which
+    // costs as much as a hundred would beside it. So gaps are eight times as long there, and a read
+    // counts for eight.
+    struct Read {
+        std::uint64_t weight = 0;
+        std::uint64_t squares = 0; // of weights
+    };
+    // Hands over what has been read of each pair since, and forgets it. Returns the weight of all.
+    // Only while it is locked. Without `wait` that is not done while the thread is just at it.
+    template <typename Take> // of a pair and a Read
+    std::uint64_t drain(std::size_t book, Take take) {
+        Counts& counts = counts_[book];
+        for (const gc::PairId pair : counts.touched)
+            take(pair, std::exchange(counts.of[pair], Read()));
+        counts.touched.clear();
+        return std::exchange(counts.all, 0);
+    }
     bool lock(bool wait);
     void unlock() { access_.unlock(); }
 
@@ -66,7 +82,7 @@ class Sampler {
 
   private:
     struct Counts {
-        std::vector<std::uint32_t> of; // by pair
+        std::vector<Read> of; // by pair
         std::vector<gc::PairId> touched;
         std::vector<Turns> turns; // likewise
         std::uint64_t all = 0;
@@ -78,11 +94,15 @@ class Sampler {
     void read();
     std::uint64_t look_again(const std::array<gc::PairId, 2>& pairs, std::array<bool, 2>& over);
     std::uint64_t gap();
+    void look_whether_busy();
 
     const Labels& labels_;
     std::vector<Counts> counts_; // by book
     std::uint64_t of_nobody_ = 0;
     std::uint64_t reads_ = 0;
+    std::uint64_t weight_ = 1;
+    std::uint64_t looked_used_ = 0; // processor time of the other thread when last looked
+    std::uint64_t looked_at_ = 0;   // and the time of the day
     std::uint64_t looks_ = 0;
     std::uint64_t looked_for_ = 0; // nanoseconds, in all
     std::atomic<std::uint64_t> nanoseconds_ = 0;
