@@ -17,8 +17,10 @@ namespace {
 constexpr std::uint64_t enough_for_a_stretch = 500'000; // ticks: some 200 microseconds
 constexpr unsigned rate_bits = 32;
 constexpr std::uint64_t long_turn = 200'000; // ticks, in which there may be an absence
-constexpr double skew = 0.5; // nanoseconds at each turn that may be the neighbour's: docs/clocks.md
-constexpr double normal_95 = 1.96; // half of the interval in which 95 % lie, in standard errors
+// Nanoseconds at each turn that may be the neighbour's, as found in bench/clocks: docs/clocks.md.
+constexpr double skew = 0.5;        // of what is read from the label
+constexpr double skew_of_stamp = 9; // which makes what follows wait
+constexpr double normal_95 = 1.96;  // half of the interval in which 95 % lie, in standard errors
 
 __extension__ using Wide = unsigned __int128;
 
@@ -323,7 +325,6 @@ void Clock::calibrate() {
     }
     std::sort(costs.begin(), costs.end());
     stamp_ticks_ = costs[number / 2];
-    stamp_spread_ = costs[number * 3 / 4] - costs[number / 4];
     labels_.set(0, current);
     accounts[collector_].ticks = before[0];
     accounts[system_].ticks = before[1];
@@ -406,10 +407,9 @@ std::uint64_t Clock::error(const gc::Accounts& accounts, gc::PairId pair) const 
     switch (kind_) {
     case ClockKind::off:
     case ClockKind::steps: return 0;
-    case ClockKind::exact: {
-        const std::uint64_t unsure = at_rate(sides.turns * stamp_spread_, rate_);
-        return std::min<std::uint64_t>(unsure, nanoseconds_);
-    }
+    case ClockKind::exact:
+        return static_cast<std::uint64_t>(
+            std::min(skew_of_stamp * static_cast<double>(sides.turns), whole));
     case ClockKind::sampled: break;
     }
     const double worth = whole / static_cast<double>(std::max<std::uint64_t>(all_samples_, 1));

@@ -148,7 +148,6 @@ class Clock final : public gc::CollectorWatch {
     unsigned depth_ = 0;
     std::unique_ptr<Sampler> sampler_;
     std::uint64_t stamp_ticks_ = 0;  // of a stamp
-    std::uint64_t stamp_spread_ = 0; // by how much these differ
     std::uint64_t spent_ = 0;        // ticks, on stamps
     std::uint64_t spent_until_ = 0;  // of them, until the last flush
     std::uint64_t away_ = 0;         // ticks without a processor
