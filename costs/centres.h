@@ -1,6 +1,8 @@
 // Cost centres, and what is attributed to them.
 #pragma once
 
+#include "costs/term.h"
+
 #include <cstdint>
 #include <map>
 #include <string>
@@ -83,6 +85,10 @@ class Attribution {
     const std::vector<Costs>& all() const { return costs_; }
     Costs of(Centre centre) const { return centre < costs_.size() ? costs_[centre] : Costs{}; }
     Costs total() const;
+    // C, or an operation: each primitive counts as one or the other, as in a run.
+    void choose(Centre centre, const Term& term) {
+        ++(term.is_operation ? (*this)[centre].operations : (*this)[centre].choices);
+    }
     // An scc has been entered.
     void enter(Centre from, Centre to) {
         ++(*this)[to].entries;

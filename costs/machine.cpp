@@ -53,7 +53,7 @@ void StateMachine::step() {
         return;
     case TermKind::choose: // case1:  cc Γ (case e of alts) S θ ⟹ cc Γ e ((alts, cc) : S) θ + {cc ↦
                            // C}
-        ++costs_[cc].choices;
+        costs_.choose(cc, e);
         stack_.push_back({Frame::Kind::alternatives, 0, cc, &e, scope_, {}, {}});
         e_ = e.terms[0];
         return;
@@ -141,7 +141,7 @@ void StateMachine::give_operand(Frame& frame) {
     }
     const std::vector<Value> operands = std::move(frame.values);
     stack_.pop_back();
-    ++costs_[ccc_].operations;
+    costs_.choose(ccc_, term);
     if (term.kind == TermKind::operate)
         give_value(operate(term.op, operands), ccc_);
     else

@@ -3,6 +3,7 @@
 #include "base/deep.h"
 #include "base/glob.h"
 #include "base/unicode.h"
+#include "costs/operations.h"
 
 #include <charconv>
 #include <functional>
@@ -20,31 +21,6 @@ namespace {
 using flic::Kind;
 using flic::NodeId;
 using flic::Op;
-
-// Operations on values that have a rule; what they take is evaluated from left to right.
-bool is_operation(Op op) {
-    switch (op) {
-    case Op::tag:
-    case Op::tag_enum:
-    case Op::enum_tag:
-    case Op::int_add:
-    case Op::int_sub:
-    case Op::int_mul:
-    case Op::int_div:
-    case Op::int_mod:
-    case Op::int_neg:
-    case Op::int_eq:
-    case Op::int_ne:
-    case Op::int_lt:
-    case Op::int_le:
-    case Op::int_gt:
-    case Op::int_ge:
-    case Op::not_:
-    case Op::ascii_to_int:
-    case Op::int_to_ascii: return true;
-    default: return false;
-    }
-}
 
 class Normaliser {
   public:
@@ -192,12 +168,10 @@ class Normaliser {
         return &term;
     }
     bool wants_centre(bool own, bool top) const {
-        switch (options_.centring.mode) {
-        case Centring::Mode::written: return false;
-        case Centring::Mode::top: return own && top;
-        case Centring::Mode::all: return own;
-        case Centring::Mode::listed: break;
-        }
+        using Mode = Centring::Mode;
+        const Mode mode = options_.centring.mode;
+        if (own && (mode == Mode::all || (mode == Mode::top && top))) return true;
+        if (mode == Mode::definitions && top) return true;
         for (const NamePattern& pattern : patterns_)
             if (pattern.matches(path_)) return true;
         return false;
@@ -492,13 +466,13 @@ class Normaliser {
         case Op::case_r: return choice(all.front(), all.subspan(1));
         case Op::if_:
             return conditional(
-                all[0], [&] { return convert(all[2]); }, [&] { return convert(all[1]); });
+                all[0], [&] { return convert(all[2]); }, [&] { return convert(all[1]); }, false);
         case Op::and_:
             return conditional(
-                all[0], [&] { return boolean(false); }, [&] { return convert(all[1]); });
+                all[0], [&] { return boolean(false); }, [&] { return convert(all[1]); }, true);
         case Op::or_:
             return conditional(
-                all[0], [&] { return convert(all[1]); }, [&] { return boolean(true); });
+                all[0], [&] { return convert(all[1]); }, [&] { return boolean(true); }, true);
         case Op::sel: return select(convert(all[0]), n, primitive.k);
         case Op::unpack_strict: return unpack_strict(n, all[0], all[1]);
         case Op::unpack_strict_r: return unpack_strict(n, all[1], all[0]);
@@ -518,8 +492,10 @@ class Normaliser {
     const Term* boolean(bool value) {
         return variable(constant(Constant::Kind::boolean, value ? 1 : 0));
     }
-    const Term* conditional(const Argument& condition, const Operand& no, const Operand& yes) {
+    const Term* conditional(const Argument& condition, const Operand& no, const Operand& yes,
+                            bool is_operation) {
         Term& term = choose(By::tag, condition);
+        term.is_operation = is_operation;
         term.alternatives.push_back(no());
         term.alternatives.push_back(yes());
         return &term;
@@ -580,6 +556,7 @@ class Normaliser {
         for (const Argument& argument : arguments) terms.push_back(convert(argument));
         Term& term = make(compares ? TermKind::compare : TermKind::operate);
         term.op = primitive.op;
+        term.is_operation = primitive.account() == flic::Account::op;
         term.terms = std::move(terms);
         return &term;
     }

@@ -19,8 +19,13 @@ namespace lexprof::costs {
 // Which definitions have a centre of their own besides those that are written. It stands within the
 // lambdas of a function, and around the text of what is none.
 struct Centring {
-    enum class Mode : std::uint8_t { written, top, all, listed } mode = Mode::written;
-    std::vector<std::string> patterns; // of names, and of paths: outer/inner
+    enum class Mode : std::uint8_t {
+        written,
+        top,        // definitions of the top level
+        all,        // and local names
+        definitions // of the top level, those of libraries as well
+    } mode = Mode::written;
+    std::vector<std::string> patterns; // those that fit, too: of names, and of paths: outer/inner
 };
 
 struct NormaliseOptions {

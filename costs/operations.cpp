@@ -88,6 +88,30 @@ Value character(std::int64_t code) {
 
 } // namespace
 
+bool is_operation(Op op) {
+    switch (op) {
+    case Op::tag:
+    case Op::tag_enum:
+    case Op::enum_tag:
+    case Op::int_add:
+    case Op::int_sub:
+    case Op::int_mul:
+    case Op::int_div:
+    case Op::int_mod:
+    case Op::int_neg:
+    case Op::int_eq:
+    case Op::int_ne:
+    case Op::int_lt:
+    case Op::int_le:
+    case Op::int_gt:
+    case Op::int_ge:
+    case Op::not_:
+    case Op::ascii_to_int:
+    case Op::int_to_ascii: return true;
+    default: return false;
+    }
+}
+
 Value operate(Op op, std::span<const Value> operands) {
     const Value& first = operands.front();
     switch (op) {

@@ -10,6 +10,9 @@
 
 namespace lexprof::costs {
 
+// Operations on values that have a rule; what they take is evaluated one after the other.
+bool is_operation(flic::Op op);
+
 Value operate(flic::Op op, std::span<const Value> operands);
 
 // The comparison of two structures, which asks for the values of their parts as it needs them.

@@ -46,7 +46,7 @@ Returned Semantics::derive(Centre cc, const Term* e, Scope scope, std::uint32_t 
         case TermKind::choose: {
             // Case:  cc, Γ : e ⇓θ1 Δ : C x …, cc_C    cc, Δ : e_k[x/y] ⇓θ2 Θ : z, cc_z
             //        cc, Γ : case e of {C y … -> e} ⇓{cc ↦ C} + θ1 + θ2 Θ : z, cc_z
-            ++costs_[cc].choices;
+            costs_.choose(cc, *e);
             const Returned subject = derive(cc, e->terms[0], scope, depth + 1);
             const Chosen chosen = choose(heap_, *e, scope, subject);
             scope = chosen.scope;
@@ -93,7 +93,7 @@ Returned Semantics::operation(Centre cc, const Term& e, Scope scope, std::uint32
         const std::size_t at = rules_.right_to_left ? number - 1 - turn : turn;
         operands[at] = derive(cc, e.terms[at], scope, depth + 1).value;
     }
-    ++costs_[cc].operations;
+    costs_.choose(cc, e);
     return {operate(e.op, std::span(operands).first(number)), cc};
 }
 
@@ -104,7 +104,7 @@ Returned Semantics::comparison(Centre cc, const Term& e, Scope scope, std::uint3
         const std::size_t at = rules_.right_to_left ? 1 - turn : turn;
         two[at] = derive(cc, e.terms[at], scope, depth + 1).value;
     }
-    ++costs_[cc].operations;
+    costs_.choose(cc, e);
     Comparison comparison(e.op, two[0], two[1]);
     while (const auto next = comparison.next()) {
         const Value left = variable(cc, next->first, depth + 1).value;

@@ -46,10 +46,14 @@ class Shower {
         if (value.constructor == flic::no_constructor) return nullptr;
         return &code_.constructors[value.constructor];
     }
+    // What a list goes on with, whatever it is called …
+    static bool is_cell(const Value& value) {
+        return value.kind == Value::Kind::construction && value.size == 2 && value.number == 1;
+    }
+    // … and what it begins with.
     bool is_cons(const Value& value) const {
         const std::string* declared = name(value);
-        return value.kind == Value::Kind::construction && value.size == 2 && value.number == 1 &&
-               (declared == nullptr || *declared == ":");
+        return is_cell(value) && (declared == nullptr || *declared == ":");
     }
 
     void work() {
@@ -96,7 +100,7 @@ class Shower {
         put(head, Place::alone);
     }
     void tail(const Value& value) {
-        if (is_cons(value)) {
+        if (is_cell(value)) {
             text_ += ',';
             items_.push_back({Item::Kind::tail, {}, value.fields[1]});
             items_.push_back({Item::Kind::field, {}, value.fields[0]});
@@ -122,7 +126,7 @@ class Shower {
             else
                 escape(head, '"');
             cons = demand_(cons.fields[1]);
-            if (!is_cons(cons)) break;
+            if (!is_cell(cons)) break;
             head = demand_(cons.fields[0]);
         }
         expect_nil(cons);

@@ -64,7 +64,8 @@ struct Term {
     By by = By::tag;
     flic::Op op = flic::Op::seq;
     std::uint32_t number = 0;
-    std::uint32_t offset = 0; // of a text; of a choice by fields, how many
+    bool is_operation = false; // counts as one, and not as a choice, as its primitive does
+    std::uint32_t offset = 0;  // of a text; of a choice by fields, how many
     flic::ConstructorId constructor = flic::no_constructor; // the declared one, if any
     std::vector<Atom> atoms;
     std::vector<const Term*> terms;

@@ -40,6 +40,10 @@ struct Layout {
     static const void* free_cells(const Heap<Ledger>& heap) {
         return heap.pool_.free_.head();
     }
+    template <typename Ledger>
+    static const void* cyclic_in_use(const Heap<Ledger>& heap) {
+        return &heap.cyclic_in_use_;
+    }
     static const void* tags(const Descriptors& descriptors) { return descriptors.tags_.data(); }
 
     // --- an account -------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ using Cells = gc::Layout;
 void Translator::evaluate(Step pc) {
     const Label next = a.newLabel();
     const Label no_cell = a.newLabel();
+    const Label no_value = a.newLabel();
     const Label slowly = a.newLabel();
     const Label application = a.newLabel();
     a.mov(rax, code.word(pc->a));
@@ -23,10 +24,13 @@ void Translator::evaluate(Step pc) {
     static_assert(Cells::kind_bits(gc::CellKind::app) == 0);
     a.jz(application);
     a.cmp(ecx, Cells::kind_bits(gc::CellKind::pap));
-    a.jb(slowly);
+    a.jb(no_value);
     a.bind(next);
     later_by_interpreter(slowly, pc);
     code.later([=, this] {
+        a.bind(no_value);
+        follow(pc, slowly);
+        a.jmp(next);
         a.bind(no_cell);
         a.test(al, 1);
         a.jnz(next);
@@ -42,6 +46,35 @@ void Translator::evaluate(Step pc) {
         a.call(imm(stubs_.wait));
         a.jmp(imm(stubs_.enter));
     });
+}
+
+// Spine::follow: an indirection, at rax, to a value that is no list in letters; the slot has the value.
+void Translator::follow(Step pc, Label slowly) {
+    const Label no_cell = a.newLabel();
+    const Label value = a.newLabel();
+    a.cmp(ecx, Cells::kind_bits(gc::CellKind::ind));
+    a.jne(slowly);
+    a.mov(rcx, qword_ptr(rax, Cells::right));
+    a.test(cl, 3);
+    a.jnz(no_cell);
+    a.mov(edx, dword_ptr(rcx, Cells::of_left));
+    a.and_(edx, Cells::kind_mask);
+    a.cmp(edx, Cells::kind_bits(gc::CellKind::pap));
+    a.jb(slowly);
+    a.jmp(value);
+    a.bind(no_cell);
+    a.test(cl, 1);
+    a.jnz(value);
+    a.cmp(cl, static_cast<int>(gc::immediate(gc::Immediate::caf, 0)));
+    a.jae(slowly);
+    a.bind(value);
+    a.mov(edx, dword_ptr(rax, Cells::of_right));
+    a.and_(edx, Cells::pair_mask);
+    code.retain(rcx);
+    a.mov(code.word(pc->a), rcx);
+    a.mov(code.pair(pc->a), edx);
+    a.mov(rsi, rax);
+    code.release_word_in_rsi();
 }
 
 void Translator::give(Step pc) {

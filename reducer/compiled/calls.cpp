@@ -21,6 +21,11 @@ Step Calls::deliver(Interpreted* interpreter, Word word, std::uint64_t pair) {
     return step != nullptr ? step : enter(interpreter);
 }
 
+Step Calls::call_function(Interpreted* interpreter, std::uint64_t super, std::uint64_t reference) {
+    return interpreter->call_function(static_cast<SuperId>(super),
+                                      static_cast<gc::PairId>(reference));
+}
+
 void Calls::pause(Interpreted* interpreter) {
     interpreter->rt_.stack.sp = interpreter->fp_;
     interpreter->rt_.pauses.pause();

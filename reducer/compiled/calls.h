@@ -15,6 +15,9 @@ struct Calls {
     static Step enter(Interpreted* interpreter); // what `entered_` is
     static Step resume(Interpreted* interpreter, Word word, std::uint64_t pair);
     static Step deliver(Interpreted* interpreter, Word word, std::uint64_t pair);
+    // A function whose arguments are all applied, some of them in cells that others refer to.
+    static Step call_function(Interpreted* interpreter, std::uint64_t super,
+                              std::uint64_t reference);
     static void pause(Interpreted* interpreter); // before a body that is about to begin
     static void work(Interpreted* interpreter);  // so much as unwinding does at once
     static void release(Interpreted* interpreter, gc::Cell* cell);

@@ -20,6 +20,7 @@ AccountPlaces places(const gc::Account& account) {
             at(&account.calls),
             at(&account.ops),
             at(&account.matches),
+            at(&account.updates),
             at(&account.cells),
             at(gc::Layout::live_moment(account)),
             at(gc::Layout::frames_moment(account)),
@@ -37,10 +38,13 @@ Layout::Layout(Interpreted& interpreter) {
     sp = at(&rt.stack.sp);
     base = at(&rt.stack.base);
     cyclic = at(&rt.cyclic);
+    check_spine_at = at(&rt.stack.check_spine_at);
     free_cells = at(gc::Layout::free_cells(rt.heap));
+    cyclic_in_use = at(gc::Layout::cyclic_in_use(rt.heap));
     hops = at(&rt.constants.hops_);
     highest_pass = at(&rt.constants.highest_pass_);
     pause_at = at(&rt.pauses.pause_at_);
+    stretch = at(&rt.pauses.stretch_);
     step = at(&meter.step);
     allocated = at(&meter.allocated);
     pair = at(&meter.pair_);
@@ -52,6 +56,11 @@ Layout::Layout(Interpreted& interpreter) {
     functions = &rt.functions[0];
     tags = gc::Layout::tags(rt.heap.descriptors);
     exact_clock = meter.clock.is_stamped_;
+    right_to_left = rt.options.right_to_left;
+    for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
+        const PrimitiveFacts& facts = rt.table.facts(primitive);
+        quick_operations.push_back(facts.binary_integer ? facts.operation : Op::halt);
+    }
 }
 
 } // namespace lexprof::reducer

@@ -23,6 +23,7 @@ struct AccountPlaces {
     int calls = 0;
     int ops = 0;
     int matches = 0;
+    int updates = 0;
     int cells = 0;
     int live_moment = 0;
     int frames_moment = 0;
@@ -38,10 +39,13 @@ struct Layout {
     int sp = 0;
     int base = 0;
     int cyclic = 0;
+    int check_spine_at = 0;
     int free_cells = 0;
+    int cyclic_in_use = 0;
     int hops = 0;
     int highest_pass = 0;
     int pause_at = 0;
+    int stretch = 0; // of work that is no step
     int step = 0;
     int allocated = 0;
     int pair = 0;
@@ -54,9 +58,12 @@ struct Layout {
     const Function* functions = nullptr;
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each
     bool exact_clock = false; // it takes a stamp; otherwise the pair is stored
+    bool right_to_left = false;
+    // By primitive: the operation on two integers that it is, or none.
+    std::vector<Op> quick_operations;
 
-    static void set_entered(Interpreted& interpreter, Field next) { interpreter.entered_ = next; }
-    static Slot* frame(const Interpreted& interpreter) { return interpreter.fp_; }
+    static constexpr int unwound_at_once = Interpreted::unwound_at_once;
+    static constexpr int stretch_end = Pauses<LexicalMeter>::stretch_end;
 };
 
 } // namespace lexprof::reducer

@@ -2,7 +2,6 @@
 
 #include "reducer/compiled/calls.h"
 
-#include <bit>
 #include <stdexcept>
 
 namespace lexprof::reducer {
@@ -23,10 +22,18 @@ class Refusing final : public asmjit::ErrorHandler {
 
 Refusing refusing;
 
-constexpr unsigned account_shift = std::countr_zero(sizeof(gc::Account));
-static_assert(sizeof(gc::Account) == std::size_t{1} << account_shift);
-
 } // namespace
+
+CondCode condition(Op comparison) {
+    switch (comparison) {
+    case Op::eq: return CondCode::kE;
+    case Op::ne: return CondCode::kNE;
+    case Op::lt: return CondCode::kL;
+    case Op::le: return CondCode::kLE;
+    case Op::gt: return CondCode::kG;
+    default: return CondCode::kGE;
+    }
+}
 
 MachineCode::MachineCode(const Layout& layout, std::uint64_t address) : at(layout) {
     holder.init(asmjit::Environment::host(), address);
@@ -144,6 +151,55 @@ void MachineCode::charge_clock() {
         call(Calls::charge);
         a.jmp(on);
     });
+}
+
+void MachineCode::account_of(Gp to, Gp pair) {
+    a.shl(pair.r64(), account_shift);
+    a.mov(to, imm(reinterpret_cast<std::uint64_t>(at.accounts)));
+    a.add(to, pair.r64());
+}
+
+// operate_small, reducer/small_integers.h: into rax.
+void MachineCode::operate(Op op, Label slowly) {
+    switch (op) {
+    case Op::add:
+        a.dec(rax);
+        a.add(rax, rcx);
+        a.jo(slowly);
+        break;
+    case Op::sub:
+        a.dec(rcx);
+        a.sub(rax, rcx);
+        a.jo(slowly);
+        break;
+    case Op::mul:
+        a.dec(rax);
+        a.sar(rcx, 2);
+        a.imul(rax, rcx);
+        a.jo(slowly);
+        a.inc(rax);
+        break;
+    case Op::div:
+    case Op::mod:
+        a.sar(rcx, 2);
+        a.lea(rdx, qword_ptr(rcx, 1));
+        a.cmp(rdx, 1); // the divisor is -1 or 0
+        a.jbe(slowly);
+        a.sar(rax, 2);
+        a.cqo();
+        a.idiv(rcx);
+        if (op == Op::mod) a.mov(rax, rdx);
+        a.shl(rax, 2);
+        a.inc(rax);
+        break;
+    default: // a comparison
+        a.cmp(rax, rcx);
+        a.mov(eax, 0);
+        a.set(condition(op), al);
+        a.shl(eax, 8);
+        a.or_(eax, true_or_false);
+        break;
+    }
 }
 
 void MachineCode::retain(Gp word) {

@@ -14,6 +14,7 @@
 #include "reducer/compiled/layout.h"
 
 #include <asmjit/x86.h>
+#include <bit>
 #include <functional>
 #include <vector>
 
@@ -85,8 +86,16 @@ class MachineCode {
     // what the account is addressed by.
     void grow(Gp base, int level, int peak, Gp by);
     void shrink(Gp base, int level, int peak, Gp by);
-    void take(Gp pair);    // clobbers rcx; not the clock
-    void charge_clock();   // the register's pair; where C++ is called nothing else survives
+    void take(Gp pair);  // clobbers rcx; not the clock
+    void charge_clock(); // the register's pair; where C++ is called nothing else survives
+    void account_of(Gp to, Gp pair); // its address; the pair is a register of its own, and clobbered
+    void units_of(Gp bytes) {        // reducer/stack.h
+        a.add(bytes, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
+        a.shr(bytes, std::countr_zero(sizeof(gc::Cell)));
+    }
+
+    // operate_small, reducer/small_integers.h: rax of rax and rcx, which are small. Clobbers rdx.
+    void operate(Op op, asmjit::Label slowly);
 
     // --- cells --------------------------------------------------------------------------------------
     // One owner more; what is no reference to a cell is left alone. Clobbers nothing.
@@ -98,6 +107,12 @@ class MachineCode {
   private:
     std::vector<std::function<void()>> cold_;
 };
+
+static_assert(std::has_single_bit(sizeof(gc::Account)) && std::has_single_bit(sizeof(Function)));
+constexpr unsigned account_shift = std::countr_zero(sizeof(gc::Account));
+
+constexpr int true_or_false = static_cast<int>(gc::boolean(false)); // the lowest byte of both
+asmjit::x86::CondCode condition(Op comparison); // on words of small integers
 
 constexpr std::int64_t word_imm(Word word) {
     return static_cast<std::int64_t>(word);

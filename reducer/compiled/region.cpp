@@ -93,7 +93,9 @@ void Region::describe_frame() {
         bytes.byte(dwarf_return);
         bytes.byte(def_cfa);
         bytes.byte(dwarf_rsp);
-        bytes.byte(frame_size);
+        static_assert(frame_size >= 128 && frame_size < 128 * 128);
+        bytes.byte(0x80 | frame_size % 128); // LEB128
+        bytes.byte(frame_size / 128);
         bytes.byte(offset | dwarf_return);
         bytes.byte(1);
         for (std::size_t at = 0; at < std::size(saved_registers); ++at) {

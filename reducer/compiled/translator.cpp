@@ -11,19 +11,7 @@ using asmjit::Label;
 
 namespace {
 
-constexpr int true_or_false = static_cast<int>(gc::boolean(false)); // the lowest byte of both
 constexpr int truth = static_cast<int>(gc::boolean(true) ^ gc::boolean(false));
-
-CondCode condition(Op comparison) {
-    switch (comparison) {
-    case Op::eq: return CondCode::kE;
-    case Op::ne: return CondCode::kNE;
-    case Op::lt: return CondCode::kL;
-    case Op::le: return CondCode::kLE;
-    case Op::gt: return CondCode::kG;
-    default: return CondCode::kGE;
-    }
-}
 
 Op without_shape(Op op) {
     return static_cast<Op>(static_cast<int>(op) % shape_distance);
@@ -155,56 +143,11 @@ void Translator::load_small_operands(Step pc, Label slowly) {
     a.jz(slowly);
 }
 
-// operate_small, reducer/small_integers.h: into rax.
-void Translator::operate(Op op, Label slowly) {
-    switch (op) {
-    case Op::add:
-        a.dec(rax);
-        a.add(rax, rcx);
-        a.jo(slowly);
-        break;
-    case Op::sub:
-        a.dec(rcx);
-        a.sub(rax, rcx);
-        a.jo(slowly);
-        break;
-    case Op::mul:
-        a.dec(rax);
-        a.sar(rcx, 2);
-        a.imul(rax, rcx);
-        a.jo(slowly);
-        a.inc(rax);
-        break;
-    case Op::div:
-    case Op::mod:
-        a.sar(rcx, 2);
-        a.lea(rdx, qword_ptr(rcx, 1));
-        a.cmp(rdx, 1); // the divisor is -1 or 0
-        a.jbe(slowly);
-        a.sar(rax, 2);
-        a.cqo();
-        a.idiv(rcx);
-        if (op == Op::mod) a.mov(rax, rdx);
-        a.shl(rax, 2);
-        a.inc(rax);
-        break;
-    default: compare_and_set(op); break;
-    }
-}
-
-void Translator::compare_and_set(Op op) {
-    a.cmp(rax, rcx);
-    a.mov(eax, 0);
-    a.set(condition(op), al);
-    a.shl(eax, 8);
-    a.or_(eax, true_or_false);
-}
-
 void Translator::arithmetic(Step pc, Op op) {
     const Label slowly = a.newLabel();
     const Label on = a.newLabel();
     load_small_operands(pc, slowly);
-    operate(op, slowly);
+    code.operate(op, slowly);
     code.operation();
     a.mov(code.word(pc->c), rax);
     a.mov(code.pair_and_info(pc->c), r14);
@@ -229,7 +172,7 @@ void Translator::early(Step pc, Op op) {
         return;
     }
     load_small_operands(pc, elsewhere);
-    operate(op, elsewhere);
+    code.operate(op, elsewhere);
     if ((pc->flags & counts_itself) != 0) code.operation();
     a.mov(code.word(pc->c), rax);
     a.mov(ecx, r14d);

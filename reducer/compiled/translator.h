@@ -30,8 +30,6 @@ class Translator {
     void instruction(Step pc);
     void by_shape(Step pc);
     void arithmetic(Step pc, Op op);
-    void operate(Op op, Label slowly);
-    void compare_and_set(Op op);
     void unless_compared(Step pc, Op op);
     void early(Step pc, Op op);
     void load_small_operands(Step pc, Label slowly);
@@ -45,6 +43,7 @@ class Translator {
 
     // calling.cpp
     void evaluate(Step pc);
+    void follow(Step pc, Label slowly);
     void give(Step pc);
     void enter_operand(Step pc);
     void apply(Step pc);
@@ -59,10 +58,14 @@ class Translator {
     void unpack_shared(Step pc, const std::int32_t* results);
     void unpack_unshared(Step pc, const std::int32_t* results);
     void check_no_indirections(const std::int32_t* results, Label slowly);
+
+    // building.cpp
     void build(Step pc);
-    void fill_cell(const CellPlan& plan, Gp cell, std::span<const Gp> cells);
-    void field(Gp cell, int to_word, int to_pair, std::uint32_t bits, Source source, int number,
-               std::span<const Gp> cells);
+    void take_cells(const Template& made, Label slowly);
+    Gp cell_in(const Template& made, int cell, const Gp& scratch);
+    void fill_cell(const Template& made, std::uint32_t number);
+    Gp field(const Template& made, const Gp& to, int to_word, Source source, int number);
+    void book_cyclic(const Template& made);
 
     // The interpreter does all of it and goes on wherever that leads.
     void leave_to_interpreter(Step pc);

@@ -29,6 +29,9 @@ eq_thread one other s = case (threadNumber one, threadNumber other) of
 cmp_thread one other s = case (threadNumber one, threadNumber other) of
   (I# a, I# b) -> (# s, (a ># b) -# (a <# b) #)
 
+rts_getThreadId :: Thread -> State# s -> (# State# s, Int# #)
+rts_getThreadId thread s = case threadNumber thread of I# n -> (# s, n #)
+
 rtsSupportsBoundThreads :: State# s -> (# State# s, Int# #)
 rtsSupportsBoundThreads s = (# s, 0# #)
 
