@@ -7,6 +7,7 @@
 #include "gc/heap_definitions.h"
 #include "tests/reducer/running.h"
 
+#include <cmath>
 #include <ctime>
 #include <gtest/gtest.h>
 
@@ -180,6 +181,25 @@ TEST(Delays, TakeTimeAndChangeNothing) {
         EXPECT_EQ(without_time(after.book()).rows, without_time(before.book()).rows);
         EXPECT_EQ(after.book().totals.steps, before.book().totals.steps);
         EXPECT_GT(2 * after.row("f←f").time_ns, after.book().totals.time_ns);
+    }
+}
+
+// f and g by turns, delayed by 40,000 and 10,000 operations: beside these everything else is
+// little, so that f has four fifths of the time, less 1 % at most.
+TEST(Delays, AreSharedByThePairsTheyAreOf) {
+    for (const ClockKind kind : {ClockKind::sampled, ClockKind::exact}) {
+        reducer::RunOptions options;
+        options.clock = kind;
+        options.delays = {{"f", "g", 40'000}, {"g", "f", 10'000}};
+        const Running running =
+            run_text("& (main f g) ((f 1000) (\\n IF (INT= n 0) 0 (g (INT- n 1)))"
+                     " (\\n IF (INT= n 0) 0 (f (INT- n 1))))",
+                     options);
+        const profile::Row f = running.row("f←g");
+        const auto of_f = static_cast<double>(f.time_ns);
+        const auto both = of_f + static_cast<double>(running.row("g←f").time_ns);
+        const double error = 3 * static_cast<double>(f.time_error_ns) / both;
+        EXPECT_LE(std::abs(of_f / both - 0.8), 0.01 + error);
     }
 }
 
