@@ -151,6 +151,28 @@ std::optional<profile::Snapshot> ReplayedRun::look(const reducer::Goal& goal,
     return std::nullopt;
 }
 
+std::optional<std::vector<std::vector<profile::Book>>>
+ReplayedRun::again(std::uint64_t times, std::string& trouble) const {
+    std::vector<std::vector<profile::Book>> runs;
+    reducer::RunOptions options = options_;
+    if (options.clock == reducer::ClockKind::off) options.clock = reducer::ClockKind::sampled;
+    options.surroundings.errors = [](std::string_view) {};
+    options.curves.intervals = 0;
+    for (; times > 0; --times) {
+        reducer::Input input(recording_->input.value_or(std::string()));
+        reducer::RunOutcome outcome = reducer::run(program_, plan_, options, input, [](auto) {});
+        if (outcome.books.size() != recording_->books.size() ||
+            outcome.books.front().totals.steps != recording_->book().totals.steps) {
+            trouble = "it is not the run that was recorded: that had " +
+                      std::to_string(recording_->book().totals.steps) + " steps";
+            add_about_input(trouble);
+            return std::nullopt;
+        }
+        runs.push_back(std::move(outcome.books));
+    }
+    return runs;
+}
+
 std::optional<profile::Book> ReplayedRun::on_default_engine(std::string& trouble) const {
     const profile::Book& recorded = recording_->book();
     if (options_.engine != reducer::Engine::plain) return recorded;
@@ -241,12 +263,10 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
     colouring::Habits habits = colouring::habits_of(program_);
-    return profile::Testimony{std::move(*own),
-                              std::move(finer),
-                              deepest(program, book),
-                              std::move(habits.digests),
-                              std::move(habits.hand_on),
-                              [this] { return prints_the_same_unsorted(); }};
+    return profile::Testimony{
+        std::move(*own),           std::move(finer),
+        deepest(program, book),    std::move(habits.digests),
+        std::move(habits.hand_on), [this] { return prints_the_same_unsorted(); }};
 }
 
 } // namespace lexprof::cli

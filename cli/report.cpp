@@ -3,8 +3,10 @@
 #include "cli/commands.h"
 #include "cli/large_pages.h"
 #include "cli/options.h"
+#include "cli/replayed.h"
 #include "cli/terminal.h"
 
+#include "profile/analysis/repeated.h"
 #include "profile/present/report/report.h"
 #include "profile/store/store.h"
 
@@ -30,6 +32,7 @@ struct ReportCommandOptions {
     std::string format = "text";
     bool has_no_legend = false;
     ColourChoice colours = ColourChoice::automatic;
+    std::uint64_t runs = 1;
     profile::ReportOptions report;
 };
 
@@ -56,6 +59,27 @@ void prepare_for(const std::string& file) {
     if (!failed && size >= large) prefer_large_pages(std::min(size * 16, most));
 }
 
+// Times of more runs are added to those of the recording; if that has none, they are theirs alone.
+bool run_again(profile::Recording& recording, std::uint64_t runs, std::string& problem) {
+    const auto replayed = ReplayedRun::of(recording, problem);
+    if (!replayed) return false;
+    const bool has_times = recording.run.clock != "off";
+    auto others = replayed->again(has_times ? runs - 1 : runs, problem);
+    if (!others) return false;
+    for (std::size_t at = 0; at < recording.books.size(); ++at) {
+        std::vector<profile::Book> books;
+        for (std::vector<profile::Book>& run : *others) books.push_back(std::move(run[at]));
+        if (!has_times) {
+            profile::take_times(recording.books[at], books.back());
+            books.pop_back();
+        }
+        problem = profile::take_means(recording.books[at], books);
+        if (!problem.empty()) return false;
+    }
+    if (!has_times) recording.run.clock = "sampled";
+    return true;
+}
+
 Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.view = views.at(options.view);
     if (options.by == "type" || options.by == "module" || options.by == "group")
@@ -67,10 +91,16 @@ Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.look.colours = colours_on(options.colours, Stream::output);
     std::string problem;
     prepare_for(options.file);
-    auto recording =
-        profile::read_recording(options.file, problem, {}, profile::extent_needed(options.report));
+    auto recording = options.runs > 1
+                         ? profile::read_recording(options.file, problem)
+                         : profile::read_recording(options.file, problem, {},
+                                                   profile::extent_needed(options.report));
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (options.runs > 1 && !run_again(*recording, options.runs, problem)) {
+        context.err << "lexprof: --runs: " << problem << '\n';
         return Status::input_output;
     }
     if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
@@ -162,6 +192,13 @@ void add_report(Command app, Context& context) {
         .type_name("WHAT");
     add_group_option(command, options->together);
     add_book_option(command, options->book);
+    command
+        .add_option(
+            "--runs", options->runs,
+            "Run the program again until there are so many runs, and show the mean of their "
+            "times, with how much it may be wrong by")
+        .whole_number(1)
+        .type_name("N");
     add_selection(command, *options);
     add_look(command, *options);
     command.footer("docs/reports.md explains the views and the columns.");

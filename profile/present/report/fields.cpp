@@ -1,8 +1,10 @@
 #include "profile/present/report/fields.h"
 
+#include "profile/analysis/cost_model.h"
 #include "profile/present/measure_columns.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace lexprof::profile {
 
@@ -106,6 +108,27 @@ void add_measures(std::vector<Field>& fields, const Material& material, By by) {
                       [](const Entry& entry, const Book&) -> Value { return entry.cell_ms; }});
 }
 
+// Note [Prices that are fitted], profile/analysis/cost_model.h
+void add_modelled(std::vector<Field>& fields, const Material& material) {
+    if (!material.has_time || !material.has_errors()) return;
+    const std::optional<CostModel> model = CostModel::fit(material.book);
+    const auto add = [&](const char* key, const char* title, const char* meaning, bool additive,
+                         std::uint64_t ModelledTime::*member) {
+        fields.push_back({{key, title, meaning, Unit::nanoseconds},
+                          additive,
+                          [model, member](const Entry& entry, const Book& book) -> Value {
+                              if (!model || book.is_account(entry.row)) return {};
+                              return model->of(entry.row).*member;
+                          }});
+    };
+    add("modelled_ns", "modelled",
+        "What the time would be by prices of events that are fitted to all pairs: for those that "
+        "are measured badly.",
+        true, &ModelledTime::nanoseconds);
+    add("modelled_error_ns", "± modelled", "How much that may be wrong by, in 95 of 100 cases.",
+        false, &ModelledTime::error);
+}
+
 void add_caused(std::vector<Field>& fields, const Material& material) {
     for (const MeasureFacts& facts : measures) {
         if (facts.share_key.empty() || !material.has(facts)) continue;
@@ -126,6 +149,7 @@ std::vector<Field> fields_for(const Material& material, By by) {
     std::vector<Field> fields;
     add_names(fields, by, material.book);
     add_measures(fields, material, by);
+    add_modelled(fields, material);
     if (by == By::function) add_caused(fields, material);
     fields.push_back({name_column("place", "place",
                                   by == By::pair ? "Where it is referred to."
