@@ -426,10 +426,12 @@ void EnteringMaker::operate(Label slowly) {
     a.mov(code.here(at.sp), r9);
     a.mov(r8, r9);
     a.mov(code.here(at.hops), 0);
-    if (at.exact_clock) {
-        a.cmp(code.here4(at.clock_pair), edx);
+    if (at.is_stamped) {
+        a.cmp(code.here4(at.clock_label), edx);
         a.jne(charge);
         a.bind(charged);
+    } else {
+        a.mov(code.here4(at.clock_label), edx);
     }
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
@@ -440,7 +442,7 @@ void EnteringMaker::operate(Label slowly) {
         a.bind(undone);
         a.mov(edx, r11d);
         a.jmp(slowly);
-        if (at.exact_clock) {
+        if (at.is_stamped) {
             a.bind(charge);
             save_word();
             a.mov(esi, edx);

@@ -37,6 +37,7 @@ class Translator {
     void decide(Step pc);
     void not_boolean(Step pc);
     void unless_fail(Step pc);
+    void jump(Step pc);
     void move(Step pc);
     void copy(Step pc);
     void sequence(Step pc);
