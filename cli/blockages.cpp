@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 
+#include "cli/found_again.h"
 #include "cli/replayed.h"
 #include "profile/analysis/blockages/blockages.h"
 #include "profile/store/store.h"
@@ -43,11 +44,13 @@ reducer::Goal goal_of(const profile::Book& book, bool live) {
     return goal;
 }
 
+} // namespace
+
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
 // there, too, if nothing has been found. Suspended work is told best before it becomes waiting
 // calls. And once more where somebody has been through a list that he may have turned round.
-profile::BlockageReport look(const profile::Recording& recording,
-                             const profile::BlockageOptions& limits) {
+profile::BlockageReport found_again(const profile::Recording& recording,
+                                    const profile::BlockageOptions& limits) {
     std::string trouble;
     const auto run = ReplayedRun::of(recording, trouble);
     const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
@@ -77,6 +80,8 @@ profile::BlockageReport look(const profile::Recording& recording,
     return by_curves;
 }
 
+namespace {
+
 Status blockages(const BlockagesOptions& options, Context& context) {
     std::string problem;
     auto recording = profile::read_recording(options.file, problem);
@@ -93,7 +98,7 @@ Status blockages(const BlockagesOptions& options, Context& context) {
     }
     const profile::BlockageReport report = options.curves || !options.book.empty()
                                                ? profile::find_blockages(*recording, options.limits)
-                                               : look(*recording, options.limits);
+                                               : found_again(*recording, options.limits);
     if (options.format == "json")
         context.out << to_json(report);
     else if (options.format == "markdown")

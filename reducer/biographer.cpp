@@ -51,6 +51,18 @@ void Biographer::made(const gc::Cell* cell) {
     if (!begun_) return;
     ++maker.later;
     if (of_list) ++maker.lists_later;
+    if (!is_at_end()) return;
+    ++maker.at_end;
+    if (of_list) ++maker.lists_at_end;
+}
+
+// Calls that waited at the moment are going on, one after the other: there is hardly more on the
+// stack than there has ever been since. That all of them are over is no end of calls any more.
+bool Biographer::is_at_end() {
+    constexpr std::size_t of_a_call = 8; // slots
+    const std::size_t depth = machine_->stack().size();
+    lowest_ = std::min(lowest_, depth);
+    return depth <= lowest_ + of_a_call && 10 * depth > depth_;
 }
 
 // Values are read in other ways.
@@ -101,6 +113,7 @@ void Biographer::gone(const gc::Cell* cell) {
 
 void Biographer::begin(std::span<const gc::Cell* const> cells) {
     begun_ = true;
+    depth_ = lowest_ = machine_->stack().size();
     lives_.resize(cells.size());
     for (std::size_t at = 0; at < cells.size(); ++at) {
         Note& noted = note(cells[at]);
@@ -168,6 +181,8 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         maker.later = makers_[pair].later;
         maker.lists = makers_[pair].lists;
         maker.lists_later = makers_[pair].lists_later;
+        maker.at_end = makers_[pair].at_end;
+        maker.lists_at_end = makers_[pair].lists_at_end;
     }
     return found;
 }

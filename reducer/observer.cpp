@@ -113,6 +113,8 @@ profile::Book Observer::take(profile::Scheme scheme) {
     book.rows.reserve(accounts.size());
     for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
         book.rows.push_back(row_of(accounts[pair], accounts.colours(pair), machine_.step()));
+    for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
+        book.rows[pair].time_error_ns = machine_.clock().error(accounts, pair);
     for (profile::Row& row : book.rows) row.callee += first;
     const gc::Levels& levels = machine_.total();
     profile::Totals& totals = book.totals;

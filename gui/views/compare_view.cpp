@@ -112,6 +112,7 @@ QWidget* CompareView::make_picture() {
 void CompareView::settle() {
     View::settle();
     contrast_.settle();
+    model_.settle();
 }
 
 QString CompareView::summary() const { return summary_->text(); }
@@ -126,10 +127,10 @@ QString CompareView::summary_text() const {
     QString text = tr("%1, compared with %2: ")
                        .arg(QFileInfo(session().document()->path()).fileName(),
                             QFileInfo(session().baseline()->path()).fileName()) +
-                   summary_of(comparison);
+                   summary_of(comparison, contrast_.proof().empty());
     if (!contrast_.proof().empty()) text.prepend(words(contrast_.proof()) + u'\n');
     for (const std::string& remark : comparison.remarks)
-        text += QStringLiteral("\n⚠ ") + words(remark);
+        text += QStringLiteral("  ⚠ ") + words(remark) + u'.';
     return text.remove(u'`');
 }
 

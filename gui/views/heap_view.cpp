@@ -2,6 +2,7 @@
 
 #include "gui/core/make.h"
 #include "gui/core/words.h"
+#include "gui/views/flat_header.h"
 #include "gui/views/pair_link.h"
 
 #include <QComboBox>
@@ -85,6 +86,7 @@ QWidget* HeapView::make_picture() {
     tree_->setModel(&holders_);
     tree_->setUniformRowHeights(true);
     tree_->setFrameShape(QFrame::NoFrame);
+    tree_->setHeader(make<FlatHeader>(Qt::Horizontal, tree_));
     tree_->header()->setStretchLastSection(false);
     auto* split = make<QSplitter>(Qt::Horizontal, box);
     split->addWidget(lines_);
@@ -92,6 +94,8 @@ QWidget* HeapView::make_picture() {
     split->setChildrenCollapsible(false);
     split->setSizes({420, 480});
     column->addWidget(split, 1);
+    column->addStretch(0); // where nothing has been looked at
+    what_is_there_ = split;
     return box;
 }
 
@@ -128,6 +132,7 @@ void HeapView::tell(const QString& text) {
     holders_.show(nullptr);
     summary_->setText(text);
     button_->setText(tr("Look"));
+    what_is_there_->hide();
 }
 
 void HeapView::present(const HeapPicturePointer& picture) {
@@ -141,6 +146,7 @@ void HeapView::present(const HeapPicturePointer& picture) {
                     .arg(grouped(picture->in_use - picture->live));
     summary_->setText(text);
     button_->setText(tr("Look"));
+    what_is_there_->show();
     lines_->fit_columns();
     tree_->expandToDepth(opened_levels);
     tree_->header()->setSectionResizeMode(HolderModel::name_column, QHeaderView::Stretch);

@@ -35,9 +35,11 @@ class CellHeat : public QStyledItemDelegate {
         painter->setPen(palette.color(QPalette::Text));
         painter->drawText(rect.adjusted(4, 0, -4, 0), Qt::AlignRight | Qt::AlignVCenter,
                           index.data().toString());
-        if (option.state.testFlag(QStyle::State_Selected)) {
-            painter->setPen(QPen(selection_colour(palette), 2));
-            painter->drawRect(rect.adjusted(1, 1, -1, -1));
+        if (option.state.testFlag(QStyle::State_Selected)) { // with its neighbours, a line
+            const QColor frame = selection_colour(palette);
+            painter->fillRect(QRect(option.rect.left(), rect.top(), option.rect.width(), 2), frame);
+            painter->fillRect(QRect(option.rect.left(), rect.bottom() - 1, option.rect.width(), 2),
+                              frame);
         }
         painter->restore();
     }

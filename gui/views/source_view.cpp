@@ -41,6 +41,7 @@ SourceView::SourceView(Session& session, QWidget* parent)
     connect(files_, &QComboBox::currentIndexChanged, this, &SourceView::show_file);
     add_nowhere();
     connect(&session, &Session::document_changed, this, &SourceView::open);
+    connect(&session, &Session::document_changed, this, &SourceView::follow_baseline);
     connect(&session, &Session::pair_changed, this, &SourceView::follow_pair);
     connect(&session, &Session::baseline_changed, this, &SourceView::follow_baseline);
     open();

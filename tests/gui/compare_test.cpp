@@ -73,6 +73,7 @@ class CompareTest : public QObject {
 
   private slots:
     void numbers_by_hand();
+    void another_file_has_no_text_beside_it();
     void columns_equal_to_the_comparison();
     void much_more_is_a_factor();
     void only_time_is_noise();
@@ -89,6 +90,20 @@ class CompareTest : public QObject {
     void pair_table_has_differences();
     void pair_table_shows_them_meanwhile();
 };
+
+void CompareTest::another_file_has_no_text_beside_it() {
+    Session session;
+    SourceView view(session);
+    view.show();
+    session.open(sample_document());
+    session.set_baseline(older());
+    view.show_beside(true);
+    QVERIFY(view.before()->source() != nullptr);
+    session.open(sample_document());
+    QVERIFY(session.baseline() == nullptr);
+    QVERIFY(view.before()->source() == nullptr);
+    QVERIFY(view.before()->isHidden());
+}
 
 void CompareTest::numbers_by_hand() {
     using Part = ChangeModel::Part;

@@ -66,7 +66,7 @@ class Doctor {
     std::optional<Diagnosis> recursion() const;
     std::uint64_t work_begun() const;
     bool is_of_prelude(const std::string& head) const;
-    std::optional<Cause> given_at_end(const std::string& function, std::uint64_t calls) const;
+    std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
     const Scene& scene_;
@@ -190,22 +190,20 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
 }
 
 // Whether calls that wait for each other give a list, each a cell or two, when they end.
-std::optional<Cause> Doctor::given_at_end(const std::string& function, std::uint64_t calls) const {
-    std::set<std::string> makers{function};
-    for (const Snapshot::Root& root : scene_.snapshot().roots)
-        if (root.kind == RootKind::waiting && names_.user_of(root.name) == function)
-            makers.insert(origin_of(root.name));
+std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     std::uint64_t made = 0;
     std::uint64_t later = 0;
-    std::uint64_t wrapped = 0;
+    std::uint64_t at_end = 0;
+    std::uint64_t lists = 0;
     for (const Maker& maker : scene_.own().makers) {
-        if (makers.count(names_.user_of(maker)) == 0) continue;
+        if (8 * maker.at_end < calls || 3 * maker.at_end < 2 * maker.later) continue;
         made += maker.made;
         later += maker.later;
-        wrapped += maker.later - maker.lists_later;
+        at_end += maker.at_end;
+        lists += maker.lists_at_end;
     }
-    if (8 * later < calls || later > 8 * calls || 4 * later < made) return std::nullopt;
-    return 3 * wrapped > later ? Cause::strict_sequence : Cause::forced_to_end;
+    if (at_end == 0 || later > 8 * calls || 4 * later < made) return std::nullopt;
+    return 3 * (at_end - lists) > at_end ? Cause::strict_sequence : Cause::forced_to_end;
 }
 
 // Calls of a recursion make what they wait for. Where what was made last is entered first, it had
@@ -262,7 +260,7 @@ std::optional<Diagnosis> Doctor::recursion() const {
     found.last = scene_.moment();
     found.keeper = found.maker;
     found.is_sure = true;
-    found.cause = given_at_end(found.maker, found.number);
+    found.cause = given_at_end(found.number);
     found.begun = work_begun();
     if (!found.cause) found.needed = "each call needs the result of the next before it can go on";
     return found;
