@@ -57,7 +57,7 @@ struct Layout {
     const void* accounts = nullptr; // the first
     const Function* functions = nullptr;
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each
-    bool is_stamped = false; // Note [What a switch does], reducer/clock.h
+    bool is_stamped = false;    // Note [What a switch does], reducer/clock.h
     bool right_to_left = false;
     // By primitive: the operation on two integers that it is, or none.
     std::vector<Op> quick_operations;

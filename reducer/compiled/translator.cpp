@@ -13,9 +13,7 @@ namespace {
 
 constexpr int truth = static_cast<int>(gc::boolean(true) ^ gc::boolean(false));
 
-Op without_shape(Op op) {
-    return static_cast<Op>(static_cast<int>(op) % shape_distance);
-}
+Op without_shape(Op op) { return static_cast<Op>(static_cast<int>(op) % shape_distance); }
 
 bool has_constant(Step pc, Flag flag) {
     const auto shape = static_cast<Shape>(static_cast<int>(pc->op) / shape_distance);
@@ -228,11 +226,13 @@ void Translator::not_boolean(Step pc) {
 
 void Translator::unless_fail(Step pc) {
     code.match();
-    a.cmp(code.word(pc->a).cloneResized(1), static_cast<int>(gc::immediate(gc::Immediate::fail, 0)));
+    a.cmp(code.word(pc->a).cloneResized(1),
+          static_cast<int>(gc::immediate(gc::Immediate::fail, 0)));
     a.jne(target(pc->c));
 }
 
-// Usually within the body; where it begins with what was put in later (reducer/delays.h), to where it began.
+// Usually within the body; where it begins with what was put in later (reducer/delays.h), to where
+// it began.
 void Translator::jump(Step pc) {
     const auto to = static_cast<std::size_t>(pc->c);
     if (to >= first_ && to - first_ < labels_.size()) {
