@@ -174,8 +174,6 @@ class Clock final : public gc::CollectorWatch {
     std::uint64_t elapsed_ = 0; // and the part of it that is the run's
     std::uint64_t rate_ = 0;    // nanoseconds in 2^32 ticks of the stretch before; 0: not known yet
     bool running_ = false;
-
-    friend struct Layout; // reducer/compiled/layout.h
 };
 
 } // namespace lexprof::reducer

@@ -1,8 +1,8 @@
 // Templates become graph in machine code: what reducer/builder.h does for those that are made of
 // constants, slots and their own cells.
 //
-// Registers: r12 the pair and, where the cells may come to lie on a cycle, the flag that says so; r10
-// the flag alone.
+// Registers: r12 the pair and, where the cells may come to lie on a cycle, the flag that says so;
+// r10 the flag alone.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/frame.h"
 #include "reducer/compiled/translator.h"
@@ -22,18 +22,13 @@ namespace {
 // Cells lie in registers while they are filled; where there are more, their addresses in the frame.
 const std::array<Gp, 6> registers{rax, rcx, rdx, rsi, rdi, r8};
 
-bool in_registers(const Template& made) {
-    return made.size <= registers.size();
-}
+bool in_registers(const Template& made) { return made.size <= registers.size(); }
 
-Mem in_frame(int cell) {
-    return qword_ptr(rsp, 8 * cell);
-}
+Mem in_frame(int cell) { return qword_ptr(rsp, 8 * cell); }
 
 bool has_machine_code(const Template& made) {
-    const bool hands_out_input = std::ranges::any_of(made.results, [](const Result& result) {
-        return result.value.source() == Source::input;
-    });
+    const bool hands_out_input = std::ranges::any_of(
+        made.results, [](const Result& result) { return result.value.source() == Source::input; });
     return !hands_out_input && made.size <= scratch_words && !made.special && !made.input &&
            made.discards.empty() && (made.size == 0 || !Cells::cells_are_guarded);
 }

@@ -16,8 +16,7 @@ namespace {
 
 constexpr std::int32_t most_branches = 8; // that are told apart one after the other
 
-constexpr int constructor_byte =
-    static_cast<int>(gc::immediate(gc::Immediate::constructor, 0));
+constexpr int constructor_byte = static_cast<int>(gc::immediate(gc::Immediate::constructor, 0));
 
 } // namespace
 

@@ -1,8 +1,8 @@
 // From the instructions of a body to machine code.
 //
-// Each instruction has a template of machine code, which ends where that of the next begins, or goes
-// somewhere else. What is rare goes to the interpreter, and does the whole instruction there: so no
-// template has changed anything by then.
+// Each instruction has a template of machine code, which ends where that of the next begins, or
+// goes somewhere else. What is rare goes to the interpreter, and does the whole instruction there:
+// so no template has changed anything by then.
 #pragma once
 
 #include "reducer/compiled/machine_code.h"
@@ -37,6 +37,7 @@ class Translator {
     void decide(Step pc);
     void not_boolean(Step pc);
     void unless_fail(Step pc);
+    void jump(Step pc);
     void move(Step pc);
     void copy(Step pc);
     void sequence(Step pc);
@@ -69,7 +70,8 @@ class Translator {
 
     // The interpreter does all of it and goes on wherever that leads.
     void leave_to_interpreter(Step pc);
-    // The same later on, for the label; one that goes on with the next instruction, and `on` is there.
+    // The same later on, for the label; one that goes on with the next instruction, and `on` is
+    // there.
     void later_by_interpreter(Label label, Step pc);
     void later_by_interpreter(Label label, Step pc, Label on);
     void store_constant(const MachineCode::Mem& to, Word word, Gp scratch);
