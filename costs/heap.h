@@ -63,6 +63,8 @@ enum class Scoping : std::uint8_t {
 struct Rules {
     Scoping scoping = Scoping::lexical;
     bool stacks = false;
+    bool subsume_constants =
+        true;                     // by figure 6; else by figure 2: what a constant makes is its own
     bool right_to_left = false;   // in which order operands are evaluated
     std::uint64_t most_rules = 0; // 0: any number
 };

@@ -30,7 +30,11 @@ class Semantics {
     Returned operation(Centre cc, const Term& e, Scope scope, std::uint32_t depth);
     Returned comparison(Centre cc, const Term& e, Scope scope, std::uint32_t depth);
     void count_rule(std::uint32_t depth);
-    Centre subcaf(Centre z, Centre cc) const { return centres_.is_subsumed(z) ? cc : z; }
+    Centre subcaf(Centre z, Centre cc) const {
+        const bool subsumed =
+            rules_.subsume_constants ? centres_.is_subsumed(z) : z == Centres::subsumed;
+        return subsumed ? cc : z;
+    }
 
     Centres& centres_;
     const Rules& rules_;
