@@ -17,6 +17,7 @@ struct CostsOptions {
     std::vector<std::string> centres;
     std::string view = "centres";
     std::string format = "text";
+    std::string constants = "subsumed";
     std::string by = "semantics";
     std::uint64_t most_rules = 0;
     bool boxing = false;
@@ -32,6 +33,9 @@ const std::vector<Choice> centre_kinds{
     {"top", "besides, one for each definition of the top level", ""},
     {"all", "besides, one for each local name", ""},
     {"PATTERN", "besides, one for each that fits: f, show*, parse/go", ""}};
+const std::vector<Choice> constant_rules{
+    {"subsumed", "… is for whoever applies it: figure 6 of the papers", ""},
+    {"own", "… is for the constant: figure 2", ""}};
 const std::vector<Choice> views{
     {"centres", "a line for each centre, with its costs", ""},
     {"stacks", "a line for each stack of centres, with what it inherits", ""},
@@ -108,6 +112,7 @@ Status costs_of(const CostsOptions& options, Context& context) {
     rules.scoping =
         options.scoping == "evaluation" ? costs::Scoping::evaluation : costs::Scoping::lexical;
     rules.stacks = options.view != "centres";
+    rules.subsume_constants = options.constants == "subsumed";
     rules.right_to_left = options.right_to_left;
     rules.most_rules = options.most_rules;
     const costs::Outcome outcome =
@@ -139,6 +144,10 @@ void add_costs(Command app, Context& context) {
     command.add_flag(
         "--boxing", options->boxing,
         "Let the scope that passes a function of the top level as an argument pay for it");
+    command
+        .add_option("--constants", options->constants,
+                    "Whom the work of a function is for that a constant has made")
+        .one_of("What a function does that a constant has made", constant_rules);
     command.add_option("--view", options->view, "What is shown").one_of("Views", views);
     command.add_option("--format", options->format, "How")
         .one_of({"text", "csv", "json", "markdown"});

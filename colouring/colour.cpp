@@ -133,11 +133,8 @@ void subsume_functions(const flic::Program& program, Choice& choice) {
 
 } // namespace
 
-std::optional<Plan> colour_centres(const flic::Program& program,
-                                   const std::vector<std::string>& names, std::string& problem) {
-    Selection selection;
-    selection.mode = Selection::Mode::listed;
-    selection.names = names;
+std::optional<Plan> colour_centres(const flic::Program& program, const Selection& selection,
+                                   std::string& problem) {
     std::optional<Choice> choice = choose(program, selection, problem);
     if (!choice) return std::nullopt;
     subsume_functions(program, *choice);

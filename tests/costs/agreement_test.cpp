@@ -151,7 +151,8 @@ TEST_P(Agreement, SomeDefinitionsAsCentres) {
         ++compared;
         entered += outcome.costs.total().entries;
         std::string problem;
-        const auto plan = colouring::colour_centres(*program, centres, problem);
+        const colouring::Selection selection{colouring::Selection::Mode::listed, centres};
+        const auto plan = colouring::colour_centres(*program, selection, problem);
         ASSERT_TRUE(plan) << problem;
         reducer::RunOptions options;
         options.engine = seed % 2 == 0 ? fast : plain;
