@@ -12,7 +12,7 @@ struct SelectionWords {
     std::vector<std::string> profile; // the value of each --profile: names, commas between them
     bool all = false;                 // --profile-all
     bool none = false;                // --profile-none
-    std::vector<std::string> centres; // --cost-centres: names, or `top`
+    std::vector<std::string> centres = {}; // --cost-centres: names, or `top`
 };
 
 // Colours a program the way that is asked for; by cost centres where these are.
