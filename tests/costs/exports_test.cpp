@@ -55,7 +55,7 @@ TEST(Exports, GhcsProfileInJson) {
 
 // Constants have no centre around them; GHC has them below MAIN.
 TEST(Exports, ConstantsAreBelowMainForGhc) {
-    const costs::Outcome outcome = stacks_of("& (main) (INT+ 1 2)");
+    const costs::Outcome outcome = stacks_of("& (main) ((INT+ 1 2))");
     EXPECT_EQ(costs::folded(outcome), "MAIN 1\nCAF:main 2\n");
     EXPECT_NE(costs::prof_json(outcome, "").find("\"ticks\": 1, \"children\": [{\"id\": 2, "),
               std::string::npos);
