@@ -122,9 +122,7 @@ std::optional<ReplayedRun> ReplayedRun::of(const profile::Recording& recording,
     if (!options) return std::nullopt;
     auto program = program_of(recording, *options, trouble);
     if (!program) return std::nullopt;
-    const auto selection = colouring::parse_selection(options->selection, trouble);
-    if (!selection) return std::nullopt;
-    auto plan = colouring::colour(*program, *selection, trouble);
+    auto plan = colouring::colour_as_asked(*program, options->selection, trouble);
     if (!plan) return std::nullopt;
     ReplayedRun run;
     run.recording_ = &recording;
