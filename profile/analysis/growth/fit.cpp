@@ -15,13 +15,14 @@ constexpr double least_range = 8;        // of the greatest size to the smallest
 constexpr double least_change = 100;     // or of the numbers
 constexpr double least_noise = 1e-8;     // what rounding leaves over
 constexpr double slack = 1.5;            // noise may be that many times what the best model leaves over
-constexpr double price = 2;              // of a further term
+constexpr double price = 2.5;              // of a further term
 constexpr double least_gap = 6;          // in score, to models with another leading term
 constexpr double most_error = 0.1;
-constexpr double most_exponential_error = 0.01; // n·2ⁿ is near to an exponential, too
+constexpr double most_exponential_error = 0.005; // n·2ⁿ is near to an exponential, too
 constexpr double least_turning = 0.7;    // see `turning`
 constexpr double close_enough = 1e-6;    // no drift matters below
-constexpr double power_width = 0.03;     // exponents so near to a shape's are the shape's
+constexpr double power_width = 0.05;     // exponents so near to a shape's are the shape's
+constexpr double constant_width = 0.03;  // as small as the logarithm's is
 
 // Sizes rise; each is there once.
 std::vector<Sample> in_order(std::span<const Sample> samples) {
@@ -71,7 +72,9 @@ bool same_lead(const GrowthModel& a, const GrowthModel& b) {
         default: return -1.0; // none that a power comes near to
         }
     };
-    return std::abs(exponent(first) - exponent(second)) <= power_width;
+    const double nearness = std::abs(exponent(first) - exponent(second));
+    const bool is_constant = std::min(exponent(first), exponent(second)) == 0;
+    return nearness <= (is_constant ? constant_width : power_width);
 }
 
 // About 2 where what is left over goes up and down by chance, less where it drifts.
