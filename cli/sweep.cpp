@@ -199,8 +199,8 @@ void SweepCommand::warn() const {
                      << "; the same command goes on where it stopped, and --budget gives it more\n";
     if (first == nullptr) return;
     if (all_same && sweep.runs.size() > 1)
-        context_.err << "lexprof: all runs cost the same: does the program use "
-                     << sweep.parameter << "?\n";
+        context_.err << "lexprof: all runs cost the same: " << sweep.parameter
+                     << " does not matter, or the program does not see it\n";
     if (repeated_ && sweep.runs.front().state == profile::SweepState::finished &&
         !is_same(*repeated_, sweep.runs.front().total))
         context_.err << "lexprof: two runs of size " << sweep.runs.front().size

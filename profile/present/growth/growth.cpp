@@ -76,6 +76,28 @@ Line line_of(const std::string& name, std::uint64_t amount, Measure sort, const 
     return line;
 }
 
+std::vector<const SweepPair*> most_first(const SweepPairs& pairs, Measure sort, std::size_t top) {
+    std::vector<const SweepPair*> order;
+    for (const SweepPair& pair : pairs.pairs()) order.push_back(&pair);
+    std::stable_sort(order.begin(), order.end(), [&](const SweepPair* a, const SweepPair* b) {
+        return pairs.at_greatest(*a, sort) > pairs.at_greatest(*b, sort);
+    });
+    if (top != 0 && order.size() > top) order.resize(top);
+    return order;
+}
+
+// Why the growth of what a table shows is not known.
+std::string doubts(const std::string& name, const auto& samples) {
+    std::string text;
+    for (const Measure measure : shown) {
+        const Growth growth = growth_of(samples(measure));
+        if (growth.verdict == GrowthVerdict::unclear)
+            text += "  " + name + ", " + std::string(facts_of(measure).title) + ": " +
+                    growth.reason + '\n';
+    }
+    return text;
+}
+
 std::string heading(const Sweep& sweep) {
     std::size_t finished = 0;
     for (const SweepRun& run : sweep.runs)
@@ -99,13 +121,7 @@ std::string heading(const Sweep& sweep) {
 Table growth_table(const SweepPairs& pairs, Measure sort, const GrowthLook& look) {
     Table table;
     table.columns = columns_of(sort, pairs.sweep().parameter, look);
-    std::vector<const SweepPair*> order;
-    for (const SweepPair& pair : pairs.pairs()) order.push_back(&pair);
-    std::stable_sort(order.begin(), order.end(), [&](const SweepPair* a, const SweepPair* b) {
-        return pairs.at_greatest(*a, sort) > pairs.at_greatest(*b, sort);
-    });
-    if (look.top != 0 && order.size() > look.top) order.resize(look.top);
-    for (const SweepPair* pair : order) {
+    for (const SweepPair* pair : most_first(pairs, sort, look.top)) {
         table.lines.push_back(line_of(pairs.name(*pair), pairs.at_greatest(*pair, sort), sort, look,
                                       [&](Measure measure) { return pairs.samples(*pair, measure); }));
         if ((*pairs.sweep().subjects)[pair->callee].is_account())
@@ -154,6 +170,12 @@ std::optional<std::string> growth_report(const Sweep& sweep, const GrowthLook& l
     case GrowthFormat::text: break;
     }
     std::string text = heading(sweep) + to_text(table, look.look);
+    std::string unclear;
+    for (const SweepPair* pair : most_first(pairs, *sort, look.top))
+        unclear += doubts(printable(pairs.name(*pair)),
+                          [&](Measure measure) { return pairs.samples(*pair, measure); });
+    unclear += doubts("(program)", [&](Measure measure) { return pairs.samples_of_all(measure); });
+    if (!unclear.empty()) text += "\nUnclear:\n" + unclear;
     if (look.legend) text += '\n' + to_text(legend(table));
     return text;
 }
