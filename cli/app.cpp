@@ -43,6 +43,7 @@ CommandLine make_command_line(Context& context) {
     add_report(app, context);
     add_step(app, context);
     add_colours(app, context);
+    add_costs(app, context);
     add_story(app, context);
     add_blockages(app, context);
     add_heap(app, context);

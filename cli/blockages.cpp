@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/terminal.h"
 
+#include "cli/found_again.h"
 #include "cli/replayed.h"
 #include "profile/analysis/blockages/blockages.h"
 #include "profile/store/store.h"
@@ -43,11 +44,13 @@ reducer::Goal goal_of(const profile::Book& book, bool live) {
     return goal;
 }
 
+} // namespace
+
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
 // there, too, if nothing has been found. Suspended work is told best before it becomes waiting
 // calls. And once more where somebody has been through a list that he may have turned round.
-profile::BlockageReport look(const profile::Recording& recording,
-                             const profile::BlockageOptions& limits) {
+profile::BlockageReport found_again(const profile::Recording& recording,
+                                    const profile::BlockageOptions& limits) {
     std::string trouble;
     const auto run = ReplayedRun::of(recording, trouble);
     const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
@@ -58,11 +61,16 @@ profile::BlockageReport look(const profile::Recording& recording,
         return profile::find_blockages(recording, *seen, limits, turns);
     };
     Report report = book ? look_at(goal_of(*book, true), nullptr) : std::nullopt;
-    if (report && report->found.empty() && report->turning) {
+    const auto look_again = [&](std::uint64_t step, const profile::Turning* turns) {
         reducer::Goal goal;
-        goal.step = goal.last = report->turning->step;
-        Report other = look_at(goal, &*report->turning);
+        goal.step = goal.last = step;
+        Report other = look_at(goal, turns);
         if (other && !other->found.empty()) report = std::move(other);
+    };
+    if (report && report->begun != 0) look_again(report->begun, nullptr);
+    if (report && report->found.empty() && report->turning) {
+        const profile::Turning turning = *report->turning;
+        look_again(turning.step, &turning);
     }
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
@@ -71,6 +79,8 @@ profile::BlockageReport look(const profile::Recording& recording,
     by_curves.unwitnessed = trouble;
     return by_curves;
 }
+
+namespace {
 
 Status blockages(const BlockagesOptions& options, Context& context) {
     std::string problem;
@@ -88,7 +98,7 @@ Status blockages(const BlockagesOptions& options, Context& context) {
     }
     const profile::BlockageReport report = options.curves || !options.book.empty()
                                                ? profile::find_blockages(*recording, options.limits)
-                                               : look(*recording, options.limits);
+                                               : found_again(*recording, options.limits);
     if (options.format == "json")
         context.out << to_json(report);
     else if (options.format == "markdown")

@@ -32,6 +32,7 @@ void add_run(Command app, Context& context);
 void add_report(Command app, Context& context);
 void add_step(Command app, Context& context);
 void add_colours(Command app, Context& context);
+void add_costs(Command app, Context& context);
 void add_view(Command app, Context& context);
 void add_blockages(Command app, Context& context);
 void add_story(Command app, Context& context);

@@ -2,6 +2,7 @@
 
 #include "cli/command_line.h"
 #include "cli/run_options.h"
+#include "colouring/habits.h"
 #include "colouring/selection.h"
 #include "frontends/languages.h"
 
@@ -84,7 +85,7 @@ Printed print(const flic::Program& program, const profile::Recording& recording,
     if (!plan) return {"", trouble};
     reducer::Input input(recording.input.value_or(std::string()));
     options.engine = reducer::Engine::fast;
-    options.exact_clock = false;
+    options.clock = reducer::ClockKind::off;
     options.limits = {};
     options.limits.steps = 2 * recording.book().totals.steps + 1000;
     options.max_output = enough;
@@ -152,11 +153,11 @@ std::optional<profile::Snapshot> ReplayedRun::look(const reducer::Goal& goal,
 
 std::optional<profile::Book> ReplayedRun::on_default_engine(std::string& trouble) const {
     const profile::Book& recorded = recording_->book();
-    if (options_.engine == reducer::Engine::fast) return recorded;
+    if (options_.engine != reducer::Engine::plain) return recorded;
     reducer::Input input(recording_->input.value_or(std::string()));
     reducer::RunOptions options = options_;
     options.engine = reducer::Engine::fast;
-    options.exact_clock = false;
+    options.clock = reducer::ClockKind::off;
     options.limits = {};
     options.books = {profile::Scheme::lexical};
     reducer::RunOutcome outcome = reducer::run(program_, plan_, options, input, [](auto) {});
@@ -239,7 +240,12 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     }
     auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
-    return profile::Testimony{std::move(*own), std::move(finer), deepest(program, book),
+    colouring::Habits habits = colouring::habits_of(program_);
+    return profile::Testimony{std::move(*own),
+                              std::move(finer),
+                              deepest(program, book),
+                              std::move(habits.digests),
+                              std::move(habits.hand_on),
                               [this] { return prints_the_same_unsorted(); }};
 }
 

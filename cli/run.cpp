@@ -4,6 +4,7 @@
 #include "cli/run_options.h"
 #include "cli/status_line.h"
 
+#include "base/display.h"
 #include "colouring/describe.h"
 #include "profile/data/listeners.h"
 #include "profile/present/csv.h"
@@ -11,8 +12,10 @@
 #include "reducer/heading.h"
 #include "reducer/interrupt.h"
 
+#include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <memory>
@@ -37,6 +40,25 @@ void show_announcements(const flic::Program& program, const colouring::Plan& pla
     const auto announcements = colouring::announcements(program, plan);
     if (!announcements.empty()) err << '\n';
     for (const std::string& announcement : announcements) err << announcement << '\n';
+}
+
+std::string milliseconds(std::uint64_t nanoseconds) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f ms", static_cast<double>(nanoseconds) * 1e-6);
+    return text.data();
+}
+
+// What measuring has cost, beside the run's own time.
+std::string cost_text(const reducer::ClockCost& cost, const profile::Book& book) {
+    std::string text = "Profiling took " + milliseconds(cost.aside_ns) + " beside the run's " +
+                       milliseconds(book.totals.time_ns);
+    if (cost.turns != 0)
+        text += ", and " + milliseconds(cost.stamps_ns) + " for " + grouped(cost.turns) +
+                " time stamps";
+    if (cost.sampler_ns != 0)
+        text += "; a thread beside it took " + milliseconds(cost.sampler_ns) + " for " +
+                grouped(cost.samples) + " samples";
+    return text + ".\n";
 }
 
 // One run from beginning to end.
@@ -66,6 +88,10 @@ class Run {
 };
 
 Status Run::go() {
+    if (const auto delay = misspelt_delay(options_)) {
+        context_.err << "lexprof: --inject-delay: write CALLEE←ORIGIN=N, not " << *delay << '\n';
+        return Status::usage;
+    }
     program_ = load_program(options_.program, context_, status_);
     if (!program_) return status_;
     plan_ = colour_program(*program_, options_.selection, context_, status_);
@@ -131,11 +157,12 @@ void Run::show(const reducer::RunOutcome& outcome) {
     show_announcements(*program_, *plan_, context_.err);
     for (const profile::Book& book : outcome.books)
         if (profile::knows_work(book.scheme)) context_.err << '\n' << profile::summary(book);
+    context_.err << '\n' << cost_text(outcome.clock_cost, outcome.books.front());
 }
 
 // What the run leaves behind.
 void Run::keep(const reducer::RunOutcome& outcome) {
-    if (!options_.csv.empty()) {
+    if (!options_.csv.empty() && !outcome.books.empty()) {
         const Status written = write_csv(options_.csv, outcome.books.front(), context_.err);
         if (status_ == Status::fine) status_ = written;
     }

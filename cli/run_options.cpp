@@ -7,8 +7,11 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 namespace lexprof::cli {
 namespace {
@@ -55,6 +58,31 @@ std::vector<std::string> words_of_books() {
     return words;
 }
 
+constexpr std::array clock_kinds{
+    std::pair{"sampled", reducer::ClockKind::sampled}, std::pair{"exact", reducer::ClockKind::exact},
+    std::pair{"steps", reducer::ClockKind::steps}, std::pair{"off", reducer::ClockKind::off}};
+
+reducer::ClockKind clock_of(const std::string& word) {
+    for (const auto& [name, kind] : clock_kinds)
+        if (word == name) return kind;
+    return reducer::ClockKind::off;
+}
+
+// callee←origin=operations; nothing where it is not written so.
+std::optional<reducer::Delay> delay_of(const std::string& text) {
+    const std::size_t equals = text.rfind('=');
+    if (equals == std::string::npos) return {};
+    const std::string arrow = text.find("←") < equals ? "←" : "<-";
+    const std::size_t at = text.find(arrow);
+    if (at == 0 || at >= equals) return {};
+    reducer::Delay delay{text.substr(0, at),
+                         text.substr(at + arrow.size(), equals - at - arrow.size())};
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data() + equals + 1, end, delay.operations);
+    if (read.ec != std::errc() || read.ptr != end || delay.origin.empty()) return {};
+    return delay;
+}
+
 std::string limits_text(const reducer::RunOptions& run) {
     std::string text;
     const auto add = [&](const char* name, const std::string& value) {
@@ -82,13 +110,16 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .type_name("PATH");
     command
         .add_option("--engine", options.engine,
-                    "fast, or plain: everything as graph, like the textbook's machine")
-        .one_of({"fast", "plain"})
+                    "fast; compiled: the same in machine code; or plain: everything as graph, "
+                    "like the textbook's machine")
+        .one_of({"fast", "compiled", "plain"})
         .type_name("ENGINE");
     command
         .add_option("--clock", options.clock,
-                    "exact: time each pair at every switch; off: measure no time, run faster")
-        .one_of({"exact", "off"})
+                    "sampled: read at random moments whose work is being done; exact: a time stamp at "
+                    "every switch, slower; steps: a fixed price for each kind of event, the same on "
+                    "every machine; off: no time")
+        .one_of({"sampled", "exact", "steps", "off"})
         .type_name("CLOCK");
     command.add_option("--books,--style", options.books, books_help())
         .delimiter(',')
@@ -107,7 +138,20 @@ void add_run_options(Command command, RunCommandOptions& options) {
                     "Check all counts and accounts every so many steps")
         .whole_number(0)
         .type_name("STEPS");
+    command
+        .add_option("--inject-delay", options.delays,
+                    "Make each call of a pair take longer by so many operations that wait for each "
+                    "other, and change nothing else: to try a clock. May be given several times")
+        .allow_extra_args(false)
+        .take_all()
+        .type_name("CALLEE←ORIGIN=N");
     add_limits(command, options.run);
+}
+
+std::optional<std::string> misspelt_delay(const RunCommandOptions& options) {
+    for (const std::string& text : options.delays)
+        if (!delay_of(text)) return text;
+    return {};
 }
 
 std::vector<std::string> take_program_arguments(std::vector<std::string>& words) {
@@ -126,8 +170,12 @@ reducer::Surroundings surroundings(const RunCommandOptions& options,
 
 reducer::RunOptions engine_options(const RunCommandOptions& options) {
     reducer::RunOptions run = options.run;
-    run.exact_clock = options.clock == "exact";
-    run.engine = options.engine == "plain" ? reducer::Engine::plain : reducer::Engine::fast;
+    run.clock = clock_of(options.clock);
+    for (const std::string& text : options.delays)
+        if (const auto delay = delay_of(text)) run.delays.push_back(*delay);
+    run.engine = options.engine == "plain"      ? reducer::Engine::plain
+                 : options.engine == "compiled" ? reducer::Engine::compiled
+                                                : reducer::Engine::fast;
     run.books.clear();
     for (const std::string& book : options.books) {
         if (book == lives_word) run.following.lives = true;

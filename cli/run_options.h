@@ -6,6 +6,8 @@
 #include "cli/recorded.h"
 #include "reducer/run.h"
 
+#include <optional>
+
 namespace lexprof::cli {
 
 struct RunCommandOptions {
@@ -15,12 +17,16 @@ struct RunCommandOptions {
     std::string engine = "fast";
     std::vector<std::string> books{std::string(word(profile::Scheme::lexical))};
     std::string order = "ltr";
-    std::string clock = "exact";
+    std::string clock = "sampled";
+    std::vector<std::string> delays;
     std::string csv;
     reducer::RunOptions run; // the limits
 };
 
 void add_run_options(Command command, RunCommandOptions& options);
+
+// The first delay that is not written CALLEE←ORIGIN=N.
+std::optional<std::string> misspelt_delay(const RunCommandOptions& options);
 
 // What follows -- on the command line of a run is for the program, whatever it looks like: taken
 // from the words, which begin with the name of the command.

@@ -1,6 +1,7 @@
 // lexprof story FILE
 #include "cli/book.h"
 #include "cli/commands.h"
+#include "cli/found_again.h"
 #include "cli/options.h"
 
 #include "profile/analysis/story.h"
@@ -15,6 +16,7 @@ namespace {
 struct StoryOptions {
     std::string file;
     std::string book;
+    bool curves = false;
 };
 
 Status story(const StoryOptions& options, Context& context) {
@@ -25,9 +27,10 @@ Status story(const StoryOptions& options, Context& context) {
         return Status::input_output;
     }
     if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
-    const profile::BlockageReport found = knows_space(recording->book())
-                                              ? profile::find_blockages(*recording)
-                                              : profile::BlockageReport();
+    profile::BlockageReport found;
+    if (knows_space(recording->book()))
+        found = options.curves || !options.book.empty() ? profile::find_blockages(*recording)
+                                                        : found_again(*recording, {});
     context.out << profile::story_text(profile::story_of(*recording, found));
     return Status::fine;
 }
@@ -42,9 +45,12 @@ void add_story(Command app, Context& context) {
         .required()
         .type_name("FILE");
     add_book_option(command, options->book);
+    command.add_flag("--curves", options->curves,
+                     "Judge from the curves of the recording, without running it again");
     command.footer("Who had the most in use and when, what is wrong with that, who did most, who "
                    "allocated most,\nwhat was called most: the same sentences with which the "
-                   "viewer begins.");
+                   "viewer begins. As lexprof blockages does,\nit runs the program again to see "
+                   "what is wrong.");
     command.callback([options, &context] {
         context.action = [options, &context] { return story(*options, context); };
     });

@@ -38,8 +38,10 @@ std::string spell_leaf(const Tree& tree, NodeId leaf) {
     }
 }
 
-bool is_compound(Kind kind) {
-    return kind == Kind::apply || kind == Kind::lambda || kind == Kind::let || kind == Kind::letrec;
+bool is_compound(const Tree& tree, NodeId id) {
+    const Kind kind = tree[id].kind;
+    return kind == Kind::apply || kind == Kind::lambda || kind == Kind::let ||
+           kind == Kind::letrec || tree.is_cost_centre(id);
 }
 
 Measures::Measures(const Tree& tree, NodeId root, NodeId first)
@@ -52,7 +54,7 @@ Measures::Measures(const Tree& tree, NodeId root, NodeId first)
 
 std::size_t Measures::operand(const Tree& tree, NodeId id) const {
     // Nodes before the first belong to other trees.
-    return id < first_ ? 0 : width(id) + (is_compound(tree[id].kind) ? 2 : 0);
+    return id < first_ ? 0 : width(id) + (is_compound(tree, id) ? 2 : 0);
 }
 
 std::size_t Measures::measure(const Tree& tree, NodeId id) const {
@@ -65,6 +67,7 @@ std::size_t Measures::measure(const Tree& tree, NodeId id) const {
     case Kind::let:
     case Kind::letrec: return sum + (tree.bindings(id) == 0 ? 7 : 5);
     case Kind::annotated:
+        if (tree.is_cost_centre(id)) return sum + 3; // the word, without the last blank
         return sum + 2 + count_characters(spell_name(tree.symbols.text(tree.annotation(id))));
     default: return count_characters(spell_leaf(tree, id));
     }

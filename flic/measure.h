@@ -12,7 +12,7 @@ namespace lexprof::flic {
 std::string spell_leaf(const Tree& tree, NodeId leaf);
 
 // True for what needs parentheses as an operand.
-bool is_compound(Kind kind);
+bool is_compound(const Tree& tree, NodeId id);
 
 class Measures {
   public:

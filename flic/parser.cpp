@@ -82,7 +82,8 @@ void Parser::step() {
     case State::sequence:
     case State::group: step_items(); break;
     case State::definitions: step_definitions(); break;
-    case State::lambda: begin_expression(); break;
+    case State::lambda:
+    case State::cost_centre: begin_expression(); break;
     case State::body:
         if (frames_.size() == 1 && frames_.back().kind == Kind::letrec &&
             token_.kind == TokenKind::end) {
@@ -233,8 +234,34 @@ void Parser::step_items() {
             break;
         }
         [[fallthrough]];
-    default: begin_operand();
+    default:
+        if (first && at_cost_centre())
+            begin_cost_centre();
+        else
+            begin_operand();
     }
+}
+
+// The word SCC as it stands, without an escape.
+bool Parser::at_cost_centre() const {
+    return token_.kind == TokenKind::name && token_.text == "SCC" &&
+           token_.end - token_.begin == token_.text.size();
+}
+
+// `SCC "name" E`, up to E. Before anything but a string the word is a name like others.
+void Parser::begin_cost_centre() {
+    const Offset at = token_.begin;
+    const std::uint32_t base = top();
+    const Symbol word = tree_.symbols.intern(token_.text);
+    advance();
+    if (token_.kind != TokenKind::string) {
+        complete(tree_.add_leaf(Kind::name, at, word));
+        return;
+    }
+    values_.push_back(
+        tree_.add_leaf(Kind::string, token_.begin, tree_.symbols.intern(token_.text)));
+    advance();
+    push(State::cost_centre, Kind::annotated, at, base);
 }
 
 // A `)` or `]` without its opening one.
@@ -377,6 +404,9 @@ bool Parser::complete_frame(NodeId& node) {
         node = tree_.add_branch(frame.kind, frame.at, std::span(values_).subspan(frame.base));
         break;
     case State::annotation_expression: node = build_annotated(frame, node); break;
+    case State::cost_centre:
+        node = tree_.add_cost_centre(frame.at, values_[frame.base], node);
+        break;
     case State::one_definition:
         take_right_hand_side(frame, node);
         frame.state = State::body;

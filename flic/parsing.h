@@ -22,6 +22,7 @@ enum class State : std::uint8_t {
     body,                  // of a let or letrec: awaits it
     annotation_argument,   // awaits E1 in `[name E1]`
     annotation_expression, // awaits what an annotation stands before
+    cost_centre,           // awaits E in `SCC "name" E`
 };
 
 struct Frame {
@@ -57,6 +58,8 @@ class Parser {
     void begin_let();
     void read_names();
     void begin_operand();
+    bool at_cost_centre() const;
+    void begin_cost_centre();
     void begin_annotation();
     void open_annotation(Offset at);
     void step_items();

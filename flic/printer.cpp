@@ -68,6 +68,7 @@ class Printer {
     void expression(Item item);
     void operand(const Item& item);
     void lambda(const Item& item);
+    void cost_centre(const Item& item);
     void let(const Item& item);
     void names(const Item& item);
     void sides(Item item);
@@ -92,7 +93,7 @@ class Printer {
         return fits_at(column_, id, as_operand, closers);
     }
     bool fits_at(std::size_t column, NodeId id, bool as_operand, std::size_t closers) const {
-        const std::size_t brackets = as_operand && is_compound(tree_[id].kind) ? 2 : 0;
+        const std::size_t brackets = as_operand && is_compound(tree_, id) ? 2 : 0;
         return column + measures_.width(id) + brackets + closers <= width_ &&
                !comment_pending(measures_.end(id));
     }
@@ -197,6 +198,8 @@ void Printer::expression(Item item) {
         let(item);
     } else if (kind == Kind::lambda) {
         lambda(item);
+    } else if (tree_.is_cost_centre(item.node)) {
+        cost_centre(item);
     } else if (kind == Kind::apply) {
         push(Action::arguments, item, item.node, item.closers);
         push(Action::operand, item, tree_.children(item.node).front());
@@ -207,12 +210,11 @@ void Printer::expression(Item item) {
 
 void Printer::operand(const Item& item) {
     comments_before(tree_[item.node].at);
-    const Kind kind = tree_[item.node].kind;
-    if (is_compound(kind)) {
+    if (is_compound(tree_, item.node)) {
         put("(");
         push(Action::close, item, no_node);
         push(Action::expression, item, item.node, item.closers + 1u).index = 1;
-    } else if (kind == Kind::annotated) {
+    } else if (tree_[item.node].kind == Kind::annotated) {
         annotation(item);
     } else {
         put(spell_leaf(tree_, item.node));
@@ -266,6 +268,18 @@ void Printer::lambda(const Item& item) {
         new_line(item.indent + 2, id);
     }
     push(Action::expression, item, id, item.closers);
+}
+
+// What it is about goes on as far as possible, like the body of a lambda.
+void Printer::cost_centre(const Item& item) {
+    const NodeId inner = tree_.body(item.node);
+    put("SCC ");
+    put(spell_leaf(tree_, tree_.annotation_argument(item.node)));
+    if (item.flat)
+        put(" ");
+    else
+        new_line(item.indent + 2, inner);
+    push(Action::expression, item, inner, item.closers);
 }
 
 void Printer::let(const Item& item) {
@@ -352,8 +366,7 @@ bool Printer::stays(NodeId apply, std::uint32_t index) const {
         if (name.starts_with("CASE-")) return false;
         if (name == "IF" || name.starts_with("CASER-")) return index == 1;
     }
-    return !is_compound(tree_[children[index]].kind) &&
-           tree_[children[index]].kind != Kind::annotated;
+    return !is_compound(tree_, children[index]) && tree_[children[index]].kind != Kind::annotated;
 }
 
 void Printer::arguments(Item item) {

@@ -87,6 +87,7 @@ class Resolver {
     void visit_annotated(NodeId id);
     void choose_type(NodeId annotation, NodeId name);
     void no_constructor_here(NodeId annotation);
+    void note_cost_centre(NodeId annotation);
     void enter(NodeId let);
     void leave(NodeId let);
     void leave_names(std::size_t count);
@@ -342,6 +343,12 @@ void Resolver::unknown(NodeId id) {
         report(id, quote_name(name) + " is not a primitive: " + known.malformed, {});
         return;
     }
+    if (name == "SCC") {
+        report(id, "`SCC` is not defined",
+               "a cost centre begins an expression: (SCC \"name\" f x), in parentheses where it is "
+               "an operand");
+        return;
+    }
     Suggestions suggestions(name);
     if (suggested_ < most_suggested) {
         ++suggested_;
@@ -479,7 +486,9 @@ void Resolver::resolve_value(const ParsedLayer& layer, const Parsed* with_body) 
 NodeId Resolver::resolve_chain(const Parsed& program) {
     NodeId at = tree_.strip(program.root);
     NodeId value = program.root;
+    NodeId last = value;
     while (tree_[at].kind == Kind::let || tree_[at].kind == Kind::letrec) {
+        for (; last != at; last = tree_.body(last)) note_cost_centre(last);
         const std::size_t first = result_.candidates.size();
         const bool recursive = tree_[at].kind == Kind::letrec;
         check_list(tree_.binders(at));
@@ -488,9 +497,17 @@ NodeId Resolver::resolve_chain(const Parsed& program) {
         resolve_candidates(first);
         if (!recursive) bind_candidates(first);
         value = tree_.body(at);
+        last = value;
         at = tree_.strip(value);
     }
     return value;
+}
+
+void Resolver::note_cost_centre(NodeId annotation) {
+    if (!tree_.is_cost_centre(annotation)) return;
+    diagnostics_.warning(tree_[annotation].at, 3,
+                         "this SCC stands before definitions of the top level, so it is ignored",
+                         "put it before what they are defined as, or before the program's value");
 }
 
 } // namespace

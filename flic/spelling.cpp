@@ -30,7 +30,7 @@ bool append_control(std::string& text, char c) {
 } // namespace
 
 std::string spell_name(std::string_view name) {
-    if (name == "=" || name == "&") return "#" + std::string(name);
+    if (name == "=" || name == "&" || name == "SCC") return "#" + std::string(name);
     std::string text;
     text.reserve(name.size());
     if (name.starts_with("\uFEFF")) text += '#'; // at the very beginning it would not be read
@@ -85,7 +85,8 @@ std::string quote_name(std::string_view name) {
         while ((static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) ++end;
     }
     std::string quoted = "`";
-    quoted += name == "=" || name == "&" ? std::string(name) : spell_name(name.substr(0, end));
+    quoted += name == "=" || name == "&" || name == "SCC" ? std::string(name)
+                                                          : spell_name(name.substr(0, end));
     quoted += end < name.size() ? "…`" : "`";
     return quoted;
 }

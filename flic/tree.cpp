@@ -74,6 +74,12 @@ NodeId Tree::add_annotated(Offset at, Symbol name, NodeId argument, NodeId expre
     return static_cast<NodeId>(nodes_.size() - 1);
 }
 
+NodeId Tree::add_cost_centre(Offset at, NodeId name, NodeId expression) {
+    const NodeId node = add_annotated(at, symbols.intern("SCC"), name, expression);
+    nodes_[node].cost_centre = 1;
+    return node;
+}
+
 std::span<const NodeId> Tree::children(NodeId id) const {
     const Node& node = nodes_[id];
     switch (node.kind) {

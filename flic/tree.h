@@ -56,7 +56,8 @@ class SymbolTable {
 //  lambda      -                         binder, body
 //  let         -                         binder … , right-hand side … , body
 //  letrec      -                         binder … , right-hand side … , body
-//  annotated   the annotation's name     [argument,] expression
+//  annotated   the annotation's name     [argument,] expression; of a cost centre (SCC "name" E)
+//                                        the name as a string, and the expression
 //  binder      the name it binds         -
 enum class Kind : std::uint8_t {
     name,
@@ -85,7 +86,7 @@ struct Node {
     Offset at = 0; // where its text begins
     Kind kind = Kind::name;
     Reference reference = Reference::unresolved; // of a name
-    std::uint16_t unused = 0;
+    std::uint16_t cost_centre = 0;               // of what is annotated: 1 where it is SCC "name" E
     std::uint32_t value = 0;  // a symbol, a character's code, or the first child's index
     std::uint32_t extent = 0; // number of children; for a name: the reference's target
 };
@@ -104,6 +105,9 @@ class Tree {
     // An annotation's name is kept beside its node; argument may be no_node.
     NodeId add_annotated(Offset at, Symbol name, NodeId argument, NodeId expression);
 
+    // SCC "name" E; the name is a string.
+    NodeId add_cost_centre(Offset at, NodeId name, NodeId expression);
+
     std::string_view text(NodeId id) const { return symbols.text(nodes_[id].value); }
 
     std::span<const NodeId> children(NodeId id) const;
@@ -120,6 +124,10 @@ class Tree {
     // annotated
     Symbol annotation(NodeId id) const;
     NodeId annotation_argument(NodeId id) const; // or no_node
+
+    // The name of the cost centre.
+    bool is_cost_centre(NodeId id) const { return nodes_[id].cost_centre != 0; }
+    std::string_view cost_centre(NodeId id) const { return text(annotation_argument(id)); }
 
     // The expression under any annotations around it.
     NodeId strip(NodeId id) const;

@@ -28,6 +28,8 @@ class alignas(128) Account {
     std::int64_t live_moment_ = 0;
     std::int64_t frames_moment_ = 0;
 
+    friend struct Layout; // gc/layout.h
+
   public:
     std::uint64_t steps() const { return entries + ops + matches; }
     // The integrals over steps until now, of live cells and of what is in use.

@@ -91,6 +91,7 @@ class CellForm {
     std::uint32_t left_bits_ = 0; // and beside that of its left field
 
     friend class Cell;
+    friend struct Layout;
 };
 
 // For cells of a plan that are made on behalf of a root that may lie on a cycle.
@@ -164,6 +165,7 @@ class Cell {
     template <typename Ledger>
     friend class CycleCollector;
     friend class Selectors;
+    friend struct Layout;    // gc/layout.h
     friend struct Tampering; // tests/gc: faults made by hand
 };
 static_assert(sizeof(Cell) == 32);

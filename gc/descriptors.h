@@ -37,6 +37,8 @@ class Descriptors {
     std::array<std::uint8_t, 256> tags_{}; // by number
     std::array<std::uint32_t, 256> names_{};
     std::uint32_t first_named_ = 255; // no number below is that of a name
+
+    friend struct Layout; // gc/layout.h
 };
 
 } // namespace lexprof::gc

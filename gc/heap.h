@@ -342,6 +342,7 @@ class Heap : public Graph {
 
     template <typename AnyLedger>
     friend class CycleCollector;
+    friend struct Layout; // gc/layout.h
 };
 
 // What every unwinding and updating does.

@@ -83,6 +83,7 @@ class Levels {
     Peak live_peak_;
     Peak in_use_peak_;
 
+    friend struct Layout;    // gc/layout.h
     friend struct Tampering; // tests/gc: faults made by hand
 };
 

@@ -71,6 +71,7 @@ class Pool {
 
     class FreeList : public boost::simple_segregated_storage<std::size_t> {
       public:
+        void* const* head() const { return &first; }
         std::uint32_t take(Cell** cells, std::uint32_t number) {
             void* next = first;
             std::uint32_t at = 0;
@@ -88,6 +89,8 @@ class Pool {
     FreeList free_;
     std::vector<Block> blocks_;
     std::size_t capacity_ = 0;
+
+    friend struct Layout; // gc/layout.h
 };
 
 } // namespace lexprof::gc

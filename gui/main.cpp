@@ -1,4 +1,5 @@
 // lexprof-gui: the viewer of profiles.
+#include "gui/core/memory.h"
 #include "gui/core/version.h"
 #include "gui/look/theme.h"
 #include "gui/window/main_window.h"
@@ -98,6 +99,7 @@ Order read_arguments() {
 } // namespace
 
 int main(int argc, char** argv) {
+    return_memory_early();
     const Application application(argc, argv);
     const Order order = read_arguments();
     use_theme(static_cast<Theme>(QSettings().value(QStringLiteral("theme"), 0).toInt()));

@@ -10,6 +10,8 @@
 #include <cstdlib>
 #include <ctime>
 
+#include <unistd.h>
+
 namespace lexprof::reducer {
 
 namespace {
@@ -18,6 +20,13 @@ std::int64_t nanoseconds(clockid_t clock) {
     timespec now{};
     ::clock_gettime(clock, &now);
     return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+
+// Each variable of the environment as NAME=VALUE and a zero.
+std::string all_variables() {
+    std::string all;
+    for (char** each = environ; each != nullptr && *each != nullptr; ++each) (all += *each) += '\0';
+    return all;
 }
 
 } // namespace
@@ -186,7 +195,9 @@ Word Actions<Meter>::about_the_run(flic::Op op) {
     case Op::args: return yield(list_of(surroundings.arguments));
     case Op::program_name: return yield(list_of(surroundings.program_name));
     case Op::environment: {
-        const char* value = std::getenv(text(0).c_str());
+        const std::string name = text(0);
+        if (name.empty()) return yield(list_of(all_variables()));
+        const char* value = std::getenv(name.c_str());
         if (value == nullptr) refuse(Reason::missing, "no environment variable");
         return yield(list_of(std::string_view(value)));
     }

@@ -51,6 +51,18 @@ void Biographer::made(const gc::Cell* cell) {
     if (!begun_) return;
     ++maker.later;
     if (of_list) ++maker.lists_later;
+    if (!is_at_end()) return;
+    ++maker.at_end;
+    if (of_list) ++maker.lists_at_end;
+}
+
+// Calls that waited at the moment are going on, one after the other: there is hardly more on the
+// stack than there has ever been since. That all of them are over is no end of calls any more.
+bool Biographer::is_at_end() {
+    constexpr std::size_t of_a_call = 8; // slots
+    const std::size_t depth = machine_->stack().size();
+    lowest_ = std::min(lowest_, depth);
+    return depth <= lowest_ + of_a_call && 10 * depth > depth_;
 }
 
 // Values are read in other ways.
@@ -76,6 +88,8 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     noted.times += again ? 1 : 0;
     if (again && gc::is_constructor(cell)) {
         Taken& taken = takings_[(std::uint64_t{machine_->pair_of(cell)} << 32) | who];
+        if (taken.number == 0) taken.first = now;
+        taken.last = now;
         ++taken.number;
         taken.later += begun_ ? 1 : 0;
     }
@@ -84,6 +98,7 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     if (life.next == 0) {
         life.next = now;
         life.next_by = who;
+        life.depth = static_cast<std::uint32_t>(machine_->stack().size());
     }
     life.last = now;
     life.last_by = who;
@@ -98,6 +113,7 @@ void Biographer::gone(const gc::Cell* cell) {
 
 void Biographer::begin(std::span<const gc::Cell* const> cells) {
     begun_ = true;
+    depth_ = lowest_ = machine_->stack().size();
     lives_.resize(cells.size());
     for (std::size_t at = 0; at < cells.size(); ++at) {
         Note& noted = note(cells[at]);
@@ -138,8 +154,8 @@ std::vector<profile::Taking> Biographer::takings(const std::vector<profile::Make
         const profile::Maker maker = named({colours.constructor, colours.origin});
         const auto known = number_of.find({maker.callee, maker.origin});
         if (known == number_of.end()) continue;
-        found.push_back(
-            {known->second, static_cast<std::uint32_t>(key), taken.number, taken.later});
+        found.push_back({known->second, static_cast<std::uint32_t>(key), taken.number, taken.later,
+                         taken.first, taken.last});
     }
     std::ranges::sort(
         found, {}, [](const profile::Taking& each) { return std::pair(each.maker, each.reader); });
@@ -165,6 +181,8 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         maker.later = makers_[pair].later;
         maker.lists = makers_[pair].lists;
         maker.lists_later = makers_[pair].lists_later;
+        maker.at_end = makers_[pair].at_end;
+        maker.lists_at_end = makers_[pair].lists_at_end;
     }
     return found;
 }

@@ -53,6 +53,7 @@ class Biographer final : public gc::CellWatcher {
     std::uint64_t step() const { return machine_ == nullptr ? 0 : machine_->step(); }
     Note& note(const gc::Cell* cell);
     void read(const gc::Cell* cell, gc::PairId by);
+    bool is_at_end();
     std::uint32_t reader(gc::PairId pair);
     profile::Maker named(profile::Snapshot::Pair pair) const;
 
@@ -63,10 +64,14 @@ class Biographer final : public gc::CellWatcher {
     Page* last_page_ = nullptr;
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
+    std::size_t depth_ = 0;  // of the stack at the moment,
+    std::size_t lowest_ = 0; // and the least since
     std::vector<profile::Maker> makers_; // by pair, without names
     struct Taken {
         std::uint64_t number = 0;
         std::uint64_t later = 0;
+        std::uint64_t first = 0;
+        std::uint64_t last = 0;
     };
     std::unordered_map<std::uint64_t, Taken> takings_; // by maker's pair and reader
     std::vector<gc::PairId> readers_;

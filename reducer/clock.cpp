@@ -1,7 +1,11 @@
 #include "reducer/clock.h"
 
+#include "reducer/prices.h"
+
 #include <algorithm>
+#include <cmath>
 #include <ctime>
+#include <utility>
 #if defined(__x86_64__)
 #    include <x86intrin.h>
 #endif
@@ -12,6 +16,7 @@ namespace {
 
 constexpr std::uint64_t enough_for_a_stretch = 500'000; // ticks: some 200 microseconds
 constexpr unsigned rate_bits = 32;
+constexpr double normal_95 = 1.96; // half of the interval in which 95 % lie, in standard errors
 
 __extension__ using Wide = unsigned __int128;
 
@@ -25,55 +30,88 @@ std::uint64_t rate_of(std::uint64_t nanoseconds, std::uint64_t ticks) {
     return static_cast<std::uint64_t>((Wide{nanoseconds} << rate_bits) / ticks);
 }
 
+std::uint64_t time_of(clockid_t clock) {
+    timespec now{};
+    clock_gettime(clock, &now);
+    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
+           static_cast<std::uint64_t>(now.tv_nsec);
+}
+
 std::uint64_t ticks_now() {
 #if defined(__x86_64__)
     return __rdtsc();
 #else
-    timespec now{};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(now.tv_nsec);
+    return time_of(CLOCK_MONOTONIC);
 #endif
 }
 
-std::uint64_t processor_time() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(now.tv_nsec);
+// After all that is written before it, and before all that is written after it.
+std::uint64_t ticks_exactly_now() {
+#if defined(__x86_64__)
+    unsigned processor = 0;
+    const std::uint64_t ticks = __rdtscp(&processor);
+    _mm_lfence();
+    return ticks;
+#else
+    return time_of(CLOCK_MONOTONIC);
+#endif
 }
+
+std::uint64_t processor_time() { return time_of(CLOCK_THREAD_CPUTIME_ID); }
 
 } // namespace
 
 Clock::Clock(std::initializer_list<gc::Accounts*> books, gc::PairId collector, gc::PairId system,
-             bool exact)
-    : books_(books.size()), exact_(exact), collector_(collector), system_(system) {
-    Side* side = sides_.data();
-    for (gc::Accounts* accounts : books) *side++ = {accounts, system, system, 0};
+             ClockKind kind)
+    : is_stamped_(kind == ClockKind::exact),
+      kind_(kind),
+      books_(books.size()),
+      collector_(collector),
+      system_(system) {
+    Book* book = sides_.data();
+    for (gc::Accounts* accounts : books) {
+        book->accounts = accounts;
+        book->sides = std::make_unique<gc::Reserve<Sides>>(gc::max_pairs);
+        ++book;
+    }
+    for (std::size_t at = 0; at < sides_.size(); ++at) labels_.set(at, system);
 }
 
 void Clock::start() {
+    if (is_stamped_) calibrate();
     began_ = processor_time();
     flushed_ = ticks_now();
-    for (Side& side : sides_) side.since = flushed_;
+    for (Book& book : sides_) book.since = flushed_ - spent_;
+    spent_until_ = spent_;
     running_ = true;
+    if (kind_ == ClockKind::sampled) sampler_ = std::make_unique<Sampler>(labels_, books_);
 }
 
 void Clock::stop() {
-    flush();
+    if (sampler_) {
+        sampler_->stop();
+        sampler_ns_ += sampler_->nanoseconds();
+    }
+    flush(true);
     ask();
     end_stretch();
+    divide_what_is_owed();
+    sampler_.reset();
     running_ = false;
 }
 
 void Clock::rest() {
-    flush();
+    for (std::size_t book = 0; book < books_; ++book) sides_[book].resting = labels_.get(book);
+    flush(false);
+    if (!is_stamped_)
+        for (std::size_t book = 0; book < books_; ++book) labels_.set(book, Labels::nobody);
     if (stretch_ + aside_ < enough_for_a_stretch) return;
     ask();
     end_stretch();
 }
 
 void Clock::settle() {
+    if (kind_ == ClockKind::steps) return take_prices();
     if (ticks_ == 0) return;
     if (rate_ == 0)
         ask();
@@ -82,15 +120,16 @@ void Clock::settle() {
 }
 
 void Clock::resume() {
+    for (std::size_t book = 0; book < books_; ++book) labels_.set(book, sides_[book].resting);
     const std::uint64_t now = ticks_now();
     aside_ += now - flushed_;
     flushed_ = now;
-    for (Side& side : sides_) side.since = now;
+    for (Book& book : sides_) book.since = now - spent_;
 }
 
 double Clock::running_seconds() const {
     const std::uint64_t since = running_ ? processor_time() - began_ : 0;
-    return static_cast<double>(nanoseconds_ - handed_ + since) * 1e-9;
+    return static_cast<double>(ended_ + since) * 1e-9;
 }
 
 // Hands out all that has gone by of the stretch. If that was handed out before, a little all the
@@ -108,81 +147,226 @@ void Clock::end_stretch() {
     if (stretch_ != 0) rate_ = rate_of(elapsed_, stretch_);
     handed_ -= elapsed_;
     began_ += used_;
+    ended_ += elapsed_;
+    aside_ns_ += used_ - elapsed_;
     stretch_ = aside_ = 0;
 }
 
 // To those whose ticks they are, in every book.
 void Clock::hand_out(std::uint64_t elapsed) {
-    for (std::size_t book = 0; book < books_; ++book) hand_out(sides_[book], elapsed);
-    nanoseconds_ += elapsed;
     handed_ += elapsed;
+    switch (kind_) {
+    case ClockKind::steps: break;
+    case ClockKind::off:
+        for (std::size_t book = 0; book < books_; ++book)
+            (*sides_[book].accounts)[system_].time_ns += elapsed;
+        nanoseconds_ += elapsed;
+        break;
+    case ClockKind::exact:
+        for (std::size_t book = 0; book < books_; ++book) divide(sides_[book], elapsed, ticks_);
+        nanoseconds_ += elapsed;
+        break;
+    case ClockKind::sampled:
+        owed_ += elapsed;
+        if (samples_ == 0) break;
+        for (std::size_t book = 0; book < books_; ++book) divide(sides_[book], owed_, samples_);
+        all_samples_ += std::exchange(samples_, 0);
+        nanoseconds_ += std::exchange(owed_, 0);
+        break;
+    }
     ticks_ = 0;
 }
 
-void Clock::hand_out(const Side& side, std::uint64_t elapsed) const {
-    gc::Accounts& accounts = *side.accounts;
+// What is left over by rounding goes to whoever's turn it is. Each sample that an account has
+// might as well have been somebody else's: its time has the variance of a Poisson distribution.
+void Clock::divide(const Book& book, std::uint64_t elapsed, std::uint64_t ticks) const {
+    gc::Accounts& accounts = *book.accounts;
     std::uint64_t undivided = elapsed;
-    const std::uint64_t rate = ticks_ == 0 ? 0 : rate_of(elapsed, ticks_);
-    for (gc::PairId pair = 0; pair < accounts.size() && ticks_ != 0; ++pair) {
+    const std::uint64_t rate = ticks == 0 ? 0 : rate_of(elapsed, ticks);
+    const double worth = ticks == 0 ? 0 : static_cast<double>(elapsed) / static_cast<double>(ticks);
+    gc::PairId last = labels_.get(static_cast<std::size_t>(&book - sides_.data()));
+    if (last == Labels::nobody) last = book.resting;
+    for (gc::PairId pair = 0; pair < accounts.size() && ticks != 0; ++pair) {
         gc::Account& account = accounts[pair];
         if (account.ticks == 0) continue;
-        const std::uint64_t share = at_rate(account.ticks, rate);
+        const std::uint64_t own = std::exchange(account.ticks, 0);
+        if (own > ticks) continue; // stamps said less than nothing
+        const std::uint64_t share = std::min(at_rate(own, rate), undivided);
         account.time_ns += share;
-        account.ticks = 0;
         undivided -= share;
+        if (kind_ == ClockKind::sampled) {
+            last = pair;
+            (*book.sides)[pair].variance += static_cast<double>(own) * worth * worth;
+        }
     }
-    accounts[side.current].time_ns += undivided;
+    accounts[last].time_ns += undivided;
+}
+
+// The run is over, and after the last sample some time has gone by. It goes to all in proportion to
+// what they have; in a run without a sample, in proportion to what their work costs by the price
+// list.
+void Clock::divide_what_is_owed() {
+    if (owed_ == 0) return;
+    const std::uint64_t owed = std::exchange(owed_, 0);
+    for (std::size_t book = 0; book < books_; ++book) {
+        gc::Accounts& accounts = *sides_[book].accounts;
+        std::uint64_t all = 0;
+        for (gc::PairId pair = 0; pair < accounts.size(); ++pair) {
+            gc::Account& account = accounts[pair];
+            account.ticks = all_samples_ != 0 ? account.time_ns : price_of(account);
+            all += account.ticks;
+        }
+        const ClockKind kind = std::exchange(kind_, ClockKind::exact); // it is no sample
+        divide(sides_[book], owed, all);
+        kind_ = kind;
+    }
+    nanoseconds_ += owed;
+}
+
+// Times are what the counts of the accounts come to.
+void Clock::take_prices() {
+    for (std::size_t book = 0; book < books_; ++book) {
+        gc::Accounts& accounts = *sides_[book].accounts;
+        nanoseconds_ = 0;
+        for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
+            nanoseconds_ += accounts[pair].time_ns = price_of(accounts[pair]);
+    }
 }
 
 // All ticks until now are charged.
-void Clock::flush() {
+void Clock::flush(bool wait) {
     const std::uint64_t now = ticks_now();
-    for (std::size_t book = 0; book < books_; ++book) {
-        Side& side = sides_[book];
-        (*side.accounts)[side.current].ticks += now - side.since;
-        side.since = now;
-    }
-    ticks_ += now - flushed_;
-    stretch_ += now - flushed_;
+    const std::uint64_t stamps = spent_ - std::exchange(spent_until_, spent_);
+    const std::uint64_t gone = now - flushed_ - std::min(stamps, now - flushed_);
     flushed_ = now;
+    if (is_stamped_) {
+        for (std::size_t at = 0; at < books_; ++at) {
+            Book& book = sides_[at];
+            (*book.accounts)[labels_.get(at)].ticks += now - spent_ - book.since;
+            book.since = now - spent_;
+        }
+    } else if (sampler_ && sampler_->lock(wait)) {
+        for (std::size_t at = 0; at + 1 < books_; ++at) sampler_->drain(at, *sides_[at].accounts);
+        samples_ += sampler_->drain(books_ - 1, *sides_[books_ - 1].accounts);
+        sampler_->unlock();
+    }
+    ticks_ += gone;
+    stretch_ += gone;
+    aside_ += stamps;
 }
 
-void Clock::switch_to(Side& side, gc::PairId pair) {
-    const std::uint64_t now = ticks_now();
-    (*side.accounts)[side.current].ticks += now - side.since;
-    side.since = now;
-    side.current = pair;
+// Note [The stamp's own cost]
+void Clock::stamp(std::size_t at, gc::PairId pair) {
+    if (pair == labels_.get(at)) return;
+    Book& book = sides_[at];
+    const std::uint64_t now = ticks_exactly_now() - spent_;
+    (*book.accounts)[labels_.get(at)].ticks += now - book.since;
+    book.since = now;
+    spent_ += stamp_ticks_;
+    ++turns_;
+    ++(*book.sides)[pair].turns;
+    labels_.set(at, pair);
+}
+
+// A few thousand turns between two pairs of which each is over as soon as it begins; the median is
+// what a stamp costs.
+void Clock::calibrate() {
+    constexpr std::size_t number = 2048;
+    std::array<std::uint64_t, number> costs{};
+    Book& book = sides_[0];
+    gc::Accounts& accounts = *book.accounts;
+    const std::uint64_t before[] = {accounts[collector_].ticks, accounts[system_].ticks};
+    const gc::PairId current = labels_.get(0);
+    stamp_ticks_ = 0;
+    for (std::uint64_t& cost : costs) {
+        const std::uint64_t since = book.since;
+        stamp(0, labels_.get(0) == system_ ? collector_ : system_);
+        cost = book.since - since;
+    }
+    std::sort(costs.begin(), costs.end());
+    stamp_ticks_ = costs[number / 2];
+    stamp_spread_ = costs[number * 3 / 4] - costs[number / 4];
+    labels_.set(0, current);
+    accounts[collector_].ticks = before[0];
+    accounts[system_].ticks = before[1];
+    for (const gc::PairId pair : {collector_, system_}) (*book.sides)[pair].turns = 0;
+    turns_ = 0;
+}
+
+void Clock::turn_to(gc::PairId pair) {
+    for (std::size_t book = 0; book < books_; ++book) {
+        sides_[book].suspended = labels_.get(book);
+        if (is_stamped_)
+            stamp(book, pair);
+        else
+            labels_.set(book, pair);
+    }
+}
+
+void Clock::turn_back() {
+    for (std::size_t book = 0; book < books_; ++book) {
+        if (is_stamped_)
+            stamp(book, sides_[book].suspended);
+        else
+            labels_.set(book, sides_[book].suspended);
+    }
 }
 
 void Clock::begin() {
-    if (!exact_ || depth_++ > 0) return;
-    for (std::size_t book = 0; book < books_; ++book) {
-        sides_[book].suspended = sides_[book].current;
-        switch_to(sides_[book], collector_);
-    }
+    if (depth_++ == 0) turn_to(collector_);
 }
 
 void Clock::end() {
-    if (!exact_ || --depth_ > 0) return;
-    for (std::size_t book = 0; book < books_; ++book)
-        switch_to(sides_[book], sides_[book].suspended);
+    if (--depth_ == 0) turn_back();
 }
 
 void Clock::begin_waiting() {
-    if (!exact_ || !running_) return;
-    flush();
+    if (!running_) return;
+    flush(true);
     settle();
     for (std::size_t book = 0; book < books_; ++book) {
-        sides_[book].suspended = sides_[book].current;
-        sides_[book].current = system_;
+        sides_[book].suspended = labels_.get(book);
+        labels_.set(book, system_);
     }
 }
 
 void Clock::end_waiting() {
-    if (!exact_ || !running_) return;
-    flush();
+    if (!running_) return;
+    flush(true);
     settle();
-    for (std::size_t book = 0; book < books_; ++book) sides_[book].current = sides_[book].suspended;
+    for (std::size_t book = 0; book < books_; ++book) labels_.set(book, sides_[book].suspended);
+}
+
+ClockCost Clock::cost() const {
+    const std::uint64_t all = ended_ + aside_ns_;
+    ClockCost cost;
+    cost.turns = turns_;
+    cost.samples = all_samples_;
+    cost.sampler_ns = sampler_ns_;
+    cost.stamps_ns = std::min(at_rate(spent_, rate_), all);
+    cost.aside_ns = aside_ns_ - std::min(aside_ns_, cost.stamps_ns);
+    return cost;
+}
+
+std::uint64_t Clock::error(const gc::Accounts& accounts, gc::PairId pair) const {
+    const Book& book = &accounts == sides_[0].accounts ? sides_[0] : sides_[1];
+    if (book.accounts != &accounts || nanoseconds_ == 0) return 0;
+    const Sides& sides = (*book.sides)[pair];
+    const auto whole = static_cast<double>(nanoseconds_);
+    const auto time = static_cast<double>(accounts[pair].time_ns);
+    switch (kind_) {
+    case ClockKind::off:
+    case ClockKind::steps: return 0;
+    case ClockKind::exact: {
+        const std::uint64_t unsure = at_rate(sides.turns * stamp_spread_, rate_);
+        return std::min<std::uint64_t>(unsure, nanoseconds_);
+    }
+    case ClockKind::sampled: break;
+    }
+    const double worth = whole / static_cast<double>(std::max<std::uint64_t>(all_samples_, 1));
+    const double others = std::max(1 - time / whole, 0.0);
+    const double error = normal_95 * std::sqrt(sides.variance * others + worth * worth);
+    return static_cast<std::uint64_t>(std::min(error, whole));
 }
 
 } // namespace lexprof::reducer

@@ -1,58 +1,95 @@
 // The processor's time per pair, read from the registers of the current pairs.
 //
 // The clock knows one thing: from now on time belongs to this account; of each book that is kept,
-// to one. How it measures is its own affair; the meter only says where it is.
+// to one. How it measures is its own affair; the meter only says where it is. docs/clocks.md says
+// how good each way is.
+//
+// Note [What a switch does]
+// It stores the pair in the register of its book, and that is all where samples are taken, or no
+// time. The exact clock takes a stamp besides. Code that does switches of its own stores into
+// `labels()` where `is_stamped` is false.
 //
 // Note [Settling]
-// Between two settlements the accounts collect ticks of the time stamp counter. A settlement hands
-// out processor time in proportion to the ticks, to the last nanosecond; so the accounts of each
-// book always add up to the run's time. What happens between `rest` and `resume`, or between `stop`
-// and `start`, is not the run's.
+// Between two settlements the accounts collect ticks: of the time stamp counter, or one for each
+// time that another thread has read the label. A settlement hands out processor time in proportion
+// to the ticks, to the last nanosecond; so the accounts of each book always add up to the run's
+// time. What happens between `rest` and `resume`, or between `stop` and `start`, is not the run's.
 //
 // How much processor time has gone by only the system knows, and asking it takes a microsecond,
 // longer than many an interval of a curve. So it is asked once in a stretch of a fifth of a
 // millisecond or more. Settlements within a stretch take a tick to last as long as in the stretch
 // before; what was handed out too little or too much in that way is made up for at the end of the
 // stretch. What was done between `rest` and `resume` is told apart by its ticks.
+//
+// Time in which no sample was taken is owed, and handed out with the next one.
+//
+// Note [The stamp's own cost]
+// A stamp waits for all instructions before it and lets none after it begin, so that what it says
+// is where it stands. That takes as long as some ten other instructions, which lie between two
+// stamps and are neither pair's. So time is read from a counter that goes without them: the time
+// stamp counter less what all stamps until now have cost. What one costs is measured as the run
+// starts, by stamps with nothing between them.
 #pragma once
 
 #include "gc/accounts.h"
 #include "gc/heap.h"
+#include "gc/reserve.h"
+#include "reducer/clock_kind.h"
+#include "reducer/sampler.h"
 
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 
 namespace lexprof::reducer {
 
+// What measuring has cost, and what it was measured with.
+struct ClockCost {
+    std::uint64_t aside_ns = 0;   // of the run's thread, for recording
+    std::uint64_t stamps_ns = 0;  // for stamps
+    std::uint64_t sampler_ns = 0; // of the thread that reads the labels
+    std::uint64_t turns = 0;      // stamps
+    std::uint64_t samples = 0;
+
+    friend bool operator==(const ClockCost&, const ClockCost&) = default;
+};
+
 class Clock final : public gc::CollectorWatch {
   public:
-    // One or two books, in all of which the collector and the system have the same pairs. Without
-    // `exact` no time is measured: all of it is the system's.
+    // One or two books, in all of which the collector and the system have the same pairs.
     Clock(std::initializer_list<gc::Accounts*> books, gc::PairId collector, gc::PairId system,
-          bool exact);
+          ClockKind kind);
 
     void start();
     void stop(); // settles
     void rest(); // settles if the stretch is over
     void resume();
-    // Settles while it rests: no time of the run is left undivided.
+    // Settles while it rests: no time of the run is left undivided, unless it is owed.
     void settle();
 
-    // The register takes a pair.
+    // The register takes a pair. Note [What a switch does]
     void charge(gc::PairId pair) {
-        if (pair != sides_[0].current && exact_) switch_to(sides_[0], pair);
+        if (is_stamped_) [[unlikely]]
+            stamp(0, pair);
+        else
+            labels_.set(0, pair);
     }
     // The same of the second book's register.
     void charge_dynamic(gc::PairId pair) {
-        if (pair != sides_[1].current && exact_) switch_to(sides_[1], pair);
+        if (is_stamped_) [[unlikely]]
+            stamp(1, pair);
+        else
+            labels_.set(1, pair);
     }
+    Labels& labels() { return labels_; }
+    bool is_stamped() const { return is_stamped_; }
 
     // The collector's share; nests.
     void begin() override;
     void end() override;
 
-    gc::PairId current() const { return sides_[0].current; } // in the first book
+    gc::PairId current() const { return labels_.get(0); } // in the first book
     // Input is waited for: that takes no processor time, but many ticks, and belongs to the system.
     // Settles before and after, so that nobody's share depends on how long it takes.
     void begin_waiting();
@@ -60,34 +97,61 @@ class Clock final : public gc::CollectorWatch {
 
     // Processor time of the run so far.
     double running_seconds() const;
-    // The same as of the last settlement, in nanoseconds: what all accounts add up to.
+    // What all accounts add up to, as of the last settlement, in nanoseconds.
     std::uint64_t nanoseconds() const { return nanoseconds_; }
+    // Half of the 95 % interval around the time of a pair, in nanoseconds: docs/clocks.md.
+    std::uint64_t error(const gc::Accounts& book, gc::PairId pair) const;
+    ClockCost cost() const;
 
   private:
-    // What is charged in one book.
-    struct Side {
+    // What is kept of each pair of a book besides its account.
+    struct Sides {
+        std::uint64_t turns = 0; // stamps at which its time began
+        double variance = 0;     // of its time, in squares of nanoseconds
+    };
+    struct Book {
         gc::Accounts* accounts = nullptr;
-        gc::PairId current = 0;
         gc::PairId suspended = 0; // while the collector works, or input is waited for
+        gc::PairId resting = 0;   // while lexprof does
         std::uint64_t since = 0;
+        std::unique_ptr<gc::Reserve<Sides>> sides;
     };
 
-    static void switch_to(Side& side, gc::PairId pair);
-    void flush();
+    void stamp(std::size_t book, gc::PairId pair);
+    void calibrate();
+    void turn_to(gc::PairId pair);
+    void turn_back();
+    void flush(bool wait);
     void ask();
     void end_stretch();
     void hand_out(std::uint64_t elapsed);
-    void hand_out(const Side& side, std::uint64_t elapsed) const;
+    void divide(const Book& book, std::uint64_t elapsed, std::uint64_t ticks) const;
+    void divide_what_is_owed();
+    void take_prices();
 
-    std::array<Side, 2> sides_;
+    Labels labels_;
+    bool is_stamped_;
+    ClockKind kind_;
+    std::array<Book, 2> sides_;
     std::size_t books_;
-    bool exact_;
     gc::PairId collector_;
     gc::PairId system_;
     unsigned depth_ = 0;
+    std::unique_ptr<Sampler> sampler_;
+    std::uint64_t stamp_ticks_ = 0;    // of a stamp
+    std::uint64_t stamp_spread_ = 0;   // by how much these differ
+    std::uint64_t spent_ = 0;          // ticks, on stamps
+    std::uint64_t spent_until_ = 0;    // of them, until the last flush
+    std::uint64_t samples_ = 0;        // since time was last divided
+    std::uint64_t all_samples_ = 0;    // before that
+    std::uint64_t owed_ = 0;           // nanoseconds that nobody has got
+    std::uint64_t aside_ns_ = 0;       // that were not the run's
+    std::uint64_t turns_ = 0;
+    std::uint64_t sampler_ns_ = 0;
     std::uint64_t flushed_ = 0; // when all ticks until then had been charged
     std::uint64_t ticks_ = 0;   // charged since the last settlement
     std::uint64_t nanoseconds_ = 0;
+    std::uint64_t ended_ = 0;   // of all stretches that have ended: the run's nanoseconds
     std::uint64_t began_ = 0;   // processor time when the stretch began
     std::uint64_t stretch_ = 0; // ticks charged since then
     std::uint64_t aside_ = 0;   // ticks since then that are not the run's
@@ -96,6 +160,8 @@ class Clock final : public gc::CollectorWatch {
     std::uint64_t elapsed_ = 0; // and the part of it that is the run's
     std::uint64_t rate_ = 0;    // nanoseconds in 2^32 ticks of the stretch before; 0: not known yet
     bool running_ = false;
+
+    friend struct Layout; // reducer/compiled/layout.h
 };
 
 } // namespace lexprof::reducer

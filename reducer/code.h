@@ -153,6 +153,7 @@ enum class Op : std::uint16_t {
     // a: first entry of the table of operands; b: their number; c: result slot; d: the primitive,
     // an operation on values
     perform,
+    delay, // Delays, reducer/delays.h
 };
 
 // Operations on integers that have instructions. Those on 64 bits share them: Note [Machine
@@ -203,7 +204,7 @@ constexpr int shape_distance = 64;
 constexpr Op shaped(Op op, Shape shape) {
     return static_cast<Op>(static_cast<int>(op) + static_cast<int>(shape) * shape_distance);
 }
-static_assert(static_cast<int>(Op::perform) < shape_distance);
+static_assert(static_cast<int>(Op::delay) < shape_distance);
 constexpr bool has_shapes(Op op) { return op >= Op::add && op <= Op::early_mul; }
 
 enum Flag : std::uint16_t {
@@ -226,6 +227,7 @@ struct Instruction {
     std::int32_t b = 0;
     std::int32_t c = 0;
     std::int32_t d = 0;
+    std::uint32_t native = 0; // where its machine code is: Note [Going over], reducer/compiled/compiled.h
 };
 
 // One supercombinator, ready to run.

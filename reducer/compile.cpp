@@ -2,7 +2,7 @@
 // used.
 #include "reducer/compile.h"
 
-#include "reducer/deep.h"
+#include "base/deep.h"
 #include "reducer/function_compiler.h"
 
 namespace lexprof::reducer {

@@ -1,6 +1,6 @@
 // The textbook machine: every body is graph.
 #include "reducer/compile.h"
-#include "reducer/deep.h"
+#include "base/deep.h"
 #include "reducer/fuse.h"
 #include "reducer/template_builder.h"
 

@@ -91,6 +91,8 @@ class Constants {
     const Slot* highest_pass_ = nullptr;
     std::size_t repeated_passes_ = 0; // to come: Note [Passing a CAF twice]
     std::size_t hops_ = 0;            // references passed since something was instantiated
+
+    friend struct Layout; // reducer/compiled/layout.h
 };
 
 } // namespace lexprof::reducer

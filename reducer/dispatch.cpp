@@ -45,7 +45,10 @@ Field Interpreter<Meter>::evaluate(Field field) {
     rt_.stack.sp = result + 2;
     rt_.stack.base = result + 3;
     entered_ = field;
-    run(demand);
+    if (compiled_ != nullptr)
+        compiled_->run(demand);
+    else
+        run<Until::halt>(demand, fp_);
     rt_.stack.sp = result - 1;
     meter().execute_nothing();
     return {result->word, result->pair};
@@ -54,14 +57,20 @@ Field Interpreter<Meter>::evaluate(Field field) {
 constexpr std::uint16_t number(Op op) { return static_cast<std::uint16_t>(op); }
 
 // An instruction and what does it, for each shape.
+#define LEXPROF_NEXT                                                                               \
+    if constexpr (until == Until::next)                                                            \
+        return pc;                                                                                 \
+    else                                                                                           \
+        continue
+
 #define LEXPROF_EACH_SHAPE(name, handler, op)                                                      \
-    case number(Op::name): pc = handler<Op::op, Shape::any>(pc, fp); continue;                     \
+    case number(Op::name): pc = handler<Op::op, Shape::any>(pc, fp); LEXPROF_NEXT;                     \
     case number(shaped(Op::name, Shape::slots)):                                                   \
         pc = handler<Op::op, Shape::slots>(pc, fp);                                                \
-        continue;                                                                                  \
+        LEXPROF_NEXT;                                                                                  \
     case number(shaped(Op::name, Shape::slot_constant)):                                           \
         pc = handler<Op::op, Shape::slot_constant>(pc, fp);                                        \
-        continue;
+        LEXPROF_NEXT;
 
 #define LEXPROF_COMPARISON(name)                                                                   \
     LEXPROF_EACH_SHAPE(name, arithmetic, name)                                                     \
@@ -74,20 +83,20 @@ template <typename Meter>
 }
 
 template <typename Meter>
-void Interpreter<Meter>::run(Step pc) {
-    Slot* fp = fp_;
+template <typename Interpreter<Meter>::Until until>
+Step Interpreter<Meter>::run(Step pc, Slot* fp) {
     while (true) {
         switch (number(pc->op)) {
         case number(Op::eval):
             if (gc::is_small(fp[pc->a].word)) {
                 ++pc;
-                continue;
+                LEXPROF_NEXT;
             }
             pc = evaluate_slot(pc, fp);
             break;
         case number(Op::build):
             pc = build(pc, fp);
-            continue;
+            LEXPROF_NEXT;
             LEXPROF_EACH_SHAPE(add, arithmetic, add)
             LEXPROF_EACH_SHAPE(sub, arithmetic, sub)
             LEXPROF_EACH_SHAPE(mul, arithmetic, mul)
@@ -103,34 +112,44 @@ void Interpreter<Meter>::run(Step pc) {
             LEXPROF_EACH_SHAPE(early_add, early, add)
             LEXPROF_EACH_SHAPE(early_sub, early, sub)
             LEXPROF_EACH_SHAPE(early_mul, early, mul)
-        case number(Op::early): pc = early<Op::halt, Shape::any>(pc, fp); continue;
-        case number(Op::count_early): pc = count_early(pc); continue;
-        case number(Op::not_): pc = not_boolean(pc, fp); continue;
-        case number(Op::unless): pc = unless(pc, fp); continue;
-        case number(Op::decide): pc = decide(pc, fp); continue;
-        case number(Op::select): pc = select(pc, fp); continue;
-        case number(Op::unpack): pc = unpack(pc, fp); continue;
-        case number(Op::field): pc = field(pc, fp); continue;
-        case number(Op::sequence): pc = sequence(pc, fp); continue;
-        case number(Op::step): pc = count_step(pc); continue;
-        case number(Op::unless_fail): pc = unless_fail(pc, fp); continue;
+        case number(Op::early): pc = early<Op::halt, Shape::any>(pc, fp); LEXPROF_NEXT;
+        case number(Op::count_early): pc = count_early(pc); LEXPROF_NEXT;
+        case number(Op::not_): pc = not_boolean(pc, fp); LEXPROF_NEXT;
+        case number(Op::unless): pc = unless(pc, fp); LEXPROF_NEXT;
+        case number(Op::decide): pc = decide(pc, fp); LEXPROF_NEXT;
+        case number(Op::select): pc = select(pc, fp); LEXPROF_NEXT;
+        case number(Op::unpack): pc = unpack(pc, fp); LEXPROF_NEXT;
+        case number(Op::field): pc = field(pc, fp); LEXPROF_NEXT;
+        case number(Op::sequence): pc = sequence(pc, fp); LEXPROF_NEXT;
+        case number(Op::step): pc = count_step(pc); LEXPROF_NEXT;
+        case number(Op::unless_fail): pc = unless_fail(pc, fp); LEXPROF_NEXT;
         case number(Op::give): pc = give_operand(pc, fp); break;
         case number(Op::enter): pc = enter_operand(pc, fp); break;
         case number(Op::tail_call): pc = tail_call(pc, fp); break;
         case number(Op::call): pc = call(pc, fp); break;
         case number(Op::apply): pc = apply(pc, fp); break;
-        case number(Op::perform): pc = perform(pc, fp); continue;
-        case number(Op::move): pc = move(pc, fp); continue;
-        case number(Op::copy): pc = copy(pc, fp); continue;
-        case number(Op::drop): pc = drop(pc, fp); continue;
-        case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; continue;
+        case number(Op::perform): pc = perform(pc, fp); LEXPROF_NEXT;
+        case number(Op::move): pc = move(pc, fp); LEXPROF_NEXT;
+        case number(Op::copy): pc = copy(pc, fp); LEXPROF_NEXT;
+        case number(Op::drop): pc = drop(pc, fp); LEXPROF_NEXT;
+        case number(Op::delay):
+            rt_.options.delays.spin(rt_.meter().lexical().colours(meter().pair()));
+            ++pc;
+            LEXPROF_NEXT;
+        case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; LEXPROF_NEXT;
         case number(Op::demand): pc = nullptr; break;
-        case number(Op::halt): return;
+        case number(Op::halt): return nullptr;
         default: __builtin_unreachable(); // the plain engine reads its instruction
         }
         if (pc == nullptr) pc = enter(entered_);
+        if constexpr (until == Until::next) return pc;
         fp = fp_;
     }
+}
+
+template <typename Meter>
+Step Interpreter<Meter>::once(Step pc, Slot* fp) {
+    return run<Until::next>(pc, fp);
 }
 
 // The body that is running waits for a value. Where its frame is and which slot the value goes to,

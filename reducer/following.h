@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gc/cell_watcher.h"
+#include "reducer/clock_kind.h"
 
 namespace lexprof::reducer {
 
@@ -17,7 +18,7 @@ struct Following {
 };
 
 struct MeterOptions {
-    bool exact_clock = true;
+    ClockKind clock = ClockKind::exact;
     Following following;
 };
 

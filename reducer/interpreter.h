@@ -15,6 +15,7 @@
 // would have.
 #pragma once
 
+#include "reducer/compiled/compiled.h"
 #include "reducer/runtime.h"
 #include "reducer/small_integers.h"
 
@@ -26,7 +27,10 @@ template <typename Meter>
 class Interpreter {
   public:
     Interpreter(Machine& machine, const Core& core, Code code, MachineOptions options, Input& input)
-        : rt_(machine, core, std::move(code), std::move(options), input) {}
+        : rt_(machine, core, std::move(code), std::move(options), input) {
+        if constexpr (std::is_same_v<Meter, LexicalMeter>)
+            if (rt_.options.engine == Engine::compiled) compiled_ = Compiled::make(*this);
+    }
 
     // To weak head normal form; takes over the reference and gives one back. Throws Stop.
     Field evaluate(Field field);
@@ -36,7 +40,10 @@ class Interpreter {
 
   private:
     // dispatch.cpp
-    void run(Step pc);
+    enum class Until : bool { halt, next };
+    template <Until until>
+    Step run(Step pc, Slot* fp);
+    Step once(Step pc, Slot* fp); // one instruction, and what there is to be entered after it
     template <Shape shape>
     Word operand_a(Step pc, const Slot* fp) const {
         if (shape == Shape::any && (pc->flags & a_constant) != 0) return rt_.code.constants[pc->a];
@@ -114,6 +121,11 @@ class Interpreter {
     Runtime<Meter> rt_;
     Slot* fp_ = nullptr;
     Field entered_; // what is to be entered
+    std::unique_ptr<Compiled> compiled_; // where there is machine code
+
+    friend class Compiled;
+    friend struct Calls;  // reducer/compiled/calls.h
+    friend struct Layout; // reducer/compiled/layout.h
 };
 
 } // namespace lexprof::reducer

@@ -134,6 +134,8 @@ class LexicalMeter : public gc::PairLedger {
 
     gc::PairId pair_ = 0;
     gc::Account* row_ = nullptr;
+
+    friend struct Layout; // reducer/compiled/layout.h
 };
 
 } // namespace lexprof::reducer

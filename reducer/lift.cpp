@@ -3,7 +3,7 @@
 #include "base/unicode.h"
 #include "gc/constructor.h"
 #include "reducer/abstractions.h"
-#include "reducer/deep.h"
+#include "base/deep.h"
 #include "reducer/groups.h"
 #include "reducer/recursion.h"
 

@@ -26,8 +26,8 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       core(program),
       code(std::move(compiled)),
       options(std::move(chosen)),
-      heap(program, MeterOptions{options.exact_clock, options.following}),
-      stack(options.engine == Engine::fast, largest_frame(code)),
+      heap(program, MeterOptions{options.clock, options.following}),
+      stack(options.engine != Engine::plain, largest_frame(code)),
       pauses(*this),
       functions(code, meter().lexical()),
       table(program.primitives),
@@ -105,6 +105,10 @@ class MachineOf final : public Machine {
                 rt_.heap.cells_in_cycles()};
     }
     Clock& clock() override { return rt_.meter().clock; }
+    void settle() override {
+        rt_.meter().settle();
+        rt_.meter().clock.settle();
+    }
     gc::Accounts& lexical() override {
         rt_.meter().settle();
         return rt_.meter().lexical();

@@ -7,6 +7,7 @@
 #include "gc/constructions.h"
 #include "profile/data/followed.h"
 #include "reducer/clock.h"
+#include "reducer/delays.h"
 #include "reducer/code.h"
 #include "reducer/failure.h"
 #include "reducer/following.h"
@@ -25,8 +26,9 @@ namespace lexprof::reducer {
 using gc::Field;
 
 enum class Engine : std::uint8_t {
-    fast,  // compiled bodies over frames
-    plain, // everything as graph, like the textbook's machine
+    fast,     // instructions over frames
+    compiled, // the same in machine code: reducer/compiled/compiled.h
+    plain,    // everything as graph, like the textbook's machine
 };
 
 // A reduction that has just been done, for whoever follows the plain engine step by step.
@@ -48,7 +50,8 @@ struct MachineOptions {
     bool dynamic = false; // keeps the dynamic book, besides the lexical one
     Following following;
     bool right_to_left = false;
-    bool exact_clock = true;
+    ClockKind clock = ClockKind::exact;
+    Delays delays;
     bool keep_selectors = false;    // gc::Heap::keep_selectors()
     bool keep_applications = false; // Note [Applications that move], reducer/rewriting.cpp
     Limits limits;
@@ -108,6 +111,8 @@ class Machine {
     virtual const gc::GivenBack& given_back() const = 0;
     virtual HeapFacts heap_facts() const = 0;
     virtual Clock& clock() = 0;
+    // The accounts have all that was counted, and all time until now. While the clock rests.
+    virtual void settle() = 0;
     // The accounts of the books that are kept. The first pairs of both are the same.
     virtual gc::Accounts& lexical() = 0;
     virtual gc::Accounts* dynamic() = 0;            // none: not kept

@@ -36,7 +36,7 @@ gc::BookView view_of(const gc::Accounts& accounts, const Core& core, RowOf row_o
 } // namespace
 
 LexicalMeter::LexicalMeter(const Core& core, const MeterOptions& options)
-    : clock({&accounts}, collector, system, options.exact_clock) {
+    : clock({&accounts}, collector, system, options.clock) {
     intern_own(accounts, core);
     take(system);
 }
@@ -47,8 +47,8 @@ std::vector<gc::BookView> LexicalMeter::views(const Core& core) const {
 
 template <Besides besides>
 BooksMeterOf<besides>::BooksMeterOf(const Core& core, const MeterOptions& options)
-    : clock(besides.dynamic ? Clock({&lexical_, &dynamic_}, collector, system, options.exact_clock)
-                            : Clock({&lexical_}, collector, system, options.exact_clock)),
+    : clock(besides.dynamic ? Clock({&lexical_, &dynamic_}, collector, system, options.clock)
+                            : Clock({&lexical_}, collector, system, options.clock)),
       core_(core),
       labels_(gc::max_pairs),
       number_of_labels_(besides.dynamic ? 0 : 1), // 0 is none, in labels_of_pairs_

@@ -113,6 +113,8 @@ profile::Book Observer::take(profile::Scheme scheme) {
     book.rows.reserve(accounts.size());
     for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
         book.rows.push_back(row_of(accounts[pair], accounts.colours(pair), machine_.step()));
+    for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
+        book.rows[pair].time_error_ns = machine_.clock().error(accounts, pair);
     for (profile::Row& row : book.rows) row.callee += first;
     const gc::Levels& levels = machine_.total();
     profile::Totals& totals = book.totals;
@@ -145,7 +147,7 @@ std::uint64_t Observer::look() {
     if (!interval_due && !pulse_due) return next();
     machine_.clock().rest();
     if (interval_due) {
-        machine_.clock().settle(); // Note [Times of intervals]
+        machine_.settle(); // Note [Times of intervals]
         end_interval();
     }
     if (pulse_due) {
@@ -161,6 +163,7 @@ std::uint64_t Observer::next() const {
 }
 
 std::vector<profile::Book> Observer::finish() {
+    machine_.settle();
     end_interval();
     std::vector<profile::Book> all = books();
     for (std::size_t at = 0; at < all.size(); ++at) all[at].curves = builder_.take(at);

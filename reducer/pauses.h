@@ -66,6 +66,8 @@ class Pauses {
     std::uint64_t stretch_ = 0;      // pieces of work done since the last look
     std::uint64_t stretch_step_ = 0; // and the step then
     std::uint64_t other_work_ = 0;   // that is no step
+
+    friend struct Layout; // reducer/compiled/layout.h
 };
 
 } // namespace lexprof::reducer

@@ -27,6 +27,8 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
     rt_.cyclic = root->has(gc::flag_cyclic);
     meter.take(rt_.functions.body_pair(super, reference.pair));
     if (function.called.marked) meter.call();
+    if (!rt_.options.delays.none())
+        rt_.options.delays.spin(meter.lexical().colours(meter.pair()));
     instantiate(rt_.code.templates[function.entry->a], fp, root);
     meter.update(meter.pair());
     for (std::uint32_t at = 0; at + 1 < arity; ++at)

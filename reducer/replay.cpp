@@ -103,7 +103,7 @@ std::string replay(const flic::Program& program, const colouring::Plan& plan,
     MachineOptions machine_options;
     machine_options.engine = options.engine;
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
-    machine_options.exact_clock = false;
+    machine_options.clock = ClockKind::off;
     machine_options.keep_selectors = options.keep_selectors;
     machine_options.surroundings = options.surroundings;
     machine_options.following = options.following;

@@ -58,7 +58,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     machine_options.engine = options.engine;
     machine_options.dynamic = std::ranges::count(options.books, profile::Scheme::dynamic) != 0;
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
-    machine_options.exact_clock = options.exact_clock;
+    machine_options.clock = options.clock;
     machine_options.keep_selectors = options.keep_selectors;
     machine_options.keep_applications = options.keep_applications;
     machine_options.limits = options.limits;
@@ -67,6 +67,8 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
         std::ranges::count(options.books, profile::Scheme::constructions) != 0;
     machine_options.surroundings = options.surroundings;
     RunOutcome outcome;
+    outcome.failure = attempt([&] { machine_options.delays = Delays(options.delays, core); });
+    if (outcome.failure.kind != Failure::Kind::none) return outcome;
     Machine* running = nullptr;
     Printer* printing = nullptr;
     machine_options.output = {[&](std::string_view text) { printing->put(text); },
@@ -85,6 +87,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     };
     Code code =
         options.engine == Engine::plain ? compile_plain(core) : compile(core, options.order);
+    machine_options.delays.insert(code);
     const std::unique_ptr<Machine> machine =
         make_machine(core, std::move(code), std::move(machine_options), input);
     Output limited(output, options.max_output);
@@ -101,6 +104,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
         if (const auto wrong = machine->audit({})) outcome.audit = *wrong;
     }
     outcome.books = observer.finish();
+    outcome.clock_cost = machine->clock().cost();
     outcome.followed = machine->followed();
     return outcome;
 }

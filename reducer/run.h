@@ -16,7 +16,8 @@ namespace lexprof::reducer {
 
 struct RunOptions {
     Engine engine = Engine::fast;
-    bool exact_clock = true; // otherwise no time is measured
+    ClockKind clock = ClockKind::exact;
+    std::vector<Delay> delays;
     ArgumentOrder order = ArgumentOrder::left_to_right;
     bool keep_selectors = false;    // does without the mending of gc/selectors.h, for teaching
     bool keep_applications = false; // a test's option: Note [Applications that move]
@@ -36,6 +37,7 @@ struct RunOutcome {
     std::vector<std::string> where;   // what was under evaluation at a failure, outermost first
     std::vector<profile::Book> books; // those asked for, in that order, with their curves
     profile::Followed followed;
+    ClockCost clock_cost;
     std::string audit; // what an audit found wrong, or nothing
 };
 

@@ -61,7 +61,7 @@ struct Runtime {
 
     Machine& machine; // as others see it
     const Core& core;
-    const Code code;
+    Code code; // only where machine code is, is written to it
     const MachineOptions options;
 
     gc::Heap<Meter> heap;

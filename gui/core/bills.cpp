@@ -1,5 +1,6 @@
 #include "gui/core/bills.h"
 
+#include "gui/core/share.h"
 #include "gui/core/words.h"
 
 #include <unordered_map>
@@ -55,19 +56,28 @@ Measure Bills::measure() const {
 }
 
 void Bills::follow() {
-    if (!session_.is_open()) {
-        task_.cancel();
-        sides_.reset();
-        emit changed();
-        return;
-    }
-    task_.ask(
-        [document = session_.document(), window = session_.choice().window,
-         fold = fold_]() -> Pointer {
-            return std::make_shared<const BillSides>(
-                bill_sides(document->recording(), window, fold));
-        },
-        session_.is_quick());
+    is_due_ = session_.is_open();
+    if (is_due_ && (is_seen_ || session_.is_quick())) return work();
+    task_.cancel();
+    sides_.reset();
+    emit changed();
+}
+
+void Bills::set_seen(bool seen) {
+    is_seen_ = seen;
+    if (is_seen_ && is_due_) work();
+}
+
+void Bills::settle() {
+    if (is_due_) work();
+    task_.finish();
+}
+
+void Bills::work() {
+    is_due_ = false;
+    task_.ask([document = session_.document(), window = session_.choice().window, fold = fold_]()
+                  -> Pointer { return share(bill_sides(document->recording(), window, fold)); },
+              session_.is_quick());
 }
 
 } // namespace lexprof::gui

@@ -44,15 +44,21 @@ class Bills : public QObject {
     const Pointer& sides() const { return sides_; }
     // What is billed: what heat stands for, if lines of it add up, else cells.
     Measure measure() const;
-    void settle() { task_.finish(); }
+    bool is_busy() const { return task_.is_busy(); }
+    void settle();
+    // Whether somebody looks at them: for a large document nothing is worked out that nobody sees.
+    void set_seen(bool seen);
 
   signals:
     void changed();
 
   private:
     void follow();
+    void work();
 
     Session& session_;
+    bool is_seen_ = false;
+    bool is_due_ = false;
     profile::Fold fold_ = profile::Fold::function;
     Pointer sides_;
     Task<Pointer> task_;

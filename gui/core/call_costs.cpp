@@ -21,11 +21,25 @@ CallCosts::~CallCosts() = default;
 
 void CallCosts::follow() {
     calls_.reset();
-    if (!session_.is_open()) {
-        task_.cancel();
-        emit changed();
-        return;
-    }
+    shown_.reset();
+    is_due_ = session_.is_open();
+    if (is_due_ && (is_seen_ || session_.is_quick())) return work();
+    task_.cancel();
+    emit changed();
+}
+
+void CallCosts::set_seen(bool seen) {
+    is_seen_ = seen;
+    if (is_seen_ && is_due_) work();
+}
+
+void CallCosts::settle() {
+    if (is_due_) work();
+    task_.finish();
+}
+
+void CallCosts::work() {
+    is_due_ = false;
     task_.ask(
         [shown = session_.snapshot().shown]() -> Made {
             return {share(profile::propagate(*shown)), shown};

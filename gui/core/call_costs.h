@@ -24,7 +24,9 @@ class CallCosts : public QObject {
     // Whether it is about what the session shows now.
     bool is_current() const { return calls_ && shown_ == session_.snapshot().shown; }
     bool is_busy() const { return task_.is_busy(); }
-    void settle() { task_.finish(); }
+    void settle();
+    // Whether somebody looks at it: for a large document nothing is worked out that nobody sees.
+    void set_seen(bool seen);
 
     // The function that is looked at: what the selected pair calls, or else the one that is looked
     // at alone.
@@ -46,8 +48,11 @@ class CallCosts : public QObject {
         std::shared_ptr<const profile::Book> shown;
     };
     void follow();
+    void work();
 
     const Session& session_;
+    bool is_seen_ = false;
+    bool is_due_ = false;
     Pointer calls_;
     std::shared_ptr<const profile::Book> shown_;
     Task<Made> task_;

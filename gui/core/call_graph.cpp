@@ -27,10 +27,14 @@ class Builder {
     explicit Builder(const GraphWish& wish)
         : wish_(wish),
           document_(*wish.document),
-          shown_(wish.choice.window && !wish.baseline
-                     ? profile::sum_window(document_.book(), *wish.choice.window)
-                     : document_.book()),
-          calls_(profile::propagate(shown_)) {}
+          part_(wish.choice.window && !wish.baseline
+                    ? profile::sum_window(document_.book(), *wish.choice.window)
+                    : profile::Book()),
+          shown_(wish.choice.window && !wish.baseline ? part_ : document_.book()),
+          calls_(profile::propagate(shown_)) {
+        for (std::uint32_t at = 0; at < calls_.nodes.size(); ++at)
+            functions_.emplace(calls_.nodes[at].name, at);
+    }
 
     Graph build() {
         graph_.whole = scale_ = all_of(shown_);
@@ -82,6 +86,12 @@ class Builder {
                               : value(link);
     }
 
+    // All pairs of the other run are looked for: walking through the nodes for each takes seconds.
+    std::optional<std::uint32_t> function_of(std::string_view name) const {
+        const auto found = functions_.find(name);
+        return found == functions_.end() ? std::nullopt : std::optional(found->second);
+    }
+
     // What the pairs did in the other run.
     void look_back() {
         const Document& older = *wish_.baseline;
@@ -91,7 +101,7 @@ class Builder {
             former_.push_back(found ? &older.row(*found) : nullptr);
         }
         for (const profile::Row& row : older.book().rows) {
-            const auto function = calls_.find(older.book().name(row.callee));
+            const auto function = function_of(older.book().name(row.callee));
             if (function) profile::add(former_sums_[*function], row);
         }
     }
@@ -130,8 +140,8 @@ class Builder {
                 continue;
             const std::string origin_text = older.origin_text(pair);
             const std::string callee_text = older.callee_text(pair);
-            const auto origin = calls_.find(origin_text);
-            const auto callee = calls_.find(callee_text);
+            const auto origin = function_of(origin_text);
+            const auto callee = function_of(callee_text);
             const auto is_near = [&](const std::optional<std::uint32_t>& function) {
                 return near.empty() || (function && near[*function]);
             };
@@ -358,8 +368,10 @@ class Builder {
 
     const GraphWish& wish_;
     const Document& document_;
-    profile::Book shown_;
+    profile::Book part_; // where a window is shown
+    const profile::Book& shown_;
     profile::CallGraph calls_;
+    std::unordered_map<std::string_view, std::uint32_t> functions_; // by name, in calls_
     double scale_ = 0;        // of what the threshold is a part
     std::vector<Link> pairs_; // the weightiest first
     std::vector<Link> kept_;

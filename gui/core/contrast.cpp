@@ -1,10 +1,9 @@
 #include "gui/core/contrast.h"
 
+#include "gui/core/share.h"
 #include "gui/core/words.h"
 
 #include <cmath>
-#include <functional>
-#include <span>
 
 namespace lexprof::gui {
 
@@ -18,10 +17,8 @@ Contrast::Contrast(Session& session, QObject* parent)
     : QObject(parent),
       session_(session),
       task_(this,
-            [this](Compared compared) {
-                comparison_ = std::move(compared.comparison);
-                document_ = std::move(compared.document);
-                pairs_ = std::move(compared.pairs);
+            [this](Pointer compared) {
+                compared_ = std::move(compared);
                 emit changed();
             }),
       proving_(this, [this](std::string proof) {
@@ -46,7 +43,7 @@ void Contrast::follow() {
     proving_.cancel();
     if (!session_.baseline()) {
         task_.cancel();
-        comparison_.reset();
+        compared_.reset();
         emit changed();
         return;
     }
@@ -55,15 +52,13 @@ void Contrast::follow() {
 }
 
 void Contrast::compare() {
-    task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Compared {
-        auto comparison = std::make_shared<const profile::Comparison>(
-            profile::compare(before->recording(), after->recording(), by));
-        std::vector<std::optional<PairIndex>> pairs;
-        for (const profile::Change& change : comparison->changed)
-            pairs.push_back(change.callee.empty() || change.origin.empty()
-                                ? std::nullopt
-                                : after->find(change.callee, change.origin));
-        return {std::move(comparison), after, std::move(pairs)};
+    task_.ask([before = session_.baseline(), after = session_.document(), by = by_]() -> Pointer {
+        Compared compared{profile::compare(before->recording(), after->recording(), by), after, {}};
+        for (const profile::Change& change : compared.comparison.changed)
+            compared.pairs.push_back(change.callee.empty() || change.origin.empty()
+                                         ? std::nullopt
+                                         : after->find(change.callee, change.origin));
+        return share(std::move(compared));
     });
 }
 
@@ -74,15 +69,6 @@ void Contrast::prove() {
         return profile::proof_text(profile::prove(one, profile::find_blockages(one), other,
                                                   profile::find_blockages(other)));
     });
-}
-
-std::optional<PairIndex> Contrast::pair_of(const profile::Change& change) const {
-    if (!comparison_ || document_ != session_.document()) return std::nullopt;
-    const std::span<const profile::Change> all(comparison_->changed);
-    const std::less<const profile::Change*> before;
-    if (before(&change, all.data()) || !before(&change, all.data() + all.size()))
-        return std::nullopt; // of a former comparison
-    return pairs_[static_cast<std::size_t>(&change - all.data())];
 }
 
 QString signed_text(std::int64_t number) {
@@ -105,7 +91,7 @@ QString change_percent(std::int64_t before, std::int64_t after) {
            u'%';
 }
 
-QString summary_of(const profile::Comparison& comparison) {
+QString summary_of(const profile::Comparison& comparison, bool with_sums) {
     const auto total = [&](const profile::MeasureFacts& facts) {
         const QString percent = change_percent(profile::kept(comparison.before, facts.measure),
                                                profile::kept(comparison.after, facts.measure));
@@ -121,11 +107,12 @@ QString summary_of(const profile::Comparison& comparison) {
         const bool is_share = !facts.share_key.empty() && !facts.is_time();
         if (is_share || facts.measure == Measure::in_use_max) totals << total(facts);
     }
-    return QObject::tr("%1 of %2 have changed. In all: %3.")
-        .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
-             counted(comparison.changed.size() + comparison.unchanged, QObject::tr("line"),
-                     QObject::tr("lines")),
-             totals.join(QStringLiteral(", ")));
+    const QString lines = QObject::tr("%1 of %2 have changed.")
+                              .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
+                                   counted(comparison.changed.size() + comparison.unchanged,
+                                           QObject::tr("line"), QObject::tr("lines")));
+    if (!with_sums) return lines;
+    return QObject::tr("%1 In all: %2.").arg(lines, totals.join(QStringLiteral(", ")));
 }
 
 } // namespace lexprof::gui

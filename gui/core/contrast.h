@@ -24,8 +24,18 @@ class Contrast : public QObject {
     explicit Contrast(Session& session, QObject* parent = nullptr);
     ~Contrast() override;
 
+    struct Compared {
+        profile::Comparison comparison;
+        DocumentPointer document;                    // that it is about
+        std::vector<std::optional<PairIndex>> pairs; // of the changes, as far as it has them
+    };
+    using Pointer = std::shared_ptr<const Compared>;
+
     // Null without a document to compare with, and until the comparison is there.
-    const std::shared_ptr<const profile::Comparison>& comparison() const { return comparison_; }
+    const Pointer& compared() const { return compared_; }
+    const profile::Comparison* comparison() const {
+        return compared_ ? &compared_->comparison : nullptr;
+    }
     bool is_busy() const { return task_.is_busy() || proving_.is_busy(); }
     // Waits until it is there.
     void settle() {
@@ -38,30 +48,19 @@ class Contrast : public QObject {
     profile::Grouping by() const { return by_; }
     void set_by(profile::Grouping by);
 
-    // The pair that a change of `comparison` is about, if the document has it.
-    std::optional<PairIndex> pair_of(const profile::Change& change) const;
-
   signals:
     void changed();
 
   private:
-    using Pointer = std::shared_ptr<const profile::Comparison>;
-    struct Compared {
-        Pointer comparison;
-        DocumentPointer document;
-        std::vector<std::optional<PairIndex>> pairs; // of the changes
-    };
     void follow();
     void compare();
     void prove();
 
     Session& session_;
     profile::Grouping by_ = profile::Grouping::pair;
-    Pointer comparison_;
-    DocumentPointer document_; // that the comparison is about
-    std::vector<std::optional<PairIndex>> pairs_;
+    Pointer compared_;
     std::string proof_;
-    Task<Compared> task_;
+    Task<Pointer> task_;
     Task<std::string> proving_;
 };
 
@@ -70,7 +69,7 @@ QString signed_text(std::int64_t number);
 // +12.3 %; "new" or "gone" where there is nothing to compare with; empty where nothing changed.
 QString change_percent(std::int64_t before, std::int64_t after);
 
-// What has changed as a whole, in a sentence or two.
-QString summary_of(const profile::Comparison& comparison);
+// What has changed as a whole, in a sentence or two; without sums where they stand elsewhere.
+QString summary_of(const profile::Comparison& comparison, bool with_sums = true);
 
 } // namespace lexprof::gui

@@ -67,8 +67,8 @@ bool Entries::lists_all() const {
 
 void Entries::list_pairs() {
     const Document& document = *snapshot_.document;
-    entries_.reserve(snapshot_.visible->size());
-    ranks_.reserve(snapshot_.visible->size());
+    entries_.reserve(snapshot_.visible->size() + 1); // and what is gone
+    ranks_.reserve(snapshot_.visible->size() + 1);
     for (const PairIndex pair : *snapshot_.visible) {
         entry_of_pair_[pair] = static_cast<std::uint32_t>(entries_.size());
         const profile::Row& row = snapshot_.shown->rows[pair];

@@ -2,18 +2,27 @@
 // last may be the GUI's thread. So that is done by another one.
 #pragma once
 
+#include "gui/core/memory.h"
 #include "gui/core/task.h"
 
 #include <QCoreApplication>
+#include <atomic>
 #include <memory>
 
 namespace lexprof::gui {
 
+// How much there is to be taken apart.
+inline std::atomic<int> waiting_to_go = 0;
+
 // Another thread takes it apart, unless somebody else still has it.
 template <class Value>
 void let_go(std::shared_ptr<Value> value) {
-    if (QCoreApplication::instance() != nullptr)
-        pool_of<Turn::later>().start([value = std::move(value)] {});
+    if (QCoreApplication::instance() == nullptr) return;
+    ++waiting_to_go;
+    pool_of<Turn::later>().start([value = std::move(value)]() mutable {
+        value.reset();
+        if (--waiting_to_go == 0) return_memory();
+    });
 }
 
 template <class Value>

@@ -19,6 +19,14 @@ void GraphMaker::wish(GraphWish wish, const QFont& font) {
     timer_.start(0);
 }
 
+void GraphMaker::forget() {
+    timer_.stop();
+    wished_.reset();
+    drawing_.reset();
+    last_.reset();
+    task_.cancel();
+}
+
 bool GraphMaker::has_only_grown() const {
     const DocumentPointer& wanted = wished_->wish.document;
     return drawing_ && wanted != drawing_ && wanted->identity() == drawing_->identity();

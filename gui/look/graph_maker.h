@@ -19,6 +19,8 @@ class GraphMaker : public QObject {
     // Several wishes before the event loop's next turn are one. While a file grows, a picture of
     // what it was is finished before the next is begun.
     void wish(GraphWish wish, const QFont& font);
+    // Nothing is wished for, and nothing that was made is kept.
+    void forget();
     bool is_busy() const { return wished_.has_value() || task_.is_busy(); }
 
   signals:

@@ -1,5 +1,6 @@
 #include "gui/models/change_model.h"
 
+#include "gui/core/share.h"
 #include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
 
@@ -45,34 +46,14 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
 
 } // namespace
 
-const std::vector<profile::MeasureFacts>& ChangeModel::compared() {
-    static const std::vector<profile::MeasureFacts> all = [] {
-        std::vector<profile::MeasureFacts> found;
-        std::copy_if(profile::measures.begin(), profile::measures.end(), std::back_inserter(found),
-                     profile::is_compared);
-        return found;
-    }();
-    return all;
-}
-
 ChangeModel::ChangeModel(const Session& session, const Contrast& contrast, QObject* parent)
-    : TableModel(session, change_columns({}), parent), contrast_(contrast) {
+    : TableModel(session, change_columns({}), parent),
+      contrast_(contrast),
+      making_(this, [this](Made made) { take(std::move(made)); }),
+      sorting_(this, [this](Order order) { set_order(std::move(order)); }) {
     connect(&contrast, &Contrast::changed, this, &ChangeModel::rebuild);
     connect(&session, &Session::visible_changed, this, &ChangeModel::rebuild);
     rebuild();
-}
-
-std::int64_t ChangeModel::value_of(int row, int column) const {
-    const profile::Change& of = change_of(row);
-    const auto value = [&](const profile::Amounts& amounts) {
-        return profile::kept(amounts, number_at(column).measure);
-    };
-    switch (part_of(column)) {
-    case Part::before: return value(of.before);
-    case Part::after: return value(of.after);
-    case Part::change: return value(of.after) - value(of.before);
-    }
-    return 0;
 }
 
 // Calls apart, which most want to know: what adds up and has no part of the whole of its own.
@@ -84,7 +65,7 @@ bool ChangeModel::is_kind_of_step(int column) {
 
 // Sums of several pairs have no peaks.
 bool ChangeModel::is_hidden(int column) const {
-    return column >= first_number && shown_->by != profile::Grouping::pair &&
+    return column >= first_number && list_->comparison().by != profile::Grouping::pair &&
            !number_at(column).adds_up();
 }
 
@@ -111,17 +92,17 @@ QString ChangeModel::in_full(int row, int column) const {
 }
 
 std::optional<PairIndex> ChangeModel::pair_at(int row, int) const {
-    return contrast_.pair_of(change_of(row));
+    return list_->pair_at(static_cast<std::size_t>(row));
 }
 
-// Differences by their size, whether more or less.
-double ChangeModel::sort_key(int row, int column) const {
-    return std::abs(static_cast<double>(value_of(row, column)));
+std::optional<PairIndex> ChangeModel::pair_of(int line) const {
+    if (list_->document() != session().document().get()) return std::nullopt;
+    return list_->pair_at(static_cast<std::size_t>(row_at(line)));
 }
 
 std::optional<double> ChangeModel::bar(int row, int column) const {
     if (column < first_number || part_of(column) != Part::change) return std::nullopt;
-    const std::int64_t greatest = greatest_[number_of(column)];
+    const std::int64_t greatest = list_->greatest(number_of(column));
     if (greatest == 0) return 0.0;
     return static_cast<double>(std::abs(value_of(row, column))) / static_cast<double>(greatest);
 }
@@ -167,38 +148,62 @@ QString ChangeModel::tip(int row, int column) const {
                            "is real.</p>"));
 }
 
-// Of what is gone nothing is known but the name.
-bool ChangeModel::is_wanted(const profile::Change& change) const {
-    const auto pair = contrast_.pair_of(change);
-    if (pair) return session().is_visible(*pair);
-    const Choice& choice = session().choice();
-    if (!choice.function.isEmpty() && choice.function != words(change.callee) &&
-        choice.function != words(change.origin))
-        return false;
-    QString text = choice.filter.text;
-    text.replace(QStringLiteral("<-"), QStringLiteral("←"));
-    if (text.isEmpty()) return true;
-    return choice.filter.kind == Filter::Kind::text &&
-           words(change.name()).contains(text, Qt::CaseInsensitive);
+// Of numbers the least and the greatest, and the first some, which may be in other units.
+QStringList ChangeModel::widest_texts(int column) const {
+    if (column < first_number) return TableModel::widest_texts(column);
+    constexpr std::size_t few = 40;
+    QStringList texts;
+    for (std::size_t row = 0; row < std::min(few, list_->size()); ++row)
+        texts << text(static_cast<int>(row), column);
+    if (list_->size() > few)
+        for (const std::size_t row : list_->extremes(number_of_column(column)))
+            texts << text(static_cast<int>(row), column);
+    return texts;
+}
+
+ChangeModel::Order ChangeModel::order_of(const ChangeList& list, int column, bool descending) {
+    if (column < 0 || list.size() == 0) return {};
+    return column < first_number ? list.sorted_by_name(descending)
+                                 : list.sorted_by(number_of_column(column), descending);
+}
+
+void ChangeModel::sort(int column, Qt::SortOrder order) {
+    if (column >= columnCount()) return;
+    sorted_by_ = column;
+    descending_ = order == Qt::DescendingOrder;
+    if (making_.is_busy()) return rebuild();
+    sorting_.ask(
+        [list = list_, by = sorted_by_, down = descending_] { return order_of(*list, by, down); },
+        session().is_quick());
 }
 
 void ChangeModel::rebuild() {
-    change_rows([this] { list(); });
+    sorting_.cancel();
+    making_.ask(
+        [compared = contrast_.compared(), snapshot = session().snapshot(),
+         choice = session().choice(), by = sorted_by_, down = descending_]() -> Made {
+            auto list = share(ChangeList(compared, snapshot, choice));
+            Order order = order_of(*list, by, down);
+            return {std::move(list), std::move(order)};
+        },
+        session().is_quick());
 }
 
-void ChangeModel::list() {
-    shown_ = contrast_.comparison();
-    changes_.clear();
-    greatest_.assign(compared().size(), 0);
-    if (!shown_) return;
-    for (const profile::Change& change : shown_->changed)
-        if (is_wanted(change)) changes_.push_back(&change);
-    time_unit_ = time_unit(std::max(shown_->before.time_ns, shown_->after.time_ns));
-    set_columns(change_columns(time_unit_));
-    for (int row = 0; row < rows(); ++row)
-        for (std::size_t at = 0; at < greatest_.size(); ++at)
-            greatest_[at] =
-                std::max(greatest_[at], std::abs(value_of(row, column_of(at, Part::change))));
+void ChangeModel::take(Made made) {
+    change_rows(
+        [&] {
+            list_ = std::move(made.list);
+            if (!list_->is_of_something()) return;
+            const profile::Comparison& comparison = list_->comparison();
+            time_unit_ = time_unit(std::max(comparison.before.time_ns, comparison.after.time_ns));
+            set_columns(change_columns(time_unit_));
+        },
+        std::move(made.order));
+}
+
+void ChangeModel::settle() {
+    making_.finish();
+    sorting_.finish();
 }
 
 } // namespace lexprof::gui

@@ -2,7 +2,7 @@
 // something exact has changed, with before, after and the difference of each number.
 #pragma once
 
-#include "gui/core/contrast.h"
+#include "gui/core/change_list.h"
 #include "gui/core/words.h"
 #include "gui/models/table_model.h"
 
@@ -14,8 +14,8 @@ class ChangeModel : public TableModel {
   public:
     // After the name and what became of the line, each number has three columns.
     enum ChangeColumn : int { name_column, fate_column, first_number };
-    enum class Part : std::uint8_t { before, after, change };
-    static constexpr int parts = 3;
+    using Part = ChangeList::Part;
+    static constexpr int parts = static_cast<int>(ChangeList::parts);
 
     ChangeModel(const Session& session, const Contrast& contrast, QObject* parent = nullptr);
 
@@ -28,42 +28,61 @@ class ChangeModel : public TableModel {
     static Part part_of(int column) { return static_cast<Part>((column - first_number) % parts); }
 
     // The measures that have three columns each, in their order.
-    static const std::vector<profile::MeasureFacts>& compared();
+    static const std::vector<profile::MeasureFacts>& compared() { return ChangeList::compared(); }
 
     // Operations, matches and the like: steps say what they say.
     static bool is_kind_of_step(int column);
 
     const profile::Change& change(int line) const { return change_of(row_at(line)); }
     std::int64_t value(int line, int column) const { return value_of(row_at(line), column); }
-    std::optional<PairIndex> pair_of(int line) const { return contrast_.pair_of(change(line)); }
+    std::optional<PairIndex> pair_of(int line) const;
+
+    bool is_busy() const { return making_.is_busy() || sorting_.is_busy(); }
+    // Waits until it is there.
+    void settle();
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     QString text(int row, int column) const override;
     std::optional<double> number(int row, int column) const override;
+    QStringList widest_texts(int column) const override;
 
   protected:
-    int rows() const override { return static_cast<int>(changes_.size()); }
+    int rows() const override { return static_cast<int>(list_->size()); }
+    const Document* document_of_rows() const override { return list_->document(); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
     QString in_full(int row, int column) const override;
     std::optional<double> bar(int row, int column) const override;
     QString tip(int row, int column) const override;
     QVariant look(int row, int column, int role) const override;
-    double sort_key(int row, int column) const override;
 
   private:
+    using List = std::shared_ptr<const ChangeList>;
+    struct Made {
+        List list;
+        Order order;
+    };
+    static Order order_of(const ChangeList& list, int column, bool descending);
+
     void rebuild();
-    void list();
-    bool is_wanted(const profile::Change& change) const;
+    void take(Made made);
     bool is_hidden(int column) const;
-    const profile::Change& change_of(int row) const {
-        return *changes_[static_cast<std::size_t>(row)];
+    static ChangeList::Number number_of_column(int column) {
+        return {number_of(column), part_of(column)};
     }
-    std::int64_t value_of(int row, int column) const;
+    const profile::Change& change_of(int row) const {
+        return list_->at(static_cast<std::size_t>(row));
+    }
+    std::int64_t value_of(int row, int column) const {
+        return list_->value(static_cast<std::size_t>(row), number_of_column(column));
+    }
 
     const Contrast& contrast_;
-    std::shared_ptr<const profile::Comparison> shown_;
-    std::vector<const profile::Change*> changes_; // what has changed most first
-    std::vector<std::int64_t> greatest_;          // change in each number
+    List list_ = std::make_shared<const ChangeList>();
     TimeUnit time_unit_;
+    int sorted_by_ = -1;
+    bool descending_ = false;
+    Task<Made> making_;
+    Task<Order> sorting_;
 };
 
 } // namespace lexprof::gui

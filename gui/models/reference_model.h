@@ -19,9 +19,13 @@ class ReferenceModel : public TableModel {
   protected:
     int rows() const override;
     std::optional<PairIndex> pair_at(int row, int column) const override;
+    QString in_full(int row, int column) const override;
+    QString tip(int row, int column) const override;
 
   private:
     void rebuild();
+
+    bool is_name_enough_ = true; // of a file
 };
 
 } // namespace lexprof::gui

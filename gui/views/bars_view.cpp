@@ -27,11 +27,8 @@ BarsView::BarsView(Session& session, QWidget* parent)
         charts_.push_back(make<BarChart>(session, model_, column, first, row));
         layout->addWidget(charts_.back(), first ? 3 : 2);
     }
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("bars_table"));
-    table->setAccessibleName(tr("Calls, time and space"));
-    table->setModel(&model_);
-    PairLink::tie(*table, session);
+    auto* table =
+        make_pair_table(*this, QStringLiteral("bars_table"), tr("Calls, time and space"), model_);
     auto* area = make<QScrollArea>(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);

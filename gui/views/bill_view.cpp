@@ -85,6 +85,16 @@ void BillView::add_tools() {
             [this](int at) { bills_.set_fold(profile::every_fold[static_cast<std::size_t>(at)]); });
 }
 
+void BillView::showEvent(QShowEvent* event) {
+    View::showEvent(event);
+    bills_.set_seen(true);
+}
+
+void BillView::hideEvent(QHideEvent* event) {
+    View::hideEvent(event);
+    bills_.set_seen(false);
+}
+
 void BillView::settle() {
     View::settle();
     bills_.settle();

@@ -17,9 +17,14 @@ class BillView : public View {
 
     Bills& bills() { return bills_; }
     BillModel& model() { return model_; }
+    bool is_busy() const { return bills_.is_busy(); }
     void settle() override;
     // What the sums of the lines are, and that they are what was measured.
     QString sum_text() const;
+
+  protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
   private:
     void add_tools();

@@ -50,11 +50,8 @@ BlockagesView::BlockagesView(Session& session, Findings& findings, QWidget* pare
     area_->setWidgetResizable(true);
     area_->setFrameShape(QFrame::NoFrame);
     area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("blockages_table"));
-    table->setAccessibleName(tr("Blockages"));
-    table->setModel(&model_);
-    PairLink::tie(*table, session);
+    auto* table =
+        make_pair_table(*this, QStringLiteral("blockages_table"), tr("Blockages"), model_);
     set_picture_with(area_, inside, table);
     connect(&findings, &Findings::changed, this, &BlockagesView::rebuild);
     connect(&session, &Session::pair_changed, this, &BlockagesView::follow_pair);

@@ -39,19 +39,11 @@ CompareView::CompareView(Session& session, QWidget* parent)
       model_(session, contrast_) {
     add_tools();
     QWidget* picture = make_picture();
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("compare_table"));
-    table->setAccessibleName(tr("What has changed, with all numbers"));
-    set_up(*table);
+    auto* table = make_pair_table(*this, QStringLiteral("compare_table"),
+                                  tr("What has changed, with all numbers"), model_);
     set_picture_with(picture, bars_, table);
     connect(&contrast_, &Contrast::changed, this, &CompareView::follow);
     follow();
-}
-
-void CompareView::set_up(Table& table) {
-    table.setModel(&model_);
-    table.offer_sorting();
-    PairLink::tie(table, session());
 }
 
 void CompareView::add_tools() {
@@ -78,10 +70,9 @@ QWidget* CompareView::make_picture() {
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setWidget(bars_);
-    lines_ = make<Table>(this);
-    lines_->setObjectName(QStringLiteral("compare_lines"));
-    lines_->setAccessibleName(tr("What has changed"));
-    set_up(*lines_);
+    lines_ =
+        make_pair_table(*this, QStringLiteral("compare_lines"), tr("What has changed"), model_);
+    lines_->offer_sorting();
     lines_->keep_fitted();
     show_only_changes(*lines_);
     auto* split = make<QSplitter>(Qt::Horizontal, this);
@@ -112,6 +103,7 @@ QWidget* CompareView::make_picture() {
 void CompareView::settle() {
     View::settle();
     contrast_.settle();
+    model_.settle();
 }
 
 QString CompareView::summary() const { return summary_->text(); }
@@ -126,10 +118,10 @@ QString CompareView::summary_text() const {
     QString text = tr("%1, compared with %2: ")
                        .arg(QFileInfo(session().document()->path()).fileName(),
                             QFileInfo(session().baseline()->path()).fileName()) +
-                   summary_of(comparison);
+                   summary_of(comparison, contrast_.proof().empty());
     if (!contrast_.proof().empty()) text.prepend(words(contrast_.proof()) + u'\n');
     for (const std::string& remark : comparison.remarks)
-        text += QStringLiteral("\n⚠ ") + words(remark);
+        text += QStringLiteral("  ⚠ ") + words(remark) + u'.';
     return text.remove(u'`');
 }
 

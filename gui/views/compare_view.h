@@ -25,7 +25,6 @@ class CompareView : public View {
   private:
     void add_tools();
     QWidget* make_picture();
-    void set_up(Table& table);
     void follow();
     QString summary_text() const;
 

@@ -102,7 +102,15 @@ void FilterField::show_kind() {
     const auto at = static_cast<std::size_t>(kind_);
     kinds_->actions()[static_cast<qsizetype>(at)]->setChecked(true);
     choose_->setIcon(sign_icon(*this, kind_words[at].sign));
-    setPlaceholderText(tr(kind_words[at].hint));
+    constexpr int signs = 48; // of the kind, and a margin
+    const QString hint = tr(kind_words[at].hint);
+    setPlaceholderText(
+        fontMetrics().horizontalAdvance(hint) + signs <= width() ? hint : tr("Filter pairs"));
+}
+
+void FilterField::resizeEvent(QResizeEvent* event) {
+    QLineEdit::resizeEvent(event);
+    show_kind();
 }
 
 void FilterField::follow() {

@@ -21,6 +21,7 @@ class FilterField : public QLineEdit {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     void add_kinds();

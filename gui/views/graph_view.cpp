@@ -37,11 +37,8 @@ GraphView::GraphView(Session& session, QWidget* parent)
       model_(session),
       canvas_(make<GraphCanvas>(session, this)) {
     add_tools();
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("graph_table"));
-    table->setAccessibleName(tr("The arcs of the call graph"));
-    table->setModel(&model_);
-    PairLink::tie(*table, session);
+    auto* table = make_pair_table(*this, QStringLiteral("graph_table"),
+                                  tr("The arcs of the call graph"), model_);
     set_content(canvas_, table);
     connect(&maker_, &GraphMaker::made, this, &GraphView::take);
     connect(&maker_, &GraphMaker::started, this,
@@ -49,7 +46,10 @@ GraphView::GraphView(Session& session, QWidget* parent)
     connect(&session, &Session::document_changed, this, [this] {
         const QString shown =
             this->session().is_open() ? this->session().document()->identity() : QString();
-        if (shown != shown_) threshold_is_chosen_ = false; // it has not just grown
+        if (shown != shown_) { // it has not just grown
+            threshold_is_chosen_ = false;
+            if (!isVisible()) forget();
+        }
         shown_ = shown;
         explain(explanation_of(this->session().wording()));
         follow_baseline();
@@ -176,10 +176,27 @@ void GraphView::add_zoom() {
 void GraphView::ask() {
     reach_->setVisible(!session().choice().function.isEmpty());
     if (!session().is_open()) {
-        canvas_->show_picture(nullptr, session().measure());
-        model_.show(nullptr, session().measure());
-        return;
+        is_due_ = false;
+        return forget();
     }
+    is_due_ = true;
+    if (isVisible() || session().is_quick()) wish();
+}
+
+void GraphView::forget() {
+    canvas_->show_picture(nullptr, session().measure());
+    model_.show(nullptr, session().measure());
+    maker_.forget();
+}
+
+// For a large document nothing is drawn that nobody sees.
+void GraphView::showEvent(QShowEvent* event) {
+    View::showEvent(event);
+    if (is_due_) wish();
+}
+
+void GraphView::wish() {
+    is_due_ = false;
     GraphWish wish;
     wish.document = session().document();
     if (is_change_chosen()) wish.baseline = session().baseline();
@@ -195,6 +212,7 @@ void GraphView::ask() {
 
 void GraphView::settle() {
     View::settle();
+    if (is_due_) wish();
     while (session().is_open() && is_busy()) {
         QEventLoop waiting;
         connect(this, &GraphView::drawn, &waiting, &QEventLoop::quit);

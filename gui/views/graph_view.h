@@ -26,12 +26,17 @@ class GraphView : public View {
   signals:
     void drawn();
 
+  protected:
+    void showEvent(QShowEvent* event) override;
+
   private:
     void add_tools();
     void add_colour();
     void add_threshold();
     void add_zoom();
     void ask();
+    void wish();
+    void forget();
     void follow_baseline();
     bool is_change_chosen() const;
     void take(const GraphPicturePointer& picture, Measure measure);
@@ -47,7 +52,8 @@ class GraphView : public View {
     QLabel* folded_ = nullptr;
     QSpinBox* reach_ = nullptr;
     bool threshold_is_chosen_ = false;
-    QString shown_; // of the profile
+    bool is_due_ = false; // when somebody looks
+    QString shown_;       // of the profile
 };
 
 } // namespace lexprof::gui

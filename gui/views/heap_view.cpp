@@ -2,6 +2,7 @@
 
 #include "gui/core/make.h"
 #include "gui/core/words.h"
+#include "gui/views/flat_header.h"
 #include "gui/views/pair_link.h"
 
 #include <QComboBox>
@@ -30,11 +31,8 @@ HeapView::HeapView(Session& session, QWidget* parent)
       groups_(session) {
     add_tools();
     QWidget* picture = make_picture();
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("heap_table"));
-    table->setAccessibleName(tr("What was in the heap"));
-    table->setModel(&groups_);
-    PairLink::tie(*table, session);
+    auto* table =
+        make_pair_table(*this, QStringLiteral("heap_table"), tr("What was in the heap"), groups_);
     set_picture_with(picture, lines_, table);
     connect(&look_, &HeapLook::looked, this, &HeapView::present);
     connect(&look_, &HeapLook::failed, this, &HeapView::tell);
@@ -73,18 +71,15 @@ QWidget* HeapView::make_picture() {
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     summary_->setContentsMargins(10, 4, 10, 6);
     column->addWidget(summary_);
-    lines_ = make<Table>(box);
-    lines_->setObjectName(QStringLiteral("heap_lines"));
-    lines_->setAccessibleName(tr("What was there"));
-    lines_->setModel(&groups_);
+    lines_ = make_pair_table(*this, QStringLiteral("heap_lines"), tr("What was there"), groups_);
     lines_->offer_sorting();
-    PairLink::tie(*lines_, session());
     tree_ = make<QTreeView>(box);
     tree_->setObjectName(QStringLiteral("heap_tree"));
     tree_->setAccessibleName(tr("Who held it"));
     tree_->setModel(&holders_);
     tree_->setUniformRowHeights(true);
     tree_->setFrameShape(QFrame::NoFrame);
+    tree_->setHeader(make<FlatHeader>(Qt::Horizontal, tree_));
     tree_->header()->setStretchLastSection(false);
     auto* split = make<QSplitter>(Qt::Horizontal, box);
     split->addWidget(lines_);
@@ -92,6 +87,8 @@ QWidget* HeapView::make_picture() {
     split->setChildrenCollapsible(false);
     split->setSizes({420, 480});
     column->addWidget(split, 1);
+    column->addStretch(0); // where nothing has been looked at
+    what_is_there_ = split;
     return box;
 }
 
@@ -128,6 +125,7 @@ void HeapView::tell(const QString& text) {
     holders_.show(nullptr);
     summary_->setText(text);
     button_->setText(tr("Look"));
+    what_is_there_->hide();
 }
 
 void HeapView::present(const HeapPicturePointer& picture) {
@@ -141,6 +139,7 @@ void HeapView::present(const HeapPicturePointer& picture) {
                     .arg(grouped(picture->in_use - picture->live));
     summary_->setText(text);
     button_->setText(tr("Look"));
+    what_is_there_->show();
     lines_->fit_columns();
     tree_->expandToDepth(opened_levels);
     tree_->header()->setSectionResizeMode(HolderModel::name_column, QHeaderView::Stretch);

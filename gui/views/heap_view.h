@@ -43,6 +43,7 @@ class HeapView : public View {
     QToolButton* button_ = nullptr;
     QLabel* summary_ = nullptr;
     Table* lines_ = nullptr;
+    QWidget* what_is_there_ = nullptr; // both of them
     QTreeView* tree_ = nullptr;
 };
 

@@ -99,7 +99,9 @@ void LifeChart::follow() {
 QRect LifeChart::plot() const {
     const QFontMetrics metrics(font());
     const int left =
-        metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)) + 16;
+        std::max(metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)),
+                 metrics.horizontalAdvance(tr("steps"))) +
+        16;
     return rect().adjusted(left, metrics.height() + 12, -30, -metrics.height() - 10);
 }
 
@@ -133,7 +135,7 @@ void LifeChart::paint_axes(QPainter& painter) const {
         painter.drawText(QRect(x - room / 2, area.bottom() + 4, room, height), Qt::AlignHCenter,
                          axis_number(step, steps.size() > 1 ? steps[1] : 1, last));
     }
-    painter.drawText(QRect(area.right() - 80, area.bottom() - height, 80, height), Qt::AlignRight,
+    painter.drawText(QRect(0, area.bottom() + 4, area.left() - 8, height), Qt::AlignRight,
                      tr("steps"));
 }
 

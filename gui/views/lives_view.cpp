@@ -35,9 +35,11 @@ class CellHeat : public QStyledItemDelegate {
         painter->setPen(palette.color(QPalette::Text));
         painter->drawText(rect.adjusted(4, 0, -4, 0), Qt::AlignRight | Qt::AlignVCenter,
                           index.data().toString());
-        if (option.state.testFlag(QStyle::State_Selected)) {
-            painter->setPen(QPen(selection_colour(palette), 2));
-            painter->drawRect(rect.adjusted(1, 1, -1, -1));
+        if (option.state.testFlag(QStyle::State_Selected)) { // with its neighbours, a line
+            const QColor frame = selection_colour(palette);
+            painter->fillRect(QRect(option.rect.left(), rect.top(), option.rect.width(), 2), frame);
+            painter->fillRect(QRect(option.rect.left(), rect.bottom() - 1, option.rect.width(), 2),
+                              frame);
         }
         painter->restore();
     }
@@ -73,24 +75,18 @@ LivesView::LivesView(Session& session, QWidget* parent)
            parent),
       model_(session) {
     chart_ = make<LifeChart>(session);
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("lives_lines"));
-    table->setAccessibleName(tr("Lives by pair"));
-    table->setModel(&model_);
+    auto* table =
+        make_pair_table(*this, QStringLiteral("lives_lines"), tr("Lives by pair"), model_);
     table->offer_sorting();
     table->keep_fitted();
-    PairLink::tie(*table, session);
     auto* split = make<QSplitter>(Qt::Vertical, this);
     split->addWidget(chart_);
     split->addWidget(table);
     split->setChildrenCollapsible(false);
     split->setSizes({260, 200});
     box_ = split;
-    auto* twin = make<Table>(this);
-    twin->setObjectName(QStringLiteral("lives_table"));
-    twin->setAccessibleName(tr("Lives by pair, as a table"));
-    twin->setModel(&model_);
-    PairLink::tie(*twin, session);
+    auto* twin = make_pair_table(*this, QStringLiteral("lives_table"),
+                                 tr("Lives by pair, as a table"), model_);
     set_picture_with(split, chart_, twin);
     note_ = make_note(QStringLiteral("lives_note"), *this);
     connect(&session, &Session::document_changed, this, &LivesView::follow);

@@ -42,6 +42,14 @@ QString HeatDelegate::short_text(const QModelIndex& index) const {
     return percent(value, model_.whole());
 }
 
+QString HeatDelegate::shorter_text(const QModelIndex& index) const {
+    const auto change = model_.change(index);
+    if (!change || change->before <= 0 || change->after <= 0) return {};
+    const double ratio = static_cast<double>(change->after) / static_cast<double>(change->before);
+    return QStringLiteral("×") +
+           (ratio < 10 ? QString::number(ratio, 'f', 1) : short_number(std::round(ratio)));
+}
+
 // Hotter is more; while runs are compared, the colours of changes.
 QColor HeatDelegate::ground(const QModelIndex& index, const QPalette& palette) const {
     if (const auto change = model_.change(index)) {
@@ -71,10 +79,11 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->fillRect(bar, blend(base, palette.color(QPalette::Highlight), 0.3));
     }
     if (number.isValid()) {
-        const QString text = short_text(index);
+        QString text = short_text(index);
         QFont font = option.font;
         font.setPointSizeF(font.pointSizeF() * 0.9);
         const QFontMetrics metrics(font);
+        if (metrics.horizontalAdvance(text) + 4 > rect.width()) text = shorter_text(index);
         if (metrics.horizontalAdvance(text) + 4 <= rect.width() &&
             metrics.ascent() + 2 <= rect.height()) {
             painter->setFont(font);
@@ -102,6 +111,13 @@ QString TurnedHeader::name(int section) const {
     return model() == nullptr ? QString() : model()->headerData(section, Qt::Horizontal).toString();
 }
 
+bool TurnedHeader::is_of_names(int section) const {
+    const QVariant side = model() == nullptr
+                              ? QVariant()
+                              : model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole);
+    return side.isValid() && (side.toInt() & Qt::AlignLeft) != 0;
+}
+
 QSize TurnedHeader::sizeHint() const {
     QFont bold = font(); // as the current one is
     bold.setBold(true);
@@ -114,6 +130,8 @@ QSize TurnedHeader::sizeHint() const {
 }
 
 QSize TurnedHeader::sectionSizeFromContents(int section) const {
+    if (is_of_names(section))
+        return {fontMetrics().horizontalAdvance(name(section)) + 12, fontMetrics().height() + 8};
     return {fontMetrics().height() + 4,
             std::min(fontMetrics().horizontalAdvance(name(section)) + 14, longest_heading)};
 }
@@ -121,14 +139,18 @@ QSize TurnedHeader::sectionSizeFromContents(int section) const {
 void TurnedHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
     const auto* view = qobject_cast<const QAbstractItemView*>(parentWidget());
     const bool current = view != nullptr && view->currentIndex().column() == section &&
-                         view->selectionModel()->hasSelection();
+                         view->selectionModel()->hasSelection() && !is_of_names(section);
     painter->save();
     painter->fillRect(
         rect, current ? blend(palette().color(QPalette::Window), selection_colour(palette()), 0.3)
                       : palette().color(QPalette::Window));
     painter->setPen(grid_line(palette()));
     painter->drawLine(rect.topRight(), rect.bottomRight());
-    if (rect.width() >= fontMetrics().ascent()) {
+    if (is_of_names(section)) {
+        painter->setPen(palette().color(QPalette::Text));
+        painter->drawText(rect.adjusted(6, 0, -6, -4), Qt::AlignBottom | Qt::AlignLeft,
+                          name(section));
+    } else if (rect.width() >= fontMetrics().ascent()) {
         QFont font = this->font();
         font.setBold(current);
         painter->setFont(font);

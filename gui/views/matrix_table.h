@@ -21,6 +21,8 @@ class HeatDelegate : public QStyledItemDelegate {
 
   private:
     QString short_text(const QModelIndex& index) const;
+    // Of a change, where that has no room: how many times as much it is.
+    QString shorter_text(const QModelIndex& index) const;
     QColor ground(const QModelIndex& index, const QPalette& palette) const;
 
     const Session& session_;
@@ -42,6 +44,8 @@ class TurnedHeader : public QHeaderView {
 
   private:
     QString name(int section) const;
+    // Of names that stand upright.
+    bool is_of_names(int section) const;
 };
 
 // The current cell is the selected pair, both ways.

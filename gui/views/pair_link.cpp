@@ -3,6 +3,7 @@
 #include "gui/core/make.h"
 #include "gui/models/roles.h"
 #include "gui/views/pair_menu.h"
+#include "gui/views/view.h"
 
 #include <QItemSelectionModel>
 #include <QScopedValueRollback>
@@ -70,6 +71,15 @@ void PairLink::follow() {
 std::optional<int> PairLink::line_of(PairIndex pair) const {
     const auto* model = qobject_cast<const TableModel*>(view_.model());
     return model != nullptr ? model->line_of(pair) : std::nullopt;
+}
+
+Table* make_pair_table(View& view, const QString& name, const QString& title, TableModel& model) {
+    auto* table = make<Table>(&view);
+    table->setObjectName(name);
+    table->setAccessibleName(title);
+    table->setModel(&model);
+    PairLink::tie(*table, view.session());
+    return table;
 }
 
 } // namespace lexprof::gui

@@ -9,6 +9,9 @@
 
 namespace lexprof::gui {
 
+class Table;
+class View;
+
 class PairLink : public QObject {
     Q_OBJECT
 
@@ -28,5 +31,8 @@ class PairLink : public QObject {
     bool following_ = false;
     bool resetting_ = false; // the model: lines go without anybody having let go of them
 };
+
+// A table of a view with lines that are about pairs.
+Table* make_pair_table(View& view, const QString& name, const QString& title, TableModel& model);
 
 } // namespace lexprof::gui

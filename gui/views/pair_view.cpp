@@ -214,6 +214,8 @@ std::vector<bool> PairView::columns_to_show() const {
         if (shown[at]) room -= widths_[at];
     std::vector<Column> spare{column_of(Measure::time_ns), share_of(Measure::cells),
                               share_of(Measure::time_ns)};
+    for (const ColumnInfo& each : columns())
+        if (is_caused(each.column)) spare.push_back(each.column);
     if (model_.compares()) // half a column of changes says something else than the whole
         spare.insert(spare.end(), {change_of(Measure::calls), column_of(Measure::calls),
                                    change_of(Measure::in_use_max), column_of(Measure::in_use_max)});

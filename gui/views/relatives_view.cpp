@@ -65,6 +65,16 @@ void RelativesView::go(const RelativesModel& model, const QModelIndex& index) {
     if (pair) session().choose_pair(pair);
 }
 
+void RelativesView::showEvent(QShowEvent* event) {
+    View::showEvent(event);
+    costs_.set_seen(true);
+}
+
+void RelativesView::hideEvent(QHideEvent* event) {
+    View::hideEvent(event);
+    costs_.set_seen(false);
+}
+
 void RelativesView::settle() {
     View::settle();
     costs_.settle();
@@ -79,6 +89,7 @@ void RelativesView::follow() {
                                                    "it calls are listed then.")
                                               : QString());
         middle_->clear();
+        below_->setVisible(true);
         return;
     }
     const profile::CallNode& node = costs_.calls()->nodes[*function];
@@ -90,7 +101,10 @@ void RelativesView::follow() {
                         measure_text(measure, node.inclusive()[measure]));
     heading_->setText(tr("Callers of %1").arg(text));
     heading_->setToolTip(heading_->text());
-    middle_->setText(tr("What %1 calls").arg(words(node.name)));
+    const bool calls_any = callees_.rowCount() > 0;
+    middle_->setText((calls_any ? tr("What %1 calls") : tr("%1 calls nothing that is profiled."))
+                         .arg(words(node.name)));
+    below_->setVisible(calls_any);
 }
 
 } // namespace lexprof::gui

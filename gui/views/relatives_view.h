@@ -17,9 +17,14 @@ class RelativesView : public View {
     RelativesModel& callers() { return callers_; }
     RelativesModel& callees() { return callees_; }
     Table& callees_table() { return *below_; }
+    bool is_busy() const { return costs_.is_busy(); }
     void settle() override;
     // What stands above the tables: which function they are about.
     QString heading() const;
+
+  protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
   private:
     void add_table(Table& table, RelativesModel& model, const QString& name, const QString& title);

@@ -32,15 +32,13 @@ SourceView::SourceView(Session& session, QWidget* parent)
     tools().addWidget(files_);
     tools().addWidget(make<QLabel>(tr("Heat:"), this));
     tools().addWidget(make<MeasureBox>(session, this));
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("source_table"));
-    table->setAccessibleName(tr("References in the program"));
-    table->setModel(&references_);
-    PairLink::tie(*table, session);
+    auto* table = make_pair_table(*this, QStringLiteral("source_table"),
+                                  tr("References in the program"), references_);
     set_picture_with(add_before(), text_, table);
     connect(files_, &QComboBox::currentIndexChanged, this, &SourceView::show_file);
     add_nowhere();
     connect(&session, &Session::document_changed, this, &SourceView::open);
+    connect(&session, &Session::document_changed, this, &SourceView::follow_baseline);
     connect(&session, &Session::pair_changed, this, &SourceView::follow_pair);
     connect(&session, &Session::baseline_changed, this, &SourceView::follow_baseline);
     open();

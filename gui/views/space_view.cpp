@@ -143,16 +143,10 @@ void SpaceView::add_axis() {
     connect(axis, &QComboBox::activated, this, [this](int at) { // another pair may be selected now
         if (static_cast<Axis>(at) == Axis::calls) session().align_by();
     });
-    const auto follow = [this, axis] {
-        const bool counts = session().axis() == Axis::calls;
-        axis->setItemText(static_cast<int>(Axis::calls),
-                          counts ? tr("over calls of %1").arg(session().counted_name())
-                                 : tr("over calls of a pair"));
-        axis->setCurrentIndex(static_cast<int>(session().axis()));
-    };
-    connect(&session(), &Session::axis_changed, axis, follow);
-    axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    axis->setMinimumContentsLength(10);
+    // Of which pair, the axis says.
+    connect(&session(), &Session::axis_changed, axis,
+            [this, axis] { axis->setCurrentIndex(static_cast<int>(session().axis())); });
+    axis->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     tools().addWidget(axis);
 }
 

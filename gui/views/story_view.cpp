@@ -54,11 +54,8 @@ StoryView::StoryView(Session& session, const Findings& findings, QWidget* parent
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setWidget(text_);
-    auto* table = make<Table>(this);
-    table->setObjectName(QStringLiteral("story_table"));
-    table->setAccessibleName(tr("What the run was about, as a table"));
-    table->setModel(&model_);
-    PairLink::tie(*table, session);
+    auto* table = make_pair_table(*this, QStringLiteral("story_table"),
+                                  tr("What the run was about, as a table"), model_);
     set_picture_with(area, text_, table);
     connect(&findings, &Findings::changed, this, &StoryView::rebuild);
     rebuild();

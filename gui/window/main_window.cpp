@@ -129,9 +129,31 @@ void MainWindow::add_views() {
 
 // A run that is opened begins with its story, which leaves the keyboard where it is.
 void MainWindow::raise_story() {
-    for (QDockWidget* dock : docks_)
-        if (dock->widget()->objectName() == QStringLiteral("story") && !dock->isHidden())
-            dock->raise();
+    QDockWidget* story = find_dock(QStringLiteral("story"));
+    if (!story->isHidden()) story->raise();
+}
+
+QDockWidget* MainWindow::find_dock(const QString& view) const {
+    const auto found = std::find_if(docks_.begin(), docks_.end(), [&](const QDockWidget* dock) {
+        return dock->widget()->objectName() == view;
+    });
+    return found == docks_.end() ? nullptr : *found;
+}
+
+// Where a run has not kept them, the views of such books are not in the way; their keys and the
+// menu show them all the same.
+void MainWindow::follow_books() {
+    if (!session_.is_open() || is_maximised()) return;
+    const profile::Followed& kept = session_.document()->recording().followed;
+    const auto follow = [this](const QString& view, bool is_kept) {
+        QDockWidget* dock = find_dock(view);
+        if (is_kept && put_away_.erase(view) > 0) dock->show();
+        if (is_kept || dock->isHidden()) return;
+        dock->hide();
+        put_away_.insert(view);
+    };
+    follow(QStringLiteral("lives"), kept.lives.has_value());
+    follow(QStringLiteral("consumers"), kept.consumers.has_value());
 }
 
 // All but one view go, and come back where they were. Another that is asked for meanwhile has all
@@ -159,13 +181,20 @@ void MainWindow::reset_layout() {
     }
     addDockWidget(Qt::LeftDockWidgetArea, docks_[0]);
     addDockWidget(Qt::RightDockWidgetArea, docks_[1]);
-    splitDockWidget(docks_[1], docks_[2], Qt::Vertical);
-    for (std::size_t at = 3; at < docks_.size(); ++at) tabifyDockWidget(docks_[at - 1], docks_[at]);
+    QDockWidget* last = find_dock(QStringLiteral("story")); // which one sees first
+    splitDockWidget(docks_[1], last, Qt::Vertical);
+    for (std::size_t at = 2; at < docks_.size(); ++at) {
+        if (docks_[at]->widget()->objectName() == QStringLiteral("story")) continue;
+        tabifyDockWidget(last, docks_[at]);
+        last = docks_[at];
+    }
+    put_away_.clear();
     for (QDockWidget* dock : docks_) dock->show();
     docks_[2]->raise();
     const int whole = width();
     resizeDocks({docks_[0], docks_[1]}, {whole * 42 / 100, whole * 58 / 100}, Qt::Horizontal);
     resizeDocks({docks_[1], docks_[2]}, {height() / 2, height() / 2}, Qt::Vertical);
+    follow_books();
 }
 
 // Tabs that begin alike cannot be told apart when they are shortened: those that have no room can
@@ -267,6 +296,7 @@ void MainWindow::watch_loader() {
         const bool is_other =
             !session_.is_open() || session_.document()->path() != document->path();
         work_->show(document);
+        if (is_other) follow_books();
         if (is_other && !is_maximised() && !session_.baseline()) raise_story();
     });
     connect(&loader_, &Loader::failed, this, [this](const QString& path, const QString& problem) {
@@ -344,6 +374,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::save_settings() {
+    for (const QString& view : std::exchange(put_away_, {})) find_dock(view)->show();
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/layout"),

@@ -10,6 +10,7 @@
 
 #include <QMainWindow>
 #include <memory>
+#include <set>
 #include <vector>
 
 class QDockWidget;
@@ -85,6 +86,8 @@ class MainWindow : public QMainWindow {
     void add_theme_menu(QMenu& menu);
     void show_alone(const QString& name);
     void raise_story();
+    QDockWidget* find_dock(const QString& view) const;
+    void follow_books();
     void add_help_menu();
     void show_help(HelpPage page);
     void add_status();
@@ -106,6 +109,7 @@ class MainWindow : public QMainWindow {
     Findings findings_{session_};
     Loader loader_;
     std::vector<QDockWidget*> docks_;
+    std::set<QString> put_away_; // views of books that the run has not kept
     PairView* pairs_ = nullptr;
     SpaceView* space_ = nullptr;
     SourceView* source_ = nullptr;

@@ -239,8 +239,12 @@ QWidget* StartPage::make_examples(const std::vector<Example>& examples) {
                 [this, path = example.path] { emit example_wanted(path); });
         list->addWidget(entry);
     }
-    if (examples.empty())
-        list->addWidget(make<QLabel>(tr("The examples are not installed."), inside));
+    if (examples.empty()) {
+        auto* none = make<QLabel>(tr("The examples are not installed."), inside);
+        none->setContentsMargins(margin, 0, 0, 0);
+        none->setForegroundRole(QPalette::PlaceholderText);
+        list->addWidget(none);
+    }
     list->addStretch(1);
     auto* area = make<QScrollArea>(box);
     area->setFrameShape(QFrame::NoFrame);

@@ -55,35 +55,62 @@ std::uint64_t step_at(const Book& book, std::uint32_t moment) {
     return moment == 0 ? 0 : book.curves.intervals[moment - 1].steps;
 }
 
+std::string_view title_of(const Blockage& found) {
+    return found.cause ? title(*found.cause) : title(found.kind);
+}
+
+std::string from_to(const Book& book, Window window) {
+    return "from step " + grouped(step_at(book, window.begin)) + " to " +
+           grouped(step_at(book, window.end));
+}
+
+// What has been seen in the heap of the run made again: with all that is there for the pair's sake,
+// which the curves know as cells of others.
+Sentence seen(const Book& book, const Blockage& found) {
+    return {Topic::space,
+            percent_of(found.peak, found.heap) + " of the " + counted(found.heap, "cell") +
+                " in use at step " + grouped(found.peak_step) + " are held by `" +
+                printable(found.callee) + "←" + printable(found.origin) + "`, " +
+                grouped(found.peak) + ", " + from_to(book, found.window) + ": " +
+                std::string(title_of(found)) + ".",
+            found.row, found.window};
+}
+
 std::optional<Sentence> space(const Book& book, const BlockageReport& report) {
+    if (report.witnessed && !report.found.empty() && report.found.front().heap > 0)
+        return seen(book, report.found.front());
     const auto interval = fullest(book);
     if (!interval || book.curves.rows.empty()) return std::nullopt;
     const std::size_t row = owner_of_most(book, *interval);
     const auto cells = static_cast<std::uint64_t>(at_end(book.curves.rows[row], *interval).in_use);
     const std::uint64_t heap = book.curves.intervals[*interval].in_use;
     const Window window = stretch_around(book, row, *interval);
-    std::string text =
-        percent_of(cells, heap) + " of the " + counted(heap, "cell") + " in use at step " +
-        grouped(step_at(book, *interval + 1)) + " belong to " + name_of(book, row) + ", " +
-        grouped(cells) + "; it has at least half as many from step " +
-        grouped(step_at(book, window.begin)) + " to " + grouped(step_at(book, window.end));
+    std::string text = percent_of(cells, heap) + " of the " + counted(heap, "cell") +
+                       " in use at step " + grouped(step_at(book, *interval + 1)) + " belong to " +
+                       name_of(book, row) + ", " + grouped(cells) +
+                       "; it has at least half as many " + from_to(book, window);
     const auto found = std::find_if(report.found.begin(), report.found.end(),
                                     [row](const Blockage& each) { return each.row == row; });
     if (found != report.found.end()) text += ", because of a " + std::string(title(found->kind));
     return Sentence{Topic::space, text + ".", row, window};
 }
 
+// Those of the run made again have said themselves what is wrong.
 Sentence blockages(const BlockageReport& report) {
-    if (report.found.empty())
-        return {Topic::blockages,
-                "No pipeline blocks, nothing leaks, and no CAF holds on to what "
-                "nobody uses, as far as is looked for.",
-                std::nullopt, std::nullopt};
+    if (report.found.empty()) {
+        std::string text = report.witnessed
+                               ? "Nothing is in use that need not be, as was seen when the run "
+                                 "was made again."
+                               : "No pipeline blocks, nothing leaks, and no CAF holds on to what "
+                                 "nobody uses, as far as is looked for.";
+        if (!report.needed.empty()) text += " " + report.needed.front().sentence;
+        return {Topic::blockages, text, std::nullopt, std::nullopt};
+    }
     const Blockage& first = report.found.front();
-    std::string text = counted(report.found.size(), "finding") + "; the first is a " +
-                       std::string(title(first.kind)) + ", `" + printable(first.callee) + "←" +
-                       printable(first.origin) + "`, with " + counted(first.peak, "cell") +
-                       " in use at once.";
+    std::string text = counted(report.found.size(), "finding") +
+                       (report.found.size() == 1 ? ": " : "; the first: ") +
+                       std::string(title_of(first)) + ", `" + printable(first.callee) + "←" +
+                       printable(first.origin) + "`. " + first.sentence;
     return {Topic::blockages, text, first.row, first.window};
 }
 

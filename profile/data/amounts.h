@@ -18,6 +18,7 @@ struct Amounts {
 #define PEAK(member, ...) std::int64_t member = 0;
 #define MOMENT(member, ...) std::uint64_t member = 0;
 #define INTEGRAL(member, ...) std::int64_t member = 0;
+#define ERROR(member, ...) std::uint64_t member = 0;
 #include "profile/data/measures.def"
 
     friend bool operator==(const Amounts&, const Amounts&) = default;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,7 @@ struct CellLife {
     std::uint32_t last_by = nobody;
     std::uint32_t times_read = 0; // until the moment; reading it twice in a few steps is once
     std::uint32_t times_next = 0; // after it
+    std::uint32_t depth = 0;      // how much waits on the stack at `next`
 };
 
 // A pair by its names, and how many constructors it makes.
@@ -42,6 +44,8 @@ struct Maker {
     std::uint64_t lists = 0;       // cells of lists, in the whole run
     std::uint64_t lists_later = 0; // of these, after the moment
     std::uint64_t works = 0;       // applications, in the whole run
+    std::uint64_t at_end = 0;      // constructors, as the calls end that wait at the moment
+    std::uint64_t lists_at_end = 0; // of these, cells of lists
 };
 
 // How many constructors of one pair another takes apart.
@@ -50,6 +54,8 @@ struct Taking {
     std::uint32_t reader = 0; // of Evidence::readers
     std::uint64_t number = 0; // in the whole run
     std::uint64_t later = 0;  // of these, after the moment
+    std::uint64_t first = 0;  // the steps at which it begins
+    std::uint64_t last = 0;   // and ends to do so
 };
 
 struct Evidence {
@@ -68,6 +74,10 @@ struct Testimony {
     std::optional<Evidence> finer;
     // The calls that waited when most did. Only the roots of a snapshot, by the user's functions.
     std::vector<Snapshot::Root> deepest;
+    // By path: functions that could hold what they compute of an argument instead of it; by name,
+    // those that give back an argument they have looked at. From the text.
+    std::set<std::string> digests;
+    std::set<std::string> hand_on;
     // Tries whether the program prints the same if lists are not sorted. May be missing.
     std::function<bool()> prints_the_same_unsorted;
 };

@@ -1,6 +1,7 @@
 #include "profile/data/measure.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lexprof::profile {
 
@@ -27,6 +28,7 @@ std::int64_t kept(const Amounts& amounts, Measure measure) {
 #define PEAK(member, ...) ANY(member)
 #define MOMENT(member, ...) ANY(member)
 #define INTEGRAL(member, ...) ANY(member)
+#define ERROR(member, ...) ANY(member)
 #include "profile/data/measures.def"
 #undef ANY
     }
@@ -44,6 +46,7 @@ void keep(Amounts& amounts, Measure measure, std::int64_t value) {
 #define PEAK(member, ...) ANY(member)
 #define MOMENT(member, ...) ANY(member)
 #define INTEGRAL(member, ...) ANY(member)
+#define ERROR(member, ...) ANY(member)
 #include "profile/data/measures.def"
 #undef ANY
     }
@@ -52,7 +55,8 @@ void keep(Amounts& amounts, Measure measure, std::int64_t value) {
 std::uint64_t amount(const Amounts& amounts, Measure measure) {
     const std::int64_t value = kept(amounts, measure);
     const Nature nature = facts_of(measure).nature;
-    if (nature == Nature::sum || nature == Nature::moment) return static_cast<std::uint64_t>(value);
+    if (nature == Nature::sum || nature == Nature::moment || nature == Nature::error)
+        return static_cast<std::uint64_t>(value);
     return static_cast<std::uint64_t>(std::max<std::int64_t>(value, 0));
 }
 
@@ -65,6 +69,14 @@ void add(Amounts& sum, const Amounts& row) {
         sum.*level.peak = row.*level.peak;
         sum.*level.moment = row.*level.moment;
     }
+    for (const ErrorMembers& error : errors)
+        sum.*error.amount = together(sum.*error.amount, row.*error.amount);
+}
+
+std::uint64_t together(std::uint64_t error, std::uint64_t other) {
+    if (error == 0 || other == 0) return std::max(error, other);
+    return static_cast<std::uint64_t>(
+        std::llround(std::hypot(static_cast<double>(error), static_cast<double>(other))));
 }
 
 } // namespace lexprof::profile

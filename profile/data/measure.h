@@ -20,16 +20,17 @@ enum class Measure : std::uint8_t {
 #define PEAK(member, ...) member,
 #define MOMENT(member, ...) member,
 #define INTEGRAL(member, ...) member,
+#define ERROR(member, ...) member,
 #include "profile/data/measures.def"
 };
 
 // What can be done with a measure; the list says it of each.
-enum class Nature : std::uint8_t { sum, level, peak, moment, integral };
+enum class Nature : std::uint8_t { sum, level, peak, moment, integral, error };
 
 struct MeasureFacts {
     Measure measure{};
     Nature nature{};
-    Measure level{};            // whose peak, moment or integral it is; else itself
+    Measure level{};            // whose peak, moment or integral it is, or error; else itself
     std::string_view key;       // of its column in files, reports and exports
     std::string_view word;      // what a user may type instead
     std::string_view title;     // over a column
@@ -40,9 +41,11 @@ struct MeasureFacts {
 
     bool is_time() const { return unit == "nanoseconds"; }
     // Of a level, or of its peak, moment or integral.
-    bool is_space() const { return nature != Nature::sum; }
-    // Whether it has a value for several rows together.
-    bool adds_up() const { return nature != Nature::peak && nature != Nature::moment; }
+    bool is_space() const { return nature != Nature::sum && nature != Nature::error; }
+    // Whether it has a value for several rows together, which is the sum of theirs.
+    bool adds_up() const {
+        return nature != Nature::peak && nature != Nature::moment && nature != Nature::error;
+    }
 };
 
 // In the order of columns; by Measure.
@@ -70,6 +73,9 @@ inline constexpr std::array measures{
                  caption,                                                                          \
                  "",                                                                               \
                  meaning},
+#define ERROR(member, sum, word, title, unit, caption, meaning)                                    \
+    MeasureFacts{Measure::member, Nature::error, Measure::sum, #member, word,                      \
+                 title,           unit,          caption,      "",      meaning},
 #include "profile/data/measures.def"
 };
 
@@ -82,7 +88,8 @@ std::optional<Measure> find_measure(std::string_view name);
 
 // Whether a chart or an export can be made of it: what a row is worth, and no moment.
 constexpr bool can_be_drawn(const MeasureFacts& facts) {
-    return facts.nature != Nature::level && facts.nature != Nature::moment;
+    return facts.nature != Nature::level && facts.nature != Nature::moment &&
+           facts.nature != Nature::error;
 }
 
 // The words of those, with commas between them.
@@ -99,6 +106,21 @@ inline constexpr std::array sums{
 #define SUM(member, ...) SumMembers{Measure::member, &Amounts::member, &Point::member},
 #include "profile/data/measures.def"
 };
+
+// Where errors are kept, and of which sums they are.
+struct ErrorMembers {
+    Measure measure;
+    std::uint64_t Amounts::*amount;
+    std::uint64_t Amounts::*of;
+};
+
+inline constexpr std::array errors{
+#define ERROR(member, sum, ...) ErrorMembers{Measure::member, &Amounts::member, &Amounts::sum},
+#include "profile/data/measures.def"
+};
+
+// Of two that have nothing to do with each other.
+std::uint64_t together(std::uint64_t error, std::uint64_t other);
 
 // Where levels are kept, and what belongs to them.
 struct LevelMembers {

@@ -1,6 +1,7 @@
 #include "profile/data/window.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lexprof::profile {
 
@@ -53,6 +54,12 @@ void find_most(Row& row, const std::vector<Point>& points, const Curves& curves,
     }
 }
 
+std::uint64_t error_of_part(std::uint64_t error, std::uint64_t part, std::uint64_t whole) {
+    if (part >= whole) return error;
+    const double share = static_cast<double>(part) / static_cast<double>(whole);
+    return static_cast<std::uint64_t>(static_cast<double>(error) * std::sqrt(share));
+}
+
 Row sum_row(const Row& whole, const std::vector<Point>& points, const Curves& curves,
             Window window) {
     const Point first = before(points, window.begin);
@@ -61,6 +68,8 @@ Row sum_row(const Row& whole, const std::vector<Point>& points, const Curves& cu
     row.callee = whole.callee;
     row.origin = whole.origin;
     for (const SumMembers& sum : sums) row.*sum.amount = last.*sum.point - first.*sum.point;
+    for (const ErrorMembers& error : errors) // of so much less, found by as many samples less
+        row.*error.amount = error_of_part(whole.*error.amount, row.*error.of, whole.*error.of);
     for (const LevelMembers& level : levels) {
         row.*level.amount = last.*level.point;
         row.*level.integral = area(points, curves, window, level);

@@ -10,6 +10,7 @@ const Columns<Amounts>& account_columns() {
 #define PEAK(member, ...) ANY(member)
 #define MOMENT(member, ...) ANY(member)
 #define INTEGRAL(member, ...) ANY(member)
+#define ERROR(member, ...) ANY(member)
 #include "profile/data/measures.def"
 #undef ANY
     };

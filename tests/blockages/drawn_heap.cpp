@@ -193,7 +193,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
 }
 
 profile::Testimony DrawnHeap::testimony() const {
-    return {evidence(false), evidence(true), deepest_,
+    return {evidence(false), evidence(true), deepest_, digests, hand_on,
             [same = is_the_same_unsorted] { return same; }};
 }
 

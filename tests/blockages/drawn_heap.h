@@ -55,6 +55,8 @@ class DrawnHeap {
                       const profile::Turning* turns = nullptr) const;
 
     bool is_the_same_unsorted = false;
+    std::set<std::string> digests; // by path
+    std::set<std::string> hand_on;
 
   private:
     struct DrawnCell {

@@ -14,7 +14,7 @@ profile::Recording recorded(const std::string& file, const std::string& text,
     const auto program = flic::load(file, text, {}, sources, diagnostics);
     if (!program) throw std::runtime_error("the program is wrong: " + text);
     reducer::RunOptions options;
-    options.exact_clock = false;
+    options.clock = reducer::ClockKind::off;
     const colouring::Plan plan = plan_of(*program, {});
     const Running running = run_program(*program, plan, options, input);
     profile::Recording recording = reducer::heading(*program, plan);

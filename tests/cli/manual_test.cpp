@@ -36,8 +36,8 @@ std::set<std::string> long_options(const std::string& text) {
 }
 
 const std::vector<std::string> commands{
-    "blockages", "chart", "check",  "colours", "completion", "diff",  "export",    "format", "heap",
-    "help",      "merge", "report", "run",     "step",       "story", "translate", "view"};
+    "blockages", "chart", "check", "colours", "completion", "costs", "diff",  "export",    "format",
+    "heap",      "help",  "merge", "report",  "run",        "step",  "story", "translate", "view"};
 
 TEST(Manual, PagesAreRightForMandoc) {
     for (const auto& page : std::filesystem::directory_iterator(manual / "man1")) {

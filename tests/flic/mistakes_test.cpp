@@ -21,6 +21,18 @@ TEST(Mistakes, AnEmptyText) {
     EXPECT_EQ(complaints(" \n [[ nothing ]]\n"), "3:1+1 " + message);
 }
 
+TEST(Mistakes, CostCentresThatAreNone) {
+    EXPECT_EQ(
+        complaints("TAG SCC \"a\" TRUE"),
+        "1:5+3 error: `SCC` is not defined | a cost centre begins an expression: (SCC \"name\" "
+        "f x), in parentheses where it is an operand\n");
+    EXPECT_EQ(
+        complaints("SCC \"a\" = x 1 x"),
+        "1:1+3 warning: this SCC stands before definitions of the top level, so it is ignored "
+        "| put it before what they are defined as, or before the program's value\n");
+    EXPECT_EQ(complaints("= x 1 SCC \"a\" x"), "");
+}
+
 TEST(Mistakes, NotAText) {
     EXPECT_EQ(complaints(std::string("\x7F"
                                      "ELF\n\0\0\0",

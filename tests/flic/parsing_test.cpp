@@ -22,6 +22,22 @@ TEST(Parsing, ALambdaExtendsAsFarAsPossible) {
     EXPECT_EQ(shape("f (\\x x) 1"), "(f (\\ x x) 1)");
 }
 
+TEST(Parsing, ACostCentreExtendsAsFarAsPossible) {
+    EXPECT_EQ(shape("SCC \"mapper\" map f xs"), "(SCC mapper (map f xs))");
+    EXPECT_EQ(shape("\\x SCC \"a\" \\y SCC \"b\" f x y"), "(\\ x (SCC a (\\ y (SCC b (f x y)))))");
+    EXPECT_EQ(shape("f (SCC \"a\" g 1) 2"), "(f (SCC a (g 1)) 2)");
+    EXPECT_EQ(shape("(SCC \"a\" f) 2"), "((SCC a f) 2)");
+    EXPECT_EQ(shape("= x (SCC \"a\" 1) SCC \"b\" x"), "(= ((x (SCC a 1))) (SCC b x))");
+}
+
+// It is a name where no string follows, where it is escaped, and where it is an operand.
+TEST(Parsing, TheWordOfCostCentresIsANameElsewhere) {
+    EXPECT_EQ(shape("SCC x"), "(SCC x)");
+    EXPECT_EQ(shape("#SCC \"a\" x"), "(SCC \"a\" x)");
+    EXPECT_EQ(shape("f SCC \"a\""), "(f SCC \"a\")");
+    EXPECT_EQ(shape("[SCC \"a\"] x"), "[SCC \"a\"] x");
+}
+
 TEST(Parsing, LetWithOneBindingOrWithLists) {
     EXPECT_EQ(shape("= x 1 INT+ x 2"), "(= ((x 1)) (INT+ x 2))");
     EXPECT_EQ(shape("= x (f 1) x"), "(= ((x (f 1))) x)");

@@ -35,6 +35,18 @@ TEST(Printing, LiteralsAndEscapes) {
                   "#(a#) #1x a1 #'c c' #\\d d\\ #= #& =a a#x20b A ä\n");
 }
 
+TEST(Printing, CostCentresStandBeforeTheirExpressions) {
+    expect_format(" SCC  \"a b\"  ( f x ) ", "SCC \"a b\" f x\n");
+    expect_format("f (SCC \"a\" (\\x (SCC \"b\" x))) #SCC", "f (SCC \"a\" \\x SCC \"b\" x) #SCC\n");
+    expect_format("\\n SCC \"long\" INT+ (fib (INT- n 1)) (fib (INT- n 2))",
+                  "\\n\n"
+                  "  SCC \"long\"\n"
+                  "    INT+\n"
+                  "      (fib (INT- n 1))\n"
+                  "      (fib (INT- n 2))\n",
+                  30);
+}
+
 TEST(Printing, DefinitionsAreLinedUp) {
     expect_format("& (main sum) ((sum (PACK-2-1 1 PACK-0-0)) (\\xs CASE-2 0 xs xs))",
                   "& (main sum)\n"

@@ -57,6 +57,9 @@ std::string show(const Tree& tree, NodeId root) {
     case Kind::annotated: break;
     }
     const NodeId argument = tree.annotation_argument(root);
+    if (tree.is_cost_centre(root))
+        return "(SCC " + std::string(tree.cost_centre(root)) + " " + show(tree, tree.body(root)) +
+               ")";
     return "[" + std::string(tree.symbols.text(tree.annotation(root))) +
            (argument == no_node ? "" : " " + show(tree, argument)) + "] " +
            show(tree, tree.body(root));

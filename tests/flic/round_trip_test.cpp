@@ -27,13 +27,14 @@ class Grower {
 
   private:
     NodeId expression() {
-        switch (depth_ > 40 ? 0 : take() % 8) {
+        switch (depth_ > 40 ? 0 : take() % 9) {
         case 1:
         case 2: return apply();
         case 3: return within([this] { return branch(Kind::lambda, {binder(), expression()}); });
         case 4: return within([this] { return let(Kind::let); });
         case 5: return within([this] { return let(Kind::letrec); });
         case 6: return within([this] { return annotated(); });
+        case 7: return within([this] { return cost_centre(); });
         default: return leaf();
         }
     }
@@ -58,8 +59,8 @@ class Grower {
     // Names and texts with everything that needs escapes.
     std::string text() {
         constexpr std::string_view parts[] = {
-            "a",  "B1", "5", "-", " ", "(",    ")", "[", "]", "#",  "\"",     "'", "n", "\n",
-            "\t", "\\", "=", "&", "x", "\x01", "ä", "€", "😀", "[[", "\uFEFF", "t", "]]"};
+            "a",  "B1", "5", "-", " ", "(",    ")", "[", "]", "#",  "\"",     "'", "n",  "\n",
+            "\t", "\\", "=", "&", "x", "\x01", "ä", "€", "😀", "[[", "\uFEFF", "t", "]]", "SCC"};
         std::string made;
         for (unsigned length = take() % 4 + 1; length > 0; --length) {
             made += parts[take() % std::size(parts)];
@@ -111,6 +112,11 @@ class Grower {
         const Symbol name = tree_.symbols.intern(text());
         const NodeId argument = take() % 2 ? expression() : no_node;
         return tree_.add_annotated(0, name, argument, expression());
+    }
+
+    NodeId cost_centre() {
+        const NodeId name = tree_.add_leaf(Kind::string, 0, tree_.symbols.intern(text()));
+        return tree_.add_cost_centre(0, name, expression());
     }
 
     Tree& tree_;

@@ -18,6 +18,7 @@ bool same_node(const Tree& a, NodeId in_a, const Tree& b, NodeId in_b) {
     case Kind::binder: return a.text(in_a) == b.text(in_b);
     case Kind::character: return a[in_a].value == b[in_b].value;
     case Kind::annotated:
+        if (a.is_cost_centre(in_a) != b.is_cost_centre(in_b)) return false;
         if (a.symbols.text(a.annotation(in_a)) != b.symbols.text(b.annotation(in_b))) return false;
         break;
     default: break;

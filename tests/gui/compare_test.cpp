@@ -4,7 +4,9 @@
 
 #include "tests/making/books.h"
 
+#include "gui/models/bar_model.h"
 #include "gui/models/copy.h"
+#include "gui/models/matrix_model.h"
 #include "gui/models/roles.h"
 #include "gui/models/totals_model.h"
 #include "gui/views/compare_view.h"
@@ -73,6 +75,8 @@ class CompareTest : public QObject {
 
   private slots:
     void numbers_by_hand();
+    void another_file_has_no_text_beside_it();
+    void bars_and_matrix_say_what_has_changed();
     void columns_equal_to_the_comparison();
     void much_more_is_a_factor();
     void only_time_is_noise();
@@ -89,6 +93,48 @@ class CompareTest : public QObject {
     void pair_table_has_differences();
     void pair_table_shows_them_meanwhile();
 };
+
+void CompareTest::another_file_has_no_text_beside_it() {
+    Session session;
+    SourceView view(session);
+    view.show();
+    session.open(sample_document());
+    session.set_baseline(older());
+    view.show_beside(true);
+    QVERIFY(view.before()->source() != nullptr);
+    session.open(sample_document());
+    QVERIFY(session.baseline() == nullptr);
+    QVERIFY(view.before()->source() == nullptr);
+    QVERIFY(view.before()->isHidden());
+}
+
+// f←myhead: 100 calls and were 40, 95 at once and were 50; main←• has no other numbers but its
+// time; foldr←foldr is new here, with ten calls. Within a window nothing is compared.
+void CompareTest::bars_and_matrix_say_what_has_changed() {
+    Session session;
+    session.set_measure(Measure::calls);
+    BarModel bars(session);
+    MatrixModel matrix(session);
+    session.open(sample_document());
+    const auto line = [&](PairIndex pair) {
+        const auto& pairs = bars.pairs();
+        return static_cast<int>(std::find(pairs.begin(), pairs.end(), pair) - pairs.begin());
+    };
+    QVERIFY(!bars.change(line(f_pair), BarModel::calls_column));
+    QVERIFY(!matrix.change(matrix.index_of(f_pair)));
+    session.set_baseline(older());
+    QCOMPARE(bars.change(line(f_pair), BarModel::calls_column)->by(), 60);
+    QCOMPARE(bars.change(line(f_pair), BarModel::space_column)->before, 50);
+    QVERIFY(bars.change(line(main_pair), BarModel::time_column)->is_noise);
+    QCOMPARE(bars.change(line(foldr_pair), BarModel::calls_column)->fate, GraphChange::Fate::fresh);
+    QCOMPARE(matrix.change(matrix.index_of(f_pair))->by(), 60);
+    QCOMPARE(matrix.change(matrix.index_of(main_pair))->by(), 0);
+    QCOMPARE(matrix.greatest_change(), 60.0);
+    QVERIFY(matrix.index_of(f_pair).data().toString().contains(QStringLiteral("+60")));
+    session.set_window(profile::Window{1, 3});
+    QVERIFY(!bars.change(line(f_pair), BarModel::calls_column));
+    QVERIFY(!matrix.change(matrix.index_of(f_pair)));
+}
 
 void CompareTest::numbers_by_hand() {
     using Part = ChangeModel::Part;

@@ -6,6 +6,7 @@
 
 #include "gui/look/theme.h"
 #include "gui/views/blockages_view.h"
+#include "gui/views/edit_bar.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/views/state_bar.h"
@@ -71,6 +72,7 @@ class DriveTest : public QObject {
     void goes_to_the_line();
     void chooses_a_window();
     void goes_back();
+    void repairs_the_program();
     void cleanupTestCase() { window_.reset(); }
 
   private:
@@ -207,6 +209,37 @@ void DriveTest::goes_back() {
     hand_->press(Hand::left, Hand::alt);
     QTRY_COMPARE_WITH_TIMEOUT(chips(), QString(), patience);
     keep(QStringLiteral("6-back"));
+}
+
+// What the README tells to do, with two clicks: to the line, F2, the three lines of f for another,
+// Ctrl+R. The file stays as it is.
+void DriveTest::repairs_the_program() {
+    hand_->press('7', Hand::control);
+    auto* button =
+        window_->blockages().cards()[0]->findChild<QPushButton*>(QStringLiteral("go_to_line"));
+    QTRY_VERIFY_WITH_TIMEOUT(is_shown(*button), patience);
+    hand_->click(on_screen(*button).center());
+    SourceText& text = window_->source().text();
+    QTRY_VERIFY_WITH_TIMEOUT(is_shown(text) && text.hasFocus(), patience);
+    hand_->press(Hand::f2);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->source().is_editing() && text.hasFocus(), patience);
+    const QTextBlock line = text.document()->findBlockByNumber(38);
+    QCOMPARE(line.text(), QStringLiteral("  (\\x \\l CASE-2"));
+    const QRect place = text.cursorRect(QTextCursor(line));
+    QVERIFY(text.viewport()->rect().contains(place));
+    hand_->click(text.viewport()->mapToGlobal(place.center()));
+    QTRY_COMPARE_WITH_TIMEOUT(text.textCursor().block(), line, patience);
+    hand_->press(Hand::home);
+    for (int at = 0; at < 3; ++at) hand_->press(Hand::down, Hand::shift);
+    hand_->type(QStringLiteral("  (\\x \\y PACK-2-1 x y)"));
+    hand_->press(Hand::enter);
+    hand_->press('r', Hand::control);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        window_->source().edit_bar().text().contains(QStringLiteral("16,264 → 243 steps")),
+        patience);
+    QVERIFY(window_->source().edit_bar().text().contains(QStringLiteral("gone")));
+    keep(QStringLiteral("7-repaired"));
+    hand_->press('z', Hand::control); // so that nothing is asked at the end
 }
 
 int main(int argc, char** argv) {

@@ -107,6 +107,7 @@ class GraphTest : public QObject {
   private slots:
     void init() { use_theme(Theme::light); }
     void functions_and_pairs();
+    void large_ones_are_drawn_when_they_are_seen();
     void cycles_are_known();
     void folding();
     void there_are_no_islands();
@@ -130,6 +131,27 @@ class GraphTest : public QObject {
     void large_ones_are_painted_elsewhere();
     void arcs_are_found();
 };
+
+// Nothing is worked out for a view that is behind others, until it comes to the front or onto
+// paper.
+void GraphTest::large_ones_are_drawn_when_they_are_seen() {
+    Session session;
+    session.set_quick_pairs(0);
+    GraphView view(session);
+    session.open(cycle_document());
+    QTRY_VERIFY(!session.is_busy());
+    QVERIFY(!view.is_busy());
+    QVERIFY(!view.canvas().picture());
+    view.resize(900, 700);
+    view.show();
+    QTRY_VERIFY(view.canvas().picture() && view.canvas().picture()->graph.nodes.size() == 6);
+    view.hide();
+    const auto before = view.canvas().picture();
+    session.set_measure(Measure::calls);
+    QVERIFY(!view.is_busy());
+    view.settle();
+    QVERIFY(view.canvas().picture() != before);
+}
 
 void GraphTest::functions_and_pairs() {
     const Graph graph = graph_of(wish_of(cycle_document()));

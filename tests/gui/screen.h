@@ -35,7 +35,15 @@ class Hand {
     void click(const QPoint& place);
     void press_button(bool down);
 
-    enum Key : unsigned long { escape = 0xff1b, tab = 0xff09, enter = 0xff0d, left = 0xff51 };
+    enum Key : unsigned long {
+        escape = 0xff1b,
+        tab = 0xff09,
+        enter = 0xff0d,
+        home = 0xff50,
+        left = 0xff51,
+        down = 0xff54,
+        f2 = 0xffbf
+    };
     enum Modifier : unsigned long { none = 0, control = 0xffe3, alt = 0xffe9, shift = 0xffe1 };
     // Keys have the numbers that X gives them; those of characters are the characters.
     void press(unsigned long key, Modifier modifier = none);

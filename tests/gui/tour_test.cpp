@@ -23,8 +23,11 @@
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScreen>
 #include <QSettings>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QTabBar>
 #include <QTextBlock>
 #include <set>
@@ -60,6 +63,23 @@ bool is_cut(const QAbstractButton& button) {
     return !button.text().isEmpty() && button.width() + 1 < button.minimumSizeHint().width();
 }
 
+bool is_cut(const QComboBox& box) {
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    const QRect room = box.style()->subControlRect(QStyle::CC_ComboBox, &option,
+                                                   QStyle::SC_ComboBoxEditField, &box);
+    return room.width() < box.fontMetrics().horizontalAdvance(box.currentText());
+}
+
+// What stands there while nothing has been typed.
+bool is_cut(const QLineEdit& field) {
+    if (!field.text().isEmpty() || field.placeholderText().isEmpty()) return false;
+    int signs = 0; // at its end
+    for (const QAbstractButton* sign : field.findChildren<QAbstractButton*>())
+        if (is_seen(*sign)) signs += sign->width();
+    return field.fontMetrics().horizontalAdvance(field.placeholderText()) + signs > field.width();
+}
+
 // Only names may be shortened.
 QStringList cut_columns(const Table& table) {
     QStringList cut;
@@ -83,6 +103,12 @@ QStringList cut_texts(const QWidget& window) {
     for (const QAbstractButton* button : window.findChildren<QAbstractButton*>())
         if (is_seen(*button) && is_cut(*button))
             cut << QStringLiteral("button '") + button->text() + u'\'';
+    for (const QComboBox* box : window.findChildren<QComboBox*>())
+        if (is_seen(*box) && is_cut(*box))
+            cut << QStringLiteral("choice '%1'").arg(box->currentText());
+    for (const QLineEdit* field : window.findChildren<QLineEdit*>())
+        if (is_seen(*field) && is_cut(*field))
+            cut << QStringLiteral("hint '%1'").arg(field->placeholderText());
     for (const QTabBar* bar : window.findChildren<QTabBar*>())
         if (is_seen(*bar) && bar->elideMode() != Qt::ElideNone)
             cut << QStringLiteral("tabs that are shortened");

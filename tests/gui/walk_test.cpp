@@ -7,6 +7,7 @@
 
 #include "profile/store/store.h"
 
+#include <QApplication>
 #include <QSettings>
 
 namespace profile = lexprof::profile;
@@ -88,5 +89,13 @@ void WalkTest::every_number_is_that_of_a_report() {
     }
 }
 
-QTEST_MAIN(WalkTest)
+int main(int argc, char** argv) {
+    // A walk takes as long as it is.
+    if (!qEnvironmentVariableIsSet("QTEST_FUNCTION_TIMEOUT"))
+        qputenv("QTEST_FUNCTION_TIMEOUT", "36000000");
+    QApplication application(argc, argv);
+    WalkTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
 #include "walk_test.moc"

@@ -43,6 +43,7 @@ class WindowTest : public QObject {
     void remembers_layout_and_resets_it();
     void remembers_recent_files();
     void keys_reach_views();
+    void views_of_books_that_were_not_kept_are_put_away();
     void key_reaches_the_book();
     void menu_says_what_is_undone();
     void every_action_has_words();
@@ -186,6 +187,29 @@ void WindowTest::remembers_recent_files() {
     QVERIFY(open(window, first));
     QCOMPARE(QSettings().value(QStringLiteral("recent")).toStringList(),
              (QStringList{first, second}));
+}
+
+void WindowTest::views_of_books_that_were_not_kept_are_put_away() {
+    profile::Recording with = sample_recording();
+    with.followed.consumers.emplace();
+    const QString plain = write("plain.lexprof", sample_recording());
+    const QString kept = write("kept.lexprof", with);
+    MainWindow window;
+    window.show();
+    const auto is_there = [&](const char* name) {
+        return !window.findChild<QDockWidget*>(QString::fromLatin1(name))->isHidden();
+    };
+    QVERIFY(open(window, plain));
+    QVERIFY(is_there("story_dock") && !is_there("lives_dock") && !is_there("consumers_dock"));
+    QVERIFY(open(window, kept));
+    QVERIFY(is_there("consumers_dock") && !is_there("lives_dock"));
+    window.reset_layout();
+    QVERIFY(is_there("consumers_dock") && !is_there("lives_dock"));
+    window.show_view(QStringLiteral("lives"));
+    QVERIFY(is_there("lives_dock"));
+    window.close(); // and in the next one nothing is away for ever
+    MainWindow next;
+    QVERIFY(!next.findChild<QDockWidget*>(QStringLiteral("lives_dock"))->isHidden());
 }
 
 void WindowTest::keys_reach_views() {

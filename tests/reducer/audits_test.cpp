@@ -48,7 +48,7 @@ TEST_P(Audits, ChangeNoAccountAndNoCurve) {
     const auto& [program, engine] = GetParam();
     reducer::RunOptions options;
     options.engine = engine;
-    options.exact_clock = false;
+    options.clock = reducer::ClockKind::off;
     const Running alone = run_text(program.text, options);
     ASSERT_EQ(alone.failure().kind, reducer::Failure::Kind::none) << alone.failure().message;
     for (const std::uint64_t every : {1, 2, 13, 100, 1000}) {

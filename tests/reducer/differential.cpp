@@ -2,6 +2,7 @@
 
 #include "reducer/run.h"
 #include "tests/reducer/following.h"
+#include "tests/reducer/machine_code.h"
 #include "tests/reference/reference.h"
 
 #include <algorithm>
@@ -272,6 +273,7 @@ std::optional<std::string> difference(const flic::Program& program, const colour
     const Account fast = engine(program, plan, Engine::fast, lexical_book, checks);
     if (!fast.fault.empty()) return "fast: " + fast.fault;
     if (auto found = compare("fast against plain", fast, plain, but_cells)) return found;
+    if (auto found = difference_in_machine_code(program, plan, checks)) return found;
     if (checks.both_orders) {
         for (const auto& [kind, account] :
              {std::pair(Engine::plain, &plain), {Engine::fast, &fast}})

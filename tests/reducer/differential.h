@@ -39,6 +39,7 @@ bool may_raise(const flic::Program& program);
 //     accounts are those that they have when they keep no other,
 //   - every callee has the same of all these, cells included, when arguments are evaluated in the
 //     other order: of each engine, but for updates of the fast one,
+//   - the fast engine has the same of everything with machine code (tests/reducer/machine_code.h),
 //   - no audit finds a difference, and after a run that ends with a value nothing is in use;
 // otherwise the first difference, in words.
 std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,

@@ -45,5 +45,19 @@ TEST(Functions, AsTheProgramsValue) {
         EXPECT_EQ(difference(text, 0, {}), std::nullopt) << text;
 }
 
+// What looking at a constant uses, where it has been evaluated or applied before.
+TEST(Lives, OfConstantsThatAreDemandedAgain) {
+    for (const char* text : {
+             "& (c) ((seq 1 (\\x x))) PACK-2-0 (c 1) c",          // a function: its name is enough
+             "& (d c f) (1 (f 1) (\\_x d)) PACK-2-0 c c",         // data, behind another constant
+             "& (c f) ((f 1) (\\x INT+ x 1)) FATBAR c 0",         // its value is handed on
+             "& (c) ((seq 1 (\\x x))) PACK-2-0 (FATBAR c 0 1) c", // its name is
+             "& (c f) ((seq 1 (\\x x)) (\\g INT+ (g 1) (g 2))) LET! f c",
+             "& (c) (STDIN) PACK-2-0 c c",
+         })
+        for (std::uint64_t selection = 0; selection < 4; ++selection)
+            EXPECT_EQ(difference(text, selection, {.input = "ab"}), std::nullopt) << text;
+}
+
 } // namespace
 } // namespace lexprof::tests

@@ -221,6 +221,9 @@ TEST_F(World, TheRunKnowsItsNameAndArguments) {
     EXPECT_EQ(run(R"((then (show ARGS (\l intercalate "|" l)) (then (show PROGRAM-NAME id)
                       (show (ENVIRONMENT "LEXPROF_NO_SUCH_VARIABLE") id))))"),
               "a||ö b\nprog\n1 no environment variable\n");
+    ::setenv("LEXPROF_VARIABLE_OF_A_TEST", "its value", 1);
+    EXPECT_NE(run(R"((show (ENVIRONMENT "") id))").find(std::string("LEXPROF_VARIABLE_OF_A_TEST=its value\0", 37)),
+              std::string::npos);
     EXPECT_EQ(run(R"((bind CLOCK-MONOTONIC (\a (bind CLOCK-MONOTONIC (\b
                       (say (showBool (INT<= a b))))))))"),
               "TRUE\n");

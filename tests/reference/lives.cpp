@@ -43,7 +43,9 @@ void Machine::shorten(Field& field) {
 // What is not looked at is known to be a function by its name.
 bool Machine::is_function(const Field& evaluated) {
     const Tag tag = evaluated.value.tag;
-    if (tag == Tag::combinator || tag == Tag::primitive) return true;
+    if (tag == Tag::combinator)
+        return code_.combinators[static_cast<std::size_t>(evaluated.value.number)].arity > 0;
+    if (tag == Tag::primitive) return evaluated.value.primitive.op != flic::Op::stdin_;
     return is_cell(evaluated, CellKind::application) && cell(evaluated.value).settled &&
            structure(evaluated).fields.empty();
 }

@@ -149,7 +149,9 @@ Field& Machine::demand_caf(Field& at) {
         throw Stop{Ending::loop, code_.combinators[id].name + " depends on itself"};
     }
     if (cafs_[id].state == Build::done) {
-        if (!is_function(cafs_[id].value)) pass_graph(cafs_[id]);
+        Field& end = come_to(cafs_[id].value);
+        if (is_function(end)) return end; // that is known: nobody walks there
+        pass_graph(cafs_[id]);
         return force(cafs_[id].value);
     }
     call(code_.combinators[id], instance_pair(code_.combinators[id], at.pair));
@@ -223,6 +225,19 @@ void Machine::follow_indirections(Field& field) {
         passed.push_back(&indirection);
     }
     for (Cell* indirection : passed) indirection->left = field;
+}
+
+// What a constant's value is, behind indirections and other constants.
+Field& Machine::come_to(Field& value) {
+    Field* at = &value;
+    while (true) {
+        if (is_cell(*at, CellKind::indirection))
+            at = &cell(at->value).left;
+        else if (at->value.tag == Tag::combinator && caf_value(at->value) != nullptr)
+            at = &cafs_[static_cast<std::size_t>(at->value.number)].value;
+        else
+            return *at;
+    }
 }
 
 void Machine::make_indirection(Cell& root, Field target) {

@@ -150,6 +150,7 @@ class Machine {
     void unfold(Field& field);
     void follow_indirections(Field& field);
     void pass_graph(const Caf& caf);
+    Field& come_to(Field& value);
 
     std::vector<Cell*> cells_of(const Field& evaluated);
     Consumption* look(const Field& evaluated, Pair by);

@@ -21,6 +21,7 @@ struct Performance {
     double real(std::size_t argument) const;
     bool boolean(std::size_t argument) const;
     char32_t character(std::size_t argument) const;
+    Field handed_on(std::size_t argument) const;
 
     // The rewrite rules, in groups. Each gives what the root is to stand for, or nothing when the
     // group does not know the primitive.

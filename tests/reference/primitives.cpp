@@ -85,6 +85,12 @@ void Performance::apply_to_fields(Field function, const std::vector<Field>& fiel
     root.right = fields.back();
 }
 
+// An argument that has been evaluated: its value, but of a constant that is a function the name.
+Field Performance::handed_on(std::size_t argument) const {
+    const Field& value = *evaluated[argument];
+    return machine.is_function(value) ? *arguments[argument] : value;
+}
+
 // UNPACK!-n f (PACK-n-d a …)  →  f a …
 // UNPACK-n f s               →  f (SEL-n-0 s) …
 // COMP f g x                 →  f (g x)
@@ -96,7 +102,7 @@ bool Performance::application() const {
         return true;
     }
     if (primitive.op == Op::let_strict) {
-        apply_to_fields(*arguments[0], {*evaluated[1]});
+        apply_to_fields(*arguments[0], {handed_on(1)});
         return true;
     }
     if (primitive.op < Op::unpack || primitive.op > Op::unpack_strict_r) return false;
@@ -132,7 +138,7 @@ std::optional<Field> Performance::choices() const {
     case Op::or_: return boolean(0) ? truth(true) : *arguments[1];   // OR FALSE b → b
     case Op::seq: return *arguments[1];                              // SEQ v b → b
     case Op::fatbar: // FATBAR FAIL b → b, FATBAR v b → v
-        return evaluated[0]->value.tag == Tag::fail ? *arguments[1] : *arguments[0];
+        return evaluated[0]->value.tag == Tag::fail ? *arguments[1] : handed_on(0);
     case Op::case_n:
     case Op::case_r: { // CASE-n e0 … (PACK-m-d …) → ed
         const bool reversed = primitive.op == Op::case_r;

@@ -139,7 +139,6 @@ wellKnown :: String -> Head
 wellKnown name = case name of
   "ghc-prim:GHC.Prim.seq" -> Sequence
   "ghc-prim:GHC.Prim.coerce" -> Identity 1
-  "ghc-prim:GHC.Prim.magicDict" -> Identity 0
   "ghc-prim:GHC.Prim.void#" -> Plain (Con "(#0")
   "ghc-prim:GHC.Magic.inline" -> Identity 0
   "ghc-prim:GHC.Magic.noinline" -> Identity 0

@@ -77,6 +77,8 @@ class Describer {
     void find_mass();
     void find_path();
     void find_referrers();
+    void find_surroundings();
+    void find_elements();
     std::uint32_t element_of(std::uint32_t cell) const;
     bool is_inside(std::uint32_t node) const {
         if (scene_.is_root(node)) return false;
@@ -284,7 +286,7 @@ void Describer::find_path() {
     body_.path = most_frequent(paths);
     if (body_.path.empty() && paths.size() > 1 && 2 * paths[{}] < most_samples)
         body_.path = std::next(paths.begin())->first;
-    if (body_.path.empty()) find_referrers();
+    find_referrers();
     for (const std::uint32_t node : body_.path.empty() ? body_.referrers : body_.path) {
         if (scene_.is_root(node)) continue;
         const std::uint32_t cell = node - scene_.roots();
@@ -305,6 +307,42 @@ void Describer::find_referrers() {
     }
 }
 
+// Who refers to its lists, and to whom its own tails lead.
+void Describer::find_surroundings() {
+    std::uint64_t of_trees = 0;
+    std::vector<bool> is_tail(scene_.cells());
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        const bool is_part = scene_.snapshot().cells[cell].is_part;
+        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
+            if (scene_.is_root(to)) continue;
+            if (in_[cell] && scene_.sort(to - scene_.roots()) == CellSort::application)
+                is_tail[to - scene_.roots()] = true;
+            if (in_[cell] || is_part || !in_[to - scene_.roots()]) continue;
+            of_trees += kinds_.is_in_tree(cell) ? 1 : 0;
+        }
+    }
+    body_.in_tree = 2 * of_trees > body_.lists;
+    for (std::size_t at = 1; at < body_.path.size(); ++at)
+        body_.in_knot = body_.in_knot || (!scene_.is_root(body_.path[at]) &&
+                                          is_tail[body_.path[at] - scene_.roots()]);
+}
+
+// Nobody reads them again, and their last reading was soon after they were made.
+void Describer::find_elements() {
+    std::uint64_t number = 0;
+    std::uint64_t spent = 0;
+    for (const std::uint32_t cell : body_.cells) {
+        const std::uint32_t element = element_of(cell);
+        if (element == no_node) continue;
+        const CellLife& life = scene_.life(element);
+        const std::uint64_t age = scene_.moment() - std::min(scene_.moment(), life.made);
+        if (2 * age < body_.oldest) continue;
+        ++number;
+        spent += life.next == 0 && life.read != 0 && life.read < life.made + age / 4 ? 1 : 0;
+    }
+    body_.elements_spent = part(static_cast<double>(spent), static_cast<double>(number));
+}
+
 void Describer::describe() {
     find_makers();
     find_lives();
@@ -312,6 +350,8 @@ void Describer::describe() {
     find_readers();
     find_mass();
     find_path();
+    find_surroundings();
+    find_elements();
 }
 
 } // namespace

@@ -41,6 +41,9 @@ struct Body {
     std::uint64_t lists = 0; // that it consists of
     bool is_tree = false;
     bool in_structure = false; // what holds it is part of something larger
+    bool in_tree = false;      // nodes of trees refer to most of its lists
+    bool in_knot = false;      // what holds it is held by its own tail
+    double elements_spent = 0; // of the older half of its elements, those that nobody needs
     double in_order = 0;       // neighbours whose elements were made in the order of the list
     bool has_elements = false;
 

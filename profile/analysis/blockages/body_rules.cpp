@@ -1,5 +1,6 @@
 #include "profile/analysis/blockages/body_rules.h"
 
+#include "base/dominators.h"
 #include "profile/analysis/blockages/names.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ constexpr double hardly_any = 0.2;
 constexpr double of_the_run = 0.2; // that something is held for nothing
 constexpr double few_passes = 4;   // that are no use again and again
 constexpr double some_passes = 16; // of a function that holds what it goes through
+constexpr double single_pass = 1.5;
 
 constexpr std::uint64_t few_lists = 20;
 
@@ -51,6 +53,11 @@ class Examiner {
 
     bool is_held_by_constant() const;
     bool is_held_by_selection() const;
+    std::optional<Cause> is_remembered_in_vain() const;
+    bool is_read_by(const std::string& path) const;
+    std::uint32_t holding_function() const;
+    bool are_interleaved() const;
+    bool is_checked_first() const;
     bool is_compared_with_itself() const;
     bool is_handed_on() const;
     bool is_from_input() const;
@@ -76,20 +83,51 @@ bool Examiner::is_held_by_constant() const {
     return false;
 }
 
+// A list that its own elements are computed from: some of those before are needed for that, or
+// hardly any.
+std::optional<Cause> Examiner::is_remembered_in_vain() const {
+    return body_.elements_spent >= nearly_all ? std::optional(Cause::memo_unpruned) : std::nullopt;
+}
+
+// Whether a function that is called somewhere/in/there is the one that reads it later.
+bool Examiner::is_read_by(const std::string& path) const {
+    const std::string name = path.substr(0, path.find('/'));
+    return text_.functions.count(name) == 0 || name == body_.next.function ||
+           name == body_.next.origin;
+}
+
+// The first function with some of its arguments that holds it, or that refers to it.
+std::uint32_t Examiner::holding_function() const {
+    for (const auto* nodes : {&body_.path, &body_.referrers})
+        for (std::size_t at = 0; at < std::min<std::size_t>(3, nodes->size()); ++at) {
+            const std::uint32_t node = (*nodes)[at];
+            if (!scene_.is_root(node) && scene_.sort(node - scene_.roots()) == CellSort::partial)
+                return node - scene_.roots();
+        }
+    return no_node;
+}
+
 // A function that has some of its arguments, or that stands for what is to be done next.
+//
+// Note [What a function needs]
+// Whoever holds a function with a list in it may have it go through the list again and again. The
+// list need not be there if what the function finds out is the same each time (Note [Digests],
+// colouring/habits.h), or if it is done but once more. Where somebody else goes through the list,
+// the function only hands it on.
 std::optional<Cause> Examiner::held_by_function() {
-    if (body_.is_tree || !is_read() || !stays() || body_.times_wanted > some_passes)
+    const std::uint32_t cell = holding_function();
+    if (cell == no_node) return std::nullopt;
+    if (body_.in_knot) return is_remembered_in_vain();
+    const std::string construction = scene_.construction_name(cell);
+    const std::string path = construction.substr(0, construction.find(' '));
+    const bool is_lambda = path.find('\\') != std::string::npos;
+    const bool is_again_the_same = !is_lambda && scene_.has_digest(path);
+    if (is_wanted() && !is_read_by(path)) return std::nullopt;
+    if (!is_again_the_same && (body_.is_tree || !is_read() || !stays() ||
+                               body_.times_wanted > (is_lambda ? some_passes : single_pass)))
         return std::nullopt;
-    for (std::size_t at = 0; at < std::min<std::size_t>(3, body_.path.size()); ++at) {
-        const std::uint32_t node = body_.path[at];
-        if (scene_.is_root(node) || scene_.sort(node - scene_.roots()) != CellSort::partial)
-            continue;
-        const std::uint32_t cell = node - scene_.roots();
-        found_.keeper = names_.user_of(scene_.maker(cell));
-        const bool is_lambda = scene_.construction_name(cell).find('\\') != std::string::npos;
-        return is_lambda ? Cause::continuation : Cause::partial_application;
-    }
-    return std::nullopt;
+    found_.keeper = names_.user_of(scene_.maker(cell));
+    return is_lambda ? Cause::continuation : Cause::partial_application;
 }
 
 // Calls that waited when most did, of those who make it.
@@ -207,8 +245,43 @@ bool goes_ahead(const Body& body) {
            begins_with(by, "zip") || body.reader.function == body.next.function;
 }
 
+// The steps from which on and until which one reads what others make.
+struct Span {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+};
+
+Span reading_of(const Evidence& seen, const std::string& maker, const std::string& reader) {
+    Span span;
+    for (const Taking& taking : seen.takings) {
+        if (seen.makers[taking.maker].callee != maker ||
+            seen.readers[taking.reader].callee != reader)
+            continue;
+        span.first = span.first == 0 ? taking.first : std::min(span.first, taking.first);
+        span.last = std::max(span.last, taking.last);
+    }
+    return span;
+}
+
+// The second reader begins long before the first ends. Of one reader that is not known.
+bool Examiner::are_interleaved() const {
+    if (body_.reader.function == body_.next.function) return true;
+    const std::string& maker = body_.makers.front();
+    const Span one = reading_of(scene_.own(), maker, body_.reader.function);
+    const Span other = reading_of(scene_.own(), maker, body_.next.function);
+    return one.last == 0 || other.first + (other.last - other.first) / 10 < one.last;
+}
+
+// The first reader looks at all of it and gives it back, for another to go through it.
+bool Examiner::is_checked_first() const {
+    return scene_.hands_on(body_.reader.function) &&
+           body_.reader.function != body_.next.function;
+}
+
 std::optional<Cause> Examiner::of_two_readers() const {
-    if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_))
+    if (is_checked_first()) return Cause::forced_to_end;
+    if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_) &&
+        are_interleaved())
         return Cause::lagging_tail;
     if (is_from_input()) return Cause::input_kept;
     if (is_handed_on()) return Cause::forced_to_end;
@@ -220,7 +293,7 @@ std::optional<Cause> Examiner::of_two_readers() const {
 // From one end to the other once, and then once more.
 std::optional<Cause> Examiner::kept_for_reader() const {
     if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
-        body_.times_wanted > few_passes || !stays() || is_compared_with_itself())
+        body_.times_wanted > few_passes || !stays() || is_compared_with_itself() || body_.in_tree)
         return std::nullopt;
     // The parts of a table that is looked into are read once, too.
     const bool again = !body_.in_structure && body_.first_again > 0;
@@ -241,6 +314,8 @@ bool Examiner::is_held_by_selection() const {
         const std::uint32_t node = body_.path[at];
         if (scene_.is_root(node)) return false;
         const std::uint32_t cell = node - scene_.roots();
+        // It will be opened for something else.
+        if (scene_.is_box(cell) && scene_.life(cell).next != 0) return true;
         const std::string& name = scene_.construction_name(cell);
         if (scene_.sort(cell) == CellSort::application)
             return pair || begins_with(name, "UNPACK") || begins_with(name, "SEL-") ||

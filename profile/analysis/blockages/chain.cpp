@@ -1,5 +1,6 @@
 #include "profile/analysis/blockages/chain.h"
 
+#include "base/dominators.h"
 #include "profile/analysis/blockages/body.h"
 
 #include <algorithm>
@@ -36,9 +37,13 @@ class Finder {
     }
     // Note [What is between two links]
     std::vector<std::uint32_t> next_of(std::uint32_t cell) const;
+    bool refers_to(std::uint32_t cell, std::uint32_t next) const;
+    std::uint32_t element_of(std::uint32_t cell) const;
+    void find_order();
     void find_depths();
     void find_depth(std::uint32_t start);
     void follow(std::uint32_t cell);
+    void compare(std::uint32_t cell, std::uint32_t next);
     void find_retained();
     void describe(const std::vector<std::uint32_t>& tops);
 
@@ -49,6 +54,9 @@ class Finder {
     std::vector<bool> in_;             // by node
     std::vector<std::uint32_t> links_;
     std::uint64_t forks_ = 0; // links that wait for several
+    std::uint64_t within_ = 0; // links whose evaluation needs that of the next
+    std::uint64_t after_ = 0;  // those that are over when the next one begins
+    std::uint64_t boxes_ = 0;  // that are between two links
     Chains made_;
 };
 
@@ -61,6 +69,35 @@ std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
             if (is_link(inner)) found.push_back(inner - scene_.roots());
     }
     return found;
+}
+
+bool Finder::refers_to(std::uint32_t cell, std::uint32_t next) const {
+    return std::ranges::count(scene_.targets(scene_.roots() + cell), scene_.roots() + next) != 0;
+}
+
+// A structure that a link holds besides the next one.
+std::uint32_t Finder::element_of(std::uint32_t cell) const {
+    for (const std::uint32_t to : scene_.targets(scene_.roots() + cell))
+        if (!scene_.is_root(to) && scene_.sort(to - scene_.roots()) == CellSort::constructor)
+            return to - scene_.roots();
+    return no_node;
+}
+
+// Of the links as they follow each other.
+void Finder::find_order() {
+    std::uint64_t ordered = 0;
+    std::uint64_t elements = 0;
+    std::uint32_t last = no_node;
+    for (const std::uint32_t cell : links_) {
+        const std::uint32_t element = element_of(cell);
+        if (element == no_node) continue;
+        if (last != no_node) {
+            ++elements;
+            ordered += scene_.life(last).serial < scene_.life(element).serial ? 1 : 0;
+        }
+        last = element;
+    }
+    made_.in_order = 4 * elements > links_.size() && 5 * ordered > 4 * elements;
 }
 
 // Depths of a cell and of all that it waits for; what comes back to itself adds nothing.
@@ -92,6 +129,16 @@ void Finder::find_depths() {
         if (depth_[cell] == 0 && is_link(scene_.roots() + cell)) find_depth(cell);
 }
 
+// The stack is deeper where one is evaluated within the other; or what is noted is the end of it,
+// and the inner one ends first. The cells of one application are read at the same step.
+void Finder::compare(std::uint32_t cell, std::uint32_t next) {
+    const CellLife& own = scene_.life(cell);
+    const CellLife& other = scene_.life(next);
+    boxes_ += refers_to(cell, next) ? 0 : 1;
+    if (own.next == 0 || other.next == 0 || own.next == other.next) return;
+    ++(other.next < own.next || other.depth > own.depth ? within_ : after_);
+}
+
 // From the end of a chain to its beginning.
 void Finder::follow(std::uint32_t cell) {
     while (true) {
@@ -111,6 +158,7 @@ void Finder::follow(std::uint32_t cell) {
         }
         if (deep > 1) ++forks_;
         if (next == cell) return;
+        compare(cell, next);
         cell = next;
     }
 }
@@ -147,6 +195,12 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.only_selects = 10 * selections > 9 * links_.size();
     find_retained();
     made_.in_line = 5 * forks_ < links_.size();
+    made_.waits = within_ >= after_;
+    const auto read = std::ranges::count_if(
+        links_, [&](std::uint32_t cell) { return scene_.life(cell).next != 0; });
+    made_.is_evaluated = 5 * static_cast<std::uint64_t>(read) >= links_.size();
+    made_.in_boxes = 2 * boxes_ > links_.size();
+    find_order();
     made_.mass = held_by(scene_, in_);
     const std::vector<bool> held = all_held_by(scene_, in_);
     std::uint64_t older = 0;
@@ -160,13 +214,18 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
             break;
         }
     std::uint64_t in_fields = 0;
+    std::set<std::uint32_t> stored;
     std::vector<bool> is_top(scene_.snapshot().nodes());
     for (const std::uint32_t top : tops) is_top[scene_.roots() + top] = true;
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
-        if (scene_.sort(cell) != CellSort::constructor) continue;
-        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell))
+        const CellSort sort = scene_.sort(cell);
+        if (sort != CellSort::constructor && sort != CellSort::partial) continue;
+        for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
             if (is_top[to]) ++in_fields;
+            if (in_[to]) stored.insert(to);
+        }
     }
+    made_.stored = static_cast<double>(stored.size()) / static_cast<double>(links_.size());
     made_.in_fields = 2 * in_fields >= tops.size();
     for (const std::uint32_t top : tops)
         if (const Maker* by = scene_.reader(scene_.life(top).next_by)) made_.forced_by = by->callee;

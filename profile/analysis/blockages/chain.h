@@ -23,6 +23,11 @@ struct Chains {
     double retained = 0;       // of all applications by those who make them, the links
     double older = 0;          // of the mass, what was there before the first link
     bool in_line = false;      // each link waits for one other, not for several
+    double stored = 0;         // of the links, those that structures refer to
+    bool is_evaluated = false; // later, most of it
+    bool waits = false;        // it is evaluated within the evaluation of that, not after it
+    bool in_boxes = false;     // most links hold a structure that the next one is in
+    bool in_order = false;     // what the links hold besides was made in the order of evaluation
     std::string maker;         // the user's function that makes most of them
     std::string origin;
     std::string construction; // what most links are: INT+ …

@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are none
 constexpr double hardly_any = 0.2;
 constexpr std::uint64_t a_fault = 3; // is at least one part in so many of the heap
+constexpr std::string_view under_evaluation = "(under evaluation)";
 constexpr double renewed = 0.02;     // links of all applications: less is made again and again
 
 bool is_sort(const std::string& function) {
@@ -63,7 +64,9 @@ class Doctor {
     std::optional<Diagnosis> sorted() const;
     std::optional<Diagnosis> chained(CellSort links) const;
     std::optional<Diagnosis> recursion() const;
-    std::optional<Cause> given_at_end(const std::string& function, std::uint64_t calls) const;
+    std::uint64_t work_begun() const;
+    bool is_of_prelude(const std::string& head) const;
+    std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
     const Scene& scene_;
@@ -137,22 +140,42 @@ std::optional<Diagnosis> Doctor::sorted() const {
     return found;
 }
 
+// A function that is neither one of the user's nor a primitive.
+bool Doctor::is_of_prelude(const std::string& head) const {
+    const std::string name = head.substr(0, head.find('/'));
+    return text_.functions.count(name) == 0 && !(name[0] >= 'A' && name[0] <= 'Z');
+}
+
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
-    if (chains.number == 0 || !chains.in_line || !is_large(chains.mass) ||
+    // A table of results that need each other is worked out as it is made, or stored.
+    const bool is_accumulated =
+        chains.in_line || (chains.stored < hardly_any / 2 && 2 * chains.retained > 1);
+    if (chains.number == 0 || !is_accumulated || !is_large(chains.mass) ||
         chains.retained < renewed)
         return std::nullopt;
+    const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
+    const bool is_lambda = head.find('\\') != std::string::npos;
+    const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
+    if (!is_asked_for && is_of_prelude(head)) return std::nullopt;
+    // What is evaluated link by link is a list, or parts that nobody takes.
+    const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
+    if (links == CellSort::application && is_list && !chains.in_order) return std::nullopt;
     Diagnosis found;
     found.cause = Cause::lazy_accumulator;
     if (chains.number >= 3 && chains.in_fields)
         found.cause = Cause::lazy_fields;
     else if (chains.by_selection)
         found.cause = chains.only_selects ? Cause::selector_not_taken : Cause::lazy_state;
+    if (!chains.waits && chains.in_boxes && chains.of_one_sort)
+        found.cause = Cause::selector_not_taken;
+    // What is to be done if all else fails.
+    if (!is_asked_for && is_lambda) found.cause = Cause::continuation;
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
+    if (links == CellSort::application && is_list) found.cause = Cause::reversal;
     // A list, put together by name, that nobody has looked at yet.
-    const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
     if (chains.of_one_sort && text_.constructors.count(head) != 0) found.cause = Cause::reversal;
     found.maker = chains.maker;
     found.origin = chains.origin;
@@ -167,22 +190,38 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
 }
 
 // Whether calls that wait for each other give a list, each a cell or two, when they end.
-std::optional<Cause> Doctor::given_at_end(const std::string& function, std::uint64_t calls) const {
-    std::set<std::string> makers{function};
-    for (const Snapshot::Root& root : scene_.snapshot().roots)
-        if (root.kind == RootKind::waiting && names_.user_of(root.name) == function)
-            makers.insert(origin_of(root.name));
+std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     std::uint64_t made = 0;
     std::uint64_t later = 0;
-    std::uint64_t wrapped = 0;
+    std::uint64_t at_end = 0;
+    std::uint64_t lists = 0;
     for (const Maker& maker : scene_.own().makers) {
-        if (makers.count(names_.user_of(maker)) == 0) continue;
+        if (8 * maker.at_end < calls || 3 * maker.at_end < 2 * maker.later) continue;
         made += maker.made;
         later += maker.later;
-        wrapped += maker.later - maker.lists_later;
+        at_end += maker.at_end;
+        lists += maker.lists_at_end;
     }
-    if (8 * later < calls || later > 8 * calls || 4 * later < made) return std::nullopt;
-    return 3 * wrapped > later ? Cause::strict_sequence : Cause::forced_to_end;
+    if (at_end == 0 || later > 8 * calls || 4 * later < made) return std::nullopt;
+    return 3 * (at_end - lists) > at_end ? Cause::strict_sequence : Cause::forced_to_end;
+}
+
+// Calls of a recursion make what they wait for. Where what was made last is entered first, it had
+// been put off: the step at which that began, or 0.
+std::uint64_t Doctor::work_begun() const {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> entered; // and made
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
+        const CellLife& life = scene_.life(cell);
+        if (life.read != 0 && scene_.construction_name(cell) == under_evaluation)
+            entered.emplace_back(life.read, life.serial);
+    }
+    if (entered.size() < long_chain) return 0;
+    std::ranges::sort(entered);
+    std::uint64_t older = 0;
+    for (std::size_t at = 1; at < entered.size(); ++at)
+        older += entered[at].second < entered[at - 1].second ? 1 : 0;
+    if (5 * older < 4 * entered.size()) return 0;
+    return entered[entered.size() / 10].first;
 }
 
 // Calls that wait for each other, with all that they hold.
@@ -195,6 +234,7 @@ std::optional<Diagnosis> Doctor::recursion() const {
     if (deepest == calls.end() || deepest->second < 2 * long_chain) return std::nullopt;
     std::vector<bool> nodes(scene_.snapshot().nodes());
     std::uint64_t units = 0;
+    std::uint64_t most_of_one = 0;
     Diagnosis found;
     found.maker = deepest->first;
     for (std::uint32_t root = 0; root < scene_.roots(); ++root) {
@@ -202,7 +242,9 @@ std::optional<Diagnosis> Doctor::recursion() const {
         if (each.kind != RootKind::waiting || names_.user_of(each.name) != deepest->first) continue;
         nodes[root] = true;
         units += each.units;
-        if (origin_of(each.name) != found.maker) found.origin = origin_of(each.name);
+        if (origin_of(each.name) == found.maker || each.calls <= most_of_one) continue;
+        most_of_one = each.calls;
+        found.origin = origin_of(each.name);
     }
     const std::vector<bool> held = all_held_by(scene_, nodes);
     found.cells = units;
@@ -218,7 +260,8 @@ std::optional<Diagnosis> Doctor::recursion() const {
     found.last = scene_.moment();
     found.keeper = found.maker;
     found.is_sure = true;
-    found.cause = given_at_end(found.maker, found.number);
+    found.cause = given_at_end(found.number);
+    found.begun = work_begun();
     if (!found.cause) found.needed = "each call needs the result of the next before it can go on";
     return found;
 }
@@ -256,6 +299,8 @@ std::vector<Diagnosis> Doctor::examine() {
     std::ranges::stable_sort(
         found, [&](const Diagnosis& a, const Diagnosis& b) { return is_most(a) && !is_most(b); });
     // What must be there need not be said of what lies within something that need not.
+    if (turns_ != nullptr)
+        std::erase_if(found, [](const Diagnosis& each) { return each.cause != Cause::reversal; });
     if (std::ranges::any_of(found, is_fault))
         std::erase_if(found, [](const Diagnosis& each) { return !each.cause; });
     return found;

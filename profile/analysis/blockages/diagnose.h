@@ -47,6 +47,7 @@ struct Diagnosis {
     std::string keeper;              // the user's function that holds it
     std::vector<std::string> others; // further functions that make or hold a good part of it
     std::optional<Turning> turning;  // where that must be seen
+    std::uint64_t begun = 0;         // the step at which calls began to do what had been put off
     bool is_sure = false;
 };
 

@@ -31,6 +31,8 @@ class Kinds {
     // Whether several of its fields do, perhaps one of them to a list that is an element.
     bool is_twofold(std::uint32_t cell) const { return all_links(cell).size() > 1; }
     bool is_tree(std::uint32_t cell) const { return branches_[kind_[cell]]; }
+    // The same of any cell.
+    bool is_in_tree(std::uint32_t cell) const { return kind_[cell] != none && is_tree(cell); }
 
   private:
     void find_kinds();

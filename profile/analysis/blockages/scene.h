@@ -27,6 +27,13 @@ class Scene {
     const Evidence* finer() const { return testimony_.finer ? &*testimony_.finer : nullptr; }
     const Snapshot& snapshot() const { return testimony_.own.snapshot; }
     const std::vector<Snapshot::Root>& deepest() const { return testimony_.deepest; }
+    // Note [Digests], colouring/habits.h
+    bool has_digest(const std::string& function) const {
+        return testimony_.digests.count(function) != 0;
+    }
+    bool hands_on(const std::string& function) const {
+        return testimony_.hand_on.count(function) != 0;
+    }
     bool prints_the_same_unsorted() const {
         return testimony_.prints_the_same_unsorted && testimony_.prints_the_same_unsorted();
     }

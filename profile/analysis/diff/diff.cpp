@@ -111,16 +111,19 @@ Comparison compare(const Recording& old_one, const Recording& new_one, Grouping 
     std::map<Key, Change> changes;
     add_rows(changes, old_one.book(), by, false);
     add_rows(changes, new_one.book(), by, true);
+    std::vector<Change*> changed; // sorted where they are: there may be many
     for (auto& [key, change] : changes) {
         if (!Comparison::differs(change.before, change.after) && change.in_old == change.in_new) {
             ++comparison.unchanged;
             continue;
         }
         change.weight = weight_of(change, comparison);
-        comparison.changed.push_back(std::move(change));
+        changed.push_back(&change);
     }
-    std::stable_sort(comparison.changed.begin(), comparison.changed.end(),
-                     [](const Change& a, const Change& b) { return a.weight > b.weight; });
+    std::stable_sort(changed.begin(), changed.end(),
+                     [](const Change* a, const Change* b) { return a->weight > b->weight; });
+    comparison.changed.reserve(changed.size());
+    for (Change* change : changed) comparison.changed.push_back(std::move(*change));
     for (const Condition& condition : conditions)
         comparison.verdicts.push_back(judge(condition, old_one.book(), new_one.book()));
     return comparison;

@@ -6,6 +6,7 @@
 #include "profile/data/window.h"
 #include "profile/present/report/draft.h"
 
+#include <algorithm>
 #include <string>
 
 namespace lexprof::profile {
@@ -21,9 +22,16 @@ struct Material {
     const Wording& words() const { return wording(book.scheme); }
     // Whether rows say anything about space.
     bool has_space() const { return knows_space(recording.book()); }
+    // Whether it is known by how much times may be wrong. Of no rows anything may be.
+    bool has_errors() const {
+        return book.rows.empty() || std::any_of(book.rows.begin(), book.rows.end(), [](auto& row) {
+                   return row.time_error_ns != 0;
+               });
+    }
     // Whether there is anything to show of a measure.
     bool has(const MeasureFacts& facts) const {
         const bool is_work = !facts.is_space() && facts.measure != Measure::cells;
+        if (facts.nature == Nature::error && !has_errors()) return false;
         return (has_time || !facts.is_time()) && (has_space() || !facts.is_space()) &&
                (knows_work(book.scheme) || !is_work);
     }

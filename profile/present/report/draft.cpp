@@ -2,8 +2,11 @@
 
 #include "base/display.h"
 #include "base/table_shown.h"
+#include "profile/data/measure.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <iterator>
 #include <numeric>
 
@@ -12,6 +15,8 @@ namespace lexprof::profile {
 namespace {
 
 constexpr std::size_t lines_for_people = 30;
+
+constexpr std::array compared_by_error{Measure::time_ns, Measure::steps};
 
 bool is_for_files(Format format) { return format == Format::csv || format == Format::json; }
 
@@ -27,6 +32,40 @@ std::optional<std::size_t> column_for(const Draft& draft, std::string_view optio
     else
         problem += "the run was made without a clock, so there is no time";
     return {};
+}
+
+// That of the error of what is sorted by, if it has one.
+std::optional<std::size_t> error_of_sorted(const Draft& draft, const Choice& choice) {
+    for (const ErrorMembers& error : errors) {
+        const MeasureFacts& facts = facts_of(error.measure);
+        const MeasureFacts& sum = facts_of(facts.level);
+        const std::string& key = draft.table.columns[choice.sort].key;
+        if (key == sum.key || key == sum.share_key)
+            return find_column(draft.table.columns, facts.key);
+    }
+    return {};
+}
+
+// Note [What cannot be told apart]
+// Lines in the order of their times; those whose times differ by no more than the error of the
+// difference, from the first of them on, come in the order of what is the same in every run.
+void keep_together(std::vector<Line>& lines, const Draft& draft, const Choice& choice) {
+    const auto error = error_of_sorted(draft, choice);
+    const auto time = find_column(draft.table.columns, facts_of(Measure::time_ns).key);
+    const auto steps = find_column(draft.table.columns, facts_of(Measure::steps).key);
+    if (!error || !time || !steps || choice.ascending) return;
+    const auto is_further = [&](const Line& first, const Line& line) {
+        const double apart = number_of(first.values[*time]) - number_of(line.values[*time]);
+        return apart > std::hypot(number_of(first.values[*error]), number_of(line.values[*error]));
+    };
+    for (auto first = lines.begin(); first != lines.end();) {
+        auto end = first + 1;
+        while (end != lines.end() && !is_further(*first, *end)) ++end;
+        std::stable_sort(first, end, [&](const Line& a, const Line& b) {
+            return number_of(a.values[*steps]) > number_of(b.values[*steps]);
+        });
+        first = end;
+    }
 }
 
 } // namespace
@@ -88,6 +127,12 @@ std::vector<bool> needed_columns(const Draft& draft, const Choice& choice) {
           choice.filter.columns(),
           {choice.sort, find_column(draft.table.columns, draft.sort).value()}})
         for (const std::size_t column : columns) needed[column] = true;
+    if (const auto error = error_of_sorted(draft, choice)) {
+        needed[*error] = true;
+        for (const Measure measure : compared_by_error)
+            if (const auto column = find_column(draft.table.columns, facts_of(measure).key))
+                needed[*column] = true;
+    }
     return needed;
 }
 
@@ -148,6 +193,7 @@ void cut(Draft& draft, const Choice& choice) {
                                std::make_move_iterator(lines.end()));
     lines.erase(wanted_end, lines.end());
     sort_lines(lines, choice.sort, choice.ascending);
+    keep_together(lines, draft, choice); // Note [What cannot be told apart]
     if (choice.top > 0 && lines.size() > choice.top) {
         const auto end = lines.begin() + static_cast<std::ptrdiff_t>(choice.top);
         std::move(end, lines.end(), std::back_inserter(unwanted));

@@ -141,7 +141,9 @@ std::vector<std::string> shown_fields(const Material& material, By by, bool spac
         return keys;
     }
     add({"calls"});
-    if (material.has_time) add({"time_ns", "time_share"});
+    if (material.has_time) add({"time_ns"});
+    if (material.has_time && material.has_errors()) add({"time_error_ns"});
+    if (material.has_time) add({"time_share"});
     add({"steps", "step_share", "cells", "cell_share"});
     if (by == By::function) add({"caused_steps", "caused_cells"});
     if (material.has_space()) add({"in_use_max"});

@@ -29,6 +29,9 @@ eq_thread one other s = case (threadNumber one, threadNumber other) of
 cmp_thread one other s = case (threadNumber one, threadNumber other) of
   (I# a, I# b) -> (# s, (a ># b) -# (a <# b) #)
 
+rts_getThreadId :: Thread -> State# s -> (# State# s, Int# #)
+rts_getThreadId thread s = case threadNumber thread of I# n -> (# s, n #)
+
 rtsSupportsBoundThreads :: State# s -> (# State# s, Int# #)
 rtsSupportsBoundThreads s = (# s, 0# #)
 
@@ -38,11 +41,66 @@ performGC s = (# s #)
 performMajorGC = performGC
 performMinorGC = performGC
 
+-- | There are no statistics of the run-time system's, and nothing that a profiler of GHC's could be told.
+getRTSStatsEnabled :: State# s -> (# State# s, Int# #)
+getRTSStatsEnabled s = (# s, 0# #)
+
+startProfTimer, stopProfTimer, rts_enableThreadAllocationLimit, rts_disableThreadAllocationLimit :: State# s -> (# State# s #)
+startProfTimer s = (# s #)
+stopProfTimer s = (# s #)
+rts_enableThreadAllocationLimit s = (# s #)
+rts_disableThreadAllocationLimit s = (# s #)
+
+-- | Nothing of the system is called, so there is no error of the last call.
+__hscore_get_errno :: State# s -> (# State# s, Int# #)
+__hscore_get_errno s = (# s, 0# #)
+
+__hscore_set_errno :: Int# -> State# s -> (# State# s #)
+__hscore_set_errno _ s = (# s #)
+
+strerror :: Int# -> State# s -> (# State# s, Addr# #)
+strerror number s = (# s, text number #)
+  where
+    text 1# = "Operation not permitted"#
+    text 2# = "No such file or directory"#
+    text 4# = "Interrupted system call"#
+    text 5# = "Input/output error"#
+    text 9# = "Bad file descriptor"#
+    text 11# = "Resource temporarily unavailable"#
+    text 12# = "Cannot allocate memory"#
+    text 13# = "Permission denied"#
+    text 16# = "Device or resource busy"#
+    text 17# = "File exists"#
+    text 20# = "Not a directory"#
+    text 21# = "Is a directory"#
+    text 22# = "Invalid argument"#
+    text 28# = "No space left on device"#
+    text 32# = "Broken pipe"#
+    text 0# = "Success"#
+    text _ = "Unknown error"#
+
+------------------------------------------------------------------------------------------------
+-- Numbers
+
+-- | To the nearest whole number, and to the even one of two. Adding what leaves no room for a fraction rounds so.
+rintDouble :: Double# -> State# s -> (# State# s, Double# #)
+rintDouble x s
+  | isTrue# (fabsDouble# x >=## 4503599627370496.0##) = (# s, x #)
+  | isTrue# (x >## 0.0##) = (# s, (x +## 4503599627370496.0##) -## 4503599627370496.0## #)
+  | isTrue# (x <## 0.0##) = (# s, negateDouble# ((negateDouble# x +## 4503599627370496.0##) -## 4503599627370496.0##) #)
+  | True = (# s, x #)
+
+rintFloat :: Float# -> State# s -> (# State# s, Float# #)
+rintFloat x s = case rintDouble (float2Double# x) s of (# s1, y #) -> (# s1, double2Float# y #)
+
 ------------------------------------------------------------------------------------------------
 -- Memory
 
+-- | How many bytes there are stands before them.
 malloc :: Word# -> State# s -> (# State# s, Addr# #)
-malloc n s = case bytesNew (word2Int# n) s of (# s1, bytes #) -> (# s1, bytesAddress bytes #)
+malloc n s = case bytesNew (word2Int# n +# 16#) s of
+  (# s1, bytes #) -> case writeWordOffAddr# (bytesAddress bytes) 0# n s1 of
+    s2 -> (# s2, plusAddr# (bytesAddress bytes) 16# #)
 
 calloc :: Word# -> Word# -> State# s -> (# State# s, Addr# #)
 calloc n size = malloc (timesWord# n size)
@@ -50,6 +108,18 @@ calloc n size = malloc (timesWord# n size)
 -- | What nobody refers to goes by itself.
 free :: Addr# -> State# s -> (# State# s #)
 free _ s = (# s #)
+
+hs_free_stable_ptr, freeHaskellFunctionPtr :: Addr# -> State# s -> (# State# s #)
+hs_free_stable_ptr = free
+freeHaskellFunctionPtr = free
+
+realloc :: Addr# -> Word# -> State# s -> (# State# s, Addr# #)
+realloc old n s
+  | isTrue# (eqAddr# old nullAddr#) = malloc n s
+  | True = case malloc n s of
+      (# s1, new #) -> case readWordOffAddr# old -2# s1 of
+        (# s2, size #) -> case bytesCopy old 0# new 0# (word2Int# (smaller size)) s2 of s3 -> (# s3, new #)
+  where smaller size = if isTrue# (ltWord# size n) then size else n
 
 memcpy, memmove :: Addr# -> Addr# -> Word# -> State# s -> (# State# s, Addr# #)
 memcpy to from n s = case bytesCopy from 0# to 0# (word2Int# n) s of s1 -> (# s1, to #)

@@ -23,6 +23,7 @@ data Open = Open
   , condition :: IORef Condition
   , buffering :: IORef BufferMode
   , binary    :: IORef Bool
+  , sharers   :: IORef Int    -- ^ how many handles have this number
   }
 
 -- | What may be done with a handle. 'Given' is one whose contents somebody has.
@@ -34,7 +35,8 @@ makeHandle path n state mode = do
   stateRef <- newIORef state
   modeRef <- newIORef mode
   binaryRef <- newIORef False
-  variable <- newMVar (Open n stateRef modeRef binaryRef)
+  sharersRef <- newIORef 1
+  variable <- newMVar (Open n stateRef modeRef binaryRef sharersRef)
   return (FileHandle path (unsafeCoerce variable))
 
 -- | A standard handle is buffered by lines where somebody sits before it.

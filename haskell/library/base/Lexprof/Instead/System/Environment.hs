@@ -46,6 +46,22 @@ lookupEnv :: String -> IO (Maybe String)
 lookupEnv name = readIORef changed >>= maybe outside return . lookup name
   where outside = (Just <$> obtain (environment name)) `catchIOError` \_ -> return Nothing
 
+-- | Those of the surroundings first, as they stand there.
+getEnvironment :: IO [(String, String)]
+getEnvironment = do
+  outside <- map pair . pieces <$> obtain (environment "")
+  own <- readIORef changed
+  let current = [(name, text) | (name, Just text) <- firsts own]
+  return (filter ((`notElem` map fst own) . fst) outside ++ reverse current)
+  where
+    pair text = case break (== '=') text of
+      (name, _ : value) -> (name, value)
+      (name, []) -> (name, "")
+    pieces "" = []
+    pieces text = case break (== '\NUL') text of (one, rest) -> one : pieces (drop 1 rest)
+    firsts ((name, text) : rest) = (name, text) : firsts (filter ((/= name) . fst) rest)
+    firsts [] = []
+
 -- | Setting nothing is taking away.
 setEnv :: String -> String -> IO ()
 setEnv name text

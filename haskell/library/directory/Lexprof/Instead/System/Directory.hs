@@ -4,7 +4,10 @@ module Lexprof.Instead.System.Directory where
 
 import Control.Monad (unless, when)
 import GHC.Base (IO (..), RealWorld, State#)
-import System.FilePath (takeDirectory)
+import Data.Time.Clock (UTCTime)
+import Data.Time.Clock.System (SystemTime (..), systemToUTCTime)
+import System.FilePath (isAbsolute, joinPath, normalise, splitDirectories, takeDirectory, (</>))
+import System.IO (IOMode (..), hGetContents, hPutStr, withBinaryFile)
 import System.IO.Error
 
 import System.Directory ()
@@ -19,6 +22,7 @@ type World = State# RealWorld
 
 foreign import prim "FILE-KIND" fileKind :: [Char] -> World -> Outcome Int
 foreign import prim "FILE-SIZE" fileSize :: [Char] -> World -> Outcome Integer
+foreign import prim "FILE-TIME" fileTime :: [Char] -> World -> Outcome Integer
 foreign import prim "FILE-REMOVE" fileRemove :: [Char] -> World -> Completion
 foreign import prim "FILE-RENAME" fileRename :: [Char] -> [Char] -> World -> Completion
 foreign import prim "DIRECTORY-LIST" directoryList :: [Char] -> World -> Outcome [[Char]]
@@ -53,6 +57,10 @@ doesPathExist path = (/= 0) <$> get "doesPathExist" path (fileKind path)
 doesFileExist path = (\kind -> kind == 1 || kind == 3) <$> get "doesFileExist" path (fileKind path)
 doesDirectoryExist path = (== 2) <$> get "doesDirectoryExist" path (fileKind path)
 
+getModificationTime :: FilePath -> IO UTCTime
+getModificationTime path = systemToUTCTime . moment <$> get "getModificationTime" path (fileTime path)
+  where moment n = MkSystemTime (fromInteger (n `div` 1000000000)) (fromInteger (n `mod` 1000000000))
+
 getFileSize :: FilePath -> IO Integer
 getFileSize path = get "getFileSize" path (fileSize path)
 
@@ -63,7 +71,8 @@ renameFile, renameDirectory, renamePath, copyFile :: FilePath -> FilePath -> IO 
 renameFile from to = perform "renameFile" from (fileRename from to)
 renameDirectory from to = perform "renameDirectory" from (fileRename from to)
 renamePath from to = perform "renamePath" from (fileRename from to)
-copyFile from to = readFile from >>= writeFile to
+copyFile from to = withBinaryFile from ReadMode $ \source -> withBinaryFile to WriteMode $ \target ->
+  hGetContents source >>= hPutStr target
 
 getDirectoryContents, listDirectory :: FilePath -> IO [FilePath]
 getDirectoryContents path = get "getDirectoryContents" path (directoryList path)
@@ -77,9 +86,16 @@ removeDirectoryRecursive path = do
   mapM_ (removeAny . ((path ++ "/") ++)) names
   removeDirectory path
   where
-    removeAny inner = do
-      isFolder <- doesDirectoryExist inner
-      if isFolder then removeDirectoryRecursive inner else removeFile inner
+    removeAny inner = removeFile inner `catchIOError` \_ -> removeDirectoryRecursive inner -- never through a link
+
+-- | What is not there is no matter.
+removePathForcibly :: FilePath -> IO ()
+removePathForcibly path = removeFile path `catchIOError` \_ -> do
+  there <- doesPathExist path
+  when there $ do
+    names <- listDirectory path
+    mapM_ (removePathForcibly . ((path ++ "/") ++)) names
+    removeDirectory path
 
 createDirectoryIfMissing :: Bool -> FilePath -> IO ()
 createDirectoryIfMissing parents path = do
@@ -94,3 +110,18 @@ getCurrentDirectory = get "getCurrentDirectory" "" directoryCurrent
 
 setCurrentDirectory :: FilePath -> IO ()
 setCurrentDirectory path = perform "setCurrentDirectory" path (directoryChange path)
+
+absolute :: FilePath -> IO FilePath
+absolute path = if isAbsolute path then return path else (</> path) <$> getCurrentDirectory
+
+makeAbsolute :: FilePath -> IO FilePath
+makeAbsolute path = normalise <$> absolute path
+
+-- | By names alone: links are not followed.
+canonicalizePath :: FilePath -> IO FilePath
+canonicalizePath path = joinPath . reverse . foldl step [] . splitDirectories <$> absolute path
+  where
+    step done "." = done
+    step [root] ".." = [root]
+    step (_ : done) ".." = done
+    step done name = name : done

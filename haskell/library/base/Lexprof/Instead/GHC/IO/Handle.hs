@@ -1,11 +1,13 @@
 -- | What else is done with handles.
 module Lexprof.Instead.GHC.IO.Handle where
 
+import Control.Concurrent.MVar (newMVar, swapMVar)
 import Data.Char (chr)
 import GHC.IO.Device (SeekMode (..))
 import GHC.IO.Encoding (TextEncoding (textEncodingName), utf8)
 import GHC.IO.Handle.Types
-import GHC.IORef (readIORef, writeIORef)
+import GHC.IORef (newIORef, readIORef, writeIORef)
+import Unsafe.Coerce (unsafeCoerce)
 
 import GHC.IO.Handle (HandlePosn (..))
 import Lexprof.Handles
@@ -17,7 +19,38 @@ hClose handle = do
   state <- readIORef (condition open)
   if state == Shut then return () else do
     writeIORef (condition open) Shut
-    performOn "hClose" handle (handleClose (number open))
+    letGo "hClose" handle open
+
+-- | The last handle closes what it stands for.
+letGo :: String -> Handle -> Open -> IO ()
+letGo location handle open = do
+  others <- subtract 1 <$> readIORef (sharers open)
+  writeIORef (sharers open) others
+  performOn location handle (if others == 0 then handleClose (number open) else handleFlush (number open))
+
+-- | Another handle for the same, with a state of its own.
+again :: String -> Handle -> IO Open
+again location handle = do
+  open <- toBeOpen location handle
+  readIORef (sharers open) >>= writeIORef (sharers open) . (+ 1)
+  state <- readIORef (condition open) >>= newIORef
+  return open { condition = state }
+
+hDuplicate :: Handle -> IO Handle
+hDuplicate handle = FileHandle (pathOf handle) . unsafeCoerce <$> (again "hDuplicate" handle >>= newMVar)
+
+-- | The second handle stands for what the first stands for from now on.
+hDuplicateTo :: Handle -> Handle -> IO ()
+hDuplicateTo from to = do
+  new <- again "hDuplicateTo" from
+  old <- opened to
+  state <- readIORef (condition old)
+  if state == Shut then return () else letGo "hDuplicateTo" to old
+  _ <- swapMVar (variableOf to) new
+  return ()
+  where
+    variableOf (FileHandle _ variable) = unsafeCoerce variable
+    variableOf (DuplexHandle _ variable _) = unsafeCoerce variable
 
 hFileSize :: Handle -> IO Integer
 hFileSize handle = do
@@ -72,7 +105,11 @@ hSetBinaryMode handle bytes = do
 
 -- | UTF-8, or a character a byte.
 hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding handle encoding = hSetBinaryMode handle (take 3 (textEncodingName encoding) /= "UTF")
+hSetEncoding handle encoding
+  | take 6 name `elem` ["UTF-16", "UTF-32"] || name == "UTF-8BOM" =
+      errorWithoutStackTrace ("the encoding " ++ name ++ " cannot be had under lexprof")
+  | otherwise = hSetBinaryMode handle (take 3 name /= "UTF")
+  where name = textEncodingName encoding
 
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding handle = do

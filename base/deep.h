@@ -9,9 +9,9 @@
 #include <cstddef>
 #include <functional>
 
-namespace lexprof::reducer {
+namespace lexprof {
 
 // Exceptions of `work` come out here. `nodes`: an upper bound of the depth of recursion.
 void run_deep(std::size_t nodes, const std::function<void()>& work);
 
-} // namespace lexprof::reducer
+} // namespace lexprof

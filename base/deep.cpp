@@ -1,11 +1,11 @@
-#include "reducer/deep.h"
+#include "base/deep.h"
 
 #include <algorithm>
 #include <exception>
 #include <pthread.h>
 #include <stdexcept>
 
-namespace lexprof::reducer {
+namespace lexprof {
 
 namespace {
 
@@ -47,4 +47,4 @@ void run_deep(std::size_t nodes, const std::function<void()>& work) {
     if (job.failure) std::rethrow_exception(job.failure);
 }
 
-} // namespace lexprof::reducer
+} // namespace lexprof

@@ -1,0 +1,332 @@
+#include "colouring/habits.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace lexprof::colouring {
+
+namespace {
+
+using flic::Kind;
+using flic::NodeId;
+
+constexpr std::size_t most_nodes = 4000;
+constexpr unsigned most_levels = 64;
+
+// What these make of a list is as large as that, or nothing to keep.
+constexpr std::array<std::string_view, 10> takers{"tail", "head", "null", "drop", "take",
+                                                  "fst",  "snd",  "!!",   "map",  "filter"};
+
+class Digests {
+  public:
+    explicit Digests(const flic::Program& program);
+
+    std::set<std::string> find() const;
+
+  private:
+    bool is_function(NodeId node) const {
+        return tree_[node].kind == Kind::lambda &&
+               (parent_[node] == flic::no_node || tree_[parent_[node]].kind != Kind::lambda);
+    }
+    std::size_t nodes_in(NodeId node) const { return node + 1 - starts_[node]; }
+    bool is_in(NodeId inner, NodeId outer) const {
+        return starts_[outer] <= inner && inner <= outer;
+    }
+    std::string path_of(NodeId function) const;
+    bool has_digest(NodeId function) const;
+    bool is_digested(NodeId name, NodeId function, std::uint32_t level) const;
+    bool needs_nothing_later(NodeId application, std::uint32_t level) const;
+    bool is_taker(NodeId application) const;
+
+    const flic::Program& program_;
+    const flic::Tree& tree_;
+    std::vector<NodeId> parent_;
+    std::vector<NodeId> starts_;       // the first node of what is within
+    std::vector<std::uint32_t> level_; // of binders: how many lambdas they stand in
+    std::map<NodeId, std::string> definitions_;
+};
+
+Digests::Digests(const flic::Program& program)
+    : program_(program),
+      tree_(program.tree),
+      parent_(tree_.size(), flic::no_node),
+      starts_(tree_.size()),
+      level_(tree_.size()) {
+    for (NodeId node = 0; node < tree_.size(); ++node) {
+        starts_[node] = node;
+        const Kind kind = tree_[node].kind;
+        if (kind != Kind::apply && kind != Kind::lambda && kind != Kind::let &&
+            kind != Kind::letrec && kind != Kind::annotated)
+            continue;
+        const auto within = kind == Kind::annotated ? tree_.children(node).last(1)
+                                                    : tree_.children(node);
+        for (const NodeId child : within) {
+            parent_[child] = node;
+            starts_[node] = std::min(starts_[node], starts_[child]);
+        }
+    }
+    for (NodeId node = static_cast<NodeId>(tree_.size()); node-- > 0;)
+        if (parent_[node] != flic::no_node)
+            level_[node] = level_[parent_[node]] + (tree_[parent_[node]].kind == Kind::lambda);
+    for (const flic::Definition& definition : program.definitions)
+        if (!definition.from_prelude && definition.right_hand_side != flic::no_node)
+            definitions_[definition.right_hand_side] = definition.name;
+}
+
+// Empty where it is none of the user's, or in the depths.
+std::string Digests::path_of(NodeId function) const {
+    std::string path;
+    for (unsigned up = 0; up < most_levels; ++up) {
+        const auto top = definitions_.find(function);
+        if (top != definitions_.end()) return top->second + path;
+        const NodeId above = parent_[function];
+        if (above == flic::no_node) return function == program_.value ? "(main)" + path : "";
+        const Kind kind = tree_[above].kind;
+        if (kind == Kind::let || kind == Kind::letrec) {
+            const auto sides = tree_.right_hand_sides(above);
+            const auto at = std::ranges::find(sides, function);
+            if (at != sides.end())
+                path = "/" +
+                       std::string(tree_.text(
+                           tree_.binders(above)[static_cast<std::size_t>(at - sides.begin())])) +
+                       path;
+        } else if (is_function(function)) {
+            path = "/\\" + path;
+        }
+        function = above;
+        while (definitions_.count(function) == 0 && tree_[function].kind == Kind::lambda &&
+               !is_function(function))
+            function = parent_[function];
+    }
+    return "";
+}
+
+bool Digests::is_taker(NodeId application) const {
+    const NodeId head = tree_.strip(tree_.children(application).front());
+    if (tree_[head].kind != Kind::name) return false;
+    if (tree_[head].reference == flic::Reference::primitive) {
+        const flic::Op op = program_.primitives[tree_[head].extent].op;
+        return op == flic::Op::pack || op == flic::Op::sel || op == flic::Op::unpack ||
+               op == flic::Op::unpack_strict || op == flic::Op::case_n;
+    }
+    return std::ranges::count(takers, tree_.text(head)) != 0;
+}
+
+// Of what is bound outside of it, nothing has been bound further within than that.
+bool Digests::needs_nothing_later(NodeId application, std::uint32_t level) const {
+    for (NodeId node = starts_[application]; node < application; ++node) {
+        if (tree_[node].kind != Kind::name || tree_[node].reference != flic::Reference::local)
+            continue;
+        const NodeId binder = tree_[node].extent;
+        if (!is_in(binder, application) && level_[binder] > level) return false;
+    }
+    return true;
+}
+
+bool Digests::is_digested(NodeId name, NodeId function, std::uint32_t level) const {
+    NodeId largest = flic::no_node;
+    for (NodeId up = parent_[name]; up != flic::no_node && up != function; up = parent_[up]) {
+        if (tree_[up].kind != Kind::apply) {
+            if (tree_[up].kind == Kind::lambda && is_in(up, function)) continue;
+            break;
+        }
+        if (!needs_nothing_later(up, level)) break;
+        largest = up;
+    }
+    return largest != flic::no_node && !is_taker(largest);
+}
+
+bool Digests::has_digest(NodeId function) const {
+    NodeId last = function; // the innermost of its lambdas
+    while (tree_[tree_.body(last)].kind == Kind::lambda) last = tree_.body(last);
+    const std::uint32_t outside = level_[function];
+    std::map<NodeId, bool> digested; // by binder
+    for (NodeId node = starts_[function]; node < function; ++node) {
+        if (tree_[node].kind != Kind::name || tree_[node].reference != flic::Reference::local)
+            continue;
+        const NodeId binder = tree_[node].extent;
+        const bool is_parameter = tree_[binder].kind == Kind::binder && is_in(binder, function) &&
+                                  tree_[parent_[binder]].kind == Kind::lambda &&
+                                  level_[binder] < level_[tree_.body(last)];
+        const bool is_taken_in = !is_in(binder, function);
+        if (!is_parameter && !is_taken_in) continue;
+        const std::uint32_t level = std::max(level_[binder], outside);
+        const auto [known, fresh] = digested.try_emplace(binder, true);
+        known->second = known->second && is_digested(node, function, level);
+    }
+    return std::ranges::any_of(digested, [](const auto& each) { return each.second; });
+}
+
+std::set<std::string> Digests::find() const {
+    std::set<std::string> found;
+    for (NodeId node = 0; node < tree_.size(); ++node) {
+        if (!is_function(node) || nodes_in(node) > most_nodes) continue;
+        const std::string path = path_of(node);
+        if (!path.empty() && has_digest(node)) found.insert(path);
+    }
+    return found;
+}
+
+// Which of the user's functions give back an argument.
+class HandingOn {
+  public:
+    explicit HandingOn(const flic::Program& program) : program_(program), tree_(program.tree) {}
+
+    std::set<std::string> find();
+
+  private:
+    void collect(NodeId expression);
+    void collect_application(NodeId application);
+    void collect_primitive(const flic::Primitive& primitive, std::span<const NodeId> arguments);
+    void find_bound(NodeId root);
+    void find_looked_at(NodeId root);
+    NodeId body_of(NodeId function) const {
+        function = tree_.strip(function);
+        while (tree_[function].kind == Kind::lambda)
+            function = tree_.strip(tree_.body(function));
+        return function;
+    }
+    bool gives_back(const flic::Definition& definition);
+
+    const flic::Program& program_;
+    const flic::Tree& tree_;
+    std::map<NodeId, NodeId> bound_; // by binder of a let or letrec
+    std::set<NodeId> looked_at_;     // binders: taken apart, or given to functions
+    std::vector<NodeId> rest_;
+    std::set<NodeId> seen_;
+    std::set<NodeId> given_; // binders that are given back
+};
+
+void HandingOn::collect_primitive(const flic::Primitive& primitive,
+                                  std::span<const NodeId> arguments) {
+    using flic::Op;
+    std::size_t from = 0;
+    std::size_t to = 0;
+    switch (primitive.op) {
+    case Op::if_: from = 1, to = 3; break;
+    case Op::case_n: to = primitive.n; break;
+    case Op::unpack:
+    case Op::unpack_strict: to = 1; break;
+    case Op::seq: from = 1, to = 2; break;
+    default: break;
+    }
+    for (std::size_t at = from; at < std::min(to, arguments.size()); ++at)
+        rest_.push_back(body_of(arguments[at]));
+}
+
+void HandingOn::collect_application(NodeId application) {
+    const auto parts = tree_.children(application);
+    const NodeId head = tree_.strip(parts.front());
+    if (tree_[head].kind == Kind::lambda) rest_.push_back(body_of(head));
+    if (tree_[head].kind != Kind::name) return;
+    if (tree_[head].reference == flic::Reference::primitive)
+        collect_primitive(program_.primitives[tree_[head].extent], parts.subspan(1));
+    if (tree_[head].reference == flic::Reference::local)
+        if (const auto known = bound_.find(tree_[head].extent); known != bound_.end())
+            rest_.push_back(body_of(known->second));
+    if (tree_.text(head) == "seqList" && parts.size() == 3) rest_.push_back(parts[2]);
+}
+
+// What the value of an expression may be.
+void HandingOn::collect(NodeId expression) {
+    expression = tree_.strip(expression);
+    if (!seen_.insert(expression).second) return;
+    switch (tree_[expression].kind) {
+    case Kind::let:
+    case Kind::letrec: rest_.push_back(tree_.body(expression)); break;
+    case Kind::apply: collect_application(expression); break;
+    case Kind::name:
+        if (tree_[expression].reference != flic::Reference::local) break;
+        given_.insert(tree_[expression].extent);
+        if (const auto known = bound_.find(tree_[expression].extent); known != bound_.end())
+            rest_.push_back(known->second);
+        break;
+    default: break;
+    }
+}
+
+// All that is within an expression, as far as it is not too much.
+std::vector<NodeId> within(const flic::Tree& tree, NodeId root) {
+    std::vector<NodeId> found{root};
+    for (std::size_t at = 0; at < found.size() && found.size() < most_nodes; ++at) {
+        const NodeId node = found[at];
+        const Kind kind = tree[node].kind;
+        if (kind == Kind::annotated)
+            found.push_back(tree.body(node));
+        else if (kind == Kind::apply || kind == Kind::lambda || kind == Kind::let ||
+                 kind == Kind::letrec)
+            found.insert(found.end(), tree.children(node).begin(), tree.children(node).end());
+    }
+    return found;
+}
+
+void HandingOn::find_bound(NodeId root) {
+    for (const NodeId node : within(tree_, root)) {
+        if (tree_[node].kind != Kind::let && tree_[node].kind != Kind::letrec) continue;
+        for (std::size_t at = 0; at < tree_.bindings(node); ++at)
+            bound_[tree_.binders(node)[at]] = tree_.right_hand_sides(node)[at];
+    }
+}
+
+// A variable is looked at where it is what a choice is made by, or an argument of a function that
+// is none of the primitives.
+void HandingOn::find_looked_at(NodeId root) {
+    using flic::Op;
+    for (const NodeId node : within(tree_, root)) {
+        if (tree_[node].kind != Kind::apply) continue;
+        const auto parts = tree_.children(node);
+        const NodeId head = tree_.strip(parts.front());
+        const bool is_primitive = tree_[head].kind == Kind::name &&
+                                  tree_[head].reference == flic::Reference::primitive;
+        if (is_primitive) {
+            const Op op = program_.primitives[tree_[head].extent].op;
+            if (op != Op::case_n && op != Op::unpack && op != Op::unpack_strict && op != Op::sel)
+                continue;
+        }
+        for (const NodeId part : is_primitive ? parts.last(1) : parts.subspan(1))
+            if (tree_[part].kind == Kind::name && tree_[part].reference == flic::Reference::local)
+                looked_at_.insert(tree_[part].extent);
+    }
+}
+
+bool HandingOn::gives_back(const flic::Definition& definition) {
+    const NodeId function = tree_.strip(definition.right_hand_side);
+    if (tree_[function].kind != Kind::lambda) return false;
+    bound_.clear();
+    looked_at_.clear();
+    seen_.clear();
+    given_.clear();
+    find_bound(function);
+    find_looked_at(function);
+    rest_ = {body_of(function)};
+    while (!rest_.empty()) {
+        const NodeId next = rest_.back();
+        rest_.pop_back();
+        collect(next);
+    }
+    for (NodeId at = function; tree_[at].kind == Kind::lambda; at = tree_.strip(tree_.body(at))) {
+        const NodeId parameter = tree_.children(at).front();
+        if (given_.count(parameter) != 0 && looked_at_.count(parameter) != 0) return true;
+    }
+    return false;
+}
+
+std::set<std::string> HandingOn::find() {
+    std::set<std::string> found;
+    for (const flic::Definition& definition : program_.definitions)
+        if (!definition.from_prelude && definition.right_hand_side != flic::no_node &&
+            gives_back(definition))
+            found.insert(definition.name);
+    return found;
+}
+
+} // namespace
+
+Habits habits_of(const flic::Program& program) {
+    return {Digests(program).find(), HandingOn(program).find()};
+}
+
+} // namespace lexprof::colouring

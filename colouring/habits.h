@@ -1,0 +1,28 @@
+// What can be told of a function from its text alone, as far as it says why something is kept.
+//
+// Note [Digests]
+// A function that has been given some of its arguments holds them until it gets the rest. Where
+// what it computes of one of them needs none of those to come, as in `\prices \name \coins … (price
+// prices name) …`, that could be computed at once, and held instead: such a function has a digest
+// of an argument. So has one that stands within another, and needs what it takes from there only in
+// this way.
+#pragma once
+
+#include "flic/program.h"
+
+#include <set>
+#include <string>
+
+namespace lexprof::colouring {
+
+struct Habits {
+    // By path (main/table), as constructions name functions; those without a name are \ there.
+    std::set<std::string> digests;
+    // Functions at the top that give back an argument they have looked at.
+    std::set<std::string> hand_on;
+};
+
+// Of the user's functions. Texts of more than some thousands of nodes are not looked at.
+Habits habits_of(const flic::Program& program);
+
+} // namespace lexprof::colouring

@@ -1,0 +1,63 @@
+// Where the words of cells, of accounts and of the pool lie in memory: for who makes machine code that
+// does what the heap and a book of pairs do, and for nobody else. Nothing is stated here twice:
+// what is not told by the types themselves is asked of living objects.
+#pragma once
+
+#include "gc/heap.h"
+#include "gc/ledger.h"
+
+#include <cstddef>
+
+namespace lexprof::gc {
+
+struct Layout {
+    // --- a cell -----------------------------------------------------------------------------------
+    static constexpr int left = offsetof(Cell, left_);
+    static constexpr int right = offsetof(Cell, right_);
+    static constexpr int count = offsetof(Cell, count_);
+    static constexpr int own = offsetof(Cell, own_);
+    static constexpr int of_left = offsetof(Cell, of_left_);
+    static constexpr int of_right = offsetof(Cell, of_right_);
+    static constexpr std::uint32_t pair_mask = Cell::pair_mask;
+    static constexpr unsigned kind_shift = Cell::kind_shift;
+    static constexpr unsigned beside_shift = Cell::beside_shift;
+    static constexpr std::uint32_t kind_mask = 15u << Cell::kind_shift;
+    static constexpr std::uint32_t kind_bits(CellKind kind) {
+        return static_cast<std::uint32_t>(kind) << Cell::kind_shift;
+    }
+    // What the words of a form hold, beside pairs and the label.
+    static std::uint32_t count_of(const CellForm& form) { return form.count_; }
+    static std::uint32_t own_bits(const CellForm& form) { return form.own_bits_; }
+    static std::uint32_t left_bits(const CellForm& form) { return form.left_bits_; }
+
+    // --- a heap -----------------------------------------------------------------------------------
+#ifdef LEXPROF_POISON
+    static constexpr bool cells_are_guarded = true; // whoever takes one must say so: use the heap
+#else
+    static constexpr bool cells_are_guarded = false;
+#endif
+    template <typename Ledger>
+    static const void* free_cells(const Heap<Ledger>& heap) {
+        return heap.pool_.free_.head();
+    }
+    template <typename Ledger>
+    static const void* cyclic_in_use(const Heap<Ledger>& heap) {
+        return &heap.cyclic_in_use_;
+    }
+    static const void* tags(const Descriptors& descriptors) { return descriptors.tags_.data(); }
+
+    // --- an account -------------------------------------------------------------------------------
+    struct LevelsAt {
+        const void* live;
+        const void* in_use;
+        const Peak* live_peak;
+        const Peak* in_use_peak;
+    };
+    static LevelsAt at(const Levels& levels) {
+        return {&levels.live_, &levels.in_use_, &levels.live_peak_, &levels.in_use_peak_};
+    }
+    static const void* live_moment(const Account& account) { return &account.live_moment_; }
+    static const void* frames_moment(const Account& account) { return &account.frames_moment_; }
+};
+
+} // namespace lexprof::gc

@@ -1,0 +1,66 @@
+#include "reducer/compiled/layout.h"
+
+namespace lexprof::reducer {
+
+namespace {
+
+int distance(const void* from, const void* to) {
+    return static_cast<int>(static_cast<const char*>(to) - static_cast<const char*>(from));
+}
+
+LevelPlaces places(const void* from, const gc::Levels& levels) {
+    const gc::Layout::LevelsAt at = gc::Layout::at(levels);
+    return {distance(from, at.live), distance(from, at.live_peak), distance(from, at.in_use),
+            distance(from, at.in_use_peak)};
+}
+
+AccountPlaces places(const gc::Account& account) {
+    const auto at = [&](const void* member) { return distance(&account, member); };
+    return {at(&account.entries),
+            at(&account.calls),
+            at(&account.ops),
+            at(&account.matches),
+            at(&account.updates),
+            at(&account.cells),
+            at(gc::Layout::live_moment(account)),
+            at(gc::Layout::frames_moment(account)),
+            places(&account, account.levels)};
+}
+
+} // namespace
+
+Layout::Layout(Interpreted& interpreter) {
+    const auto at = [&](const void* member) { return distance(&interpreter, member); };
+    const Runtime<LexicalMeter>& rt = interpreter.rt_;
+    const LexicalMeter& meter = rt.meter();
+    fp = at(&interpreter.fp_);
+    entered = at(&interpreter.entered_);
+    sp = at(&rt.stack.sp);
+    base = at(&rt.stack.base);
+    cyclic = at(&rt.cyclic);
+    check_spine_at = at(&rt.stack.check_spine_at);
+    free_cells = at(gc::Layout::free_cells(rt.heap));
+    cyclic_in_use = at(gc::Layout::cyclic_in_use(rt.heap));
+    hops = at(&rt.constants.hops_);
+    highest_pass = at(&rt.constants.highest_pass_);
+    pause_at = at(&rt.pauses.pause_at_);
+    stretch = at(&rt.pauses.stretch_);
+    step = at(&meter.step);
+    allocated = at(&meter.allocated);
+    pair = at(&meter.pair_);
+    row = at(&meter.row_);
+    clock_pair = at(&meter.clock.labels_.of[0]);
+    total = places(&interpreter, meter.total);
+    account = places(meter.accounts[0]);
+    accounts = &meter.accounts[0];
+    functions = &rt.functions[0];
+    tags = gc::Layout::tags(rt.heap.descriptors);
+    exact_clock = meter.clock.is_stamped_;
+    right_to_left = rt.options.right_to_left;
+    for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
+        const PrimitiveFacts& facts = rt.table.facts(primitive);
+        quick_operations.push_back(facts.binary_integer ? facts.operation : Op::halt);
+    }
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,121 @@
+// A piece of machine code that is being written: where things are, calls of the interpreter, and the
+// words of the meter.
+//
+// Note [Registers]
+//   rbx   the interpreter
+//   rbp   the frame
+//   r13   the account of the register's pair: LexicalMeter's row_
+//   r14   that pair
+//   r15   the begin of the region
+// All are saved by who is called. They say again what memory says, where C++ may change it: after
+// a call that may, they are loaded anew. Steps, stack, levels and free cells are in memory alone.
+#pragma once
+
+#include "reducer/compiled/layout.h"
+
+#include <asmjit/x86.h>
+#include <bit>
+#include <functional>
+#include <vector>
+
+namespace lexprof::reducer {
+
+// Where stubs are. What they take and leave alone is said in stubs.cpp.
+struct Stubs {
+    std::uint64_t begin = 0;      // from C++: goes to the machine code of a step
+    std::uint64_t after_call = 0; // goes on with the step that C++ has given back
+    std::uint64_t enter = 0;
+    std::uint64_t give = 0;
+    std::uint64_t wait = 0;
+    std::uint64_t allocate = 0;
+    std::uint64_t release = 0;
+};
+
+class MachineCode {
+  public:
+    MachineCode(const Layout& layout, std::uint64_t at);
+
+    const Layout& at;
+    asmjit::CodeHolder holder;
+    asmjit::x86::Assembler a;
+
+    // --- where things are -------------------------------------------------------------------------
+    using Mem = asmjit::x86::Mem;
+    using Gp = asmjit::x86::Gp;
+    static Mem word(int slot) {
+        return asmjit::x86::qword_ptr(asmjit::x86::rbp, slot_at(slot) + slot_word);
+    }
+    static Mem pair(int slot) {
+        return asmjit::x86::dword_ptr(asmjit::x86::rbp, slot_at(slot) + slot_pair);
+    }
+    static Mem pair_and_info(int slot) {
+        return asmjit::x86::qword_ptr(asmjit::x86::rbp, slot_at(slot) + slot_pair);
+    }
+    static Mem info(int slot) {
+        return asmjit::x86::dword_ptr(asmjit::x86::rbp, slot_at(slot) + slot_info_at);
+    }
+    static Mem here(int distance) { return asmjit::x86::qword_ptr(asmjit::x86::rbx, distance); }
+    static Mem here4(int distance) { return asmjit::x86::dword_ptr(asmjit::x86::rbx, distance); }
+    static Mem here1(int distance) { return asmjit::x86::byte_ptr(asmjit::x86::rbx, distance); }
+    static Mem row(int distance) { return asmjit::x86::qword_ptr(asmjit::x86::r13, distance); }
+    static constexpr int slot_at(int slot) { return slot * static_cast<int>(sizeof(Slot)); }
+    static constexpr int slot_word = offsetof(Slot, word);
+    static constexpr int slot_pair = offsetof(Slot, pair);
+    static constexpr int slot_info_at = offsetof(Slot, info);
+
+    // --- calls --------------------------------------------------------------------------------------
+    template <typename Function>
+    void call(Function* function) { // the first argument is the interpreter
+        a.mov(asmjit::x86::rdi, asmjit::x86::rbx);
+        a.mov(asmjit::x86::rax, asmjit::imm(reinterpret_cast<std::uint64_t>(function)));
+        a.call(asmjit::x86::rax);
+    }
+    void load_registers(); // from memory
+    void go_to(Gp step);   // the machine code of a step, which rax holds
+    // What is seldom done is written behind everything else.
+    void later(std::function<void()> write) { cold_.push_back(std::move(write)); }
+    void write_what_is_seldom();
+
+    // --- the words of the meter: reducer/lexical_meter.h --------------------------------------------
+    void operation(int number = 1);
+    void operation_and_match();
+    void match();
+    void enter_at_once();
+    void call_counted() { a.inc(row(at.account.calls)); }
+    // Those that the stubs are made of. A level has grown to, or fallen to, what r11 holds; `rows` is
+    // what the account is addressed by.
+    void grow(Gp base, int level, int peak, Gp by);
+    void shrink(Gp base, int level, int peak, Gp by);
+    void take(Gp pair);  // clobbers rcx; not the clock
+    void charge_clock(); // the register's pair; where C++ is called nothing else survives
+    void account_of(Gp to, Gp pair); // its address; the pair is a register of its own, and clobbered
+    void units_of(Gp bytes) {        // reducer/stack.h
+        a.add(bytes, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
+        a.shr(bytes, std::countr_zero(sizeof(gc::Cell)));
+    }
+
+    // operate_small, reducer/small_integers.h: rax of rax and rcx, which are small. Clobbers rdx.
+    void operate(Op op, asmjit::Label slowly);
+
+    // --- cells --------------------------------------------------------------------------------------
+    // One owner more; what is no reference to a cell is left alone. Clobbers nothing.
+    void retain(Gp word);
+    // One owner less of what a slot holds.
+    void release_slot(int slot);
+    void release_word_in_rsi(); // clobbers what a call does
+
+  private:
+    std::vector<std::function<void()>> cold_;
+};
+
+static_assert(std::has_single_bit(sizeof(gc::Account)) && std::has_single_bit(sizeof(Function)));
+constexpr unsigned account_shift = std::countr_zero(sizeof(gc::Account));
+
+constexpr int true_or_false = static_cast<int>(gc::boolean(false)); // the lowest byte of both
+asmjit::x86::CondCode condition(Op comparison); // on words of small integers
+
+constexpr std::int64_t word_imm(Word word) {
+    return static_cast<std::int64_t>(word);
+}
+
+} // namespace lexprof::reducer

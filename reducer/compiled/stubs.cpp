@@ -1,0 +1,166 @@
+#include "reducer/compiled/stubs.h"
+
+#include "reducer/compiled/entering.h"
+#include "reducer/compiled/frame.h"
+
+#include <bit>
+
+namespace lexprof::reducer {
+
+using namespace asmjit::x86;
+using asmjit::imm;
+
+namespace {
+
+constexpr int own_bytes = 8 * (1 + scratch_words); // of the frame
+constexpr int slot_bytes = sizeof(Slot);
+constexpr int slot_pair = MachineCode::slot_pair;
+constexpr int slot_info_at = MachineCode::slot_info_at;
+
+class StubMaker {
+  public:
+    StubMaker(const Layout& layout, Region& region, Stubs& stubs)
+        : at(layout), region_(region), stubs_(stubs) {}
+
+    void make();
+
+  private:
+    template <typename Write>
+    std::uint64_t add(const char* name, Write write) {
+        MachineCode code(at, region_.next());
+        const std::uint64_t address = region_.next();
+        write(code, code.a);
+        code.write_what_is_seldom();
+        add_code(code, region_, name);
+        return address;
+    }
+    void leave(MachineCode& code, Assembler& a);
+    void begin(MachineCode& code, Assembler& a);
+    void after_call(MachineCode& code, Assembler& a);
+    void wait(MachineCode& code, Assembler& a);
+    void allocate(MachineCode& code, Assembler& a);
+    void release(MachineCode& code, Assembler& a);
+
+    const Layout& at;
+    Region& region_;
+    Stubs& stubs_;
+};
+
+// Goes back to C++, with the step in rax. It is at the begin of the region; `wanted` is one byte
+// further.
+void StubMaker::leave(MachineCode&, Assembler& a) {
+    a.nop();
+    a.nop();
+    a.add(rsp, own_bytes);
+    a.pop(r15);
+    a.pop(r14);
+    a.pop(r13);
+    a.pop(r12);
+    a.pop(rbp);
+    a.pop(rbx);
+    a.ret();
+}
+
+// Step begin(Interpreted*, Step): the frame is reducer/compiled/frame.h.
+void StubMaker::begin(MachineCode& code, Assembler& a) {
+    a.push(rbx);
+    a.push(rbp);
+    a.push(r12);
+    a.push(r13);
+    a.push(r14);
+    a.push(r15);
+    a.sub(rsp, own_bytes);
+    a.mov(rbx, rdi);
+    a.mov(r15, imm(region_.begin()));
+    a.mov(rax, rsi);
+    code.load_registers();
+    code.go_to(rax);
+}
+
+void StubMaker::after_call(MachineCode& code, Assembler&) {
+    code.load_registers();
+    code.go_to(rax);
+}
+
+// Called. The body that is running waits; its upper slot is at rsi, it goes on at the step rcx.
+// Leaves rax, rdx and rsi alone. Interpreter::suspend
+void StubMaker::wait(MachineCode& code, Assembler& a) {
+    a.lea(rdi, qword_ptr(rsi, slot_bytes));
+    a.mov(r8, rdi);
+    a.sub(r8, code.here(at.base));
+    a.mov(code.here(at.base), rdi);
+    a.mov(qword_ptr(rsi, -slot_bytes), r8);
+    a.mov(dword_ptr(rsi, slot_pair - slot_bytes), 0);
+    a.mov(dword_ptr(rsi, slot_info_at - slot_bytes), slot_info(SlotKind::frame));
+    a.mov(qword_ptr(rsi), rcx);
+    a.mov(dword_ptr(rsi, slot_pair), r14d);
+    a.movzx(r9d, code.here1(at.cyclic));
+    a.shl(r9d, std::countr_zero(cyclic_bit));
+    a.or_(r9d, slot_info(SlotKind::resume));
+    a.mov(dword_ptr(rsi, slot_info_at), r9d);
+    a.add(r8, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
+    a.shr(r8, std::countr_zero(sizeof(gc::Cell)));
+    a.mov(r9, r8);
+    a.imul(r9, code.here(at.step));
+    a.add(code.row(at.account.frames_moment), r9);
+    code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r8);
+    code.grow(rbx, at.total.in_use, at.total.in_use_peak, r8);
+    a.ret();
+}
+
+// Called. r9 cells of the register's pair are made. Clobbers r9 to r11. LexicalMeter::allocate
+void StubMaker::allocate(MachineCode& code, Assembler& a) {
+    a.add(code.row(at.account.cells), r9);
+    a.add(code.here(at.allocated), r9);
+    a.mov(r10, r9);
+    a.imul(r10, code.here(at.step));
+    a.add(code.row(at.account.live_moment), r10);
+    code.grow(r13, at.account.levels.live, at.account.levels.live_peak, r9);
+    code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r9);
+    code.grow(rbx, at.total.live, at.total.live_peak, r9);
+    code.grow(rbx, at.total.in_use, at.total.in_use_peak, r9);
+    a.ret();
+}
+
+// Called. rcx cells of the label r9 are freed. Clobbers rcx and r9 to r11. PairLedger::release
+void StubMaker::release(MachineCode& code, Assembler& a) {
+    a.shl(r9, account_shift);
+    a.mov(r10, imm(reinterpret_cast<std::uint64_t>(at.accounts)));
+    a.add(r9, r10);
+    a.mov(r10, rcx);
+    a.imul(r10, code.here(at.step));
+    a.sub(qword_ptr(r9, at.account.live_moment), r10);
+    code.shrink(r9, at.account.levels.live, at.account.levels.live_peak, rcx);
+    code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, rcx);
+    code.shrink(rbx, at.total.live, at.total.live_peak, rcx);
+    code.shrink(rbx, at.total.in_use, at.total.in_use_peak, rcx);
+    a.ret();
+}
+
+void StubMaker::make() {
+    add("leave", [this](auto& code, auto& a) { leave(code, a); });
+    stubs_.begin = add("begin", [this](auto& code, auto& a) { begin(code, a); });
+    stubs_.after_call = add("after a call", [this](auto& code, auto& a) { after_call(code, a); });
+    stubs_.wait = add("wait", [this](auto& code, auto& a) { wait(code, a); });
+    stubs_.allocate = add("allocate", [this](auto& code, auto& a) { allocate(code, a); });
+    stubs_.release = add("release", [this](auto& code, auto& a) { release(code, a); });
+    add_entering(at, region_, stubs_);
+}
+
+} // namespace
+
+void add_code(MachineCode& code, Region& region, const std::string& name) {
+    code.holder.flatten();
+    code.holder.resolveUnresolvedLinks();
+    code.holder.relocateToBase(region.next());
+    const std::size_t bytes = code.holder.codeSize();
+    code.holder.copyFlattenedData(region.add(bytes, name), bytes);
+}
+
+Stubs make_stubs(const Layout& layout, Region& region) {
+    Stubs stubs;
+    StubMaker(layout, region, stubs).make();
+    return stubs;
+}
+
+} // namespace lexprof::reducer

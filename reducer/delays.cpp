@@ -1,0 +1,62 @@
+#include "reducer/delays.h"
+
+#include "reducer/failure.h"
+
+#include <algorithm>
+
+namespace lexprof::reducer {
+
+namespace {
+
+colouring::Colour colour_of(const Core& core, const std::string& name) {
+    const auto found = std::find(core.colours.begin(), core.colours.end(), name);
+    if (found == core.colours.end())
+        stop(Failure::Kind::system, "--inject-delay: no function " + name + " keeps an account");
+    return static_cast<colouring::Colour>(found - core.colours.begin());
+}
+
+bool can_be_called(const Core& core, colouring::Colour colour) {
+    return std::any_of(core.supers.begin(), core.supers.end(), [&](const Super& super) {
+        return super.marked && super.colour == colour && !super.is_caf();
+    });
+}
+
+} // namespace
+
+Delays::Delays(const std::vector<Delay>& delays, const Core& core) {
+    for (const Delay& delay : delays) {
+        const OfPair of{colour_of(core, delay.callee), colour_of(core, delay.origin),
+                        delay.operations};
+        if (!can_be_called(core, of.callee))
+            stop(Failure::Kind::system,
+                 "--inject-delay: " + delay.callee + " has no arguments, so it is never called");
+        delays_.push_back(of);
+    }
+}
+
+void Delays::insert(Code& code) const {
+    for (SuperCode& super : code.supers) {
+        const bool is_delayed =
+            super.marked && super.arity > 0 &&
+            std::any_of(delays_.begin(), delays_.end(),
+                        [&](const OfPair& delay) { return delay.callee == super.colour; });
+        if (!is_delayed || super.frame == 0) continue;
+        const auto begin = static_cast<std::int32_t>(super.entry);
+        super.entry = static_cast<std::uint32_t>(code.instructions.size());
+        code.instructions.push_back({Op::delay, 0, 0, 0, 0, 0});
+        code.instructions.push_back({Op::jump, 0, 0, 0, begin, 0});
+    }
+}
+
+void Delays::spin(const gc::PairColours& pair) const {
+    for (const OfPair& delay : delays_) {
+        if (pair.constructor != delay.callee || pair.origin != delay.origin) continue;
+        std::uint64_t number = delay.operations;
+        for (std::uint64_t left = delay.operations; left > 0; --left) {
+            number = number * 3 + left;
+            asm volatile("" : "+r"(number)); // may not be known in advance
+        }
+    }
+}
+
+} // namespace lexprof::reducer

@@ -1,0 +1,83 @@
+// Reads for whom a thread works, at random moments of its processor time, from another thread.
+//
+// Note [Random moments]
+// The gaps have an exponential distribution, so that every moment is as likely as any other,
+// whatever has been read before: nothing that the program does can keep in step with it. They are
+// of processor time: a moment has come when the thread has used so much, which only the system
+// knows. Being late, as it happens when this thread gets no core, drops moments, and all of them
+// alike; the next gap begins when this one was seen to end.
+#pragma once
+
+#include "gc/accounts.h"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <pthread.h>
+#include <random>
+#include <thread>
+#include <vector>
+
+namespace lexprof::reducer {
+
+// For whom the work is that is being done, in each book. Written by the thread that works, and on a
+// line of its own: whoever reads it takes that line away for a moment.
+struct alignas(64) Labels {
+    // What lexprof itself does, and no run.
+    static constexpr gc::PairId nobody = ~gc::PairId{0};
+
+    std::array<std::atomic<gc::PairId>, 2> of{};
+
+    gc::PairId get(std::size_t book) const { return of[book].load(std::memory_order_relaxed); }
+    void set(std::size_t book, gc::PairId pair) {
+        of[book].store(pair, std::memory_order_relaxed);
+    }
+};
+
+class Sampler {
+  public:
+    // Of the thread that makes it.
+    Sampler(const Labels& labels, std::size_t books);
+    Sampler(const Sampler&) = delete;
+    Sampler& operator=(const Sampler&) = delete;
+    ~Sampler();
+
+    // No more is read.
+    void stop();
+    // Adds what has been read since to the ticks of accounts, and forgets it. Returns how often
+    // somebody's label was read. Without `wait` nothing is done while the thread is just at it.
+    std::uint64_t drain(std::size_t book, gc::Accounts& accounts);
+    bool lock(bool wait);
+    void unlock() { access_.unlock(); }
+
+    std::uint64_t of_nobody() const { return of_nobody_; }
+    // Processor time that it has taken itself.
+    std::uint64_t nanoseconds() const { return nanoseconds_.load(std::memory_order_relaxed); }
+
+  private:
+    struct Counts {
+        std::vector<std::uint32_t> of; // by pair
+        std::vector<gc::PairId> touched;
+        std::uint64_t all = 0;
+    };
+
+    void run();
+    void rest(std::uint64_t length, std::uint64_t patience);
+    bool come_to(std::uint64_t moment);
+    void read();
+    std::uint64_t gap();
+
+    const Labels& labels_;
+    std::vector<Counts> counts_; // by book
+    std::uint64_t of_nobody_ = 0;
+    std::atomic<std::uint64_t> nanoseconds_ = 0;
+    std::mutex access_;
+    std::atomic<bool> over_ = false;
+    std::uint64_t late_ = 0; // how much longer a sleep is than was asked for, nanoseconds
+    clockid_t clock_{};
+    std::mt19937_64 random_;
+    std::thread thread_;
+};
+
+} // namespace lexprof::reducer

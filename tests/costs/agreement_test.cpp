@@ -1,0 +1,88 @@
+// The engines against the cost semantics. With every definition under a centre of its own, and
+// boxing, lexical scoping asks what the lexical profile asks: in whose text was it written? So the
+// two must give one answer, although they have nothing in common: operations of each definition,
+// and calls of each function, which are the entries of its centre.
+#include "tests/costs/evaluating.h"
+#include "tests/generator/generate.h"
+#include "tests/reducer/running.h"
+
+#include <gtest/gtest.h>
+
+namespace lexprof::tests {
+namespace {
+
+#ifndef LEXPROF_COSTS_BATCHES
+#    define LEXPROF_COSTS_BATCHES 4
+#endif
+
+constexpr std::uint64_t batch = 100;
+
+// What is written differently in the two, in words; empty if nothing is.
+std::string disagreement(const flic::Program& program, const Running& run,
+                         const costs::Outcome& outcome) {
+    std::map<std::string, costs::Costs> costs;
+    for (costs::Centre at = 0; at < outcome.centres.size(); ++at)
+        costs[outcome.centres.name(at)] += outcome.costs.of(at);
+    std::uint64_t ops = costs["MAIN"].operations;
+    for (const flic::Definition& definition : program.definitions) {
+        const profile::Row row = run.callee(definition.name);
+        const costs::Costs& own = costs[definition.name];
+        ops += own.operations;
+        const auto differ = [&](const char* what, std::uint64_t one, std::uint64_t other) {
+            return std::string(what) + " of " + definition.name + ": " + std::to_string(one) +
+                   " in the run, " + std::to_string(other) + " by the semantics";
+        };
+        if (row.ops != own.operations) return differ("operations", row.ops, own.operations);
+        const flic::NodeId side = program.tree.strip(definition.right_hand_side);
+        const bool is_function = program.tree[side].kind == flic::Kind::lambda;
+        if (is_function && row.calls != own.entries) return differ("calls", row.calls, own.entries);
+    }
+    profile::Row all;
+    for (const profile::Row& row : run.book().rows) profile::add(all, row);
+    if (ops != all.ops) return "operations in all";
+    return "";
+}
+
+// Names of all definitions, those of the prelude too, as patterns that fit nothing else.
+std::vector<std::string> everything(const flic::Program& program) {
+    std::vector<std::string> names;
+    for (const flic::Definition& definition : program.definitions) {
+        std::string& name = names.emplace_back();
+        for (const char c : definition.name) {
+            if (std::string_view("*?\\/").find(c) != std::string_view::npos) name += '\\';
+            name += c;
+        }
+    }
+    return names;
+}
+
+class Agreement : public testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(Agreement, TheLexicalBookIsThatOfCentresWithBoxing) {
+    std::uint64_t compared = 0;
+    Way way;
+    way.rules.most_rules = 300'000;
+    way.normal.boxing = true;
+    way.normal.centring.mode = costs::Centring::Mode::definitions;
+    for (std::uint64_t seed = GetParam() * batch; seed < (GetParam() + 1) * batch; ++seed) {
+        const std::string text =
+            generator::generate_program(seed, static_cast<unsigned>(1 + seed % 20));
+        flic::SourceMap sources;
+        flic::Diagnostics diagnostics;
+        const auto program = flic::load("test.flic", text, {}, sources, diagnostics);
+        const costs::Outcome outcome =
+            costs::by_machine(costs::normalise(*program, way.normal), way.rules);
+        if (!outcome.trouble.empty()) continue;
+        ++compared;
+        reducer::RunOptions options;
+        options.engine = seed % 2 == 0 ? fast : plain;
+        const Running run = run_program(*program, plan_of(*program, everything(*program)), options);
+        ASSERT_EQ(disagreement(*program, run, outcome), "") << "seed " << seed << "\n" << text;
+    }
+    EXPECT_GT(compared, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Batch, Agreement, testing::Range<std::uint64_t>(0, LEXPROF_COSTS_BATCHES));
+
+} // namespace
+} // namespace lexprof::tests
