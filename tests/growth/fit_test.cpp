@@ -108,6 +108,14 @@ TEST(Growth, WantsEnoughSizes) {
     std::vector<Sample> near;
     for (double size = 100; size < 110; ++size) near.push_back({size, size});
     EXPECT_EQ(growth_of(near).verdict, GrowthVerdict::too_few);
+    // A threefold size does where nothing is left over, and not where a twentieth is.
+    std::vector<Sample> exact, rough;
+    for (double size = 10; size <= 40; size += 5) {
+        exact.push_back({size, 3 * size + 1});
+        rough.push_back({size, 3 * size + (std::fmod(size, 2) == 0 ? 3 : -3)});
+    }
+    EXPECT_EQ(growth_of(exact).text(), "n");
+    EXPECT_EQ(growth_of(rough).verdict, GrowthVerdict::too_few);
     EXPECT_EQ(growth_of({}).verdict, GrowthVerdict::too_few);
 }
 

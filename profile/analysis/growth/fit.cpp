@@ -12,12 +12,14 @@ namespace {
 
 constexpr std::size_t least_samples = 6;
 constexpr double least_range = 8;        // of the greatest size to the smallest
+constexpr double exact_range = 3;        // the same, where nothing is left over
 constexpr double least_change = 100;     // or of the numbers
 constexpr double least_noise = 1e-8;     // what rounding leaves over
 constexpr double slack = 1.5;            // noise may be that many times what the best model leaves over
 constexpr double price = 2.5;              // of a further term
 constexpr double least_gap = 6;          // in score, to models with another leading term
 constexpr double most_error = 0.1;
+constexpr const char* too_few = "it takes six sizes, the greatest eight times the smallest";
 constexpr double most_exponential_error = 0.005; // n·2ⁿ is near to an exponential, too
 constexpr double least_turning = 0.7;    // see `turning`
 constexpr double close_enough = 1e-6;    // no drift matters below
@@ -149,6 +151,25 @@ std::string doubt(const std::vector<GrowthModel>& models, std::span<const Sample
     return {};
 }
 
+double range_of(std::span<const Sample> samples) {
+    return samples.back().size / samples.front().size;
+}
+
+// Whether so much changes that shapes can be told apart, though something is left over.
+bool are_wide(std::span<const Sample> samples) {
+    const auto [least, most] =
+        std::minmax_element(samples.begin(), samples.end(), [](const Sample& a, const Sample& b) {
+            return a.value < b.value;
+        });
+    return range_of(samples) >= least_range ||
+           most->value >= least_change * std::max(least->value, 1.0);
+}
+
+bool are_enough(std::span<const Sample> samples) {
+    return samples.size() >= least_samples &&
+           (range_of(samples) >= exact_range || are_wide(samples));
+}
+
 Growth tried(std::span<const Sample> samples) {
     Growth growth;
     growth.from = samples.front().size;
@@ -162,21 +183,16 @@ Growth tried(std::span<const Sample> samples) {
     }
     score(growth.models, samples.size());
     growth.reason = doubt(growth.models, samples);
+    if (!are_wide(samples) && growth.models.front().error > close_enough) {
+        growth.verdict = GrowthVerdict::too_few;
+        growth.reason = too_few;
+        return growth;
+    }
     if (growth.reason.empty()) {
         growth.verdict = GrowthVerdict::known;
         std::erase_if(growth.models, [](const GrowthModel& model) { return !model.lead().shape; });
     }
     return growth;
-}
-
-bool are_enough(std::span<const Sample> samples) {
-    if (samples.size() < least_samples) return false;
-    const auto [least, most] =
-        std::minmax_element(samples.begin(), samples.end(), [](const Sample& a, const Sample& b) {
-            return a.value < b.value;
-        });
-    return samples.back().size >= least_range * samples.front().size ||
-           most->value >= least_change * std::max(least->value, 1.0);
 }
 
 } // namespace
@@ -209,7 +225,7 @@ Growth growth_of(std::span<const Sample> samples) {
         return growth;
     }
     if (!are_enough(sorted)) {
-        growth.reason = "it takes six sizes, the greatest eight times the smallest";
+        growth.reason = too_few;
         return growth;
     }
     const std::size_t count = sorted.size();
