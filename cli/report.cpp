@@ -1,5 +1,6 @@
 // lexprof report FILE
 #include "cli/book.h"
+#include "cli/growth.h"
 #include "cli/commands.h"
 #include "cli/large_pages.h"
 #include "cli/options.h"
@@ -9,6 +10,7 @@
 #include "profile/analysis/repeated.h"
 #include "profile/present/report/report.h"
 #include "profile/store/store.h"
+#include "profile/store/sweep_file.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -80,7 +82,38 @@ bool run_again(profile::Recording& recording, std::uint64_t runs, std::string& p
     return true;
 }
 
+const std::map<std::string, profile::GrowthFormat> growth_formats{
+    {"text", profile::GrowthFormat::text},
+    {"csv", profile::GrowthFormat::csv},
+    {"json", profile::GrowthFormat::json},
+    {"markdown", profile::GrowthFormat::markdown}};
+
+// Of many runs rather than one.
+Status print_growth(const ReportCommandOptions& options, Context& context) {
+    std::string problem;
+    const auto sweep = profile::read_sweep(options.file, problem);
+    if (!sweep) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    profile::GrowthLook look;
+    look.format = growth_formats.at(options.format);
+    if (!options.report.sort.empty()) look.sort = options.report.sort;
+    if (options.report.top) look.top = *options.report.top;
+    look.legend = !options.has_no_legend;
+    look.look = options.report.look;
+    look.look.colours = colours_on(options.colours, Stream::output);
+    return show_growth(*sweep, look, {}, context);
+}
+
 Status print_report(ReportCommandOptions& options, Context& context) {
+    if (profile::is_sweep_file(options.file)) return print_growth(options, context);
+    if (options.view == "growth") {
+        context.err << "lexprof: " << options.file
+                    << " is of a single run; lexprof sweep makes the runs that tell how costs "
+                       "grow\n";
+        return Status::usage;
+    }
     options.report.view = views.at(options.view);
     if (options.by == "type" || options.by == "module" || options.by == "group")
         options.together.by = options.by;
@@ -181,6 +214,7 @@ void add_report(Command app, Context& context) {
                           {"space", "what was in use, and when"},
                           {"lives", "how long cells were needed: lag, use, drag and void; the run "
                                     "must have kept them (--books)"},
+                          {"growth", "of a sweep: how costs grow with the size of the input"},
                           {"consumers", "who takes apart what, and how much later; likewise"}})
         .type_name("VIEW");
     command

@@ -164,7 +164,7 @@ std::optional<std::string> misspelt_delay(const RunCommandOptions& options) {
 }
 
 std::vector<std::string> take_program_arguments(std::vector<std::string>& words) {
-    if (words.empty() || words.front() != "run") return {};
+    if (words.empty() || (words.front() != "run" && words.front() != "sweep")) return {};
     const auto mark = std::find(words.begin(), words.end(), "--");
     if (mark == words.end()) return {};
     std::vector<std::string> taken(mark + 1, words.end());
