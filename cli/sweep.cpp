@@ -14,8 +14,8 @@
 #include <csignal>
 #include <cstring>
 #include <filesystem>
-#include <map>
 #include <limits>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <thread>
@@ -30,7 +30,8 @@ using Clock = std::chrono::steady_clock;
 class TemporaryFolder {
   public:
     TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "lexprof-sweep-XXXXXX").string();
+        std::string name =
+            (std::filesystem::temp_directory_path() / "lexprof-sweep-XXXXXX").string();
         if (mkdtemp(name.data()) != nullptr) path_ = name;
     }
     TemporaryFolder(const TemporaryFolder&) = delete;
@@ -83,7 +84,7 @@ class SweepCommand {
     std::size_t ended_ = 0;
     std::size_t to_end_ = 0;
     std::optional<profile::Amounts> repeated_; // of the smallest size
-    std::string problem_; // with the file
+    std::string problem_;                      // with the file
 };
 
 // Those that are not in the file yet. Where there is no end to be feared the longest comes first,
@@ -178,8 +179,9 @@ void SweepCommand::run_all() {
     begin_ = Clock::now();
     auto jobs = jobs_to_run();
     to_end_ = jobs.size();
-    sweep::run_all(std::move(jobs), pool, [this] { return wish(); },
-                   [this](const sweep::Ended& ended) { take(ended); });
+    sweep::run_all(
+        std::move(jobs), pool, [this] { return wish(); },
+        [this](const sweep::Ended& ended) { take(ended); });
 }
 
 void SweepCommand::warn() const {
@@ -295,11 +297,13 @@ void add_sweep_options(Command command, SweepCommandOptions& options) {
             "Start no runs after so many seconds, and end those that go on [60]; 0: take as long "
             "as it takes")
         .type_name("SECONDS");
-    command.add_option("-o,--output", options.output,
-                       "The file to leave the sweep in; without it PROGRAM.lexsweep in this folder")
+    command
+        .add_option("-o,--output", options.output,
+                    "The file to leave the sweep in; without it PROGRAM.lexsweep in this folder")
         .type_name("FILE");
-    command.add_option("--keep-runs", options.folder_for_runs,
-                       "Leave the profile of each run in this folder")
+    command
+        .add_option("--keep-runs", options.folder_for_runs,
+                    "Leave the profile of each run in this folder")
         .type_name("DIR");
     command
         .add_option("--fail-if", options.conditions,
@@ -326,9 +330,10 @@ void add_sweep(Command app, Context& context) {
     const Command command =
         app.add_subcommand("sweep", "Run a program at many sizes and show how its costs grow");
     add_sweep_options(command, *options);
-    command.footer("Words that follow -- are the program's own arguments; {n} in them is the size:\n"
-                   "  lexprof sweep sort.hs --over n=10..10000 -- {n}\n"
-                   "docs/growth.md tells how growth is found.");
+    command.footer(
+        "Words that follow -- are the program's own arguments; {n} in them is the size:\n"
+        "  lexprof sweep sort.hs --over n=10..10000 -- {n}\n"
+        "docs/growth.md tells how growth is found.");
     command.callback([options, &context] {
         options->report.format = formats.at(options->format);
         context.action = [options, &context] { return SweepCommand(*options, context).go(); };

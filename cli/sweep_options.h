@@ -20,13 +20,13 @@ struct SweepCommandOptions {
     ProgramOptions program;
     std::string over;
     std::uint64_t points = sweep::usual_points;
-    std::string define;               // a definition whose value is the size
-    std::string input_from;           // a command that writes the input
-    std::vector<std::string> inputs;  // files that are read
+    std::string define;              // a definition whose value is the size
+    std::string input_from;          // a command that writes the input
+    std::vector<std::string> inputs; // files that are read
     std::string size_of_input = "bytes";
     std::vector<std::string> run_options; // for `lexprof run`
-    std::uint64_t at_once = 0;        // 0: as many as there are processors
-    double budget = 60;               // seconds; 0: none
+    std::uint64_t at_once = 0;            // 0: as many as there are processors
+    double budget = 60;                   // seconds; 0: none
     std::string output;
     std::string folder_for_runs;
     std::vector<std::string> conditions;

@@ -50,7 +50,8 @@ std::optional<std::uint64_t> size_of_input(const std::string& path, const std::s
     std::uint64_t bytes = 0;
     std::uint64_t lines = 0;
     std::vector<char> buffer(1U << 16);
-    while (file.read(buffer.data(), static_cast<std::streamsize>(buffer.size())) || file.gcount() > 0) {
+    while (file.read(buffer.data(), static_cast<std::streamsize>(buffer.size())) ||
+           file.gcount() > 0) {
         const auto got = static_cast<std::size_t>(file.gcount());
         bytes += got;
         lines += static_cast<std::uint64_t>(
@@ -123,8 +124,8 @@ Status PlanMaker::choose_sizes() {
 Status PlanMaker::check_that_size_matters() const {
     const std::string& parameter = plan_.sweep.parameter;
     const auto has_mark = [&](const std::string& word) { return sweep::mentions(word, parameter); };
-    const bool in_arguments = std::any_of(context_.program_arguments.begin(),
-                                          context_.program_arguments.end(), has_mark);
+    const bool in_arguments =
+        std::any_of(context_.program_arguments.begin(), context_.program_arguments.end(), has_mark);
     if (!options_.inputs.empty() || !options_.define.empty() || in_arguments ||
         has_mark(options_.input_from))
         return Status::fine;

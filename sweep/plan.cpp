@@ -30,9 +30,14 @@ std::vector<std::uint64_t> in_proportion(std::uint64_t low, std::uint64_t high,
 }
 
 bool is_name(std::string_view word) {
-    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    const auto is_other = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '\''; };
-    return !word.empty() && is_letter(word.front()) && std::all_of(word.begin(), word.end(), is_other);
+    const auto is_letter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    };
+    const auto is_other = [&](char c) {
+        return is_letter(c) || (c >= '0' && c <= '9') || c == '\'';
+    };
+    return !word.empty() && is_letter(word.front()) &&
+           std::all_of(word.begin(), word.end(), is_other);
 }
 
 constexpr const char* form = "it is as n=10..100000 or n=10,20,50, of whole numbers from 1 on";

@@ -18,8 +18,8 @@ struct PoolOptions {
 enum class Wish : std::uint8_t { go_on, start_no_more, stop_at_once };
 
 // Starts the jobs in their order, and calls `ended` for each that has ended, in the order in which
-// they end. Asks every few milliseconds what is wished: those that go on when all is to stop at once
-// are ended, and nothing is said of them.
+// they end. Asks every few milliseconds what is wished: those that go on when all is to stop at
+// once are ended, and nothing is said of them.
 void run_all(std::vector<Job> jobs, const PoolOptions& options, const std::function<Wish()>& wish,
              const std::function<void(const Ended&)>& ended);
 

@@ -61,8 +61,8 @@ pid_t start(const std::vector<std::string>& words, const Streams& streams, std::
     for (std::string& word : copies) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     pid_t process = -1;
-    const int code = posix_spawnp(&process, arguments.front(), actions.get(),
-                                  attributes.get(), arguments.data(), environ);
+    const int code = posix_spawnp(&process, arguments.front(), actions.get(), attributes.get(),
+                                  arguments.data(), environ);
     if (code == 0) return process;
     problem = std::string("cannot start ") + words.front() + ": " + std::strerror(code);
     return -1;

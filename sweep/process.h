@@ -8,7 +8,7 @@
 namespace lexprof::sweep {
 
 struct Streams {
-    std::string input;  // /dev/null if it is to read nothing
+    std::string input; // /dev/null if it is to read nothing
     std::string output;
     std::string error;
 };

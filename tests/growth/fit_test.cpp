@@ -22,7 +22,7 @@ std::vector<double> sizes(double low, double high, int count) {
 }
 
 Growth growth(const Function& cost, double low = 10, double high = 100'000, int count = 12) {
-    std::vector<Sample> samples;
+    std::vector<GrowthPoint> samples;
     for (const double size : sizes(low, high, count))
         samples.push_back({size, std::round(cost(size))});
     return growth_of(samples);
@@ -44,8 +44,9 @@ TEST(Growth, OfConstantsIsNone) {
 TEST(Growth, OfPolynomialsIsTheGreatestPower) {
     EXPECT_EQ(growth([](double n) { return 3 * n + 7; }).text(), "n");
     EXPECT_EQ(growth([](double n) { return n * (n + 3) / 2 + 1; }, 10, 3000).text(), "n²");
-    EXPECT_EQ(growth([](double n) { return 2 * n * n * n + 9 * n * n + 5 * n + 17; }, 10, 300).text(),
-              "n³");
+    EXPECT_EQ(
+        growth([](double n) { return 2 * n * n * n + 9 * n * n + 5 * n + 17; }, 10, 300).text(),
+        "n³");
     EXPECT_EQ(growth([](double n) { return std::sqrt(n); }).text(), "√n");
 }
 
@@ -70,10 +71,11 @@ TEST(Growth, OfMergingIsLinearithmic) {
 // Calls of the naive fib: 2·fib(n+1) − 1.
 TEST(Growth, OfFibonacciIsExponentialInTheGoldenRatio) {
     const double golden = (1 + std::sqrt(5)) / 2;
-    EXPECT_EQ(growth([&](double n) {
-                  return 2 * std::round(std::pow(golden, n + 1) / std::sqrt(5)) - 1;
-              }, 5, 27, 14).text(),
-              "1.62ⁿ");
+    EXPECT_EQ(
+        growth([&](double n) { return 2 * std::round(std::pow(golden, n + 1) / std::sqrt(5)) - 1; },
+               5, 27, 14)
+            .text(),
+        "1.62ⁿ");
     EXPECT_EQ(growth([](double n) { return std::exp2(n) - 1; }, 4, 20).text(), "2ⁿ");
 }
 
@@ -103,13 +105,13 @@ TEST(Growth, SaysWhy) {
 }
 
 TEST(Growth, WantsEnoughSizes) {
-    const std::vector<Sample> five{{1, 1}, {10, 10}, {100, 100}, {1000, 1000}, {10000, 10000}};
+    const std::vector<GrowthPoint> five{{1, 1}, {10, 10}, {100, 100}, {1000, 1000}, {10000, 10000}};
     EXPECT_EQ(growth_of(five).verdict, GrowthVerdict::too_few);
-    std::vector<Sample> near;
+    std::vector<GrowthPoint> near;
     for (double size = 100; size < 110; ++size) near.push_back({size, size});
     EXPECT_EQ(growth_of(near).verdict, GrowthVerdict::too_few);
     // A threefold size does where nothing is left over, and not where a twentieth is.
-    std::vector<Sample> exact, rough;
+    std::vector<GrowthPoint> exact, rough;
     for (double size = 10; size <= 40; size += 5) {
         exact.push_back({size, 3 * size + 1});
         rough.push_back({size, 3 * size + (std::fmod(size, 2) == 0 ? 3 : -3)});
@@ -120,7 +122,7 @@ TEST(Growth, WantsEnoughSizes) {
 }
 
 TEST(Growth, TakesTheMeanOfRunsOfOneSize) {
-    std::vector<Sample> samples;
+    std::vector<GrowthPoint> samples;
     for (const double size : sizes(10, 10'000, 8)) {
         samples.push_back({size, 5 * size - 1});
         samples.push_back({size, 5 * size + 1});
@@ -131,7 +133,7 @@ TEST(Growth, TakesTheMeanOfRunsOfOneSize) {
 }
 
 TEST(Growth, DoesNotDependOnTheOrderOfSamples) {
-    std::vector<Sample> samples;
+    std::vector<GrowthPoint> samples;
     for (const double size : sizes(10, 10'000, 12)) samples.push_back({size, size * size});
     const Growth sorted = growth_of(samples);
     std::reverse(samples.begin(), samples.end());

@@ -71,8 +71,9 @@ TEST(Gates, MustBeConditions) {
                              "1 for the whole program";
     for (const char* text : {"", "growth", "steps > n", "growth(steps", "growth(steps) n"})
         EXPECT_EQ(problem_with(text), form) << text;
-    EXPECT_EQ(problem_with("growth(steps) > n^4"),
-              "'n^4' is no growth; there are 1, log n, sqrt n, n, n log n, n^2, n^2 log n, n^3, 2^n");
+    EXPECT_EQ(
+        problem_with("growth(steps) > n^4"),
+        "'n^4' is no growth; there are 1, log n, sqrt n, n, n log n, n^2, n^2 log n, n^3, 2^n");
     EXPECT_EQ(problem_with("growth(stairs) > n").substr(0, 40),
               "there is no measure 'stairs' that can gr");
 }

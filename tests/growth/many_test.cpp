@@ -26,24 +26,26 @@ class Drawn {
         base_ = between(0, 1) < 0.5 ? 2 : between(1.4, 3);
         factor_ = std::pow(10, between(0, 1.5));
         const int below = std::max(static_cast<int>(lead_), 1);
-        lower_ = power_ ? Shape::constant : static_cast<Shape>(static_cast<int>(between(0, below - 1e-9)));
-        lower_factor_ = lead_ == Shape::constant || between(0, 1) < 0.5 ? 0 : std::pow(10, between(0, 2));
+        lower_ = power_ ? Shape::constant
+                        : static_cast<Shape>(static_cast<int>(between(0, below - 1e-9)));
+        lower_factor_ =
+            lead_ == Shape::constant || between(0, 1) < 0.5 ? 0 : std::pow(10, between(0, 2));
         constant_ = between(0, 1) < 0.5 ? 0 : between(0, 50);
         noise_ = has_noise ? std::pow(10, between(-3, -1.5)) : 0;
     }
 
     std::optional<Shape> shape() const { return power_ ? std::nullopt : std::optional(lead_); }
 
-    std::vector<Sample> samples() {
+    std::vector<GrowthPoint> samples() {
         const auto count = static_cast<int>(between(8, 20));
         const bool doubles = !power_ && lead_ == Shape::exponential;
         const double low = doubles ? between(3, 7) : between(4, 20);
         const double high = highest();
-        std::vector<Sample> all;
+        std::vector<GrowthPoint> all;
         for (int i = 0; i < count; ++i) {
             const double part = double(i) / (count - 1);
-            const double size = std::round(doubles ? low + (high - low) * part
-                                                   : low * std::pow(high / low, part));
+            const double size =
+                std::round(doubles ? low + (high - low) * part : low * std::pow(high / low, part));
             if (all.empty() || size > all.back().size) all.push_back({size, cost(size)});
         }
         return all;

@@ -27,7 +27,8 @@ TEST(Sizes, MustBeSizes) {
     for (const char* text : {"", "n", "n=", "=1..2", "n=0..5", "n=5..x", "n=1,,2", "n=1,", "9=1..2",
                              "n=1..99999999999999999999"}) {
         EXPECT_FALSE(parse_range(text, 12, problem)) << text;
-        EXPECT_EQ(problem, "it is as n=10..100000 or n=10,20,50, of whole numbers from 1 on") << text;
+        EXPECT_EQ(problem, "it is as n=10..100000 or n=10,20,50, of whole numbers from 1 on")
+            << text;
     }
     EXPECT_FALSE(parse_range("n=9..5", 12, problem));
     EXPECT_EQ(problem, "the second size has to be greater than the first");

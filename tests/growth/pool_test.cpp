@@ -29,8 +29,9 @@ class Pools : public testing::Test {
     }
     std::map<std::size_t, Ended> all(std::vector<Job> jobs) const {
         std::map<std::size_t, Ended> ended;
-        run_all(std::move(jobs), options, [] { return Wish::go_on; },
-                [&](const Ended& one) { ended.emplace(one.run, one); });
+        run_all(
+            std::move(jobs), options, [] { return Wish::go_on; },
+            [&](const Ended& one) { ended.emplace(one.run, one); });
         return ended;
     }
 
@@ -38,8 +39,8 @@ class Pools : public testing::Test {
 };
 
 TEST_F(Pools, TellHowEachEnded) {
-    const auto ended = all({shell(0, "exit 0"), shell(1, "echo no such luck >&2; exit 3"),
-                            shell(2, "kill -SEGV $$")});
+    const auto ended = all(
+        {shell(0, "exit 0"), shell(1, "echo no such luck >&2; exit 3"), shell(2, "kill -SEGV $$")});
     ASSERT_EQ(ended.size(), 3U);
     EXPECT_TRUE(ended.at(0).was_started);
     EXPECT_EQ(ended.at(0).exit_status, 0);
@@ -80,9 +81,10 @@ TEST_F(Pools, DoNotStartWhatHasNoInput) {
 TEST_F(Pools, EndWhatGoesOnWhenTheyAreToStop) {
     std::size_t ended = 0;
     const auto begin = std::filesystem::file_time_type::clock::now();
-    run_all({shell(0, "true"), shell(1, "sleep 600"), shell(2, "sleep 600")}, options,
-            [&] { return ended > 0 ? Wish::stop_at_once : Wish::go_on; },
-            [&](const Ended&) { ++ended; });
+    run_all(
+        {shell(0, "true"), shell(1, "sleep 600"), shell(2, "sleep 600")}, options,
+        [&] { return ended > 0 ? Wish::stop_at_once : Wish::go_on; },
+        [&](const Ended&) { ++ended; });
     EXPECT_EQ(ended, 1U);
     EXPECT_LT(std::filesystem::file_time_type::clock::now() - begin, std::chrono::seconds(300));
 }

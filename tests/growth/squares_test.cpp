@@ -9,7 +9,8 @@ using Columns = std::vector<std::vector<double>>;
 
 TEST(LeastSquares, FindsTheLineThroughPointsOfOne) {
     // y = 2 + 3x at 1, 2, 4
-    const auto squares = least_squares(Columns{{1, 1, 1}, {1, 2, 4}}, std::vector<double>{5, 8, 14});
+    const auto squares =
+        least_squares(Columns{{1, 1, 1}, {1, 2, 4}}, std::vector<double>{5, 8, 14});
     ASSERT_TRUE(squares);
     EXPECT_NEAR(squares->factors[0], 2, 1e-12);
     EXPECT_NEAR(squares->factors[1], 3, 1e-12);

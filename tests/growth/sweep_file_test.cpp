@@ -114,7 +114,8 @@ TEST_F(SweepFiles, AreNotMixed) {
     std::ofstream(folder + "/letter") << std::string(200, 'x');
     EXPECT_FALSE(SweepFile::open(folder + "/letter", plan(), problem));
     EXPECT_EQ(problem,
-              folder + "/letter is there already and is no sweep; give this one another name with -o");
+              folder +
+                  "/letter is there already and is no sweep; give this one another name with -o");
 }
 
 // Every byte of the accounts that is changed is noticed, or harmless: nothing crashes.

@@ -11,31 +11,32 @@ namespace lexprof::profile {
 namespace {
 
 constexpr std::size_t least_samples = 6;
-constexpr double least_range = 8;        // of the greatest size to the smallest
-constexpr double exact_range = 3;        // the same, where nothing is left over
-constexpr double least_change = 100;     // or of the numbers
-constexpr double least_noise = 1e-8;     // what rounding leaves over
-constexpr double slack = 1.5;            // noise may be that many times what the best model leaves over
-constexpr double price = 2.5;              // of a further term
-constexpr double least_gap = 6;          // in score, to models with another leading term
+constexpr double least_range = 8;    // of the greatest size to the smallest
+constexpr double exact_range = 3;    // the same, where nothing is left over
+constexpr double least_change = 100; // or of the numbers
+constexpr double least_noise = 1e-8; // what rounding leaves over
+constexpr double slack = 1.5;        // noise may be that many times what the best model leaves over
+constexpr double price = 2.5;        // of a further term
+constexpr double least_gap = 6;      // in score, to models with another leading term
 constexpr double most_error = 0.1;
 constexpr const char* too_few = "it takes six sizes, the greatest eight times the smallest";
 constexpr double most_exponential_error = 0.005; // n·2ⁿ is near to an exponential, too
-constexpr double least_turning = 0.7;    // see `turning`
-constexpr double close_enough = 1e-6;    // no drift matters below
-constexpr double power_width = 0.05;     // exponents so near to a shape's are the shape's
-constexpr double constant_width = 0.03;  // as small as the logarithm's is
+constexpr double least_turning = 0.7;            // see `turning`
+constexpr double close_enough = 1e-6;            // no drift matters below
+constexpr double power_width = 0.05;             // exponents so near to a shape's are the shape's
+constexpr double constant_width = 0.03;          // as small as the logarithm's is
 
 // Sizes rise; each is there once.
-std::vector<Sample> in_order(std::span<const Sample> samples) {
-    std::vector<Sample> sorted(samples.begin(), samples.end());
+std::vector<GrowthPoint> in_order(std::span<const GrowthPoint> samples) {
+    std::vector<GrowthPoint> sorted(samples.begin(), samples.end());
     std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const Sample& a, const Sample& b) { return a.size < b.size; });
-    std::vector<Sample> merged;
+                     [](const GrowthPoint& a, const GrowthPoint& b) { return a.size < b.size; });
+    std::vector<GrowthPoint> merged;
     for (std::size_t i = 0; i < sorted.size();) {
         double sum = 0;
         std::size_t end = i;
-        while (end < sorted.size() && sorted[end].size == sorted[i].size) sum += sorted[end++].value;
+        while (end < sorted.size() && sorted[end].size == sorted[i].size)
+            sum += sorted[end++].value;
         merged.push_back({sorted[i].size, sum / static_cast<double>(end - i)});
         i = end;
     }
@@ -43,7 +44,7 @@ std::vector<Sample> in_order(std::span<const Sample> samples) {
 }
 
 // The slopes in logarithms over the upper half of the sizes.
-Exponent exponent_of(std::span<const Sample> samples) {
+Exponent exponent_of(std::span<const GrowthPoint> samples) {
     Exponent exponent{1e9, 0, -1e9};
     const std::size_t first = std::min(samples.size() / 2, samples.size() - 2);
     const auto slope = [&](std::size_t a, std::size_t b) {
@@ -80,7 +81,7 @@ bool same_lead(const GrowthModel& a, const GrowthModel& b) {
 }
 
 // About 2 where what is left over goes up and down by chance, less where it drifts.
-double turning(const GrowthModel& model, std::span<const Sample> samples) {
+double turning(const GrowthModel& model, std::span<const GrowthPoint> samples) {
     double turns = 0;
     double all = 0;
     double before = 0;
@@ -94,12 +95,12 @@ double turning(const GrowthModel& model, std::span<const Sample> samples) {
 }
 
 // By how much the greater sizes differ from what the smaller ones make one expect, at most.
-double surprise(const GrowthModel& model, std::span<const Sample> samples) {
+double surprise(const GrowthModel& model, std::span<const GrowthPoint> samples) {
     const std::size_t known = samples.size() - std::max<std::size_t>(samples.size() / 4, 1);
     const auto again = fitted_again(model, samples.first(known));
     if (!again) return 0; // too few to try
     double most = 0;
-    for (const Sample& sample : samples.subspan(known))
+    for (const GrowthPoint& sample : samples.subspan(known))
         most = std::max(most, std::abs(left_over(*again, sample)));
     return most;
 }
@@ -130,7 +131,7 @@ std::string spelled_number(double number, const char* format) {
 }
 
 // Why the likeliest model is not to be relied on; nothing where it is.
-std::string doubt(const std::vector<GrowthModel>& models, std::span<const Sample> samples) {
+std::string doubt(const std::vector<GrowthModel>& models, std::span<const GrowthPoint> samples) {
     const GrowthModel& best = models.front();
     if (best.error > most_error)
         return "no model comes nearer than " + spelled_number(100 * best.error, "%.0f") + " %";
@@ -140,9 +141,8 @@ std::string doubt(const std::vector<GrowthModel>& models, std::span<const Sample
     for (const GrowthModel& model : models)
         if (!same_lead(model, best))
             return std::string(facts_of(*best.lead().shape).name) + " and " +
-                   (model.lead().shape
-                        ? std::string(facts_of(*model.lead().shape).name)
-                        : "n^" + spelled_number(model.lead().parameter, "%.2f")) +
+                   (model.lead().shape ? std::string(facts_of(*model.lead().shape).name)
+                                       : "n^" + spelled_number(model.lead().parameter, "%.2f")) +
                    " fit alike";
     if (best.error > close_enough && turning(best, samples) < least_turning)
         return "none of the shapes fits at all sizes";
@@ -151,26 +151,25 @@ std::string doubt(const std::vector<GrowthModel>& models, std::span<const Sample
     return {};
 }
 
-double range_of(std::span<const Sample> samples) {
+double range_of(std::span<const GrowthPoint> samples) {
     return samples.back().size / samples.front().size;
 }
 
 // Whether so much changes that shapes can be told apart, though something is left over.
-bool are_wide(std::span<const Sample> samples) {
-    const auto [least, most] =
-        std::minmax_element(samples.begin(), samples.end(), [](const Sample& a, const Sample& b) {
-            return a.value < b.value;
-        });
+bool are_wide(std::span<const GrowthPoint> samples) {
+    const auto [least, most] = std::minmax_element(
+        samples.begin(), samples.end(),
+        [](const GrowthPoint& a, const GrowthPoint& b) { return a.value < b.value; });
     return range_of(samples) >= least_range ||
            most->value >= least_change * std::max(least->value, 1.0);
 }
 
-bool are_enough(std::span<const Sample> samples) {
+bool are_enough(std::span<const GrowthPoint> samples) {
     return samples.size() >= least_samples &&
            (range_of(samples) >= exact_range || are_wide(samples));
 }
 
-Growth tried(std::span<const Sample> samples) {
+Growth tried(std::span<const GrowthPoint> samples) {
     Growth growth;
     growth.from = samples.front().size;
     growth.upto = samples.back().size;
@@ -214,11 +213,12 @@ std::string Growth::text() const {
     return std::string(facts_of(*lead.shape).name);
 }
 
-Growth growth_of(std::span<const Sample> samples) {
-    const std::vector<Sample> sorted = in_order(samples);
+Growth growth_of(std::span<const GrowthPoint> samples) {
+    const std::vector<GrowthPoint> sorted = in_order(samples);
     Growth growth;
-    if (!sorted.empty() && std::all_of(sorted.begin(), sorted.end(),
-                                       [](const Sample& sample) { return sample.value == 0; })) {
+    if (!sorted.empty() && std::all_of(sorted.begin(), sorted.end(), [](const GrowthPoint& sample) {
+            return sample.value == 0;
+        })) {
         growth.verdict = GrowthVerdict::nothing;
         growth.from = sorted.front().size;
         growth.upto = sorted.back().size;

@@ -1,10 +1,11 @@
 // From what a program cost at a few sizes of its input, how the cost grows.
 //
 // Note [Telling how a number grows]
-// A model is a sum of a few terms: one that leads, and at most three that grow slower. All of them are
-// fitted by least squares of what is relatively left over, so that small sizes count as much as
+// A model is a sum of a few terms: one that leads, and at most three that grow slower. All of them
+// are fitted by least squares of what is relatively left over, so that small sizes count as much as
 // large ones. Besides the shapes that have a name there is a power with any exponent; it is never
-// the answer, but where it explains the numbers as well as a named shape does, the shape is not known.
+// the answer, but where it explains the numbers as well as a named shape does, the shape is not
+// known.
 //
 // What may be left over is what the best of all models leaves over, and half as much again: counts
 // are exact, so for most programs that is next to nothing, and a wrong shape shows in the fourth
@@ -28,11 +29,11 @@
 namespace lexprof::profile {
 
 // What a run has shown. Sizes are at least 1.
-struct Sample {
+struct GrowthPoint {
     double size = 0;
     double value = 0;
 
-    friend bool operator==(const Sample&, const Sample&) = default;
+    friend bool operator==(const GrowthPoint&, const GrowthPoint&) = default;
 };
 
 struct GrowthTerm {
@@ -81,7 +82,7 @@ struct Growth {
 };
 
 // Samples in any order; of several of one size the mean counts.
-Growth growth_of(std::span<const Sample> samples);
+Growth growth_of(std::span<const GrowthPoint> samples);
 
 // What is to be expected at another size: the likeliest model's number, and the range of all that
 // are not ruled out, each with four times what it left over. Nothing where there is no model.

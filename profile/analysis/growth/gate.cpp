@@ -88,8 +88,8 @@ std::optional<Gate> parse_gate(std::string_view text, std::string& problem) {
     const std::size_t comma = inside.find(',');
     const std::string_view measure = trimmed(inside.substr(0, comma));
     if (comma != std::string_view::npos) gate.pair = with_arrow(trimmed(inside.substr(comma + 1)));
-    const auto found = measure == "in_use" || measure == "in-use" ? Measure::in_use_max
-                                                                  : find_measure(measure);
+    const auto found =
+        measure == "in_use" || measure == "in-use" ? Measure::in_use_max : find_measure(measure);
     if (!found || facts_of(*found).nature == Nature::moment ||
         facts_of(*found).nature == Nature::level) {
         problem = "there is no measure '" + std::string(measure) +

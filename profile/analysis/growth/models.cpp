@@ -11,15 +11,15 @@ namespace lexprof::profile {
 namespace {
 
 constexpr std::size_t most_lower_terms = 3;
-constexpr double exact = 1e-7;         // left over by rounding alone
-constexpr double least_share = 0.02;   // of the greatest number, that a leading term makes up
-constexpr double share_of_error = 10;  // and so many times what is left over
-constexpr double least_certainty = 4;  // of a leading term, in standard errors
-constexpr double least_lower = 2.5;    // of the others
-constexpr double least_rise = 100;     // of an exponential over the sizes
+constexpr double exact = 1e-7;        // left over by rounding alone
+constexpr double least_share = 0.02;  // of the greatest number, that a leading term makes up
+constexpr double share_of_error = 10; // and so many times what is left over
+constexpr double least_certainty = 4; // of a leading term, in standard errors
+constexpr double least_lower = 2.5;   // of the others
+constexpr double least_rise = 100;    // of an exponential over the sizes
 
 // Counts are whole, so those below 1 weigh no more than 1.
-double weight_of(const Sample& sample) { return 1 / std::max(sample.value, 1.0); }
+double weight_of(const GrowthPoint& sample) { return 1 / std::max(sample.value, 1.0); }
 
 double term_at(const GrowthTerm& term, double size) {
     return term.shape ? value_of(*term.shape, size, term.parameter)
@@ -29,8 +29,9 @@ double term_at(const GrowthTerm& term, double size) {
 // Fits models of given terms to samples.
 class Fitter {
   public:
-    explicit Fitter(std::span<const Sample> samples) : samples_(samples) {
-        for (const Sample& sample : samples) wanted_.push_back(sample.value * weight_of(sample));
+    explicit Fitter(std::span<const GrowthPoint> samples) : samples_(samples) {
+        for (const GrowthPoint& sample : samples)
+            wanted_.push_back(sample.value * weight_of(sample));
         for (const ShapeFacts& facts : every_shape) {
             if (facts.shape == Shape::exponential) break;
             columns_.push_back(column_of({facts.shape, 0, 0}));
@@ -40,7 +41,7 @@ class Fitter {
     std::vector<double> column_of(const GrowthTerm& term) const {
         std::vector<double> column;
         const double scale = 1 / term_at(term, samples_.back().size); // keeps numbers small
-        for (const Sample& sample : samples_)
+        for (const GrowthPoint& sample : samples_)
             column.push_back(term_at(term, sample.size) * scale * weight_of(sample));
         return column;
     }
@@ -49,7 +50,8 @@ class Fitter {
     std::optional<GrowthModel> fit(const GrowthTerm& lead, const std::vector<double>& column,
                                    std::span<const Shape> lower, bool all_matter = true) const {
         std::vector<std::vector<double>> columns{column};
-        for (const Shape shape : lower) columns.push_back(columns_[static_cast<std::size_t>(shape)]);
+        for (const Shape shape : lower)
+            columns.push_back(columns_[static_cast<std::size_t>(shape)]);
         const auto squares = least_squares(columns, wanted_);
         if (!squares) return std::nullopt;
         GrowthModel model;
@@ -68,11 +70,11 @@ class Fitter {
         return fit(lead, column_of(lead), lower, all_matter);
     }
 
-    std::span<const Sample> samples() const { return samples_; }
+    std::span<const GrowthPoint> samples() const { return samples_; }
 
   private:
     bool matters(const GrowthModel& model, const Squares& squares) const {
-        const Sample& last = samples_.back();
+        const GrowthPoint& last = samples_.back();
         const double part = model.lead().at(last.size);
         if (!(part > 0)) return false;
         if (model.error > exact) {
@@ -85,12 +87,11 @@ class Fitter {
             return false;
         }
         // None may be below nothing.
-        return std::all_of(samples_.begin(), samples_.end(), [&](const Sample& sample) {
-            return model.at(sample.size) > -1;
-        });
+        return std::all_of(samples_.begin(), samples_.end(),
+                           [&](const GrowthPoint& sample) { return model.at(sample.size) > -1; });
     }
 
-    std::span<const Sample> samples_;
+    std::span<const GrowthPoint> samples_;
     std::vector<double> wanted_;
     std::vector<std::vector<double>> columns_; // of shapes
 };
@@ -109,8 +110,9 @@ void for_each_lower(Shape lead, std::size_t most,
 }
 
 // The parameter at which a model of one leading term leaves over least, between two.
-std::optional<GrowthModel> best_between(double low, double high,
-                                        const std::function<std::optional<GrowthModel>(double)>& fit) {
+std::optional<GrowthModel>
+best_between(double low, double high,
+             const std::function<std::optional<GrowthModel>(double)>& fit) {
     constexpr int parts = 24;
     std::optional<GrowthModel> best;
     double at = low;
@@ -157,9 +159,12 @@ void add_exponentials(const Fitter& fitter, std::vector<GrowthModel>& models) {
     const double stretch = samples.back().size - samples.front().size;
     const double low = std::pow(least_rise, 1 / stretch);
     if (!(low < greatest_base)) return;
-    const std::vector<std::vector<Shape>> lowers{
-        {}, {Shape::constant}, {Shape::linear}, {Shape::constant, Shape::linear},
-        {Shape::square}, {Shape::linear, Shape::square}};
+    const std::vector<std::vector<Shape>> lowers{{},
+                                                 {Shape::constant},
+                                                 {Shape::linear},
+                                                 {Shape::constant, Shape::linear},
+                                                 {Shape::square},
+                                                 {Shape::linear, Shape::square}};
     for (const auto& lower : lowers) {
         if (low <= 2)
             if (auto two = fitter.fit({Shape::exponential, 2, 0}, lower))
@@ -178,7 +183,7 @@ double GrowthModel::at(double size) const {
     return sum;
 }
 
-std::vector<GrowthModel> models_of(std::span<const Sample> samples) {
+std::vector<GrowthModel> models_of(std::span<const GrowthPoint> samples) {
     std::vector<GrowthModel> models;
     const Fitter fitter(samples);
     const std::size_t most = std::min(most_lower_terms, (samples.size() - 2) / 2);
@@ -194,7 +199,8 @@ std::vector<GrowthModel> models_of(std::span<const Sample> samples) {
     return models;
 }
 
-std::optional<GrowthModel> fitted_again(const GrowthModel& model, std::span<const Sample> samples) {
+std::optional<GrowthModel> fitted_again(const GrowthModel& model,
+                                        std::span<const GrowthPoint> samples) {
     std::vector<Shape> lower;
     for (std::size_t i = 1; i < model.terms.size(); ++i) lower.push_back(*model.terms[i].shape);
     return Fitter(samples).fit(model.lead(), lower, false);
@@ -206,7 +212,7 @@ std::size_t freedoms(const GrowthModel& model) {
     return model.terms.size() + (is_found ? 1 : 0);
 }
 
-double left_over(const GrowthModel& model, const Sample& sample) {
+double left_over(const GrowthModel& model, const GrowthPoint& sample) {
     return (sample.value - model.at(sample.size)) * weight_of(sample);
 }
 

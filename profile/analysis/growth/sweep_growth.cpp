@@ -13,8 +13,8 @@ SweepPairs::SweepPairs(const Sweep& sweep) : sweep_(&sweep) {
             const auto [place, is_new] =
                 places.emplace(std::pair(row.callee, row.origin), pairs_.size());
             if (is_new)
-                pairs_.push_back({row.callee, row.origin,
-                                  std::vector<const Row*>(sweep.runs.size(), nullptr)});
+                pairs_.push_back(
+                    {row.callee, row.origin, std::vector<const Row*>(sweep.runs.size(), nullptr)});
             pairs_[place->second].rows[run] = &row;
         }
     }
@@ -33,8 +33,8 @@ const SweepPair* SweepPairs::find(std::string_view wanted) const {
 }
 
 template <typename Get>
-std::vector<Sample> SweepPairs::samples_by(const Get& amounts_in) const {
-    std::vector<Sample> samples;
+std::vector<GrowthPoint> SweepPairs::samples_by(const Get& amounts_in) const {
+    std::vector<GrowthPoint> samples;
     for (std::size_t run = 0; run < sweep_->runs.size(); ++run)
         if (sweep_->runs[run].state == SweepState::finished)
             samples.push_back({static_cast<double>(sweep_->runs[run].size),
@@ -42,13 +42,13 @@ std::vector<Sample> SweepPairs::samples_by(const Get& amounts_in) const {
     return samples;
 }
 
-std::vector<Sample> SweepPairs::samples(const SweepPair& pair, Measure measure) const {
+std::vector<GrowthPoint> SweepPairs::samples(const SweepPair& pair, Measure measure) const {
     return samples_by([&](std::size_t run) {
         return pair.rows[run] != nullptr ? amount(*pair.rows[run], measure) : 0;
     });
 }
 
-std::vector<Sample> SweepPairs::samples_of_all(Measure measure) const {
+std::vector<GrowthPoint> SweepPairs::samples_of_all(Measure measure) const {
     return samples_by([&](std::size_t run) { return amount(sweep_->runs[run].total, measure); });
 }
 

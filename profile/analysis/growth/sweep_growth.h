@@ -29,8 +29,8 @@ class SweepPairs {
     const SweepPair* find(std::string_view name) const;
 
     // In the runs that were finished, a pair that is not there has done nothing.
-    std::vector<Sample> samples(const SweepPair& pair, Measure measure) const;
-    std::vector<Sample> samples_of_all(Measure measure) const;
+    std::vector<GrowthPoint> samples(const SweepPair& pair, Measure measure) const;
+    std::vector<GrowthPoint> samples_of_all(Measure measure) const;
 
     // What it has in the run of the greatest size.
     std::uint64_t at_greatest(const SweepPair& pair, Measure measure) const;
@@ -38,7 +38,7 @@ class SweepPairs {
 
   private:
     template <typename Get>
-    std::vector<Sample> samples_by(const Get& amounts_in) const;
+    std::vector<GrowthPoint> samples_by(const Get& amounts_in) const;
 
     const Sweep* sweep_;
     std::vector<SweepPair> pairs_;

@@ -15,11 +15,11 @@ namespace {
 constexpr std::array shown{Measure::calls, Measure::steps, Measure::cells, Measure::in_use_max};
 
 std::string title_of_growth(Measure measure) {
-    return measure == Measure::in_use_max ? "in use grows" : std::string(facts_of(measure).title) + " grow";
+    return measure == Measure::in_use_max ? "in use grows"
+                                          : std::string(facts_of(measure).title) + " grow";
 }
 
-std::vector<Column> columns_of(Measure sort, const std::string& parameter,
-                               const GrowthLook& look) {
+std::vector<Column> columns_of(Measure sort, const std::string& parameter, const GrowthLook& look) {
     std::vector<Column> columns{
         name_column("pair", "pair", "The function, and the one whose text refers to it.")};
     Column amount = column_of(facts_of(sort));
@@ -30,7 +30,8 @@ std::vector<Column> columns_of(Measure sort, const std::string& parameter,
         Column column;
         column.key = std::string(facts_of(measure).key) + "_growth";
         column.title = title_of_growth(measure);
-        column.meaning = "How it grows with " + parameter + "; unclear, with the exponent, where the "
+        column.meaning = "How it grows with " + parameter +
+                         "; unclear, with the exponent, where the "
                          "runs do not tell.";
         column.unit = Unit::none;
         columns.push_back(column);
@@ -122,8 +123,9 @@ Table growth_table(const SweepPairs& pairs, Measure sort, const GrowthLook& look
     Table table;
     table.columns = columns_of(sort, pairs.sweep().parameter, look);
     for (const SweepPair* pair : most_first(pairs, sort, look.top)) {
-        table.lines.push_back(line_of(pairs.name(*pair), pairs.at_greatest(*pair, sort), sort, look,
-                                      [&](Measure measure) { return pairs.samples(*pair, measure); }));
+        table.lines.push_back(
+            line_of(pairs.name(*pair), pairs.at_greatest(*pair, sort), sort, look,
+                    [&](Measure measure) { return pairs.samples(*pair, measure); }));
         if ((*pairs.sweep().subjects)[pair->callee].is_account())
             table.lines.back().kind = Line::Kind::account;
     }
@@ -135,8 +137,9 @@ Table growth_table(const SweepPairs& pairs, Measure sort, const GrowthLook& look
 
 Table runs_table(const Sweep& sweep) {
     Table table;
-    table.columns = {{"size", sweep.parameter, "The size.", Unit::count, Alignment::right, false, false},
-                     {"state", "state", "How the run ended.", Unit::none, Alignment::left, false, false}};
+    table.columns = {
+        {"size", sweep.parameter, "The size.", Unit::count, Alignment::right, false, false},
+        {"state", "state", "How the run ended.", Unit::none, Alignment::left, false, false}};
     for (const Measure measure : shown) table.columns.push_back(column_of(facts_of(measure)));
     for (const SweepRun& run : sweep.runs) {
         Line line;
@@ -145,9 +148,8 @@ Table runs_table(const Sweep& sweep) {
                                              : run.state == SweepState::failed ? run.failure
                                                                                : "not run"));
         for (const Measure measure : shown)
-            line.values.push_back(run.state == SweepState::finished
-                                      ? Value(amount(run.total, measure))
-                                      : Value());
+            line.values.push_back(
+                run.state == SweepState::finished ? Value(amount(run.total, measure)) : Value());
         table.lines.push_back(std::move(line));
     }
     return table;
