@@ -117,6 +117,7 @@ class Describer {
     void find_retained();
     void find_lives();
     void find_shape();
+    void find_end();
     void find_readers();
     void find_mass();
     void find_path();
@@ -247,6 +248,20 @@ std::uint32_t Describer::element_of(std::uint32_t cell) const {
     return no_node;
 }
 
+// What refers to fewer than others has no rest; what then looks like one is an element.
+void Describer::find_end() {
+    std::map<std::size_t, std::uint64_t> widths;
+    for (const std::uint32_t cell : body_.cells)
+        if (!kinds_.links(cell).empty()) ++widths[scene_.targets(scene_.roots() + cell).size()];
+    const std::size_t usual = most_frequent(widths);
+    for (const std::uint32_t cell : body_.cells) {
+        const auto targets = scene_.targets(scene_.roots() + cell);
+        if (targets.empty() || targets.size() < usual || scene_.is_root(targets.back())) continue;
+        const CellSort sort = scene_.sort(targets.back() - scene_.roots());
+        body_.goes_on = body_.goes_on || sort == CellSort::application || sort == CellSort::other;
+    }
+}
+
 void Describer::find_shape() {
     std::uint64_t links = 0;
     std::uint64_t older = 0;
@@ -267,6 +282,7 @@ void Describer::find_shape() {
         }
     }
     body_.is_tree = kinds_.is_tree(body_.cells.front());
+    find_end();
     body_.lists = static_cast<std::uint64_t>(
         std::ranges::count_if(body_.cells, [&](std::uint32_t cell) { return !is_rest[cell]; }));
     body_.to_older = part(static_cast<double>(older), static_cast<double>(links));

@@ -40,6 +40,7 @@ class Examiner {
     bool is_wanted() const { return body_.wanted >= most; }
     bool is_spent() const { return body_.wanted < hardly_any; }
     bool is_made_from_end() const { return body_.to_older >= nearly_all; }
+    bool goes_on() const { return body_.unfinished > hardly_any && body_.goes_on; }
     bool stays() const { return body_.retained >= a_good_part; }
 
     std::optional<Cause> cause();
@@ -282,7 +283,7 @@ bool Examiner::is_checked_first() const {
 
 std::optional<Cause> Examiner::of_two_readers() const {
     if (is_checked_first()) return Cause::forced_to_end;
-    if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_) &&
+    if (goes_on() && body_.to_older < most && goes_ahead(body_) &&
         are_interleaved())
         return Cause::lagging_tail;
     if (is_from_input()) return Cause::input_kept;
@@ -313,7 +314,7 @@ bool Examiner::is_read_at_two_places() const {
     if (std::ranges::count(body_.makers, body_.next.function) != 0) return false;
     return !body_.is_tree && is_read() && is_wanted() && body_.lists == 1 &&
            body_.times_read < single_pass && body_.times_wanted < single_pass &&
-           body_.unfinished > hardly_any && body_.to_older < most && !body_.in_structure &&
+           goes_on() && body_.to_older < most && !body_.in_structure &&
            goes_ahead(body_) && are_interleaved() && !is_held_by_constant();
 }
 

@@ -5,6 +5,7 @@
 #include "profile/analysis/blockages/names.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lexprof::profile {
 
@@ -18,6 +19,13 @@ constexpr double renewed = 0.02;     // links of all applications: less is made 
 
 bool is_sort(const std::string& function) {
     return function.compare(0, 4, "sort") == 0 || function.compare(0, 8, "insertBy") == 0;
+}
+
+// What these put off is a list, of which nobody may want more than the first.
+bool makes_lists(const std::string& function) {
+    constexpr std::array<std::string_view, 9> makers{
+        "++", "map", "filter", "concat", "concatMap", "foldr", "take", "takeWhile", "zipWith"};
+    return std::ranges::count(makers, function) != 0;
 }
 
 // How many ascending lists a list falls into, up to a few: one that is in order is one.
@@ -66,7 +74,6 @@ class Doctor {
     std::optional<Diagnosis> recursion() const;
     std::uint64_t work_begun() const;
     std::uint64_t deepest_calls_of(const std::string& function) const;
-    bool is_of_prelude(const std::string& head) const;
     std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
@@ -150,12 +157,6 @@ std::uint64_t Doctor::deepest_calls_of(const std::string& function) const {
     return calls;
 }
 
-// A function that is neither one of the user's nor a primitive.
-bool Doctor::is_of_prelude(const std::string& head) const {
-    const std::string name = head.substr(0, head.find('/'));
-    return text_.functions.count(name) == 0 && !(name[0] >= 'A' && name[0] <= 'Z');
-}
-
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
@@ -168,7 +169,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
     const bool is_lambda = head.find('\\') != std::string::npos;
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
-    if (!is_asked_for && is_of_prelude(head)) return std::nullopt;
+    if (!is_asked_for && makes_lists(head)) return std::nullopt;
     // What is evaluated link by link is a list, or parts that nobody takes.
     const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
     const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
