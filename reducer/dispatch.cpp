@@ -83,6 +83,12 @@ template <typename Meter>
 }
 
 template <typename Meter>
+Step delayed(const Runtime<Meter>& rt, Step pc) {
+    rt.options.delays.spin(rt.meter().lexical().colours(rt.meter().pair()));
+    return pc + 1;
+}
+
+template <typename Meter>
 template <typename Interpreter<Meter>::Until until>
 Step Interpreter<Meter>::run(Step pc, Slot* fp) {
     while (true) {
@@ -132,10 +138,7 @@ Step Interpreter<Meter>::run(Step pc, Slot* fp) {
         case number(Op::move): pc = move(pc, fp); LEXPROF_NEXT;
         case number(Op::copy): pc = copy(pc, fp); LEXPROF_NEXT;
         case number(Op::drop): pc = drop(pc, fp); LEXPROF_NEXT;
-        case number(Op::delay):
-            rt_.options.delays.spin(rt_.meter().lexical().colours(meter().pair()));
-            ++pc;
-            LEXPROF_NEXT;
+        case number(Op::delay): pc = delayed(rt_, pc); LEXPROF_NEXT;
         case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; LEXPROF_NEXT;
         case number(Op::demand): pc = nullptr; break;
         case number(Op::halt): return nullptr;

@@ -33,7 +33,6 @@ TEST(Curves, TheAccountAtAnEndIsThatOfTheLastPoint) {
     EXPECT_EQ(at_end(points, 9), points[1]);
 }
 
-// Intervals 0+1, 2+3 and 4 alone. The pair changed in 0, 1, 3 and 4.
 // 3 and 4 of different causes are 5; alone each stays what it is.
 TEST(Measures, ErrorsAddUpInSquares) {
     Amounts sum;
@@ -46,6 +45,7 @@ TEST(Measures, ErrorsAddUpInSquares) {
     EXPECT_EQ(sum.time_error_ns, 5U);
 }
 
+// Intervals 0+1, 2+3 and 4 alone. The pair changed in 0, 1, 3 and 4.
 TEST(Curves, NeighboursBecomeOne) {
     Curves curves;
     curves.intervals = {until(10, 0, 9, 4), until(20, 2, 7, 7), until(30, 7, 8, 7),
