@@ -100,9 +100,7 @@ Step Interpreter<Meter>::run(Step pc, Slot* fp) {
             }
             pc = evaluate_slot(pc, fp);
             break;
-        case number(Op::build):
-            pc = build(pc, fp);
-            LEXPROF_NEXT;
+        case number(Op::build): pc = build(pc, fp); LEXPROF_NEXT;
             LEXPROF_EACH_SHAPE(add, arithmetic, add)
             LEXPROF_EACH_SHAPE(sub, arithmetic, sub)
             LEXPROF_EACH_SHAPE(mul, arithmetic, mul)

@@ -68,8 +68,8 @@ void Translator::build(Step pc) {
     a.or_(r12d, slot_info(SlotKind::argument));
     for (const Result& result : made.results) {
         const int to = MachineCode::slot_at(result.slot);
-        const Gp pair = field(made, rbp, to + MachineCode::slot_word, result.value.source(),
-                              result.value.number());
+        const Gp pair = fill_field(made, rbp, to + MachineCode::slot_word, result.value.source(),
+                                   result.value.number());
         a.mov(code.pair(result.slot), pair);
         a.mov(code.info(result.slot), r12d);
     }
@@ -108,7 +108,7 @@ void Translator::fill_cell(const Template& made, std::uint32_t number) {
     const Gp cell = cell_in(made, static_cast<int>(number), rax);
     const Source left = source(plan.shape / 4);
     const Source right = source(plan.shape % 4);
-    Gp pair = field(made, cell, Cells::left, left, slot_or_number(left, plan.left));
+    Gp pair = fill_field(made, cell, Cells::left, left, slot_or_number(left, plan.left));
     const std::uint32_t bits = Cells::left_bits(plan.form);
     if (pair != r14d) {
         a.or_(pair, r10d);
@@ -121,7 +121,7 @@ void Translator::fill_cell(const Template& made, std::uint32_t number) {
     if (bits != 0) a.or_(pair, bits);
     a.mov(dword_ptr(cell, Cells::of_left), pair);
     a.mov(dword_ptr(cell, Cells::of_right),
-          field(made, cell, Cells::right, right, slot_or_number(right, plan.right)));
+          fill_field(made, cell, Cells::right, right, slot_or_number(right, plan.right)));
     a.mov(dword_ptr(cell, Cells::count), Cells::count_of(plan.form));
     if (Cells::own_bits(plan.form) == 0) {
         a.mov(dword_ptr(cell, Cells::own), r14d);
@@ -133,8 +133,8 @@ void Translator::fill_cell(const Template& made, std::uint32_t number) {
 }
 
 // Builder::operand: the word goes to where it belongs; the register that has its pair: r14 or r11.
-Translator::Gp Translator::field(const Template& made, const Gp& to, int to_word, Source source,
-                                 int number) {
+Translator::Gp Translator::fill_field(const Template& made, const Gp& to, int to_word,
+                                      Source source, int number) {
     if (source == Source::constant) {
         store_constant(qword_ptr(to, to_word), program_.constants[static_cast<std::size_t>(number)],
                        r9);

@@ -104,7 +104,13 @@ void EnteringMaker::unwind() {
         set_freed_info();
         a.xor_(ecx, ecx);
         a.jmp(same);
-        a.bind(long_one);
+    });
+    rest_after_many(long_one);
+}
+
+void EnteringMaker::rest_after_many(Label many) {
+    code.later([=, this] {
+        a.bind(many);
         save_word();
         code.call(Calls::work);
         load_word();

@@ -39,6 +39,7 @@ class EnteringMaker {
     void enter_slowly();
     void enter_head();
     void unwind();
+    void rest_after_many(asmjit::Label many);
     void pass_cell();
     void set_freed_info();
     void pass_shared_cell();
@@ -48,6 +49,7 @@ class EnteringMaker {
     // settling.cpp
     void check_chain(asmjit::Label slowly);
     void take_chain_apart();
+    void empty_root();
     void take_argument(asmjit::x86::Gp cell);
     void find_body_pair();
 

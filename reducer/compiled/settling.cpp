@@ -105,6 +105,11 @@ void EnteringMaker::take_chain_apart() {
     a.jz(none);
     a.call(imm(stubs_.release));
     a.bind(none);
+    empty_root();
+}
+
+// The root is in the slot at rdi, the pair of the body where it was saved.
+void EnteringMaker::empty_root() {
     a.mov(r10, qword_ptr(rdi));
     take_argument(r10);
     a.mov(qword_ptr(r10, Cells::left), static_cast<int>(gc::mark));

@@ -84,6 +84,7 @@ void Translator::instruction(Step pc) {
     case Op::decide: decide(pc); break;
     case Op::select: select(pc); break;
     case Op::unpack: unpack(pc); break;
+    case Op::field: field(pc); break;
     case Op::sequence: sequence(pc); break;
     case Op::step: code.enter_at_once(); break;
     case Op::unless_fail: unless_fail(pc); break;

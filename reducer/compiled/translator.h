@@ -58,6 +58,11 @@ class Translator {
     void unpack(Step pc);
     void unpack_shared(Step pc, const std::int32_t* results);
     void unpack_unshared(Step pc, const std::int32_t* results);
+    void unpack_others(Step pc);
+    void field(Step pc);
+    void tag_of_others(Label found, Label slowly);
+    void check_no_indirection(const MachineCode::Mem& field, Label slowly);
+    void copy_field(const Gp& cell, int to_word, int to_pair, std::int32_t slot);
     void check_no_indirections(const std::int32_t* results, Label slowly);
 
     // building.cpp
@@ -65,7 +70,7 @@ class Translator {
     void take_cells(const Template& made, Label slowly);
     Gp cell_in(const Template& made, int cell, const Gp& scratch);
     void fill_cell(const Template& made, std::uint32_t number);
-    Gp field(const Template& made, const Gp& to, int to_word, Source source, int number);
+    Gp fill_field(const Template& made, const Gp& to, int to_word, Source source, int number);
     void book_cyclic(const Template& made);
 
     // The interpreter does all of it and goes on wherever that leads.
