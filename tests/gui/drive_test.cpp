@@ -216,7 +216,7 @@ void DriveTest::repairs_the_program() {
     hand_->click(text.viewport()->mapToGlobal(place.center()));
     QTRY_COMPARE_WITH_TIMEOUT(text.textCursor().block(), line, patience);
     hand_->press(Hand::home);
-    for (int at = 0; at < 3; ++at) hand_->press(Hand::down, Hand::shift);
+    for (int at = 0; at < 3; ++at) hand_->press(Hand::arrow_down, Hand::shift);
     hand_->type(QStringLiteral("  (\\x \\y PACK-2-1 x y)"));
     hand_->press(Hand::enter);
     hand_->press('r', Hand::control);
