@@ -47,6 +47,7 @@ CommandLine make_command_line(Context& context) {
     add_story(app, context);
     add_blockages(app, context);
     add_heap(app, context);
+    add_sweep(app, context);
     add_diff(app, context);
     add_merge(app, context);
     add_view(app, context);

@@ -32,11 +32,9 @@ struct ChartCommand {
     profile::chart::ChartOptions options;
 };
 
-const std::map<std::string, View> views{{"calls", View::calls},
-                                        {"time", View::time},
-                                        {"space", View::space},
-                                        {"bands", View::bands},
-                                        {"graph", View::graph}};
+const std::map<std::string, View> views{{"calls", View::calls}, {"time", View::time},
+                                        {"space", View::space}, {"bands", View::bands},
+                                        {"lives", View::lives}, {"graph", View::graph}};
 const std::map<std::string, Axis> axes{
     {"steps", Axis::steps}, {"time", Axis::time}, {"cells", Axis::cells}};
 
@@ -68,6 +66,10 @@ bool read_window(const std::string& text, profile::chart::ChartOptions& options)
     return first <= last;
 }
 
+bool is_by_pair(const ChartCommand& command) {
+    return command.together.by.empty() && command.together.groups.empty();
+}
+
 // Completes the options; returns what is wrong with them, or nothing.
 std::string complete(ChartCommand& command) {
     auto& options = command.options;
@@ -81,12 +83,14 @@ std::string complete(ChartCommand& command) {
     if (!command.window.empty() && !read_window(command.window, options))
         return "--window " + command.window +
                " is no stretch of steps; write it as FROM:TO, such as 1000:2000";
+    if (options.view == View::lives && !is_by_pair(command))
+        return "--view lives is of all cells; leave out --by and --group";
     if (!command.axis.empty()) {
         if (!has_axis) return "--view " + command.view + " has no axis to choose; leave out --axis";
         options.axis = axes.at(command.axis);
     }
     if (!command.cost.empty()) {
-        if (has_axis || options.view == View::calls)
+        if (has_axis || options.view == View::calls || options.view == View::lives)
             return "--view " + command.view +
                    " has no choice of costs; leave out --cost, or take --view time or graph";
         options.measure = profile::find_measure(command.cost);
@@ -101,6 +105,11 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
     if (options.window && options.window->first >= steps && steps > 0) {
         context.err << "lexprof: the run has " << steps << " steps, so nothing is in --window "
                     << command.window << "\n";
+        return false;
+    }
+    if (options.view == View::lives && !recording.followed.lives) {
+        context.err << "lexprof: the lives of cells were not kept in " << command.file
+                    << "; run the program with --books=lexical,lives\n";
         return false;
     }
     const bool is_of_space = options.view == View::space || options.view == View::bands ||
@@ -124,10 +133,6 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
         options.axis = Axis::steps;
     }
     return true;
-}
-
-bool is_by_pair(const ChartCommand& command) {
-    return command.together.by.empty() && command.together.groups.empty();
 }
 
 Status draw(ChartCommand& command, Context& context) {
@@ -197,6 +202,8 @@ void add_chart(Command app, Context& context) {
                           {"space", "curves: the cells in use of each pair along the run"},
                           {"bands", "the same stacked: small pairs as OTHER, the smoothest at the "
                                     "bottom"},
+                          {"lives", "live cells stacked by the phase of their lives: use, lag, "
+                                    "drag, void"},
                           {"graph", "who refers to whom, or calls whom, with each function's own "
                                     "share"}})
         .type_name("VIEW");

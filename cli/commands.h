@@ -37,6 +37,7 @@ void add_view(Command app, Context& context);
 void add_blockages(Command app, Context& context);
 void add_story(Command app, Context& context);
 void add_heap(Command app, Context& context);
+void add_sweep(Command app, Context& context);
 void add_diff(Command app, Context& context);
 void add_merge(Command app, Context& context);
 void add_export(Command app, Context& context);

@@ -1,6 +1,8 @@
 // lexprof costs FILE
 #include "cli/options.h"
 #include "cli/program.h"
+#include "costs/exports.h"
+#include "costs/inheritance.h"
 #include "costs/outcome.h"
 #include "costs/tables.h"
 
@@ -17,6 +19,7 @@ struct CostsOptions {
     std::vector<std::string> centres;
     std::string view = "centres";
     std::string format = "text";
+    std::string constants = "subsumed";
     std::string by = "semantics";
     std::uint64_t most_rules = 0;
     bool boxing = false;
@@ -32,9 +35,13 @@ const std::vector<Choice> centre_kinds{
     {"top", "besides, one for each definition of the top level", ""},
     {"all", "besides, one for each local name", ""},
     {"PATTERN", "besides, one for each that fits: f, show*, parse/go", ""}};
+const std::vector<Choice> constant_rules{
+    {"subsumed", "… is for whoever applies it: figure 6 of the papers", ""},
+    {"own", "… is for the constant: figure 2", ""}};
 const std::vector<Choice> views{
     {"centres", "a line for each centre, with its costs", ""},
     {"stacks", "a line for each stack of centres, with what it inherits", ""},
+    {"inheritance", "what each centre inherits, exactly and as it would be estimated", ""},
     {"ghc", "the layout of GHC's .prof, as text", ""}};
 const std::vector<Choice> evaluators{
     {"semantics", "the rules of the cost semantics", ""},
@@ -65,21 +72,35 @@ bool agree(const costs::Outcome& one, const costs::Outcome& other) {
     return of(one) == of(other);
 }
 
-void write(const costs::Outcome& outcome, const CostsOptions& options, Context& context) {
-    if (options.view == "ghc") {
-        context.out << costs::ghc_report(outcome, options.program.file);
-        return;
-    }
-    const Table table =
-        options.view == "stacks" ? costs::stacks_table(outcome) : costs::centres_table(outcome);
-    if (options.format == "csv")
-        context.out << to_csv(table);
-    else if (options.format == "json")
-        context.out << to_json(table);
-    else if (options.format == "markdown")
-        context.out << to_markdown(table);
-    else
-        context.out << to_text(table, {colours_on(options.program.colour, Stream::output)});
+const std::vector<Choice> formats{
+    {"text", "for people", ""},
+    {"csv", "RFC 4180", ""},
+    {"json", "an array with an object for each line", ""},
+    {"markdown", "a table as GitHub has it", ""},
+    {"folded", "for flamegraph.pl: a line for each stack, with its work", ""},
+    {"speedscope", "for speedscope: stacks, with their work and their objects", ""},
+    {"prof-json", "what GHC's +RTS -pj writes, with work as ticks and objects as bytes", ""}};
+
+bool is_export(const std::string& format) {
+    return format == "folded" || format == "speedscope" || format == "prof-json";
+}
+
+Table table_of(const costs::Outcome& outcome, const std::string& view) {
+    if (view == "stacks") return costs::stacks_table(outcome);
+    if (view == "inheritance") return costs::inheritance_table(outcome);
+    return costs::centres_table(outcome);
+}
+
+std::string written(const costs::Outcome& outcome, const CostsOptions& options) {
+    if (options.format == "folded") return costs::folded(outcome);
+    if (options.format == "speedscope") return costs::speedscope(outcome, options.program.file);
+    if (options.format == "prof-json") return costs::prof_json(outcome, options.program.file);
+    if (options.view == "ghc") return costs::ghc_report(outcome, options.program.file);
+    const Table table = table_of(outcome, options.view);
+    if (options.format == "csv") return to_csv(table);
+    if (options.format == "json") return to_json(table);
+    if (options.format == "markdown") return to_markdown(table);
+    return to_text(table, {colours_on(options.program.colour, Stream::output)});
 }
 
 // What came of it, besides costs.
@@ -107,7 +128,8 @@ Status costs_of(const CostsOptions& options, Context& context) {
     costs::Rules rules;
     rules.scoping =
         options.scoping == "evaluation" ? costs::Scoping::evaluation : costs::Scoping::lexical;
-    rules.stacks = options.view != "centres";
+    rules.stacks = options.view != "centres" || is_export(options.format);
+    rules.subsume_constants = options.constants == "subsumed";
     rules.right_to_left = options.right_to_left;
     rules.most_rules = options.most_rules;
     const costs::Outcome outcome =
@@ -117,7 +139,7 @@ Status costs_of(const CostsOptions& options, Context& context) {
         return Status::internal;
     }
     if (options.value) context.out << outcome.text << '\n';
-    write(outcome, options, context);
+    context.out << written(outcome, options);
     return status_of(outcome, context);
 }
 
@@ -139,9 +161,12 @@ void add_costs(Command app, Context& context) {
     command.add_flag(
         "--boxing", options->boxing,
         "Let the scope that passes a function of the top level as an argument pay for it");
+    command
+        .add_option("--constants", options->constants,
+                    "Whom the work of a function is for that a constant has made")
+        .one_of("What a function does that a constant has made", constant_rules);
     command.add_option("--view", options->view, "What is shown").one_of("Views", views);
-    command.add_option("--format", options->format, "How")
-        .one_of({"text", "csv", "json", "markdown"});
+    command.add_option("--format", options->format, "How").one_of("Formats", formats);
     command.add_option("--by", options->by, "Who finds out").one_of("Evaluators", evaluators);
     command.add_option("--max-rules", options->most_rules, "Stop after so many rules")
         .type_name("N")

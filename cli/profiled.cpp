@@ -34,6 +34,13 @@ void add_selection_options(Command command, colouring::SelectionWords& words) {
                   "Profile every definition of the program (the default); with --profile, those "
                   "named there besides")
         .group(group);
+    command
+        .add_option("--cost-centres", words.centres,
+                    "Instead: keep accounts of these, and of constants, while each other function "
+                    "counts for whoever refers to it; top: of every definition")
+        .type_name("NAMES")
+        .allow_extra_args(false)
+        .group(group);
     command.add_flag("--profile-none", words.none, "Profile nothing but the program's value")
         .group(group);
 }
@@ -42,9 +49,7 @@ std::optional<colouring::Plan> colour_program(const flic::Program& program,
                                               const colouring::SelectionWords& words,
                                               Context& context, Status& status) {
     std::string problem;
-    std::optional<colouring::Plan> plan;
-    if (const auto selection = colouring::parse_selection(words, problem))
-        plan = colouring::colour(program, *selection, problem);
+    std::optional<colouring::Plan> plan = colouring::colour_as_asked(program, words, problem);
     if (!plan) {
         show(problem, context);
         status = Status::usage;

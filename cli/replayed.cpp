@@ -122,9 +122,7 @@ std::optional<ReplayedRun> ReplayedRun::of(const profile::Recording& recording,
     if (!options) return std::nullopt;
     auto program = program_of(recording, *options, trouble);
     if (!program) return std::nullopt;
-    const auto selection = colouring::parse_selection(options->selection, trouble);
-    if (!selection) return std::nullopt;
-    auto plan = colouring::colour(*program, *selection, trouble);
+    auto plan = colouring::colour_as_asked(*program, options->selection, trouble);
     if (!plan) return std::nullopt;
     ReplayedRun run;
     run.recording_ = &recording;
@@ -149,6 +147,28 @@ std::optional<profile::Snapshot> ReplayedRun::look(const reducer::Goal& goal,
     trouble = replayed.trouble;
     add_about_input(trouble);
     return std::nullopt;
+}
+
+std::optional<std::vector<std::vector<profile::Book>>>
+ReplayedRun::again(std::uint64_t times, std::string& trouble) const {
+    std::vector<std::vector<profile::Book>> runs;
+    reducer::RunOptions options = options_;
+    if (options.clock == reducer::ClockKind::off) options.clock = reducer::ClockKind::sampled;
+    options.surroundings.errors = [](std::string_view) {};
+    options.curves.intervals = 0;
+    for (; times > 0; --times) {
+        reducer::Input input(recording_->input.value_or(std::string()));
+        reducer::RunOutcome outcome = reducer::run(program_, plan_, options, input, [](auto) {});
+        if (outcome.books.size() != recording_->books.size() ||
+            outcome.books.front().totals.steps != recording_->book().totals.steps) {
+            trouble = "it is not the run that was recorded: that had " +
+                      std::to_string(recording_->book().totals.steps) + " steps";
+            add_about_input(trouble);
+            return std::nullopt;
+        }
+        runs.push_back(std::move(outcome.books));
+    }
+    return runs;
 }
 
 std::optional<profile::Book> ReplayedRun::on_default_engine(std::string& trouble) const {
@@ -241,12 +261,10 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
     colouring::Habits habits = colouring::habits_of(program_);
-    return profile::Testimony{std::move(*own),
-                              std::move(finer),
-                              deepest(program, book),
-                              std::move(habits.digests),
-                              std::move(habits.hand_on),
-                              [this] { return prints_the_same_unsorted(); }};
+    return profile::Testimony{
+        std::move(*own),           std::move(finer),
+        deepest(program, book),    std::move(habits.digests),
+        std::move(habits.hand_on), [this] { return prints_the_same_unsorted(); }};
 }
 
 } // namespace lexprof::cli

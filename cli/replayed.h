@@ -26,6 +26,10 @@ class ReplayedRun {
     // of the recording, where this is of that engine.
     std::optional<profile::Book> on_default_engine(std::string& trouble) const;
 
+    // The run so many times more, with its clock, or the usual one if it had none: its books.
+    std::optional<std::vector<std::vector<profile::Book>>> again(std::uint64_t times,
+                                                                 std::string& trouble) const;
+
     // What was in the heap there, with the past and the future of all of it, on the default engine,
     // and whatever the run profiled. `book` is how the run goes there.
     std::optional<profile::Testimony> gather(const profile::Book& book, const reducer::Goal& goal,

@@ -1,12 +1,16 @@
 // lexprof report FILE
 #include "cli/book.h"
+#include "cli/growth.h"
 #include "cli/commands.h"
 #include "cli/large_pages.h"
 #include "cli/options.h"
+#include "cli/replayed.h"
 #include "cli/terminal.h"
 
+#include "profile/analysis/repeated.h"
 #include "profile/present/report/report.h"
 #include "profile/store/store.h"
+#include "profile/store/sweep_file.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -30,6 +34,7 @@ struct ReportCommandOptions {
     std::string format = "text";
     bool has_no_legend = false;
     ColourChoice colours = ColourChoice::automatic;
+    std::uint64_t runs = 1;
     profile::ReportOptions report;
 };
 
@@ -56,7 +61,59 @@ void prepare_for(const std::string& file) {
     if (!failed && size >= large) prefer_large_pages(std::min(size * 16, most));
 }
 
+// Times of more runs are added to those of the recording; if that has none, they are theirs alone.
+bool run_again(profile::Recording& recording, std::uint64_t runs, std::string& problem) {
+    const auto replayed = ReplayedRun::of(recording, problem);
+    if (!replayed) return false;
+    const bool has_times = recording.run.clock != "off";
+    auto others = replayed->again(has_times ? runs - 1 : runs, problem);
+    if (!others) return false;
+    for (std::size_t at = 0; at < recording.books.size(); ++at) {
+        std::vector<profile::Book> books;
+        for (std::vector<profile::Book>& run : *others) books.push_back(std::move(run[at]));
+        if (!has_times) {
+            profile::take_times(recording.books[at], books.back());
+            books.pop_back();
+        }
+        problem = profile::take_means(recording.books[at], books);
+        if (!problem.empty()) return false;
+    }
+    if (!has_times) recording.run.clock = "sampled";
+    return true;
+}
+
+const std::map<std::string, profile::GrowthFormat> growth_formats{
+    {"text", profile::GrowthFormat::text},
+    {"csv", profile::GrowthFormat::csv},
+    {"json", profile::GrowthFormat::json},
+    {"markdown", profile::GrowthFormat::markdown}};
+
+// Of many runs rather than one.
+Status print_growth(const ReportCommandOptions& options, Context& context) {
+    std::string problem;
+    const auto sweep = profile::read_sweep(options.file, problem);
+    if (!sweep) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    profile::GrowthLook look;
+    look.format = growth_formats.at(options.format);
+    if (!options.report.sort.empty()) look.sort = options.report.sort;
+    if (options.report.top) look.top = *options.report.top;
+    look.legend = !options.has_no_legend;
+    look.look = options.report.look;
+    look.look.colours = colours_on(options.colours, Stream::output);
+    return show_growth(*sweep, look, {}, context);
+}
+
 Status print_report(ReportCommandOptions& options, Context& context) {
+    if (profile::is_sweep_file(options.file)) return print_growth(options, context);
+    if (options.view == "growth") {
+        context.err << "lexprof: " << options.file
+                    << " is of a single run; lexprof sweep makes the runs that tell how costs "
+                       "grow\n";
+        return Status::usage;
+    }
     options.report.view = views.at(options.view);
     if (options.by == "type" || options.by == "module" || options.by == "group")
         options.together.by = options.by;
@@ -67,10 +124,16 @@ Status print_report(ReportCommandOptions& options, Context& context) {
     options.report.look.colours = colours_on(options.colours, Stream::output);
     std::string problem;
     prepare_for(options.file);
-    auto recording =
-        profile::read_recording(options.file, problem, {}, profile::extent_needed(options.report));
+    auto recording = options.runs > 1
+                         ? profile::read_recording(options.file, problem)
+                         : profile::read_recording(options.file, problem, {},
+                                                   profile::extent_needed(options.report));
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (options.runs > 1 && !run_again(*recording, options.runs, problem)) {
+        context.err << "lexprof: --runs: " << problem << '\n';
         return Status::input_output;
     }
     if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
@@ -151,6 +214,7 @@ void add_report(Command app, Context& context) {
                           {"space", "what was in use, and when"},
                           {"lives", "how long cells were needed: lag, use, drag and void; the run "
                                     "must have kept them (--books)"},
+                          {"growth", "of a sweep: how costs grow with the size of the input"},
                           {"consumers", "who takes apart what, and how much later; likewise"}})
         .type_name("VIEW");
     command
@@ -162,6 +226,13 @@ void add_report(Command app, Context& context) {
         .type_name("WHAT");
     add_group_option(command, options->together);
     add_book_option(command, options->book);
+    command
+        .add_option(
+            "--runs", options->runs,
+            "Run the program again until there are so many runs, and show the mean of their "
+            "times, with how much it may be wrong by")
+        .whole_number(1)
+        .type_name("N");
     add_selection(command, *options);
     add_look(command, *options);
     command.footer("docs/reports.md explains the views and the columns.");

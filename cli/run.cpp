@@ -6,6 +6,7 @@
 
 #include "base/display.h"
 #include "colouring/describe.h"
+#include "profile/analysis/repeated.h"
 #include "profile/data/listeners.h"
 #include "profile/present/csv.h"
 #include "profile/present/summary.h"
@@ -74,6 +75,7 @@ class Run {
   private:
     bool begin_file();
     reducer::RunOutcome reduce();
+    void repeat(reducer::RunOutcome& outcome);
     void show(const reducer::RunOutcome& outcome);
     void keep(const reducer::RunOutcome& outcome);
 
@@ -82,6 +84,7 @@ class Run {
     Status status_ = Status::fine;
     std::optional<flic::Program> program_;
     std::optional<colouring::Plan> plan_;
+    std::string read_; // of standard input, where it will be needed again
     std::string path_; // of the file; empty: none
     std::unique_ptr<RecordedRun> file_;
     StatusLine line_;
@@ -97,7 +100,8 @@ Status Run::go() {
     plan_ = colour_program(*program_, options_.selection, context_, status_);
     if (!plan_) return status_;
     if (!options_.file.none && !begin_file()) return Status::input_output;
-    const reducer::RunOutcome outcome = reduce();
+    reducer::RunOutcome outcome = reduce();
+    if (outcome.failure.kind == reducer::Failure::Kind::none) repeat(outcome);
     status_ = status_of(outcome.failure);
     if (outcome.exit_status) status_ = static_cast<Status>(*outcome.exit_status);
     if (!context_.out) status_ = Status::input_output;
@@ -133,7 +137,11 @@ reducer::RunOutcome Run::reduce() {
     reducer::catch_interrupts();
     std::signal(SIGPIPE, SIG_IGN); // a reader that goes away must not take the accounts with it
     reducer::Input input(options_.program.file == "-" ? -1 : STDIN_FILENO);
-    if (file_) input.listen([this](std::string_view bytes) { file_->input_read(bytes); });
+    if (file_ || options_.runs > 1)
+        input.listen([this](std::string_view bytes) {
+            if (file_) file_->input_read(bytes);
+            if (options_.runs > 1) read_ += bytes;
+        });
     const auto print = [&](std::string_view text) {
         line_.make_way(text);
         context_.out << text << std::flush;
@@ -144,6 +152,29 @@ reducer::RunOutcome Run::reduce() {
     reducer::RunOutcome outcome = reducer::run(*program_, *plan_, run_options, input, print);
     line_.clear();
     return outcome;
+}
+
+// The same again, unseen. Note [What runs differ by], profile/analysis/repeated.h
+void Run::repeat(reducer::RunOutcome& outcome) {
+    std::vector<std::vector<profile::Book>> others(outcome.books.size());
+    for (std::uint64_t run = 1; run < options_.runs; ++run) {
+        reducer::RunOptions options = engine_options(options_);
+        options.surroundings = surroundings(options_, context_.program_arguments);
+        options.surroundings.errors = [](std::string_view) {};
+        options.curves.intervals = 0;
+        reducer::Input input(read_);
+        reducer::RunOutcome again =
+            reducer::run(*program_, *plan_, options, input, [](std::string_view) {});
+        if (again.failure.kind != reducer::Failure::Kind::none) return;
+        for (std::size_t at = 0; at < others.size(); ++at)
+            others[at].push_back(std::move(again.books[at]));
+    }
+    for (std::size_t at = 0; at < others.size(); ++at) {
+        const std::string trouble = profile::take_means(outcome.books[at], others[at]);
+        if (trouble.empty()) continue;
+        context_.err << "lexprof: --runs: " << trouble << "; the times are those of one run\n";
+        return;
+    }
 }
 
 void Run::show(const reducer::RunOutcome& outcome) {

@@ -58,9 +58,10 @@ std::vector<std::string> words_of_books() {
     return words;
 }
 
-constexpr std::array clock_kinds{
-    std::pair{"sampled", reducer::ClockKind::sampled}, std::pair{"exact", reducer::ClockKind::exact},
-    std::pair{"steps", reducer::ClockKind::steps}, std::pair{"off", reducer::ClockKind::off}};
+constexpr std::array clock_kinds{std::pair{"sampled", reducer::ClockKind::sampled},
+                                 std::pair{"exact", reducer::ClockKind::exact},
+                                 std::pair{"steps", reducer::ClockKind::steps},
+                                 std::pair{"off", reducer::ClockKind::off}};
 
 reducer::ClockKind clock_of(const std::string& word) {
     for (const auto& [name, kind] : clock_kinds)
@@ -115,10 +116,11 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .one_of({"fast", "compiled", "plain"})
         .type_name("ENGINE");
     command
-        .add_option("--clock", options.clock,
-                    "sampled: read at random moments whose work is being done; exact: a time stamp at "
-                    "every switch, slower; steps: a fixed price for each kind of event, the same on "
-                    "every machine; off: no time")
+        .add_option(
+            "--clock", options.clock,
+            "sampled: read at random moments whose work is being done; exact: a time stamp at "
+            "every switch, slower; steps: a fixed price for each kind of event, the same on "
+            "every machine; off: no time")
         .one_of({"sampled", "exact", "steps", "off"})
         .type_name("CLOCK");
     command.add_option("--books,--style", options.books, books_help())
@@ -139,6 +141,13 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .whole_number(0)
         .type_name("STEPS");
     command
+        .add_option(
+            "--runs", options.runs,
+            "Run the program so often, with the same input, and take the mean of its times; "
+            "what it prints is seen once")
+        .whole_number(1)
+        .type_name("N");
+    command
         .add_option("--inject-delay", options.delays,
                     "Make each call of a pair take longer by so many operations that wait for each "
                     "other, and change nothing else: to try a clock. May be given several times")
@@ -155,7 +164,7 @@ std::optional<std::string> misspelt_delay(const RunCommandOptions& options) {
 }
 
 std::vector<std::string> take_program_arguments(std::vector<std::string>& words) {
-    if (words.empty() || words.front() != "run") return {};
+    if (words.empty() || (words.front() != "run" && words.front() != "sweep")) return {};
     const auto mark = std::find(words.begin(), words.end(), "--");
     if (mark == words.end()) return {};
     std::vector<std::string> taken(mark + 1, words.end());

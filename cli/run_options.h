@@ -19,6 +19,7 @@ struct RunCommandOptions {
     std::string order = "ltr";
     std::string clock = "sampled";
     std::vector<std::string> delays;
+    std::uint64_t runs = 1;
     std::string csv;
     reducer::RunOptions run; // the limits
 };

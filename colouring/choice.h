@@ -9,6 +9,7 @@ namespace lexprof::colouring {
 struct Choice {
     std::vector<TopLevel> units;    // of the whole program
     std::vector<bool> profiled;     // by index in units
+    std::vector<bool> subsumed;     // likewise: as if it were transparent; or empty
     std::vector<Local> locals;      // those that are profiled
     std::vector<std::string> paths; // of each of those
 };

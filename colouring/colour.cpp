@@ -1,4 +1,5 @@
 // Colours a program: chooses what is profiled, finds what is shared, hands out the colours.
+#include "colouring/centres.h"
 #include "colouring/choice.h"
 #include "colouring/plan.h"
 #include "colouring/references.h"
@@ -10,8 +11,9 @@ namespace lexprof::colouring {
 namespace {
 
 bool transparent(const flic::Program& program, const Choice& choice, std::uint32_t node) {
-    return node < choice.units.size() && !choice.profiled[node] &&
-           is_transparent(program, choice.units[node]);
+    if (node >= choice.units.size() || choice.profiled[node]) return false;
+    return is_transparent(program, choice.units[node]) ||
+           (!choice.subsumed.empty() && choice.subsumed[node]);
 }
 
 // Where colours begin: at what was asked for, and at what transparent text refers to, which any
@@ -118,7 +120,26 @@ Plan Painter::paint() {
     return std::move(plan_);
 }
 
+// Note [Cost centres as colours]
+void subsume_functions(const flic::Program& program, Choice& choice) {
+    choice.subsumed.resize(choice.units.size());
+    for (std::size_t unit = 0; unit < choice.units.size(); ++unit) {
+        if (choice.profiled[unit] || is_transparent(program, choice.units[unit])) continue;
+        const flic::NodeId text = program.tree.strip(choice.units[unit].expression);
+        const bool is_function = program.tree[text].kind == flic::Kind::lambda;
+        (is_function ? choice.subsumed : choice.profiled)[unit] = true;
+    }
+}
+
 } // namespace
+
+std::optional<Plan> colour_centres(const flic::Program& program, const Selection& selection,
+                                   std::string& problem) {
+    std::optional<Choice> choice = choose(program, selection, problem);
+    if (!choice) return std::nullopt;
+    subsume_functions(program, *choice);
+    return Painter(program, std::move(*choice)).paint();
+}
 
 std::optional<Plan> colour(const flic::Program& program, const Selection& selection,
                            std::string& problem) {

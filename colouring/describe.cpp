@@ -120,7 +120,7 @@ void Describer::describe_unit(std::uint32_t node) {
     const TopLevel& unit = units_[node];
     const Assignment assigned = assignment(node);
     if (assigned.standing == Standing::transparent) {
-        ++description_.transparent;
+        ++(is_transparent(program_, unit) ? description_.transparent : description_.subsumed);
         return;
     }
     const std::string name(name_of(program_, unit));

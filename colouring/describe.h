@@ -26,6 +26,7 @@ struct Description {
     std::vector<std::string> shared;   // the announcements
     std::vector<std::string> taken_on; // "`f` takes on `map` and `filter`": of the prelude
     std::size_t transparent = 0; // definitions of libraries that count for whoever refers to them
+    std::size_t subsumed = 0;    // other functions that do, as no cost centre is theirs
 };
 
 Description describe(const flic::Program& program, const Plan& plan);

@@ -105,6 +105,11 @@ std::string render(const Description& description, const std::string& title,
                 counted(description.transparent, "definition of libraries counts",
                         "definitions of libraries count") +
                 " for whoever refers to " + (description.transparent == 1 ? "it" : "them") + "\n";
+    if (description.subsumed > 0)
+        text += "\n" +
+                counted(description.subsumed, "function that is no cost centre counts",
+                        "functions that are no cost centres count") +
+                " for whoever refers to " + (description.subsumed == 1 ? "it" : "them") + "\n";
     return text;
 }
 

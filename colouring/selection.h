@@ -12,7 +12,12 @@ struct SelectionWords {
     std::vector<std::string> profile; // the value of each --profile: names, commas between them
     bool all = false;                 // --profile-all
     bool none = false;                // --profile-none
+    std::vector<std::string> centres = {}; // --cost-centres: names, or `top`
 };
+
+// Colours a program the way that is asked for; by cost centres where these are.
+std::optional<Plan> colour_as_asked(const flic::Program& program, const SelectionWords& words,
+                                    std::string& problem);
 
 // Nothing said means all. Options that contradict each other are an error in `problem`.
 std::optional<Selection> parse_selection(const SelectionWords& words, std::string& problem);

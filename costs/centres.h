@@ -93,9 +93,13 @@ class Attribution {
     void enter(Centre from, Centre to) {
         ++(*this)[to].entries;
         ++(*this)[from].inner;
+        ++entered_[{from, to}];
     }
+    // By both: from which centre, to which.
+    const std::map<std::pair<Centre, Centre>, std::uint64_t>& entered() const { return entered_; }
 
   private:
+    std::map<std::pair<Centre, Centre>, std::uint64_t> entered_;
     std::vector<Costs> costs_;
 };
 

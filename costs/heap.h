@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace lexprof::costs {
@@ -60,11 +61,17 @@ enum class Scoping : std::uint8_t {
     evaluation // … to the one that applies it
 };
 
+using Terms = std::unordered_set<const Term*>;
+
 struct Rules {
     Scoping scoping = Scoping::lexical;
     bool stacks = false;
+    bool subsume_constants =
+        true;                     // by figure 6; else by figure 2: what a constant makes is its own
     bool right_to_left = false;   // in which order operands are evaluated
     std::uint64_t most_rules = 0; // 0: any number
+    // The semantics evaluates these as soon as a let has bound them: 001, corollary 3.5.2.
+    const Terms* early = nullptr;
 };
 
 class Heap {

@@ -53,7 +53,11 @@ class StateMachine {
         ccc_ = cc;
         e_ = nullptr;
     }
-    Centre subcaf(Centre z, Centre cc) const { return centres_.is_subsumed(z) ? cc : z; }
+    Centre subcaf(Centre z, Centre cc) const {
+        const bool subsumed =
+            rules_.subsume_constants ? centres_.is_subsumed(z) : z == Centres::subsumed;
+        return subsumed ? cc : z;
+    }
 
     Centres& centres_;
     const Rules& rules_;

@@ -5,13 +5,15 @@
 #include "costs/semantics.h"
 #include "costs/showing.h"
 
+#include <type_traits>
+
 namespace lexprof::costs {
 
 namespace {
 
 template <typename Evaluator>
 Outcome run(const Code& code, const Rules& rules) {
-    Outcome outcome{Centres(code.centres, rules.stacks), {}, {}, {}, NoValue::Why::failed, {}};
+    Outcome outcome{Centres(code.centres, rules.stacks), {}, {}, {}, NoValue::Why::failed, {}, {}};
     Evaluator evaluator(code, outcome.centres, rules);
     try {
         const Returned returned = evaluator.evaluate(Centres::main, *code.value);
@@ -23,6 +25,8 @@ Outcome run(const Code& code, const Rules& rules) {
         outcome.trouble = none.what();
         outcome.why = none.why;
     }
+    if constexpr (std::is_same_v<Evaluator, Semantics>)
+        outcome.always_needed = evaluator.always_needed();
     outcome.costs = std::move(evaluator.costs());
     return outcome;
 }
@@ -32,7 +36,7 @@ constexpr std::size_t room = std::size_t{8} << 20; // Note [The semantics recurs
 } // namespace
 
 Outcome by_semantics(const Code& code, const Rules& rules) {
-    Outcome outcome{Centres({}, false), {}, {}, {}, NoValue::Why::failed, {}};
+    Outcome outcome{Centres({}, false), {}, {}, {}, NoValue::Why::failed, {}, {}};
     run_deep(room, [&] { outcome = run<Semantics>(code, rules); });
     return outcome;
 }

@@ -15,6 +15,7 @@ struct Outcome {
     std::string text;    // what a run would print
     std::string trouble; // why there is no more of it; empty if the program has a value
     NoValue::Why why = NoValue::Why::failed;
+    Terms always_needed;  // by the semantics: what lets bound, each time for somebody who needed it
     std::string value_of; // the path of the centre that the value itself was returned with
 };
 

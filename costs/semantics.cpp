@@ -38,6 +38,7 @@ Returned Semantics::derive(Centre cc, const Term* e, Scope scope, std::uint32_t 
             //       cc, Γ : let {x_i = e_i} in e ⇓{cc ↦ n * H} + θ Δ : z, cc_z
             costs_[cc].objects += e->terms.size() - 1;
             scope = heap_.let(*e, scope, cc);
+            bound(*e, scope, depth);
             e = e->terms.back();
             break;
         case TermKind::text: // as let h = 'a', t = "bc" in h : t
@@ -77,11 +78,35 @@ Returned Semantics::derive(Centre cc, const Term* e, Scope scope, std::uint32_t 
 Returned Semantics::variable(Centre cc, Address x, std::uint32_t depth) {
     ++costs_[cc].demands;
     if (heap_[x].term == nullptr) return {heap_[x].value, subcaf(heap_[x].centre, cc)};
+    const Returned returned = thunk(x, depth);
+    return {returned.value, subcaf(returned.centre, cc)};
+}
+
+Returned Semantics::thunk(Address x, std::uint32_t depth) {
     const Heap::Binding thunk = heap_.begin(x);
     const Returned returned = derive(thunk.centre, thunk.term, thunk.scope, depth + 1);
     ++costs_[returned.centre].updates;
     heap_.update(x, returned);
-    return {returned.value, subcaf(returned.centre, cc)};
+    --waiting_[thunk.term];
+    return returned;
+}
+
+// The last name of a let is the innermost in scope.
+void Semantics::bound(const Term& let, Scope scope, std::uint32_t depth) {
+    for (std::size_t at = let.terms.size() - 1; at-- > 0; scope = scope->outer) {
+        const Term* term = let.terms[at];
+        if (term->is_value()) continue;
+        ++waiting_[term];
+        const bool early = rules_.early != nullptr && rules_.early->contains(term);
+        if (early && heap_[scope->address].term != nullptr) thunk(scope->address, depth);
+    }
+}
+
+Terms Semantics::always_needed() const {
+    Terms result;
+    for (const auto& [term, number] : waiting_)
+        if (number == 0) result.insert(term);
+    return result;
 }
 
 // Op:  cc, Γ : e_i ⇓θ_i Γ_i : z_i, cc_i, one after the other

@@ -8,6 +8,8 @@
 
 #include "costs/heap.h"
 
+#include <unordered_map>
+
 namespace lexprof::costs {
 
 class Semantics {
@@ -21,22 +23,31 @@ class Semantics {
     Returned demand(Centre cc, Address x) { return variable(cc, x, 0); }
 
     Attribution& costs() { return costs_; }
+    // What lets have bound and nobody has ever not needed.
+    Terms always_needed() const;
 
   private:
     static constexpr std::uint32_t deepest = 1'000'000;
 
     Returned derive(Centre cc, const Term* e, Scope scope, std::uint32_t depth);
     Returned variable(Centre cc, Address x, std::uint32_t depth);
+    Returned thunk(Address x, std::uint32_t depth);
+    void bound(const Term& let, Scope scope, std::uint32_t depth);
     Returned operation(Centre cc, const Term& e, Scope scope, std::uint32_t depth);
     Returned comparison(Centre cc, const Term& e, Scope scope, std::uint32_t depth);
     void count_rule(std::uint32_t depth);
-    Centre subcaf(Centre z, Centre cc) const { return centres_.is_subsumed(z) ? cc : z; }
+    Centre subcaf(Centre z, Centre cc) const {
+        const bool subsumed =
+            rules_.subsume_constants ? centres_.is_subsumed(z) : z == Centres::subsumed;
+        return subsumed ? cc : z;
+    }
 
     Centres& centres_;
     const Rules& rules_;
     const Code& code_;
     Heap heap_;
     Attribution costs_;
+    std::unordered_map<const Term*, std::int64_t> waiting_; // how many of each are not evaluated
     std::uint64_t rules_applied_ = 0;
 };
 

@@ -8,8 +8,8 @@ namespace lexprof::costs {
 
 namespace {
 
-// A million conses are printed without recursion, since lists are followed along; other structures
-// are printed from a list of what is still to be written.
+// Prints from a list of what is still to be written: it recurses only into lists that are the first
+// element of a list.
 class Shower {
   public:
     Shower(const Code& code, const std::function<Value(Address)>& demand, std::string& text)

@@ -17,17 +17,29 @@ struct Construction {
     friend auto operator<=>(const Construction&, const Construction&) = default;
 };
 
-// A cell of a kind that has such a left field and that beside its label.
-Construction construction_of(CellKind kind, Word left, std::uint32_t beside);
-inline Construction construction_of(const Cell* cell) {
-    return construction_of(cell->kind(), cell->left().word, cell->beside());
-}
-
 // What an application is called after where a spine ends in this, or 0.
 constexpr Word name_of_head(Word word) {
     const bool is_name =
         is(word, Immediate::super) || is(word, Immediate::caf) || is(word, Immediate::primitive);
     return is_name ? word : 0;
+}
+
+// What a spine ends in that goes on at a word.
+Word head_of(Word word);
+
+// A cell of a kind that has such a left field and that beside its label.
+inline Construction construction_of(CellKind kind, Word left, std::uint32_t beside) {
+    switch (kind) {
+    case CellKind::app:
+    case CellKind::pap:
+    case CellKind::con_n: return {kind, is_pointer(left) ? head_of(left) : name_of_head(left)};
+    case CellKind::con1: return {kind, left};
+    case CellKind::con2: return {kind, beside};
+    default: return {kind, 0};
+    }
+}
+inline Construction construction_of(const Cell* cell) {
+    return construction_of(cell->kind(), cell->left().word, cell->beside());
 }
 
 } // namespace lexprof::gc

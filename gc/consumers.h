@@ -10,7 +10,7 @@
 namespace lexprof::gc {
 
 // The same as profile::Consumption, by the numbers of pairs.
-struct Consumed {
+struct alignas(64) Consumed {
     PairId producer = max_pairs;
     PairId consumer = max_pairs;
     std::uint64_t choices = 0;
@@ -42,7 +42,7 @@ class Consumers {
     const std::vector<Consumed>& all() const { return all_; }
 
   private:
-    std::uint32_t find(PairId producer, PairId consumer) {
+    [[gnu::noinline]] std::uint32_t find(PairId producer, PairId consumer) {
         const auto next = static_cast<std::uint32_t>(all_.size());
         const auto [entry, fresh] =
             index_.try_emplace(std::uint64_t{producer} << 32 | consumer, next);

@@ -66,7 +66,9 @@ class Heap : public Graph {
   public:
     // The ledger is made of the arguments.
     template <typename... Arguments>
-    explicit Heap(Arguments&&... arguments) : ledger(std::forward<Arguments>(arguments)...) {}
+    explicit Heap(Arguments&&... arguments) : ledger(std::forward<Arguments>(arguments)...) {
+        if constexpr (Ledger::follows_cells) ledger.follow_cells_of(pool_);
+    }
     Heap(const Heap&) = delete;
     Heap& operator=(const Heap&) = delete;
 

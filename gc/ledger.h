@@ -29,7 +29,7 @@ struct Owner {
 };
 
 // What a heap and a machine say of single cells, for a ledger that follows them. The ledger here
-// does not: nothing is left of it.
+// does not: nothing is left of it. One that does is shown the pool before any cell is made.
 struct FollowsNoCells {
     static constexpr bool follows_cells = false;
     // Whether labels say what a cell is: then `named` gives the label of a cell that is such a

@@ -1,5 +1,5 @@
-// The lives of cells, in a column beside the heap: when each was made, used first and used last. As
-// cells go, what their lives were is added up by pair.
+// The lives of cells, each behind its cell: when it was made, used first and used last. As cells
+// go, what their lives were is added up by label.
 //
 // Note [Uses]
 // A cell is used when unwinding passes through it; when a chain of indirections is followed through
@@ -15,7 +15,8 @@
 // changes ends a life and begins another in the same way, so that cells times steps add up.
 #pragma once
 
-#include "gc/cell_column.h"
+#include "gc/pool.h"
+#include "gc/reserve.h"
 #include "profile/data/life_bands.h"
 
 #include <functional>
@@ -33,45 +34,60 @@ struct Life {
     std::uint64_t became_step() const { return (became >> 1) - 1; }
     bool was_taken_apart() const { return (became & 1) != 0; }
 };
-static_assert(sizeof(Life) == sizeof(Cell));
+static_assert(sizeof(Life) == sizeof(Cell)); // the two lie in one line of the cache
 
 class Lives {
   public:
+    // A row for each label.
     Lives() : rows_(max_pairs) {}
 
-    void made(const Cell* cell, std::uint64_t step) {
-        column_[cell] = {step + 1, 0, 0, (step + 1) << 1};
+    // Cells will come from there, and their lives lie there, too.
+    void lie_in(Pool& pool) {
+        pool.leave_room(sizeof(Life));
+        pool_ = &pool;
+    }
+    static Life& of(const Cell* cell) {
+        return *reinterpret_cast<Life*>(const_cast<Cell*>(cell) + 1);
+    }
+
+    static void made(const Cell* cell, std::uint64_t step) {
+        of(cell) = {step + 1, 0, 0, (step + 1) << 1};
     }
     // Note [Lives of cells made again]
-    void made_again(const Cell* cell, std::uint64_t step) {
-        column_[cell] = {step + 1, step + 1, step + 1, (step + 1) << 1};
+    static void made_again(const Cell* cell, std::uint64_t step) {
+        of(cell) = {step + 1, step + 1, step + 1, (step + 1) << 1};
     }
-    void used(const Cell* cell, std::uint64_t step) {
-        Life& life = column_[cell];
+    static void used(const Cell* cell, std::uint64_t step) {
+        Life& life = of(cell);
         life.last = step + 1;
         if (life.first == 0) life.first = step + 1;
     }
     // It has been overwritten with a constructor.
-    void became(const Cell* cell, std::uint64_t step) { column_[cell].became = (step + 1) << 1; }
-    void gone(const Cell* cell, PairId pair, std::uint32_t units, std::uint64_t step) {
-        Life& life = column_[cell];
-        end(life, pair, units, step);
+    static void became(const Cell* cell, std::uint64_t step) { of(cell).became = (step + 1) << 1; }
+    [[gnu::always_inline]] void gone(const Cell* cell, std::uint32_t units, std::uint64_t step) {
+        Life& life = of(cell);
+        add(life, units, step, rows_[cell->label()], bands_);
         life.made = 0;
     }
     // Used, and gone at once.
-    void passed(const Cell* cell, PairId pair, std::uint64_t step) {
-        Life& life = column_[cell];
-        life.last = step + 1;
-        if (life.first == 0) life.first = step + 1;
-        end(life, pair, 1, step);
+    [[gnu::always_inline]] void passed(const Cell* cell, std::uint64_t step) {
+        Life& life = of(cell);
+        Row& row = rows_[cell->label()];
+        if (life.first == 0) [[likely]] {
+            ++row.cells;
+            profile::of(row.steps, profile::Phase::lag) += step + 1 - life.made;
+            bands_.add_lag(life.made - 1, step);
+        } else {
+            life.last = step + 1;
+            add_used(life, 1, step, row, bands_);
+        }
         life.made = 0;
     }
-    void resized(const Cell* cell, PairId pair, std::uint32_t units, std::uint64_t step) {
-        Life& life = column_[cell];
+    void resized(const Cell* cell, std::uint32_t units, std::uint64_t step) {
+        Life& life = of(cell);
         used(cell, step);
-        const std::uint64_t became = life.became;
-        end(life, pair, units, step);
-        life = {step + 1, step + 1, step + 1, became};
+        add(life, units, step, rows_[cell->label()], bands_);
+        life = {step + 1, step + 1, step + 1, life.became};
     }
 
     // For who takes it apart: how long it had been what it is, and whether it was taken apart
@@ -80,57 +96,60 @@ class Lives {
         std::uint64_t delay = 0;
         bool before = false;
     };
-    std::uint64_t age(const Cell* cell, std::uint64_t step) {
-        return step - column_[cell].became_step();
+    static std::uint64_t age(const Cell* cell, std::uint64_t step) {
+        return step - of(cell).became_step();
     }
-    Taken taken_apart(const Cell* cell, std::uint64_t step) {
-        Life& life = column_[cell];
+    static Taken taken_apart(const Cell* cell, std::uint64_t step) {
+        Life& life = of(cell);
         const Taken taken{step - life.became_step(), life.was_taken_apart()};
         life.became |= 1;
         return taken;
     }
 
-    // What is alive has lived until now. A row for each pair, by its number; of which subjects it
-    // is, is left open.
-    profile::Lives until(std::uint64_t step, const std::function<PairId(const Cell*)>& pair_of);
-
-    const Life& of(const Cell* cell) { return column_[cell]; }
+    // What is alive has lived until now. There are so many labels, each of a pair. A row for each
+    // pair, by its number; of which subjects it is, is left open.
+    profile::Lives until(std::uint64_t step, std::size_t labels,
+                         const std::function<PairId(LabelId)>& pair_of) const;
 
   private:
-    [[gnu::always_inline]] void end(const Life& life, PairId pair, std::uint32_t units,
-                                    std::uint64_t step) {
-        if (pair >= number_of_rows_) number_of_rows_ = pair + 1;
-        add(life, units, step, rows_[pair], bands_);
-    }
-    // Most lives have one phase or two: the others are left out.
-    static void add(const Life& life, std::uint32_t units, std::uint64_t step,
-                    profile::LifeRow& row, profile::LifeBands& bands) {
-        using profile::Phase;
-        const auto phase = [&](Phase which, std::uint64_t from, std::uint64_t to) {
-            profile::of(row.steps, which) += units * (to - from);
-            bands.add(which, from, to, units);
-        };
-        row.cells += units;
+    // Of all cells of a label; see profile::LifeRow.
+    struct alignas(64) Row {
+        std::uint64_t cells;
+        std::uint64_t unused;
+        profile::PhaseSteps steps;
+        std::uint64_t longest_drag;
+        std::uint64_t longest_drag_end;
+
+        void add_to(profile::LifeRow& row) const;
+    };
+
+    [[gnu::always_inline]] static void add(const Life& life, std::uint32_t units,
+                                           std::uint64_t step, Row& row,
+                                           profile::LifeBands& bands) {
+        if (life.first != 0) return add_used(life, units, step, row, bands);
         const std::uint64_t made = life.made - 1;
-        if (life.first == 0) {
-            row.unused += units;
-            if (step != made) phase(Phase::void_, made, step);
-            return;
-        }
-        const std::uint64_t first = life.first - 1;
-        const std::uint64_t last = life.last - 1;
-        if (first != made) phase(Phase::lag, made, first);
-        if (last != first) phase(Phase::use, first, last);
-        if (step == last) return;
-        phase(Phase::drag, last, step);
-        if (step - last <= row.longest_drag) return;
-        row.longest_drag = step - last;
+        row.cells += units;
+        row.unused += units;
+        profile::of(row.steps, profile::Phase::void_) += units * (step - made);
+        bands.add(profile::Phase::void_, made, step, units);
+    }
+    [[gnu::always_inline]] static void add_used(const Life& life, std::uint32_t units,
+                                                std::uint64_t step, Row& row,
+                                                profile::LifeBands& bands) {
+        using profile::Phase;
+        const std::uint64_t drag = step + 1 - life.last;
+        row.cells += units;
+        profile::of(row.steps, Phase::lag) += units * (life.first - life.made);
+        profile::of(row.steps, Phase::use) += units * (life.last - life.first);
+        profile::of(row.steps, Phase::drag) += units * drag;
+        bands.add_life({life.made - 1, life.first - 1, life.last - 1, step}, units);
+        if (drag <= row.longest_drag) return;
+        row.longest_drag = drag;
         row.longest_drag_end = step;
     }
 
-    CellColumn<Life> column_;
-    Reserve<profile::LifeRow> rows_; // by pair
-    std::size_t number_of_rows_ = 0;
+    const Pool* pool_ = nullptr;
+    Reserve<Row> rows_;
     profile::LifeBands bands_;
 };
 

@@ -15,14 +15,14 @@ constexpr std::size_t largest_block = std::size_t{4} << 20;
 // heaps alike.
 void Pool::grow() {
     const std::size_t bytes =
-        std::min(largest_block, std::max(first_block, capacity_ * sizeof(Cell) / 16));
+        std::min(largest_block, std::max(first_block, capacity_ * stride_ / 16));
     const std::size_t rounded = bytes / first_block * first_block;
     void* memory =
         mmap(nullptr, rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
     blocks_.push_back({memory, rounded});
-    free_.add_block(memory, rounded, sizeof(Cell));
-    capacity_ += rounded / sizeof(Cell);
+    free_.add_block(memory, rounded, stride_);
+    capacity_ += rounded / stride_;
 }
 
 CellNumbers Pool::numbers() const {

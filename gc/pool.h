@@ -58,6 +58,16 @@ class Pool {
 #endif
     }
 
+    // Behind each cell so many bytes are free for others, zeros at first. Before any cell is taken.
+    void leave_room(std::size_t bytes) { stride_ = sizeof(Cell) + bytes; }
+    // Every place that a cell lies at, or may.
+    template <typename Visit>
+    void each_place(Visit visit) const {
+        for (const Block& block : blocks_)
+            for (std::size_t at = 0; at + stride_ <= block.bytes; at += stride_)
+                visit(reinterpret_cast<const Cell*>(static_cast<const char*>(block.memory) + at));
+    }
+
     // Cells that fit in the memory taken from the system so far.
     std::size_t capacity() const { return capacity_; }
     // For numbering its cells, as they are now.
@@ -89,6 +99,7 @@ class Pool {
     FreeList free_;
     std::vector<Block> blocks_;
     std::size_t capacity_ = 0;
+    std::size_t stride_ = sizeof(Cell); // from one cell to the next
 
     friend struct Layout; // gc/layout.h
 };

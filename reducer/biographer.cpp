@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace lexprof::reducer {
 
@@ -37,7 +38,7 @@ std::uint32_t Biographer::reader(gc::PairId pair) {
 }
 
 void Biographer::made(const gc::Cell* cell) {
-    note(cell) = {number_made_++, step(), 0, 0, 0, 0, 0, 0};
+    note(cell) = {number_made_++, step(), 0, 0, 0, 0, 0, 0, false};
     if (machine_ == nullptr) return;
     const gc::PairId pair = machine_->pair_of(cell);
     if (pair >= makers_.size()) makers_.resize(pair + 1);
@@ -86,7 +87,9 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
     noted.read = now;
     noted.by = who;
     noted.times += again ? 1 : 0;
-    if (again && gc::is_constructor(cell)) {
+    // That it is evaluated is no taking of what it then is.
+    const bool was_taken = std::exchange(noted.is_taken, gc::is_constructor(cell));
+    if (noted.is_taken && (again || !was_taken)) {
         Taken& taken = takings_[(std::uint64_t{machine_->pair_of(cell)} << 32) | who];
         if (taken.number == 0) taken.first = now;
         taken.last = now;

@@ -45,6 +45,7 @@ class Biographer final : public gc::CellWatcher {
         std::uint32_t by = 0;
         std::uint32_t times = 0;
         std::uint32_t place = 0; // from 1
+        bool is_taken = false;   // it was a constructor when it was read last
     };
     static constexpr std::size_t notes_of_page = 4096;
     using Page = std::array<Note, notes_of_page>;

@@ -107,12 +107,12 @@ class BooksMeterOf : public gc::FollowsNoCells {
     }
     void enter_constant(gc::PairId reference) {
         ++lexical_[reference].entries;
-        if constexpr (besides.dynamic) ++dynamic_[executed_].entries;
+        if constexpr (besides.dynamic) ++executed_row_->entries;
         ++step;
     }
     void enter_at_once() {
         ++row_->entries;
-        if constexpr (besides.dynamic) ++dynamic_[executed_].entries;
+        if constexpr (besides.dynamic) ++executed_row_->entries;
         ++step;
     }
     void call() { ++row_->calls; } // the dynamic one has been counted on entering
@@ -120,14 +120,14 @@ class BooksMeterOf : public gc::FollowsNoCells {
         ++lexical_[body].calls;
         if constexpr (besides.dynamic) execute(called);
     }
-    void operation() { operation(*row_, executed_); }
-    void operation(gc::PairId pair) { operation(lexical_[pair], executed_); }
+    void operation() { operation(*row_, executed_row_); }
+    void operation(gc::PairId pair) { operation(lexical_[pair], executed_row_); }
     // What is computed early is demanded by the function that is about to be called.
     template <typename Next>
     void operation_for(const Next& next) {
         if constexpr (besides.dynamic) {
             const Called& called = next();
-            operation(*row_, called.marked ? pair_of_call(called) : executed_);
+            operation(*row_, called.marked ? &dynamic_[pair_of_call(called)] : executed_row_);
         } else {
             operation();
         }
@@ -140,7 +140,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     void match(gc::PairId pair, std::uint64_t number = 1) { match(lexical_[pair], number); }
     void update(gc::PairId pair, std::uint64_t number = 1) {
         lexical_[pair].updates += number;
-        if constexpr (besides.dynamic) dynamic_[executed_].updates += number;
+        if constexpr (besides.dynamic) executed_row_->updates += number;
     }
 
     void allocate(gc::LabelId label, std::uint32_t number) {
@@ -154,19 +154,21 @@ class BooksMeterOf : public gc::FollowsNoCells {
         }
     }
     void allocate(std::uint32_t number) { allocate(owner().label, number); }
-    // Cells of one owner: so many of each label, and of all.
+    // Cells of the register's pair: so many of each label, and of all. What others among these are
+    // is told of each.
     void allocate(std::span<const gc::Labelled> sums,
                   std::uint32_t number) requires(besides.constructions) {
-        for (const gc::Labelled& sum : sums) {
-            Label& label = labels_[sum.label];
-            label.cells += sum.number;
-            label.moment += static_cast<std::int64_t>(sum.number) * now();
-            constructions_.accounts[label.row].levels.allocate_cells(sum.number, step);
-        }
+        for (const gc::Labelled& sum : sums) allocate_named(sum.label, sum.number);
         row_->levels.allocate(number, step);
-        if constexpr (besides.dynamic) dynamic_[executed_].levels.allocate(number, step);
+        if constexpr (besides.dynamic) executed_row_->levels.allocate(number, step);
         total.allocate(number, step);
         allocated += number;
+    }
+    void allocate_named(gc::LabelId label, std::uint32_t number) requires(besides.constructions) {
+        Label& of = labels_[label];
+        of.cells += number;
+        of.moment += static_cast<std::int64_t>(number) * now();
+        constructions_.accounts[of.row].levels.allocate_cells(number, step);
     }
     void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, number); }
     [[gnu::always_inline]] void release(gc::LabelId label, std::uint32_t number) {
@@ -198,7 +200,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     [[gnu::always_inline]] gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
         const gc::LabelId label = label_of({pair, executed_});
         lexical_[pair].wait(units, step);
-        if constexpr (besides.dynamic) dynamic_[executed_].wait(units, step);
+        if constexpr (besides.dynamic) executed_row_->wait(units, step);
         if constexpr (besides.constructions)
             constructions_.accounts[labels_[label].row].levels.wait(units, step);
         total.wait(units, step);
@@ -243,7 +245,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
         gc::PairId pair = 0;
     };
     struct LastLabel {
-        Both both{gc::max_pairs, gc::max_pairs};
+        std::uint64_t key = ~std::uint64_t{0}; // both pairs
         gc::LabelId label = 0;
     };
     struct LastName {
@@ -266,22 +268,23 @@ class BooksMeterOf : public gc::FollowsNoCells {
         }
         total.allocate(number, step);
     }
-    void operation(gc::Account& row, gc::PairId executed) {
+    void operation(gc::Account& row, gc::Account* executed) {
         ++row.ops;
-        if constexpr (besides.dynamic) ++dynamic_[executed].ops;
+        if constexpr (besides.dynamic) ++executed->ops;
         ++step;
     }
     void match(gc::Account& row, std::uint64_t number) {
         row.matches += number;
-        if constexpr (besides.dynamic) dynamic_[executed_].matches += number;
+        if constexpr (besides.dynamic) executed_row_->matches += number;
         step += number;
     }
     void execute(const Called& called) {
         be_executed(pair_of_call(called));
-        ++dynamic_[executed_].calls;
+        ++executed_row_->calls;
     }
     void be_executed(gc::PairId pair) {
         executed_ = pair;
+        executed_row_ = &dynamic_[pair];
         clock.charge_dynamic(pair);
     }
     // The pair of a call of a function that keeps an account.
@@ -296,7 +299,9 @@ class BooksMeterOf : public gc::FollowsNoCells {
         if constexpr (besides.dynamic) {
             LastLabel& last =
                 last_labels_[(both.lexical * 31 + both.dynamic) % last_labels_.size()];
-            if (last.both != both) last = {both, intern(both, gc::Constructions::waiting)};
+            const std::uint64_t key = std::uint64_t{both.lexical} << 32 | both.dynamic;
+            if (last.key != key) [[unlikely]]
+                last = {key, intern(both, gc::Constructions::waiting)};
             return last.label;
         } else {
             gc::LabelId& label = labels_of_pairs_[both.lexical];
@@ -305,12 +310,12 @@ class BooksMeterOf : public gc::FollowsNoCells {
             return label;
         }
     }
-    gc::LabelId intern(Both both, std::uint32_t construction);
+    [[gnu::noinline]] gc::LabelId intern(Both both, std::uint32_t construction);
     // Whatever is made of PACK is what PACK makes: also the parts of a constructor that lies in
     // several cells, and one that has not got all of its fields.
     gc::Construction as_constructor(const gc::Construction& what) const;
-    gc::LabelId name(gc::LabelId label,
-                     const gc::Construction& what) requires(besides.constructions) {
+    [[gnu::noinline]] gc::LabelId
+    name(gc::LabelId label, const gc::Construction& what) requires(besides.constructions) {
         return intern(labels_[label], constructions_.number_of(as_constructor(what)));
     }
     void settle(Label& label);
@@ -320,6 +325,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     gc::PairId pair_ = 0;
     gc::PairId executed_ = 0; // without the dynamic book always the same
     gc::Account* row_ = nullptr;
+    gc::Account* executed_row_ = nullptr;
     gc::Reserve<std::conditional_t<besides.constructions, Label, Both>> labels_;
     std::size_t number_of_labels_ = 0;
     std::unordered_map<gc::LabelKey, gc::LabelId, gc::LabelKey::Hash> label_index_;

@@ -16,7 +16,11 @@ namespace {
 
 constexpr std::uint64_t enough_for_a_stretch = 500'000; // ticks: some 200 microseconds
 constexpr unsigned rate_bits = 32;
-constexpr double normal_95 = 1.96; // half of the interval in which 95 % lie, in standard errors
+constexpr std::uint64_t long_turn = 200'000; // ticks, in which there may be an absence
+// Nanoseconds at each turn that may be the neighbour's, as found in bench/clocks: docs/clocks.md.
+constexpr double skew = 0.5;        // of what is read from the label
+constexpr double skew_of_stamp = 9; // which makes what follows wait
+constexpr double normal_95 = 1.96;  // half of the interval in which 95 % lie, in standard errors
 
 __extension__ using Wide = unsigned __int128;
 
@@ -81,8 +85,12 @@ void Clock::start() {
     if (is_stamped_) calibrate();
     began_ = processor_time();
     flushed_ = ticks_now();
-    for (Book& book : sides_) book.since = flushed_ - spent_;
+    for (Book& book : sides_) book.since = flushed_ - spent_ - away_;
     spent_until_ = spent_;
+    away_until_ = away_;
+    looked_ticks_ = began_ticks_ = flushed_;
+    began_monotonic_ = time_of(CLOCK_MONOTONIC);
+    looked_time_ = began_;
     running_ = true;
     if (kind_ == ClockKind::sampled) sampler_ = std::make_unique<Sampler>(labels_, books_);
 }
@@ -96,7 +104,6 @@ void Clock::stop() {
     ask();
     end_stretch();
     divide_what_is_owed();
-    sampler_.reset();
     running_ = false;
 }
 
@@ -124,7 +131,7 @@ void Clock::resume() {
     const std::uint64_t now = ticks_now();
     aside_ += now - flushed_;
     flushed_ = now;
-    for (Book& book : sides_) book.since = now - spent_;
+    for (Book& book : sides_) book.since = now - spent_ - away_;
 }
 
 double Clock::running_seconds() const {
@@ -196,7 +203,8 @@ void Clock::divide(const Book& book, std::uint64_t elapsed, std::uint64_t ticks)
         undivided -= share;
         if (kind_ == ClockKind::sampled) {
             last = pair;
-            (*book.sides)[pair].variance += static_cast<double>(own) * worth * worth;
+            Sides& sides = (*book.sides)[pair];
+            sides.variance += std::exchange(sides.squares, 0) * worth * worth;
         }
     }
     accounts[last].time_ns += undivided;
@@ -235,19 +243,20 @@ void Clock::take_prices() {
 
 // All ticks until now are charged.
 void Clock::flush(bool wait) {
+    if (is_stamped_) look_for_absence(sides_[0].since);
     const std::uint64_t now = ticks_now();
     const std::uint64_t stamps = spent_ - std::exchange(spent_until_, spent_);
-    const std::uint64_t gone = now - flushed_ - std::min(stamps, now - flushed_);
+    const std::uint64_t not_the_runs = stamps + away_ - std::exchange(away_until_, away_);
+    const std::uint64_t gone = now - flushed_ - std::min(not_the_runs, now - flushed_);
     flushed_ = now;
     if (is_stamped_) {
         for (std::size_t at = 0; at < books_; ++at) {
             Book& book = sides_[at];
-            (*book.accounts)[labels_.get(at)].ticks += now - spent_ - book.since;
-            book.since = now - spent_;
+            (*book.accounts)[labels_.get(at)].ticks += now - spent_ - away_ - book.since;
+            book.since = now - spent_ - away_;
         }
     } else if (sampler_ && sampler_->lock(wait)) {
-        for (std::size_t at = 0; at + 1 < books_; ++at) sampler_->drain(at, *sides_[at].accounts);
-        samples_ += sampler_->drain(books_ - 1, *sides_[books_ - 1].accounts);
+        take_samples();
         sampler_->unlock();
     }
     ticks_ += gone;
@@ -255,17 +264,48 @@ void Clock::flush(bool wait) {
     aside_ += stamps;
 }
 
+// All books have the same number of them.
+void Clock::take_samples() {
+    for (std::size_t at = 0; at < books_; ++at) {
+        const Book& book = sides_[at];
+        const std::uint64_t read =
+            sampler_->drain(at, [&book](gc::PairId pair, const Sampler::Read& of) {
+                (*book.accounts)[pair].ticks += of.weight;
+                (*book.sides)[pair].squares += static_cast<double>(of.squares);
+            });
+        samples_ += at == 0 ? read : 0;
+    }
+}
+
 // Note [The stamp's own cost]
 void Clock::stamp(std::size_t at, gc::PairId pair) {
     if (pair == labels_.get(at)) return;
     Book& book = sides_[at];
-    const std::uint64_t now = ticks_exactly_now() - spent_;
+    std::uint64_t now = ticks_exactly_now() - spent_ - away_;
+    if (now - book.since > long_turn) [[unlikely]] {
+        look_for_absence(book.since);
+        now = ticks_exactly_now() - spent_ - away_;
+    }
     (*book.accounts)[labels_.get(at)].ticks += now - book.since;
     book.since = now;
     spent_ += stamp_ticks_;
     ++turns_;
     ++(*book.sides)[pair].turns;
     labels_.set(at, pair);
+}
+
+// Note [Absence]. Of the turn that began then, by the counter without stamps and absences.
+void Clock::look_for_absence(std::uint64_t since) {
+    const std::uint64_t ticks = ticks_now();
+    if (!running_ || ticks - spent_ - away_ - since < long_turn) return;
+    const double tick_length =
+        static_cast<double>(time_of(CLOCK_MONOTONIC) - began_monotonic_) /
+        static_cast<double>(std::max<std::uint64_t>(ticks - began_ticks_, 1));
+    const std::uint64_t time = processor_time();
+    const auto used = static_cast<std::uint64_t>(
+        static_cast<double>(time - std::exchange(looked_time_, time)) / tick_length);
+    const std::uint64_t gone = ticks - std::exchange(looked_ticks_, ticks);
+    if (gone > used + long_turn / 4) away_ += std::min(gone - used, ticks - spent_ - away_ - since);
 }
 
 // A few thousand turns between two pairs of which each is over as soon as it begins; the median is
@@ -285,7 +325,6 @@ void Clock::calibrate() {
     }
     std::sort(costs.begin(), costs.end());
     stamp_ticks_ = costs[number / 2];
-    stamp_spread_ = costs[number * 3 / 4] - costs[number / 4];
     labels_.set(0, current);
     accounts[collector_].ticks = before[0];
     accounts[system_].ticks = before[1];
@@ -348,6 +387,17 @@ ClockCost Clock::cost() const {
     return cost;
 }
 
+// How much of a pair's time may be its neighbours', as its turns are short. Note [How long turns
+// are], reducer/sampler.h
+double Clock::bias(const gc::Accounts& accounts, std::size_t book, gc::PairId pair) const {
+    if (!sampler_) return 0;
+    const Sampler::Turns turns = sampler_->turns(book, pair);
+    if (turns.looked == 0 || sampler_->soon() == 0) return 0;
+    const double stayed = (turns.looked - turns.over + 0.5) / (turns.looked + 1.0);
+    const double turns_per_nanosecond = -std::log(stayed) / sampler_->soon();
+    return skew * turns_per_nanosecond * static_cast<double>(accounts[pair].time_ns);
+}
+
 std::uint64_t Clock::error(const gc::Accounts& accounts, gc::PairId pair) const {
     const Book& book = &accounts == sides_[0].accounts ? sides_[0] : sides_[1];
     if (book.accounts != &accounts || nanoseconds_ == 0) return 0;
@@ -357,16 +407,16 @@ std::uint64_t Clock::error(const gc::Accounts& accounts, gc::PairId pair) const 
     switch (kind_) {
     case ClockKind::off:
     case ClockKind::steps: return 0;
-    case ClockKind::exact: {
-        const std::uint64_t unsure = at_rate(sides.turns * stamp_spread_, rate_);
-        return std::min<std::uint64_t>(unsure, nanoseconds_);
-    }
+    case ClockKind::exact:
+        return static_cast<std::uint64_t>(
+            std::min(skew_of_stamp * static_cast<double>(sides.turns), whole));
     case ClockKind::sampled: break;
     }
     const double worth = whole / static_cast<double>(std::max<std::uint64_t>(all_samples_, 1));
     const double others = std::max(1 - time / whole, 0.0);
     const double error = normal_95 * std::sqrt(sides.variance * others + worth * worth);
-    return static_cast<std::uint64_t>(std::min(error, whole));
+    const auto at = static_cast<std::size_t>(&book - sides_.data());
+    return static_cast<std::uint64_t>(std::min(std::hypot(error, bias(accounts, at, pair)), whole));
 }
 
 } // namespace lexprof::reducer

@@ -23,6 +23,11 @@
 //
 // Time in which no sample was taken is owed, and handed out with the next one.
 //
+// Note [Absence]
+// A thread that has no processor has its pair's time stamp counter go on all the same. So where a
+// turn is longer than most absences are short, the system is asked how much of it was processor
+// time; the rest is nobody's.
+//
 // Note [The stamp's own cost]
 // A stamp waits for all instructions before it and lets none after it begin, so that what it says
 // is where it stands. That takes as long as some ten other instructions, which lie between two
@@ -108,20 +113,24 @@ class Clock final : public gc::CollectorWatch {
     struct Sides {
         std::uint64_t turns = 0; // stamps at which its time began
         double variance = 0;     // of its time, in squares of nanoseconds
+        double squares = 0;      // of the weights of what was read since time was last divided
     };
     struct Book {
         gc::Accounts* accounts = nullptr;
         gc::PairId suspended = 0; // while the collector works, or input is waited for
-        gc::PairId resting = 0;   // while lexprof does
+        gc::PairId resting = 0;   // while lexprof itself works
         std::uint64_t since = 0;
         std::unique_ptr<gc::Reserve<Sides>> sides;
     };
 
     void stamp(std::size_t book, gc::PairId pair);
     void calibrate();
+    void look_for_absence(std::uint64_t since);
+    double bias(const gc::Accounts& accounts, std::size_t book, gc::PairId pair) const;
     void turn_to(gc::PairId pair);
     void turn_back();
     void flush(bool wait);
+    void take_samples();
     void ask();
     void end_stretch();
     void hand_out(std::uint64_t elapsed);
@@ -138,14 +147,19 @@ class Clock final : public gc::CollectorWatch {
     gc::PairId system_;
     unsigned depth_ = 0;
     std::unique_ptr<Sampler> sampler_;
-    std::uint64_t stamp_ticks_ = 0;    // of a stamp
-    std::uint64_t stamp_spread_ = 0;   // by how much these differ
-    std::uint64_t spent_ = 0;          // ticks, on stamps
-    std::uint64_t spent_until_ = 0;    // of them, until the last flush
-    std::uint64_t samples_ = 0;        // since time was last divided
-    std::uint64_t all_samples_ = 0;    // before that
-    std::uint64_t owed_ = 0;           // nanoseconds that nobody has got
-    std::uint64_t aside_ns_ = 0;       // that were not the run's
+    std::uint64_t stamp_ticks_ = 0;  // of a stamp
+    std::uint64_t spent_ = 0;        // ticks, on stamps
+    std::uint64_t spent_until_ = 0;  // of them, until the last flush
+    std::uint64_t away_ = 0;         // ticks without a processor
+    std::uint64_t away_until_ = 0;   // likewise
+    std::uint64_t looked_ticks_ = 0; // when absence was last looked for
+    std::uint64_t looked_time_ = 0;  // and the processor time then
+    std::uint64_t began_ticks_ = 0;  // when the run began
+    std::uint64_t began_monotonic_ = 0;
+    std::uint64_t samples_ = 0;     // since time was last divided
+    std::uint64_t all_samples_ = 0; // before that
+    std::uint64_t owed_ = 0;        // nanoseconds that nobody has got
+    std::uint64_t aside_ns_ = 0;    // that were not the run's
     std::uint64_t turns_ = 0;
     std::uint64_t sampler_ns_ = 0;
     std::uint64_t flushed_ = 0; // when all ticks until then had been charged
@@ -160,8 +174,6 @@ class Clock final : public gc::CollectorWatch {
     std::uint64_t elapsed_ = 0; // and the part of it that is the run's
     std::uint64_t rate_ = 0;    // nanoseconds in 2^32 ticks of the stretch before; 0: not known yet
     bool running_ = false;
-
-    friend struct Layout; // reducer/compiled/layout.h
 };
 
 } // namespace lexprof::reducer

@@ -15,6 +15,14 @@ colouring::Colour colour_of(const Core& core, const std::string& name) {
     return static_cast<colouring::Colour>(found - core.colours.begin());
 }
 
+// A processor goes on with what comes after operations that wait for each other, and then a delay
+// would cost less than it takes. So it stands alone.
+void wait_for_all() {
+#if defined(__x86_64__)
+    __builtin_ia32_lfence();
+#endif
+}
+
 bool can_be_called(const Core& core, colouring::Colour colour) {
     return std::any_of(core.supers.begin(), core.supers.end(), [&](const Super& super) {
         return super.marked && super.colour == colour && !super.is_caf();
@@ -52,10 +60,12 @@ void Delays::spin(const gc::PairColours& pair) const {
     for (const OfPair& delay : delays_) {
         if (pair.constructor != delay.callee || pair.origin != delay.origin) continue;
         std::uint64_t number = delay.operations;
+        wait_for_all();
         for (std::uint64_t left = delay.operations; left > 0; --left) {
             number = number * 3 + left;
             asm volatile("" : "+r"(number)); // may not be known in advance
         }
+        wait_for_all();
     }
 }
 

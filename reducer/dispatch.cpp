@@ -83,6 +83,12 @@ template <typename Meter>
 }
 
 template <typename Meter>
+Step delayed(const Runtime<Meter>& rt, Step pc) {
+    rt.options.delays.spin(rt.meter().lexical().colours(rt.meter().pair()));
+    return pc + 1;
+}
+
+template <typename Meter>
 template <typename Interpreter<Meter>::Until until>
 Step Interpreter<Meter>::run(Step pc, Slot* fp) {
     while (true) {
@@ -94,9 +100,7 @@ Step Interpreter<Meter>::run(Step pc, Slot* fp) {
             }
             pc = evaluate_slot(pc, fp);
             break;
-        case number(Op::build):
-            pc = build(pc, fp);
-            LEXPROF_NEXT;
+        case number(Op::build): pc = build(pc, fp); LEXPROF_NEXT;
             LEXPROF_EACH_SHAPE(add, arithmetic, add)
             LEXPROF_EACH_SHAPE(sub, arithmetic, sub)
             LEXPROF_EACH_SHAPE(mul, arithmetic, mul)
@@ -132,10 +136,7 @@ Step Interpreter<Meter>::run(Step pc, Slot* fp) {
         case number(Op::move): pc = move(pc, fp); LEXPROF_NEXT;
         case number(Op::copy): pc = copy(pc, fp); LEXPROF_NEXT;
         case number(Op::drop): pc = drop(pc, fp); LEXPROF_NEXT;
-        case number(Op::delay):
-            rt_.options.delays.spin(rt_.meter().lexical().colours(meter().pair()));
-            ++pc;
-            LEXPROF_NEXT;
+        case number(Op::delay): pc = delayed(rt_, pc); LEXPROF_NEXT;
         case number(Op::jump): pc = rt_.code.instructions.data() + pc->c; LEXPROF_NEXT;
         case number(Op::demand): pc = nullptr; break;
         case number(Op::halt): return nullptr;

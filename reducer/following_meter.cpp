@@ -13,7 +13,7 @@ profile::Followed FollowingMeter::followed() {
 
 profile::Lives FollowingMeter::lives() {
     profile::Lives lives =
-        lives_.until(step, [this](const gc::Cell* cell) { return pair_of(cell->label()); });
+        lives_.until(step, labels(), [this](gc::LabelId label) { return pair_of(label); });
     for (gc::PairId pair = 0; pair < lives.rows.size(); ++pair)
         lives.rows[pair].pair = subjects_of(pair);
     std::erase_if(lives.rows, [](const profile::LifeRow& row) { return row.cells == 0; });

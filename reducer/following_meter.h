@@ -13,25 +13,33 @@ namespace lexprof::reducer {
 class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
   public:
     FollowingMeter(const Core& core, const MeterOptions& options)
-        : BooksMeterOf(core, options), following_(options.following) {}
+        : BooksMeterOf(core, options),
+          following_(options.following),
+          keeps_lives_(following_.lives || following_.consumers) {}
 
     static constexpr bool follows_cells = true;
 
+    void follow_cells_of(gc::Pool& pool) {
+        if (keeps_lives_) lives_.lie_in(pool);
+    }
     void made(const gc::Cell* cell) {
-        if (following_.lives || following_.consumers) lives_.made(cell, step);
+        if (keeps_lives_) gc::Lives::made(cell, step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->made(cell);
     }
     void made(std::span<gc::Cell* const> cells) {
-        for (const gc::Cell* cell : cells) made(cell);
+        if (keeps_lives_)
+            for (const gc::Cell* cell : cells) gc::Lives::made(cell, step);
+        if (following_.watcher != nullptr) [[unlikely]]
+            for (const gc::Cell* cell : cells) following_.watcher->made(cell);
     }
     void made_again(const gc::Cell* cell) {
-        if (following_.lives || following_.consumers) lives_.made_again(cell, step);
+        if (keeps_lives_) gc::Lives::made_again(cell, step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->made(cell);
     }
     void used(const gc::Cell* cell) {
-        if (following_.lives) lives_.used(cell, step);
+        if (keeps_lives_) gc::Lives::used(cell, step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->used(cell, pair());
     }
@@ -39,7 +47,7 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
         if (following_.consumers) {
             gc::Consumed& consumed = consumers_.of(pair_of(cell->label()), by);
             ++consumed.choices;
-            consumed.add_delay(lives_.age(cell, step), step);
+            consumed.add_delay(gc::Lives::age(cell, step), step);
         }
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->chosen_by(cell, by);
@@ -47,7 +55,7 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
     void taken_apart(const gc::Cell* cell, gc::PairId by) {
         if (following_.consumers) {
             gc::Consumed& consumed = consumers_.of(pair_of(cell->label()), by);
-            const gc::Lives::Taken taken = lives_.taken_apart(cell, step);
+            const gc::Lives::Taken taken = gc::Lives::taken_apart(cell, step);
             ++consumed.takings;
             if (!taken.before) ++consumed.firsts;
             consumed.add_delay(taken.delay, step);
@@ -56,19 +64,19 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
             following_.watcher->taken_apart(cell, by);
     }
     void became_constructor(const gc::Cell* cell) {
-        if (following_.consumers) lives_.became(cell, step);
+        if (keeps_lives_) gc::Lives::became(cell, step);
     }
     void resized(const gc::Cell* cell, std::uint32_t before) {
-        if (following_.lives) lives_.resized(cell, pair_of(cell->label()), before, step);
+        if (keeps_lives_) lives_.resized(cell, before, step);
     }
     void gone(const gc::Cell* cell, std::uint32_t units) {
-        if (following_.lives) lives_.gone(cell, pair_of(cell->label()), units, step);
+        if (keeps_lives_) lives_.gone(cell, units, step);
         if (following_.watcher != nullptr) [[unlikely]]
             following_.watcher->gone(cell);
     }
 
     void passed(const gc::Cell* cell) {
-        if (following_.lives) lives_.passed(cell, pair_of(cell->label()), step);
+        if (keeps_lives_) lives_.passed(cell, step);
         if (following_.watcher != nullptr) [[unlikely]] {
             following_.watcher->used(cell, pair());
             following_.watcher->gone(cell);
@@ -87,6 +95,7 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
     }
 
     Following following_;
+    bool keeps_lives_; // consumers are told when cells were made
     gc::Lives lives_;
     gc::Consumers consumers_;
 };

@@ -53,8 +53,8 @@ std::optional<gc::Construction> construction_in(const Template& made, std::size_
 
 template <typename Meter>
 void TemplateLabels<Meter>::find(Named& named, const Template& made, gc::LabelId owner,
-                                 Meter& meter, const Code& code, std::span<const Box> boxes) {
-    named = {&made, owner, 0, {}, {}, {}};
+                                 Meter& meter, const Code& code, const std::vector<Box>& boxes) {
+    named = {&made, owner, {}, {}, {}};
     for (std::uint32_t at = 0; at < made.size; ++at) {
         const auto what = construction_in(made, at, code.constants, boxes);
         const gc::LabelId label = what ? meter.named(owner, *what) : owner;
@@ -63,7 +63,6 @@ void TemplateLabels<Meter>::find(Named& named, const Template& made, gc::LabelId
             named.open.push_back(at);
             continue;
         }
-        ++named.closed;
         const auto sum = std::ranges::find(named.sums, label, &gc::Labelled::label);
         if (sum == named.sums.end())
             named.sums.push_back({label, 1});

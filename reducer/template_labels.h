@@ -25,25 +25,27 @@ class TemplateLabels {
     struct Named {
         const Template* made = nullptr;
         gc::LabelId owner = 0;
-        std::uint32_t closed = 0;        // so many cells are not open
         std::vector<gc::LabelId> labels; // of each cell; of those that are open their owner's
         std::vector<gc::Labelled> sums;  // of those that are not
         std::vector<std::uint32_t> open;
     };
 
     const Named& of(const Template& made, gc::LabelId owner, Meter& meter, const Code& code,
-                    std::span<const Box> boxes) {
-        Named& known = known_[(made.number * 31 + owner) % known_.size()];
+                    const std::vector<Box>& boxes) {
+        Named& known = known_[(made.number * 31 + owner) % number_of_known];
         if (known.made != &made || known.owner != owner) [[unlikely]]
             find(known, made, owner, meter, code, boxes);
         return known;
     }
 
   private:
-    static void find(Named& named, const Template& made, gc::LabelId owner, Meter& meter,
-                     const Code& code, std::span<const Box> boxes);
+    [[gnu::noinline]] static void find(Named& named, const Template& made, gc::LabelId owner,
+                                       Meter& meter, const Code& code,
+                                       const std::vector<Box>& boxes);
 
-    std::vector<Named> known_{1024};
+    static constexpr std::size_t number_of_known = 1024;
+
+    std::vector<Named> known_{number_of_known};
 };
 
 // In the place of these where labels are those of the owner.

@@ -19,6 +19,12 @@ constexpr std::array words{Word{"construction", Together::construction},
                            Word{"producer", Together::producer}, Word{"type", Together::type},
                            Word{"module", Together::module}, Word{"group", Together::group}};
 
+// Types, modules and groups are no subjects of the book's own, and so are called what they are.
+std::string word_of(Together by) {
+    if (by == Together::construction || by == Together::producer) return "";
+    return std::ranges::find(words, by, &Word::by)->word;
+}
+
 constexpr const char* nobodys = "(others)";
 
 // What stands before the last dot of a name that has something behind it, as `Data.Map` of
@@ -172,6 +178,7 @@ Book put_together(const Book& book, const PutTogether& how) {
     made.rows.clear();
     made.curves.rows.clear();
     made.is_of_single_subjects = true;
+    made.rows_are = word_of(how.by);
     std::unordered_map<SubjectId, std::size_t> rows;
     std::vector<std::vector<std::size_t>> parts; // by row, those that were put together
     for (std::size_t at = 0; at < book.rows.size(); ++at) {

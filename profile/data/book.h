@@ -53,6 +53,7 @@ struct Book {
     Curves curves;
     // Rows have been put together: each is of one subject, which stands for both of its names.
     bool is_of_single_subjects = false;
+    std::string rows_are; // what they are called then, where they are no subjects of the book's own
 
     const Subject& callee(const Row& row) const { return (*subjects)[row.callee]; }
     const Subject& origin(const Row& row) const { return (*subjects)[row.origin]; }

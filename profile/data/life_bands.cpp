@@ -4,8 +4,16 @@
 
 namespace lexprof::profile {
 
+void LifeBands::make_current(std::uint64_t step) {
+    while (step >> shift_ >= most_intervals) halve();
+    current_ = step >> shift_;
+    begin_ = std::uint64_t{current_} << shift_;
+    end_ = begin_ + (std::uint64_t{1} << shift_);
+}
+
 void LifeBands::halve() {
     ++shift_;
+    end_ = 0;
     for (std::size_t at = 0; at < most_intervals; ++at) {
         const Changes from = at * 2 < most_intervals ? changes_[at * 2] : Changes{};
         const Changes more = at * 2 < most_intervals ? changes_[at * 2 + 1] : Changes{};

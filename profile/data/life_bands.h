@@ -23,6 +23,33 @@ class LifeBands {
         change(phase, to, -static_cast<std::int64_t>(cells));
     }
 
+    // Cells were made, used for the first and the last time, and went. Most lives lie within the
+    // interval in which they end, whose areas they add to.
+    struct Ends {
+        std::uint64_t made = 0;
+        std::uint64_t first = 0;
+        std::uint64_t last = 0;
+        std::uint64_t gone = 0;
+    };
+    void add_life(const Ends& ends, std::uint64_t cells) {
+        if (!is_within(ends.made, ends.gone)) [[unlikely]] {
+            add(Phase::lag, ends.made, ends.first, cells);
+            add(Phase::use, ends.first, ends.last, cells);
+            add(Phase::drag, ends.last, ends.gone, cells);
+            return;
+        }
+        add_area(Phase::lag, cells * (ends.first - ends.made));
+        add_area(Phase::use, cells * (ends.last - ends.first));
+        add_area(Phase::drag, cells * (ends.gone - ends.last));
+    }
+    // One cell was used for the first time, and went.
+    void add_lag(std::uint64_t made, std::uint64_t gone) {
+        if (is_within(made, gone)) [[likely]]
+            add_area(Phase::lag, gone - made);
+        else
+            add(Phase::lag, made, gone, 1);
+    }
+
     // What comes of it for a run of so many steps.
     std::vector<LifeInterval> intervals(std::uint64_t steps) const;
 
@@ -47,9 +74,23 @@ class LifeBands {
         changed.moment += cells * static_cast<std::int64_t>(step);
     }
     void halve();
+    // Whether both are in one interval, which is the current one then.
+    bool is_within(std::uint64_t from, std::uint64_t to) {
+        if (to >= end_) [[unlikely]]
+            make_current(to);
+        return from >= begin_;
+    }
+    void make_current(std::uint64_t step);
+    void add_area(Phase phase, std::uint64_t cell_steps) {
+        changes_[current_][static_cast<std::size_t>(phase)].moment -=
+            static_cast<std::int64_t>(cell_steps);
+    }
 
     unsigned shift_ = first_shift;
     std::vector<Changes> changes_; // by interval
+    std::size_t current_ = 0;      // an interval,
+    std::uint64_t begin_ = 0;      // and where it begins
+    std::uint64_t end_ = 0;        // and ends; 0: at no step
 };
 
 } // namespace lexprof::profile

@@ -1,8 +1,8 @@
 // Templates become graph in machine code: what reducer/builder.h does for those that are made of
 // constants, slots and their own cells.
 //
-// Registers: r12 the pair and, where the cells may come to lie on a cycle, the flag that says so; r10
-// the flag alone.
+// Registers: r12 the pair and, where the cells may come to lie on a cycle, the flag that says so;
+// r10 the flag alone.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/frame.h"
 #include "reducer/compiled/translator.h"
@@ -22,18 +22,13 @@ namespace {
 // Cells lie in registers while they are filled; where there are more, their addresses in the frame.
 const std::array<Gp, 6> registers{rax, rcx, rdx, rsi, rdi, r8};
 
-bool in_registers(const Template& made) {
-    return made.size <= registers.size();
-}
+bool in_registers(const Template& made) { return made.size <= registers.size(); }
 
-Mem in_frame(int cell) {
-    return qword_ptr(rsp, 8 * cell);
-}
+Mem in_frame(int cell) { return qword_ptr(rsp, 8 * cell); }
 
 bool has_machine_code(const Template& made) {
-    const bool hands_out_input = std::ranges::any_of(made.results, [](const Result& result) {
-        return result.value.source() == Source::input;
-    });
+    const bool hands_out_input = std::ranges::any_of(
+        made.results, [](const Result& result) { return result.value.source() == Source::input; });
     return !hands_out_input && made.size <= scratch_words && !made.special && !made.input &&
            made.discards.empty() && (made.size == 0 || !Cells::cells_are_guarded);
 }
@@ -73,8 +68,8 @@ void Translator::build(Step pc) {
     a.or_(r12d, slot_info(SlotKind::argument));
     for (const Result& result : made.results) {
         const int to = MachineCode::slot_at(result.slot);
-        const Gp pair = field(made, rbp, to + MachineCode::slot_word, result.value.source(),
-                              result.value.number());
+        const Gp pair = fill_field(made, rbp, to + MachineCode::slot_word, result.value.source(),
+                                   result.value.number());
         a.mov(code.pair(result.slot), pair);
         a.mov(code.info(result.slot), r12d);
     }
@@ -113,7 +108,7 @@ void Translator::fill_cell(const Template& made, std::uint32_t number) {
     const Gp cell = cell_in(made, static_cast<int>(number), rax);
     const Source left = source(plan.shape / 4);
     const Source right = source(plan.shape % 4);
-    Gp pair = field(made, cell, Cells::left, left, slot_or_number(left, plan.left));
+    Gp pair = fill_field(made, cell, Cells::left, left, slot_or_number(left, plan.left));
     const std::uint32_t bits = Cells::left_bits(plan.form);
     if (pair != r14d) {
         a.or_(pair, r10d);
@@ -126,7 +121,7 @@ void Translator::fill_cell(const Template& made, std::uint32_t number) {
     if (bits != 0) a.or_(pair, bits);
     a.mov(dword_ptr(cell, Cells::of_left), pair);
     a.mov(dword_ptr(cell, Cells::of_right),
-          field(made, cell, Cells::right, right, slot_or_number(right, plan.right)));
+          fill_field(made, cell, Cells::right, right, slot_or_number(right, plan.right)));
     a.mov(dword_ptr(cell, Cells::count), Cells::count_of(plan.form));
     if (Cells::own_bits(plan.form) == 0) {
         a.mov(dword_ptr(cell, Cells::own), r14d);
@@ -138,8 +133,8 @@ void Translator::fill_cell(const Template& made, std::uint32_t number) {
 }
 
 // Builder::operand: the word goes to where it belongs; the register that has its pair: r14 or r11.
-Translator::Gp Translator::field(const Template& made, const Gp& to, int to_word, Source source,
-                                 int number) {
+Translator::Gp Translator::fill_field(const Template& made, const Gp& to, int to_word,
+                                      Source source, int number) {
     if (source == Source::constant) {
         store_constant(qword_ptr(to, to_word), program_.constants[static_cast<std::size_t>(number)],
                        r9);

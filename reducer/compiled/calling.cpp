@@ -48,7 +48,8 @@ void Translator::evaluate(Step pc) {
     });
 }
 
-// Spine::follow: an indirection, at rax, to a value that is no list in letters; the slot has the value.
+// Spine::follow: an indirection, at rax, to a value that is no list in letters; the slot has the
+// value.
 void Translator::follow(Step pc, Label slowly) {
     const Label no_cell = a.newLabel();
     const Label value = a.newLabel();
@@ -147,7 +148,8 @@ void Translator::tail_call(Step pc) {
     begin(static_cast<SuperId>(pc->a), pc->b - pc->d);
 }
 
-// Interpreter::begin, by a reference of the register's pair; the frame begins at a slot of this one.
+// Interpreter::begin, by a reference of the register's pair; the frame begins at a slot of this
+// one.
 void Translator::begin(SuperId super, int frame) {
     const Label pause = a.newLabel();
     const Label on = a.newLabel();

@@ -4,13 +4,9 @@
 
 namespace lexprof::reducer {
 
-Step Calls::once(Interpreted* interpreter, Step pc, Slot* fp) {
-    return interpreter->once(pc, fp);
-}
+Step Calls::once(Interpreted* interpreter, Step pc, Slot* fp) { return interpreter->once(pc, fp); }
 
-Step Calls::enter(Interpreted* interpreter) {
-    return interpreter->enter(interpreter->entered_);
-}
+Step Calls::enter(Interpreted* interpreter) { return interpreter->enter(interpreter->entered_); }
 
 Step Calls::resume(Interpreted* interpreter, Word word, std::uint64_t pair) {
     return interpreter->resume({word, static_cast<gc::PairId>(pair)});
@@ -39,9 +35,7 @@ void Calls::release(Interpreted* interpreter, gc::Cell* cell) {
     interpreter->rt_.heap.release_cell(cell);
 }
 
-void Calls::retain(Interpreted*, gc::Cell* cell) {
-    gc::Graph::retain_cell(cell);
-}
+void Calls::retain(Interpreted*, gc::Cell* cell) { gc::Graph::retain_cell(cell); }
 
 void Calls::charge(Interpreted* interpreter, std::uint64_t pair) {
     interpreter->meter().charge(static_cast<gc::PairId>(pair));

@@ -25,6 +25,7 @@ struct Compiled::Parts {
         return static_cast<std::size_t>(after - by_entry.begin()) - 1;
     }
     void translate(Step entry);
+    void translate_aside(Step entry); // in the system's time
     Step go(Step from) const {
         return reinterpret_cast<Step (*)(Interpreted*, Step)>(stubs.begin)(&interpreter, from);
     }
@@ -58,6 +59,14 @@ void Compiled::Parts::translate(Step entry) {
             static_cast<std::uint32_t>(address - region.begin() + translator.offset(at));
 }
 
+void Compiled::Parts::translate_aside(Step entry) {
+    Clock& clock = interpreter.runtime().meter().clock;
+    const gc::PairId before = clock.current();
+    clock.charge(LexicalMeter::system);
+    translate(entry);
+    clock.charge(before);
+}
+
 Compiled::Compiled(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Compiled::~Compiled() = default;
 
@@ -74,7 +83,7 @@ void Compiled::run(Step pc) {
     Interpreted& interpreter = parts_->interpreter;
     while (true) {
         if (pc->native == wanted)
-            parts_->translate(pc);
+            parts_->translate_aside(pc);
         else if (pc->native != 0)
             pc = parts_->go(pc);
         else if (pc->op == Op::halt)

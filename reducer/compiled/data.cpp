@@ -16,8 +16,7 @@ namespace {
 
 constexpr std::int32_t most_branches = 8; // that are told apart one after the other
 
-constexpr int constructor_byte =
-    static_cast<int>(gc::immediate(gc::Immediate::constructor, 0));
+constexpr int constructor_byte = static_cast<int>(gc::immediate(gc::Immediate::constructor, 0));
 
 } // namespace
 
@@ -29,6 +28,7 @@ void Translator::select(Step pc) {
     }
     const Label slowly = a.newLabel();
     const Label no_cell = a.newLabel();
+    const Label no_pair = a.newLabel();
     const Label found = a.newLabel();
     a.mov(rsi, code.word(pc->a));
     a.test(sil, 3);
@@ -36,7 +36,7 @@ void Translator::select(Step pc) {
     a.mov(ecx, dword_ptr(rsi, Cells::of_left));
     a.and_(ecx, Cells::kind_mask);
     a.cmp(ecx, Cells::kind_bits(gc::CellKind::con2));
-    a.jne(slowly);
+    a.jne(no_pair);
     a.mov(ecx, dword_ptr(rsi, Cells::own));
     a.shr(ecx, Cells::beside_shift);
     a.mov(rax, imm(reinterpret_cast<std::uint64_t>(at.tags)));
@@ -64,28 +64,130 @@ void Translator::select(Step pc) {
         a.mov(rax, rsi);
         a.shr(rax, 8); // gc::tag_in
         a.jmp(found);
+        a.bind(no_pair);
+        tag_of_others(found, slowly);
     });
+}
+
+// Of the constructor rsi, which has one field or more than two and is of the kind ecx: into eax.
+void Translator::tag_of_others(Label found, Label slowly) {
+    const Label single = a.newLabel();
+    a.cmp(ecx, Cells::kind_bits(gc::CellKind::con1));
+    a.je(single);
+    a.cmp(ecx, Cells::kind_bits(gc::CellKind::con_n));
+    a.jne(slowly);
+    a.mov(eax, dword_ptr(rsi, Cells::own));
+    a.shr(eax, Cells::beside_shift);
+    a.cmp(eax, gc::tag_elsewhere);
+    a.je(slowly);
+    a.jmp(found);
+    a.bind(single);
+    a.mov(rax, qword_ptr(rsi, Cells::left));
+    a.shr(rax, 8); // gc::tag_in
+    a.jmp(found);
 }
 
 // A constructor of two fields is at rsi; a field that is asked for and an indirection is the
 // interpreter's affair.
 void Translator::check_no_indirections(const std::int32_t* results, Label slowly) {
     constexpr std::array sides{Cells::left, Cells::right};
-    for (std::size_t side = 0; side < sides.size(); ++side) {
-        if (results[side] < 0) continue;
-        const Label fine = a.newLabel();
-        a.mov(rax, qword_ptr(rsi, sides[side]));
-        a.test(al, 3);
-        a.jnz(fine);
-        a.mov(eax, dword_ptr(rax, Cells::of_left));
-        a.and_(eax, Cells::kind_mask);
-        a.cmp(eax, Cells::kind_bits(gc::CellKind::ind));
-        a.je(slowly);
-        a.bind(fine);
+    for (std::size_t side = 0; side < sides.size(); ++side)
+        if (results[side] >= 0) check_no_indirection(qword_ptr(rsi, sides[side]), slowly);
+}
+
+void Translator::check_no_indirection(const MachineCode::Mem& field, Label slowly) {
+    const Label fine = a.newLabel();
+    a.mov(rax, field);
+    a.test(al, 3);
+    a.jnz(fine);
+    a.mov(eax, dword_ptr(rax, Cells::of_left));
+    a.and_(eax, Cells::kind_mask);
+    a.cmp(eax, Cells::kind_bits(gc::CellKind::ind));
+    a.je(slowly);
+    a.bind(fine);
+}
+
+// A field at a cell goes to a slot. Clobbers rax and rcx.
+void Translator::copy_field(const Gp& cell, int to_word, int to_pair, std::int32_t slot) {
+    a.mov(rax, qword_ptr(cell, to_word));
+    a.mov(ecx, dword_ptr(cell, to_pair));
+    a.and_(ecx, Cells::pair_mask);
+    code.retain(rax);
+    a.mov(code.word(slot), rax);
+    a.mov(code.pair_and_info(slot), rcx);
+}
+
+// One field, or more than two: those but the last are in a chain of partial applications of PACK.
+void Translator::unpack_others(Step pc) {
+    const std::int32_t* results = program_.tables.data() + pc->b;
+    const gc::CellKind kind = pc->d == 1 ? gc::CellKind::con1 : gc::CellKind::con_n;
+    const Label slowly = a.newLabel();
+    const Label on = a.newLabel();
+    a.mov(rsi, code.word(pc->a));
+    a.test(sil, 3);
+    a.jnz(slowly);
+    a.mov(rdi, rsi);
+    for (std::int32_t field = pc->d - 1; field >= 0; --field) {
+        a.mov(ecx, dword_ptr(rdi, Cells::of_left));
+        a.and_(ecx, Cells::kind_mask);
+        a.cmp(ecx, Cells::kind_bits(field == pc->d - 1 ? kind : gc::CellKind::pap));
+        a.jne(slowly);
+        if (results[field] >= 0) check_no_indirection(qword_ptr(rdi, Cells::right), slowly);
+        if (pc->d == 1) break;
+        a.mov(rdi, qword_ptr(rdi, Cells::left));
+        if (field > 0) {
+            a.test(dil, 3);
+            a.jnz(slowly);
+        } else {
+            a.cmp(dil, static_cast<int>(gc::immediate(gc::Immediate::primitive, 0)));
+            a.jne(slowly);
+        }
     }
+    code.match();
+    if ((pc->flags & steps_too) != 0) code.enter_at_once();
+    for (std::int32_t field = pc->d - 1; field >= 0; --field) {
+        if (results[field] >= 0) copy_field(rsi, Cells::right, Cells::of_right, results[field]);
+        if (field > 0) a.mov(rsi, qword_ptr(rsi, Cells::left));
+    }
+    if ((pc->flags & a_dead) != 0) code.release_slot(pc->a);
+    a.bind(on);
+    later_by_interpreter(slowly, pc, on);
+}
+
+// One field of two.
+void Translator::field(Step pc) {
+    if (pc->d != 2) {
+        leave_to_interpreter(pc);
+        return;
+    }
+    const Label slowly = a.newLabel();
+    const Label on = a.newLabel();
+    const int word = pc->b == 0 ? Cells::left : Cells::right;
+    a.mov(rsi, code.word(pc->a));
+    a.test(sil, 3);
+    a.jnz(slowly);
+    a.mov(ecx, dword_ptr(rsi, Cells::of_left));
+    a.and_(ecx, Cells::kind_mask);
+    a.cmp(ecx, Cells::kind_bits(gc::CellKind::con2));
+    a.jne(slowly);
+    check_no_indirection(qword_ptr(rsi, word), slowly);
+    code.match();
+    const bool in_place = pc->c == pc->a && (pc->flags & a_dead) != 0;
+    copy_field(rsi, word, pc->b == 0 ? Cells::of_left : Cells::of_right, pc->c);
+    if (in_place)
+        code.release_word_in_rsi();
+    else if ((pc->flags & a_dead) != 0)
+        code.release_slot(pc->a);
+    a.bind(on);
+    later_by_interpreter(slowly, pc, on);
 }
 
 void Translator::unpack(Step pc) {
+    constexpr std::int32_t most_fields = 8;
+    if (pc->d == 1 || (pc->d > 2 && pc->d <= most_fields)) {
+        unpack_others(pc);
+        return;
+    }
     if (pc->d != 2) {
         leave_to_interpreter(pc);
         return;
@@ -123,13 +225,7 @@ void Translator::unpack_shared(Step pc, const std::int32_t* results) {
     constexpr std::array words{Cells::left, Cells::right};
     constexpr std::array pairs{Cells::of_left, Cells::of_right};
     for (std::size_t side = 0; side < words.size(); ++side) {
-        if (results[side] < 0) continue;
-        a.mov(rax, qword_ptr(rsi, words[side]));
-        a.mov(ecx, dword_ptr(rsi, pairs[side]));
-        a.and_(ecx, Cells::pair_mask);
-        code.retain(rax);
-        a.mov(code.word(results[side]), rax);
-        a.mov(code.pair_and_info(results[side]), rcx);
+        if (results[side] >= 0) copy_field(rsi, words[side], pairs[side], results[side]);
     }
     if ((pc->flags & a_dead) == 0) return;
     code.release_slot(pc->a);

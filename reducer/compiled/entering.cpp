@@ -1,6 +1,7 @@
 #include "reducer/compiled/entering.h"
 
 #include "reducer/compiled/calls.h"
+#include "reducer/compiled/entering_maker.h"
 
 namespace lexprof::reducer {
 
@@ -8,69 +9,6 @@ using namespace asmjit::x86;
 using asmjit::imm;
 using asmjit::Label;
 using Cells = gc::Layout;
-
-namespace {
-
-constexpr unsigned function_shift = std::countr_zero(sizeof(Function));
-constexpr int kind_mask = 0x3F; // of a slot's info
-static_assert((slot_info(SlotKind::thread, true, 1) & kind_mask) ==
-              static_cast<std::uint32_t>(SlotKind::thread));
-constexpr int number(SlotKind kind) {
-    return static_cast<int>(kind);
-}
-constexpr int immediate_byte(gc::Immediate type) {
-    return static_cast<int>(gc::immediate(type, 0));
-}
-constexpr int slot_bytes = sizeof(Slot);
-constexpr int slot_shift = std::countr_zero(sizeof(Slot));
-constexpr int slot_pair = MachineCode::slot_pair;
-constexpr int slot_info_at = MachineCode::slot_info_at;
-constexpr int cyclic_shift = std::countr_zero(cyclic_bit);
-
-// The word is in rax everywhere, its pair in edx, and the top of the stack in r8.
-class EnteringMaker {
-  public:
-    EnteringMaker(const Layout& layout, const Stubs& stubs, std::uint64_t address)
-        : code(layout, address), at(layout), a(code.a), stubs_(stubs) {}
-
-    void make();
-
-    MachineCode code;
-    Label enter = code.a.newLabel(); // the word is to be entered; the stack knows its top
-    Label give = code.a.newLabel();  // the word is a value
-
-  private:
-    void save_word();
-    void load_word();
-    void kind_of(Gp to, Gp slot);
-
-    void enter_slowly();
-    void enter_head();
-    void unwind();
-    void pass_cell();
-    void set_freed_info();
-    void pass_shared_cell();
-    void check_arguments();
-    void begin_body();
-    void find_body_pair();
-    void enter_primitive();
-    void operate(Label slowly);
-    void wait_for_argument();
-
-    void give_value();
-    void resume(Label slowly);
-    void update_root();
-    void give_to_primitive();
-
-    const Layout& at;
-    Assembler& a;
-    const Stubs& stubs_;
-    Label head_ = a.newLabel();      // the word is no cell
-    Label cell_ = a.newLabel();      // it is one
-    Label slowly_ = a.newLabel();    // the interpreter enters it
-    Label primitive_ = a.newLabel(); // it is a primitive, of its word in r12 as well
-    Label deliver_ = a.newLabel();   // the interpreter gives it
-};
 
 void EnteringMaker::save_word() {
     a.mov(code.here(at.entered), rax);
@@ -166,7 +104,13 @@ void EnteringMaker::unwind() {
         set_freed_info();
         a.xor_(ecx, ecx);
         a.jmp(same);
-        a.bind(long_one);
+    });
+    rest_after_many(long_one);
+}
+
+void EnteringMaker::rest_after_many(Label many) {
+    code.later([=, this] {
+        a.bind(many);
         save_word();
         code.call(Calls::work);
         load_word();
@@ -174,8 +118,8 @@ void EnteringMaker::unwind() {
     });
 }
 
-// The cell rax of the label r9: its argument goes to the stack, it becomes the first free one, rsi, and
-// rax is its function. rcx counts.
+// The cell rax of the label r9: its argument goes to the stack, it becomes the first free one, rsi,
+// and rax is its function. rcx counts.
 void EnteringMaker::pass_cell() {
     a.inc(ecx);
     a.add(r8, slot_bytes);
@@ -199,8 +143,8 @@ void EnteringMaker::set_freed_info() {
     a.or_(r11d, freed_info(false, 0));
 }
 
-// Spine::unwind_application: a cell that others refer to goes to the stack, unless there is more to do
-// than that.
+// Spine::unwind_application: a cell that others refer to goes to the stack, unless there is more to
+// do than that.
 void EnteringMaker::pass_shared_cell() {
     const Label no_cell = a.newLabel();
     const Label partial = a.newLabel();
@@ -257,8 +201,8 @@ void EnteringMaker::pass_shared_cell() {
     });
 }
 
-// Interpreter::arguments_on_stack and Spine::have_arguments, for the function r12. Leaves the top in
-// r8, and whether some are in cells in the second bit of esi.
+// Interpreter::arguments_on_stack and Spine::have_arguments, for the function r12. Leaves the top
+// in r8, and whether some are in cells in the second bit of esi.
 void EnteringMaker::check_arguments() {
     const Label next = a.newLabel();
     const Label in_cells = a.newLabel();
@@ -289,7 +233,14 @@ void EnteringMaker::check_arguments() {
     a.and_(esi, 1);
     a.mov(code.here1(at.cyclic), sil);
     code.later([=, this] {
+        const Label slowly = a.newLabel();
         a.bind(in_cells);
+        if (!Cells::cells_are_guarded) {
+            check_chain(slowly);
+            take_chain_apart();
+            a.jmp(body_);
+        }
+        a.bind(slowly);
         a.mov(esi, dword_ptr(r12, offsetof(Function, called) + offsetof(Called, super)));
         code.call(Calls::call_function);
         a.jmp(imm(stubs_.after_call));
@@ -301,6 +252,7 @@ void EnteringMaker::begin_body() {
     const Label pause = a.newLabel();
     const Label on = a.newLabel();
     const Label unmarked = a.newLabel();
+    a.bind(body_);
     a.mov(rbp, r8);
     a.mov(code.here(at.fp), rbp);
     a.mov(code.here(at.hops), 0);
@@ -352,172 +304,6 @@ void EnteringMaker::find_body_pair() {
         code.call(Calls::body_pair);
         a.jmp(found);
     });
-}
-
-// Interpreter::quick_operation
-void EnteringMaker::enter_primitive() {
-    const Label one_waits = a.newLabel();
-    const Label not_quick = a.newLabel();
-    a.bind(primitive_);
-    a.cmp(al, immediate_byte(gc::Immediate::primitive));
-    a.jne(slowly_);
-    a.mov(r12, rax);
-    a.mov(rsi, rax);
-    a.shr(rsi, 8);
-    a.cmp(rsi, static_cast<int>(at.quick_operations.size()));
-    a.jae(slowly_);
-    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(at.quick_operations.data())));
-    static_assert(sizeof(Op) == 2);
-    a.movzx(esi, word_ptr(rcx, rsi, 1));
-    a.cmp(esi, static_cast<int>(Op::halt));
-    a.je(slowly_);
-    a.mov(r8, code.here(at.sp));
-    kind_of(r9, r8);
-    a.cmp(r9d, number(SlotKind::argument));
-    a.jne(slowly_);
-    a.mov(r9d, dword_ptr(r8, slot_info_at - slot_bytes));
-    a.and_(r9d, kind_mask);
-    a.cmp(r9d, number(SlotKind::argument));
-    a.jne(slowly_);
-    a.lea(r9, qword_ptr(r8, -2 * slot_bytes));
-    a.cmp(code.here(at.highest_pass), r9);
-    a.ja(slowly_);
-    a.mov(rax, qword_ptr(r8));
-    a.mov(rcx, qword_ptr(r8, -slot_bytes));
-    a.mov(r10d, eax);
-    a.and_(r10d, ecx);
-    a.test(r10b, 1);
-    a.jz(one_waits);
-    a.mov(r10, code.here(at.step));
-    a.cmp(r10, code.here(at.pause_at));
-    a.jae(not_quick);
-    operate(not_quick);
-    code.later([=, this] {
-        a.bind(not_quick);
-        a.mov(rax, r12);
-        a.jmp(slowly_);
-        a.bind(one_waits);
-        wait_for_argument();
-    });
-}
-
-// The operation esi, on rax and rcx; both are gone from the stack afterwards, whose top is r9.
-void EnteringMaker::operate(Label slowly) {
-    const Label table = a.newLabel();
-    const Label done = a.newLabel();
-    const Label charge = a.newLabel();
-    const Label charged = a.newLabel();
-    const Label undone = a.newLabel();
-    std::vector<Label> operations;
-    a.mov(r11d, edx);
-    a.lea(r10, qword_ptr(table));
-    a.jmp(qword_ptr(r10, rsi, 3, -8 * static_cast<int>(Op::add)));
-    for (int op = static_cast<int>(Op::add); op <= static_cast<int>(Op::ge); ++op) {
-        operations.push_back(a.newLabel());
-        a.bind(operations.back());
-        if (static_cast<Op>(op) == Op::neg)
-            a.jmp(undone);
-        else
-            code.operate(static_cast<Op>(op), undone);
-        a.jmp(done);
-    }
-    a.bind(done);
-    a.mov(edx, r11d);
-    a.mov(code.here(at.sp), r9);
-    a.mov(r8, r9);
-    a.mov(code.here(at.hops), 0);
-    if (at.exact_clock) {
-        a.cmp(code.here4(at.clock_pair), edx);
-        a.jne(charge);
-        a.bind(charged);
-    } else {
-        a.mov(code.here4(at.clock_pair), edx);
-    }
-    a.mov(ecx, edx);
-    code.account_of(r9, rcx);
-    a.inc(qword_ptr(r9, at.account.ops));
-    a.inc(code.here(at.step));
-    a.jmp(give);
-    code.later([=, this] {
-        a.bind(undone);
-        a.mov(edx, r11d);
-        a.jmp(slowly);
-        if (at.exact_clock) {
-            a.bind(charge);
-            save_word();
-            a.mov(esi, edx);
-            code.call(Calls::charge);
-            load_word();
-            a.mov(r8, code.here(at.sp));
-            a.jmp(charged);
-        }
-        a.align(asmjit::AlignMode::kData, 8);
-        a.bind(table);
-        for (const Label& operation : operations) a.embedLabel(operation);
-    });
-}
-
-// One argument, in rax or rcx, is an application, and is evaluated first: of the primitive r12.
-void EnteringMaker::wait_for_argument() {
-    const Label first = a.newLabel();
-    const Label chosen = a.newLabel();
-    const Label back = a.newLabel();
-    if (at.right_to_left) {
-        a.bind(back);
-        a.mov(rax, r12);
-        a.jmp(slowly_);
-        return;
-    }
-    a.xor_(esi, esi);
-    a.mov(r9, r8);
-    a.mov(r10d, eax);
-    a.and_(r10d, 3);
-    a.cmp(r10d, 1);
-    a.jne(first);
-    a.mov(rax, rcx);
-    a.inc(esi);
-    a.sub(r9, slot_bytes);
-    a.bind(first);
-    a.test(al, 3);
-    a.jnz(back);
-    a.test(rax, rax);
-    a.jz(back);
-    a.test(dword_ptr(rax, Cells::of_left), Cells::kind_mask); // an application
-    a.jz(chosen);
-    a.bind(back);
-    a.mov(rax, r12);
-    a.jmp(slowly_);
-    a.bind(chosen);
-    a.mov(code.here(at.hops), 0);
-    a.mov(qword_ptr(r9), 0);
-    a.mov(edi, dword_ptr(r9, slot_pair));
-    // Runtime::wait
-    a.add(r8, slot_bytes);
-    a.mov(code.here(at.sp), r8);
-    a.lea(r9, qword_ptr(r8, slot_bytes));
-    a.mov(r10, r9);
-    a.sub(r10, code.here(at.base));
-    a.mov(code.here(at.base), r9);
-    a.mov(r9, r10);
-    a.shl(r9, 28);
-    static_assert(waiting_word(1, 16) == (1 | std::uint64_t{16} << 28));
-    a.shr(r12, 8);
-    a.or_(r9, r12);
-    a.mov(qword_ptr(r8), r9);
-    a.mov(dword_ptr(r8, slot_pair), edx);
-    a.shl(esi, 8);
-    a.or_(esi, number(SlotKind::primitive));
-    a.mov(dword_ptr(r8, slot_info_at), esi);
-    code.units_of(r10);
-    a.mov(ecx, edx);
-    code.account_of(r9, rcx);
-    a.mov(rcx, r10);
-    a.imul(rcx, code.here(at.step));
-    a.add(qword_ptr(r9, at.account.frames_moment), rcx);
-    code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
-    code.grow(rbx, at.total.in_use, at.total.in_use_peak, r10);
-    a.mov(edx, edi);
-    a.jmp(cell_);
 }
 
 // Interpreter::give
@@ -588,42 +374,6 @@ void EnteringMaker::resume(Label slowly) {
     code.go_to(rax);
 }
 
-// Primitives::resume: the value is an argument; then the primitive is entered again.
-void EnteringMaker::give_to_primitive() {
-    a.mov(rdi, qword_ptr(r8)); // which, and how much
-    a.mov(esi, dword_ptr(r8, slot_info_at));
-    a.shr(esi, 8);
-    a.shl(rsi, slot_shift);
-    a.lea(r9, qword_ptr(r8, -slot_bytes));
-    a.sub(r9, rsi); // the argument's slot
-    kind_of(r10, r9);
-    a.cmp(r10d, number(SlotKind::argument));
-    a.jne(deliver_);
-    a.mov(qword_ptr(r9), rax);
-    a.mov(dword_ptr(r9, slot_pair), edx);
-    a.mov(edx, dword_ptr(r8, slot_pair)); // the label
-    a.mov(r10, rdi);
-    a.shr(r10, 32);
-    a.shl(r10, 4);
-    a.lea(r9, qword_ptr(r8, slot_bytes));
-    a.sub(r9, r10);
-    a.mov(code.here(at.base), r9);
-    a.sub(r8, slot_bytes);
-    a.mov(code.here(at.sp), r8);
-    code.units_of(r10);
-    a.mov(ecx, edx);
-    code.account_of(r9, rcx);
-    a.mov(rcx, r10);
-    a.imul(rcx, code.here(at.step));
-    a.sub(qword_ptr(r9, at.account.frames_moment), rcx);
-    code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
-    code.shrink(rbx, at.total.in_use, at.total.in_use_peak, r10);
-    a.mov(eax, edi);
-    a.shl(rax, 8);
-    a.or_(rax, immediate_byte(gc::Immediate::primitive));
-    a.jmp(primitive_);
-}
-
 // Spine::update_root, of a root that is empty; then the next who waits.
 void EnteringMaker::update_root() {
     const Label none = a.newLabel();
@@ -689,8 +439,6 @@ void EnteringMaker::make() {
     enter_slowly();
     code.write_what_is_seldom();
 }
-
-} // namespace
 
 void add_entering(const Layout& layout, Region& region, Stubs& stubs) {
     const std::uint64_t address = region.next();

@@ -1,5 +1,5 @@
-// Entering and giving in machine code: what reducer/entering.h does for most words and most of those
-// who wait.
+// Entering and giving in machine code: what reducer/entering.h does for most words and most of
+// those who wait.
 #pragma once
 
 #include "reducer/compiled/stubs.h"

@@ -49,13 +49,13 @@ Layout::Layout(Interpreted& interpreter) {
     allocated = at(&meter.allocated);
     pair = at(&meter.pair_);
     row = at(&meter.row_);
-    clock_pair = at(&meter.clock.labels_.of[0]);
+    clock_label = at(&interpreter.rt_.meter().clock.labels().of[0]);
     total = places(&interpreter, meter.total);
     account = places(meter.accounts[0]);
     accounts = &meter.accounts[0];
     functions = &rt.functions[0];
     tags = gc::Layout::tags(rt.heap.descriptors);
-    exact_clock = meter.clock.is_stamped_;
+    is_stamped = meter.clock.is_stamped();
     right_to_left = rt.options.right_to_left;
     for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
         const PrimitiveFacts& facts = rt.table.facts(primitive);

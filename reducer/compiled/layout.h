@@ -50,14 +50,14 @@ struct Layout {
     int allocated = 0;
     int pair = 0;
     int row = 0;
-    int clock_pair = 0; // that of the account which time goes to: Note [What a switch does]
+    int clock_label = 0; // the pair for which time goes by
     LevelPlaces total;
     AccountPlaces account; // from an account
 
     const void* accounts = nullptr; // the first
     const Function* functions = nullptr;
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each
-    bool exact_clock = false; // it takes a stamp; otherwise the pair is stored
+    bool is_stamped = false;    // Note [What a switch does], reducer/clock.h
     bool right_to_left = false;
     // By primitive: the operation on two integers that it is, or none.
     std::vector<Op> quick_operations;

@@ -135,14 +135,15 @@ void MachineCode::take(Gp pair) {
     a.bind(same);
 }
 
+// Clock::charge
 void MachineCode::charge_clock() {
-    if (!at.exact_clock) { // Note [What a switch does], reducer/clock.h
-        a.mov(here4(at.clock_pair), r14d);
+    if (!at.is_stamped) {
+        a.mov(here4(at.clock_label), r14d);
         return;
     }
     const Label other = a.newLabel();
     const Label on = a.newLabel();
-    a.cmp(here4(at.clock_pair), r14d);
+    a.cmp(here4(at.clock_label), r14d);
     a.jne(other);
     a.bind(on);
     later([=, this] {

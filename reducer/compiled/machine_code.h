@@ -1,5 +1,5 @@
-// A piece of machine code that is being written: where things are, calls of the interpreter, and the
-// words of the meter.
+// A piece of machine code that is being written: where things are, calls of the interpreter, and
+// the words of the meter.
 //
 // Note [Registers]
 //   rbx   the interpreter
@@ -39,7 +39,8 @@ class MachineCode {
     asmjit::CodeHolder holder;
     asmjit::x86::Assembler a;
 
-    // --- where things are -------------------------------------------------------------------------
+    // --- where things are
+    // -------------------------------------------------------------------------
     using Mem = asmjit::x86::Mem;
     using Gp = asmjit::x86::Gp;
     static Mem word(int slot) {
@@ -63,7 +64,8 @@ class MachineCode {
     static constexpr int slot_pair = offsetof(Slot, pair);
     static constexpr int slot_info_at = offsetof(Slot, info);
 
-    // --- calls --------------------------------------------------------------------------------------
+    // --- calls
+    // --------------------------------------------------------------------------------------
     template <typename Function>
     void call(Function* function) { // the first argument is the interpreter
         a.mov(asmjit::x86::rdi, asmjit::x86::rbx);
@@ -76,20 +78,22 @@ class MachineCode {
     void later(std::function<void()> write) { cold_.push_back(std::move(write)); }
     void write_what_is_seldom();
 
-    // --- the words of the meter: reducer/lexical_meter.h --------------------------------------------
+    // --- the words of the meter: reducer/lexical_meter.h
+    // --------------------------------------------
     void operation(int number = 1);
     void operation_and_match();
     void match();
     void enter_at_once();
     void call_counted() { a.inc(row(at.account.calls)); }
-    // Those that the stubs are made of. A level has grown to, or fallen to, what r11 holds; `rows` is
-    // what the account is addressed by.
+    // Those that the stubs are made of. A level has grown to, or fallen to, what r11 holds; `rows`
+    // is what the account is addressed by.
     void grow(Gp base, int level, int peak, Gp by);
     void shrink(Gp base, int level, int peak, Gp by);
     void take(Gp pair);  // clobbers rcx; not the clock
     void charge_clock(); // the register's pair; where C++ is called nothing else survives
-    void account_of(Gp to, Gp pair); // its address; the pair is a register of its own, and clobbered
-    void units_of(Gp bytes) {        // reducer/stack.h
+    void account_of(Gp to,
+                    Gp pair); // its address; the pair is a register of its own, and clobbered
+    void units_of(Gp bytes) { // reducer/stack.h
         a.add(bytes, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
         a.shr(bytes, std::countr_zero(sizeof(gc::Cell)));
     }
@@ -97,8 +101,9 @@ class MachineCode {
     // operate_small, reducer/small_integers.h: rax of rax and rcx, which are small. Clobbers rdx.
     void operate(Op op, asmjit::Label slowly);
 
-    // --- cells --------------------------------------------------------------------------------------
-    // One owner more; what is no reference to a cell is left alone. Clobbers nothing.
+    // --- cells
+    // -------------------------------------------------------------------------------------- One
+    // owner more; what is no reference to a cell is left alone. Clobbers nothing.
     void retain(Gp word);
     // One owner less of what a slot holds.
     void release_slot(int slot);
@@ -112,10 +117,8 @@ static_assert(std::has_single_bit(sizeof(gc::Account)) && std::has_single_bit(si
 constexpr unsigned account_shift = std::countr_zero(sizeof(gc::Account));
 
 constexpr int true_or_false = static_cast<int>(gc::boolean(false)); // the lowest byte of both
-asmjit::x86::CondCode condition(Op comparison); // on words of small integers
+asmjit::x86::CondCode condition(Op comparison);                     // on words of small integers
 
-constexpr std::int64_t word_imm(Word word) {
-    return static_cast<std::int64_t>(word);
-}
+constexpr std::int64_t word_imm(Word word) { return static_cast<std::int64_t>(word); }
 
 } // namespace lexprof::reducer

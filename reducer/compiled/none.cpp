@@ -8,9 +8,7 @@ struct Compiled::Parts {};
 Compiled::Compiled(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Compiled::~Compiled() = default;
 
-std::unique_ptr<Compiled> Compiled::make(Interpreter<LexicalMeter>&) {
-    return nullptr;
-}
+std::unique_ptr<Compiled> Compiled::make(Interpreter<LexicalMeter>&) { return nullptr; }
 
 void Compiled::run(Step) {}
 

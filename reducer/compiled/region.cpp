@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 extern "C" void __register_frame(void*);   // NOLINT: libgcc's
@@ -58,6 +59,8 @@ Region::~Region() {
 }
 
 bool Region::map() {
+    rlimit largest{}; // of a file: beyond it the system would end the process
+    if (getrlimit(RLIMIT_FSIZE, &largest) != 0 || largest.rlim_cur < size) return false;
     const int file = memfd_create("lexprof-machine-code", MFD_CLOEXEC);
     if (file < 0) return false;
     void* written = MAP_FAILED;

@@ -13,9 +13,7 @@ namespace {
 
 constexpr int truth = static_cast<int>(gc::boolean(true) ^ gc::boolean(false));
 
-Op without_shape(Op op) {
-    return static_cast<Op>(static_cast<int>(op) % shape_distance);
-}
+Op without_shape(Op op) { return static_cast<Op>(static_cast<int>(op) % shape_distance); }
 
 bool has_constant(Step pc, Flag flag) {
     const auto shape = static_cast<Shape>(static_cast<int>(pc->op) / shape_distance);
@@ -86,6 +84,7 @@ void Translator::instruction(Step pc) {
     case Op::decide: decide(pc); break;
     case Op::select: select(pc); break;
     case Op::unpack: unpack(pc); break;
+    case Op::field: field(pc); break;
     case Op::sequence: sequence(pc); break;
     case Op::step: code.enter_at_once(); break;
     case Op::unless_fail: unless_fail(pc); break;
@@ -97,7 +96,7 @@ void Translator::instruction(Step pc) {
     case Op::move: move(pc); break;
     case Op::copy: copy(pc); break;
     case Op::drop: code.release_slot(pc->a); break;
-    case Op::jump: a.jmp(target(pc->c)); break;
+    case Op::jump: jump(pc); break;
     default:
         if (has_shapes(without_shape(pc->op)))
             by_shape(pc);
@@ -228,8 +227,21 @@ void Translator::not_boolean(Step pc) {
 
 void Translator::unless_fail(Step pc) {
     code.match();
-    a.cmp(code.word(pc->a).cloneResized(1), static_cast<int>(gc::immediate(gc::Immediate::fail, 0)));
+    a.cmp(code.word(pc->a).cloneResized(1),
+          static_cast<int>(gc::immediate(gc::Immediate::fail, 0)));
     a.jne(target(pc->c));
+}
+
+// Usually within the body; where it begins with what was put in later (reducer/delays.h), to where
+// it began.
+void Translator::jump(Step pc) {
+    const auto to = static_cast<std::size_t>(pc->c);
+    if (to >= first_ && to - first_ < labels_.size()) {
+        a.jmp(label(to));
+        return;
+    }
+    a.mov(rax, imm(reinterpret_cast<std::uint64_t>(begin() + to)));
+    code.go_to(rax);
 }
 
 void Translator::move(Step pc) {

@@ -1,8 +1,8 @@
 // From the instructions of a body to machine code.
 //
-// Each instruction has a template of machine code, which ends where that of the next begins, or goes
-// somewhere else. What is rare goes to the interpreter, and does the whole instruction there: so no
-// template has changed anything by then.
+// Each instruction has a template of machine code, which ends where that of the next begins, or
+// goes somewhere else. What is rare goes to the interpreter, and does the whole instruction there:
+// so no template has changed anything by then.
 #pragma once
 
 #include "reducer/compiled/machine_code.h"
@@ -37,6 +37,7 @@ class Translator {
     void decide(Step pc);
     void not_boolean(Step pc);
     void unless_fail(Step pc);
+    void jump(Step pc);
     void move(Step pc);
     void copy(Step pc);
     void sequence(Step pc);
@@ -57,6 +58,11 @@ class Translator {
     void unpack(Step pc);
     void unpack_shared(Step pc, const std::int32_t* results);
     void unpack_unshared(Step pc, const std::int32_t* results);
+    void unpack_others(Step pc);
+    void field(Step pc);
+    void tag_of_others(Label found, Label slowly);
+    void check_no_indirection(const MachineCode::Mem& field, Label slowly);
+    void copy_field(const Gp& cell, int to_word, int to_pair, std::int32_t slot);
     void check_no_indirections(const std::int32_t* results, Label slowly);
 
     // building.cpp
@@ -64,12 +70,13 @@ class Translator {
     void take_cells(const Template& made, Label slowly);
     Gp cell_in(const Template& made, int cell, const Gp& scratch);
     void fill_cell(const Template& made, std::uint32_t number);
-    Gp field(const Template& made, const Gp& to, int to_word, Source source, int number);
+    Gp fill_field(const Template& made, const Gp& to, int to_word, Source source, int number);
     void book_cyclic(const Template& made);
 
     // The interpreter does all of it and goes on wherever that leads.
     void leave_to_interpreter(Step pc);
-    // The same later on, for the label; one that goes on with the next instruction, and `on` is there.
+    // The same later on, for the label; one that goes on with the next instruction, and `on` is
+    // there.
     void later_by_interpreter(Label label, Step pc);
     void later_by_interpreter(Label label, Step pc, Label on);
     void store_constant(const MachineCode::Mem& to, Word word, Gp scratch);

@@ -84,19 +84,27 @@ void DrawnHeap::gone(Node cell, std::uint64_t step) {
 }
 
 void DrawnHeap::made_before(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, cells, 0, 0, 0});
+    made_.push_back({maker, cells, 0, 0, 0, 0});
 }
 
 void DrawnHeap::made_later(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, 0, cells, 0, 0});
+    made_.push_back({maker, 0, cells, 0, 0, 0});
+}
+
+void DrawnHeap::made_at_end(const Doer& maker, std::uint64_t cells) {
+    made_.push_back({maker, 0, cells, 0, 0, cells});
+}
+
+void DrawnHeap::deep(Node cell, std::uint32_t depth) {
+    cells_[cell - roots_.size()].own.depth = depth;
 }
 
 void DrawnHeap::wrapped_before(const Doer& maker, std::uint64_t cells) {
-    made_.push_back({maker, 0, 0, cells, 0});
+    made_.push_back({maker, 0, 0, cells, 0, 0});
 }
 
 void DrawnHeap::worked(const Doer& maker, std::uint64_t applications) {
-    made_.push_back({maker, 0, 0, 0, applications});
+    made_.push_back({maker, 0, 0, 0, applications, 0});
 }
 
 void DrawnHeap::taken(const Doer& maker, const Doer& by, std::uint64_t number) {
@@ -178,6 +186,8 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.later += each.later;
         maker.works += each.works;
         maker.lists_later += each.later;
+        maker.at_end += each.at_end;
+        maker.lists_at_end += each.at_end;
     }
     const std::vector<std::string>& readers = finer ? finer_readers_ : own_readers_;
     for (const Taken& each : taken_) {
@@ -185,7 +195,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
             finer && !each.reader.finer.empty() ? each.reader.finer : each.reader.pair;
         const auto at = std::find(readers.begin(), readers.end(), name) - readers.begin();
         made.takings.push_back(
-            {pair_of(each.maker), static_cast<std::uint32_t>(at), each.number, each.number});
+            {pair_of(each.maker), static_cast<std::uint32_t>(at), each.number, each.number, 0, 0});
     }
     seen.pairs.resize(made.makers.size());
     for (const std::string& reader : readers) made.readers.push_back(named(reader));

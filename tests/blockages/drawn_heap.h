@@ -31,9 +31,11 @@ class DrawnHeap {
     // Before the moment or after it, in the order of steps.
     void read(Node cell, const Doer& reader, std::uint64_t step);
     void gone(Node cell, std::uint64_t step);
+    void deep(Node cell, std::uint32_t depth); // so much waits when it is read next
     // That so many more cells of lists were made, and gone before the moment, or made after it.
     void made_before(const Doer& maker, std::uint64_t cells);
     void made_later(const Doer& maker, std::uint64_t cells);
+    void made_at_end(const Doer& maker, std::uint64_t cells); // as calls end that wait
     void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
     void worked(const Doer& maker, std::uint64_t applications);  // made in all
     // That so many of what one has made another takes apart, after the moment.
@@ -76,6 +78,7 @@ class DrawnHeap {
         std::uint64_t later = 0;
         std::uint64_t others = 0;
         std::uint64_t works = 0;
+        std::uint64_t at_end = 0;
     };
     struct Taken {
         Doer maker;

@@ -10,7 +10,8 @@
 namespace lexprof::profile::chart {
 namespace {
 
-constexpr View every_view[] = {View::calls, View::time, View::space, View::bands, View::graph};
+constexpr View every_view[] = {View::calls, View::time,  View::space,
+                               View::bands, View::lives, View::graph};
 
 ChartOptions options_for(View view) {
     ChartOptions options;
@@ -134,6 +135,47 @@ TEST(Bands, SmallOnesAreOther) {
     EXPECT_TRUE(has_text(scene, "OTHER (4 pairs)"));
     EXPECT_EQ(hinted_lines(scene).front().hint == "OTHER (4 pairs)", false);
     EXPECT_EQ(hinted_lines(scene).back().hint, "OTHER (4 pairs)"); // drawn last: it lies lowest
+}
+
+// 20 cell-steps of use and 20 of lag in the first 10 steps are 2 cells each; then for 10 steps one
+// cell is in drag and three are void. So the edges, from the top, lie at 4 and 4; 4 and 1; 4 and 0;
+// 2 and 0. Half of the area is void's and drag's.
+TEST(Lives, AreStackedByPhase) {
+    Recording it = test::small_recording();
+    it.followed.lives.emplace();
+    it.followed.lives->intervals = {{10, {20, 20, 0, 0}}, {20, {0, 0, 10, 30}}};
+    const Scene scene = draw_chart(it, options_for(View::lives));
+    const std::vector<Lines> phases = hinted_lines(scene);
+    ASSERT_EQ(phases.size(), 4U);
+    EXPECT_EQ(phases[0].hint, "void: never used");
+    EXPECT_EQ(phases[1].hint, "drag: used for the last time");
+    EXPECT_EQ(phases[2].hint, "lag: made, not used yet");
+    EXPECT_EQ(phases[3].hint, "use: to the last use");
+    const double zero = phases[3].points.back().y;
+    const double cell = (zero - phases[0].points.front().y) / 4;
+    EXPECT_GT(cell, 0);
+    const double edges[4][2] = {{4, 4}, {4, 1}, {4, 0}, {2, 0}};
+    for (std::size_t phase = 0; phase < 4; ++phase) {
+        ASSERT_EQ(phases[phase].points.size(), 6U); // two ends of each interval, and the ground
+        EXPECT_NEAR(zero - phases[phase].points[0].y, edges[phase][0] * cell, 0.11);
+        EXPECT_NEAR(zero - phases[phase].points[1].y, edges[phase][0] * cell, 0.11);
+        EXPECT_NEAR(zero - phases[phase].points[2].y, edges[phase][1] * cell, 0.11);
+        EXPECT_NEAR(zero - phases[phase].points[3].y, edges[phase][1] * cell, 0.11);
+    }
+    EXPECT_TRUE(has_text(scene, "37.5 % of the area")); // void's 30 of 80
+    EXPECT_TRUE(has_text(scene, "12.5 % of the area"));
+}
+
+// Of a window only the intervals that it reaches into.
+TEST(Lives, OfAWindow) {
+    Recording it = test::small_recording();
+    it.followed.lives.emplace();
+    it.followed.lives->intervals = {{10, {20, 20, 0, 0}}, {20, {0, 0, 10, 30}}};
+    ChartOptions options = options_for(View::lives);
+    options.window = {12, 17};
+    const std::vector<Lines> phases = hinted_lines(draw_chart(it, options));
+    ASSERT_EQ(phases.size(), 4U);
+    EXPECT_EQ(phases[0].points.size(), 4U);
 }
 
 TEST(Graph, ShowsOwnSharesAndCalls) {

@@ -35,18 +35,21 @@ TEST(ReportCommand, PutsRowsTogether) {
         folder.write("tree.flic", "[data (Tree Tip (Node 3))]\nNode Tip 1 (Node Tip 2 Tip)\n");
     const std::string file = (folder.path() / "tree.lexprof").string();
     ASSERT_EQ(run({"run", "--quiet", "--books=constructions", "-o", file, program}).status, 0);
-    const auto reported = [&](std::vector<std::string> words) {
+    const auto reported = [&](std::vector<std::string> words, const std::string& rows_are) {
         words.insert(words.begin(), {"report", file, "--format=csv"});
-        words.insert(words.end(), {"--columns=construction,cells,live_max", "--where=cells > 0"});
+        words.insert(words.end(),
+                     {"--columns=" + rows_are + ",cells,live_max", "--where=cells > 0"});
         Outcome outcome = run(words);
         EXPECT_EQ(outcome.status, 0) << outcome.error;
         std::erase(outcome.output, '\r'); // lines of CSV end in both
         return outcome.output;
     };
-    EXPECT_EQ(reported({"--by=construction"}), "construction,cells,live_max\nNode,6,6\n");
-    EXPECT_EQ(reported({"--by=type"}), "construction,cells,live_max\nTree,6,6\n");
-    EXPECT_EQ(reported({"--group=nodes=No*"}), "construction,cells,live_max\nnodes,6,6\n");
-    EXPECT_EQ(reported({"--group=leaves=Tip"}), "construction,cells,live_max\n(others),6,6\n");
+    EXPECT_EQ(reported({"--by=construction"}, "construction"),
+              "construction,cells,live_max\nNode,6,6\n");
+    EXPECT_EQ(reported({"--by=type"}, "type"), "type,cells,live_max\nTree,6,6\n");
+    EXPECT_EQ(reported({"--by=module"}, "module"), "module,cells,live_max\n" + program + ",6,6\n");
+    EXPECT_EQ(reported({"--group=nodes=No*"}, "group"), "group,cells,live_max\nnodes,6,6\n");
+    EXPECT_EQ(reported({"--group=leaves=Tip"}, "group"), "group,cells,live_max\n(others),6,6\n");
 }
 
 TEST(ReportCommand, SaysWhatIsNoGroup) {

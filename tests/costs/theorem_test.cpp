@@ -96,6 +96,24 @@ TEST_P(Theorem, TheOrderOfEvaluationChangesNothing) {
     }
 }
 
+// 001, corollary 3.5.2: what is needed anyway may be evaluated before anybody asks, if that is
+// possible, and costs the same for the same centres.
+TEST_P(Theorem, EvaluatingEarlyChangesNothing) {
+    std::size_t early = 0;
+    for (std::uint64_t seed = GetParam() * batch; seed < (GetParam() + 1) * batch; ++seed) {
+        Way way = way_of(seed);
+        const costs::Code code = normal_form(program(seed), way);
+        const Outcome lazy = costs::by_semantics(code, way.rules);
+        if (!has_value(lazy)) continue;
+        way.rules.early = &lazy.always_needed;
+        const Outcome eager = costs::by_semantics(code, way.rules);
+        if (!has_value(eager)) continue; // it needed something that was being evaluated
+        ASSERT_EQ(difference(lazy, eager), "") << "seed " << seed << "\n" << program(seed);
+        early += lazy.always_needed.size();
+    }
+    EXPECT_GT(early, batch / 10);
+}
+
 // A cost centre changes nothing but whom costs are attributed to, nor does the scoping.
 TEST_P(Theorem, CentresAndScopingMoveCostsAndKeepTheirSum) {
     for (std::uint64_t seed = GetParam() * batch; seed < (GetParam() + 1) * batch; seed += 2) {

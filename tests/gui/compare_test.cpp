@@ -101,11 +101,11 @@ void CompareTest::another_file_has_no_text_beside_it() {
     session.open(sample_document());
     session.set_baseline(older());
     view.show_beside(true);
-    QVERIFY(view.before()->source() != nullptr);
+    QVERIFY(view.before().source() != nullptr);
     session.open(sample_document());
     QVERIFY(session.baseline() == nullptr);
-    QVERIFY(view.before()->source() == nullptr);
-    QVERIFY(view.before()->isHidden());
+    QVERIFY(view.before().source() == nullptr);
+    QVERIFY(view.before().isHidden());
 }
 
 // f←myhead: 100 calls and were 40, 95 at once and were 50; main←• has no other numbers but its

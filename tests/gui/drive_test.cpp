@@ -3,21 +3,17 @@
 // LEXPROF_PICTURES names.
 #include "recorded.h"
 #include "screen.h"
+#include "stage.h"
 
-#include "gui/look/theme.h"
 #include "gui/views/blockages_view.h"
 #include "gui/views/edit_bar.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/views/state_bar.h"
-#include "gui/window/main_window.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QFileDialog>
 #include <QPushButton>
-#include <QScreen>
-#include <QSettings>
 #include <QTextBlock>
 #include <QTimer>
 
@@ -73,37 +69,27 @@ class DriveTest : public QObject {
     void chooses_a_window();
     void goes_back();
     void repairs_the_program();
-    void cleanupTestCase() { window_.reset(); }
+    void cleanupTestCase() { stage_.window.reset(); }
 
   private:
     void keep(const QString& name);
     QString chips() const;
 
     QTemporaryDir folder_;
-    QDir pictures_;
+    Stage stage_;
     QString profile_;
     QImage last_;
-    std::unique_ptr<MainWindow> window_;
+    MainWindow* window_ = nullptr;
     std::unique_ptr<Hand> hand_;
 };
 
 void DriveTest::initTestCase() {
-    QCoreApplication::setOrganizationName(QStringLiteral("lexprof"));
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder_.path());
-    use_theme(Theme::light);
-    pictures_ = QDir(qEnvironmentVariable("LEXPROF_PICTURES", folder_.path()));
-    QVERIFY(pictures_.mkpath(QStringLiteral(".")));
     const QString name = QStringLiteral("blocked-pipeline.lexprof");
     QVERIFY(record(folder_, example(QStringLiteral("blocked-pipeline")), name));
     profile_ = folder_.filePath(name);
     hand_ = std::make_unique<Hand>();
-    window_ = std::make_unique<MainWindow>();
-    window_->setGeometry(0, 0, width, height);
-    window_->show();
-    window_->reset_layout();
-    window_->activateWindow(); // as there is nobody else to do it
-    QVERIFY(QTest::qWaitForWindowActive(window_.get(), patience));
+    QVERIFY(stage_.open(folder_, Theme::light, patience));
+    window_ = stage_.window.get();
     keep(QStringLiteral("1-first-page"));
 }
 
@@ -111,7 +97,7 @@ void DriveTest::initTestCase() {
 void DriveTest::keep(const QString& name) {
     QTest::qWait(300); // the picture is for people, too
     const QImage now = seen();
-    QVERIFY(now.save(pictures_.filePath(name + QStringLiteral(".png"))));
+    QVERIFY(now.save(stage_.pictures.filePath(name + QStringLiteral(".png"))));
     QVERIFY(difference(now, last_) > 0.002);
     QImage ground(now.size(), now.format());
     ground.fill(now.pixel(width - 1, height / 2));
@@ -142,7 +128,7 @@ void DriveTest::opens_the_profile() {
     QTRY_COMPARE_WITH_TIMEOUT(window_->windowTitle(),
                               QStringLiteral("blocked-pipeline.lexprof – lexprof"), patience);
     window_->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(window_.get(), patience));
+    QVERIFY(QTest::qWaitForWindowActive(window_, patience));
     QTRY_COMPARE_WITH_TIMEOUT(window_->blockages().cards().size(), std::size_t{1}, patience);
     QCOMPARE(chips(), QString());
     keep(QStringLiteral("2-opened"));
@@ -230,7 +216,7 @@ void DriveTest::repairs_the_program() {
     hand_->click(text.viewport()->mapToGlobal(place.center()));
     QTRY_COMPARE_WITH_TIMEOUT(text.textCursor().block(), line, patience);
     hand_->press(Hand::home);
-    for (int at = 0; at < 3; ++at) hand_->press(Hand::down, Hand::shift);
+    for (int at = 0; at < 3; ++at) hand_->press(Hand::arrow_down, Hand::shift);
     hand_->type(QStringLiteral("  (\\x \\y PACK-2-1 x y)"));
     hand_->press(Hand::enter);
     hand_->press('r', Hand::control);

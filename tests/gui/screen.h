@@ -41,7 +41,7 @@ class Hand {
         enter = 0xff0d,
         home = 0xff50,
         left = 0xff51,
-        down = 0xff54,
+        arrow_down = 0xff54,
         f2 = 0xffbf
     };
     enum Modifier : unsigned long { none = 0, control = 0xffe3, alt = 0xffe9, shift = 0xffe1 };

@@ -4,28 +4,24 @@
 // cut.
 #include "recorded.h"
 #include "screen.h"
+#include "stage.h"
 
-#include "gui/look/theme.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/edit_bar.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
 #include "gui/window/editing.h"
-#include "gui/window/main_window.h"
 #include "gui/window/workbench.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QDir>
 #include <QDockWidget>
 #include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScreen>
-#include <QSettings>
 #include <QStyle>
 #include <QStyleOptionComboBox>
 #include <QTabBar>
@@ -133,7 +129,7 @@ class TourTest : public QObject {
     void window_and_filter();
     void two_runs();
     void program_is_repaired();
-    void cleanupTestCase() { window_.reset(); }
+    void cleanupTestCase() { stage_.window.reset(); }
 
   private:
     // A picture of the screen; nothing on it is cut.
@@ -142,21 +138,15 @@ class TourTest : public QObject {
     void press(const QKeySequence& keys);
 
     QTemporaryDir folder_;
-    QDir pictures_;
+    Stage stage_;
     QString program_;
     QString profile_;
-    std::unique_ptr<MainWindow> window_;
+    MainWindow* window_ = nullptr;
     std::unique_ptr<Hand> hand_;
     int station_ = 0;
 };
 
 void TourTest::initTestCase() {
-    QCoreApplication::setOrganizationName(QStringLiteral("lexprof"));
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder_.path());
-    use_theme(tour().value(1) == QStringLiteral("dark") ? Theme::dark : Theme::light);
-    pictures_ = QDir(qEnvironmentVariable("LEXPROF_PICTURES", folder_.path()));
-    QVERIFY(pictures_.mkpath(QStringLiteral(".")));
     program_ = folder_.filePath(QStringLiteral("pipeline.flic"));
     QVERIFY(QFile::copy(example(QStringLiteral("blocked-pipeline")), program_));
     QVERIFY(QFile::setPermissions(program_, QFile::ReadOwner | QFile::WriteOwner));
@@ -169,13 +159,9 @@ void TourTest::initTestCase() {
         QString());
     QVERIFY(!finished.isEmpty() || finished.wait(patience));
     hand_ = std::make_unique<Hand>();
-    window_ = std::make_unique<MainWindow>();
-    window_->move(0, 0);
-    window_->resize(window_->screen()->availableSize());
-    window_->show();
-    window_->reset_layout();
-    window_->activateWindow(); // as there is nobody else to do it
-    QVERIFY(QTest::qWaitForWindowActive(window_.get(), patience));
+    QVERIFY(stage_.open(
+        folder_, tour().value(1) == QStringLiteral("dark") ? Theme::dark : Theme::light, patience));
+    window_ = stage_.window.get();
     keep(QStringLiteral("first-page"));
     window_->open_file(profile_);
     QTRY_VERIFY_WITH_TIMEOUT(window_->session().is_open(), patience);
@@ -186,7 +172,7 @@ void TourTest::initTestCase() {
 void TourTest::keep(const QString& name) {
     QTest::qWait(250); // the picture is for people, too
     const QString file = QStringLiteral("%1-%2.png").arg(++station_, 2, 10, QChar(u'0')).arg(name);
-    QGuiApplication::primaryScreen()->grabWindow(0).save(pictures_.filePath(file));
+    QGuiApplication::primaryScreen()->grabWindow(0).save(stage_.pictures.filePath(file));
     const QStringList cut = cut_texts(*window_);
     QVERIFY2(cut.isEmpty(),
              qPrintable(name + QStringLiteral(": ") + cut.join(QStringLiteral("; "))));
@@ -204,7 +190,7 @@ QList<QDockWidget*> TourTest::views() const {
 
 void TourTest::press(const QKeySequence& keys) {
     const QKeyCombination one = keys[0];
-    QTest::keyClick(window_.get(), one.key(), one.keyboardModifiers());
+    QTest::keyClick(window_, one.key(), one.keyboardModifiers());
 }
 
 void TourTest::window_fits_the_screen() {
@@ -233,7 +219,7 @@ void TourTest::every_view_has_its_key() {
     int number = 1;
     for (QDockWidget* dock : views()) {
         const auto key = static_cast<Qt::Key>(Qt::Key_0 + number % 10);
-        QTest::keyClick(window_.get(), key,
+        QTest::keyClick(window_, key,
                         number > 10 ? Qt::ControlModifier | Qt::ShiftModifier
                                     : Qt::KeyboardModifiers(Qt::ControlModifier));
         ++number;

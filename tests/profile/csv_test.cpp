@@ -9,8 +9,9 @@ namespace {
 
 const std::string header =
     "callee,origin,kind,calls,ops,matches,steps,cells,updates,in_use,in_use_max,"
-    "in_use_max_step,in_use_steps,live,live_max,live_max_step,cell_steps,time_ns\r\n";
-const std::string zeros = ",0,0,0,0,0,0,0,0,0,0,0,0,0,0,0\r\n";
+    "in_use_max_step,in_use_steps,live,live_max,live_max_step,cell_steps,time_ns,"
+    "time_error_ns\r\n";
+const std::string zeros = ",0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0\r\n";
 
 TEST(Csv, NothingButTheHeader) { EXPECT_EQ(to_csv({}), header); }
 
@@ -21,8 +22,9 @@ TEST(Csv, EachColumnInItsPlace) {
     row.in_use_max_step = 13;
     row.in_use_steps = 14;
     row.updates = 15;
+    row.time_error_ns = 16;
     EXPECT_EQ(to_csv(test::book_of({row})),
-              header + "f,•,function,1,2,3,4,5,15,11,12,13,14,6,7,8,9,10\r\n");
+              header + "f,•,function,1,2,3,4,5,15,11,12,13,14,6,7,8,9,10,16\r\n");
 }
 
 TEST(Csv, RowsAreSortedByCalleeThenOrigin) {
@@ -40,7 +42,7 @@ TEST(Csv, LargeAndNegativeNumbers) {
     row.ops = 9223372036854775807U;
     row.cell_steps = -5;
     EXPECT_EQ(to_csv(test::book_of({row})),
-              header + "f,g,function,0,9223372036854775807,0,0,0,0,0,0,0,-5,0,0,0,-5,0\r\n");
+              header + "f,g,function,0,9223372036854775807,0,0,0,0,0,0,0,-5,0,0,0,-5,0,0\r\n");
 }
 
 TEST(Csv, NamesAreQuotedInTheTable) {

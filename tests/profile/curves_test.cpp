@@ -33,6 +33,18 @@ TEST(Curves, TheAccountAtAnEndIsThatOfTheLastPoint) {
     EXPECT_EQ(at_end(points, 9), points[1]);
 }
 
+// 3 and 4 of different causes are 5; alone each stays what it is.
+TEST(Measures, ErrorsAddUpInSquares) {
+    Amounts sum;
+    Amounts row;
+    row.time_error_ns = 3;
+    add(sum, row);
+    EXPECT_EQ(sum.time_error_ns, 3U);
+    row.time_error_ns = 4;
+    add(sum, row);
+    EXPECT_EQ(sum.time_error_ns, 5U);
+}
+
 // Intervals 0+1, 2+3 and 4 alone. The pair changed in 0, 1, 3 and 4.
 TEST(Curves, NeighboursBecomeOne) {
     Curves curves;

@@ -21,6 +21,30 @@ TEST(LifeBands, KnowEachIntervalExactly) {
     EXPECT_EQ(found, expected);
 }
 
+// The same cell as a whole life; another whose life lies within the second interval, from step 17
+// to 30, used at 20 and 21; and one that is gone with its first use: 5 steps of lag.
+TEST(LifeBands, TakeWholeLives) {
+    LifeBands bands;
+    bands.add_life({17, 20, 21, 30}, 1);
+    bands.add_lag(22, 27);
+    bands.add_life({10, 14, 20, 40}, 1);
+    const std::vector<LifeInterval> expected{
+        {16, {4, 2, 0, 0}}, {32, {8, 5, 21, 0}}, {42, {0, 0, 8, 0}}};
+    EXPECT_EQ(bands.intervals(42), expected);
+}
+
+// What is doubled while lives are added is the same afterwards: 8 steps of lag in the first 32, and
+// one life of 3 in the last interval.
+TEST(LifeBands, TakeWholeLivesWhileIntervalsAreDoubled) {
+    LifeBands bands;
+    bands.add_lag(2, 10);
+    bands.add_lag(39'990, 39'993);
+    const std::vector<LifeInterval> found = bands.intervals(40'000);
+    ASSERT_EQ(found.size(), 1250U);
+    EXPECT_EQ(found.front(), (LifeInterval{32, {8, 0, 0, 0}}));
+    EXPECT_EQ(found.back(), (LifeInterval{40'000, {3, 0, 0, 0}}));
+}
+
 // 2,048 intervals of 16 steps end at step 32,768. What comes later doubles them, and what was known
 // of each two is what is known of both.
 TEST(LifeBands, AreDoubledWhenThereWouldBeTooMany) {

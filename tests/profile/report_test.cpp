@@ -253,6 +253,35 @@ TEST(Report, TimeWhereItWasMeasured) {
               std::string::npos);
 }
 
+// By time, those that may be equal stand in the order of their steps. Here three pairs have 90, 80
+// and 70 ms, ±8 each: the second may have as much as the first, the third may not.
+TEST(Report, TimesThatCannotBeToldApart) {
+    Recording recording = small();
+    recording.run.clock = "sampled";
+    for (Row& one : recording.book().rows) one.time_ns = one.time_error_ns = 0;
+    const auto set = [&](std::size_t row, std::uint64_t time, std::uint64_t error,
+                         std::uint64_t steps) {
+        recording.book().rows[row].time_ns = time * 1000000;
+        recording.book().rows[row].time_error_ns = error * 1000000;
+        recording.book().rows[row].steps = steps;
+    };
+    ReportOptions options;
+    options.columns = {"pair", "time", "time_error_ns", "steps"};
+    options.sort = "time";
+    options.top = 3;
+    for (std::size_t row = 0; row < recording.book().rows.size(); ++row) set(row, 0, 0, 0);
+    const std::size_t first = 2; // after the accounts of the machine's own
+    set(first, 90, 8, 30);
+    set(first + 1, 80, 8, 40);
+    set(first + 2, 70, 8, 50);
+    const Book& book = recording.book();
+    const std::string text = table(recording, options);
+    const auto place = [&](std::size_t row) { return text.find(book.pair_name(book.rows[row])); };
+    EXPECT_LT(place(first + 1), place(first)); // 10 apart, √(8² + 8²) = 11 allowed
+    EXPECT_LT(place(first), place(first + 2)); // 20 apart
+    EXPECT_NE(text.find("± time, ms"), std::string::npos) << text;
+}
+
 // Cells × ms: 10 cells live through 3 ms, after 2 ms in which they came to be.
 TEST(Report, CellsTimesMilliseconds) {
     Recording recording = small();

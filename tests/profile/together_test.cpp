@@ -62,6 +62,7 @@ std::string points_text(const Book& book, const std::string& name) {
 // Sym: 10 + 3 cells, 2 + 4 alive at the end, which is no more than parse's alone had at step 7.
 TEST(Together, ByConstruction) {
     const Book book = put_together(constructions(), {Together::construction, {}});
+    EXPECT_EQ(book.rows_are, ""); // they are constructions
     EXPECT_EQ(rows_text(book), "Con 4 3 3@9 40\n"
                                "Sym 13 6 6@7 70\n"
                                "map … 2 1 2@3 10\n");
@@ -82,6 +83,7 @@ TEST(Together, ByProducer) {
 // that the whole heap had.
 TEST(Together, ByType) {
     const Book book = put_together(constructions(), {Together::type, {}});
+    EXPECT_EQ(book.rows_are, "type");
     EXPECT_EQ(rows_text(book), "(not evaluated) 2 1 2@3 10\n"
                                "Formula 17 9 9@20 110\n");
     EXPECT_EQ(points_text(book, "Formula"), "0: 0 to 9, 8\n1: 5 to 10, 9\n");

@@ -66,7 +66,7 @@ const Case cases[] = {
 class Alias : public testing::TestWithParam<Case> {};
 
 TEST_P(Alias, MeansWhatItStandsFor) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         for (const auto order :
              {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
             reducer::RunOptions options;
@@ -103,7 +103,7 @@ TEST(BigIntegers, ArePassedOnInAnOperationWithThemselves) {
     const char* thrice = "& (main tpl) ((tpl 50 1) (\\n \\a SEQ a (IF (INT= n 0) a (tpl (INT- n 1) "
                          "(INT+ (INT+ a a) a)))))";
     for (const char* text : {twice, thrice}) {
-        for (const Engine engine : {fast, plain}) {
+        for (const Engine engine : {fast, compiled, plain}) {
             reducer::RunOptions options;
             options.engine = engine;
             options.limits.steps = 100000;

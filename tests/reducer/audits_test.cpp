@@ -38,10 +38,12 @@ class Audits : public testing::TestWithParam<std::tuple<Knotted, Engine>> {};
 
 INSTANTIATE_TEST_SUITE_P(All, Audits,
                          testing::Combine(testing::ValuesIn(programs),
-                                          testing::Values(fast, plain)),
+                                          testing::Values(fast, compiled, plain)),
                          [](const auto& each) {
                              return std::string(std::get<0>(each.param).name) +
-                                    (std::get<1>(each.param) == plain ? "Plain" : "Fast");
+                                    (std::get<1>(each.param) == plain      ? "Plain"
+                                     : std::get<1>(each.param) == compiled ? "Compiled"
+                                                                           : "Fast");
                          });
 
 TEST_P(Audits, ChangeNoAccountAndNoCurve) {

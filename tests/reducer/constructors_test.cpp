@@ -14,9 +14,11 @@ class Constructors : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engines, Constructors, testing::Values(fast, plain),
+INSTANTIATE_TEST_SUITE_P(Engines, Constructors, testing::Values(fast, compiled, plain),
                          [](const auto& engine) {
-                             return engine.param == plain ? "plain" : "fast";
+                             return engine.param == plain      ? "plain"
+                                    : engine.param == compiled ? "compiled"
+                                                               : "fast";
                          });
 
 const std::string prop =

@@ -115,9 +115,12 @@ void expect_consistent(const Running& running) {
 
 class Recorded : public testing::TestWithParam<Engine> {};
 
-INSTANTIATE_TEST_SUITE_P(Engine, Recorded, testing::Values(fast, plain), [](const auto& tested) {
-    return std::string(tested.param == plain ? "Plain" : "Fast");
-});
+INSTANTIATE_TEST_SUITE_P(Engine, Recorded, testing::Values(fast, compiled, plain),
+                         [](const auto& tested) {
+                             return std::string(tested.param == plain      ? "Plain"
+                                                : tested.param == compiled ? "Compiled"
+                                                                           : "Fast");
+                         });
 
 TEST_P(Recorded, CurvesAgreeWithTheAccounts) {
     for (std::uint64_t seed = 40'000; seed < 40'150; ++seed) {

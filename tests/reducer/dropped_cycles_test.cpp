@@ -26,9 +26,11 @@ class DroppedCycles : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engines, DroppedCycles, testing::Values(fast, plain),
+INSTANTIATE_TEST_SUITE_P(Engines, DroppedCycles, testing::Values(fast, compiled, plain),
                          [](const auto& engine) {
-                             return engine.param == plain ? "plain" : "fast";
+                             return engine.param == plain      ? "plain"
+                                    : engine.param == compiled ? "compiled"
+                                                               : "fast";
                          });
 
 // Fewer than 1024 knots are looked for once, at the end.

@@ -14,9 +14,12 @@ class DynamicBook : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engine, DynamicBook, testing::Values(fast, plain), [](const auto& tested) {
-    return std::string(tested.param == plain ? "Plain" : "Fast");
-});
+INSTANTIATE_TEST_SUITE_P(Engine, DynamicBook, testing::Values(fast, compiled, plain),
+                         [](const auto& tested) {
+                             return std::string(tested.param == plain      ? "Plain"
+                                                : tested.param == compiled ? "Compiled"
+                                                                           : "Fast");
+                         });
 
 // --- the paper's table ----------------------------------------------------------------------
 

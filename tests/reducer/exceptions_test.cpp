@@ -75,7 +75,7 @@ const Case cases[] = {
 class Exceptions : public testing::TestWithParam<Case> {};
 
 TEST_P(Exceptions, EndAsTheyMust) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         for (const auto order :
              {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
             reducer::RunOptions options;
@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(, Exceptions, testing::ValuesIn(cases),
 
 TEST(ArgumentOrder, SaysWhichExceptionIsFirst) {
     const char* text = R"(CATCH (\t INT+ (RAISE 1) (RAISE 2)) (\e \t e) PACK-0-0)";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         EXPECT_EQ(run_text(text, options).output, "1\n");
@@ -110,7 +110,7 @@ TEST(ArgumentOrder, SaysWhichExceptionIsFirst) {
 TEST(Unwinding, IsAsDeepAsTheEvaluation) {
     const char* text = R"(& (main f) ((CATCH (\t f 1000000) (\e \t INT+ e 1) PACK-0-0)
                           (\n IF (INT= n 0) (RAISE 6) (INT+ (f (INT- n 1)) 1))))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running running = run_text(text, engine);
         EXPECT_EQ(running.output, "7\n");
         EXPECT_EQ(running.callee("f").calls, 1'000'001U);
@@ -124,7 +124,7 @@ TEST(Unwinding, IsAsDeepAsTheEvaluation) {
 TEST(Unwinding, GivesBackWhatWaited) {
     const char* text = R"(& (main f) ((SEQ (CATCH (\t f 1000) (\e \t e) PACK-0-0) (f 10))
                           (\n IF (INT= n 0) (RAISE 6) (INT+ (f (INT- n 1)) 1))))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         options.limits.cells = 20'000;
@@ -144,7 +144,7 @@ TEST(Unwinding, GivesBackWhatWaited) {
 TEST(Accounts, AConstantIsCalledOnce) {
     const char* text = R"(& (main c try) ((PACK-2-0 (try c) (try c)) (INT* 2 (RAISE 3))
                           (\x CATCH (\t x) (\e \t INT+ e 1) PACK-0-0)))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running running = run_text(text, engine);
         EXPECT_EQ(running.row("c←main").calls, 1U);
         EXPECT_EQ(running.row("c←main").ops, 0U); // the multiplication was never done
@@ -161,7 +161,7 @@ TEST(Accounts, TheDynamicBookGoesBackToWhoCatches) {
         (\x INT* (h x) 4)
         (\x INT- x 1)
         (\x IF (INT< x 5) (RAISE 20) x)))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running running = run_dynamically(text, engine);
         EXPECT_EQ(running.output, "24\n");
         EXPECT_EQ(running.row("main←•").ops, 2U);
@@ -205,7 +205,7 @@ TEST(WhatIsNotCaught, EndsTheRun) {
          "NOT in (main) needs TRUE or FALSE but met the integer 1", ""},
     };
     for (const Uncaught& expected : all) {
-        for (const Engine engine : {fast, plain}) {
+        for (const Engine engine : {fast, compiled, plain}) {
             const Running running = run_text(expected.text, engine);
             EXPECT_EQ(running.failure().kind, expected.kind) << expected.text;
             EXPECT_EQ(running.failure().message, expected.message);
@@ -216,7 +216,7 @@ TEST(WhatIsNotCaught, EndsTheRun) {
 
 TEST(WhatIsNotCaught, LimitsAreNot) {
     const char* text = R"(& (main f) ((CATCH (\t f 1) (\e \t 0) PACK-0-0) (\n f (INT+ n 1))))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         options.limits.steps = 10'000;
@@ -227,7 +227,7 @@ TEST(WhatIsNotCaught, LimitsAreNot) {
 // x = CATCH x h, applied to a token, catches for ever without a step.
 TEST(WhatIsNotCaught, CatchesWithoutAnEndAreALimit) {
     const char* text = R"(& (main x) ((x PACK-0-0) (CATCH x (\e \t 0))))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         options.limits.steps = 1'000'000;

@@ -149,10 +149,13 @@ TEST_P(Failures, SayWhatIsWrongAndWhere) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Case, Failures,
-                         testing::Combine(testing::ValuesIn(cases), testing::Values(fast, plain)),
+                         testing::Combine(testing::ValuesIn(cases),
+                                          testing::Values(fast, compiled, plain)),
                          [](const auto& tested) {
                              return std::string(std::get<0>(tested.param).name) +
-                                    (std::get<1>(tested.param) == plain ? "_plain" : "_fast");
+                                    (std::get<1>(tested.param) == plain      ? "_plain"
+                                     : std::get<1>(tested.param) == compiled ? "_compiled"
+                                                                             : "_fast");
                          });
 
 class Endings : public testing::TestWithParam<Engine> {
@@ -164,9 +167,12 @@ class Endings : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engine, Endings, testing::Values(fast, plain), [](const auto& tested) {
-    return std::string(tested.param == plain ? "Plain" : "Fast");
-});
+INSTANTIATE_TEST_SUITE_P(Engine, Endings, testing::Values(fast, compiled, plain),
+                         [](const auto& tested) {
+                             return std::string(tested.param == plain      ? "Plain"
+                                                : tested.param == compiled ? "Compiled"
+                                                                           : "Fast");
+                         });
 
 TEST_P(Endings, WhatWasPrintedBeforeAFailureStays) {
     const Running running = run_text("& (main) ((PACK-2-1 1 (PACK-2-1 2 (PACK-2-1 "
@@ -277,10 +283,12 @@ class WithoutSteps : public testing::TestWithParam<std::tuple<Stepless, Engine>>
 
 INSTANTIATE_TEST_SUITE_P(Case, WithoutSteps,
                          testing::Combine(testing::ValuesIn(stepless),
-                                          testing::Values(fast, plain)),
+                                          testing::Values(fast, compiled, plain)),
                          [](const auto& tested) {
                              return std::string(std::get<0>(tested.param).name) +
-                                    (std::get<1>(tested.param) == plain ? "_plain" : "_fast");
+                                    (std::get<1>(tested.param) == plain      ? "_plain"
+                                     : std::get<1>(tested.param) == compiled ? "_compiled"
+                                                                             : "_fast");
                          });
 
 TEST_P(WithoutSteps, TheWorkIsLimited) {

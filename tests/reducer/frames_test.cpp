@@ -36,7 +36,7 @@ TEST(Frames, ThePlainEngineHasNone) {
 // foldr over a list: as many elements, as many calls that wait, on both engines.
 TEST(Frames, BothEnginesShowWhereMemoryIs) {
     const std::string text = "& (main add) ((foldr add 0 (enumFromTo 1 5000)) (\\x \\y INT+ x y))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running running = run_text(text, engine);
         EXPECT_EQ(running.output, "12502500\n");
         EXPECT_GE(running.book().totals.in_use_max, 10'000U);
@@ -45,7 +45,7 @@ TEST(Frames, BothEnginesShowWhereMemoryIs) {
 }
 
 TEST(Frames, LimitsAreOnWhatIsInUse) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         options.limits.cells = 100'000;
@@ -74,7 +74,7 @@ TEST(Frames, AreFoundAgainByTheAudit) {
         "(f (INT- n 1)))))",
     };
     for (const char* text : programs)
-        for (const Engine engine : {fast, plain})
+        for (const Engine engine : {fast, compiled, plain})
             for (const auto order :
                  {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
                 reducer::RunOptions options;

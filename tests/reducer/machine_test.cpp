@@ -17,9 +17,12 @@ class Machines : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engine, Machines, testing::Values(fast, plain), [](const auto& tested) {
-    return std::string(tested.param == plain ? "Plain" : "Fast");
-});
+INSTANTIATE_TEST_SUITE_P(Engine, Machines, testing::Values(fast, compiled, plain),
+                         [](const auto& tested) {
+                             return std::string(tested.param == plain      ? "Plain"
+                                                : tested.param == compiled ? "Compiled"
+                                                                           : "Fast");
+                         });
 
 // --- printing -------------------------------------------------------------------------------
 

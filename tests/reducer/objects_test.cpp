@@ -17,7 +17,7 @@ struct Case {
 void expect(std::initializer_list<Case> cases) {
     for (const Case& each : cases) {
         const std::string printed = std::string(each.value) + "\n";
-        for (const Engine engine : {fast, plain}) {
+        for (const Engine engine : {fast, compiled, plain}) {
             reducer::RunOptions options;
             options.engine = engine;
             options.audit_every = 1;
@@ -30,7 +30,7 @@ void expect(std::initializer_list<Case> cases) {
 }
 
 void expect_failure(const std::string& expression, const std::string& message) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running run = run_text("& (main) (" + expression + ")", engine);
         EXPECT_EQ(run.failure().message, message) << expression;
     }
@@ -39,7 +39,7 @@ void expect_failure(const std::string& expression, const std::string& message) {
 // Of what the reference machine has no rule for.
 void expect_of_engines(std::initializer_list<Case> cases) {
     for (const Case& each : cases) {
-        for (const Engine engine : {fast, plain}) {
+        for (const Engine engine : {fast, compiled, plain}) {
             const Running run = run_text(each.text, engine);
             EXPECT_EQ(run.output, std::string(each.value) + "\n") << run.failure().message;
         }
@@ -214,7 +214,7 @@ TEST(Bytes, AreFoundOut) {
 
 // An array of n elements: 1 + ⌈(16 + 16·n) / 32⌉, and the PACK-1-0 that it comes in.
 TEST(Arrays, MemoryCounts) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running run = run_text(
             "& (main f) ((UNPACK!-1 (\\a ARRAY-SIZE a) (f 1000)) (\\n ARRAY-NEW n 0 PACK-0-0))",
             engine);
@@ -228,7 +228,7 @@ TEST(Arrays, MemoryCounts) {
 }
 
 TEST(Arrays, AreRefusedBeyondTheLimitOfCells) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         options.limits.cells = 10'000;
@@ -244,7 +244,7 @@ TEST(Variables, DroppedCyclesAreGivenBack) {
                              "  (\\k IF (INT= k 0) 0 (UNPACK!-1 (\\v SEQ (VAR-WRITE v (PACK-2-0 v "
                              "(PACK-1-0 v)) PACK-0-0)"
                              " (knots (INT- k 1))) (VAR-NEW 0 PACK-0-0))))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running run = run_text(text, engine);
         EXPECT_EQ(run.output, "0\n");
         // each is the variable and two cells of data
@@ -263,7 +263,8 @@ TEST(Variables, ACycleThatIsClosedWhenWhatWasWrittenIsEvaluated) {
     Checks checks;
     checks.audit_every = 1;
     EXPECT_EQ(difference(text, 1, checks), std::nullopt);
-    for (const Engine engine : {fast, plain}) EXPECT_EQ(run_text(text, engine).output, "7\n");
+    for (const Engine engine : {fast, compiled, plain})
+        EXPECT_EQ(run_text(text, engine).output, "7\n");
 }
 
 // A list of a hundred thousand in an array: freed without recursion, and gone through without it.
@@ -273,7 +274,8 @@ TEST(Arrays, DeepStructuresAreFreed) {
         "l) "
         "(SEQ (ARRAY-WRITE a 0 0 PACK-0-0) (UNPACK!-1 (\\x x) (ARRAY-READ a 0 PACK-0-0)))) "
         "(ARRAY-READ a 0 PACK-0-0))) (ARRAY-NEW 2 1 PACK-0-0)";
-    for (const Engine engine : {fast, plain}) EXPECT_EQ(run_text(text, engine).output, "0\n");
+    for (const Engine engine : {fast, compiled, plain})
+        EXPECT_EQ(run_text(text, engine).output, "0\n");
 }
 
 } // namespace

@@ -13,9 +13,12 @@ class Paper : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engine, Paper, testing::Values(fast, plain), [](const auto& tested) {
-    return std::string(tested.param == plain ? "Plain" : "Fast");
-});
+INSTANTIATE_TEST_SUITE_P(Engine, Paper, testing::Values(fast, compiled, plain),
+                         [](const auto& tested) {
+                             return std::string(tested.param == plain      ? "Plain"
+                                                : tested.param == compiled ? "Compiled"
+                                                                           : "Fast");
+                         });
 
 struct Operations {
     std::uint64_t f, g, h;

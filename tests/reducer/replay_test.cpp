@@ -79,9 +79,12 @@ class Replay : public testing::TestWithParam<Engine> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Engine, Replay, testing::Values(fast, plain), [](const auto& tested) {
-    return std::string(tested.param == plain ? "Plain" : "Fast");
-});
+INSTANTIATE_TEST_SUITE_P(Engine, Replay, testing::Values(fast, compiled, plain),
+                         [](const auto& tested) {
+                             return std::string(tested.param == plain      ? "Plain"
+                                                : tested.param == compiled ? "Compiled"
+                                                                           : "Fast");
+                         });
 
 // A constant list of three, made and then held: three conses of `squares`, and nothing else.
 TEST_P(Replay, ShowsWhatIsThere) {

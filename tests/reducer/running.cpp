@@ -29,7 +29,7 @@ const profile::Book& Running::book(profile::Scheme scheme) const {
 
 profile::Book without_time(profile::Book book) {
     book.totals.time_ns = 0;
-    for (profile::Row& row : book.rows) row.time_ns = 0;
+    for (profile::Row& row : book.rows) row.time_ns = row.time_error_ns = 0;
     for (profile::Interval& interval : book.curves.intervals) interval.time_ns = 0;
     for (std::size_t row = 0; row < book.curves.rows.size(); ++row) {
         if (book.is_account(book.rows[row])) book.curves.rows[row].clear();

@@ -12,6 +12,7 @@ namespace lexprof::tests {
 
 using Engine = reducer::Engine;
 constexpr Engine fast = Engine::fast;
+constexpr Engine compiled = Engine::compiled;
 constexpr Engine plain = Engine::plain;
 
 // What came of a run.

@@ -48,7 +48,7 @@ TEST_P(Selectors, AreCountedInTheSameWayInBoth) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Engines, Selectors, testing::Values(fast, plain));
+INSTANTIATE_TEST_SUITE_P(Engines, Selectors, testing::Values(fast, compiled, plain));
 
 } // namespace
 } // namespace lexprof::tests

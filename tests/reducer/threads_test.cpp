@@ -76,7 +76,7 @@ const Case cases[] = {
 class Threads : public testing::TestWithParam<Case> {};
 
 TEST_P(Threads, TakeTurns) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         for (const auto order :
              {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
             if (std::string(GetParam().name) == "handlers_stay_with_their_thread" &&
@@ -107,7 +107,7 @@ TEST(ThreadsThatWait, AreAsDeepAsTheyAre) {
             (\i \s IF (INT= i 0) s
                 (LET! (\k LET! (\x loop (INT- i 1) (INT+ s x)) (THREAD-GO-ON k (\t 0) 0))
                       (THREAD-RUN (\t f 1000) 0)))))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         options.limits.cells = 20'000;
@@ -120,7 +120,7 @@ TEST(ThreadsThatWait, AreAsDeepAsTheyAre) {
 }
 
 TEST(ThreadsThatWait, WaitOnlyWhereTheyRun) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running outside = run_text("& (main) ((THREAD-WAIT (\\k \\t k) 0))", engine);
         EXPECT_EQ(outside.failure().kind, Kind::type);
         EXPECT_EQ(outside.failure().message, "THREAD-WAIT in main is outside of THREAD-RUN");
@@ -131,7 +131,7 @@ TEST(ThreadsThatWait, GoOnOnce) {
     const char* text =
         R"(& (main) ((LET! (\k INT+ (THREAD-GO-ON k (\t 1) 0) (THREAD-GO-ON k (\t 1) 0))
                                           (THREAD-RUN (\t THREAD-WAIT (\k \t k) t) 0))))";
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running running = run_text(text, engine);
         EXPECT_EQ(running.failure().kind, Kind::type);
         EXPECT_EQ(running.failure().message, "THREAD-GO-ON in main needs the number of a thread "

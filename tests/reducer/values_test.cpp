@@ -23,7 +23,7 @@ void expect(std::initializer_list<Case> cases) {
 }
 
 void expect_failure(const std::string& text, const std::string& message) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running run = run_text(text, engine);
         EXPECT_EQ(run.failure().message, message) << text;
     }
@@ -217,7 +217,7 @@ TEST(Reals, Functions) {
 
 // Each counts as one operation wherever it stands; what it gives is owned by who wrote it.
 TEST(MachineIntegers, Accounts) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         const Running run =
             run_text("& (main f) ((f 9223372036854775807) (\\x I64+ x (BIT-AND x 1)))", engine);
         EXPECT_EQ(run.output, "-9223372036854775808\n");

@@ -46,7 +46,7 @@ class World : public testing::Test {
         for (std::size_t at; (at = action.find('%')) != std::string::npos;)
             action.replace(at, 1, folder_.string());
         std::string said;
-        for (const Engine engine : {fast, plain}) {
+        for (const Engine engine : {fast, compiled, plain}) {
             fs::remove_all(folder_);
             fs::create_directory(folder_);
             reducer::RunOptions options;
@@ -222,7 +222,8 @@ TEST_F(World, TheRunKnowsItsNameAndArguments) {
                       (show (ENVIRONMENT "LEXPROF_NO_SUCH_VARIABLE") id))))"),
               "a||ö b\nprog\n1 no environment variable\n");
     ::setenv("LEXPROF_VARIABLE_OF_A_TEST", "its value", 1);
-    EXPECT_NE(run(R"((show (ENVIRONMENT "") id))").find(std::string("LEXPROF_VARIABLE_OF_A_TEST=its value\0", 37)),
+    EXPECT_NE(run(R"((show (ENVIRONMENT "") id))")
+                  .find(std::string("LEXPROF_VARIABLE_OF_A_TEST=its value\0", 37)),
               std::string::npos);
     EXPECT_EQ(run(R"((bind CLOCK-MONOTONIC (\a (bind CLOCK-MONOTONIC (\b
                       (say (showBool (INT<= a b))))))))"),
@@ -247,7 +248,7 @@ TEST_F(World, ExitEndsTheRun) {
 }
 
 TEST_F(World, ExitWhileAValueIsPrinted) {
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         reducer::RunOptions options;
         options.engine = engine;
         options.audit_every = 1;
@@ -280,7 +281,7 @@ TEST_F(World, TextsAreEvaluatedToTheirEnd) {
 TEST_F(World, EndlessTextsArePutAsTheyCome) {
     reducer::RunOptions options;
     options.max_output = 100'000;
-    for (const Engine engine : {fast, plain}) {
+    for (const Engine engine : {fast, compiled, plain}) {
         options.engine = engine;
         const Running endless = run_text(text_of(R"((HANDLE-PUT 1 (cycle "ab")))"), options);
         EXPECT_EQ(endless.failure().kind, Kind::limit);

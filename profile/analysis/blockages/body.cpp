@@ -34,7 +34,7 @@ std::uint64_t median(std::vector<std::uint64_t>& values) {
 
 // Note [Lists of lists]
 // One function may make both the list and the lists in it. The cells of the former refer to two
-// others, the latter to one.
+// others, the latter to one. Few of them are lists in lists, or many that follow each other.
 struct Levels {
     std::vector<std::uint32_t> outer; // none, where there is one level only
     std::vector<std::uint32_t> inner;
@@ -46,9 +46,53 @@ Levels levels_of(const Kinds& kinds, const std::vector<std::uint32_t>& cells) {
     for (const std::uint32_t cell : cells)
         (kinds.is_twofold(cell) ? levels.outer : levels.inner).push_back(cell);
     const std::size_t outer = levels.outer.size();
-    if (kinds.is_tree(cells.front()) || outer * few < cells.size() || outer * 3 > cells.size())
-        return {{}, cells};
-    return levels;
+    if (cells.empty() || kinds.is_tree(cells.front()) || outer * few < cells.size()) return {{}, cells};
+    if (outer * 3 <= cells.size()) return levels;
+    const auto follows = std::ranges::count_if(levels.outer, [&](std::uint32_t cell) {
+        const auto links = kinds.links(cell);
+        return !links.empty() && kinds.is_twofold(links.back());
+    });
+    const bool is_in_line = 5 * static_cast<std::size_t>(follows) >= 4 * outer;
+    return is_in_line ? levels : Levels{{}, cells};
+}
+
+// Note [Lists of one maker]
+// A function may make a few long lists, such as the two parts of one, of which one is over and the
+// other is not. Each is a body of its own then.
+std::vector<std::vector<std::uint32_t>> parted(const Scene& scene, const Kinds& kinds,
+                                               const std::vector<std::uint32_t>& cells) {
+    constexpr std::size_t least = 20;
+    constexpr std::size_t most = 4;
+    if (cells.size() < 2 * least || kinds.is_tree(cells.front())) return {cells};
+    std::unordered_map<std::uint32_t, std::uint32_t> list_of; // by the first of its cells
+    std::vector<std::uint32_t> heads;
+    for (const std::uint32_t cell : cells) list_of.emplace(cell, no_node);
+    for (const std::uint32_t cell : cells)
+        for (const std::uint32_t next : kinds.links(cell))
+            if (const auto rest = list_of.find(next); rest != list_of.end()) rest->second = cell;
+    for (const std::uint32_t cell : cells)
+        if (list_of[cell] == no_node) heads.push_back(cell);
+    std::vector<std::vector<std::uint32_t>> parts;
+    std::vector<double> wanted;
+    std::size_t found = 0;
+    for (const std::uint32_t head : heads) {
+        std::vector<std::uint32_t> part;
+        std::size_t later = 0;
+        for (std::uint32_t cell = head; list_of.erase(cell) != 0;) {
+            part.push_back(cell);
+            later += scene.life(cell).next != 0 ? 1 : 0;
+            const auto links = kinds.links(cell);
+            if (!links.empty()) cell = links.back();
+        }
+        if (part.size() < least) continue;
+        found += part.size();
+        wanted.push_back(static_cast<double>(later) / static_cast<double>(part.size()));
+        parts.push_back(std::move(part));
+    }
+    if (parts.size() < 2 || parts.size() > most || 10 * found < 9 * cells.size() ||
+        std::ranges::max(wanted) - std::ranges::min(wanted) < 0.5)
+        return {cells};
+    return parts;
 }
 
 // The first tenth of it is over.
@@ -73,6 +117,7 @@ class Describer {
     void find_retained();
     void find_lives();
     void find_shape();
+    void find_end();
     void find_readers();
     void find_mass();
     void find_path();
@@ -204,6 +249,20 @@ std::uint32_t Describer::element_of(std::uint32_t cell) const {
     return no_node;
 }
 
+// What refers to fewer than others has no rest; what then looks like one is an element.
+void Describer::find_end() {
+    std::map<std::size_t, std::uint64_t> widths;
+    for (const std::uint32_t cell : body_.cells)
+        if (!kinds_.links(cell).empty()) ++widths[scene_.targets(scene_.roots() + cell).size()];
+    const std::size_t usual = most_frequent(widths);
+    for (const std::uint32_t cell : body_.cells) {
+        const auto targets = scene_.targets(scene_.roots() + cell);
+        if (targets.empty() || targets.size() < usual || scene_.is_root(targets.back())) continue;
+        const CellSort sort = scene_.sort(targets.back() - scene_.roots());
+        body_.goes_on = body_.goes_on || sort == CellSort::application || sort == CellSort::other;
+    }
+}
+
 void Describer::find_shape() {
     std::uint64_t links = 0;
     std::uint64_t older = 0;
@@ -224,6 +283,7 @@ void Describer::find_shape() {
         }
     }
     body_.is_tree = kinds_.is_tree(body_.cells.front());
+    find_end();
     body_.lists = static_cast<std::uint64_t>(
         std::ranges::count_if(body_.cells, [&](std::uint32_t cell) { return !is_rest[cell]; }));
     body_.to_older = part(static_cast<double>(older), static_cast<double>(links));
@@ -395,7 +455,13 @@ std::vector<Body> bodies_of(const Scene& scene, std::uint64_t least) {
     for (auto& [kind, cells] : found) {
         const auto [outer, inner] = levels_of(kinds, cells);
         add(outer, inner);
-        add(inner, outer);
+        const auto parts = parted(scene, kinds, inner);
+        for (const auto& part : parts) {
+            std::vector<std::uint32_t> others = outer;
+            for (const auto& other : parts)
+                if (&other != &part) others.insert(others.end(), other.begin(), other.end());
+            add(part, others);
+        }
     }
     std::sort(bodies.begin(), bodies.end(),
               [](const Body& a, const Body& b) { return a.cells.size() > b.cells.size(); });

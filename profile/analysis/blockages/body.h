@@ -40,6 +40,7 @@ struct Body {
     double unfinished = 0;   // of those, the ones made after the moment
     std::uint64_t lists = 0; // that it consists of
     bool is_tree = false;
+    bool goes_on = false;      // more of it is still to be made, behind its last cell
     bool in_structure = false; // what holds it is part of something larger
     bool in_tree = false;      // nodes of trees refer to most of its lists
     bool in_knot = false;      // what holds it is held by its own tail

@@ -40,6 +40,7 @@ class Examiner {
     bool is_wanted() const { return body_.wanted >= most; }
     bool is_spent() const { return body_.wanted < hardly_any; }
     bool is_made_from_end() const { return body_.to_older >= nearly_all; }
+    bool goes_on() const { return body_.unfinished > hardly_any && body_.goes_on; }
     bool stays() const { return body_.retained >= a_good_part; }
 
     std::optional<Cause> cause();
@@ -58,6 +59,8 @@ class Examiner {
     std::uint32_t holding_function() const;
     bool are_interleaved() const;
     bool is_checked_first() const;
+    bool is_parted_again() const;
+    bool is_read_at_two_places() const;
     bool is_compared_with_itself() const;
     bool is_handed_on() const;
     bool is_from_input() const;
@@ -280,7 +283,7 @@ bool Examiner::is_checked_first() const {
 
 std::optional<Cause> Examiner::of_two_readers() const {
     if (is_checked_first()) return Cause::forced_to_end;
-    if (body_.unfinished > hardly_any && body_.to_older < most && goes_ahead(body_) &&
+    if (goes_on() && body_.to_older < most && goes_ahead(body_) &&
         are_interleaved())
         return Cause::lagging_tail;
     if (is_from_input()) return Cause::input_kept;
@@ -290,8 +293,35 @@ std::optional<Cause> Examiner::of_two_readers() const {
                                                         : Cause::readers_in_turn;
 }
 
+// Whoever reads it makes lists of it that he takes apart himself, several times over, as sorts do.
+bool Examiner::is_parted_again() const {
+    if (!text_.is_recursive(body_.reader.function) && !text_.is_recursive(body_.reader.origin))
+        return false;
+    if (std::ranges::count(body_.makers, body_.reader.function) != 0) return false;
+    std::uint64_t taken = 0;
+    for (const Taking& taking : scene_.own().takings) {
+        const std::string maker = names_.user_of(scene_.own().makers[taking.maker]);
+        if (maker == body_.reader.function &&
+            maker == names_.user_of(scene_.own().readers[taking.reader]))
+            taken += taking.number;
+    }
+    return body_.reader.function == body_.next.function && taken > 2 * body_.cells.size();
+}
+
+// One list of which each cell is read twice, at two places, all along; not a row from which the
+// next is made.
+bool Examiner::is_read_at_two_places() const {
+    if (std::ranges::count(body_.makers, body_.next.function) != 0) return false;
+    return !body_.is_tree && is_read() && is_wanted() && body_.lists == 1 &&
+           body_.times_read < single_pass && body_.times_wanted < single_pass &&
+           goes_on() && body_.to_older < most && !body_.in_structure &&
+           goes_ahead(body_) && are_interleaved() && !is_held_by_constant();
+}
+
 // From one end to the other once, and then once more.
 std::optional<Cause> Examiner::kept_for_reader() const {
+    if (is_parted_again()) return std::nullopt;
+    if (is_read_at_two_places()) return Cause::lagging_tail;
     if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
         body_.times_wanted > few_passes || !stays() || is_compared_with_itself() || body_.in_tree)
         return std::nullopt;

@@ -18,7 +18,7 @@ constexpr std::uint32_t shallow = 8; // such work waits for little
 bool selects(const std::string& construction) {
     return construction.rfind("SEL-", 0) == 0 || construction.rfind("UNPACK", 0) == 0 ||
            construction == "(field) …" || construction == "(match) …" || construction == "snd …" ||
-           construction == "fst …";
+           construction == "fst …" || construction == "head …";
 }
 
 class Finder {
@@ -39,6 +39,7 @@ class Finder {
     // Note [What is between two links]
     std::vector<std::uint32_t> next_of(std::uint32_t cell) const;
     bool refers_to(std::uint32_t cell, std::uint32_t next) const;
+    bool is_in_list(std::uint32_t cell) const;
     std::uint32_t element_of(std::uint32_t cell) const;
     void find_order();
     void find_depths();
@@ -63,17 +64,31 @@ class Finder {
 
 std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
     std::vector<std::uint32_t> found;
+    const bool takes_first = scene_.construction_name(cell) == "head …";
     for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
         if (is_link(to)) found.push_back(to - scene_.roots());
-        if (scene_.is_root(to) || !scene_.is_box(to - scene_.roots())) continue;
-        for (const std::uint32_t inner : scene_.targets(to))
-            if (is_link(inner)) found.push_back(inner - scene_.roots());
+        if (scene_.is_root(to)) continue;
+        const auto inner = scene_.targets(to);
+        if (takes_first && scene_.sort(to - scene_.roots()) == CellSort::constructor) {
+            if (!inner.empty() && is_link(inner.front()))
+                found.push_back(inner.front() - scene_.roots());
+        } else if (scene_.is_box(to - scene_.roots())) {
+            for (const std::uint32_t each : inner)
+                if (is_link(each)) found.push_back(each - scene_.roots());
+        }
     }
     return found;
 }
 
 bool Finder::refers_to(std::uint32_t cell, std::uint32_t next) const {
     return std::ranges::count(scene_.targets(scene_.roots() + cell), scene_.roots() + next) != 0;
+}
+
+// What it refers to is the rest of a list of which the first is there.
+bool Finder::is_in_list(std::uint32_t cell) const {
+    return std::ranges::any_of(scene_.targets(scene_.roots() + cell), [&](std::uint32_t to) {
+        return !scene_.is_root(to) && scene_.construction_name(to - scene_.roots()) == "PACK-2-1";
+    });
 }
 
 // A structure that a link holds besides the next one.
@@ -131,12 +146,13 @@ void Finder::find_depths() {
 }
 
 // The stack is deeper where one is evaluated within the other; or what is noted is the end of it,
-// and the inner one ends first. The cells of one application are read at the same step.
+// and the inner one ends first. The cells of one application are read as one.
 void Finder::compare(std::uint32_t cell, std::uint32_t next) {
     const CellLife& own = scene_.life(cell);
     const CellLife& other = scene_.life(next);
-    boxes_ += refers_to(cell, next) ? 0 : 1;
-    if (own.next == 0 || other.next == 0 || own.next == other.next) return;
+    boxes_ += refers_to(cell, next) || is_in_list(cell) ? 0 : 1;
+    const bool is_one = own.next == other.next && own.depth == other.depth;
+    if (own.next == 0 || other.next == 0 || is_one) return;
     ++(other.next < own.next || other.depth > own.depth ? within_ : after_);
 }
 
@@ -196,7 +212,8 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.only_selects = 10 * selections > 9 * links_.size();
     find_retained();
     made_.in_line = 5 * forks_ < links_.size();
-    made_.waits = within_ >= after_;
+    // A choice hands on to what it has chosen.
+    made_.waits = 4 * within_ >= after_;
     const auto read = std::ranges::count_if(
         links_, [&](std::uint32_t cell) { return scene_.life(cell).next != 0; });
     made_.is_evaluated = 5 * static_cast<std::uint64_t>(read) >= links_.size();

@@ -3,7 +3,8 @@
 //
 // Note [What is between two links]
 // A link refers to the next one, or to a structure that it is in, such as a pair or a box. Lists
-// are no such structures: what refers to a list waits for nothing in it but what it takes.
+// are no such structures: what refers to a list waits for nothing in it but what it takes, as the
+// first of it.
 #pragma once
 
 #include "profile/analysis/blockages/scene.h"

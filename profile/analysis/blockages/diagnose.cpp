@@ -5,6 +5,7 @@
 #include "profile/analysis/blockages/names.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lexprof::profile {
 
@@ -18,6 +19,13 @@ constexpr double renewed = 0.02;     // links of all applications: less is made 
 
 bool is_sort(const std::string& function) {
     return function.compare(0, 4, "sort") == 0 || function.compare(0, 8, "insertBy") == 0;
+}
+
+// What these put off is a list, of which nobody may want more than the first.
+bool makes_lists(const std::string& function) {
+    constexpr std::array<std::string_view, 9> makers{
+        "++", "map", "filter", "concat", "concatMap", "foldr", "take", "takeWhile", "zipWith"};
+    return std::ranges::count(makers, function) != 0;
 }
 
 // How many ascending lists a list falls into, up to a few: one that is in order is one.
@@ -65,7 +73,7 @@ class Doctor {
     std::optional<Diagnosis> chained(CellSort links) const;
     std::optional<Diagnosis> recursion() const;
     std::uint64_t work_begun() const;
-    bool is_of_prelude(const std::string& head) const;
+    std::uint64_t deepest_calls_of(const std::string& function) const;
     std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
@@ -140,10 +148,13 @@ std::optional<Diagnosis> Doctor::sorted() const {
     return found;
 }
 
-// A function that is neither one of the user's nor a primitive.
-bool Doctor::is_of_prelude(const std::string& head) const {
-    const std::string name = head.substr(0, head.find('/'));
-    return text_.functions.count(name) == 0 && !(name[0] >= 'A' && name[0] <= 'Z');
+// That wait when most do.
+std::uint64_t Doctor::deepest_calls_of(const std::string& function) const {
+    std::uint64_t calls = 0;
+    for (const Snapshot::Root& root : scene_.deepest())
+        if (root.kind == RootKind::waiting && names_.user_of(root.name) == function)
+            calls += root.calls;
+    return calls;
 }
 
 // Suspended work in chains, or functions of which each is to call the one before.
@@ -158,10 +169,12 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
     const bool is_lambda = head.find('\\') != std::string::npos;
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
-    if (!is_asked_for && is_of_prelude(head)) return std::nullopt;
+    if (!is_asked_for && makes_lists(head)) return std::nullopt;
     // What is evaluated link by link is a list, or parts that nobody takes.
     const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
-    if (links == CellSort::application && is_list && !chains.in_order) return std::nullopt;
+    const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
+    if (links == CellSort::application && is_list && !chains.in_order && !is_from_end)
+        return std::nullopt;
     Diagnosis found;
     found.cause = Cause::lazy_accumulator;
     if (chains.number >= 3 && chains.in_fields)
@@ -174,7 +187,8 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     if (!is_asked_for && is_lambda) found.cause = Cause::continuation;
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
-    if (links == CellSort::application && is_list) found.cause = Cause::reversal;
+    if (links == CellSort::application && is_list)
+        found.cause = is_from_end ? Cause::forced_to_end : Cause::reversal;
     // A list, put together by name, that nobody has looked at yet.
     if (chains.of_one_sort && text_.constructors.count(head) != 0) found.cause = Cause::reversal;
     found.maker = chains.maker;
@@ -191,11 +205,19 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
 
 // Whether calls that wait for each other give a list, each a cell or two, when they end.
 std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
+    std::map<std::string, Maker> makers; // by function of the user's
+    for (const Maker& each : scene_.own().makers) {
+        Maker& all = makers[names_.user_of(each)];
+        all.made += each.made;
+        all.later += each.later;
+        all.at_end += each.at_end;
+        all.lists_at_end += each.lists_at_end;
+    }
     std::uint64_t made = 0;
     std::uint64_t later = 0;
     std::uint64_t at_end = 0;
     std::uint64_t lists = 0;
-    for (const Maker& maker : scene_.own().makers) {
+    for (const auto& [name, maker] : makers) {
         if (8 * maker.at_end < calls || 3 * maker.at_end < 2 * maker.later) continue;
         made += maker.made;
         later += maker.later;
@@ -321,6 +343,13 @@ bool ProgramText::reaches(const std::string& from, const std::string& to) const 
             if (seen.insert(next).second) rest.push_back(next);
     }
     return false;
+}
+
+bool ProgramText::is_recursive(const std::string& function) const {
+    const auto found = refers_to.find(function);
+    return found != refers_to.end() &&
+           std::ranges::any_of(found->second,
+                               [&](const std::string& next) { return reaches(next, function); });
 }
 
 std::vector<Diagnosis> diagnose(const Scene& scene, const ProgramText& text, std::uint64_t least,

@@ -59,6 +59,7 @@ struct ProgramText {
 
     // Whether what one function does can be work of another.
     bool reaches(const std::string& from, const std::string& to) const;
+    bool is_recursive(const std::string& function) const;
 };
 
 // At least so many cells in use, and at least so large a part of the heap. The largest first.

@@ -91,7 +91,8 @@ void Bands::choose() {
     colour(kept);
     if (bands_.size() == kept) return;
     Band other;
-    other.name = "OTHER (" + grouped(std::uint64_t{bands_.size() - kept}) + " pairs)";
+    other.name = "OTHER (" + grouped(std::uint64_t{bands_.size() - kept}) +
+                 (material_.book.is_of_single_subjects ? " rows)" : " pairs)");
     other.ink = {material_.theme.rest, Dash::solid};
     for (std::size_t i = kept; i < bands_.size(); ++i) {
         other.area += bands_[i].area;

@@ -17,7 +17,14 @@ struct Bar {
     std::string name;
     std::uint64_t amount = 0;
     Colour colour;
+    std::uint64_t error = 0; // by how much the amount may be wrong
 };
+
+std::uint64_t error_of(const Row& row, Measure measure) {
+    for (const ErrorMembers& error : errors)
+        if (facts_of(error.measure).level == measure) return row.*error.amount;
+    return 0;
+}
 
 std::vector<Bar> bars_of(const Material& material, Measure measure) {
     std::vector<const Row*> rows;
@@ -33,10 +40,14 @@ std::vector<Bar> bars_of(const Material& material, Measure measure) {
         material.inks({rows.begin(), rows.begin() + std::ptrdiff_t(shown)});
     std::vector<Bar> bars;
     for (std::size_t i = 0; i < shown; ++i)
-        bars.push_back({material.name(*rows[i]), amount(*rows[i], measure), inks[i].colour});
+        bars.push_back({material.name(*rows[i]), amount(*rows[i], measure), inks[i].colour,
+                        error_of(*rows[i], measure)});
     if (shown < rows.size() && facts_of(measure).nature != Nature::peak) {
         Bar rest;
-        for (std::size_t i = shown; i < rows.size(); ++i) rest.amount += amount(*rows[i], measure);
+        for (std::size_t i = shown; i < rows.size(); ++i) {
+            rest.amount += amount(*rows[i], measure);
+            rest.error = together(rest.error, error_of(*rows[i], measure));
+        }
         rest.name = grouped(std::uint64_t{rows.size() - shown}) + " others";
         rest.colour = material.theme.rest;
         bars.push_back(rest);
@@ -112,7 +123,7 @@ class BarChart {
 
     double greatest() const {
         std::uint64_t most = 0;
-        for (const Bar& bar : bars_) most = std::max(most, bar.amount);
+        for (const Bar& bar : bars_) most = std::max(most, bar.amount + bar.error);
         return value(most);
     }
 
@@ -129,7 +140,8 @@ class BarChart {
                                         bar.colour,
                                         {},
                                         bar.name + ": " + label(bar, 1000)});
-        draw_label(scene, bar, middle, top, slot);
+        draw_error(scene, bar, middle, wide);
+        draw_label(scene, bar, middle, scale_.place(value(bar.amount + bar.error)), slot);
         const double angle = -turn * std::numbers::pi / 180;
         const double room = std::min(name_room_, (middle - 6) / std::cos(angle));
         scene.items.push_back(Text{{middle + 4, area_.bottom + 18},
@@ -139,6 +151,19 @@ class BarChart {
                                    turn,
                                    false,
                                    material_.theme.text});
+    }
+
+    // From the least to the most that it may be.
+    void draw_error(Scene& scene, const Bar& bar, double middle, double wide) {
+        if (bar.error == 0) return;
+        const double most = scale_.place(value(bar.amount + bar.error));
+        const double least = scale_.place(value(bar.amount - std::min(bar.error, bar.amount)));
+        const double half = std::min(wide / 4, 5.0);
+        const Stroke stroke{material_.theme.text, 1.2};
+        scene.items.push_back(Lines{{{middle, most}, {middle, least}}, stroke, {0, 0, 0, 0}, {}});
+        for (const double at : {most, least})
+            scene.items.push_back(
+                Lines{{{middle - half, at}, {middle + half, at}}, stroke, {0, 0, 0, 0}, {}});
     }
 
     std::string label(const Bar& bar, double room) const {

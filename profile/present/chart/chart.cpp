@@ -38,6 +38,7 @@ Scene draw_chart(const Recording& recording, const ChartOptions& options) {
     case View::time: return draw_bars(material, options.measure.value_or(Measure::time_ns));
     case View::space: return draw_space(material);
     case View::bands: return draw_bands(material);
+    case View::lives: return draw_lives(material);
     case View::graph: return draw_graph(material, options.measure.value_or(Measure::steps));
     }
     return {};

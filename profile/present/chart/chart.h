@@ -11,7 +11,7 @@
 
 namespace lexprof::profile::chart {
 
-enum class View : std::uint8_t { calls, time, space, bands, graph };
+enum class View : std::uint8_t { calls, time, space, bands, lives, graph };
 
 struct ChartOptions {
     View view = View::calls;

@@ -78,6 +78,7 @@ int base_ticks(double width);
 Scene draw_bars(const Material& material, Measure measure);
 Scene draw_space(const Material& material);
 Scene draw_bands(const Material& material);
+Scene draw_lives(const Material& material);
 Scene draw_graph(const Material& material, Measure measure);
 
 } // namespace lexprof::profile::chart

@@ -61,7 +61,9 @@ Scene draw_space(const Material& material) {
     const double width = material.options.width > 0 ? material.options.width : 960;
     const double height = material.options.height > 0 ? material.options.height : 540;
     const std::vector<Shown> shown = shown_rows(material);
-    Scene scene = begin_scene(material, width, height, "Cells in use by pair: " + material.program,
+    const std::string by =
+        material.book.is_of_single_subjects ? "Cells in use: " : "Cells in use by pair: ";
+    Scene scene = begin_scene(material, width, height, by + material.program,
                               below_title(material, shown.size()));
     const Course course(material.recording.book().curves, material.options.axis, material.options);
     const std::vector<LegendEntry> legend = legend_of(material, shown);

@@ -28,9 +28,10 @@ void add_total(Draft& draft, const Book& whole) {
     for (const Value& value : draft.total.values) draft.totals.push_back(number_of(value));
 }
 
-const char* noun_of(By by, Scheme scheme) {
+std::string noun_of(By by, const Book& book) {
     if (by == By::pair) return "pair";
-    return by == By::callee && !knows_work(scheme) ? "construction" : "function";
+    if (by == By::callee && !book.rows_are.empty()) return book.rows_are;
+    return by == By::callee && !knows_work(book.scheme) ? "construction" : "function";
 }
 
 } // namespace
@@ -51,7 +52,7 @@ Draft accounts_draft(const Material& material, By by, bool space) {
     }
     draft.shown = shown_fields(material, by, by_space);
     draft.sort = facts_of(by_space ? Measure::in_use_max : Measure::steps).key;
-    draft.noun = noun_of(by, material.book.scheme);
+    draft.noun = noun_of(by, material.book);
     draft.has_time = material.has_time;
     if (by == By::pair)
         draft.names = {1, 2}; // callee and origin

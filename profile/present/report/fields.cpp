@@ -1,20 +1,33 @@
 #include "profile/present/report/fields.h"
 
+#include "profile/analysis/cost_model.h"
 #include "profile/present/measure_columns.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace lexprof::profile {
 
 namespace {
 
 // How the columns of both names are called: of constructions and who made them, by what they are.
-const char* callee_key(Scheme scheme) { return knows_work(scheme) ? "callee" : "construction"; }
+// Rows that were put together by something else have the name of that.
+const char* callee_key(const Book& book) {
+    if (!book.rows_are.empty()) return book.rows_are.c_str();
+    return knows_work(book.scheme) ? "callee" : "construction";
+}
 const char* origin_key(Scheme scheme) { return knows_work(scheme) ? "origin" : "producer"; }
+const char* title_of(const Book& book) {
+    if (!book.rows_are.empty()) return book.rows_are.c_str();
+    return knows_work(book.scheme) ? "function" : "construction";
+}
 
-void add_names(std::vector<Field>& fields, By by, Scheme scheme) {
+void add_names(std::vector<Field>& fields, By by, const Book& whole) {
+    const Scheme scheme = whole.scheme;
     const Wording& words = wording(scheme);
-    const char* const thing = knows_work(scheme) ? "function" : "construction";
+    const char* const thing = title_of(whole);
+    const char* const sum_meaning =
+        whole.rows_are.empty() ? words.callee_meaning : "What rows have been put together by.";
     const auto whole_name = [](const Entry& entry, const Book&) -> Value { return entry.name; };
     const auto pair = [](const Entry& entry, const Book& book) -> Value {
         return book.row_name(entry.row);
@@ -31,11 +44,11 @@ void add_names(std::vector<Field>& fields, By by, Scheme scheme) {
     switch (by) {
     case By::pair:
         add("pair", words.pair, words.pair_meaning, pair);
-        add(callee_key(scheme), thing,
+        add(callee_key(whole), thing,
             knows_work(scheme) ? "The function that did it." : words.callee_meaning, callee);
         add(origin_key(scheme), words.origin, words.origin_meaning, origin);
         break;
-    case By::callee: add(callee_key(scheme), thing, words.callee_meaning, whole_name); break;
+    case By::callee: add(callee_key(whole), thing, sum_meaning, whole_name); break;
     case By::origin:
         add(origin_key(scheme), words.origin, words.origin_sum_meaning, whole_name);
         break;
@@ -95,6 +108,27 @@ void add_measures(std::vector<Field>& fields, const Material& material, By by) {
                       [](const Entry& entry, const Book&) -> Value { return entry.cell_ms; }});
 }
 
+// Note [Prices that are fitted], profile/analysis/cost_model.h
+void add_modelled(std::vector<Field>& fields, const Material& material) {
+    if (!material.has_time || !material.has_errors()) return;
+    const std::optional<CostModel> model = CostModel::fit(material.book);
+    const auto add = [&](const char* key, const char* title, const char* meaning, bool additive,
+                         std::uint64_t ModelledTime::*member) {
+        fields.push_back({{key, title, meaning, Unit::nanoseconds},
+                          additive,
+                          [model, member](const Entry& entry, const Book& book) -> Value {
+                              if (!model || book.is_account(entry.row)) return {};
+                              return model->of(entry.row).*member;
+                          }});
+    };
+    add("modelled_ns", "modelled",
+        "What the time would be by prices of events that are fitted to all pairs: for those that "
+        "are measured badly.",
+        true, &ModelledTime::nanoseconds);
+    add("modelled_error_ns", "± modelled", "How much that may be wrong by, in 95 of 100 cases.",
+        false, &ModelledTime::error);
+}
+
 void add_caused(std::vector<Field>& fields, const Material& material) {
     for (const MeasureFacts& facts : measures) {
         if (facts.share_key.empty() || !material.has(facts)) continue;
@@ -113,8 +147,9 @@ void add_caused(std::vector<Field>& fields, const Material& material) {
 
 std::vector<Field> fields_for(const Material& material, By by) {
     std::vector<Field> fields;
-    add_names(fields, by, material.book.scheme);
+    add_names(fields, by, material.book);
     add_measures(fields, material, by);
+    add_modelled(fields, material);
     if (by == By::function) add_caused(fields, material);
     fields.push_back({name_column("place", "place",
                                   by == By::pair ? "Where it is referred to."
@@ -127,7 +162,7 @@ std::vector<std::string> shown_fields(const Material& material, By by, bool spac
     std::vector<std::string> keys;
     switch (by) {
     case By::pair: keys = {"pair"}; break;
-    case By::callee: keys = {callee_key(material.book.scheme)}; break;
+    case By::callee: keys = {callee_key(material.book)}; break;
     case By::origin: keys = {origin_key(material.book.scheme)}; break;
     case By::function: keys = {"function"}; break;
     }

@@ -1,0 +1,47 @@
+#include "cli/growth.h"
+
+#include <ostream>
+
+namespace lexprof::cli {
+
+std::optional<std::vector<profile::Gate>> parse_gates(const std::vector<std::string>& conditions,
+                                                      Context& context) {
+    std::vector<profile::Gate> gates;
+    for (const std::string& condition : conditions) {
+        std::string problem;
+        auto gate = profile::parse_gate(condition, problem);
+        if (!gate) {
+            context.err << "lexprof: --fail-if '" << condition << "': " << problem << '\n';
+            return std::nullopt;
+        }
+        gates.push_back(std::move(*gate));
+    }
+    return gates;
+}
+
+Status show_growth(const profile::Sweep& sweep, const profile::GrowthLook& look,
+                   const std::vector<profile::Gate>& gates, Context& context) {
+    std::string problem;
+    const auto text = profile::growth_report(sweep, look, problem);
+    if (!text) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::usage;
+    }
+    context.out << *text;
+    if (gates.empty()) return Status::fine;
+    const profile::SweepPairs pairs(sweep);
+    Status status = Status::fine;
+    for (const profile::Gate& gate : gates) {
+        const std::string mistake = profile::find_mistake(gate, pairs);
+        if (!mistake.empty()) {
+            context.err << "lexprof: --fail-if '" << gate.text << "': " << mistake << '\n';
+            return Status::usage;
+        }
+        const profile::GateVerdict verdict = profile::judge(gate, pairs);
+        context.err << "lexprof: " << verdict.sentence << '\n';
+        if (verdict.holds) status = Status::not_passed;
+    }
+    return status;
+}
+
+} // namespace lexprof::cli

@@ -1,0 +1,52 @@
+// The options of `lexprof sweep`, and the runs that they ask for.
+#pragma once
+
+#include "cli/commands.h"
+#include "cli/profiled.h"
+#include "cli/program.h"
+#include "profile/data/sweep.h"
+#include "profile/present/growth/growth.h"
+#include "sweep/job.h"
+#include "sweep/plan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lexprof::cli {
+
+struct SweepCommandOptions {
+    ProgramOptions program;
+    std::string over;
+    std::uint64_t points = sweep::usual_points;
+    std::string define;              // a definition whose value is the size
+    std::string input_from;          // a command that writes the input
+    std::vector<std::string> inputs; // files that are read
+    std::string size_of_input = "bytes";
+    std::vector<std::string> run_options; // for `lexprof run`
+    std::uint64_t at_once = 0;            // 0: as many as there are processors
+    double budget = 60;                   // seconds; 0: none
+    std::string output;
+    std::string folder_for_runs;
+    std::vector<std::string> conditions;
+    std::string format = "text";
+    profile::GrowthLook report;
+};
+
+void add_sweep_options(Command command, SweepCommandOptions& options);
+
+// What is to be run. Files that are needed for it are written into `folder`, and so are
+// the recordings, unless they are to be kept.
+struct SweepPlan {
+    profile::Sweep sweep;
+    std::vector<sweep::Job> jobs;        // by run
+    std::vector<std::string> recordings; // the files that they leave
+};
+
+// Without a result it has been said why.
+std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
+                                         const std::string& folder, Context& context,
+                                         Status& status);
+
+} // namespace lexprof::cli

@@ -1,0 +1,237 @@
+#include "cli/sweep_options.h"
+
+#include "cli/input.h"
+#include "cli/sweep_text.h"
+#include "cli/version.h"
+#include "profile/store/digest.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <sstream>
+
+namespace lexprof::cli {
+namespace {
+
+constexpr const char* self = "/proc/self/exe";
+
+Status complain(Context& context, const std::string& what, Status status = Status::usage) {
+    context.err << "lexprof: " << what << '\n';
+    return status;
+}
+
+std::string own_path() {
+    std::error_code failed;
+    const auto path = std::filesystem::read_symlink(self, failed);
+    return failed ? self : path.string();
+}
+
+// The last number in a file's name: words-1000.txt is of 1000.
+std::optional<std::uint64_t> number_in_name(const std::string& path) {
+    const std::string name = std::filesystem::path(path).stem().string();
+    const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+    std::size_t end = name.size();
+    while (end > 0 && !is_digit(name[end - 1])) --end;
+    std::size_t begin = end;
+    while (begin > 0 && is_digit(name[begin - 1])) --begin;
+    std::uint64_t number = 0;
+    const auto result = std::from_chars(name.data() + begin, name.data() + end, number);
+    if (begin == end || result.ec != std::errc() || number == 0) return std::nullopt;
+    return number;
+}
+
+std::optional<std::uint64_t> size_of_input(const std::string& path, const std::string& what) {
+    if (what == "name") return number_in_name(path);
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return std::nullopt;
+    std::uint64_t bytes = 0;
+    std::uint64_t lines = 0;
+    std::vector<char> buffer(1U << 16);
+    while (file.read(buffer.data(), static_cast<std::streamsize>(buffer.size())) ||
+           file.gcount() > 0) {
+        const auto got = static_cast<std::size_t>(file.gcount());
+        bytes += got;
+        lines += static_cast<std::uint64_t>(
+            std::count(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(got), '\n'));
+    }
+    const std::uint64_t size = what == "lines" ? lines : bytes;
+    if (size == 0) return std::nullopt;
+    return size;
+}
+
+class PlanMaker {
+  public:
+    PlanMaker(const SweepCommandOptions& options, const std::string& folder, Context& context)
+        : options_(options), folder_(folder), context_(context) {}
+
+    std::optional<SweepPlan> make(Status& status);
+
+  private:
+    Status choose_sizes();
+    Status choose_files();
+    Status check_that_size_matters() const;
+    Status write_texts();
+    void make_job(std::size_t run);
+    std::string digest() const;
+
+    const SweepCommandOptions& options_;
+    const std::string& folder_;
+    Context& context_;
+    SweepPlan plan_;
+    std::optional<DefinedNumber> number_;
+};
+
+Status PlanMaker::choose_files() {
+    plan_.sweep.parameter = options_.size_of_input == "name" ? "n" : options_.size_of_input;
+    for (const std::string& path : options_.inputs) {
+        const auto size = size_of_input(path, options_.size_of_input);
+        if (!size)
+            return complain(context_,
+                            options_.size_of_input == "name"
+                                ? "there is no number in the name of " + path
+                                : "cannot tell the size of " + path +
+                                      ": it is empty, or cannot be read",
+                            Status::input_output);
+        profile::SweepRun& run = plan_.sweep.runs.emplace_back();
+        run.size = *size;
+        run.input = path;
+    }
+    std::stable_sort(plan_.sweep.runs.begin(), plan_.sweep.runs.end(),
+                     [](const auto& a, const auto& b) { return a.size < b.size; });
+    return Status::fine;
+}
+
+Status PlanMaker::choose_sizes() {
+    if (!options_.inputs.empty()) {
+        if (options_.over.empty() && options_.input_from.empty()) return choose_files();
+        return complain(context_, "--inputs says what the sizes are: leave out --over and "
+                                  "--input-from");
+    }
+    if (options_.over.empty())
+        return complain(context_, "which sizes? give them with --over n=10..100000, or files with "
+                                  "--inputs");
+    std::string problem;
+    const auto range = sweep::parse_range(options_.over, options_.points, problem);
+    if (!range) return complain(context_, "--over '" + options_.over + "': " + problem);
+    plan_.sweep.parameter = range->parameter;
+    for (const std::uint64_t size : range->sizes) plan_.sweep.runs.emplace_back().size = size;
+    return Status::fine;
+}
+
+Status PlanMaker::check_that_size_matters() const {
+    const std::string& parameter = plan_.sweep.parameter;
+    const auto has_mark = [&](const std::string& word) { return sweep::mentions(word, parameter); };
+    const bool in_arguments =
+        std::any_of(context_.program_arguments.begin(), context_.program_arguments.end(), has_mark);
+    if (!options_.inputs.empty() || !options_.define.empty() || in_arguments ||
+        has_mark(options_.input_from))
+        return Status::fine;
+    const std::string mark = "{" + parameter + "}";
+    return complain(context_, "nothing tells the program the size: give it as an argument (-- " +
+                                  mark + "), as a definition's value (--define " + parameter +
+                                  "), or in the command that writes its input (--input-from "
+                                  "'generate " +
+                                  mark + "')");
+}
+
+// The program's text for each size, where a definition of it is the size.
+Status PlanMaker::write_texts() {
+    if (options_.define.empty()) return Status::fine;
+    Status status = Status::fine;
+    number_ = find_number(options_.program, options_.define, context_, status);
+    if (!number_) return status;
+    const std::string ending = std::filesystem::path(options_.program.file).extension().string();
+    for (std::size_t run = 0; run < plan_.sweep.runs.size(); ++run) {
+        std::ofstream file(folder_ + "/" + std::to_string(run) + ending, std::ios::binary);
+        file << number_->with(plan_.sweep.runs[run].size);
+        if (!file.flush())
+            return complain(context_, "cannot write to " + folder_ + "; make room there",
+                            Status::input_output);
+    }
+    return Status::fine;
+}
+
+void PlanMaker::make_job(std::size_t run) {
+    const profile::SweepRun& planned = plan_.sweep.runs[run];
+    const std::string& parameter = plan_.sweep.parameter;
+    const std::filesystem::path file = options_.program.file;
+    const bool is_kept = !options_.folder_for_runs.empty();
+    const std::string recording =
+        is_kept ? options_.folder_for_runs + "/" + file.stem().string() + "-" + parameter + "-" +
+                      std::to_string(planned.size) +
+                      (planned.input.empty()
+                           ? ""
+                           : "-" + std::filesystem::path(planned.input).filename().string()) +
+                      ".lexprof"
+                : folder_ + "/" + std::to_string(run) + ".lexprof";
+    sweep::Job job;
+    job.run = run;
+    job.size = planned.size;
+    job.words = {own_path(), "run", options_.program.file, "--quiet", "-o", recording};
+    if (!is_kept) job.words.emplace_back("--no-keep-input");
+    if (options_.program.no_prelude) job.words.emplace_back("--no-prelude");
+    for (const std::string& folder : options_.program.folders) job.words.push_back("-i" + folder);
+    for (const std::string& option : options_.program.ghc_options)
+        job.words.push_back("--ghc-option=" + option);
+    if (number_) {
+        job.words.emplace_back("--text");
+        job.words.push_back(options_.program.file + "=" + folder_ + "/" + std::to_string(run) +
+                            file.extension().string());
+    }
+    for (const std::string& option : options_.run_options) job.words.push_back(option);
+    if (!context_.program_arguments.empty()) job.words.emplace_back("--");
+    for (const std::string& word : context_.program_arguments)
+        job.words.push_back(sweep::with_size(word, parameter, planned.size));
+    job.input = planned.input;
+    job.input_command = sweep::with_size(options_.input_from, parameter, planned.size);
+    plan_.jobs.push_back(std::move(job));
+    plan_.recordings.push_back(recording);
+}
+
+// Of all that makes the runs what they are, so that what was run before can be told from what is
+// to be run now.
+std::string PlanMaker::digest() const {
+    std::ostringstream all;
+    std::string trouble;
+    std::istringstream nothing;
+    const auto text = read_input(options_.program.file, nothing, trouble);
+    if (text) all << text->text;
+    const auto add = [&](const std::string& word) { all << '\0' << word; };
+    add(options_.program.file);
+    add(options_.define);
+    add(options_.input_from);
+    add(plan_.sweep.parameter);
+    for (const std::string& word : options_.run_options) add(word);
+    for (const std::string& word : context_.program_arguments) add(word);
+    for (const std::string& word : options_.program.ghc_options) add(word);
+    return profile::sha256(all.str());
+}
+
+std::optional<SweepPlan> PlanMaker::make(Status& status) {
+    for (const auto step : {&PlanMaker::choose_sizes, &PlanMaker::write_texts}) {
+        status = (this->*step)();
+        if (status != Status::fine) return std::nullopt;
+    }
+    status = check_that_size_matters();
+    if (status != Status::fine) return std::nullopt;
+    profile::Sweep& sweep = plan_.sweep;
+    sweep.program = options_.program.file;
+    sweep.command_line = context_.command_line;
+    sweep.version = version;
+    sweep.digest = digest();
+    for (std::size_t run = 0; run < sweep.runs.size(); ++run) make_job(run);
+    return std::move(plan_);
+}
+
+} // namespace
+
+std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
+                                         const std::string& folder, Context& context,
+                                         Status& status) {
+    return PlanMaker(options, folder, context).make(status);
+}
+
+} // namespace lexprof::cli

@@ -1,0 +1,42 @@
+// A sweep: one program run at many sizes of what it is given, and what each run cost.
+#pragma once
+
+#include "profile/data/book.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lexprof::profile {
+
+enum class SweepState : std::uint8_t {
+    waiting,  // not run yet
+    finished, // its accounts are whole
+    failed,   // `failure` says why; it has no accounts
+};
+
+struct SweepRun {
+    std::uint64_t size = 0;
+    std::string input; // the file that the program read, if sizes are those of files
+    SweepState state = SweepState::waiting;
+    int exit_status = 0;
+    std::string failure;
+    std::uint64_t wall_ns = 0; // from its start to its end: what it cost to wait for
+    Amounts total;             // of all rows, with the run's own peaks
+    std::vector<Row> rows;     // of subjects of the sweep
+
+    friend bool operator==(const SweepRun&, const SweepRun&) = default;
+};
+
+struct Sweep {
+    std::string program;                   // the file's name, as given
+    std::string digest;                    // of what makes runs what they are
+    std::string parameter;                 // what the size is called
+    std::vector<std::string> command_line; // words, without the name of the command
+    std::string version;                   // of lexprof
+    Scheme scheme = Scheme::lexical;
+    SubjectTable subjects = std::make_shared<const Subjects>();
+    std::vector<SweepRun> runs; // by size
+};
+
+} // namespace lexprof::profile

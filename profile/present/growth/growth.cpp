@@ -1,0 +1,185 @@
+#include "profile/present/growth/growth.h"
+
+#include "base/display.h"
+#include "profile/present/measure_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace lexprof::profile {
+namespace {
+
+// What a report tells of each pair.
+constexpr std::array shown{Measure::calls, Measure::steps, Measure::cells, Measure::in_use_max};
+
+std::string title_of_growth(Measure measure) {
+    return measure == Measure::in_use_max ? "in use grows"
+                                          : std::string(facts_of(measure).title) + " grow";
+}
+
+std::vector<Column> columns_of(Measure sort, const std::string& parameter, const GrowthLook& look) {
+    std::vector<Column> columns{
+        name_column("pair", "pair", "The function, and the one whose text refers to it.")};
+    Column amount = column_of(facts_of(sort));
+    amount.title += " at greatest " + parameter;
+    amount.meaning += " In the run of the greatest size.";
+    columns.push_back(amount);
+    for (const Measure measure : shown) {
+        Column column;
+        column.key = std::string(facts_of(measure).key) + "_growth";
+        column.title = title_of_growth(measure);
+        column.meaning = "How it grows with " + parameter +
+                         "; unclear, with the exponent, where the "
+                         "runs do not tell.";
+        column.unit = Unit::none;
+        columns.push_back(column);
+    }
+    if (look.foretell) {
+        const std::string size = std::to_string(*look.foretell);
+        const auto add = [&](const char* key, const std::string& title, const char* meaning) {
+            columns.push_back({key, title, meaning, Unit::count, Alignment::right, false, false});
+        };
+        const std::string what(facts_of(sort).title);
+        add("foretold_least", "at least", "The least of it to be expected at that size.");
+        add("foretold", what + " at " + parameter + "=" + size, "What is likely at that size.");
+        add("foretold_most", "at most", "The most of it to be expected.");
+    }
+    return columns;
+}
+
+Value rounded(double number) {
+    constexpr double largest = 9e18;
+    if (!(number < largest)) return number;
+    return static_cast<std::uint64_t>(std::llround(number));
+}
+
+template <typename Samples>
+Line line_of(const std::string& name, std::uint64_t amount, Measure sort, const GrowthLook& look,
+             const Samples& samples) {
+    Line line;
+    line.values.emplace_back(name);
+    line.values.emplace_back(amount);
+    for (const Measure measure : shown)
+        line.values.emplace_back(growth_of(samples(measure)).text());
+    if (look.foretell) {
+        const auto foretold =
+            foretell(growth_of(samples(sort)), static_cast<double>(*look.foretell));
+        if (foretold) {
+            line.values.push_back(rounded(foretold->least));
+            line.values.push_back(rounded(foretold->likely));
+            line.values.push_back(rounded(foretold->most));
+        } else {
+            line.values.resize(line.values.size() + 3);
+        }
+    }
+    return line;
+}
+
+std::vector<const SweepPair*> most_first(const SweepPairs& pairs, Measure sort, std::size_t top) {
+    std::vector<const SweepPair*> order;
+    for (const SweepPair& pair : pairs.pairs()) order.push_back(&pair);
+    std::stable_sort(order.begin(), order.end(), [&](const SweepPair* a, const SweepPair* b) {
+        return pairs.at_greatest(*a, sort) > pairs.at_greatest(*b, sort);
+    });
+    if (top != 0 && order.size() > top) order.resize(top);
+    return order;
+}
+
+// Why the growth of what a table shows is not known.
+std::string doubts(const std::string& name, const auto& samples) {
+    std::string text;
+    for (const Measure measure : shown) {
+        const Growth growth = growth_of(samples(measure));
+        if (growth.verdict == GrowthVerdict::unclear)
+            text += "  " + name + ", " + std::string(facts_of(measure).title) + ": " +
+                    growth.reason + '\n';
+    }
+    return text;
+}
+
+std::string heading(const Sweep& sweep) {
+    std::size_t finished = 0;
+    for (const SweepRun& run : sweep.runs)
+        if (run.state == SweepState::finished) ++finished;
+    std::string text = printable(sweep.program) + ": " + grouped(std::uint64_t{finished}) + " of " +
+                       grouped(std::uint64_t{sweep.runs.size()}) + " runs finished";
+    if (!sweep.runs.empty())
+        text += ", " + sweep.parameter + " from " + grouped(sweep.runs.front().size) + " to " +
+                grouped(sweep.runs.back().size);
+    text += '\n';
+    for (const SweepRun& run : sweep.runs) {
+        if (run.state == SweepState::finished) continue;
+        text += "  " + sweep.parameter + "=" + grouped(run.size) + ": " +
+                (run.state == SweepState::failed ? printable(run.failure) : "not run") + '\n';
+    }
+    return text + '\n';
+}
+
+} // namespace
+
+Table growth_table(const SweepPairs& pairs, Measure sort, const GrowthLook& look) {
+    Table table;
+    table.columns = columns_of(sort, pairs.sweep().parameter, look);
+    for (const SweepPair* pair : most_first(pairs, sort, look.top)) {
+        table.lines.push_back(
+            line_of(pairs.name(*pair), pairs.at_greatest(*pair, sort), sort, look,
+                    [&](Measure measure) { return pairs.samples(*pair, measure); }));
+        if ((*pairs.sweep().subjects)[pair->callee].is_account())
+            table.lines.back().kind = Line::Kind::account;
+    }
+    table.lines.push_back(line_of("(program)", pairs.all_at_greatest(sort), sort, look,
+                                  [&](Measure measure) { return pairs.samples_of_all(measure); }));
+    table.lines.back().gap = true;
+    return table;
+}
+
+Table runs_table(const Sweep& sweep) {
+    Table table;
+    table.columns = {
+        {"size", sweep.parameter, "The size.", Unit::count, Alignment::right, false, false},
+        {"state", "state", "How the run ended.", Unit::none, Alignment::left, false, false}};
+    for (const Measure measure : shown) table.columns.push_back(column_of(facts_of(measure)));
+    for (const SweepRun& run : sweep.runs) {
+        Line line;
+        line.values.emplace_back(run.size);
+        line.values.emplace_back(std::string(run.state == SweepState::finished ? "finished"
+                                             : run.state == SweepState::failed ? run.failure
+                                                                               : "not run"));
+        for (const Measure measure : shown)
+            line.values.push_back(
+                run.state == SweepState::finished ? Value(amount(run.total, measure)) : Value());
+        table.lines.push_back(std::move(line));
+    }
+    return table;
+}
+
+std::optional<std::string> growth_report(const Sweep& sweep, const GrowthLook& look,
+                                         std::string& problem) {
+    const auto sort = look.sort == "in_use" || look.sort == "in-use" ? Measure::in_use_max
+                                                                     : find_measure(look.sort);
+    if (!sort || !can_be_drawn(facts_of(*sort))) {
+        problem = "--sort wants a measure: in_use, " + drawn_measures_text();
+        return std::nullopt;
+    }
+    const SweepPairs pairs(sweep);
+    const Table table = growth_table(pairs, *sort, look);
+    switch (look.format) {
+    case GrowthFormat::csv: return to_csv(table);
+    case GrowthFormat::json: return to_json(table);
+    case GrowthFormat::markdown: return to_markdown(table, look.look);
+    case GrowthFormat::text: break;
+    }
+    std::string text = heading(sweep) + to_text(table, look.look);
+    std::string unclear;
+    for (const SweepPair* pair : most_first(pairs, *sort, look.top))
+        unclear += doubts(printable(pairs.name(*pair)),
+                          [&](Measure measure) { return pairs.samples(*pair, measure); });
+    unclear += doubts("(program)", [&](Measure measure) { return pairs.samples_of_all(measure); });
+    if (!unclear.empty()) text += "\nUnclear:\n" + unclear;
+    if (look.legend) text += '\n' + to_text(legend(table));
+    return text;
+}
+
+} // namespace lexprof::profile

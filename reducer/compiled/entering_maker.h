@@ -1,0 +1,83 @@
+// How the machine code for entering and giving is made.
+#pragma once
+
+#include "reducer/compiled/machine_code.h"
+
+namespace lexprof::reducer {
+
+constexpr unsigned function_shift = std::countr_zero(sizeof(Function));
+constexpr int kind_mask = 0x3F; // of a slot's info
+static_assert((slot_info(SlotKind::thread, true, 1) & kind_mask) ==
+              static_cast<std::uint32_t>(SlotKind::thread));
+constexpr int number(SlotKind kind) { return static_cast<int>(kind); }
+constexpr int immediate_byte(gc::Immediate type) {
+    return static_cast<int>(gc::immediate(type, 0));
+}
+constexpr int slot_bytes = sizeof(Slot);
+constexpr int slot_shift = std::countr_zero(sizeof(Slot));
+constexpr int slot_pair = MachineCode::slot_pair;
+constexpr int slot_info_at = MachineCode::slot_info_at;
+constexpr int cyclic_shift = std::countr_zero(cyclic_bit);
+
+// The word is in rax everywhere, its pair in edx, and the top of the stack in r8.
+class EnteringMaker {
+  public:
+    EnteringMaker(const Layout& layout, const Stubs& stubs, std::uint64_t address)
+        : code(layout, address), at(layout), a(code.a), stubs_(stubs) {}
+
+    void make();
+
+    MachineCode code;
+    asmjit::Label enter = code.a.newLabel(); // the word is to be entered; the stack knows its top
+    asmjit::Label give = code.a.newLabel();  // the word is a value
+
+  private:
+    void save_word();
+    void load_word();
+    void kind_of(asmjit::x86::Gp to, asmjit::x86::Gp slot);
+
+    void enter_slowly();
+    void enter_head();
+    void unwind();
+    void rest_after_many(asmjit::Label many);
+    void pass_cell();
+    void set_freed_info();
+    void pass_shared_cell();
+    void check_arguments();
+    void begin_body();
+
+    // settling.cpp
+    void check_chain(asmjit::Label slowly);
+    void take_chain_apart();
+    void empty_root();
+    void take_argument(asmjit::x86::Gp cell);
+    void find_body_pair();
+
+    // primitives.cpp
+    void enter_primitive();
+    void operate(asmjit::Label done, asmjit::Label slowly);
+    void operate_on_arguments(asmjit::Label not_quick);
+    void operate_on_cells(asmjit::Label not_quick);
+    void count_operation();
+    void choose_argument(asmjit::Label back);
+    void wait_for_argument(asmjit::Label back);
+    void wait_for_field(asmjit::Label back);
+    void wait();
+    void give_to_primitive();
+
+    void give_value();
+    void resume(asmjit::Label slowly);
+    void update_root();
+
+    const Layout& at;
+    asmjit::x86::Assembler& a;
+    const Stubs& stubs_;
+    asmjit::Label head_ = a.newLabel();      // the word is no cell
+    asmjit::Label body_ = a.newLabel();      // the function r12, whose arguments are there, begins
+    asmjit::Label cell_ = a.newLabel();      // it is one
+    asmjit::Label slowly_ = a.newLabel();    // the interpreter enters it
+    asmjit::Label primitive_ = a.newLabel(); // it is a primitive, of its word in r12 as well
+    asmjit::Label deliver_ = a.newLabel();   // the interpreter gives it
+};
+
+} // namespace lexprof::reducer

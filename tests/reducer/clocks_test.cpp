@@ -1,0 +1,225 @@
+// Clocks: what is charged to whom, compared with processor time that the test measures itself, and
+// with prices. What is measured is asserted within the errors that a clock declares, several times
+// wider than chance explains; so nothing here depends on how busy the machine is.
+#include "reducer/clock.h"
+#include "reducer/prices.h"
+
+#include "gc/heap_definitions.h"
+#include "tests/reducer/running.h"
+
+#include <cmath>
+#include <ctime>
+#include <gtest/gtest.h>
+
+namespace lexprof::tests {
+namespace {
+
+using reducer::Clock;
+using reducer::ClockKind;
+
+std::uint64_t processor_time() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
+           static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+struct Clocks : testing::Test {
+    gc::Accounts accounts;
+    gc::PairId collector = accounts.intern(3, 0);
+    gc::PairId system = accounts.intern(1, 0);
+    gc::PairId f = accounts.intern(2, 0);
+    gc::PairId g = accounts.intern(4, 0);
+    std::uint64_t of_f = 0; // in truth
+    std::uint64_t of_g = 0;
+
+    // Works for a pair until so much processor time has gone by. Gives how much has.
+    static std::uint64_t work(Clock& clock, gc::PairId pair, std::uint64_t nanoseconds) {
+        const std::uint64_t begin = processor_time();
+        clock.charge(pair);
+        std::uint64_t now = begin;
+        while (now < begin + nanoseconds) now = processor_time();
+        return now - begin;
+    }
+    // By turns, so often.
+    void work_by_turns(Clock& clock, unsigned turns) {
+        clock.start();
+        for (unsigned turn = 0; turn < turns; ++turn) {
+            of_f += work(clock, f, 50'000);
+            of_g += work(clock, g, 150'000);
+        }
+        clock.charge(system);
+        clock.stop();
+    }
+    // By how many of its own errors a time is wrong.
+    double wrong_by(const Clock& clock, gc::PairId pair, std::uint64_t truth) const {
+        const double apart =
+            static_cast<double>(accounts[pair].time_ns) - static_cast<double>(truth);
+        return std::abs(apart) / static_cast<double>(clock.error(accounts, pair));
+    }
+    std::uint64_t all() const {
+        return accounts[collector].time_ns + accounts[system].time_ns + accounts[f].time_ns +
+               accounts[g].time_ns;
+    }
+};
+
+// The error is that of 95 in 100 runs: three times as much is met once in more than a hundred
+// million.
+TEST_F(Clocks, SamplesAreTrueWithinTheirError) {
+    Clock clock{{&accounts}, collector, system, ClockKind::sampled};
+    work_by_turns(clock, 500);
+    EXPECT_LE(wrong_by(clock, f, of_f), 3);
+    EXPECT_LE(wrong_by(clock, g, of_g), 3);
+    EXPECT_EQ(all(), clock.nanoseconds());
+    if (clock.cost().samples > 1000) {
+        EXPECT_GT(wrong_by(clock, f, of_g), 3) << "an error that says nothing";
+    }
+}
+
+// Also where the machine is so busy that nothing has been sampled, all time is handed out.
+TEST_F(Clocks, AllTimeIsHandedOut) {
+    for (const ClockKind kind : {ClockKind::sampled, ClockKind::exact, ClockKind::off}) {
+        Clock clock{{&accounts}, collector, system, kind};
+        for (const gc::PairId pair : {collector, system, f, g}) accounts[pair].time_ns = 0;
+        clock.start();
+        work(clock, f, 1'000);
+        clock.stop();
+        EXPECT_EQ(all(), clock.nanoseconds());
+        EXPECT_GE(all(), 1'000U);
+    }
+}
+
+// What lexprof does between rest and resume is nobody's.
+TEST_F(Clocks, RestIsNobodys) {
+    Clock clock{{&accounts}, collector, system, ClockKind::sampled};
+    clock.start();
+    for (unsigned turn = 0; turn < 200; ++turn) {
+        of_f += work(clock, f, 50'000);
+        clock.rest();
+        const std::uint64_t begin = processor_time();
+        while (processor_time() < begin + 150'000) {
+        }
+        clock.resume();
+    }
+    clock.stop();
+    const auto all_time = static_cast<double>(of_f);
+    EXPECT_LT(static_cast<double>(accounts[f].time_ns), 2 * all_time); // and not four times
+}
+
+TEST_F(Clocks, TheCollectorsTimeIsItsOwn) {
+    Clock clock{{&accounts}, collector, system, ClockKind::sampled};
+    clock.start();
+    clock.charge(f);
+    clock.begin();
+    EXPECT_EQ(clock.current(), collector);
+    clock.begin();
+    clock.end();
+    EXPECT_EQ(clock.current(), collector);
+    clock.end();
+    EXPECT_EQ(clock.current(), f);
+    clock.stop();
+}
+
+const std::string program = "& (main f) ((f 1000) (\\n IF (INT= n 0) 0 (INT+ 1 (f (INT- n 1)))))";
+
+// 8 for each entry, 2 for an operation, 3 for a choice, 6 for a cell, 4 for an update;
+// docs/clocks.md. f←f: entered 1000 times, with 2 operations more each but the last time, 1
+// comparison and 1 choice.
+TEST(Steps, TimesAreWhatTheListSays) {
+    reducer::RunOptions options;
+    options.clock = ClockKind::steps;
+    const Running running = run_text(program, options);
+    const profile::Row row = running.row("f←f");
+    ASSERT_EQ(row.calls, 1000U);
+    ASSERT_EQ(row.matches, 1000U);
+    EXPECT_EQ(row.ops, 1000U + 2 * 999U);
+    const std::uint64_t entries = row.steps - row.ops - row.matches;
+    EXPECT_EQ(row.time_ns,
+              8 * entries + 2 * row.ops + 3 * row.matches + 6 * row.cells + 4 * row.updates);
+    EXPECT_EQ(row.time_error_ns, 0U);
+    std::uint64_t sum = 0;
+    for (const profile::Row& each : running.book().rows) sum += each.time_ns;
+    EXPECT_EQ(sum, running.book().totals.time_ns);
+}
+
+TEST(Steps, TimesAreTheSameInEveryRun) {
+    for (const Engine engine : {fast, plain}) {
+        reducer::RunOptions options;
+        options.clock = ClockKind::steps;
+        options.engine = engine;
+        const Running one = run_text(example("clausify"), options);
+        const Running other = run_text(example("clausify"), options);
+        EXPECT_GT(one.book().totals.time_ns, 0U);
+        EXPECT_EQ(one.book().rows, other.book().rows);
+        EXPECT_EQ(one.book().curves, other.book().curves);
+    }
+}
+
+TEST(Steps, EachBookHasTheSameTime) {
+    reducer::RunOptions options;
+    options.clock = ClockKind::steps;
+    options.books = {profile::Scheme::lexical, profile::Scheme::dynamic};
+    const Running running = run_text(example("nqueens"), options);
+    for (const profile::Book& book : running.outcome.books) {
+        std::uint64_t sum = 0;
+        for (const profile::Row& row : book.rows) sum += row.time_ns;
+        EXPECT_EQ(sum, running.book().totals.time_ns);
+    }
+}
+
+// The delay is nothing but time: half a second's worth of it outweighs the program's thousand
+// steps.
+TEST(Delays, TakeTimeAndChangeNothing) {
+    for (const Engine engine : {fast, plain}) {
+        reducer::RunOptions options;
+        options.engine = engine;
+        options.clock = ClockKind::exact;
+        const Running before = run_text(program, options);
+        options.delays = {{"f", "f", 50'000}};
+        const Running after = run_text(program, options);
+        EXPECT_EQ(after.output, before.output);
+        EXPECT_EQ(without_time(after.book()).rows, without_time(before.book()).rows);
+        EXPECT_EQ(after.book().totals.steps, before.book().totals.steps);
+        EXPECT_GT(2 * after.row("f←f").time_ns, after.book().totals.time_ns);
+    }
+}
+
+// f and g by turns, delayed by 40,000 and 10,000 operations: beside these everything else is
+// little, so that f has four fifths of the time, less 1 % at most.
+TEST(Delays, AreSharedByThePairsTheyAreOf) {
+    for (const ClockKind kind : {ClockKind::sampled, ClockKind::exact}) {
+        reducer::RunOptions options;
+        options.clock = kind;
+        options.delays = {{"f", "g", 40'000}, {"g", "f", 10'000}};
+        const Running running =
+            run_text("& (main f g) ((f 1000) (\\n IF (INT= n 0) 0 (g (INT- n 1)))"
+                     " (\\n IF (INT= n 0) 0 (f (INT- n 1))))",
+                     options);
+        const profile::Row f = running.row("f←g");
+        const auto of_f = static_cast<double>(f.time_ns);
+        const auto both = of_f + static_cast<double>(running.row("g←f").time_ns);
+        const double error = 3 * static_cast<double>(f.time_error_ns) / both;
+        EXPECT_LE(std::abs(of_f / both - 0.8), 0.01 + error);
+    }
+}
+
+TEST(Delays, AreOfOnePairOnly) {
+    reducer::RunOptions options;
+    options.clock = ClockKind::exact;
+    options.delays = {{"f", "main", 50'000'000}}; // which is called once
+    const Running running = run_text(program, options);
+    EXPECT_GT(2 * running.row("f←main").time_ns, running.book().totals.time_ns);
+}
+
+TEST(Delays, AreOfFunctionsThatThereAre) {
+    reducer::RunOptions options;
+    options.delays = {{"h", "main", 1}};
+    EXPECT_EQ(run_text(program, options).failure().message,
+              "--inject-delay: no function h keeps an account");
+    options.delays = {{"main", "•", 1}};
+    EXPECT_EQ(run_text(program, options).failure().message,
+              "--inject-delay: main has no arguments, so it is never called");
+}
+
+} // namespace
+} // namespace lexprof::tests
