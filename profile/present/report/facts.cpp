@@ -149,7 +149,8 @@ std::vector<Fact> facts_of(const Material& material) {
 
 Fact ledger_of(const Material& material) {
     const Sums all = sums_of(material.book);
-    std::string text = count_of(all.pairs, "pair") + " and " + count_of(all.accounts, "account") +
+    const char* const row = material.book.is_of_single_subjects ? "row" : "pair";
+    std::string text = count_of(all.pairs, row) + " and " + count_of(all.accounts, "account") +
                        " of the machine's own sum to ";
     if (knows_work(material.book.scheme)) text += grouped(all.amounts.steps) + " steps, ";
     text += grouped(all.amounts.cells) + " cells";
