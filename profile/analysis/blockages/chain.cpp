@@ -54,7 +54,7 @@ class Finder {
     std::vector<std::uint32_t> depth_; // by cell; 0: not known yet
     std::vector<bool> in_;             // by node
     std::vector<std::uint32_t> links_;
-    std::uint64_t forks_ = 0; // links that wait for several
+    std::uint64_t forks_ = 0;  // links that wait for several
     std::uint64_t within_ = 0; // links whose evaluation needs that of the next
     std::uint64_t after_ = 0;  // those that are over when the next one begins
     std::uint64_t boxes_ = 0;  // that are between two links
