@@ -241,10 +241,6 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
     colouring::Habits habits = colouring::habits_of(program_);
-    if (getenv("LEXDBG")) {
-        for (auto& d : habits.digests) fprintf(stderr, "  digest %s\n", d.c_str());
-        for (auto& d : habits.hand_on) fprintf(stderr, "  hands on %s\n", d.c_str());
-    } // DBG
     return profile::Testimony{
         std::move(*own),           std::move(finer),
         deepest(program, book),    std::move(habits.digests),

@@ -298,7 +298,6 @@ std::vector<Diagnosis> Doctor::bodies() const {
 }
 
 std::vector<Diagnosis> Doctor::examine() {
-    dbg(scene_, text_); // DBG
     std::vector<Diagnosis> found;
     if (scene_.size() < least_) return found;
     const auto add = [&](std::optional<Diagnosis> one) {
