@@ -61,8 +61,8 @@ Digests::Digests(const flic::Program& program)
         if (kind != Kind::apply && kind != Kind::lambda && kind != Kind::let &&
             kind != Kind::letrec && kind != Kind::annotated)
             continue;
-        const auto within = kind == Kind::annotated ? tree_.children(node).last(1)
-                                                    : tree_.children(node);
+        const auto within =
+            kind == Kind::annotated ? tree_.children(node).last(1) : tree_.children(node);
         for (const NodeId child : within) {
             parent_[child] = node;
             starts_[node] = std::min(starts_[node], starts_[child]);
@@ -185,8 +185,7 @@ class HandingOn {
     void find_looked_at(NodeId root);
     NodeId body_of(NodeId function) const {
         function = tree_.strip(function);
-        while (tree_[function].kind == Kind::lambda)
-            function = tree_.strip(tree_.body(function));
+        while (tree_[function].kind == Kind::lambda) function = tree_.strip(tree_.body(function));
         return function;
     }
     bool gives_back(const flic::Definition& definition);
@@ -279,8 +278,8 @@ void HandingOn::find_looked_at(NodeId root) {
         if (tree_[node].kind != Kind::apply) continue;
         const auto parts = tree_.children(node);
         const NodeId head = tree_.strip(parts.front());
-        const bool is_primitive = tree_[head].kind == Kind::name &&
-                                  tree_[head].reference == flic::Reference::primitive;
+        const bool is_primitive =
+            tree_[head].kind == Kind::name && tree_[head].reference == flic::Reference::primitive;
         if (is_primitive) {
             const Op op = program_.primitives[tree_[head].extent].op;
             if (op != Op::case_n && op != Op::unpack && op != Op::unpack_strict && op != Op::sel)

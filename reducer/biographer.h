@@ -65,8 +65,8 @@ class Biographer final : public gc::CellWatcher {
     Page* last_page_ = nullptr;
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
-    std::size_t depth_ = 0;  // of the stack at the moment,
-    std::size_t lowest_ = 0; // and the least since
+    std::size_t depth_ = 0;              // of the stack at the moment,
+    std::size_t lowest_ = 0;             // and the least since
     std::vector<profile::Maker> makers_; // by pair, without names
     struct Taken {
         std::uint64_t number = 0;

@@ -203,8 +203,8 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
 }
 
 profile::Testimony DrawnHeap::testimony() const {
-    return {evidence(false), evidence(true), deepest_, digests, hand_on,
-            [same = is_the_same_unsorted] { return same; }};
+    return {evidence(false), evidence(true), deepest_,
+            digests,         hand_on,        [same = is_the_same_unsorted] { return same; }};
 }
 
 std::string DrawnHeap::found(std::uint64_t least, double share,

@@ -46,7 +46,8 @@ Levels levels_of(const Kinds& kinds, const std::vector<std::uint32_t>& cells) {
     for (const std::uint32_t cell : cells)
         (kinds.is_twofold(cell) ? levels.outer : levels.inner).push_back(cell);
     const std::size_t outer = levels.outer.size();
-    if (cells.empty() || kinds.is_tree(cells.front()) || outer * few < cells.size()) return {{}, cells};
+    if (cells.empty() || kinds.is_tree(cells.front()) || outer * few < cells.size())
+        return {{}, cells};
     if (outer * 3 <= cells.size()) return levels;
     const auto follows = std::ranges::count_if(levels.outer, [&](std::uint32_t cell) {
         const auto links = kinds.links(cell);

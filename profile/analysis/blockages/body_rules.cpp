@@ -283,8 +283,7 @@ bool Examiner::is_checked_first() const {
 
 std::optional<Cause> Examiner::of_two_readers() const {
     if (is_checked_first()) return Cause::forced_to_end;
-    if (goes_on() && body_.to_older < most && goes_ahead(body_) &&
-        are_interleaved())
+    if (goes_on() && body_.to_older < most && goes_ahead(body_) && are_interleaved())
         return Cause::lagging_tail;
     if (is_from_input()) return Cause::input_kept;
     if (is_handed_on()) return Cause::forced_to_end;
@@ -313,9 +312,9 @@ bool Examiner::is_parted_again() const {
 bool Examiner::is_read_at_two_places() const {
     if (std::ranges::count(body_.makers, body_.next.function) != 0) return false;
     return !body_.is_tree && is_read() && is_wanted() && body_.lists == 1 &&
-           body_.times_read < single_pass && body_.times_wanted < single_pass &&
-           goes_on() && body_.to_older < most && !body_.in_structure &&
-           goes_ahead(body_) && are_interleaved() && !is_held_by_constant();
+           body_.times_read < single_pass && body_.times_wanted < single_pass && goes_on() &&
+           body_.to_older < most && !body_.in_structure && goes_ahead(body_) && are_interleaved() &&
+           !is_held_by_constant();
 }
 
 // From one end to the other once, and then once more.

@@ -15,7 +15,7 @@ constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are non
 constexpr double hardly_any = 0.2;
 constexpr std::uint64_t a_fault = 3; // is at least one part in so many of the heap
 constexpr std::string_view under_evaluation = "(under evaluation)";
-constexpr double renewed = 0.02;     // links of all applications: less is made again and again
+constexpr double renewed = 0.02; // links of all applications: less is made again and again
 
 bool is_sort(const std::string& function) {
     return function.compare(0, 4, "sort") == 0 || function.compare(0, 8, "insertBy") == 0;

@@ -1,0 +1,162 @@
+// Chains of work that is put off: heaps drawn by hand. Each rule is tried on both sides of where it
+// ends.
+#include "drawn_heap.h"
+
+#include <gtest/gtest.h>
+#include <map>
+
+namespace lexprof::tests {
+namespace {
+
+using profile::RootKind;
+using Node = DrawnHeap::Node;
+
+const Doer numbers{"numbers←main", ""};
+const Doer by_mean{"mean←main", "sum←mean"};
+const std::vector<std::string> functions{"main: numbers mean check turn", "numbers", "mean",
+                                         "check", "turn"};
+
+// A hundred links, each of which refers to the next.
+template <typename Construction>
+void draw_chain(DrawnHeap& heap, Construction construction) {
+    heap.text(functions);
+    Node before = heap.root(RootKind::running);
+    for (std::size_t at = 0; at < 100; ++at) {
+        const Node link = heap.cell(construction(at), numbers, 1 + at);
+        heap.refer(before, link);
+        before = link;
+    }
+}
+
+// 51 links, each of which waits for the next, are a chain; in all there must be 500.
+TEST(Diagnose, SuspendedWorkInChainsIsALazyAccumulator) {
+    for (const std::size_t links : {49, 50}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::running);
+        Node before = root;
+        for (std::size_t at = 0; at < links; ++at) {
+            const Node link = heap.cell("INT+ …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10), links == 49 ? "" : "lazy-accumulator numbers  50\n");
+    }
+}
+
+// Each link is evaluated within the evaluation of the one before; or after it, as a list is. That
+// is turned round where what the links hold was made first to last, and they last to first.
+TEST(Diagnose, LinksThatDoNotWaitAreAList) {
+    for (const bool waits : {false, true})
+        for (const bool is_turned : {false, true}) {
+            DrawnHeap heap(1000, 3000);
+            heap.text(functions);
+            Node before = heap.root(RootKind::running);
+            std::vector<Node> elements;
+            for (std::size_t at = 0; at < 100; ++at)
+                elements.push_back(heap.cell("PACK-2-0", numbers, 1 + at));
+            for (std::size_t at = 0; at < 100; ++at) {
+                const Node link = heap.cell("step …", numbers, 200 + at);
+                heap.refer(before, link);
+                heap.refer(link, elements[is_turned ? at : 99 - at]);
+                heap.read(link, by_mean, 1001 + at);
+                heap.deep(link, waits ? static_cast<std::uint32_t>(10 + at) : 10);
+                before = link;
+            }
+            const std::string found = heap.found(10);
+            if (waits) {
+                EXPECT_EQ(found, "continuation numbers  200\n"); // it holds what was there before
+            } else {
+                EXPECT_EQ(found, is_turned ? "reversal numbers  200\n" : "");
+            }
+        }
+}
+
+// Nobody ever asks for what is to be done next; of what makes a list, perhaps for its beginning.
+TEST(Diagnose, WorkThatNobodyAsksForIsAContinuationOrNone) {
+    const std::map<std::string, std::string> expected{{"main/\\ …", "continuation numbers  100\n"},
+                                                      {"INT+ …", "lazy-accumulator numbers  100\n"},
+                                                      {"++ …", ""}};
+    for (const auto& [construction, found] : expected) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [&](std::size_t) { return construction; });
+        EXPECT_EQ(heap.found(10), found) << construction;
+    }
+}
+
+// Three chains whose ends are in structures.
+TEST(Diagnose, SuspendedWorkInStructuresIsLazyFields) {
+    for (const std::size_t chains : {2, 3}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::running);
+        for (std::size_t chain = 0; chain < chains; ++chain) {
+            Node before = heap.cell("Account", numbers, 1);
+            heap.refer(root, before);
+            for (std::size_t at = 0; at < 60; ++at) {
+                const Node link = heap.cell("INT+ …", numbers, 1 + at);
+                heap.refer(before, link);
+                before = link;
+            }
+        }
+        EXPECT_EQ(heap.found(10),
+                  chains == 2 ? "lazy-accumulator numbers  120\n" : "lazy-fields numbers  180\n");
+    }
+}
+
+// One link in four takes a part of a pair: more than one in five.
+TEST(Diagnose, SuspendedWorkThatTakesPartsIsALazyState) {
+    for (const std::size_t every : {4, 5}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [&](std::size_t at) { return at % every == 0 ? "snd …" : "INT+ …"; });
+        EXPECT_EQ(heap.found(10),
+                  every == 4 ? "lazy-state numbers  100\n" : "lazy-accumulator numbers  100\n");
+    }
+}
+
+// Nine links in ten take a part of a pair, and nothing else is done.
+TEST(Diagnose, PartsThatNobodyTakesAreASelectorNotTaken) {
+    for (const std::size_t parts : {90, 91}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [&](std::size_t at) { return at < parts ? "snd …" : "INT+ …"; });
+        EXPECT_EQ(heap.found(10),
+                  parts == 90 ? "lazy-state numbers  100\n" : "selector-not-taken numbers  100\n");
+    }
+}
+
+// Where nine links in ten put a list together.
+TEST(Diagnose, AListThatIsPutTogetherByNameIsAReversal) {
+    for (const std::size_t links : {90, 91}) {
+        DrawnHeap heap(1000, 3000);
+        heap.constructor("Snoc");
+        draw_chain(heap, [&](std::size_t at) { return at < links ? "Snoc …" : "INT+ …"; });
+        EXPECT_EQ(heap.found(10),
+                  links == 90 ? "lazy-accumulator numbers  100\n" : "reversal numbers  100\n");
+    }
+}
+
+// One link of fifty that are made must be there: a pipeline of many stages goes on.
+TEST(Diagnose, WorkThatIsRenewedIsNone) {
+    for (const std::uint64_t made : {5000, 5001}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [&](std::size_t) { return "step …"; });
+        heap.worked(numbers, made);
+        EXPECT_EQ(heap.found(10), made == 5000 ? "lazy-accumulator numbers  100\n" : "");
+    }
+}
+
+// Fifty functions, each of which is to call the next.
+TEST(Diagnose, FunctionsInAChainAreAContinuation) {
+    DrawnHeap heap(1000, 3000);
+    heap.text(functions);
+    Node before = heap.root(RootKind::running);
+    for (std::size_t at = 0; at < 50; ++at) {
+        const Node link = heap.cell("\\r … (function)", numbers, 1 + at);
+        heap.refer(before, link);
+        before = link;
+    }
+    EXPECT_EQ(heap.found(10), "continuation numbers  50\n");
+}
+
+} // namespace
+} // namespace lexprof::tests

@@ -1,0 +1,72 @@
+// Which functions have a digest of an argument, and which give one back.
+#include "colouring/habits.h"
+
+#include <gtest/gtest.h>
+#include <stdexcept>
+
+namespace lexprof::colouring {
+namespace {
+
+const std::string prelude = "& (sum tail) ((\\l l) (\\l l))";
+
+Habits habits(const std::string& text) {
+    flic::LoadOptions options;
+    options.prelude_text = prelude;
+    flic::SourceMap sources;
+    flic::Diagnostics diagnostics;
+    const auto program = flic::load("test.flic", text, options, sources, diagnostics);
+    if (!program) throw std::runtime_error("the program is wrong: " + text);
+    return habits_of(*program);
+}
+
+std::string digests(const std::string& functions) {
+    std::string text;
+    for (const std::string& path : habits("& (main f) ((f 1 2 3) " + functions + ")").digests)
+        text += path + " ";
+    return text;
+}
+
+std::string handed_on(const std::string& functions) {
+    std::string text;
+    for (const std::string& name : habits("& (main f) ((f 1 2 3) " + functions + ")").hand_on)
+        text += name + " ";
+    return text;
+}
+
+// sum l needs nothing but l; INT+ l x needs x as well.
+TEST(Habits, WhatNeedsNoLaterArgumentIsADigest) {
+    EXPECT_EQ(digests("(\\l \\x INT+ (sum l) x)"), "f ");
+    EXPECT_EQ(digests("(\\l \\x INT+ l x)"), "");
+    EXPECT_EQ(digests("(\\l \\x \\y INT+ y (INT* (sum l) x))"), "f ");
+}
+
+// l occurs with x in the one place, and by itself in the other.
+TEST(Habits, EachOccurrenceMustBeInADigest) {
+    EXPECT_EQ(digests("(\\l \\x INT+ (sum l) (f l x))"), "");
+}
+
+// The last argument is not held; the rest of a list is no less than the list.
+TEST(Habits, ThereMustBeArgumentsToCome) {
+    EXPECT_EQ(digests("(\\l sum l)"), "");
+    EXPECT_EQ(digests("(\\l \\x f (tail l) x)"), "");
+}
+
+TEST(Habits, AFunctionWithinAnotherHasADigestOfWhatItTakesFromThere) {
+    EXPECT_EQ(digests("(\\l = g (\\x INT+ x (sum l)) g)"), "f/g ");
+    EXPECT_EQ(digests("(\\l sum (\\x INT+ x (sum l)))"), "f/\\ ");
+}
+
+TEST(Habits, WhoLooksAtAnArgumentAndGivesItBackHandsItOn) {
+    EXPECT_EQ(handed_on("(\\l IF (sum l) l 0)"), "f ");
+    EXPECT_EQ(handed_on("(\\l & (go) ((\\r CASE-2 l (UNPACK!-2 (\\x \\m go m) r) r)) (go l))"),
+              "f ");
+    EXPECT_EQ(handed_on("(\\l IF (sum l) 1 0)"), "");
+}
+
+// An accumulator is given back, and nobody looks at it.
+TEST(Habits, WhatIsOnlyCarriedAlongIsNotHandedOn) {
+    EXPECT_EQ(handed_on("(\\a \\l CASE-2 a (UNPACK!-2 (\\x \\m f (INT+ a x) m) l) l)"), "");
+}
+
+} // namespace
+} // namespace lexprof::colouring
