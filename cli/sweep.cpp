@@ -263,8 +263,9 @@ const std::map<std::string, profile::GrowthFormat> formats{
 
 } // namespace
 
-void add_sweep_options(Command command, SweepCommandOptions& options) {
-    add_program_options(command, options.program);
+namespace {
+
+void add_sizes(Command command, SweepCommandOptions& options) {
     command.add_option("--over", options.over, "The sizes: n=10..100000, or n=10,20,50")
         .type_name("SIZES");
     command.add_option("--points", options.points, "Take so many sizes between two")
@@ -288,6 +289,9 @@ void add_sweep_options(Command command, SweepCommandOptions& options) {
                     "An option for each run, as --run-option=--max-cells=1000000")
         .type_name("OPTION")
         .allow_extra_args(false);
+}
+
+void add_running(Command command, SweepCommandOptions& options) {
     command.add_option("-j,--jobs", options.at_once, "Run so many at a time [processors]")
         .whole_number(1, 1024)
         .type_name("N");
@@ -305,6 +309,9 @@ void add_sweep_options(Command command, SweepCommandOptions& options) {
         .add_option("--keep-runs", options.folder_for_runs,
                     "Leave the profile of each run in this folder")
         .type_name("DIR");
+}
+
+void add_showing(Command command, SweepCommandOptions& options) {
     command
         .add_option("--fail-if", options.conditions,
                     "Exit with status 7 if this holds, as 'growth(steps, f<-g) > n log n' or "
@@ -323,6 +330,15 @@ void add_sweep_options(Command command, SweepCommandOptions& options) {
     command.add_option("--format", options.format, "How the report is written")
         .one_of({"text", "csv", "json", "markdown"})
         .type_name("FORMAT");
+}
+
+} // namespace
+
+void add_sweep_options(Command command, SweepCommandOptions& options) {
+    add_program_options(command, options.program);
+    add_sizes(command, options);
+    add_running(command, options);
+    add_showing(command, options);
 }
 
 void add_sweep(Command app, Context& context) {

@@ -1,3 +1,4 @@
+// Which runs a sweep is made of: what was asked for as sizes, jobs and files.
 #include "cli/sweep_options.h"
 
 #include "cli/input.h"

@@ -1,3 +1,4 @@
+// Conditions on growth: what they say, when they hold, and what is no condition.
 #include "profile/analysis/growth/gate.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// The sizes of a sweep, as they are asked for.
 #include "sweep/plan.h"
 
 #include <gtest/gtest.h>

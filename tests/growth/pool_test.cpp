@@ -1,3 +1,4 @@
+// Processes that end well, badly, or not by themselves.
 #include "sweep/pool.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// The shapes of growth: their words, values and order.
 #include "profile/analysis/growth/shape.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Least squares, on columns small enough for a hand.
 #include "profile/analysis/growth/squares.h"
 
 #include <gtest/gtest.h>

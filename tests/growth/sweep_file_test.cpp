@@ -1,3 +1,4 @@
+// The file of a sweep: what was put comes back, whoever ends first, and damage is noticed.
 #include "profile/store/sweep_file.h"
 
 #include <gtest/gtest.h>
