@@ -48,7 +48,7 @@ void Delays::insert(Code& code) const {
             super.marked && super.arity > 0 &&
             std::any_of(delays_.begin(), delays_.end(),
                         [&](const OfPair& delay) { return delay.callee == super.colour; });
-        if (!is_delayed || super.frame == 0) continue;
+        if (!is_delayed) continue;
         const auto begin = static_cast<std::int32_t>(super.entry);
         super.entry = static_cast<std::uint32_t>(code.instructions.size());
         code.instructions.push_back({Op::delay, 0, 0, 0, 0, 0});

@@ -87,7 +87,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     };
     Code code =
         options.engine == Engine::plain ? compile_plain(core) : compile(core, options.order);
-    machine_options.delays.insert(code);
+    if (options.engine != Engine::plain) machine_options.delays.insert(code);
     const std::unique_ptr<Machine> machine =
         make_machine(core, std::move(code), std::move(machine_options), input);
     Output limited(output, options.max_output);

@@ -19,7 +19,8 @@ std::string line_of(const std::string& csv, const std::string& pair) {
 
 std::string csv(const std::vector<std::string>& options) {
     const Folder folder;
-    std::vector<std::string> arguments{"run", "--quiet", "--csv", folder.path() / "table.csv"};
+    std::vector<std::string> arguments{"run", "--quiet", "--clock=steps", "--csv",
+                                       folder.path() / "table.csv"};
     arguments.insert(arguments.end(), options.begin(), options.end());
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.status, 0) << outcome.error;

@@ -119,13 +119,13 @@ TEST(Csv, EverySortOfLineHasItsFields) {
     const auto has = [&](const std::string& line) {
         return text.find("\r\n" + line + "\r\n") != std::string::npos;
     };
-    // calls to updates, what is in use, what is live, time
-    EXPECT_TRUE(has("pair,1,,f,main,function,2,2,1,5,6,0,1,,4,9,20,1,,4,9,20,200,,,,,,")) << text;
-    EXPECT_TRUE(has("total,,,,,,6,5,3,17,10,0,1,,7,,32,1,,7,,32,600,,,,,,"));
-    EXPECT_TRUE(has("interval,,1,,,,,,,17,10,,1,1,7,,,1,1,7,,,600,,,,,,"));
-    EXPECT_TRUE(has("point,1,0,,,,1,1,0,4,3,0,2,0,3,,,2,0,3,,,150,,,,,,"));
-    EXPECT_TRUE(has("reference,,,f,f" + std::string(21, ',') + "prog.flic,3,7,1"));
-    EXPECT_TRUE(has("function,,,main,main" + std::string(19, ',') + "profiled,,prog.flic,1,4,"));
+    // calls to updates, what is in use, what is live, time and its error
+    EXPECT_TRUE(has("pair,1,,f,main,function,2,2,1,5,6,0,1,,4,9,20,1,,4,9,20,200,0,,,,,,")) << text;
+    EXPECT_TRUE(has("total,,,,,,6,5,3,17,10,0,1,,7,,32,1,,7,,32,600,0,,,,,,"));
+    EXPECT_TRUE(has("interval,,1,,,,,,,17,10,,1,1,7,,,1,1,7,,,600,,,,,,,"));
+    EXPECT_TRUE(has("point,1,0,,,,1,1,0,4,3,0,2,0,3,,,2,0,3,,,150,,,,,,,"));
+    EXPECT_TRUE(has("reference,,,f,f" + std::string(22, ',') + "prog.flic,3,7,1"));
+    EXPECT_TRUE(has("function,,,main,main" + std::string(20, ',') + "profiled,,prog.flic,1,4,"));
 }
 
 // gzip's heading: deflated, and no time.

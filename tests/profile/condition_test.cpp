@@ -84,7 +84,7 @@ TEST(Condition, WhatAppearsHasGrown) {
 TEST(Condition, SaysWhatIsWrongWithIt) {
     EXPECT_EQ(problem_of("cels > 5"),
               "there is no column 'cels'; the columns are calls, ops, matches, steps, cells, "
-              "updates, in_use_max, live_max, time");
+              "updates, in_use_max, live_max, time, time-error");
     EXPECT_EQ(problem_of("cells 5"),
               "a comparison is missing after the column: one of > >= < <= = !=");
     EXPECT_EQ(problem_of("cells > many"),

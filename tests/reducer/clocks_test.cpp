@@ -183,6 +183,20 @@ TEST(Delays, TakeTimeAndChangeNothing) {
     }
 }
 
+// k needs no room for variables: it is nothing but its delay, which is nearly all of the time.
+TEST(Delays, AreOfTheSmallestFunctionsToo) {
+    for (const Engine engine : {fast, plain}) {
+        reducer::RunOptions options;
+        options.engine = engine;
+        options.clock = ClockKind::exact;
+        options.delays = {{"k", "f", 50'000}};
+        const Running running = run_text(
+            "& (main f k) ((f 100) (\\n IF (INT= n 0) 0 (INT+ (k n) (f (INT- n 1)))) (\\n 3))",
+            options);
+        EXPECT_GT(2 * running.row("k←f").time_ns, running.book().totals.time_ns);
+    }
+}
+
 // f and g by turns, delayed by 40,000 and 10,000 operations: beside these everything else is
 // little, so that f has four fifths of the time, less 1 % at most.
 TEST(Delays, AreSharedByThePairsTheyAreOf) {
