@@ -44,6 +44,7 @@ class Finder {
     void find_order();
     void find_depths();
     void find_depth(std::uint32_t start);
+    bool comes_together(std::uint32_t cell, std::uint32_t next) const;
     void follow(std::uint32_t cell);
     void compare(std::uint32_t cell, std::uint32_t next);
     void find_retained();
@@ -64,7 +65,9 @@ class Finder {
 
 std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
     std::vector<std::uint32_t> found;
-    const bool takes_first = scene_.construction_name(cell) == "head …";
+    const std::string& name = scene_.construction_name(cell);
+    const bool takes_first = name == "head …";
+    const bool opens = name.rfind("UNPACK", 0) == 0 || name.rfind("CASE", 0) == 0;
     for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
         if (is_link(to)) found.push_back(to - scene_.roots());
         if (scene_.is_root(to)) continue;
@@ -72,7 +75,8 @@ std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
         if (takes_first && scene_.sort(to - scene_.roots()) == CellSort::constructor) {
             if (!inner.empty() && is_link(inner.front()))
                 found.push_back(inner.front() - scene_.roots());
-        } else if (scene_.is_box(to - scene_.roots())) {
+        } else if (scene_.is_box(to - scene_.roots()) ||
+                   (opens && scene_.sort(to - scene_.roots()) == CellSort::partial)) {
             for (const std::uint32_t each : inner)
                 if (is_link(each)) found.push_back(each - scene_.roots());
         }
@@ -156,6 +160,16 @@ void Finder::compare(std::uint32_t cell, std::uint32_t next) {
     ++(other.next < own.next || other.depth > own.depth ? within_ : after_);
 }
 
+// All that it waits for besides the next link, that waits for, too, as in IF … (INT+ n 1) n.
+bool Finder::comes_together(std::uint32_t cell, std::uint32_t next) const {
+    std::vector<std::uint32_t> further{next};
+    for (std::size_t at = 0; at < further.size() && further.size() < shallow; ++at)
+        for (const std::uint32_t each : next_of(further[at])) further.push_back(each);
+    return std::ranges::all_of(next_of(cell), [&](std::uint32_t other) {
+        return depth_[other] <= shallow || std::ranges::count(further, other) != 0;
+    });
+}
+
 // From the end of a chain to its beginning.
 void Finder::follow(std::uint32_t cell) {
     while (true) {
@@ -173,7 +187,7 @@ void Finder::follow(std::uint32_t cell) {
             deepest = depth;
             next = other;
         }
-        if (deep > 1) ++forks_;
+        if (deep > 1 && !comes_together(cell, next)) ++forks_;
         if (next == cell) return;
         compare(cell, next);
         cell = next;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio> // DEBUG
 
 namespace lexprof::profile {
 
@@ -74,6 +75,7 @@ class Doctor {
     std::optional<Diagnosis> recursion() const;
     std::uint64_t work_begun() const;
     std::uint64_t deepest_calls_of(const std::string& function) const;
+    bool is_insertion(const std::string& function) const;
     std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
@@ -125,6 +127,7 @@ bool Doctor::is_sorted_for_nothing(const Sorted& sorted) const {
                 !is_of_sort(&finer->readers[taking.reader]))
                 taken += taking.later;
     const std::uint64_t number = std::max<std::uint64_t>(elements.size(), sorted.number / 8);
+    fprintf(stderr,"sorted taken=%lu number=%lu\n",taken,number); // DEBUG
     return 20 * taken < number || scene_.prints_the_same_unsorted();
 }
 
@@ -160,6 +163,7 @@ std::uint64_t Doctor::deepest_calls_of(const std::string& function) const {
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
+    fprintf(stderr,"chain n=%lu longest=%lu mass=%lu inline=%d stored=%f retained=%f eval=%d waits=%d boxes=%d bysel=%d inorder=%d inf=%d c=%s least=%lu\n",chains.number,chains.longest,chains.mass,chains.in_line,chains.stored,chains.retained,chains.is_evaluated,chains.waits,chains.in_boxes,chains.by_selection,chains.in_order,chains.in_fields,chains.construction.c_str(),least_); // DEBUG
     // A table of results that need each other is worked out as it is made, or stored.
     const bool is_accumulated =
         chains.in_line || (chains.stored < hardly_any / 2 && 2 * chains.retained > 1);
@@ -170,6 +174,8 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const bool is_lambda = head.find('\\') != std::string::npos;
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
     if (!is_asked_for && makes_lists(head)) return std::nullopt;
+    // Each takes an element of the list of the next, and goes on: the list must be somewhere.
+    if (scene_.is_stage(head)) return std::nullopt;
     // What is evaluated link by link is a list, or parts that nobody takes.
     const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
     const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
@@ -203,6 +209,20 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     return found;
 }
 
+// Calls of a function that goes on within its list wait, each in the text of another: what it puts
+// in comes where it belongs, and that is known at the end.
+bool Doctor::is_insertion(const std::string& function) const {
+    if (!scene_.is_stage(function)) return false;
+    std::uint64_t own = 0;
+    std::uint64_t others = 0;
+    for (const auto* roots : {&scene_.snapshot().roots, &scene_.deepest()})
+        for (const Snapshot::Root& root : *roots) {
+            if (root.kind != RootKind::waiting || callee_of(root.name) != function) continue;
+            (origin_of(root.name) == function ? own : others) += root.calls;
+        }
+    return others > own;
+}
+
 // Whether calls that wait for each other give a list, each a cell or two, when they end.
 std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     std::map<std::string, Maker> makers; // by function of the user's
@@ -212,18 +232,24 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
         all.later += each.later;
         all.at_end += each.at_end;
         all.lists_at_end += each.lists_at_end;
+        all.single_at_end += each.single_at_end;
     }
     std::uint64_t made = 0;
     std::uint64_t later = 0;
     std::uint64_t at_end = 0;
     std::uint64_t lists = 0;
     for (const auto& [name, maker] : makers) {
+        fprintf(stderr,"maker %s made=%lu later=%lu at_end=%lu lists=%lu single=%lu\n",name.c_str(),maker.made,maker.later,maker.at_end,maker.lists_at_end,maker.single_at_end); // DEBUG
         if (8 * maker.at_end < calls || 3 * maker.at_end < 2 * maker.later) continue;
+        // Lists of one cell each are no list, and an insertion is done in the list it is given.
+        if (2 * maker.single_at_end > maker.at_end) continue;
+        if (is_insertion(name)) continue;
         made += maker.made;
         later += maker.later;
         at_end += maker.at_end;
         lists += maker.lists_at_end;
     }
+    fprintf(stderr,"atend made=%lu later=%lu at_end=%lu lists=%lu calls=%lu\n",made,later,at_end,lists,calls); // DEBUG
     if (at_end == 0 || later > 8 * calls || 4 * later < made) return std::nullopt;
     return 3 * (at_end - lists) > at_end ? Cause::strict_sequence : Cause::forced_to_end;
 }
