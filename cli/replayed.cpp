@@ -6,8 +6,8 @@
 #include "colouring/selection.h"
 #include "frontends/languages.h"
 
-#include <array>
 #include <algorithm>
+#include <array>
 
 namespace lexprof::cli {
 namespace {

@@ -60,7 +60,8 @@ void Biographer::made(const gc::Cell* cell) {
     ++maker.at_end;
     if (!of_list) return;
     ++maker.lists_at_end;
-    if (gc::is(machine_->field_of(word, 2, 1).word, gc::Immediate::constructor)) ++maker.single_at_end;
+    if (gc::is(machine_->field_of(word, 2, 1).word, gc::Immediate::constructor))
+        ++maker.single_at_end;
 }
 
 // Calls that waited at the moment are going on, one after the other: there is hardly more on the

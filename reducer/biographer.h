@@ -66,7 +66,7 @@ class Biographer final : public gc::CellWatcher {
     Page* last_page_ = nullptr;
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
-    std::uint64_t newer_ = 0; // constructors made after the moment that are there
+    std::uint64_t newer_ = 0;            // constructors made after the moment that are there
     std::size_t depth_ = 0;              // of the stack at the moment,
     std::size_t lowest_ = 0;             // and the least since
     std::vector<profile::Maker> makers_; // by pair, without names

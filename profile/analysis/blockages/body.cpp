@@ -257,21 +257,28 @@ void Describer::find_successors(std::uint64_t half_gone) {
 }
 
 // Cells that are far from each other in the order in which they have been read, and are read again.
+// Of a list of lists, the first cells of those.
 void Describer::find_same_order() {
-    std::vector<std::uint32_t> cells; // of lists in it, the first
+    const auto is_read_again = [&](std::uint32_t cell) {
+        return scene_.life(cell).read != 0 && scene_.life(cell).next != 0;
+    };
+    std::vector<std::uint32_t> cells;
     for (const std::uint32_t cell : body_.cells) {
         const std::uint32_t element = element_of(cell);
-        const bool is_list = element != no_node && kinds_.body(element) != Kinds::none;
-        const std::uint32_t of = is_list ? element : cell;
-        if (scene_.life(of).read != 0 && scene_.life(of).next != 0) cells.push_back(of);
+        if (element != no_node && kinds_.body(element) != Kinds::none && is_read_again(element))
+            cells.push_back(element);
+    }
+    if (2 * cells.size() < body_.cells.size()) {
+        cells = body_.cells;
+        std::erase_if(cells, [&](std::uint32_t cell) { return !is_read_again(cell); });
     }
     std::ranges::stable_sort(cells, {}, [&](std::uint32_t cell) { return scene_.life(cell).read; });
     const std::size_t far = std::max<std::size_t>(1, cells.size() / 8);
     std::size_t same = 0;
     for (std::size_t at = far; at < cells.size(); ++at)
         same += scene_.life(cells[at]).next >= scene_.life(cells[at - far]).next ? 1 : 0;
-    const std::size_t pairs = cells.size() - std::min(far, cells.size());
-    body_.same_order = part(static_cast<double>(same), static_cast<double>(pairs));
+    if (cells.size() > far)
+        body_.same_order = part(static_cast<double>(same), static_cast<double>(cells.size() - far));
 }
 
 void Describer::find_front() {

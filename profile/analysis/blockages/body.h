@@ -26,8 +26,8 @@ struct Body {
     std::string origin;              // who refers to the first of them
     std::string construction;
     std::vector<std::uint32_t> cells;
-    std::uint64_t with = 0; // cells of lists within it, or around it, by those who make it
-    std::uint64_t mass = 0; // cells, with all that only they hold
+    std::uint64_t with = 0;       // cells of lists within it, or around it, by those who make it
+    std::uint64_t mass = 0;       // cells, with all that only they hold
     std::uint64_t structures = 0; // of these, constructors
 
     // Shares of its cells, 0 to 1, and means.
@@ -48,7 +48,7 @@ struct Body {
     bool in_tree = false;      // nodes of trees refer to most of its lists
     bool in_knot = false;      // what holds it is held by its own tail
     double on_the_way = 0;     // of references within it, those to a cell that was read no earlier
-    double same_order = 0;     // of its cells, those read in the order in which they were before
+    double same_order = 1;     // of its cells, those read in the order in which they were before
     double element_times = 0;  // that lists in it are read, each, until the moment and after it
     double elements_spent = 0; // of the older half of its elements, those that nobody needs
     double in_order = 0;       // neighbours whose elements were made in the order of the list

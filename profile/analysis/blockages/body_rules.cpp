@@ -4,7 +4,6 @@
 #include "profile/analysis/blockages/names.h"
 
 #include <algorithm>
-#include <cstdio> // DEBUG
 
 namespace lexprof::profile {
 
@@ -63,6 +62,10 @@ class Examiner {
     bool is_parted_again() const;
     bool is_read_at_two_places() const;
     bool is_handed_over() const;
+    // The rows of a matrix, one cell of each at a time.
+    bool is_read_across() const {
+        return body_.lists >= few_lists && (body_.next.by == "head" || body_.next.by == "tail");
+    }
     bool is_in_use() const {
         return (body_.in_structure && body_.times_read + body_.times_wanted > few_passes) ||
                body_.element_times > few_passes;
@@ -188,13 +191,15 @@ bool Examiner::is_printed_turned() const {
 
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
-    if (body_.is_tree || !is_made_from_end() || !is_wanted() || body_.retained < most ||
-        body_.times_wanted > few_passes || body_.times_read > few_passes || body_.in_structure)
+    const bool at_end = 3 * calls_of_makers() >= body_.cells.size();
+    if (body_.is_tree || !is_made_from_end() || !is_wanted() ||
+        body_.retained < (at_end ? a_good_part : most) || body_.times_wanted > few_passes ||
+        body_.times_read > few_passes || body_.in_structure)
         return std::nullopt;
     if (is_unread() && is_held_in_box()) return Cause::strict_sequence;
     const auto& makers = body_.makers;
     const bool own = std::ranges::count(makers, body_.reader.function) != 0;
-    if ((is_unread() || own) && 3 * calls_of_makers() >= body_.cells.size())
+    if ((is_unread() || own) && at_end)
         return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
     const bool turned = body_.has_elements && body_.in_order >= nearly_all;
     const bool newest_first = body_.has_elements && body_.in_order < most;
@@ -254,8 +259,8 @@ bool skips(const std::string& by) { return by == "drop" || by == "splitAt" || by
 
 bool goes_ahead(const Body& body) {
     const std::string& by = body.reader.by;
-    return skips(by) || by == "take" || by == "tail" ||
-           begins_with(by, "zip") || body.reader.function == body.next.function;
+    return skips(by) || by == "take" || by == "tail" || begins_with(by, "zip") ||
+           body.reader.function == body.next.function;
 }
 
 // The steps from which on and until which one reads what others make.
@@ -317,7 +322,8 @@ bool Examiner::is_parted_again() const {
 }
 
 // When half of it has gone, as many others have taken their places: what it is read for is made of
-// it, as the next field of a game, and is there as long. Or it has taken the place of others itself.
+// it, as the next field of a game, and is there as long. Or it has taken the place of others
+// itself.
 bool Examiner::is_handed_over() const {
     if (8 * body_.newer >= 3 * body_.structures) return true;
     if (is_made_from_end()) return false;
@@ -337,7 +343,8 @@ bool Examiner::is_read_at_two_places() const {
 
 // From one end to the other once, and then once more.
 std::optional<Cause> Examiner::kept_for_reader() const {
-    if (is_parted_again() || ((!goes_on() || body_.lists > 1) && is_handed_over())) return std::nullopt;
+    if (is_parted_again() || ((!goes_on() || body_.lists > 1) && is_handed_over()))
+        return std::nullopt;
     if (is_in_use()) return std::nullopt;
     if (is_read_at_two_places()) return Cause::lagging_tail;
     if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
@@ -345,9 +352,10 @@ std::optional<Cause> Examiner::kept_for_reader() const {
         return std::nullopt;
     // The parts of a table that is looked into are read once, too.
     // A stack of which the first is looked at, or a table that is gone through backwards.
-    if (is_made_from_end() && body_.on_the_way < most && 3 * calls_of_makers() < body_.cells.size())
+    const bool at_end = is_made_from_end() && 3 * calls_of_makers() >= body_.cells.size();
+    if (!at_end && ((is_made_from_end() && body_.on_the_way < most) ||
+                    (is_wanted() && (body_.same_order < most || is_read_across()))))
         return std::nullopt;
-    if (is_wanted() && body_.same_order < most) return std::nullopt;
     const bool again = !body_.in_structure && body_.first_again > 0;
     if (is_held_by_constant() && (again || for_long(body_.idle))) return Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
@@ -453,7 +461,6 @@ Diagnosis Examiner::examine() {
             found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
     found_.is_sure = body_.retained >= most;
     found_.cause = cause();
-    fprintf(stderr,"body %s %s n=%lu mass=%lu lists=%lu tree=%d read=%.2f wanted=%.2f tr=%.2f tw=%.2f firstagain=%.2f older=%.2f ret=%.2f unf=%.2f goeson=%d instr=%d ontheway=%.2f age=%lu wait=%lu drag=%lu fidle=%lu idle=%lu reader=%s/%s next=%s/%s same=%.2f et=%.2f hand=%d mom=%lu newer=%lu lvb=%lu\n",body_.makers.front().c_str(),body_.finer_name.c_str(),body_.cells.size(),body_.mass,body_.lists,body_.is_tree,body_.read,body_.wanted,body_.times_read,body_.times_wanted,body_.first_again,body_.to_older,body_.retained,body_.unfinished,body_.goes_on,body_.in_structure,body_.on_the_way,body_.age,body_.wait,body_.drag,body_.front_idle,body_.idle,body_.reader.function.c_str(),body_.reader.by.c_str(),body_.next.function.c_str(),body_.next.by.c_str(),body_.same_order,body_.element_times,is_handed_over(),scene_.moment(),body_.newer,scene_.level(body_.begun).value_or(0)); // DEBUG
     if (found_.cause) return found_;
     found_.needed = why_needed();
     if (!body_.is_tree && is_made_from_end() && is_unread() && is_wanted() && stays() &&

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio> // DEBUG
 
 namespace lexprof::profile {
 
@@ -127,7 +126,6 @@ bool Doctor::is_sorted_for_nothing(const Sorted& sorted) const {
                 !is_of_sort(&finer->readers[taking.reader]))
                 taken += taking.later;
     const std::uint64_t number = std::max<std::uint64_t>(elements.size(), sorted.number / 8);
-    fprintf(stderr,"sorted taken=%lu number=%lu\n",taken,number); // DEBUG
     return 20 * taken < number || scene_.prints_the_same_unsorted();
 }
 
@@ -163,7 +161,6 @@ std::uint64_t Doctor::deepest_calls_of(const std::string& function) const {
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
-    fprintf(stderr,"chain n=%lu longest=%lu mass=%lu inline=%d stored=%f retained=%f eval=%d waits=%d boxes=%d bysel=%d inorder=%d inf=%d c=%s least=%lu\n",chains.number,chains.longest,chains.mass,chains.in_line,chains.stored,chains.retained,chains.is_evaluated,chains.waits,chains.in_boxes,chains.by_selection,chains.in_order,chains.in_fields,chains.construction.c_str(),least_); // DEBUG
     // A table of results that need each other is worked out as it is made, or stored.
     const bool is_accumulated =
         chains.in_line || (chains.stored < hardly_any / 2 && 2 * chains.retained > 1);
@@ -239,7 +236,6 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     std::uint64_t at_end = 0;
     std::uint64_t lists = 0;
     for (const auto& [name, maker] : makers) {
-        fprintf(stderr,"maker %s made=%lu later=%lu at_end=%lu lists=%lu single=%lu\n",name.c_str(),maker.made,maker.later,maker.at_end,maker.lists_at_end,maker.single_at_end); // DEBUG
         if (8 * maker.at_end < calls || 3 * maker.at_end < 2 * maker.later) continue;
         // Lists of one cell each are no list, and an insertion is done in the list it is given.
         if (2 * maker.single_at_end > maker.at_end) continue;
@@ -249,7 +245,6 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
         at_end += maker.at_end;
         lists += maker.lists_at_end;
     }
-    fprintf(stderr,"atend made=%lu later=%lu at_end=%lu lists=%lu calls=%lu\n",made,later,at_end,lists,calls); // DEBUG
     if (at_end == 0 || later > 8 * calls || 4 * later < made) return std::nullopt;
     return 3 * (at_end - lists) > at_end ? Cause::strict_sequence : Cause::forced_to_end;
 }
