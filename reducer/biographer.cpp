@@ -48,6 +48,7 @@ void Biographer::made(const gc::Cell* cell) {
     if (pair >= makers_.size()) makers_.resize(pair + 1);
     profile::Maker& maker = makers_[pair];
     if (!gc::is_value(cell->kind())) ++maker.works;
+    if (cell->kind() == gc::CellKind::pap) ++maker.functions;
     if (!gc::is_constructor(cell)) return;
     const Word word = gc::pointer(const_cast<gc::Cell*>(cell));
     const bool of_list = gc::is_con2(word) && machine_->tag_of(word) == 1;
@@ -191,6 +192,7 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         if (fresh) found.push_back(named(subjects));
         profile::Maker& maker = found[at->second];
         maker.works = makers_[pair].works;
+        maker.functions = makers_[pair].functions;
         maker.made = makers_[pair].made;
         maker.later = makers_[pair].later;
         maker.lists = makers_[pair].lists;

@@ -14,6 +14,7 @@ namespace lexprof::profile {
 namespace {
 
 constexpr std::uint32_t shallow = 8; // such work waits for little
+constexpr std::size_t near = 40;     // links that one link may lead to before its ways meet
 
 bool selects(const std::string& construction) {
     return construction.rfind("SEL-", 0) == 0 || construction.rfind("UNPACK", 0) == 0 ||
@@ -163,7 +164,7 @@ void Finder::compare(std::uint32_t cell, std::uint32_t next) {
 // All that it waits for besides the next link, that waits for, too, as in IF … (INT+ n 1) n.
 bool Finder::comes_together(std::uint32_t cell, std::uint32_t next) const {
     std::vector<std::uint32_t> further{next};
-    for (std::size_t at = 0; at < further.size() && further.size() < shallow; ++at)
+    for (std::size_t at = 0; at < further.size() && further.size() < near; ++at)
         for (const std::uint32_t each : next_of(further[at])) further.push_back(each);
     return std::ranges::all_of(next_of(cell), [&](std::uint32_t other) {
         return depth_[other] <= shallow || std::ranges::count(further, other) != 0;
@@ -200,7 +201,8 @@ void Finder::find_retained() {
         makers.emplace(scene_.maker(cell).callee, scene_.maker(cell).origin);
     std::uint64_t works = 0;
     for (const Maker& maker : scene_.own().makers)
-        if (makers.count({maker.callee, maker.origin}) != 0) works += maker.works;
+        if (makers.count({maker.callee, maker.origin}) != 0)
+            works += sort_ == CellSort::partial ? maker.functions : maker.works;
     made_.retained =
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
 }

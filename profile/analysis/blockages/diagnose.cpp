@@ -171,6 +171,12 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const bool is_lambda = head.find('\\') != std::string::npos;
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
     if (!is_asked_for && makes_lists(head)) return std::nullopt;
+    // What a search would do next if what it does fails.
+    if (!chains.is_evaluated && text_.reaches(head, chains.maker) &&
+        text_.reaches(chains.maker, head))
+        return std::nullopt;
+    // Most of such functions have been called, and are gone: choices that are left.
+    if (links == CellSort::partial && chains.retained < hardly_any) return std::nullopt;
     // Each takes an element of the list of the next, and goes on: the list must be somewhere.
     if (scene_.is_stage(head)) return std::nullopt;
     // What is evaluated link by link is a list, or parts that nobody takes.
