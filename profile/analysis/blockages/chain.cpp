@@ -41,6 +41,7 @@ class Finder {
     std::vector<std::uint32_t> next_of(std::uint32_t cell) const;
     bool refers_to(std::uint32_t cell, std::uint32_t next) const;
     bool is_in_list(std::uint32_t cell) const;
+    bool is_selection(std::uint32_t cell) const;
     std::uint32_t element_of(std::uint32_t cell) const;
     void find_order();
     void find_depths();
@@ -93,6 +94,23 @@ bool Finder::refers_to(std::uint32_t cell, std::uint32_t next) const {
 bool Finder::is_in_list(std::uint32_t cell) const {
     return std::ranges::any_of(scene_.targets(scene_.roots() + cell), [&](std::uint32_t to) {
         return !scene_.is_root(to) && scene_.construction_name(to - scene_.roots()) == "PACK-2-1";
+    });
+}
+
+// It takes a part of what the next link gives; work in the function that opens something else is
+// none of it.
+bool Finder::is_selection(std::uint32_t cell) const {
+    if (!selects(scene_.construction_name(cell))) return false;
+    const auto targets = scene_.targets(scene_.roots() + cell);
+    const auto leads_to_link = [&](std::uint32_t to) {
+        return std::ranges::any_of(scene_.targets(to), [&](auto inner) { return is_link(inner); });
+    };
+    const bool by_function = std::ranges::any_of(targets, [&](std::uint32_t to) {
+        return !scene_.is_root(to) && scene_.sort(to - scene_.roots()) == CellSort::partial &&
+               leads_to_link(to);
+    });
+    return !by_function || std::ranges::any_of(targets, [&](std::uint32_t to) {
+        return is_link(to) && depth_[to - scene_.roots()] > shallow;
     });
 }
 
@@ -222,8 +240,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.construction = std::max_element(kinds.begin(), kinds.end(), more)->first;
     made_.of_one_sort = 10 * kinds[made_.construction] > 9 * links_.size();
     std::uint64_t selections = 0;
-    for (const auto& [name, count] : kinds)
-        if (selects(name)) selections += count;
+    for (const std::uint32_t cell : links_) selections += is_selection(cell) ? 1 : 0;
     made_.by_selection = 5 * selections > links_.size();
     made_.only_selects = 10 * selections > 9 * links_.size();
     find_retained();
