@@ -7,6 +7,7 @@
 #include "frontends/languages.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lexprof::cli {
 namespace {
@@ -62,10 +63,15 @@ std::optional<flic::Program> program_of(const profile::Recording& recording,
 // A prelude that sorts nothing; empty where its text is another than it was.
 std::string prelude_without_sorts() {
     std::string prelude(flic::builtin_prelude());
-    const std::string_view sorts = "(merge-all (map (\\x PACK-2-1 x PACK-0-0) l))";
-    const std::size_t at = prelude.find(sorts);
-    if (at == std::string::npos) return "";
-    return prelude.replace(at, sorts.size(), "l");
+    const std::array<std::pair<std::string_view, std::string_view>, 2> changes{
+        {{"(merge-all (map (\\x PACK-2-1 x PACK-0-0) l))", "l"},
+         {"IF (INT= (TAG (cmp x y)) 2)", "IF FALSE"}}}; // insertBy
+    for (const auto& [sorts, instead] : changes) {
+        const std::size_t at = prelude.find(sorts);
+        if (at == std::string::npos) return "";
+        prelude.replace(at, sorts.size(), instead);
+    }
+    return prelude;
 }
 
 // What a run prints, and how it ends.
@@ -260,11 +266,18 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     }
     auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
+    profile::Testimony told;
+    told.own = std::move(*own);
+    told.finer = std::move(finer);
+    for (const profile::Interval& interval : book.curves.intervals)
+        told.levels.emplace_back(interval.steps, interval.in_use);
+    told.deepest = deepest(program, book);
     colouring::Habits habits = colouring::habits_of(program_);
-    return profile::Testimony{
-        std::move(*own),           std::move(finer),
-        deepest(program, book),    std::move(habits.digests),
-        std::move(habits.hand_on), [this] { return prints_the_same_unsorted(); }};
+    told.digests = std::move(habits.digests);
+    told.hand_on = std::move(habits.hand_on);
+    told.stages = std::move(habits.stages);
+    told.prints_the_same_unsorted = [this] { return prints_the_same_unsorted(); };
+    return told;
 }
 
 } // namespace lexprof::cli

@@ -20,11 +20,12 @@ constexpr unsigned most_levels = 64;
 constexpr std::array<std::string_view, 10> takers{"tail", "head", "null", "drop", "take",
                                                   "fst",  "snd",  "!!",   "map",  "filter"};
 
-class Digests {
+class Functions {
   public:
-    explicit Digests(const flic::Program& program);
+    explicit Functions(const flic::Program& program);
 
-    std::set<std::string> find() const;
+    std::set<std::string> digests() const;
+    std::set<std::string> stages() const;
 
   private:
     bool is_function(NodeId node) const {
@@ -40,6 +41,7 @@ class Digests {
     bool is_digested(NodeId name, NodeId function, std::uint32_t level) const;
     bool needs_nothing_later(NodeId application, std::uint32_t level) const;
     bool is_taker(NodeId application) const;
+    NodeId enclosing(NodeId name) const;
 
     const flic::Program& program_;
     const flic::Tree& tree_;
@@ -49,7 +51,7 @@ class Digests {
     std::map<NodeId, std::string> definitions_;
 };
 
-Digests::Digests(const flic::Program& program)
+Functions::Functions(const flic::Program& program)
     : program_(program),
       tree_(program.tree),
       parent_(tree_.size(), flic::no_node),
@@ -77,7 +79,7 @@ Digests::Digests(const flic::Program& program)
 }
 
 // Empty where it is none of the user's, or in the depths.
-std::string Digests::path_of(NodeId function) const {
+std::string Functions::path_of(NodeId function) const {
     std::string path;
     for (unsigned up = 0; up < most_levels; ++up) {
         const auto top = definitions_.find(function);
@@ -104,7 +106,7 @@ std::string Digests::path_of(NodeId function) const {
     return "";
 }
 
-bool Digests::is_taker(NodeId application) const {
+bool Functions::is_taker(NodeId application) const {
     const NodeId head = tree_.strip(tree_.children(application).front());
     if (tree_[head].kind != Kind::name) return false;
     if (tree_[head].reference == flic::Reference::primitive) {
@@ -116,7 +118,7 @@ bool Digests::is_taker(NodeId application) const {
 }
 
 // Of what is bound outside of it, nothing has been bound further within than that.
-bool Digests::needs_nothing_later(NodeId application, std::uint32_t level) const {
+bool Functions::needs_nothing_later(NodeId application, std::uint32_t level) const {
     for (NodeId node = starts_[application]; node < application; ++node) {
         if (tree_[node].kind != Kind::name || tree_[node].reference != flic::Reference::local)
             continue;
@@ -126,7 +128,7 @@ bool Digests::needs_nothing_later(NodeId application, std::uint32_t level) const
     return true;
 }
 
-bool Digests::is_digested(NodeId name, NodeId function, std::uint32_t level) const {
+bool Functions::is_digested(NodeId name, NodeId function, std::uint32_t level) const {
     NodeId largest = flic::no_node;
     for (NodeId up = parent_[name]; up != flic::no_node && up != function; up = parent_[up]) {
         if (tree_[up].kind != Kind::apply) {
@@ -139,7 +141,7 @@ bool Digests::is_digested(NodeId name, NodeId function, std::uint32_t level) con
     return largest != flic::no_node && !is_taker(largest);
 }
 
-bool Digests::has_digest(NodeId function) const {
+bool Functions::has_digest(NodeId function) const {
     NodeId last = function; // the innermost of its lambdas
     while (tree_[tree_.body(last)].kind == Kind::lambda) last = tree_.body(last);
     const std::uint32_t outside = level_[function];
@@ -160,12 +162,49 @@ bool Digests::has_digest(NodeId function) const {
     return std::ranges::any_of(digested, [](const auto& each) { return each.second; });
 }
 
-std::set<std::string> Digests::find() const {
+std::set<std::string> Functions::digests() const {
     std::set<std::string> found;
     for (NodeId node = 0; node < tree_.size(); ++node) {
         if (!is_function(node) || nodes_in(node) > most_nodes) continue;
         const std::string path = path_of(node);
         if (!path.empty() && has_digest(node)) found.insert(path);
+    }
+    return found;
+}
+
+// The function that a name stands for, where the name stands within it.
+NodeId Functions::enclosing(NodeId name) const {
+    for (NodeId up = name; up != flic::no_node; up = parent_[up]) {
+        if (!is_function(up)) continue;
+        if (const auto top = definitions_.find(up); top != definitions_.end())
+            return top->second == tree_.text(name) ? up : flic::no_node;
+        const NodeId above = parent_[up];
+        if (above == flic::no_node || tree_[above].kind != Kind::letrec) continue;
+        const auto sides = tree_.right_hand_sides(above);
+        const auto at = std::ranges::find(sides, up);
+        if (at == sides.end()) continue;
+        const auto binder = tree_.binders(above)[static_cast<std::size_t>(at - sides.begin())];
+        if (tree_.text(binder) == tree_.text(name)) return up;
+    }
+    return flic::no_node;
+}
+
+// ... PACK-2-1 e (f …) ... in the text of f.
+std::set<std::string> Functions::stages() const {
+    std::set<std::string> found;
+    for (NodeId node = 0; node < tree_.size(); ++node) {
+        if (tree_[node].kind != Kind::apply || tree_.children(node).size() != 3) continue;
+        const NodeId head = tree_.strip(tree_.children(node)[0]);
+        const NodeId rest = tree_.strip(tree_.children(node)[2]);
+        if (tree_[head].kind != Kind::name || tree_[rest].kind != Kind::apply ||
+            tree_[head].reference != flic::Reference::primitive)
+            continue;
+        const flic::Primitive& made = program_.primitives[tree_[head].extent];
+        if (made.op != flic::Op::pack || made.n != 2 || made.k != 1) continue;
+        const NodeId called = tree_.strip(tree_.children(rest)[0]);
+        if (tree_[called].kind != Kind::name) continue;
+        const NodeId function = enclosing(called);
+        if (function != flic::no_node) found.insert(path_of(function));
     }
     return found;
 }
@@ -325,7 +364,8 @@ std::set<std::string> HandingOn::find() {
 } // namespace
 
 Habits habits_of(const flic::Program& program) {
-    return {Digests(program).find(), HandingOn(program).find()};
+    const Functions functions(program);
+    return {functions.digests(), HandingOn(program).find(), functions.stages()};
 }
 
 } // namespace lexprof::colouring

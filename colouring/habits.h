@@ -20,6 +20,8 @@ struct Habits {
     std::set<std::string> digests;
     // Functions at the top that give back an argument they have looked at.
     std::set<std::string> hand_on;
+    // By path: functions that give a list element by element, the rest by a call of themselves.
+    std::set<std::string> stages;
 };
 
 // Of the user's functions. Texts of more than some thousands of nodes are not looked at.

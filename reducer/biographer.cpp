@@ -38,12 +38,17 @@ std::uint32_t Biographer::reader(gc::PairId pair) {
 }
 
 void Biographer::made(const gc::Cell* cell) {
-    note(cell) = {number_made_++, step(), 0, 0, 0, 0, 0, 0, false};
+    Note& noted = note(cell);
+    if (noted.is_newer) --newer_;
+    noted = {number_made_++, step()};
     if (machine_ == nullptr) return;
+    noted.is_newer = begun_ && gc::is_constructor(cell);
+    newer_ += noted.is_newer ? 1 : 0;
     const gc::PairId pair = machine_->pair_of(cell);
     if (pair >= makers_.size()) makers_.resize(pair + 1);
     profile::Maker& maker = makers_[pair];
     if (!gc::is_value(cell->kind())) ++maker.works;
+    if (cell->kind() == gc::CellKind::pap) ++maker.functions;
     if (!gc::is_constructor(cell)) return;
     const Word word = gc::pointer(const_cast<gc::Cell*>(cell));
     const bool of_list = gc::is_con2(word) && machine_->tag_of(word) == 1;
@@ -54,7 +59,10 @@ void Biographer::made(const gc::Cell* cell) {
     if (of_list) ++maker.lists_later;
     if (!is_at_end()) return;
     ++maker.at_end;
-    if (of_list) ++maker.lists_at_end;
+    if (!of_list) return;
+    ++maker.lists_at_end;
+    if (gc::is(machine_->field_of(word, 2, 1).word, gc::Immediate::constructor))
+        ++maker.single_at_end;
 }
 
 // Calls that waited at the moment are going on, one after the other: there is hardly more on the
@@ -110,7 +118,11 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
 
 void Biographer::gone(const gc::Cell* cell) {
     Note& noted = note(cell);
-    if (noted.place != 0) lives_[noted.place - 1].gone = step();
+    if (noted.is_newer) --newer_;
+    if (noted.place != 0) {
+        lives_[noted.place - 1].gone = step();
+        lives_[noted.place - 1].newer = newer_;
+    }
     noted = {};
 }
 
@@ -180,12 +192,14 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         if (fresh) found.push_back(named(subjects));
         profile::Maker& maker = found[at->second];
         maker.works = makers_[pair].works;
+        maker.functions = makers_[pair].functions;
         maker.made = makers_[pair].made;
         maker.later = makers_[pair].later;
         maker.lists = makers_[pair].lists;
         maker.lists_later = makers_[pair].lists_later;
         maker.at_end = makers_[pair].at_end;
         maker.lists_at_end = makers_[pair].lists_at_end;
+        maker.single_at_end = makers_[pair].single_at_end;
     }
     return found;
 }

@@ -46,6 +46,7 @@ class Biographer final : public gc::CellWatcher {
         std::uint32_t times = 0;
         std::uint32_t place = 0; // from 1
         bool is_taken = false;   // it was a constructor when it was read last
+        bool is_newer = false;   // a constructor, made after the moment
     };
     static constexpr std::size_t notes_of_page = 4096;
     using Page = std::array<Note, notes_of_page>;
@@ -65,6 +66,7 @@ class Biographer final : public gc::CellWatcher {
     Page* last_page_ = nullptr;
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
+    std::uint64_t newer_ = 0;            // constructors made after the moment that are there
     std::size_t depth_ = 0;              // of the stack at the moment,
     std::size_t lowest_ = 0;             // and the least since
     std::vector<profile::Maker> makers_; // by pair, without names

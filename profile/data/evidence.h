@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace lexprof::profile {
@@ -33,19 +34,22 @@ struct CellLife {
     std::uint32_t times_read = 0; // until the moment; reading it twice in a few steps is once
     std::uint32_t times_next = 0; // after it
     std::uint32_t depth = 0;      // how much waits on the stack at `next`
+    std::uint64_t newer = 0;      // constructors made after the moment that are there at `gone`
 };
 
 // A pair by its names, and how many constructors it makes.
 struct Maker {
     std::string callee;
     std::string origin;
-    std::uint64_t made = 0;         // in the whole run
-    std::uint64_t later = 0;        // of these, after the moment
-    std::uint64_t lists = 0;        // cells of lists, in the whole run
-    std::uint64_t lists_later = 0;  // of these, after the moment
-    std::uint64_t works = 0;        // applications, in the whole run
-    std::uint64_t at_end = 0;       // constructors, as the calls end that wait at the moment
-    std::uint64_t lists_at_end = 0; // of these, cells of lists
+    std::uint64_t made = 0;          // in the whole run
+    std::uint64_t later = 0;         // of these, after the moment
+    std::uint64_t lists = 0;         // cells of lists, in the whole run
+    std::uint64_t lists_later = 0;   // of these, after the moment
+    std::uint64_t works = 0;         // applications, in the whole run
+    std::uint64_t functions = 0;     // with some of their arguments, in the whole run
+    std::uint64_t at_end = 0;        // constructors, as the calls end that wait at the moment
+    std::uint64_t lists_at_end = 0;  // of these, cells of lists
+    std::uint64_t single_at_end = 0; // of those, the only cells of their lists
 };
 
 // How many constructors of one pair another takes apart.
@@ -72,12 +76,16 @@ struct Evidence {
 struct Testimony {
     Evidence own;
     std::optional<Evidence> finer;
+    // How much was in use as the run went on: steps, and cells with waiting calls. May be empty.
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> levels;
     // The calls that waited when most did. Only the roots of a snapshot, by the user's functions.
     std::vector<Snapshot::Root> deepest;
     // By path: functions that could hold what they compute of an argument instead of it; by name,
     // those that give back an argument they have looked at. From the text.
     std::set<std::string> digests;
     std::set<std::string> hand_on;
+    // By path: functions that give a list element by element, the rest by a call of themselves.
+    std::set<std::string> stages;
     // Tries whether the program prints the same if lists are not sorted. May be missing.
     std::function<bool()> prints_the_same_unsorted;
 };

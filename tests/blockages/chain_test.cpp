@@ -158,5 +158,66 @@ TEST(Diagnose, FunctionsInAChainAreAContinuation) {
     EXPECT_EQ(heap.found(10), "continuation numbers  50\n");
 }
 
+// Each takes an element of the list of the next, and goes on.
+TEST(Diagnose, StagesOfAListAreNoAccumulator) {
+    for (const bool is_stage : {false, true}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [](std::size_t) { return "insert …"; });
+        if (is_stage) heap.stages.insert("insert");
+        EXPECT_EQ(heap.found(10), is_stage ? "" : "lazy-accumulator numbers  100\n");
+    }
+}
+
+// Nobody does it, and it would go on with what makes it.
+TEST(Diagnose, WhatASearchHasLeftToTryIsNoAccumulator) {
+    for (const bool goes_on : {false, true}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [](std::size_t) { return "check …"; });
+        if (goes_on) heap.text({"check: numbers", "numbers: check"});
+        EXPECT_EQ(heap.found(10), goes_on ? "" : "lazy-accumulator numbers  100\n");
+    }
+}
+
+// A hundred functions of 500 are a fifth of all that have been made; of 501 less.
+TEST(Diagnose, FunctionsThatHaveMostlyBeenCalledAreChoices) {
+    for (const std::uint64_t made : {500, 501}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [](std::size_t) { return "main/k … (function)"; });
+        heap.functions(numbers, made);
+        EXPECT_EQ(heap.found(10), made == 501 ? "" : "continuation numbers  100\n");
+    }
+}
+
+// IF c (INT+ n 1) n: both ways lead to n.
+TEST(Diagnose, WaysThatMeetAgainAreOneChain) {
+    DrawnHeap heap(1000, 3000);
+    heap.text(functions);
+    Node before = heap.root(RootKind::running);
+    Node other = before;
+    for (std::size_t at = 0; at < 100; ++at) {
+        const Node choice = heap.cell("IF …", numbers, 1 + 2 * at);
+        heap.refer(before, choice);
+        if (other != before) heap.refer(other, choice);
+        before = heap.cell("INT+ …", numbers, 2 + 2 * at);
+        other = choice;
+        heap.refer(choice, before);
+    }
+    EXPECT_EQ(heap.found(10), "lazy-accumulator numbers  200\n");
+}
+
+// UNPACK! (\x \y INT+ b x) p: the function that opens p has the work before in it.
+TEST(Diagnose, WorkInTheFunctionThatOpensAPairIsALink) {
+    DrawnHeap heap(1000, 3000);
+    heap.text(functions);
+    Node before = heap.root(RootKind::running);
+    for (std::size_t at = 0; at < 100; ++at) {
+        const Node opens = heap.cell("UNPACK!-2 …", numbers, 1 + 2 * at);
+        heap.refer(before, opens);
+        before = heap.cell("numbers/\\ … (function)", numbers, 2 + 2 * at);
+        heap.refer(opens, before);
+    }
+    EXPECT_EQ(heap.found(10), "lazy-accumulator numbers  200\n");
+}
+
 } // namespace
 } // namespace lexprof::tests

@@ -117,6 +117,66 @@ TEST_F(Drawing, ReplacedStepByStepItIsNeeded) {
               "900\n");
 }
 
+// When 451 of 900 have gone, three eighths of 900 and more have come: 338.
+TEST_F(Drawing, ReplacedByOthersItIsInUse) {
+    for (const std::uint64_t newer : {337, 338}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node holder = heap.root(RootKind::waiting, "mean←main");
+        const auto cells = heap.list(holder, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], by_mean, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        heap.newer(cells[450], newer);
+        EXPECT_EQ(heap.found(), newer == 337 ? "second-traversal numbers mean 900\n"
+                                             : "it is used numbers mean 900\n");
+    }
+}
+
+// When the first quarter of it was there, three quarters of these 901 cells were in use: 676.
+TEST_F(Drawing, InThePlaceOfOthersItIsInUse) {
+    for (const std::uint64_t before : {675, 676}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node holder = heap.root(RootKind::waiting, "mean←main");
+        heap.level(300, before);
+        heap.level(3000, 901);
+        const auto cells = heap.list(holder, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], by_mean, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        EXPECT_EQ(heap.found(), before == 675 ? "second-traversal numbers mean 900\n"
+                                              : "it is used numbers mean 900\n");
+    }
+}
+
+TEST_F(Drawing, ReadBackwardsItIsInUse) {
+    const std::vector<Node> cells = list();
+    read(cells, by_mean, 2);
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        heap_.read(cells[at], by_mean, 1900 - at);
+        heap_.gone(cells[at], 1900 - at);
+    }
+    EXPECT_EQ(heap_.found(), "it is used numbers mean 900\n");
+}
+
+// Looked at as each is put on it, and then gone through from the last: a stack, unless calls have
+// waited for that, one for three cells.
+TEST_F(Drawing, AStackIsInUse) {
+    const std::vector<Node> cells = list(true);
+    for (std::size_t at = 0; at < cells.size(); ++at)
+        heap_.read(cells[cells.size() - 1 - at], by_mean, 2 + at);
+    read_later(cells, by_mean);
+    heap_.waited("numbers←main", 299);
+    EXPECT_EQ(heap_.found(), "it is used numbers mean 900\n");
+    heap_.waited("numbers←main", 1);
+    EXPECT_EQ(heap_.found(), "second-traversal numbers mean 900\n");
+}
+
 // More than a fifth of all that is made is still to be made, behind the last cell: the same
 // function reads at both ends.
 TEST_F(Drawing, OfAListThatGoesOnItIsALaggingTail) {

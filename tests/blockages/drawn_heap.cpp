@@ -99,6 +99,18 @@ void DrawnHeap::deep(Node cell, std::uint32_t depth) {
     cells_[cell - roots_.size()].own.depth = depth;
 }
 
+void DrawnHeap::newer(Node cell, std::uint64_t structures) {
+    cells_[cell - roots_.size()].own.newer = structures;
+}
+
+void DrawnHeap::level(std::uint64_t step, std::uint64_t cells) {
+    levels_.emplace_back(step, cells);
+}
+
+void DrawnHeap::functions(const Doer& maker, std::uint64_t number) {
+    made_.push_back({maker, 0, 0, 0, 0, 0, number});
+}
+
 void DrawnHeap::wrapped_before(const Doer& maker, std::uint64_t cells) {
     made_.push_back({maker, 0, 0, cells, 0, 0});
 }
@@ -185,6 +197,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.lists += each.before + each.later;
         maker.later += each.later;
         maker.works += each.works;
+        maker.functions += each.functions;
         maker.lists_later += each.later;
         maker.at_end += each.at_end;
         maker.lists_at_end += each.at_end;
@@ -203,8 +216,16 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
 }
 
 profile::Testimony DrawnHeap::testimony() const {
-    return {evidence(false), evidence(true), deepest_,
-            digests,         hand_on,        [same = is_the_same_unsorted] { return same; }};
+    profile::Testimony told;
+    told.own = evidence(false);
+    told.finer = evidence(true);
+    told.levels = levels_;
+    told.deepest = deepest_;
+    told.digests = digests;
+    told.hand_on = hand_on;
+    told.stages = stages;
+    told.prints_the_same_unsorted = [same = is_the_same_unsorted] { return same; };
+    return told;
 }
 
 std::string DrawnHeap::found(std::uint64_t least, double share,

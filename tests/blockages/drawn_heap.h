@@ -31,7 +31,10 @@ class DrawnHeap {
     // Before the moment or after it, in the order of steps.
     void read(Node cell, const Doer& reader, std::uint64_t step);
     void gone(Node cell, std::uint64_t step);
-    void deep(Node cell, std::uint32_t depth); // so much waits when it is read next
+    void newer(Node cell, std::uint64_t structures);     // have come by the time at which it goes
+    void level(std::uint64_t step, std::uint64_t cells); // in use then; in the order of steps
+    void functions(const Doer& maker, std::uint64_t number); // without all arguments, made in all
+    void deep(Node cell, std::uint32_t depth);               // so much waits when it is read next
     // That so many more cells of lists were made, and gone before the moment, or made after it.
     void made_before(const Doer& maker, std::uint64_t cells);
     void made_later(const Doer& maker, std::uint64_t cells);
@@ -59,6 +62,7 @@ class DrawnHeap {
     bool is_the_same_unsorted = false;
     std::set<std::string> digests; // by path
     std::set<std::string> hand_on;
+    std::set<std::string> stages;
 
   private:
     struct DrawnCell {
@@ -79,6 +83,7 @@ class DrawnHeap {
         std::uint64_t others = 0;
         std::uint64_t works = 0;
         std::uint64_t at_end = 0;
+        std::uint64_t functions = 0;
     };
     struct Taken {
         Doer maker;
@@ -93,6 +98,7 @@ class DrawnHeap {
     std::vector<DrawnRoot> roots_;
     std::vector<DrawnCell> cells_;
     std::vector<Made> made_;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> levels_;
     std::vector<Taken> taken_;
     std::vector<profile::Snapshot::Root> deepest_;
     std::vector<std::string> own_readers_;

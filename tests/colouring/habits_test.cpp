@@ -68,5 +68,20 @@ TEST(Habits, WhatIsOnlyCarriedAlongIsNotHandedOn) {
     EXPECT_EQ(handed_on("(\\a \\l CASE-2 a (UNPACK!-2 (\\x \\m f (INT+ a x) m) l) l)"), "");
 }
 
+// The rest is a call of itself, not of another function, nor of itself within another.
+TEST(Habits, WhoGivesAListElementByElementIsAStage) {
+    const auto stages = [](const std::string& functions) {
+        std::string text;
+        for (const std::string& name : habits("& (main f) ((f 1 2 3) " + functions + ")").stages)
+            text += name + " ";
+        return text;
+    };
+    EXPECT_EQ(stages("(\\x \\l PACK-2-1 x (f x l))"), "f ");
+    EXPECT_EQ(stages("(\\l & (go) ((\\r PACK-2-1 r (go r))) (go l))"), "f/go ");
+    EXPECT_EQ(stages("(\\l SEQ (f l) (PACK-2-1 l (sum l)))"), "");
+    EXPECT_EQ(stages("(\\l PACK-2-1 l (sum (f l)))"), "");
+    EXPECT_EQ(stages("(\\l PACK-2-0 l (f l))"), "");
+}
+
 } // namespace
 } // namespace lexprof::colouring

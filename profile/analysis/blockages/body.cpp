@@ -117,8 +117,11 @@ class Describer {
     void find_makers();
     void find_retained();
     void find_lives();
+    void find_front();
+    void find_successors(std::uint64_t half_gone);
+    void find_same_order();
     void find_shape();
-    void find_end();
+    void find_end(const std::vector<bool>& is_rest);
     void find_readers();
     void find_mass();
     void find_path();
@@ -230,17 +233,66 @@ void Describer::find_lives() {
     body_.wait = median(waits);
     body_.drag = median(drags);
     const std::uint64_t end = median(ends);
+    find_successors(end);
     // That somebody looks at the first of a list says nothing of the rest.
     constexpr std::size_t few = 4;
     const auto last =
         latest.begin() + static_cast<std::ptrdiff_t>(std::min(few, latest.size()) - 1);
     std::nth_element(latest.begin(), last, latest.end(), std::greater<>());
     body_.idle = end - std::min(end, *last);
+    find_front();
+    find_same_order();
     std::sort(made.begin(), made.end());
     made.resize(std::max<std::size_t>(1, made.size() / 20));
     const auto again =
         std::count_if(made.begin(), made.end(), [](auto& each) { return each.second; });
     body_.first_again = static_cast<double>(again) / static_cast<double>(made.size());
+}
+
+// What is there by the time at which half of it has gone.
+void Describer::find_successors(std::uint64_t half_gone) {
+    for (const std::uint32_t cell : body_.cells)
+        if (scene_.life(cell).gone == half_gone)
+            body_.newer = std::max(body_.newer, scene_.life(cell).newer);
+}
+
+// Cells that are far from each other in the order in which they have been read, and are read again.
+// Of a list of lists, the first cells of those.
+void Describer::find_same_order() {
+    const auto is_read_again = [&](std::uint32_t cell) {
+        return scene_.life(cell).read != 0 && scene_.life(cell).next != 0;
+    };
+    std::vector<std::uint32_t> cells;
+    for (const std::uint32_t cell : body_.cells) {
+        const std::uint32_t element = element_of(cell);
+        if (element != no_node && kinds_.body(element) != Kinds::none && is_read_again(element))
+            cells.push_back(element);
+    }
+    if (2 * cells.size() < body_.cells.size()) {
+        cells = body_.cells;
+        std::erase_if(cells, [&](std::uint32_t cell) { return !is_read_again(cell); });
+    }
+    std::ranges::stable_sort(cells, {}, [&](std::uint32_t cell) { return scene_.life(cell).read; });
+    const std::size_t far = std::max<std::size_t>(1, cells.size() / 8);
+    std::size_t same = 0;
+    for (std::size_t at = far; at < cells.size(); ++at)
+        same += scene_.life(cells[at]).next >= scene_.life(cells[at - far]).next ? 1 : 0;
+    if (cells.size() > far)
+        body_.same_order = part(static_cast<double>(same), static_cast<double>(cells.size() - far));
+}
+
+void Describer::find_front() {
+    std::vector<std::uint32_t> cells = body_.cells;
+    std::ranges::sort(cells, {}, [&](std::uint32_t cell) { return scene_.life(cell).serial; });
+    cells.resize(std::max<std::size_t>(1, cells.size() / 4));
+    body_.begun = scene_.life(cells.back()).made;
+    body_.front_idle = scene_.steps();
+    for (const std::uint32_t cell : cells) {
+        const CellLife& life = scene_.life(cell);
+        const std::uint64_t gone = life.gone == 0 ? scene_.steps() : life.gone;
+        const std::uint64_t used = std::max({life.last, life.read, life.made});
+        body_.front_idle = std::min(body_.front_idle, gone - std::min(gone, used));
+    }
 }
 
 // What the cell of a list holds besides the rest of the list.
@@ -250,23 +302,44 @@ std::uint32_t Describer::element_of(std::uint32_t cell) const {
     return no_node;
 }
 
-// What refers to fewer than others has no rest; what then looks like one is an element.
-void Describer::find_end() {
+// What refers to fewer than others has no rest; what then looks like one is an element. Of several
+// lists those count that have most of the cells.
+void Describer::find_end(const std::vector<bool>& is_rest) {
     std::map<std::size_t, std::uint64_t> widths;
     for (const std::uint32_t cell : body_.cells)
         if (!kinds_.links(cell).empty()) ++widths[scene_.targets(scene_.roots() + cell).size()];
     const std::size_t usual = most_frequent(widths);
-    for (const std::uint32_t cell : body_.cells) {
+    const auto goes_on = [&](std::uint32_t cell) {
         const auto targets = scene_.targets(scene_.roots() + cell);
-        if (targets.empty() || targets.size() < usual || scene_.is_root(targets.back())) continue;
+        if (targets.empty() || targets.size() < usual || scene_.is_root(targets.back()))
+            return false;
         const CellSort sort = scene_.sort(targets.back() - scene_.roots());
-        body_.goes_on = body_.goes_on || sort == CellSort::application || sort == CellSort::other;
+        return sort == CellSort::application || sort == CellSort::other;
+    };
+    if (body_.is_tree) {
+        body_.goes_on = std::ranges::any_of(body_.cells, goes_on);
+        return;
     }
+    std::size_t unfinished = 0;
+    std::vector<bool> seen(scene_.cells());
+    for (std::uint32_t cell : body_.cells) {
+        if (is_rest[cell]) continue;
+        std::size_t length = 0;
+        for (; !seen[cell]; ++length) {
+            seen[cell] = true;
+            const auto next = kinds_.links(cell);
+            if (next.empty() || !in_[next.back()]) break;
+            cell = next.back();
+        }
+        if (goes_on(cell)) unfinished += length + 1;
+    }
+    body_.goes_on = 2 * unfinished > body_.cells.size();
 }
 
 void Describer::find_shape() {
     std::uint64_t links = 0;
     std::uint64_t older = 0;
+    std::uint64_t later = 0;
     std::uint64_t elements = 0;
     std::uint64_t ordered = 0;
     std::vector<bool> is_rest(scene_.cells());
@@ -276,6 +349,7 @@ void Describer::find_shape() {
             is_rest[other] = true;
             ++links;
             if (scene_.life(other).serial < scene_.life(cell).serial) ++older;
+            if (scene_.life(other).read >= scene_.life(cell).read) ++later;
             const std::uint32_t mine = element_of(cell);
             const std::uint32_t its = element_of(other);
             if (mine == no_node || its == no_node || mine == its) continue;
@@ -284,10 +358,11 @@ void Describer::find_shape() {
         }
     }
     body_.is_tree = kinds_.is_tree(body_.cells.front());
-    find_end();
+    find_end(is_rest);
     body_.lists = static_cast<std::uint64_t>(
         std::ranges::count_if(body_.cells, [&](std::uint32_t cell) { return !is_rest[cell]; }));
     body_.to_older = part(static_cast<double>(older), static_cast<double>(links));
+    body_.on_the_way = part(static_cast<double>(later), static_cast<double>(links));
     body_.in_order = part(static_cast<double>(ordered), static_cast<double>(elements));
     body_.has_elements = 2 * elements > links;
 }
@@ -325,6 +400,7 @@ void Describer::find_mass() {
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell) {
         if (!held[scene_.roots() + cell]) continue;
         body_.mass += scene_.units(cell);
+        body_.structures += scene_.sort(cell) == CellSort::constructor ? 1 : 0;
         makers[scene_.maker(cell).callee] += scene_.units(cell);
     }
     for (const auto& [name, cells] : makers)
@@ -393,15 +469,22 @@ void Describer::find_surroundings() {
 void Describer::find_elements() {
     std::uint64_t number = 0;
     std::uint64_t spent = 0;
+    std::uint64_t all = 0;
+    std::uint64_t times = 0;
     for (const std::uint32_t cell : body_.cells) {
         const std::uint32_t element = element_of(cell);
         if (element == no_node) continue;
         const CellLife& life = scene_.life(element);
+        if (kinds_.body(element) != Kinds::none) {
+            ++all;
+            times += life.times_read + life.times_next;
+        }
         const std::uint64_t age = scene_.moment() - std::min(scene_.moment(), life.made);
         if (2 * age < body_.oldest) continue;
         ++number;
         spent += life.next == 0 && life.read != 0 && life.read < life.made + age / 4 ? 1 : 0;
     }
+    body_.element_times = part(static_cast<double>(times), static_cast<double>(all));
     body_.elements_spent = part(static_cast<double>(spent), static_cast<double>(number));
 }
 

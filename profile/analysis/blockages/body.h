@@ -26,8 +26,9 @@ struct Body {
     std::string origin;              // who refers to the first of them
     std::string construction;
     std::vector<std::uint32_t> cells;
-    std::uint64_t with = 0; // cells of lists within it, or around it, by those who make it
-    std::uint64_t mass = 0; // cells, with all that only they hold
+    std::uint64_t with = 0;       // cells of lists within it, or around it, by those who make it
+    std::uint64_t mass = 0;       // cells, with all that only they hold
+    std::uint64_t structures = 0; // of these, constructors
 
     // Shares of its cells, 0 to 1, and means.
     double read = 0;         // until the moment
@@ -39,11 +40,16 @@ struct Body {
     double retained = 0;     // of all constructions of its makers, those that are there
     double unfinished = 0;   // of those, the ones made after the moment
     std::uint64_t lists = 0; // that it consists of
+    std::uint64_t newer = 0; // structures that have come until half of it has gone
+    std::uint64_t begun = 0; // the step at which the first quarter of it was there
     bool is_tree = false;
     bool goes_on = false;      // more of it is still to be made, behind its last cell
     bool in_structure = false; // what holds it is part of something larger
     bool in_tree = false;      // nodes of trees refer to most of its lists
     bool in_knot = false;      // what holds it is held by its own tail
+    double on_the_way = 0;     // of references within it, those to a cell that was read no earlier
+    double same_order = 1;     // of its cells, those read in the order in which they were before
+    double element_times = 0;  // that lists in it are read, each, until the moment and after it
     double elements_spent = 0; // of the older half of its elements, those that nobody needs
     double in_order = 0;       // neighbours whose elements were made in the order of the list
     bool has_elements = false;
@@ -55,6 +61,7 @@ struct Body {
     std::uint64_t last_wait = 0;  // until all of it has been
     std::uint64_t drag = 0;       // from the last reading until it goes
     std::uint64_t oldest = 0;
+    std::uint64_t front_idle = 0; // from the last reading of its oldest quarter until that goes
     std::uint64_t idle = 0; // from the last reading of more than three cells until half is gone
 
     Reading reader;                 // the last until the moment, of most cells

@@ -61,6 +61,15 @@ class Examiner {
     bool is_checked_first() const;
     bool is_parted_again() const;
     bool is_read_at_two_places() const;
+    bool is_handed_over() const;
+    // The rows of a matrix, one cell of each at a time.
+    bool is_read_across() const {
+        return body_.lists >= few_lists && (body_.next.by == "head" || body_.next.by == "tail");
+    }
+    bool is_in_use() const {
+        return (body_.in_structure && body_.times_read + body_.times_wanted > few_passes) ||
+               body_.element_times > few_passes;
+    }
     bool is_compared_with_itself() const;
     bool is_handed_on() const;
     bool is_from_input() const;
@@ -129,6 +138,7 @@ std::optional<Cause> Examiner::held_by_function() {
     if (!is_again_the_same && (body_.is_tree || !is_read() || !stays() ||
                                body_.times_wanted > (is_lambda ? some_passes : single_pass)))
         return std::nullopt;
+    if (!is_again_the_same && is_handed_over()) return std::nullopt;
     found_.keeper = names_.user_of(scene_.maker(cell));
     return is_lambda ? Cause::continuation : Cause::partial_application;
 }
@@ -181,13 +191,15 @@ bool Examiner::is_printed_turned() const {
 
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
-    if (body_.is_tree || !is_made_from_end() || !is_wanted() || body_.retained < most ||
-        body_.times_wanted > few_passes || body_.times_read > few_passes || body_.in_structure)
+    const bool at_end = 3 * calls_of_makers() >= body_.cells.size();
+    if (body_.is_tree || !is_made_from_end() || !is_wanted() ||
+        body_.retained < (at_end ? a_good_part : most) || body_.times_wanted > few_passes ||
+        body_.times_read > few_passes || body_.in_structure)
         return std::nullopt;
     if (is_unread() && is_held_in_box()) return Cause::strict_sequence;
     const auto& makers = body_.makers;
     const bool own = std::ranges::count(makers, body_.reader.function) != 0;
-    if ((is_unread() || own) && 3 * calls_of_makers() >= body_.cells.size())
+    if ((is_unread() || own) && at_end)
         return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
     const bool turned = body_.has_elements && body_.in_order >= nearly_all;
     const bool newest_first = body_.has_elements && body_.in_order < most;
@@ -243,10 +255,12 @@ bool Examiner::is_handed_on() const {
 }
 
 // Whoever reads goes through what another, or he himself, reads later.
+bool skips(const std::string& by) { return by == "drop" || by == "splitAt" || by == "!!"; }
+
 bool goes_ahead(const Body& body) {
     const std::string& by = body.reader.by;
-    return by == "drop" || by == "splitAt" || by == "take" || by == "!!" || by == "tail" ||
-           begins_with(by, "zip") || body.reader.function == body.next.function;
+    return skips(by) || by == "take" || by == "tail" || begins_with(by, "zip") ||
+           body.reader.function == body.next.function;
 }
 
 // The steps from which on and until which one reads what others make.
@@ -269,7 +283,7 @@ Span reading_of(const Evidence& seen, const std::string& maker, const std::strin
 
 // The second reader begins long before the first ends. Of one reader that is not known.
 bool Examiner::are_interleaved() const {
-    if (body_.reader.function == body_.next.function) return true;
+    if (body_.reader.function == body_.next.function || skips(body_.reader.by)) return true;
     const std::string& maker = body_.makers.front();
     const Span one = reading_of(scene_.own(), maker, body_.reader.function);
     const Span other = reading_of(scene_.own(), maker, body_.next.function);
@@ -307,6 +321,16 @@ bool Examiner::is_parted_again() const {
     return body_.reader.function == body_.next.function && taken > 2 * body_.cells.size();
 }
 
+// When half of it has gone, as many others have taken their places: what it is read for is made of
+// it, as the next field of a game, and is there as long. Or it has taken the place of others
+// itself.
+bool Examiner::is_handed_over() const {
+    if (8 * body_.newer >= 3 * body_.structures) return true;
+    if (is_made_from_end()) return false;
+    const auto before = scene_.level(body_.begun);
+    return before && 4 * *before >= 3 * scene_.size();
+}
+
 // One list of which each cell is read twice, at two places, all along; not a row from which the
 // next is made.
 bool Examiner::is_read_at_two_places() const {
@@ -319,12 +343,19 @@ bool Examiner::is_read_at_two_places() const {
 
 // From one end to the other once, and then once more.
 std::optional<Cause> Examiner::kept_for_reader() const {
-    if (is_parted_again()) return std::nullopt;
+    if (is_parted_again() || ((!goes_on() || body_.lists > 1) && is_handed_over()))
+        return std::nullopt;
+    if (is_in_use()) return std::nullopt;
     if (is_read_at_two_places()) return Cause::lagging_tail;
     if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
         body_.times_wanted > few_passes || !stays() || is_compared_with_itself() || body_.in_tree)
         return std::nullopt;
     // The parts of a table that is looked into are read once, too.
+    // A stack of which the first is looked at, or a table that is gone through backwards.
+    const bool at_end = is_made_from_end() && 3 * calls_of_makers() >= body_.cells.size();
+    if (!at_end && ((is_made_from_end() && body_.on_the_way < most) ||
+                    (is_wanted() && (body_.same_order < most || is_read_across()))))
+        return std::nullopt;
     const bool again = !body_.in_structure && body_.first_again > 0;
     if (is_held_by_constant() && (again || for_long(body_.idle))) return Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
@@ -372,7 +403,12 @@ std::optional<Cause> Examiner::spent() const {
     const bool idle = for_long(body_.idle);
     if (is_spent() && body_.read >= most && !body_.is_tree && stays() && is_held_by_selection())
         return Cause::selector_not_taken;
-    if (is_held_by_constant()) return idle ? std::optional(Cause::constant_held) : std::nullopt;
+    if (is_held_by_constant()) {
+        const bool in_front = !body_.in_structure && body_.lists == 1 && is_read() && stays() &&
+                              body_.times_read + body_.times_wanted > single_pass &&
+                              for_long(body_.front_idle);
+        return idle || in_front ? std::optional(Cause::constant_held) : std::nullopt;
+    }
     if (idle) return Cause::table_kept;
     if (!is_spent()) return std::nullopt;
     if (!body_.is_tree && is_made_from_end() && stays() && for_long(body_.drag))

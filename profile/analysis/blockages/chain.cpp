@@ -14,6 +14,7 @@ namespace lexprof::profile {
 namespace {
 
 constexpr std::uint32_t shallow = 8; // such work waits for little
+constexpr std::size_t near = 40;     // links that one link may lead to before its ways meet
 
 bool selects(const std::string& construction) {
     return construction.rfind("SEL-", 0) == 0 || construction.rfind("UNPACK", 0) == 0 ||
@@ -40,10 +41,12 @@ class Finder {
     std::vector<std::uint32_t> next_of(std::uint32_t cell) const;
     bool refers_to(std::uint32_t cell, std::uint32_t next) const;
     bool is_in_list(std::uint32_t cell) const;
+    bool is_selection(std::uint32_t cell) const;
     std::uint32_t element_of(std::uint32_t cell) const;
     void find_order();
     void find_depths();
     void find_depth(std::uint32_t start);
+    bool comes_together(std::uint32_t cell, std::uint32_t next) const;
     void follow(std::uint32_t cell);
     void compare(std::uint32_t cell, std::uint32_t next);
     void find_retained();
@@ -64,7 +67,9 @@ class Finder {
 
 std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
     std::vector<std::uint32_t> found;
-    const bool takes_first = scene_.construction_name(cell) == "head …";
+    const std::string& name = scene_.construction_name(cell);
+    const bool takes_first = name == "head …";
+    const bool opens = name.rfind("UNPACK", 0) == 0 || name.rfind("CASE", 0) == 0;
     for (const std::uint32_t to : scene_.targets(scene_.roots() + cell)) {
         if (is_link(to)) found.push_back(to - scene_.roots());
         if (scene_.is_root(to)) continue;
@@ -72,7 +77,8 @@ std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
         if (takes_first && scene_.sort(to - scene_.roots()) == CellSort::constructor) {
             if (!inner.empty() && is_link(inner.front()))
                 found.push_back(inner.front() - scene_.roots());
-        } else if (scene_.is_box(to - scene_.roots())) {
+        } else if (scene_.is_box(to - scene_.roots()) ||
+                   (opens && scene_.sort(to - scene_.roots()) == CellSort::partial)) {
             for (const std::uint32_t each : inner)
                 if (is_link(each)) found.push_back(each - scene_.roots());
         }
@@ -88,6 +94,23 @@ bool Finder::refers_to(std::uint32_t cell, std::uint32_t next) const {
 bool Finder::is_in_list(std::uint32_t cell) const {
     return std::ranges::any_of(scene_.targets(scene_.roots() + cell), [&](std::uint32_t to) {
         return !scene_.is_root(to) && scene_.construction_name(to - scene_.roots()) == "PACK-2-1";
+    });
+}
+
+// It takes a part of what the next link gives; work in the function that opens something else is
+// none of it.
+bool Finder::is_selection(std::uint32_t cell) const {
+    if (!selects(scene_.construction_name(cell))) return false;
+    const auto targets = scene_.targets(scene_.roots() + cell);
+    const auto leads_to_link = [&](std::uint32_t to) {
+        return std::ranges::any_of(scene_.targets(to), [&](auto inner) { return is_link(inner); });
+    };
+    const bool by_function = std::ranges::any_of(targets, [&](std::uint32_t to) {
+        return !scene_.is_root(to) && scene_.sort(to - scene_.roots()) == CellSort::partial &&
+               leads_to_link(to);
+    });
+    return !by_function || std::ranges::any_of(targets, [&](std::uint32_t to) {
+        return is_link(to) && depth_[to - scene_.roots()] > shallow;
     });
 }
 
@@ -156,6 +179,16 @@ void Finder::compare(std::uint32_t cell, std::uint32_t next) {
     ++(other.next < own.next || other.depth > own.depth ? within_ : after_);
 }
 
+// All that it waits for besides the next link, that waits for, too, as in IF … (INT+ n 1) n.
+bool Finder::comes_together(std::uint32_t cell, std::uint32_t next) const {
+    std::vector<std::uint32_t> further{next};
+    for (std::size_t at = 0; at < further.size() && further.size() < near; ++at)
+        for (const std::uint32_t each : next_of(further[at])) further.push_back(each);
+    return std::ranges::all_of(next_of(cell), [&](std::uint32_t other) {
+        return depth_[other] <= shallow || std::ranges::count(further, other) != 0;
+    });
+}
+
 // From the end of a chain to its beginning.
 void Finder::follow(std::uint32_t cell) {
     while (true) {
@@ -173,7 +206,7 @@ void Finder::follow(std::uint32_t cell) {
             deepest = depth;
             next = other;
         }
-        if (deep > 1) ++forks_;
+        if (deep > 1 && !comes_together(cell, next)) ++forks_;
         if (next == cell) return;
         compare(cell, next);
         cell = next;
@@ -186,7 +219,8 @@ void Finder::find_retained() {
         makers.emplace(scene_.maker(cell).callee, scene_.maker(cell).origin);
     std::uint64_t works = 0;
     for (const Maker& maker : scene_.own().makers)
-        if (makers.count({maker.callee, maker.origin}) != 0) works += maker.works;
+        if (makers.count({maker.callee, maker.origin}) != 0)
+            works += sort_ == CellSort::partial ? maker.functions : maker.works;
     made_.retained =
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
 }
@@ -206,8 +240,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     made_.construction = std::max_element(kinds.begin(), kinds.end(), more)->first;
     made_.of_one_sort = 10 * kinds[made_.construction] > 9 * links_.size();
     std::uint64_t selections = 0;
-    for (const auto& [name, count] : kinds)
-        if (selects(name)) selections += count;
+    for (const std::uint32_t cell : links_) selections += is_selection(cell) ? 1 : 0;
     made_.by_selection = 5 * selections > links_.size();
     made_.only_selects = 10 * selections > 9 * links_.size();
     find_retained();

@@ -74,6 +74,7 @@ class Doctor {
     std::optional<Diagnosis> recursion() const;
     std::uint64_t work_begun() const;
     std::uint64_t deepest_calls_of(const std::string& function) const;
+    bool is_insertion(const std::string& function) const;
     std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
@@ -170,6 +171,14 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const bool is_lambda = head.find('\\') != std::string::npos;
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
     if (!is_asked_for && makes_lists(head)) return std::nullopt;
+    // What a search would do next if what it does fails.
+    if (!chains.is_evaluated && text_.reaches(head, chains.maker) &&
+        text_.reaches(chains.maker, head))
+        return std::nullopt;
+    // Most of such functions have been called, and are gone: choices that are left.
+    if (links == CellSort::partial && chains.retained < hardly_any) return std::nullopt;
+    // Each takes an element of the list of the next, and goes on: the list must be somewhere.
+    if (scene_.is_stage(head)) return std::nullopt;
     // What is evaluated link by link is a list, or parts that nobody takes.
     const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
     const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
@@ -203,6 +212,20 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     return found;
 }
 
+// Calls of a function that goes on within its list wait, each in the text of another: what it puts
+// in comes where it belongs, and that is known at the end.
+bool Doctor::is_insertion(const std::string& function) const {
+    if (!scene_.is_stage(function)) return false;
+    std::uint64_t own = 0;
+    std::uint64_t others = 0;
+    for (const auto* roots : {&scene_.snapshot().roots, &scene_.deepest()})
+        for (const Snapshot::Root& root : *roots) {
+            if (root.kind != RootKind::waiting || callee_of(root.name) != function) continue;
+            (origin_of(root.name) == function ? own : others) += root.calls;
+        }
+    return others > own;
+}
+
 // Whether calls that wait for each other give a list, each a cell or two, when they end.
 std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     std::map<std::string, Maker> makers; // by function of the user's
@@ -212,6 +235,7 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
         all.later += each.later;
         all.at_end += each.at_end;
         all.lists_at_end += each.lists_at_end;
+        all.single_at_end += each.single_at_end;
     }
     std::uint64_t made = 0;
     std::uint64_t later = 0;
@@ -219,6 +243,9 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     std::uint64_t lists = 0;
     for (const auto& [name, maker] : makers) {
         if (8 * maker.at_end < calls || 3 * maker.at_end < 2 * maker.later) continue;
+        // Lists of one cell each are no list, and an insertion is done in the list it is given.
+        if (2 * maker.single_at_end > maker.at_end) continue;
+        if (is_insertion(name)) continue;
         made += maker.made;
         later += maker.later;
         at_end += maker.at_end;

@@ -2,6 +2,7 @@
 
 #include "base/dominators.h"
 
+#include <algorithm>
 #include <numeric>
 #include <unordered_map>
 
@@ -88,6 +89,14 @@ void Scene::join() {
         const auto found = by_serial.find(life.serial);
         finer_.push_back(found == by_serial.end() ? CellLife::nobody : found->second);
     }
+}
+
+// At the end of the interval that it is in.
+std::optional<std::uint64_t> Scene::level(std::uint64_t step) const {
+    const auto& levels = testimony_.levels;
+    const auto at =
+        std::ranges::lower_bound(levels, step, {}, [](auto& each) { return each.first; });
+    return at == levels.end() ? std::nullopt : std::optional(at->second);
 }
 
 void Scene::find_alternating() {

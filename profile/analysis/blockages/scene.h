@@ -4,6 +4,7 @@
 #include "profile/data/evidence.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,6 +35,11 @@ class Scene {
     bool hands_on(const std::string& function) const {
         return testimony_.hand_on.count(function) != 0;
     }
+    bool is_stage(const std::string& function) const {
+        return testimony_.stages.count(function) != 0;
+    }
+    // What was in use at a step, in cells, where that is known.
+    std::optional<std::uint64_t> level(std::uint64_t step) const;
     bool prints_the_same_unsorted() const {
         return testimony_.prints_the_same_unsorted && testimony_.prints_the_same_unsorted();
     }
