@@ -1,10 +1,11 @@
 // Writes a file such as a long run of a large program leaves behind: so many pairs of functions
 // that call each other at random, and curves with as many points as there can be.
 //
-//   make_recording PAIRS FILE [INTERVALS]
+//   make_recording PAIRS FILE [INTERVALS [books]]
 //
 // With INTERVALS there are so many instead, the curves of forty pairs go up and down in each of
-// them, and the program has a text: that is what a viewer has most to do with.
+// them, and the program has a text: that is what a viewer has most to do with. With `books` the
+// run has kept constructions, lives and consumers, too, each with as many rows.
 #include "profile/store/store.h"
 
 #include <cstdlib>
@@ -23,10 +24,11 @@ constexpr std::uint64_t interval_steps = 1U << 20;
 
 class Maker {
   public:
-    Maker(std::uint32_t pairs, std::uint32_t intervals)
+    Maker(std::uint32_t pairs, std::uint32_t intervals, bool has_books)
         : pairs_(pairs),
           functions_(pairs / 4 + 2),
           is_busy_(intervals > 0),
+          has_books_(has_books),
           intervals_(is_busy_ ? intervals : usual_intervals) {}
 
     Recording make() {
@@ -45,6 +47,7 @@ class Maker {
         }
         for (std::uint32_t at = 0; at < pairs_; ++at) add_pair(at);
         recording_.subjects = recording_.book().subjects = subjects_.take();
+        if (has_books_) add_books();
         if (is_busy_) recording_.sources.push_back({"large.flic", std::move(text_)});
         return std::move(recording_);
     }
@@ -87,6 +90,37 @@ class Maker {
         if (is_busy) book.rows.back().live_max = book.rows.back().in_use_max = 60'000;
     }
 
+    // What cells are is called like a function here.
+    void add_books() {
+        Book constructions = recording_.book();
+        constructions.scheme = Scheme::constructions;
+        recording_.books.push_back(std::move(constructions));
+        Lives& lives = recording_.followed.lives.emplace();
+        Consumers& consumers = recording_.followed.consumers.emplace();
+        const auto steps = [this] { return random_() % 1000000; };
+        for (const Row& row : recording_.book().rows) {
+            const Pair pair{row.callee, row.origin};
+            lives.rows.push_back({pair,
+                                  row.cells,
+                                  row.cells / 7,
+                                  {steps(), steps(), steps(), steps()},
+                                  steps(),
+                                  steps()});
+            const Row& other = recording_.book().rows[random_() % recording_.book().rows.size()];
+            consumers.push_back({pair,
+                                 {other.callee, other.origin},
+                                 random_() % 1000,
+                                 random_() % 1000,
+                                 random_() % 500,
+                                 steps(),
+                                 steps(),
+                                 steps()});
+        }
+        for (std::uint32_t at = 0; at < intervals_; ++at)
+            lives.intervals.push_back(
+                {(at + 1) * interval_steps, {steps(), steps(), steps(), steps()}});
+    }
+
     std::vector<Point> curve(const Row& row) const {
         std::vector<Point> curve;
         const std::uint32_t count = points / pairs_ + 1;
@@ -120,6 +154,7 @@ class Maker {
     std::uint32_t pairs_;
     std::uint32_t functions_;
     bool is_busy_;
+    bool has_books_;
     std::uint32_t intervals_;
     std::string text_;
     SubjectMaker subjects_;
@@ -130,15 +165,15 @@ class Maker {
 } // namespace
 
 int main(int count, char** arguments) {
-    if (count < 3 || count > 4) {
-        std::cerr << "usage: make_recording PAIRS FILE [INTERVALS]\n";
+    if (count < 3 || count > 5) {
+        std::cerr << "usage: make_recording PAIRS FILE [INTERVALS [books]]\n";
         return 2;
     }
     std::string problem;
     const auto number = [](const char* text) {
         return static_cast<std::uint32_t>(std::strtoul(text, nullptr, 10));
     };
-    Maker maker(number(arguments[1]), count == 4 ? number(arguments[3]) : 0);
+    Maker maker(number(arguments[1]), count > 3 ? number(arguments[3]) : 0, count > 4);
     if (lexprof::profile::write_recording(arguments[2], maker.make(), problem)) return 0;
     std::cerr << problem << '\n';
     return 1;

@@ -2,15 +2,17 @@
 // window stood still each time.
 //
 //   viewer_bench LARGE GRAPH [OTHER [OPENINGS]]
+//   viewer_bench BOOKS
 //
 // LARGE has many pairs; GRAPH has as many functions as are drawn at once. With OTHER, LARGE is
 // opened, compared with that and looked at so many times (10), and the worst of each action is
-// printed.
+// printed. BOOKS has kept constructions, lives and consumers.
 #include "gui/core/memory.h"
 #include "gui/models/pair_table_model.h"
 #include "gui/views/bill_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
+#include "gui/views/lives_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/relatives_view.h"
@@ -61,7 +63,9 @@ bool is_busy(MainWindow& window) {
            window.comparing().contrast().is_busy() || window.comparing().model().is_busy() ||
            window.findings().is_busy() || window.pairs().model().is_busy() ||
            window.findChild<RelativesView*>()->is_busy() ||
-           window.findChild<BillView*>()->is_busy() || matrix->model().is_busy() ||
+           window.findChild<BillView*>()->is_busy() ||
+           window.findChild<LivesView*>()->model().is_busy() ||
+           window.findChild<ConsumersView*>()->model().is_busy() || matrix->model().is_busy() ||
            graph->is_busy() ||
            (!graph->canvas().visibleRegion().isEmpty() && graph->canvas().is_painting());
 }
@@ -206,6 +210,30 @@ void open(MainWindow& window, const char* path) {
                 clock.elapsed());
 }
 
+void measure_books(MainWindow& window) {
+    Session& session = window.session();
+    const auto sort = [&](const char* what, View& view, int column) {
+        measure(window, what, [&] { view.table()->sortByColumn(column, Qt::DescendingOrder); });
+    };
+    auto& lives = *window.findChild<LivesView*>();
+    auto& consumers = *window.findChild<ConsumersView*>();
+    measure(window, "show lives", [&] { window.show_view(QStringLiteral("lives")); });
+    sort("sort by drag", lives, LivesModel::drag_column);
+    sort("sort by name", lives, LivesModel::name_column);
+    measure(window, "select a pair", [&] { session.choose_pair(PairIndex{77}); });
+    measure(window, "filter by text", [&] { session.set_filter({"function12", {}}); });
+    measure(window, "no filter", [&] { session.set_filter({}); });
+    measure(window, "show consumers", [&] { window.show_view(QStringLiteral("consumers")); });
+    sort("sort by a consumer", consumers, ConsumerModel::first_consumer);
+    measure(window, "select a pair", [&] { session.choose_pair(PairIndex{78}); });
+    measure(window, "filter by text", [&] { session.set_filter({"function12", {}}); });
+    measure(window, "no filter", [&] { session.set_filter({}); });
+    measure(window, "turn to constructions",
+            [&] { session.set_book(lexprof::profile::Scheme::constructions); });
+    measure(window, "select a pair", [&] { session.choose_pair(PairIndex{79}); });
+    measure(window, "turn back", [&] { session.set_book(lexprof::profile::Scheme::lexical); });
+}
+
 // The worst of an action in all openings.
 struct Worst {
     std::string action;
@@ -281,8 +309,10 @@ int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return_memory_early();
     QApplication application(argc, argv);
-    if (argc < 3 || argc > 5) {
-        std::fputs("usage: viewer_bench LARGE GRAPH [OTHER [OPENINGS]]\n", stderr);
+    if (argc < 2 || argc > 5) {
+        std::fputs("usage: viewer_bench LARGE GRAPH [OTHER [OPENINGS]]\n"
+                   "       viewer_bench BOOKS\n",
+                   stderr);
         return 2;
     }
     QApplication::setOrganizationName("lexprof");
@@ -296,6 +326,10 @@ int main(int argc, char** argv) {
     std::puts(
         "| action | at once (ms) | longest turn (ms) | done after (ms) |\n|---|---:|---:|---:|");
     open(window, argv[1]);
+    if (argc == 2) {
+        measure_books(window);
+        return 0;
+    }
     measure_table(window);
     measure_filter(window);
     measure_window(window);

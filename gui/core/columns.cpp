@@ -21,7 +21,9 @@ bool is_at_first(Column column) {
     switch (column.of) {
     case Column::Of::name:
     case Column::Of::change: return true;
-    case Column::Of::measure: return is_chief || column.measure == Measure::time_ns;
+    case Column::Of::measure:
+        return is_chief || column.measure == Measure::time_ns ||
+               column.measure == Measure::time_error_ns;
     case Column::Of::share: return column.measure != Measure::steps;
     case Column::Of::mean: return false;
     case Column::Of::caused: return column.measure != Measure::time_ns;

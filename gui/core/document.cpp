@@ -57,6 +57,8 @@ std::vector<std::size_t> by_weight(const profile::Book& book) {
 Document::Document(profile::Recording recording, QString path, const Document* like)
     : recording_(std::move(recording)), path_(std::move(path)) {
     recording_.book().curves.rows.resize(recording_.book().rows.size());
+    for (profile::Book& book : recording_.books)
+        for (profile::Track& track : book.curves.rows) track.pack();
     index_pairs();
     index_functions();
     index_references();

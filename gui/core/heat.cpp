@@ -69,6 +69,31 @@ std::pair<double, double> greatest_of(const Session& session) {
     return {std::max(line, most), most};
 }
 
+bool is_of_name(QChar letter) {
+    return letter.isLetterOrNumber() || letter == u'_' || letter == u'\'';
+}
+
+// Of some references in Haskell it is only known where the expression around them begins, and a
+// name of another module is longer than what stands there: then the name is looked for from there
+// on, without its module.
+Mark written_at(Mark mark, const QString& line, const QString& name) {
+    const QString marked = line.mid(mark.column, mark.length);
+    const auto is_between = [](QChar letter) { return letter.isSpace() || letter == u'('; };
+    if (std::none_of(marked.begin(), marked.end(), is_between)) return mark;
+    const QString bare = name.mid(name.lastIndexOf(u'.') + 1);
+    if (bare.isEmpty()) return mark;
+    for (qsizetype at = line.indexOf(bare, mark.column); at >= 0; at = line.indexOf(bare, at + 1)) {
+        const qsizetype end = at + bare.size();
+        const bool is_whole = (at == 0 || !is_of_name(line[at - 1])) &&
+                              (end == line.size() || !is_of_name(line[end]));
+        if (!is_whole) continue;
+        mark.column = static_cast<int>(at);
+        mark.length = static_cast<int>(bare.size());
+        break;
+    }
+    return mark;
+}
+
 } // namespace
 
 double measured(const Session& session, PairIndex pair) {
@@ -97,8 +122,9 @@ TextHeat marks_of(const Document& document, const profile::Source& source) {
         const QString& line = lines[static_cast<qsizetype>(place.line) - 1];
         const int column = units_before(line, place.column);
         const auto pair = document.pair_of(at);
-        heat.lines[place.line - 1].marks.push_back(
-            {at, column, units_of(line, column, references[at].length), pair});
+        const QString name = words(document.recording().name(references[at].callee));
+        heat.lines[place.line - 1].marks.push_back(written_at(
+            {at, column, units_of(line, column, references[at].length), pair}, line, name));
     }
     return heat;
 }

@@ -65,8 +65,10 @@ Range draw(const Timeline& timeline, Stretch stretch, std::uint32_t columns, dou
 
 } // namespace
 
-Range space_range(const std::vector<profile::Point>& points, const Timeline& timeline,
-                  Stretch stretch, std::uint32_t columns) {
+Range space_range(const profile::Track& track, const Timeline& timeline, Stretch stretch,
+                  std::uint32_t columns) {
+    std::vector<profile::Point> room;
+    const std::span<const profile::Point> points = track.points(room);
     auto next = std::lower_bound(
         points.begin(), points.end(), stretch.first,
         [](const profile::Point& point, std::uint32_t at) { return point.interval < at; });
@@ -90,8 +92,9 @@ std::vector<std::uint32_t> band_moments(Stretch stretch, std::uint32_t columns) 
     return moments;
 }
 
-std::vector<double> in_use_at(const std::vector<profile::Point>& points,
-                              std::span<const std::uint32_t> moments) {
+std::vector<double> in_use_at(const profile::Track& track, std::span<const std::uint32_t> moments) {
+    std::vector<profile::Point> room;
+    const std::span<const profile::Point> points = track.points(room);
     std::vector<double> values;
     values.reserve(moments.size());
     auto next = points.begin();
@@ -136,7 +139,7 @@ std::optional<QPointF> room_between(const std::vector<QPointF>& lower,
     return best;
 }
 
-std::int64_t in_use_at_moment(const std::vector<profile::Point>& points, std::uint32_t moment) {
+std::int64_t in_use_at_moment(const profile::Track& points, std::uint32_t moment) {
     return moment == 0 ? 0 : profile::at_end(points, moment - 1).in_use;
 }
 

@@ -31,14 +31,13 @@ struct Range {
 
 // What a pair has in use. At most about `columns` intervals are told apart; those that fall
 // together keep their extremes.
-Range space_range(const std::vector<profile::Point>& points, const Timeline& timeline,
-                  Stretch stretch, std::uint32_t columns);
+Range space_range(const profile::Track& track, const Timeline& timeline, Stretch stretch,
+                  std::uint32_t columns);
 
 // The moments that bands are drawn at.
 std::vector<std::uint32_t> band_moments(Stretch stretch, std::uint32_t columns);
 // What is in use at each of these moments.
-std::vector<double> in_use_at(const std::vector<profile::Point>& points,
-                              std::span<const std::uint32_t> moments);
+std::vector<double> in_use_at(const profile::Track& track, std::span<const std::uint32_t> moments);
 std::vector<double> heap_at(const std::vector<profile::Interval>& intervals,
                             std::span<const std::uint32_t> moments);
 
@@ -48,7 +47,7 @@ std::optional<QPointF> room_between(const std::vector<QPointF>& lower,
                                     const std::vector<QPointF>& upper, double width, double height);
 
 // What was in use at a moment.
-std::int64_t in_use_at_moment(const std::vector<profile::Point>& points, std::uint32_t moment);
+std::int64_t in_use_at_moment(const profile::Track& points, std::uint32_t moment);
 
 // The pairs among `candidates` with the most in use in `shown`, the greatest first, at most
 // `count` of them, and none that never had any.

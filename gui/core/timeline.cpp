@@ -25,13 +25,15 @@ double along(const profile::Interval& interval, Axis axis) {
 Axis told(Axis axis) { return axis == Axis::parts || axis == Axis::calls ? Axis::steps : axis; }
 
 // How often a pair had been called at the end of each interval.
-std::vector<double> calls_along(std::size_t intervals, const std::vector<profile::Point>* counted) {
+std::vector<double> calls_along(std::size_t intervals, const profile::Track* counted) {
     std::vector<double> calls(intervals, 0);
     if (counted == nullptr) return calls;
     double now = 0;
-    auto next = counted->begin();
+    std::vector<profile::Point> room;
+    const std::span<const profile::Point> points = counted->points(room);
+    auto next = points.begin();
     for (std::uint32_t at = 0; at < intervals; ++at) {
-        if (next != counted->end() && next->interval == at)
+        if (next != points.end() && next->interval == at)
             now = static_cast<double>((next++)->calls);
         calls[at] = now;
     }
@@ -44,8 +46,7 @@ profile::Interval at_moment(const profile::Curves& curves, std::uint32_t moment)
 
 } // namespace
 
-Timeline::Timeline(const profile::Curves& curves, Axis axis,
-                   const std::vector<profile::Point>* counted)
+Timeline::Timeline(const profile::Curves& curves, Axis axis, const profile::Track* counted)
     : axis_(axis), positions_{0} {
     positions_.reserve(curves.intervals.size() + 1);
     if (axis == Axis::calls) {

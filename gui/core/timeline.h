@@ -16,8 +16,7 @@ class Session;
 class Timeline {
   public:
     // `counted` is the curve of the pair whose calls are counted; without it there are none.
-    Timeline(const profile::Curves& curves, Axis axis,
-             const std::vector<profile::Point>* counted = nullptr);
+    Timeline(const profile::Curves& curves, Axis axis, const profile::Track* counted = nullptr);
     // A document on the session's axis, be it what is shown or what that is compared with.
     static Timeline of(const Session& session, const Document& document);
 

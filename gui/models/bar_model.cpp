@@ -1,5 +1,6 @@
 #include "gui/models/bar_model.h"
 
+#include "gui/core/columns.h"
 #include "gui/core/heat.h"
 #include "gui/core/words.h"
 #include "gui/look/change_colours.h"
@@ -18,9 +19,11 @@ std::vector<TableColumn> bar_columns(bool with_changes) {
         {name, QStringLiteral("pair"), BarModel::tr("Pair"), {}},
         {number, QStringLiteral("calls"), BarModel::tr("Calls"), {}},
         {number, QStringLiteral("time_ns"), BarModel::tr("Time"), {}},
-        {number, QStringLiteral("in_use_max"), BarModel::tr("Most in Use"), {}}};
+        {number, QStringLiteral("in_use_max"), BarModel::tr("Most in Use"), {}},
+        {number, QStringLiteral("time_error_ns"), title_of(Measure::time_error_ns),
+         words(std::string(profile::facts_of(Measure::time_error_ns).meaning))}};
     if (!with_changes) return all;
-    for (int at = BarModel::calls_column; at < BarModel::column_count; ++at) {
+    for (const int at : BarModel::charted) {
         TableColumn changed = all[static_cast<std::size_t>(at)];
         changed.key += QStringLiteral("_change");
         changed.title += QStringLiteral(" ±");
@@ -31,7 +34,9 @@ std::vector<TableColumn> bar_columns(bool with_changes) {
 
 bool is_change_column(int column) { return column >= BarModel::column_count; }
 
-int changed_column(int column) { return column - BarModel::column_count + BarModel::calls_column; }
+int changed_column(int column) {
+    return BarModel::charted[static_cast<std::size_t>(column - BarModel::column_count)];
+}
 
 } // namespace
 
@@ -55,14 +60,26 @@ double BarModel::value(int row, int column) const {
     case calls_column: return static_cast<double>(of.calls);
     case time_column: return static_cast<double>(of.time_ns);
     case space_column: return static_cast<double>(of.in_use_max);
+    case error_column: return static_cast<double>(of.time_error_ns);
     default: return 0;
     }
+}
+
+double BarModel::error(int row, int column) const {
+    return column == time_column ? value(row, error_column) : 0;
+}
+
+bool BarModel::knows_errors() const {
+    for (int row = 0; row < rows(); ++row)
+        if (error(row, time_column) > 0) return true;
+    return false;
 }
 
 Measure BarModel::measure_of(int column) {
     switch (column) {
     case calls_column: return Measure::calls;
     case time_column: return Measure::time_ns;
+    case error_column: return Measure::time_error_ns;
     default: return Measure::in_use_max;
     }
 }
@@ -79,7 +96,8 @@ QString BarModel::text(int row, int column) const {
     }
     if (column == name_column)
         return session().document()->name(pairs_[static_cast<std::size_t>(row)]);
-    if (column == time_column) return time_text(static_cast<std::uint64_t>(value(row, column)));
+    if (column == time_column || column == error_column)
+        return time_text(static_cast<std::uint64_t>(value(row, column)));
     return grouped(static_cast<std::int64_t>(value(row, column)));
 }
 
@@ -98,6 +116,7 @@ double BarModel::sort_key(int row, int column) const {
 
 QString BarModel::tip(int row, int column) const {
     if (column == name_column) return text(row, column);
+    if (column == error_column) return {};
     const int of = is_change_column(column) ? changed_column(column) : column;
     const auto changed = change(row, of);
     return changed ? change_tip(*changed, measure_of(of)) : QString();

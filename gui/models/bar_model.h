@@ -6,14 +6,25 @@
 #include "gui/core/graph_change.h"
 #include "gui/models/table_model.h"
 
+#include <array>
+
 namespace lexprof::gui {
 
 class BarModel : public TableModel {
     Q_OBJECT
 
   public:
-    enum BarColumn : int { name_column, calls_column, time_column, space_column, column_count };
-    // The columns after these say by how much each has changed, in the same order.
+    enum BarColumn : int {
+        name_column,
+        calls_column,
+        time_column,
+        space_column,
+        error_column, // of the time; there is none where errors are not known
+        column_count
+    };
+    // Those that have a chart. The columns after the others say by how much each of these has
+    // changed.
+    static constexpr std::array charted{calls_column, time_column, space_column};
     static Measure measure_of(int column);
 
     explicit BarModel(const Session& session, QObject* parent = nullptr);
@@ -22,6 +33,9 @@ class BarModel : public TableModel {
     int limit() const { return limit_; }
     void set_limit(int bars);
     double value(int row, int column) const;
+    // By how much a value may be wrong; 0 where that is not known, and of what is exact.
+    double error(int row, int column) const;
+    bool knows_errors() const;
     // Since the other run; none while nothing is compared.
     std::optional<GraphChange> change(int row, int column) const;
 

@@ -1,46 +1,38 @@
 #include "gui/models/consumer_model.h"
 
+#include "gui/core/share.h"
 #include "gui/core/words.h"
-#include "gui/models/lives_model.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace lexprof::gui {
 
 namespace {
 
-using PairKey = std::pair<profile::SubjectId, profile::SubjectId>;
-
-PairKey key_of(const profile::Pair& pair) { return {pair.callee, pair.origin}; }
-
-// The pairs of one side, those with most first.
-std::vector<profile::Pair> side_of(const std::map<PairKey, double>& amounts) {
-    std::vector<std::pair<double, PairKey>> order;
-    for (const auto& [key, amount] : amounts) order.emplace_back(-amount, key);
-    std::sort(order.begin(), order.end());
-    std::vector<profile::Pair> pairs;
-    for (const auto& [amount, key] : order) pairs.push_back({key.first, key.second});
-    return pairs;
+std::vector<TableColumn> columns_of(const ConsumerList& list) {
+    std::vector<TableColumn> columns{
+        {TableColumn::Kind::name, QStringLiteral("producer"), ConsumerModel::tr("Made by"), {}}};
+    for (const profile::Pair& pair : list.consumers()) {
+        const QString name = words(profile::pair_name(list.document()->recording(), pair));
+        columns.push_back({TableColumn::Kind::number, name, name,
+                           ConsumerModel::tr("Taken apart by %1").arg(name.toHtmlEscaped()), 1});
+    }
+    return columns;
 }
 
 } // namespace
 
 ConsumerModel::ConsumerModel(const Session& session, QObject* parent)
-    : TableModel(session, {}, parent) {
+    : TableModel(session, {}, parent), making_(this, [this](List list) { take(std::move(list)); }) {
     connect(&session, &Session::document_changed, this, &ConsumerModel::rebuild);
     connect(&session, &Session::visible_changed, this, &ConsumerModel::rebuild);
     rebuild();
 }
 
-bool ConsumerModel::is_known() const {
-    return document_ && document_->recording().followed.consumers.has_value();
-}
-
 void ConsumerModel::set_of(Of of) {
     if (of == of_) return;
     of_ = of;
-    rebuild();
+    change_rows([this] { measure(); });
 }
 
 double ConsumerModel::value(const profile::Consumption& of) const {
@@ -55,64 +47,33 @@ double ConsumerModel::value(const profile::Consumption& of) const {
 }
 
 void ConsumerModel::rebuild() {
-    change_rows([this] { list(); });
+    making_.ask(
+        [snapshot = session().snapshot()]() -> List { return share(ConsumerList(snapshot)); },
+        session().is_quick());
 }
 
-// What has nothing to do with the pairs that the filter lets through is left out.
-void ConsumerModel::list() {
-    document_ = session().document();
-    producers_.clear();
-    consumers_.clear();
-    cells_.clear();
+void ConsumerModel::take(List list) {
+    change_rows([&] {
+        list_ = std::move(list);
+        set_columns(columns_of(*list_));
+        measure();
+    });
+}
+
+void ConsumerModel::measure() {
     greatest_ = 0;
-    std::vector<TableColumn> columns{
-        {TableColumn::Kind::name, QStringLiteral("producer"), tr("Made by"), {}}};
-    if (is_known()) {
-        const profile::Consumers& all = *document_->recording().followed.consumers;
-        const bool everything = session().visible().size() == document_->pairs();
-        const auto is_wanted = [&](const profile::Pair& pair) {
-            const auto found = pair_of(*document_, pair);
-            return everything || (found && session().is_visible(*found));
-        };
-        std::vector<std::uint32_t> wanted;
-        std::map<PairKey, double> produced;
-        std::map<PairKey, double> consumed;
-        for (std::uint32_t at = 0; at < all.size(); ++at) {
-            if (!is_wanted(all[at].producer) && !is_wanted(all[at].consumer)) continue;
-            wanted.push_back(at);
-            const auto looks = static_cast<double>(all[at].looks());
-            produced[key_of(all[at].producer)] += looks;
-            consumed[key_of(all[at].consumer)] += looks;
-        }
-        producers_ = side_of(produced);
-        consumers_ = side_of(consumed);
-        std::map<PairKey, int> lines;
-        std::map<PairKey, int> places;
-        for (int at = 0; at < rows(); ++at)
-            lines[key_of(producers_[static_cast<std::size_t>(at)])] = at;
-        for (std::size_t at = 0; at < consumers_.size(); ++at)
-            places[key_of(consumers_[at])] = first_consumer + static_cast<int>(at);
-        for (const std::uint32_t at : wanted) {
-            cells_[{lines[key_of(all[at].producer)], places[key_of(all[at].consumer)]}] = at;
-            greatest_ = std::max(greatest_, value(all[at]));
-        }
-        for (const profile::Pair& pair : consumers_) {
-            const QString name = words(profile::pair_name(document_->recording(), pair));
-            columns.push_back({TableColumn::Kind::number, name, name,
-                               tr("Taken apart by %1").arg(name.toHtmlEscaped()), 1});
-        }
-    }
-    set_columns(std::move(columns));
+    for (const profile::Consumption* cell : list_->cells())
+        greatest_ = std::max(greatest_, value(*cell));
 }
 
 const profile::Consumption* ConsumerModel::consumption(int row, int column) const {
-    const auto found = cells_.find({row, column});
-    return found == cells_.end() ? nullptr
-                                 : &(*document_->recording().followed.consumers)[found->second];
+    if (column < first_consumer) return nullptr;
+    return list_->at(static_cast<std::size_t>(row),
+                     static_cast<std::size_t>(column - first_consumer));
 }
 
 std::optional<PairIndex> ConsumerModel::pair_at(int row, int) const {
-    return pair_of(*document_, producers_[static_cast<std::size_t>(row)]);
+    return pair_of(*list_->document(), list_->producers()[static_cast<std::size_t>(row)]);
 }
 
 std::optional<double> ConsumerModel::number(int row, int column) const {
@@ -122,8 +83,8 @@ std::optional<double> ConsumerModel::number(int row, int column) const {
 
 QString ConsumerModel::text(int row, int column) const {
     if (column == name_column)
-        return words(
-            profile::pair_name(document_->recording(), producers_[static_cast<std::size_t>(row)]));
+        return words(profile::pair_name(list_->document()->recording(),
+                                        list_->producers()[static_cast<std::size_t>(row)]));
     const auto amount = number(row, column);
     if (!amount) return {};
     return of_ == Of::mean_delay ? QString::number(*amount, 'f', 1)
@@ -140,7 +101,7 @@ QString ConsumerModel::tip(int row, int column) const {
     const profile::Consumption* of = consumption(row, column);
     if (of == nullptr) return {};
     const auto name = [this](const profile::Pair& pair) {
-        return words(profile::pair_name(document_->recording(), pair)).toHtmlEscaped();
+        return words(profile::pair_name(list_->document()->recording(), pair)).toHtmlEscaped();
     };
     return tr("<p>Cells of <b>%1</b>, taken apart by <b>%2</b></p>"
               "<p>%3 by what they are, %4 of fields, %5 of cells that nobody had taken apart "

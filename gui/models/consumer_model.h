@@ -2,9 +2,8 @@
 // and in each cell how often, or how much later. Of the whole run.
 #pragma once
 
+#include "gui/core/followed_lists.h"
 #include "gui/models/table_model.h"
-
-#include <map>
 
 namespace lexprof::gui {
 
@@ -18,7 +17,13 @@ class ConsumerModel : public TableModel {
 
     explicit ConsumerModel(const Session& session, QObject* parent = nullptr);
 
-    bool is_known() const;
+    // Whether the run has kept it at all.
+    bool is_known() const {
+        return session().is_open() && session().document()->recording().followed.consumers;
+    }
+    const ConsumerList& list() const { return *list_; }
+    bool is_busy() const { return making_.is_busy(); }
+    void settle() { making_.finish(); } // waits until it lists what is chosen
     Of of() const { return of_; }
     void set_of(Of of);
     const profile::Consumption* at(int line, int column) const {
@@ -29,25 +34,24 @@ class ConsumerModel : public TableModel {
     std::optional<double> number(int row, int column) const override;
 
   protected:
-    int rows() const override { return static_cast<int>(producers_.size()); }
-    const Document* document_of_rows() const override { return document_.get(); }
+    int rows() const override { return static_cast<int>(list_->producers().size()); }
+    const Document* document_of_rows() const override { return list_->document(); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
     std::optional<double> bar(int row, int column) const override;
     QString tip(int row, int column) const override;
 
   private:
-    using Cell = std::pair<int, int>; // row and column
+    using List = std::shared_ptr<const ConsumerList>;
     void rebuild();
-    void list();
+    void take(List list);
+    void measure();
     const profile::Consumption* consumption(int row, int column) const;
     double value(const profile::Consumption& of) const;
 
     Of of_ = Of::takings;
-    DocumentPointer document_;
-    std::vector<profile::Pair> producers_;
-    std::vector<profile::Pair> consumers_;
-    std::map<Cell, std::uint32_t> cells_; // in the recording
+    List list_ = std::make_shared<const ConsumerList>();
     double greatest_ = 0;
+    Task<List> making_;
 };
 
 } // namespace lexprof::gui

@@ -1,8 +1,7 @@
 #include "gui/models/lives_model.h"
 
+#include "gui/core/share.h"
 #include "gui/core/words.h"
-
-#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -31,78 +30,85 @@ std::vector<TableColumn> lives_columns() {
 
 } // namespace
 
-std::optional<PairIndex> pair_of(const Document& document, const profile::Pair& pair) {
-    return document.find(document.recording().name(pair.callee),
-                         document.recording().name(pair.origin));
-}
-
 LivesModel::LivesModel(const Session& session, QObject* parent)
-    : TableModel(session, lives_columns(), parent) {
+    : TableModel(session, lives_columns(), parent),
+      making_(this, [this](Made made) { take(std::move(made)); }),
+      sorting_(this, [this](Order order) { set_order(std::move(order)); }) {
     connect(&session, &Session::document_changed, this, &LivesModel::rebuild);
     connect(&session, &Session::visible_changed, this, &LivesModel::rebuild);
     rebuild();
 }
 
-bool LivesModel::is_known() const {
-    return document_ && document_->recording().followed.lives.has_value();
+LivesModel::Order LivesModel::order_of(const LifeList& list, int column, bool descending) {
+    if (column < 0 || list.size() == 0) return {};
+    return column == name_column
+               ? list.sorted_by_name(descending)
+               : list.sorted_by(static_cast<std::size_t>(column - cells_column), descending);
 }
 
-// Those of pairs that the book does not have are there as long as nothing is filtered out.
+void LivesModel::sort(int column, Qt::SortOrder order) {
+    if (column >= columnCount()) return;
+    sorted_by_ = column;
+    descending_ = order == Qt::DescendingOrder;
+    if (making_.is_busy()) return rebuild();
+    sorting_.ask(
+        [list = list_, by = sorted_by_, down = descending_] { return order_of(*list, by, down); },
+        session().is_quick());
+}
+
 void LivesModel::rebuild() {
-    change_rows([this] {
-        document_ = session().document();
-        lives_.clear();
-        greatest_.assign(column_count, 0);
-        if (!is_known()) return;
-        const bool all = session().visible().size() == document_->pairs();
-        const auto& rows = document_->recording().followed.lives->rows;
-        for (std::uint32_t at = 0; at < rows.size(); ++at) {
-            const auto pair = pair_of(*document_, rows[at].pair);
-            if (pair ? session().is_visible(*pair) : all) lives_.push_back(at);
-        }
-        std::stable_sort(lives_.begin(), lives_.end(), [&rows](std::uint32_t a, std::uint32_t b) {
-            return profile::of(rows[a].steps, profile::Phase::drag) >
-                   profile::of(rows[b].steps, profile::Phase::drag);
-        });
-        for (int row = 0; row < this->rows(); ++row)
-            for (int column = cells_column; column < column_count; ++column) {
-                double& greatest = greatest_[static_cast<std::size_t>(column)];
-                greatest = std::max(greatest, *number(row, column));
-            }
-    });
+    sorting_.cancel();
+    making_.ask(
+        [snapshot = session().snapshot(), by = sorted_by_, down = descending_]() -> Made {
+            auto list = share(LifeList(snapshot));
+            Order order = order_of(*list, by, down);
+            return {std::move(list), std::move(order)};
+        },
+        session().is_quick());
+}
+
+void LivesModel::take(Made made) {
+    change_rows([&] { list_ = std::move(made.list); }, std::move(made.order));
+}
+
+void LivesModel::settle() {
+    making_.finish();
+    sorting_.finish();
+}
+
+std::optional<int> LivesModel::line_of(PairIndex pair) const {
+    if (document_of_rows() != session().document().get()) return std::nullopt;
+    const auto row = list_->row_of(pair);
+    return row ? std::optional(line_at(static_cast<int>(*row))) : std::nullopt;
 }
 
 std::optional<PairIndex> LivesModel::pair_at(int row, int) const {
-    return pair_of(*document_, of(row).pair);
+    return list_->pair_at(static_cast<std::size_t>(row));
 }
 
 std::optional<double> LivesModel::number(int row, int column) const {
-    const profile::LifeRow& life = of(row);
-    const auto steps = [&](profile::Phase phase) {
-        return static_cast<double>(profile::of(life.steps, phase));
-    };
-    switch (column) {
-    case cells_column: return static_cast<double>(life.cells);
-    case lag_column: return steps(profile::Phase::lag);
-    case use_column: return steps(profile::Phase::use);
-    case drag_column: return steps(profile::Phase::drag);
-    case void_column: return steps(profile::Phase::void_);
-    case unused_column: return static_cast<double>(life.unused);
-    case longest_column: return static_cast<double>(life.longest_drag);
-    case until_column: return static_cast<double>(life.longest_drag_end);
-    default: return std::nullopt;
-    }
+    if (column == name_column) return std::nullopt;
+    return list_->number(static_cast<std::size_t>(row),
+                         static_cast<std::size_t>(column - cells_column));
 }
 
 QString LivesModel::text(int row, int column) const {
     if (column == name_column)
-        return words(profile::pair_name(document_->recording(), of(row).pair));
+        return words(profile::pair_name(list_->document()->recording(),
+                                        list_->at(static_cast<std::size_t>(row)).pair));
     return grouped(static_cast<std::uint64_t>(*number(row, column)));
+}
+
+// Of numbers that are not negative, the greatest.
+QStringList LivesModel::widest_texts(int column) const {
+    if (column == name_column) return TableModel::widest_texts(column);
+    const double greatest = list_->greatest(static_cast<std::size_t>(column - cells_column));
+    return {grouped(static_cast<std::uint64_t>(greatest))};
 }
 
 std::optional<double> LivesModel::bar(int row, int column) const {
     if (column == name_column || column == until_column) return std::nullopt;
-    const double greatest = greatest_[static_cast<std::size_t>(column)];
+    const double greatest = list_->greatest(static_cast<std::size_t>(column - cells_column));
     return greatest > 0 ? *number(row, column) / greatest : 0;
 }
 

@@ -1,6 +1,7 @@
 // How long cells were needed, by pair: what a report of lives has, of the whole run.
 #pragma once
 
+#include "gui/core/followed_lists.h"
 #include "gui/models/table_model.h"
 
 namespace lexprof::gui {
@@ -25,30 +26,44 @@ class LivesModel : public TableModel {
     explicit LivesModel(const Session& session, QObject* parent = nullptr);
 
     // Whether the run has kept lives at all.
-    bool is_known() const;
-    const profile::LifeRow& life(int line) const { return of(row_at(line)); }
+    bool is_known() const {
+        return session().is_open() && session().document()->recording().followed.lives;
+    }
+    const profile::LifeRow& life(int line) const {
+        return list_->at(static_cast<std::size_t>(row_at(line)));
+    }
+    bool is_busy() const { return making_.is_busy() || sorting_.is_busy(); }
+    void settle(); // waits until it lists what is chosen
+    // The lines of large documents are sorted on another thread.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    std::optional<int> line_of(PairIndex pair) const override;
 
     QString text(int row, int column) const override;
     std::optional<double> number(int row, int column) const override;
+    QStringList widest_texts(int column) const override;
 
   protected:
-    int rows() const override { return static_cast<int>(lives_.size()); }
-    const Document* document_of_rows() const override { return document_.get(); }
+    int rows() const override { return static_cast<int>(list_->size()); }
+    const Document* document_of_rows() const override { return list_->document(); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
     std::optional<double> bar(int row, int column) const override;
 
   private:
+    using List = std::shared_ptr<const LifeList>;
+    struct Made {
+        List list;
+        Order order;
+    };
+    static Order order_of(const LifeList& list, int column, bool descending);
+
     void rebuild();
-    const profile::LifeRow& of(int row) const {
-        return document_->recording().followed.lives->rows[lives_[static_cast<std::size_t>(row)]];
-    }
+    void take(Made made);
 
-    DocumentPointer document_;
-    std::vector<std::uint32_t> lives_; // in the recording, as far as the filter lets them through
-    std::vector<double> greatest_;     // by column
+    List list_ = std::make_shared<const LifeList>();
+    int sorted_by_ = -1;
+    bool descending_ = false;
+    Task<Made> making_;
+    Task<Order> sorting_;
 };
-
-// The pair of the document that a pair of what was followed is.
-std::optional<PairIndex> pair_of(const Document& document, const profile::Pair& pair);
 
 } // namespace lexprof::gui

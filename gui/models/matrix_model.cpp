@@ -37,7 +37,22 @@ std::vector<TableColumn> MatrixModel::headings() const {
     return all;
 }
 
+// Of a large document it is made when somebody looks at it; until then there is none, not even the
+// former one.
 void MatrixModel::rebuild() {
+    is_due_ = true;
+    if (is_seen_ || session_.is_quick()) return work();
+    making_.cancel();
+    if (rowCount() > 0) take(Matrix());
+}
+
+void MatrixModel::set_seen(bool seen) {
+    is_seen_ = seen;
+    if (is_seen_ && is_due_) work();
+}
+
+void MatrixModel::work() {
+    is_due_ = false;
     making_.ask(
         [snapshot = session_.snapshot(), measure = session_.measure(), order = order_,
          baseline = session_.baseline()] { return Matrix(snapshot, measure, order, baseline); },
@@ -56,12 +71,13 @@ void MatrixModel::take(Matrix matrix) {
 
 void MatrixModel::settle() {
     session_.settle();
+    if (is_due_) work();
     making_.finish();
 }
 
 void MatrixModel::set_order(MatrixOrder order) {
     order_ = order;
-    if (making_.is_busy()) return rebuild();
+    if (making_.is_busy() || is_due_) return rebuild();
     change_rows(
         [&] {
             matrix_.arrange(order);

@@ -36,6 +36,7 @@ class MatrixModel : public TableModel {
     const DocumentPointer& document() const { return matrix_.document(); }
 
     bool is_busy() const { return making_.is_busy(); }
+    void set_seen(bool seen);
     void settle(); // waits until the cells are those that were asked for
 
     QString text(int row, int column) const override;
@@ -51,6 +52,7 @@ class MatrixModel : public TableModel {
 
   private:
     void rebuild();
+    void work();
     void take(Matrix matrix);
     std::vector<TableColumn> headings() const;
     FunctionIndex callee_at(int row) const {
@@ -64,6 +66,8 @@ class MatrixModel : public TableModel {
     Session& session_;
     MatrixOrder order_ = MatrixOrder::sum;
     Matrix matrix_;
+    bool is_seen_ = false;
+    bool is_due_ = false;
     Task<Matrix> making_;
 };
 

@@ -225,6 +225,8 @@ QString PairTableModel::tip(int row, int at) const {
     }
     QString value = text_of(entry, column.column);
     const double all = whole(shown(), column.column);
+    if (column.column == column_of(Measure::time_ns) && knows_errors())
+        value += QStringLiteral(" ± ") + text_of(entry, column_of(Measure::time_error_ns));
     if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)
         value += tr(" (%1 % of %2)")
                      .arg(percent(gui::number(entry, column.column), all),

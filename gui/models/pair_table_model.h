@@ -24,6 +24,8 @@ class PairTableModel : public TableModel {
     std::optional<int> line_of(PairIndex pair) const override;
     const profile::Amounts& total() const { return entries_->total(); }
     bool compares() const { return entries_->compares(); }
+    // Whether it is known by how much times may be wrong.
+    bool knows_errors() const { return entries_->greatest(column_of(Measure::time_error_ns)) > 0; }
     double total_change(Column column) const;
     bool lists_all() const { return entries_->lists_all(); }
     // What the lines were made from.

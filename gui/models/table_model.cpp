@@ -101,18 +101,19 @@ std::optional<int> TableModel::line_of(PairIndex pair) const {
 }
 
 // Of many numbers the greatest, the least and the smallest above zero, which may be "< 0.1", and
-// the first some hundred besides, which may be in another unit; of many names, of the first
-// thousands.
+// the first some hundred besides, which may be in another unit; of many names, the longest of the
+// first thousands.
 QStringList TableModel::widest_texts(int column) const {
     constexpr int few = 400;
+    constexpr int longest = 50; // that many are measured soon
     constexpr int many = 5000;
     QStringList texts;
     const int looked_at = std::min(rows_, is_number(column) ? few : many);
     for (int row = 0; row < looked_at; ++row) texts << text(row, column);
-    if (!is_number(column) && texts.size() > few) {
+    if (!is_number(column) && texts.size() > longest) {
         const auto longer = [](const QString& a, const QString& b) { return a.size() > b.size(); };
-        std::partial_sort(texts.begin(), texts.begin() + few, texts.end(), longer);
-        texts.resize(few);
+        std::partial_sort(texts.begin(), texts.begin() + longest, texts.end(), longer);
+        texts.resize(longest);
     }
     if (!is_number(column) || rows_ <= few) return texts;
     std::array<int, 3> extreme{0, 0, 0};

@@ -32,7 +32,9 @@ QString TotalsModel::text(int, int at) const {
     if (column.kind == Kind::name) return heading();
     const bool is_shown = column.column.of == Column::Of::measure;
     const auto nature = profile::facts_of(column.column.measure).nature;
-    if ((is_shown && nature == profile::Nature::moment) || is_caused(column.column)) return {};
+    // Times always add up to that of the run: what is wrong of one is in another.
+    const bool has_sum = nature != profile::Nature::moment && nature != profile::Nature::error;
+    if ((is_shown && !has_sum) || is_caused(column.column)) return {};
     // The most of the whole run is exact; a sum of the pairs' would not be.
     const bool is_known = adds_up(column.column.measure) || table_.lists_all();
     if (is_peak(column.column)) return is_known ? grouped(most_of_all(column.column)) : QString();

@@ -23,8 +23,8 @@ namespace {
 
 constexpr double bar_share = 0.62; // of a line's height
 constexpr double title_height = 26;
-constexpr double number_width = 96; // for the number behind the longest bar
-constexpr double change_width = 84; // and for by how much it has changed
+constexpr double number_gap = 6; // between a bar and its number
+constexpr double change_gap = 8; // and between that and by how much it has changed
 
 } // namespace
 
@@ -62,7 +62,7 @@ void BarChart::rebuild() {
     series->setBarWidth(bar_share);
     for (int line = 0; line < lines; ++line) {
         const double value = model_.value(line, column_);
-        greatest_ = std::max({greatest_, value, before_of(line)});
+        greatest_ = std::max({greatest_, value + model_.error(line, column_), before_of(line)});
         const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
         auto* set = make<QBarSet>(session_.document()->name(pair));
         for (int at = 0; at < lines; ++at) set->append(at == lines - 1 - line ? value : 0);
@@ -131,9 +131,21 @@ double BarChart::before_of(int line) const {
     return change ? static_cast<double>(change->before) : 0;
 }
 
+// For what stands behind the longest bar.
 double BarChart::numbers_width() const {
-    const bool compares = model_.rowCount() > 0 && model_.change(0, column_).has_value();
-    return number_width + (compares ? change_width : 0);
+    double widest = 0;
+    for (int line = 0; line < model_.rowCount(); ++line) {
+        double width = fontMetrics().horizontalAdvance(model_.text(line, column_));
+        if (const QString change = change_text(line); !change.isEmpty())
+            width += change_gap + fontMetrics().horizontalAdvance(change);
+        widest = std::max(widest, width);
+    }
+    return 2 * number_gap + widest;
+}
+
+QString BarChart::change_text(int line) const {
+    const auto change = model_.change(line, column_);
+    return change ? change_label(*change, BarModel::measure_of(column_)) : QString();
 }
 
 // What it was in the other run: as long as that, around the bar.
@@ -141,6 +153,16 @@ QRectF BarChart::bar_before(int line) const {
     QRectF bar = bar_of(line);
     bar.setWidth(greatest_ > 0 ? before_of(line) / greatest_ * chart()->plotArea().width() : 0);
     return bar.adjusted(0, -2, 0, 2);
+}
+
+QRectF BarChart::error_of(int line) const {
+    const double error = model_.error(line, column_);
+    if (error <= 0 || greatest_ <= 0) return {};
+    const QRectF bar = bar_of(line);
+    const double scale = chart()->plotArea().width() / greatest_;
+    const double least = std::max(0.0, model_.value(line, column_) - error);
+    return {QPointF(bar.left() + least * scale, bar.top() + bar.height() / 4),
+            QPointF(bar.right() + error * scale, bar.bottom() - bar.height() / 4)};
 }
 
 std::optional<int> BarChart::line_at(const QPointF& point) const {
@@ -179,22 +201,36 @@ void BarChart::draw_number(QPainter& painter, int line) const {
     const QRectF row = row_of(line);
     const QString text = model_.text(line, column_);
     const auto change = model_.change(line, column_);
-    double left = bar_of(line).right();
+    draw_error(painter, line);
+    double left = std::max(bar_of(line).right(), error_of(line).right());
     if (change) {
         painter.setPen(QPen(quiet_text(palette()), 1, Qt::DotLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(bar_before(line));
         left = std::max(left, bar_before(line).right());
     }
+    const QRectF place(left + number_gap, row.top(), width() - left, row.height());
     painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(QRectF(left + 6, row.top(), number_width, row.height()),
-                     Qt::AlignVCenter | Qt::AlignLeft, text);
+    painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, text);
     if (!change) return;
     painter.setPen(change_text_colour(*change, palette()));
-    painter.drawText(QRectF(left + 14 + fontMetrics().horizontalAdvance(text), row.top(),
-                            change_width, row.height()),
-                     Qt::AlignVCenter | Qt::AlignLeft,
-                     change_label(*change, BarModel::measure_of(column_)));
+    const double behind = change_gap + fontMetrics().horizontalAdvance(text);
+    painter.drawText(place.translated(behind, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                     change_text(line));
+}
+
+// A line along the end of the bar, with a stroke at either end.
+void BarChart::draw_error(QPainter& painter, int line) const {
+    const QRectF error = error_of(line);
+    if (error.isEmpty()) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false); // lines as thin as they can be
+    painter.setPen(QPen(palette().color(QPalette::Text), 1));
+    const double middle = error.center().y();
+    painter.drawLine(QPointF(error.left(), middle), QPointF(error.right(), middle));
+    for (const double end : {error.left(), error.right()})
+        painter.drawLine(QPointF(end, error.top()), QPointF(end, error.bottom()));
+    painter.restore();
 }
 
 QStringList BarChart::shown_names() const {
@@ -209,6 +245,7 @@ QStringList BarChart::shown_names() const {
 void BarChart::draw_name(QPainter& painter, int line, const QStringList& names) const {
     const QRectF row = row_of(line);
     const int room = names_width() - 8;
+    painter.setPen(palette().color(QPalette::Text));
     painter.drawText(QRectF(4, row.top(), room, row.height()), Qt::AlignVCenter | Qt::AlignRight,
                      names.value(line));
 }
@@ -247,11 +284,13 @@ bool BarChart::viewportEvent(QEvent* event) {
         QToolTip::hideText();
         return true;
     }
+    QString number = model_.text(*line, column_);
+    if (model_.error(*line, column_) > 0)
+        number += QStringLiteral(" ± ") + model_.text(*line, BarModel::error_column);
     QToolTip::showText(help->globalPos(),
                        QStringLiteral("<b>%1</b><br>%2: %3")
                            .arg(model_.text(*line, BarModel::name_column).toHtmlEscaped(),
-                                model_.headerData(column_, Qt::Horizontal).toString(),
-                                model_.text(*line, column_)),
+                                model_.headerData(column_, Qt::Horizontal).toString(), number),
                        viewport());
     return true;
 }

@@ -18,6 +18,8 @@ class BarChart : public QChartView {
     // The bar of a line, in the view.
     QRectF bar_of(int line) const;
     QRectF bar_before(int line) const; // of the other run; empty where there is none
+    // From the least to the most that it may be; empty where errors are not known.
+    QRectF error_of(int line) const;
     std::optional<int> line_at(const QPointF& point) const;
     int names_width() const;
 
@@ -35,8 +37,10 @@ class BarChart : public QChartView {
     QStringList shown_names() const;
     void draw_name(QPainter& painter, int line, const QStringList& names) const;
     void draw_number(QPainter& painter, int line) const;
+    void draw_error(QPainter& painter, int line) const;
     double before_of(int line) const;
     double numbers_width() const;
+    QString change_text(int line) const; // nothing where nothing is compared
     QRectF row_of(int line) const;
     double height_for_lines() const;
 

@@ -22,7 +22,7 @@ BarsView::BarsView(Session& session, QWidget* parent)
     auto* layout = make<QHBoxLayout>(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    for (int column = BarModel::calls_column; column < BarModel::column_count; ++column) {
+    for (const int column : BarModel::charted) {
         const bool first = column == BarModel::calls_column;
         charts_.push_back(make<BarChart>(session, model_, column, first, row));
         layout->addWidget(charts_.back(), first ? 3 : 2);
@@ -34,6 +34,11 @@ BarsView::BarsView(Session& session, QWidget* parent)
     area->setWidgetResizable(true);
     area->setWidget(row);
     set_picture_with(area, row, table);
+    const auto follow = [this, table] {
+        table->setColumnHidden(BarModel::error_column, !model_.knows_errors());
+    };
+    connect(&model_, &QAbstractItemModel::modelReset, table, follow);
+    follow();
 }
 
 void BarsView::add_tools() {

@@ -24,7 +24,7 @@ namespace {
 constexpr int stripe = 5;
 
 // What was in use where it changed, and the most in between.
-std::vector<QPointF> peaks(const std::vector<profile::Point>& points, const Timeline& timeline) {
+std::vector<QPointF> peaks(const profile::Track& points, const Timeline& timeline) {
     std::vector<QPointF> curve{{0, 0}};
     for (const profile::Point& point : points) {
         const double from = timeline.position(point.interval);
@@ -144,7 +144,9 @@ QWidget* FindingCard::make_heading(const profile::Blockage& found) {
     name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addWidget(name, 1);
     auto* cells = make<QLabel>(
-        tr("%1 in use at once · %2 % of the heap")
+        // What is found by looking at the heap holds cells of others, too.
+        (found.cause ? tr("%1 held at once · %2 % of the heap")
+                     : tr("%1 in use at once · %2 % of the heap"))
             .arg(counted(found.peak, tr("cell"), tr("cells")),
                  percent(static_cast<double>(found.peak), static_cast<double>(found.heap))),
         box);

@@ -105,13 +105,13 @@ QRect LifeChart::plot() const {
     return rect().adjusted(left, metrics.height() + 12, -30, -metrics.height() - 10);
 }
 
-double LifeChart::x_of(std::uint64_t step) const {
+double LifeChart::x_of(std::uint64_t step, const QRect& area) const {
     const double all = bands_.empty() ? 1 : static_cast<double>(bands_.back().end);
-    return plot().left() + plot().width() * static_cast<double>(step) / all;
+    return area.left() + area.width() * static_cast<double>(step) / all;
 }
 
-double LifeChart::y_of(double cells) const {
-    return most_ > 0 ? plot().bottom() - plot().height() * cells / most_ : plot().bottom();
+double LifeChart::y_of(double cells, const QRect& area) const {
+    return most_ > 0 ? area.bottom() - area.height() * cells / most_ : area.bottom();
 }
 
 void LifeChart::paint_axes(QPainter& painter) const {
@@ -119,7 +119,7 @@ void LifeChart::paint_axes(QPainter& painter) const {
     const int height = fontMetrics().height();
     const std::vector<double> levels = ticks(0, most_, lines_across);
     for (const double cells : levels) {
-        const auto y = static_cast<int>(y_of(cells));
+        const auto y = static_cast<int>(y_of(cells, area));
         painter.setPen(grid_line(palette()));
         painter.drawLine(area.left(), y, area.right(), y);
         painter.setPen(quiet_text(palette()));
@@ -130,7 +130,7 @@ void LifeChart::paint_axes(QPainter& painter) const {
     const auto last = static_cast<double>(bands_.back().end);
     const std::vector<double> steps = ticks(0, last, lines_across);
     for (const double step : steps) {
-        const auto x = static_cast<int>(x_of(static_cast<std::uint64_t>(step)));
+        const auto x = static_cast<int>(x_of(static_cast<std::uint64_t>(step), area));
         constexpr int room = 120;
         painter.drawText(QRect(x - room / 2, area.bottom() + 4, room, height), Qt::AlignHCenter,
                          axis_number(step, steps.size() > 1 ? steps[1] : 1, last));
@@ -140,20 +140,21 @@ void LifeChart::paint_axes(QPainter& painter) const {
 }
 
 void LifeChart::paint_bands(QPainter& painter) const {
+    const QRect area = plot(); // which takes longer than all the points do
     std::vector<double> below(bands_.size(), 0);
     for (const profile::Phase phase :
          {profile::Phase::use, profile::Phase::lag, profile::Phase::drag, profile::Phase::void_}) {
         QPainterPath path;
-        path.moveTo(x_of(0), y_of(bands_.empty() ? 0 : below.front()));
+        path.moveTo(x_of(0, area), y_of(bands_.empty() ? 0 : below.front(), area));
         std::vector<double> above = below;
         for (std::size_t at = 0; at < bands_.size(); ++at) {
             above[at] += bands_[at].cells[static_cast<std::size_t>(phase)];
-            path.lineTo(x_of(bands_[at].begin), y_of(above[at]));
-            path.lineTo(x_of(bands_[at].end), y_of(above[at]));
+            path.lineTo(x_of(bands_[at].begin, area), y_of(above[at], area));
+            path.lineTo(x_of(bands_[at].end, area), y_of(above[at], area));
         }
         for (std::size_t at = bands_.size(); at-- > 0;) {
-            path.lineTo(x_of(bands_[at].end), y_of(below[at]));
-            path.lineTo(x_of(bands_[at].begin), y_of(below[at]));
+            path.lineTo(x_of(bands_[at].end, area), y_of(below[at], area));
+            path.lineTo(x_of(bands_[at].begin, area), y_of(below[at], area));
         }
         path.closeSubpath();
         painter.fillPath(path, phase_colour(phase, palette()));
@@ -189,9 +190,10 @@ void LifeChart::paintEvent(QPaintEvent*) {
 }
 
 QString LifeChart::tip_at(const QPoint& place) const {
-    if (bands_.empty() || !plot().contains(place)) return {};
+    const QRect area = plot();
+    if (bands_.empty() || !area.contains(place)) return {};
     const auto found = std::find_if(bands_.begin(), bands_.end(), [&](const LifeColumn& column) {
-        return place.x() <= x_of(column.end);
+        return place.x() <= x_of(column.end, area);
     });
     if (found == bands_.end()) return {};
     QString tip = tr("<p>Steps %1 to %2, cells on average:</p><table>")

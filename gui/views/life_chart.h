@@ -42,8 +42,8 @@ class LifeChart : public QWidget {
 
   private:
     void follow();
-    double x_of(std::uint64_t step) const;
-    double y_of(double cells) const;
+    double x_of(std::uint64_t step, const QRect& area) const;
+    double y_of(double cells, const QRect& area) const;
     void paint_axes(QPainter& painter) const;
     void paint_bands(QPainter& painter) const;
     void paint_legend(QPainter& painter) const;

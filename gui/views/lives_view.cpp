@@ -1,6 +1,7 @@
 #include "gui/views/lives_view.h"
 
 #include "gui/core/make.h"
+#include "gui/core/words.h"
 #include "gui/look/theme.h"
 #include "gui/models/roles.h"
 #include "gui/views/matrix_table.h"
@@ -96,6 +97,11 @@ LivesView::LivesView(Session& session, QWidget* parent)
 
 QString LivesView::note() const { return note_->text(); }
 
+void LivesView::settle() {
+    View::settle();
+    model_.settle();
+}
+
 void LivesView::follow() {
     note_->setText(note_text(session(), model_.is_known(), "lives"));
     box_->setVisible(model_.is_known());
@@ -127,6 +133,7 @@ ConsumersView::ConsumersView(Session& session, QWidget* parent)
     note_ = make_note(QStringLiteral("consumers_note"), *this);
     connect(&session, &Session::document_changed, this, &ConsumersView::follow);
     connect(&session, &Session::window_changed, this, &ConsumersView::follow);
+    connect(&model_, &QAbstractItemModel::modelReset, this, &ConsumersView::follow);
     follow();
 }
 
@@ -149,10 +156,22 @@ void ConsumersView::add_choice() {
 
 QString ConsumersView::note() const { return note_->text(); }
 
+void ConsumersView::settle() {
+    View::settle();
+    model_.settle();
+}
+
 void ConsumersView::follow() {
     QString text = note_text(session(), model_.is_known(), "consumers");
     if (model_.is_known())
         text += tr(" A line for each pair whose cells are taken apart, a column for who does so.");
+    const ConsumerList& list = model_.list();
+    if (list.all_producers() > list.producers().size() ||
+        list.all_consumers() > list.consumers().size())
+        text += tr(" Of %1 and %2 those are shown that have to do with most; a filter finds the "
+                   "others.")
+                    .arg(counted(list.all_producers(), tr("line"), tr("lines")),
+                         counted(list.all_consumers(), tr("column"), tr("columns")));
     note_->setText(text);
     table()->setVisible(model_.is_known());
 }

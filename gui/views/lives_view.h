@@ -18,6 +18,7 @@ class LivesView : public View {
     explicit LivesView(Session& session, QWidget* parent = nullptr);
 
     LivesModel& model() { return model_; }
+    void settle() override;
     LifeChart& chart() { return *chart_; }
     // What stands above: of which run it is, or how it can be had.
     QString note() const;
@@ -38,6 +39,7 @@ class ConsumersView : public View {
     explicit ConsumersView(Session& session, QWidget* parent = nullptr);
 
     ConsumerModel& model() { return model_; }
+    void settle() override;
     QString note() const;
 
   private:

@@ -40,6 +40,16 @@ MatrixView::MatrixView(Session& session, QWidget* parent)
             [this] { explain(explanation_of(this->session().wording())); });
 }
 
+void MatrixView::showEvent(QShowEvent* event) {
+    View::showEvent(event);
+    model_.set_seen(true);
+}
+
+void MatrixView::hideEvent(QHideEvent* event) {
+    View::hideEvent(event);
+    model_.set_seen(false);
+}
+
 void MatrixView::add_tools() {
     tools().addWidget(make<MeasureBox>(session(), this));
     auto* order = make<QComboBox>(this);

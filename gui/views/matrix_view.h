@@ -18,6 +18,10 @@ class MatrixView : public View {
     void settle() override { model_.settle(); }
     MatrixTable& matrix() { return *matrix_; }
 
+  protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
   private:
     void add_tools();
 

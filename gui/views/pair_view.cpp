@@ -161,8 +161,7 @@ void PairView::follow_widths() {
 void PairView::fill_column_menu(QMenu& menu) {
     menu.clear();
     for (const ColumnInfo& column : columns().subspan(1)) {
-        if (is_caused(column.column) && model_.grouping() != Grouping::function) continue;
-        if (is_change(column.column) && !model_.compares()) continue;
+        if (!is_known(column.column)) continue;
         QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
         action->setChecked(!table_->isColumnHidden(static_cast<int>(index_of(column.column))));
@@ -199,21 +198,25 @@ void PairView::fit() {
     show_columns();
 }
 
-// What was caused is shown only where lines are functions. Where a table is narrow and nobody has
-// chosen columns, those go that say what others say, too.
+// What was caused is known only where lines are functions; what has changed, while runs are
+// compared; and by how much times may be wrong, of some clocks.
+bool PairView::is_known(Column column) const {
+    if (is_caused(column)) return model_.grouping() == Grouping::function;
+    if (is_change(column)) return model_.compares();
+    return column != column_of(Measure::time_error_ns) || model_.knows_errors();
+}
+
+// Where a table is narrow and nobody has chosen columns, those go that say what others say, too.
 std::vector<bool> PairView::columns_to_show() const {
     std::vector<bool> shown = wanted_;
     for (const ColumnInfo& each : columns())
-        if (is_caused(each.column) && model_.grouping() != Grouping::function)
-            shown[index_of(each.column)] = false;
-    for (const ColumnInfo& each : columns())
-        if (is_change(each.column) && !model_.compares()) shown[index_of(each.column)] = false;
+        if (!is_known(each.column)) shown[index_of(each.column)] = false;
     if (chosen_ || widths_.empty() || model_.rowCount() == 0) return shown;
     int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     for (std::size_t at = 0; at < shown.size(); ++at)
         if (shown[at]) room -= widths_[at];
-    std::vector<Column> spare{column_of(Measure::time_ns), share_of(Measure::cells),
-                              share_of(Measure::time_ns)};
+    std::vector<Column> spare{column_of(Measure::time_error_ns), column_of(Measure::time_ns),
+                              share_of(Measure::cells), share_of(Measure::time_ns)};
     for (const ColumnInfo& each : columns())
         if (is_caused(each.column)) spare.push_back(each.column);
     if (model_.compares()) // half a column of changes says something else than the whole

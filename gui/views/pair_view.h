@@ -40,6 +40,7 @@ class PairView : public View {
     void show_columns();
     void fit();
     std::vector<bool> columns_to_show() const;
+    bool is_known(Column column) const; // whether there is anything to show in it
 
     PairTableModel model_;
     TotalsModel totals_model_;

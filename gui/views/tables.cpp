@@ -97,14 +97,19 @@ int Table::text_width(int column) const {
     const QFontMetrics metrics(own);
     const QFontMetrics leaning(italic);
     int width = 0;
+    QString widest;
     for (QString text : model->widest_texts(column)) {
         for (QChar& letter : text)
             if (letter.isDigit()) letter = u'0';
-        width = std::max({width, metrics.horizontalAdvance(text), leaning.horizontalAdvance(text)});
+        const int here = metrics.horizontalAdvance(text);
+        if (here <= width) continue;
+        width = here;
+        widest = text;
     }
-    return width + NumberDelegate::frame_width(
-                       model->table_columns()[static_cast<std::size_t>(column)].kind ==
-                       TableColumn::Kind::name);
+    return std::max(width, leaning.horizontalAdvance(widest)) +
+           NumberDelegate::frame_width(
+               model->table_columns()[static_cast<std::size_t>(column)].kind ==
+               TableColumn::Kind::name);
 }
 
 QString Table::key_of(int column) const {

@@ -98,7 +98,7 @@ bool has_levels(const Amounts& amounts) {
 
 // Adds the points of a run of which the first interval is `first` in the whole. What was left in
 // use before goes in that interval.
-void add_points(std::vector<Point>& sum, const std::vector<Point>& points, const Amounts& before,
+void add_points(std::vector<Point>& sum, std::span<const Point> points, const Amounts& before,
                 std::uint32_t first) {
     const bool begins = !points.empty() && points.front().interval == 0;
     const bool drops = has_levels(before);
@@ -136,12 +136,13 @@ void BookMerger::add_curves(const Book& part, const std::vector<std::size_t>& ro
         seam.*level.least_of_all = 0;
         seam.*level.most_of_all = std::max(seam.*level.most_of_all, before.*level.total);
     }
-    const std::vector<Point> none;
-    std::vector<const std::vector<Point>*> points(whole_.rows.size(), &none);
+    const Track none;
+    std::vector<const Track*> points(whole_.rows.size(), &none);
+    std::vector<Point> room;
     for (std::size_t at = 0; at < rows.size() && at < curves.rows.size(); ++at)
         points[rows[at]] = &curves.rows[at];
     for (std::size_t at = 0; at < whole_.rows.size(); ++at)
-        add_points(whole_.curves.rows[at], *points[at], whole_.rows[at], first);
+        add_points(whole_.curves.rows[at].open(), points[at]->points(room), whole_.rows[at], first);
 }
 
 void BookMerger::add_totals(const Book& part) {
@@ -206,7 +207,7 @@ void Merger::thin_out() {
     while (true) {
         std::uint64_t points = 0;
         for (const Book& book : books)
-            for (const std::vector<Point>& row : book.curves.rows) points += row.size();
+            for (const Track& row : book.curves.rows) points += row.size();
         const std::size_t intervals = books.front().curves.intervals.size();
         if (intervals <= limits.intervals && (points <= limits.points || intervals < 2)) return;
         for (Book& book : books) halve(book.curves);

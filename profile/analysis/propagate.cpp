@@ -15,6 +15,7 @@ using Indices = std::vector<std::uint32_t>;
 
 CallGraph build(const Book& book) {
     CallGraph graph;
+    graph.arcs.reserve(book.rows.size());
     std::unordered_map<SubjectId, std::uint32_t> numbers;
     const auto node_of = [&](SubjectId subject) {
         const auto next = static_cast<std::uint32_t>(graph.nodes.size());
@@ -161,7 +162,7 @@ Costs costs_of(const Row& row) {
     Costs costs;
     for (const MeasureFacts& facts : measures)
         if (can_be_propagated(facts))
-            costs.amounts[static_cast<std::size_t>(facts.measure)] =
+            costs.amounts[propagated_place[static_cast<std::size_t>(facts.measure)]] =
                 static_cast<double>(kept(row, facts.measure));
     return costs;
 }

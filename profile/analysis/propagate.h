@@ -14,6 +14,7 @@
 
 #include "profile/data/book.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -31,10 +32,26 @@ constexpr bool can_be_propagated(const MeasureFacts& facts) {
            (facts.nature == Nature::sum && facts.measure != Measure::calls);
 }
 
-struct Costs {
-    std::array<double, measures.size()> amounts{}; // by Measure; zero where it cannot be added up
+inline constexpr auto propagated_measures =
+    static_cast<std::size_t>(std::count_if(measures.begin(), measures.end(), can_be_propagated));
 
-    double operator[](Measure measure) const { return amounts[static_cast<std::size_t>(measure)]; }
+// By Measure, how many measures that can be propagated stand before it.
+inline constexpr auto propagated_place = [] {
+    std::array<std::size_t, measures.size()> places{};
+    for (std::size_t at = 1; at < places.size(); ++at)
+        places[at] = places[at - 1] + (can_be_propagated(measures[at - 1]) ? 1 : 0);
+    return places;
+}();
+
+struct Costs {
+    std::array<double, propagated_measures> amounts{}; // of those that can be added up, in order
+
+    // Zero of the others.
+    double operator[](Measure measure) const {
+        return can_be_propagated(facts_of(measure))
+                   ? amounts[propagated_place[static_cast<std::size_t>(measure)]]
+                   : 0;
+    }
     Costs& operator+=(const Costs& more);
     friend Costs operator+(Costs a, const Costs& b) { return a += b; }
     friend Costs operator-(const Costs& a, const Costs& b) { return a + b * -1; }

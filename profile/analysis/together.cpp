@@ -89,7 +89,7 @@ class PointSum {
   public:
     explicit PointSum(std::size_t intervals) : points_(intervals) {}
 
-    void add(const std::vector<Point>& points) {
+    void add(const Track& points) {
         Point now; // what the row has meanwhile: nothing changes
         auto next = points.begin();
         for (std::uint32_t interval = 0; interval < points_.size(); ++interval) {
@@ -197,7 +197,7 @@ Book put_together(const Book& book, const PutTogether& how) {
         PointSum sum(book.curves.intervals.size());
         for (const std::size_t part : parts[row])
             if (part < book.curves.rows.size()) sum.add(book.curves.rows[part]);
-        std::vector<Point>& points = made.curves.rows.emplace_back(sum.take());
+        std::vector<Point>& points = made.curves.rows.emplace_back(sum.take()).open();
         limit(points, book.curves);
         if (parts[row].size() > 1) raise_peaks(made.rows[row], points, book.curves);
     }

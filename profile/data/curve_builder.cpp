@@ -42,7 +42,7 @@ std::uint64_t halve(Curves& curves) {
                                        : curves.intervals[at];
     curves.intervals.resize(kept);
     std::uint64_t counting = 0;
-    for (std::vector<Point>& points : curves.rows) counting += halve(points);
+    for (Track& track : curves.rows) counting += halve(track.open());
     return counting;
 }
 

@@ -54,8 +54,9 @@ class CurveBuilder {
     static inline const Point nothing_;
 
     const Point& last(std::size_t book, std::uint32_t row) const {
-        const std::vector<std::vector<Point>>& rows = books_[book].rows;
-        return row >= rows.size() || rows[row].empty() ? nothing_ : rows[row].back();
+        const std::vector<Track>& rows = books_[book].rows;
+        if (row >= rows.size() || rows[row].as_opened().empty()) return nothing_;
+        return rows[row].as_opened().back();
     }
     void halve();
 
@@ -72,7 +73,7 @@ inline bool CurveBuilder::add(std::size_t book, std::uint32_t row, const Point& 
     const Point& before = last(book, row);
     const bool worked = did_work(point, before);
     if (!worked && !took_time(point, before)) return false;
-    std::vector<Point>& points = books_[book].rows[row];
+    std::vector<Point>& points = books_[book].rows[row].open();
     points.push_back(point);
     points.back().interval = static_cast<std::uint32_t>(books_[book].intervals.size());
     points_ += worked ? 1 : 0;

@@ -6,11 +6,16 @@
 
 namespace lexprof::profile {
 
-Point at_end(const std::vector<Point>& points, std::uint32_t interval) {
-    const auto after =
-        std::upper_bound(points.begin(), points.end(), interval,
-                         [](std::uint32_t at, const Point& point) { return at < point.interval; });
-    return after == points.begin() ? Point{} : *(after - 1);
+Point at_end(const Track& points, std::uint32_t interval) {
+    std::size_t after = 0; // how many points are of this interval or of an earlier one
+    for (std::size_t most = points.size(); after < most;) {
+        const std::size_t middle = after + (most - after) / 2;
+        if (points.interval(middle) <= interval)
+            after = middle + 1;
+        else
+            most = middle;
+    }
+    return after == 0 ? Point{} : points[after - 1];
 }
 
 bool follows(const Point& point, const Point& last) {

@@ -6,6 +6,8 @@
 // which something of it changed: between two points its levels and its sums stay as they were.
 #pragma once
 
+#include "profile/data/track.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -26,31 +28,16 @@ struct Interval {
     friend bool operator==(const Interval&, const Interval&) = default;
 };
 
-struct Point {
-    std::uint32_t interval = 0; // an index in Curves::intervals
-// Within the interval, its beginning included, and at its end.
-#define LEVEL(member, ...)                                                                         \
-    std::int64_t member##_min = 0;                                                                 \
-    std::int64_t member##_max = 0;                                                                 \
-    std::int64_t member = 0;
-#include "profile/data/measures.def"
-// At its end.
-#define SUM(member, ...) std::uint64_t member = 0;
-#include "profile/data/measures.def"
-
-    friend bool operator==(const Point&, const Point&) = default;
-};
-
 struct Curves {
     std::vector<Interval> intervals;
-    std::vector<std::vector<Point>> rows; // by row of the book, each in the order of time
+    std::vector<Track> rows; // by row of the book, each in the order of time
 
     friend bool operator==(const Curves&, const Curves&) = default;
 };
 
 // What a row's account was at the end of an interval (the least and the most are then those of its
 // last point); all zeros before its first point.
-Point at_end(const std::vector<Point>& points, std::uint32_t interval);
+Point at_end(const Track& points, std::uint32_t interval);
 
 // Whether a point can come after another: sums never fall, and a level lies between its least and
 // its most.

@@ -11,16 +11,16 @@ std::uint64_t steps_at(const Curves& curves, std::uint32_t interval_end) {
     return interval_end == 0 ? 0 : curves.intervals[interval_end - 1].steps;
 }
 
-Point before(const std::vector<Point>& points, std::uint32_t interval) {
+Point before(const Track& points, std::uint32_t interval) {
     return interval == 0 ? Point{} : at_end(points, interval - 1);
 }
 
 // The integral of a level over the steps of a window: what it is at the beginning of an interval
 // and what it is at its end, each for half of it.
-std::int64_t area(const std::vector<Point>& points, const Curves& curves, Window window,
-                  const LevelMembers& level) {
+std::int64_t area(std::span<const Point> points, const Point& first, const Curves& curves,
+                  Window window, const LevelMembers& level) {
     std::int64_t twice = 0;
-    std::int64_t value = before(points, window.begin).*level.point;
+    std::int64_t value = first.*level.point;
     std::uint32_t from = window.begin;
     const auto steady = [&](std::uint32_t until) {
         const std::uint64_t steps = steps_at(curves, until) - steps_at(curves, from);
@@ -42,9 +42,9 @@ std::int64_t area(const std::vector<Point>& points, const Curves& curves, Window
 }
 
 // The most of a level within a window, and when that was.
-void find_most(Row& row, const std::vector<Point>& points, const Curves& curves, Window window,
-               const LevelMembers& level) {
-    row.*level.peak = before(points, window.begin).*level.point;
+void find_most(Row& row, std::span<const Point> points, const Point& first, const Curves& curves,
+               Window window, const LevelMembers& level) {
+    row.*level.peak = first.*level.point;
     row.*level.moment = steps_at(curves, window.begin);
     for (const Point& point : points) {
         if (point.interval < window.begin || point.*level.most <= row.*level.peak) continue;
@@ -60,10 +60,12 @@ std::uint64_t error_of_part(std::uint64_t error, std::uint64_t part, std::uint64
     return static_cast<std::uint64_t>(static_cast<double>(error) * std::sqrt(share));
 }
 
-Row sum_row(const Row& whole, const std::vector<Point>& points, const Curves& curves,
-            Window window) {
-    const Point first = before(points, window.begin);
-    const Point last = before(points, window.end);
+// `room` is for the points, if they are packed.
+Row sum_row(const Row& whole, const Track& track, const Curves& curves, Window window,
+            std::vector<Point>& room) {
+    const Point first = before(track, window.begin);
+    const Point last = before(track, window.end);
+    const std::span<const Point> points = track.points(room);
     Row row;
     row.callee = whole.callee;
     row.origin = whole.origin;
@@ -72,8 +74,8 @@ Row sum_row(const Row& whole, const std::vector<Point>& points, const Curves& cu
         row.*error.amount = error_of_part(whole.*error.amount, row.*error.of, whole.*error.of);
     for (const LevelMembers& level : levels) {
         row.*level.amount = last.*level.point;
-        row.*level.integral = area(points, curves, window, level);
-        find_most(row, points, curves, window, level);
+        row.*level.integral = area(points, first, curves, window, level);
+        find_most(row, points, first, curves, window, level);
     }
     return row;
 }
@@ -102,14 +104,16 @@ Book sum_window(const Book& whole, Window window) {
     const auto intervals = static_cast<std::uint32_t>(curves.intervals.size());
     window.end = std::min(window.end, intervals);
     window.begin = std::min(window.begin, window.end);
-    static const std::vector<Point> none;
+    static const Track none;
+    std::vector<Point> room;
     Book sum;
     sum.scheme = whole.scheme;
     sum.subjects = whole.subjects;
     sum.rows.reserve(whole.rows.size());
     for (std::size_t row = 0; row < whole.rows.size(); ++row)
-        sum.rows.push_back(sum_row(
-            whole.rows[row], row < curves.rows.size() ? curves.rows[row] : none, curves, window));
+        sum.rows.push_back(sum_row(whole.rows[row],
+                                   row < curves.rows.size() ? curves.rows[row] : none, curves,
+                                   window, room));
     sum.totals = sum_totals(curves, window);
     return sum;
 }

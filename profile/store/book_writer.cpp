@@ -114,11 +114,12 @@ void BookWriter::write_intervals(const Curves& curves, const Unfinished* going_o
 void BookWriter::write_strips(std::uint32_t book, const Curves& curves) {
     std::vector<std::size_t>& sealed = sealed_points_[book];
     sealed.resize(std::max(sealed.size(), curves.rows.size()));
+    std::vector<Point> room;
     for (std::size_t row = 0; row < curves.rows.size(); ++row) {
-        const std::vector<Point>& points = curves.rows[row];
+        const std::span<const Point> points = curves.rows[row].points(room);
         while (sealed[row] < points.size()) {
             const std::size_t count = std::min(points.size() - sealed[row], longest_strip);
-            put_strip(book, row, std::span(points).subspan(sealed[row], count));
+            put_strip(book, row, points.subspan(sealed[row], count));
             sealed[row] += count;
         }
     }
@@ -130,11 +131,13 @@ void BookWriter::write_tail(std::uint32_t book, const Curves& curves,
     std::size_t rows = curves.rows.size();
     if (!going_on.empty()) rows = std::max<std::size_t>(rows, going_on.back().row + 1);
     sealed.resize(std::max(sealed.size(), rows));
+    std::vector<Point> room;
     for (std::size_t row = 0; row < rows; ++row) {
         tail_.clear();
-        if (row < curves.rows.size())
-            tail_.assign(curves.rows[row].begin() + static_cast<std::ptrdiff_t>(sealed[row]),
-                         curves.rows[row].end());
+        if (row < curves.rows.size()) {
+            const auto points = curves.rows[row].points(room).subspan(sealed[row]);
+            tail_.assign(points.begin(), points.end());
+        }
         if (!going_on.empty() && going_on.front().row == row) {
             tail_.push_back(going_on.front().point);
             tail_.back().interval = static_cast<std::uint32_t>(curves.intervals.size());

@@ -182,7 +182,7 @@ std::vector<Point>& Reader::points_of(std::uint64_t interval, std::uint64_t pair
     Curves& curves = recording_.book().curves;
     if (interval >= curves.intervals.size() || pair >= curves.rows.size())
         throw Malformed("a point belongs to no pair or interval");
-    std::vector<Point>& points = curves.rows[pair];
+    std::vector<Point>& points = curves.rows[pair].open();
     if (points.empty()) // for as many as pairs have on average
         points.reserve(
             std::min<std::uint64_t>(points_ / curves.rows.size() + 1, curves.intervals.size()));

@@ -127,6 +127,7 @@ class Reader {
     std::vector<std::shared_ptr<Subjects>> lists_;
     std::vector<Interval> intervals_;
     std::uint64_t points_ = 0;
+    Track* open_ = nullptr; // the one whose points are being read
     std::vector<std::int64_t> numbers_;
     Recording recording_;
 };
@@ -461,9 +462,12 @@ void Reader::read_strips(Extent extent) {
             read_strip(row, columns, extent);
         };
     });
+    if (open_ != nullptr) open_->pack();
 }
 
-// The points of a strip come after those of the same account that have been read.
+// The points of a strip come after those of the same account that have been read. Mostly the strips
+// of an account stand together: it is packed when another one's begin, so that never more than one
+// is open.
 void Reader::read_strip(Rows& rows, const StripColumns& columns, Extent extent) {
     const std::uint64_t book = rows.number(columns.book);
     const std::uint64_t account = rows.number(columns.account);
@@ -472,7 +476,10 @@ void Reader::read_strip(Rows& rows, const StripColumns& columns, Extent extent) 
     const std::size_t count = small(rows.number(columns.points), intervals_.size(), "a curve");
     points_ += count;
     if (points_ > most_points) throw Malformed("what its curves have of points is out of range");
-    std::vector<Point>& points = recording_.books[book].curves.rows[account];
+    Track& track = recording_.books[book].curves.rows[account];
+    if (open_ != nullptr && open_ != &track) open_->pack();
+    open_ = &track;
+    std::vector<Point>& points = track.open();
     const std::size_t first = points.size();
     points.resize(first + count);
     numbers_.resize(count);

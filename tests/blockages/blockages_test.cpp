@@ -198,7 +198,7 @@ TEST(Blockages, AConstantIsHeldWhileNobodyWorksThatIsHandedIt) {
     const Drawn f{"f", "main", std::vector<std::int64_t>(10, 1), {}};
     Recording recording = with_a_constant({t, f});
     std::uint64_t steps = 0;
-    for (Point& point : recording.book().curves.rows[1])
+    for (Point& point : recording.book().curves.rows[1].open())
         point.steps = point.interval < 2 ? ++steps : steps;
     const BlockageReport report = find_blockages(recording);
     ASSERT_EQ(report.found.size(), 1U);
@@ -206,7 +206,7 @@ TEST(Blockages, AConstantIsHeldWhileNobodyWorksThatIsHandedIt) {
     EXPECT_EQ(report.found[0].constant, "t");
     EXPECT_EQ(report.found[0].held_from, 200U);
     EXPECT_EQ(report.found[0].held_to, 1000U);
-    for (Point& point : recording.book().curves.rows[1]) point.steps = point.interval + 1;
+    for (Point& point : recording.book().curves.rows[1].open()) point.steps = point.interval + 1;
     EXPECT_EQ(kinds(recording), "");
 }
 

@@ -23,7 +23,7 @@ std::vector<std::uint64_t> risen(const std::vector<std::int64_t>& live) {
 
 void add_pair(profile::Recording& recording, const Drawn& pair) {
     const std::vector<std::uint64_t> cells = pair.cells.empty() ? risen(pair.live) : pair.cells;
-    std::vector<profile::Point>& points = recording.book().curves.rows.emplace_back();
+    std::vector<profile::Point>& points = recording.book().curves.rows.emplace_back().open();
     test::Named row = test::named(pair.callee, pair.origin, 10);
     row.cells = cells.back();
     std::int64_t before = 0;
@@ -53,7 +53,7 @@ profile::Recording drawn(const std::vector<Drawn>& pairs) {
     for (std::size_t at = 0; at < pairs.front().live.size(); ++at) {
         std::uint64_t live = 0;
         std::uint64_t cells = 0;
-        for (const std::vector<profile::Point>& points : book.curves.rows) {
+        for (const profile::Track& points : book.curves.rows) {
             live += static_cast<std::uint64_t>(points[at].live);
             cells += points[at].cells;
         }

@@ -33,7 +33,7 @@ TEST(Series, HasAMomentAtTheEndOfEachInterval) {
 // What was most stands where it was most.
 TEST(Series, APeakWithinAnIntervalHasItsMoment) {
     Recording recording = drawn({{"f", "g", {5, 3}, {}}});
-    recording.book().curves.rows[0][1].in_use_max = 50;
+    recording.book().curves.rows[0].open()[1].in_use_max = 50;
     recording.book().rows[0].in_use_max = 50;
     recording.book().rows[0].in_use_max_step = 170;
     const std::vector<Moment> found = series(recording);
@@ -46,7 +46,7 @@ TEST(Series, APeakWithinAnIntervalHasItsMoment) {
 // 5 cells are allocated, and calls that wait take 7 more: 12 in use, all of it taken by step 200.
 TEST(Series, WaitingCallsAreInUseToo) {
     Recording recording = drawn({{"f", "g", {5, 5, 5}, {}}});
-    std::vector<Point>& points = recording.book().curves.rows[0];
+    std::vector<Point>& points = recording.book().curves.rows[0].open();
     points[1].in_use_max = points[1].in_use = 12;
     points[2].in_use_max = 12;
     recording.book().rows[0].in_use_max = 12;
@@ -63,7 +63,7 @@ TEST(Series, WaitingCallsAreInUseToo) {
 // A pair without a point in an interval stays as it was.
 TEST(Series, IsLevelWhereThereAreNoPoints) {
     Recording recording = drawn({{"f", "g", {5, 5, 5, 7}, {}}});
-    std::vector<Point>& points = recording.book().curves.rows[0];
+    std::vector<Point>& points = recording.book().curves.rows[0].open();
     points.erase(points.begin() + 1, points.begin() + 3);
     const std::vector<Moment> found = series(recording);
     ASSERT_EQ(found.size(), 4U);

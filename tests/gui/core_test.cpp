@@ -35,6 +35,7 @@ class CoreTest : public QObject {
     void entries_by_pair_and_group();
     void entries_sorted();
     void heat_of_lines();
+    void names_are_marked_as_they_are_written();
     void places_count_characters_not_units();
     void sieve();
 };
@@ -251,6 +252,28 @@ void CoreTest::heat_of_lines() {
     QCOMPARE(heat.greatest_line, 100.0);
     session.set_window(profile::Window{1, 3});
     QCOMPARE(heat_of(session, source).lines[1].value, 70.0);
+}
+
+// As in Haskell: the name of another module is as long as it is written, without the module; and
+// what is known of f is where the parenthesis around it begins.
+void CoreTest::names_are_marked_as_they_are_written() {
+    profile::Recording recording = sample_recording();
+    recording.sources[0].text = "total xs = foldr g (area x + 1) (f' 2) (f 3)\n";
+    const auto id = [&](const char* name) { return test::subject(recording, name); };
+    const profile::SubjectId area = id("Shapes.area");
+    recording.references = {{area, id("main"), {"sample.flic", 1, 21}, 11},
+                            {id("f"), id("myhead"), {"sample.flic", 1, 33}, 1},
+                            {id("foldr"), id("foldr"), {"sample.flic", 1, 12}, 5}};
+    const Document document(std::move(recording), QString());
+    const TextHeat heat = marks_of(document, document.recording().sources[0]);
+    const auto& marks = heat.lines[0].marks;
+    QCOMPARE(marks.size(), std::size_t{3});
+    QCOMPARE(marks[0].column, 20);
+    QCOMPARE(marks[0].length, 4);
+    QCOMPARE(marks[1].column, 40); // and not f'
+    QCOMPARE(marks[1].length, 1);
+    QCOMPARE(marks[2].column, 11);
+    QCOMPARE(marks[2].length, 5);
 }
 
 void CoreTest::places_count_characters_not_units() {

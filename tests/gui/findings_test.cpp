@@ -172,7 +172,6 @@ void FindingsTest::card_makes_its_stretch_the_window() {
     QCOMPARE(scene.session.choice().window, std::optional(scene.findings.at(0).window));
 }
 
-// The shade begins and ends where the stretch's moments are.
 // A picture for each sentence, in one file; what is chosen stays.
 void FindingsTest::story_is_a_page() {
     Scene scene(blocked_);
@@ -199,7 +198,7 @@ void FindingsTest::story_is_a_page() {
     QCOMPARE(scene.session.choice(), before);
 }
 
-// f←myhead has 2,000 cells in use at once.
+// f←myhead has 2,997 cells in use at once.
 void FindingsTest::thresholds_are_set_here() {
     Scene scene(blocked_);
     QCOMPARE(scene.view.cards().size(), std::size_t{1});
@@ -217,6 +216,7 @@ void FindingsTest::thresholds_are_set_here() {
     QCOMPARE(cells->value(), 500);
 }
 
+// The shade begins and ends where the stretch's moments are.
 void FindingsTest::curve_is_shaded() {
     Scene scene(blocked_);
     SpaceView space(scene.session);

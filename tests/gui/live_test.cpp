@@ -20,8 +20,10 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScopeGuard>
+#include <QScrollBar>
 #include <QSemaphore>
 #include <QSettings>
+
 #include <QThreadPool>
 
 namespace profile = lexprof::profile;
@@ -56,6 +58,7 @@ class LiveTest : public QObject {
     void file_of_a_run_grows_while_it_is_shown();
     void program_is_run_and_stopped();
     void short_program_is_shown();
+    void what_is_printed_stays_in_sight();
     void wrong_program_is_explained();
     void refused_files_data();
     void refused_files();
@@ -139,6 +142,24 @@ void LiveTest::short_program_is_shown() {
     QVERIFY(window.work().run_panel().output().contains(
         QStringLiteral("([0,1,1,2,3,5,8,13,21,34,55,89,144,233,377],")));
     QVERIFY(window.work().run_panel().state().contains(QStringLiteral("Finished")));
+}
+
+// The report that comes after it, and is in the views as well, is longer than the panel.
+void LiveTest::what_is_printed_stays_in_sight() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    window.resize(1024, 700);
+    window.show();
+    window.work().run(
+        {example(QStringLiteral("fibs")), folder.filePath(QStringLiteral("f.lexprof")), {}, {}});
+    QTRY_VERIFY_WITH_TIMEOUT(!window.work().runner().is_running(), patience);
+    const auto& output =
+        *window.work().run_panel().findChild<QPlainTextEdit*>(QStringLiteral("run_output"));
+    const QTextCursor printed = output.document()->find(QStringLiteral("233,377"));
+    QVERIFY(!printed.isNull());
+    QTRY_VERIFY2(output.viewport()->rect().contains(output.cursorRect(printed).center()),
+                 qPrintable(output.toPlainText()));
+    QVERIFY(output.verticalScrollBar()->maximum() > 0);
 }
 
 void LiveTest::wrong_program_is_explained() {

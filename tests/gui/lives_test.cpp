@@ -71,6 +71,8 @@ class LivesTest : public QObject {
     void bands_are_as_high_as_the_numbers();
     void runs_without_lives_say_so();
     void consumers_by_hand();
+    void of_many_consumers_those_with_most_are_shown();
+    void large_ones_come_later();
     void filter_leaves_out_what_is_not_wanted();
 };
 
@@ -224,6 +226,54 @@ void LivesTest::consumers_by_hand() {
              (QStringList{QStringLiteral("f←myhead"), QStringLiteral("9"), QStringLiteral("300")}));
     QVERIFY(view.model().at(0, 1) != nullptr);
     QVERIFY(view.model().at(1, 1) == nullptr);
+}
+
+// main takes apart what 150 others have made, each once more than the one before: those with 51 to
+// 150 are shown.
+void LivesTest::of_many_consumers_those_with_most_are_shown() {
+    profile::Recording recording = sample_recording();
+    profile::SubjectMaker subjects;
+    auto& consumers = recording.followed.consumers.emplace();
+    const profile::SubjectId main = subjects.id_of_name("main");
+    for (std::uint64_t at = 1; at <= 150; ++at)
+        consumers.push_back({{subjects.id_of_name("g" + std::to_string(at)), main},
+                             {main, main},
+                             0,
+                             at,
+                             at,
+                             0,
+                             0,
+                             0});
+    recording.subjects = subjects.take();
+    Session session;
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    ConsumersView view(session);
+    QCOMPARE(view.model().rowCount(), 100);
+    QCOMPARE(line(view.model(), 0),
+             (QStringList{QStringLiteral("g150←main"), QStringLiteral("150")}));
+    QCOMPARE(line(view.model(), 99),
+             (QStringList{QStringLiteral("g51←main"), QStringLiteral("51")}));
+    QVERIFY2(view.note().contains(QStringLiteral("Of 150 lines and 1 column ")),
+             qPrintable(view.note()));
+}
+
+// In a later turn of the event loop; sorted, and a pair is found in its line.
+void LivesTest::large_ones_come_later() {
+    Session session;
+    session.set_quick_pairs(1);
+    LivesView lives(session);
+    ConsumersView consumers(session);
+    session.open(followed());
+    QVERIFY(lives.model().is_busy() && consumers.model().is_busy());
+    QTRY_COMPARE(lives.model().rowCount(), 2);
+    QTRY_COMPARE(consumers.model().rowCount(), 2);
+    lives.model().sort(LivesModel::name_column, Qt::AscendingOrder);
+    lives.settle();
+    QCOMPARE(line(lives.model(), 0)[0], QStringLiteral("foldr←foldr")); // ← is after o
+    QCOMPARE(lives.model().line_of(f_pair), std::optional(1));
+    lives.model().sort(LivesModel::name_column, Qt::DescendingOrder);
+    QTRY_COMPARE(line(lives.model(), 0)[0], QStringLiteral("f←myhead"));
+    QCOMPARE(lives.model().line_of(f_pair), std::optional(0));
 }
 
 void LivesTest::filter_leaves_out_what_is_not_wanted() {

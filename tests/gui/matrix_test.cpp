@@ -85,6 +85,7 @@ class MatrixTest : public QObject {
     void is_painted_hot();
     void in_numbers();
     void large_one();
+    void large_ones_are_made_when_they_are_seen();
 };
 
 void MatrixTest::cells() {
@@ -226,6 +227,22 @@ void MatrixTest::in_numbers() {
     QVERIFY(!scene.view.table()->isColumnHidden(MatrixModel::name_column));
     scene.session.choose_pair(map_map);
     QCOMPARE(scene.view.table()->currentIndex().data(pair_role).toUInt(), unsigned{map_map});
+}
+
+void MatrixTest::large_ones_are_made_when_they_are_seen() {
+    Session session;
+    session.set_quick_pairs(1);
+    MatrixView view(session);
+    session.open(sample_document());
+    QVERIFY(!view.model().is_busy());
+    QCOMPARE(view.model().rowCount(), 0);
+    view.show();
+    QTRY_VERIFY(view.model().rowCount() > 0);
+    view.hide();
+    session.set_measure(Measure::calls);
+    QCOMPARE(view.model().rowCount(), 0); // not that of another measure
+    view.settle();
+    QVERIFY(view.model().rowCount() > 0);
 }
 
 void MatrixTest::large_one() {

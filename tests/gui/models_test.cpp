@@ -127,6 +127,7 @@ class ModelsTest : public QObject {
     void curve_list_keeps_the_selected_pair();
     void intervals();
     void bars();
+    void errors_of_times();
     void references();
     void space_is_what_is_in_use();
     void headings_are_those_of_the_book();
@@ -405,10 +406,41 @@ void ModelsTest::bars() {
     QCOMPARE(text(model, 0, BarModel::calls_column), QStringLiteral("100"));
     QCOMPARE(text(model, 0, BarModel::time_column), QStringLiteral("2.400 µs"));
     QCOMPARE(text(model, 1, BarModel::space_column), QStringLiteral("12"));
+    QVERIFY(!model.knows_errors());
     session.set_measure(Measure::calls);
     QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, foldr_pair, main_pair}));
     session.set_window(profile::Window{2, 3}); // only foldr is called there
     QCOMPARE(model.pairs(), std::vector<PairIndex>{foldr_pair});
+}
+
+// f may be wrong by 300 ns and main by 400. In the second interval f has 1,000 ns of its 2,400, and
+// √(1000/2400) of its error: 193.6. That of all is known.
+void ModelsTest::errors_of_times() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].time_error_ns = 300;
+    recording.book().rows[main_pair].time_error_ns = 400;
+    Session session;
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    const Models models(session);
+    const Column error = column_of(Measure::time_error_ns);
+    QVERIFY(models.pairs.knows_errors());
+    QCOMPARE(text(models.pairs, *models.pairs.line_of(f_pair), error), QStringLiteral("0.300"));
+    QCOMPARE(text(models.totals, 0, error), QString());
+    QCOMPARE(info(error).title, QStringLiteral("± time"));
+    const QString tip = models.pairs
+                            .index(*models.pairs.line_of(f_pair),
+                                   static_cast<int>(index_of(column_of(Measure::time_ns))))
+                            .data(Qt::ToolTipRole)
+                            .toString();
+    QVERIFY2(tip.contains(QStringLiteral("2.400 ± 0.300")), qPrintable(tip));
+    QVERIFY(models.bars.knows_errors());
+    QCOMPARE(models.bars.error(0, BarModel::time_column), 300.0);
+    QCOMPARE(models.bars.error(0, BarModel::calls_column), 0.0);
+    QCOMPARE(text(models.bars, 0, BarModel::error_column), QStringLiteral("0.300 µs"));
+    session.set_window(profile::Window{1, 2});
+    QCOMPARE(models.bars.error(0, BarModel::time_column), 193.0);
+    session.open(sample_document());
+    QVERIFY(!models.pairs.knows_errors());
 }
 
 void ModelsTest::references() {
@@ -430,8 +462,8 @@ void ModelsTest::space_is_what_is_in_use() {
     profile::Recording recording = sample_recording();
     profile::Book& book = recording.book();
     book.rows[f_pair].in_use_max = 1000;
-    book.curves.rows[f_pair][1].in_use_max = 1000;
-    book.curves.rows[f_pair][1].in_use = 900;
+    book.curves.rows[f_pair].open()[1].in_use_max = 1000;
+    book.curves.rows[f_pair].open()[1].in_use = 900;
     book.curves.intervals[1].in_use = 910;
     book.totals.in_use_max = 1010;
     Session session;

@@ -60,6 +60,12 @@ void drag(QWidget& widget, QPoint from, QPoint to) {
     QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
 }
 
+DocumentPointer with_errors() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].time_error_ns = 600;
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("e.lexprof"));
+}
+
 struct Scene {
     Session session;
     PairView pairs{session};
@@ -110,6 +116,8 @@ class ViewsTest : public QObject {
     void hovering_shows_numbers();
     void axis_keeps_the_sight();
     void bars_are_as_long_as_their_numbers();
+    void bars_show_errors_of_times();
+    void errors_have_a_column_where_there_are_some();
     void source_is_lit_by_heat();
     void long_sources_come_later();
     void filter_is_typed();
@@ -342,6 +350,39 @@ void ViewsTest::bars_are_as_long_as_their_numbers() {
     const QRectF bar = chart.bar_of(2);
     QVERIFY(has_colour(image, QRectF(bar.center() - QPointF(2, 2), QSizeF(4, 4)).toRect(), colour));
     QVERIFY(!has_colour(image, bar.translated(bar.width() + 120, 0).toRect(), colour));
+}
+
+// f took 2,400 ns, and may be wrong by 600: with 3,000 the bar could be as long as the chart is
+// wide. Of calls nothing is wrong.
+void ViewsTest::bars_show_errors_of_times() {
+    Scene scene;
+    QVERIFY(scene.bars.table()->isColumnHidden(BarModel::error_column));
+    BarChart& chart = scene.bars.chart(BarModel::time_column);
+    QVERIFY(chart.error_of(0).isEmpty());
+    scene.session.open(with_errors());
+    QVERIFY(!scene.bars.table()->isColumnHidden(BarModel::error_column));
+    const QRectF bar = chart.bar_of(0);
+    const QRectF plot = chart.chart()->plotArea();
+    QVERIFY(std::abs(bar.width() - plot.width() * 0.8) < 0.01);
+    QVERIFY(std::abs(chart.error_of(0).left() - (plot.left() + plot.width() * 0.6)) < 0.01);
+    QVERIFY(std::abs(chart.error_of(0).right() - plot.right()) < 0.01);
+    QVERIFY(scene.bars.chart(BarModel::calls_column).error_of(0).isEmpty());
+    const QImage image = chart.grab().toImage();
+    const QRectF end(chart.error_of(0).right() - 2, chart.error_of(0).top(), 4, bar.height() / 3);
+    QVERIFY(has_colour(image, end.toRect(), chart.palette().color(QPalette::Text)));
+}
+
+void ViewsTest::errors_have_a_column_where_there_are_some() {
+    Scene scene;
+    const auto is_shown = [&] {
+        return !scene.pairs.table()->isColumnHidden(
+            static_cast<int>(index_of(column_of(Measure::time_error_ns))));
+    };
+    QVERIFY(!is_shown());
+    scene.session.open(with_errors());
+    QVERIFY(is_shown());
+    scene.pairs.resize(400, 420); // what it is an error of is not there, either
+    QVERIFY(!is_shown());
 }
 
 void ViewsTest::source_is_lit_by_heat() {

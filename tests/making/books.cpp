@@ -105,8 +105,8 @@ void nothing_waits(Book& book) {
     nothing_waits(book.totals);
     for (Row& row : book.rows) nothing_waits(row);
     for (Interval& each : book.curves.intervals) nothing_waits(each);
-    for (std::vector<Point>& points : book.curves.rows)
-        for (Point& each : points) nothing_waits(each);
+    for (Track& points : book.curves.rows)
+        for (Point& each : points.open()) nothing_waits(each);
 }
 
 void nothing_waits(Amounts& row) {

@@ -109,7 +109,7 @@ TEST(Curves, OnlyWhatHasChangedHasAPoint) {
     EXPECT_TRUE(builder.add(0, 0, point(0, 0, 1, 0, 0))); // there and gone again
     builder.end_interval(until(20, 0, 2, 1));
     EXPECT_EQ(builder.curves().rows,
-              (std::vector<std::vector<Point>>{{point(1, 0, 1, 0, 0)}, {point(0, 0, 2, 1, 3)}}));
+              (std::vector<Track>{{point(1, 0, 1, 0, 0)}, {point(0, 0, 2, 1, 3)}}));
 }
 
 TEST(Curves, ManyPairsWantWideIntervals) {
@@ -152,7 +152,7 @@ TEST(Window, WithoutPointsOfItsOwn) {
     whole.rows.resize(2);
     Curves& curves = whole.curves;
     curves = small_curves();
-    curves.rows[0].resize(1); // 4 cells for ever; the second pair has no points at all
+    curves.rows[0].open().resize(1); // 4 cells for ever; the second pair has no points at all
     const Book sum = sum_window(whole, {2, 4});
     EXPECT_EQ(sum.rows[0].live, 4);
     EXPECT_EQ(sum.rows[0].live_max, 4);

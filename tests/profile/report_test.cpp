@@ -291,8 +291,8 @@ TEST(Report, CellsTimesMilliseconds) {
     recording.book().curves.intervals[0].time_ns = 2000000;
     recording.book().curves.intervals[1].time_ns = 5000000;
     recording.book().curves.rows.resize(6);
-    recording.book().curves.rows[3].resize(1);
-    recording.book().curves.rows[3][0].in_use = 10;
+    recording.book().curves.rows[3].open().resize(1);
+    recording.book().curves.rows[3].open()[0].in_use = 10;
     ReportOptions options;
     options.columns = {"pair", "cell_ms"};
     options.function = "map";

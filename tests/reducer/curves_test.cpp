@@ -16,7 +16,7 @@ using profile::Interval;
 using profile::Point;
 using profile::Row;
 
-void expect_points_of(const std::vector<Point>& points, const Row& row) {
+void expect_points_of(const profile::Track& points, const Row& row) {
     const Point end = points.empty() ? Point{} : points.back();
     EXPECT_EQ(end.calls, row.calls);
     EXPECT_EQ(end.ops, row.ops);

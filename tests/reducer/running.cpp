@@ -32,8 +32,8 @@ profile::Book without_time(profile::Book book) {
     for (profile::Row& row : book.rows) row.time_ns = row.time_error_ns = 0;
     for (profile::Interval& interval : book.curves.intervals) interval.time_ns = 0;
     for (std::size_t row = 0; row < book.curves.rows.size(); ++row) {
-        if (book.is_account(book.rows[row])) book.curves.rows[row].clear();
-        for (profile::Point& point : book.curves.rows[row]) point.time_ns = 0;
+        if (book.is_account(book.rows[row])) book.curves.rows[row] = {};
+        for (profile::Point& point : book.curves.rows[row].open()) point.time_ns = 0;
     }
     return book;
 }

@@ -22,7 +22,7 @@ void expect_sound(const Recording& recording, const std::string& what) {
             ASSERT_LT(row.origin, book.subjects->size()) << what;
         }
         ASSERT_EQ(book.curves.rows.size(), book.rows.size()) << what;
-        for (const std::vector<Point>& points : book.curves.rows)
+        for (const Track& points : book.curves.rows)
             for (std::size_t at = 0; at < points.size(); ++at) {
                 ASSERT_LT(points[at].interval, book.curves.intervals.size()) << what;
                 ASSERT_TRUE(follows(points[at], at == 0 ? Point{} : points[at - 1])) << what;

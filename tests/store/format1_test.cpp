@@ -67,7 +67,7 @@ TEST_F(Format1, HasItsCurves) {
     EXPECT_EQ(last.live, 0);
     EXPECT_EQ(last.in_use, 0);
     std::size_t points = 0;
-    for (const std::vector<Point>& row : curves.rows) points += row.size();
+    for (const Track& row : curves.rows) points += row.size();
     EXPECT_EQ(points, 22U);
 }
 

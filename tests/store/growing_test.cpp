@@ -55,7 +55,7 @@ class Told final : public Accounts {
         curves.rows.resize(whole_.rows.size());
         for (const Sample& sample : rest.books[0]) {
             curves.rows[sample.row].push_back(sample.point);
-            curves.rows[sample.row].back().interval = number;
+            curves.rows[sample.row].open().back().interval = number;
         }
         return curves;
     }

@@ -120,8 +120,8 @@ TEST_F(Store, PointsCanBeLeftUnread) {
 
 TEST_F(Store, OfPointsTheLiveCellsAloneCanBeRead) {
     Recording wanted = small_recording();
-    for (std::vector<Point>& points : wanted.book().curves.rows)
-        for (Point& point : points) {
+    for (Track& points : wanted.book().curves.rows)
+        for (Point& point : points.open()) {
             const Point whole = point;
             point = {};
             point.interval = whole.interval;
@@ -146,8 +146,8 @@ TEST_F(Store, MeasuresMayBeUnknown) {
     seal(file);
     Recording wanted = small_recording();
     for (Row& row : wanted.book().rows) row.matches = 0;
-    for (std::vector<Point>& points : wanted.book().curves.rows)
-        for (Point& point : points) point.matches = 0;
+    for (Track& points : wanted.book().curves.rows)
+        for (Point& point : points.open()) point.matches = 0;
     std::string problem;
     const auto read = read_recording(file, problem);
     ASSERT_TRUE(read) << problem;

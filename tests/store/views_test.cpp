@@ -110,7 +110,7 @@ TEST_F(Views, NumbersOfEveryLength) {
     Point last;
     for (std::uint32_t at = 0; at < 300; ++at) {
         book.curves.intervals.push_back(interval_of(at + 1, 0, 0, 0, 0, 0));
-        Point& point = book.curves.rows[0].emplace_back();
+        Point& point = book.curves.rows[0].open().emplace_back();
         point.interval = at;
         const unsigned width = at % 59 + 5;
         point.live = static_cast<std::int64_t>(random() >> width) * (at % 2 == 0 ? 1 : -1);

@@ -132,7 +132,7 @@ bool Judge::is_held(const Episode& episode, const Constant& constant, std::uint6
 // gets is nothing it puts off.)
 std::uint64_t work(const Point& point, bool own) { return own ? point.ops : point.steps; }
 
-Point before(const std::vector<Point>& points, std::uint32_t interval) {
+Point before(const Track& points, std::uint32_t interval) {
     return interval == 0 ? Point{} : at_end(points, interval - 1);
 }
 
@@ -147,7 +147,7 @@ std::optional<PutOff> Judge::put_off(const Episode& episode) const {
         const Row& other = book().rows[at];
         const bool own = at == row_;
         if (!own && other.origin != row().callee) continue;
-        const std::vector<Point>& points = curves().rows[at];
+        const Track& points = curves().rows[at];
         const Point first = before(points, begin);
         const Point last = at_end(points, end);
         const std::uint64_t all = work(last, own) - work(first, own);

@@ -73,8 +73,7 @@ void SeriesMaker::end() {
 
 } // namespace
 
-std::vector<Moment> series_of(const Row& row, const std::vector<Point>& points,
-                              const Curves& curves) {
+std::vector<Moment> series_of(const Row& row, const Track& points, const Curves& curves) {
     SeriesMaker maker(row, curves);
     for (const Point& point : points) maker.append(point);
     maker.end();

@@ -19,8 +19,7 @@ struct Moment {
 
 // What was most and least within an interval has its moment inside that interval: the most of all,
 // where it was; the others, somewhere.
-std::vector<Moment> series_of(const Row& row, const std::vector<Point>& points,
-                              const Curves& curves);
+std::vector<Moment> series_of(const Row& row, const Track& points, const Curves& curves);
 
 // Where in a series its most cells are; the series is not empty.
 std::size_t peak_of(std::span<const Moment> series);

@@ -19,11 +19,23 @@ Key key_of(const Book& book, const Row& row, Grouping by) {
             by == Grouping::callee ? std::string() : book.name(row.origin)};
 }
 
-void add_rows(std::map<Key, Change>& changes, const Book& book, Grouping by, bool is_new) {
+// What has to do with one name or two, in the order in which it was found.
+struct Changes {
+    std::vector<Change> all;
+    std::map<Key, std::size_t> places; // in `all`
+};
+
+Change& change_of(Changes& changes, Key key) {
+    const auto [place, is_new] = changes.places.try_emplace(std::move(key), changes.all.size());
+    if (!is_new) return changes.all[place->second];
+    Change& change = changes.all.emplace_back();
+    std::tie(change.callee, change.origin) = place->first;
+    return change;
+}
+
+void add_rows(Changes& changes, const Book& book, Grouping by, bool is_new) {
     for (const Row& row : book.rows) {
-        const Key key = key_of(book, row, by);
-        Change& change = changes[key];
-        std::tie(change.callee, change.origin) = key;
+        Change& change = change_of(changes, key_of(book, row, by));
         change.kind = (by == Grouping::origin ? book.origin(row) : book.callee(row)).kind;
         (is_new ? change.in_new : change.in_old) = true;
         Amounts& sum = is_new ? change.after : change.before;
@@ -58,6 +70,20 @@ void remark(Comparison& comparison, const std::string& what, const std::string& 
                                      " in NEW");
 }
 
+// Puts what is at order[n] at n, where it is: there may be much of it. Nothing else is kept.
+void arrange(std::vector<Change>& changes, std::vector<std::size_t> order) {
+    std::vector<std::size_t> place(changes.size(), changes.size()); // where each is to go
+    for (std::size_t at = 0; at < order.size(); ++at) place[order[at]] = at;
+    for (std::size_t at = 0, last = order.size(); at < changes.size(); ++at)
+        if (place[at] == changes.size()) place[at] = last++;
+    for (std::size_t at = 0; at < changes.size(); ++at)
+        while (place[at] != at) {
+            std::swap(changes[at], changes[place[at]]);
+            std::swap(place[at], place[place[at]]);
+        }
+    changes.resize(order.size());
+}
+
 void note_conditions(Comparison& comparison, const Recording& old_one, const Recording& new_one) {
     const Run& before = old_one.run;
     const Run& after = new_one.run;
@@ -72,6 +98,32 @@ void note_conditions(Comparison& comparison, const Recording& old_one, const Rec
     if (before.state != State::finished || after.state != State::finished)
         comparison.remarks.push_back("OLD is " + std::string(word(before.state)) + ", NEW is " +
                                      std::string(word(after.state)));
+}
+
+// All that has changed, what has changed most first; those of a weight by their names.
+std::vector<Change> changes_between(const Book& before, const Book& after, Comparison& comparison) {
+    Changes changes;
+    if (comparison.by == Grouping::pair)
+        changes.all.reserve(before.rows.size() + after.rows.size()); // they may all be others
+    add_rows(changes, before, comparison.by, false);
+    add_rows(changes, after, comparison.by, true);
+    std::vector<std::size_t> order;
+    for (const auto& [key, at] : changes.places) {
+        Change& change = changes.all[at];
+        if (!Comparison::differs(change.before, change.after) && change.in_old == change.in_new) {
+            ++comparison.unchanged;
+            continue;
+        }
+        change.weight = weight_of(change, comparison);
+        order.push_back(at);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return changes.all[a].weight > changes.all[b].weight;
+    });
+    changes.places.clear();
+    arrange(changes.all, std::move(order));
+    if (changes.all.size() < changes.all.capacity() / 2) changes.all.shrink_to_fit();
+    return std::move(changes.all);
 }
 
 } // namespace
@@ -108,22 +160,7 @@ Comparison compare(const Recording& old_one, const Recording& new_one, Grouping 
     comparison.before = totals_of(old_one.book());
     comparison.after = totals_of(new_one.book());
     note_conditions(comparison, old_one, new_one);
-    std::map<Key, Change> changes;
-    add_rows(changes, old_one.book(), by, false);
-    add_rows(changes, new_one.book(), by, true);
-    std::vector<Change*> changed; // sorted where they are: there may be many
-    for (auto& [key, change] : changes) {
-        if (!Comparison::differs(change.before, change.after) && change.in_old == change.in_new) {
-            ++comparison.unchanged;
-            continue;
-        }
-        change.weight = weight_of(change, comparison);
-        changed.push_back(&change);
-    }
-    std::stable_sort(changed.begin(), changed.end(),
-                     [](const Change* a, const Change* b) { return a->weight > b->weight; });
-    comparison.changed.reserve(changed.size());
-    for (Change* change : changed) comparison.changed.push_back(std::move(*change));
+    comparison.changed = changes_between(old_one.book(), new_one.book(), comparison);
     for (const Condition& condition : conditions)
         comparison.verdicts.push_back(judge(condition, old_one.book(), new_one.book()));
     return comparison;

@@ -57,10 +57,10 @@ class Sampler {
 
     std::int64_t at(std::size_t row, std::uint32_t interval) {
         if (row >= curves_.rows.size()) return 0;
-        const std::vector<Point>& points = curves_.rows[row];
+        const Track& points = curves_.rows[row];
         std::size_t& next = next_[row];
-        if (next < points.size() && points[next].interval == interval) {
-            const Point& point = points[next++];
+        if (next < points.size() && points.interval(next) == interval) {
+            const Point point = points[next++];
             return std::max<std::int64_t>(point.*(wants_most_ ? level_.most : level_.point), 0);
         }
         return next == 0 ? 0 : std::max<std::int64_t>(points[next - 1].*level_.point, 0);

@@ -43,7 +43,7 @@ std::string text_of(const std::vector<const Place*>& places) {
 
 // What a pair has in use × milliseconds, by intervals: what is in use at the beginning of each and
 // at its end, each for half of it.
-double cell_ms_of(const std::vector<Point>& points, const Curves& curves, Window window) {
+double cell_ms_of(const Track& points, const Curves& curves, Window window) {
     const auto time_at = [&](std::uint32_t interval) {
         return interval == 0 ? 0.0 : static_cast<double>(curves.intervals[interval - 1].time_ns);
     };
