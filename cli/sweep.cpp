@@ -1,10 +1,11 @@
 // lexprof sweep PROGRAM --over n=10..100000
 #include "cli/growth.h"
+#include "cli/many_machines.h"
 #include "cli/options.h"
+#include "cli/sweep_harvest.h"
 #include "cli/sweep_options.h"
 
-#include "base/display.h"
-#include "profile/store/store.h"
+#include "profile/store/sweep_accounts.h"
 #include "profile/store/sweep_file.h"
 #include "reducer/interrupt.h"
 #include "sweep/pool.h"
@@ -12,39 +13,17 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <filesystem>
 #include <limits>
 #include <map>
 #include <memory>
 #include <ostream>
-#include <thread>
 #include <unistd.h>
 
 namespace lexprof::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-// A folder that goes again.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        std::string name =
-            (std::filesystem::temp_directory_path() / "lexprof-sweep-XXXXXX").string();
-        if (mkdtemp(name.data()) != nullptr) path_ = name;
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    ~TemporaryFolder() {
-        std::error_code ignored;
-        if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-    }
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
 
 std::string default_sweep_file(const std::string& program) {
     return std::filesystem::path(program).stem().string() + ".lexsweep";
@@ -65,11 +44,6 @@ class SweepCommand {
     std::vector<sweep::Job> jobs_to_run() const;
     sweep::Wish wish() const;
     void take(const sweep::Ended& ended);
-    std::string recording_of(std::size_t run) const {
-        return run == again ? folder_.path() + "/again.lexprof" : plan_->recordings[run];
-    }
-    profile::SweepRun result_of(const sweep::Ended& ended, profile::Recording& recording) const;
-    void take_repeated(const profile::SweepRun& result);
     void show_progress() const;
     void warn() const;
     Status report();
@@ -96,8 +70,9 @@ std::vector<sweep::Job> SweepCommand::jobs_to_run() const {
     if (!jobs.empty() && jobs.front().run == 0) {
         sweep::Job once_more = jobs.front();
         once_more.run = again;
-        std::replace(once_more.words.begin(), once_more.words.end(), recording_of(0),
-                     recording_of(again));
+        once_more.recording = std::string(1, sweep::own_folder) + "/again.lexprof";
+        std::replace(once_more.words.begin(), once_more.words.end(), jobs.front().recording,
+                     once_more.recording);
         jobs.insert(jobs.begin() + 1, once_more);
     }
     if (options_.budget == 0) std::reverse(jobs.begin(), jobs.end());
@@ -111,37 +86,6 @@ sweep::Wish SweepCommand::wish() const {
     return sweep::Wish::go_on;
 }
 
-profile::SweepRun SweepCommand::result_of(const sweep::Ended& ended,
-                                          profile::Recording& recording) const {
-    const std::size_t run = ended.run == again ? 0 : ended.run;
-    profile::SweepRun result = plan_->sweep.runs[run];
-    result.wall_ns = ended.wall_ns;
-    result.exit_status = ended.exit_status;
-    result.state = profile::SweepState::failed;
-    if (!ended.was_started) {
-        result.failure = ended.message;
-        return result;
-    }
-    if (ended.signal != 0) {
-        result.failure = std::string("ended by a signal: ") + strsignal(ended.signal);
-        return result;
-    }
-    std::string problem;
-    auto read = profile::read_recording(recording_of(ended.run), problem, {},
-                                        profile::Extent::all_but_points);
-    if (read && read->run.state == profile::State::finished) {
-        result.state = profile::SweepState::finished;
-        result.total = profile::totals_of(read->book());
-        result.rows = read->book().rows;
-        recording = std::move(*read);
-    } else {
-        result.failure = read && !read->run.failure.empty() ? read->run.failure
-                         : !ended.message.empty()           ? ended.message
-                                                            : problem;
-    }
-    return result;
-}
-
 // What is the same in every run, if nothing but the size decides.
 bool is_same(const profile::Amounts& a, const profile::Amounts& b) {
     for (const profile::MeasureFacts& facts : profile::measures)
@@ -150,16 +94,16 @@ bool is_same(const profile::Amounts& a, const profile::Amounts& b) {
 }
 
 void SweepCommand::take(const sweep::Ended& ended) {
-    profile::Recording recording;
-    const profile::SweepRun result = result_of(ended, recording);
-    if (ended.run == again) {
-        if (result.state == profile::SweepState::finished) repeated_ = result.total;
-    } else {
-        file_->put(ended.run, result, *recording.subjects, problem_);
+    const std::size_t run = ended.run == again ? 0 : ended.run;
+    profile::SweepRun result = plan_->sweep.runs[run];
+    profile::Subjects subjects;
+    if (!profile::taken_over(ended.harvest, result, subjects)) {
+        problem_ = "what came of a run arrived as something else";
+    } else if (ended.run != again) {
+        file_->put(ended.run, result, subjects, problem_);
+    } else if (result.state == profile::SweepState::finished) {
+        repeated_ = result.total;
     }
-    std::error_code ignored;
-    if (ended.run == again || options_.folder_for_runs.empty())
-        std::filesystem::remove(recording_of(ended.run), ignored);
     ++ended_;
     show_progress();
 }
@@ -174,12 +118,12 @@ void SweepCommand::run_all() {
     reducer::catch_interrupts();
     sweep::PoolOptions pool;
     pool.folder = folder_.path();
-    pool.at_once = options_.at_once != 0 ? options_.at_once
-                                         : std::max(std::thread::hardware_concurrency(), 1U);
+    pool.at_once = options_.at_once;
+    pool.harvest = harvest;
     begin_ = Clock::now();
     auto jobs = jobs_to_run();
     to_end_ = jobs.size();
-    sweep::run_all(
+    context_.run_all(
         std::move(jobs), pool, [this] { return wish(); },
         [this](const sweep::Ended& ended) { take(ended); });
 }
@@ -234,7 +178,7 @@ Status SweepCommand::report() {
 Status SweepCommand::go() {
     Status status = Status::fine;
     if (!parse_gates(options_.conditions, context_)) return Status::usage;
-    plan_ = make_sweep_plan(options_, folder_.path(), context_, status);
+    plan_ = make_sweep_plan(options_, context_, status);
     if (!plan_) return status;
     if (!options_.folder_for_runs.empty()) {
         std::error_code ignored;
@@ -292,7 +236,8 @@ void add_sizes(Command command, SweepCommandOptions& options) {
 }
 
 void add_running(Command command, SweepCommandOptions& options) {
-    command.add_option("-j,--jobs", options.at_once, "Run so many at a time [processors]")
+    command.add_option("-j,--jobs", options.at_once,
+                    "Run so many at a time [processors; with mpirun, one for each rank]")
         .whole_number(1, 1024)
         .type_name("N");
     command
@@ -352,7 +297,10 @@ void add_sweep(Command app, Context& context) {
         "docs/growth.md tells how growth is found.");
     command.callback([options, &context] {
         options->report.format = formats.at(options->format);
-        context.action = [options, &context] { return SweepCommand(*options, context).go(); };
+        context.action = [options, &context] {
+            if (const auto status = become_one_of_many(context)) return *status;
+            return SweepCommand(*options, context).go();
+        };
     });
 }
 

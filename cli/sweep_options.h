@@ -25,7 +25,7 @@ struct SweepCommandOptions {
     std::vector<std::string> inputs; // files that are read
     std::string size_of_input = "bytes";
     std::vector<std::string> run_options; // for `lexprof run`
-    std::uint64_t at_once = 0;            // 0: as many as there are processors
+    std::uint64_t at_once = 0;            // 0: as many as suit
     double budget = 60;                   // seconds; 0: none
     std::string output;
     std::string folder_for_runs;
@@ -36,17 +36,14 @@ struct SweepCommandOptions {
 
 void add_sweep_options(Command command, SweepCommandOptions& options);
 
-// What is to be run. Files that are needed for it are written into `folder`, and so are
-// the recordings, unless they are to be kept.
+// What is to be run.
 struct SweepPlan {
     profile::Sweep sweep;
-    std::vector<sweep::Job> jobs;        // by run
-    std::vector<std::string> recordings; // the files that they leave
+    std::vector<sweep::Job> jobs; // by run
 };
 
 // Without a result it has been said why.
 std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
-                                         const std::string& folder, Context& context,
-                                         Status& status);
+                                         Context& context, Status& status);
 
 } // namespace lexprof::cli

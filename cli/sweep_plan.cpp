@@ -24,11 +24,15 @@ Status complain(Context& context, const std::string& what, Status status = Statu
     return status;
 }
 
+// The lexprof command, which stands beside the one that MPI starts.
 std::string own_path() {
     std::error_code failed;
     const auto path = std::filesystem::read_symlink(self, failed);
-    return failed ? self : path.string();
+    return failed ? self : (path.parent_path() / "lexprof").string();
 }
+
+constexpr const char* in_own_folder = "\x1f/";
+static_assert(in_own_folder[0] == sweep::own_folder);
 
 // The last number in a file's name: words-1000.txt is of 1000.
 std::optional<std::uint64_t> number_in_name(const std::string& path) {
@@ -65,8 +69,8 @@ std::optional<std::uint64_t> size_of_input(const std::string& path, const std::s
 
 class PlanMaker {
   public:
-    PlanMaker(const SweepCommandOptions& options, const std::string& folder, Context& context)
-        : options_(options), folder_(folder), context_(context) {}
+    PlanMaker(const SweepCommandOptions& options, Context& context)
+        : options_(options), context_(context) {}
 
     std::optional<SweepPlan> make(Status& status);
 
@@ -74,12 +78,11 @@ class PlanMaker {
     Status choose_sizes();
     Status choose_files();
     Status check_that_size_matters() const;
-    Status write_texts();
+    Status find_the_number();
     void make_job(std::size_t run);
     std::string digest() const;
 
     const SweepCommandOptions& options_;
-    const std::string& folder_;
     Context& context_;
     SweepPlan plan_;
     std::optional<DefinedNumber> number_;
@@ -138,21 +141,12 @@ Status PlanMaker::check_that_size_matters() const {
                                   mark + "')");
 }
 
-// The program's text for each size, where a definition of it is the size.
-Status PlanMaker::write_texts() {
+// In the program's text, where a definition of it is the size.
+Status PlanMaker::find_the_number() {
     if (options_.define.empty()) return Status::fine;
     Status status = Status::fine;
     number_ = find_number(options_.program, options_.define, context_, status);
-    if (!number_) return status;
-    const std::string ending = std::filesystem::path(options_.program.file).extension().string();
-    for (std::size_t run = 0; run < plan_.sweep.runs.size(); ++run) {
-        std::ofstream file(folder_ + "/" + std::to_string(run) + ending, std::ios::binary);
-        file << number_->with(plan_.sweep.runs[run].size);
-        if (!file.flush())
-            return complain(context_, "cannot write to " + folder_ + "; make room there",
-                            Status::input_output);
-    }
-    return Status::fine;
+    return status;
 }
 
 void PlanMaker::make_job(std::size_t run) {
@@ -167,8 +161,9 @@ void PlanMaker::make_job(std::size_t run) {
                            ? ""
                            : "-" + std::filesystem::path(planned.input).filename().string()) +
                       ".lexprof"
-                : folder_ + "/" + std::to_string(run) + ".lexprof";
+                : in_own_folder + std::to_string(run) + ".lexprof";
     sweep::Job job;
+    job.recording = recording;
     job.run = run;
     job.size = planned.size;
     job.words = {own_path(), "run", options_.program.file, "--quiet", "-o", recording};
@@ -179,8 +174,9 @@ void PlanMaker::make_job(std::size_t run) {
         job.words.push_back("--ghc-option=" + option);
     if (number_) {
         job.words.emplace_back("--text");
-        job.words.push_back(options_.program.file + "=" + folder_ + "/" + std::to_string(run) +
-                            file.extension().string());
+        job.text_file = in_own_folder + std::to_string(run) + file.extension().string();
+        job.text = number_->with(planned.size);
+        job.words.push_back(options_.program.file + "=" + job.text_file);
     }
     for (const std::string& option : options_.run_options) job.words.push_back(option);
     if (!context_.program_arguments.empty()) job.words.emplace_back("--");
@@ -189,7 +185,6 @@ void PlanMaker::make_job(std::size_t run) {
     job.input = planned.input;
     job.input_command = sweep::with_size(options_.input_from, parameter, planned.size);
     plan_.jobs.push_back(std::move(job));
-    plan_.recordings.push_back(recording);
 }
 
 // Of all that makes the runs what they are, so that what was run before can be told from what is
@@ -212,7 +207,7 @@ std::string PlanMaker::digest() const {
 }
 
 std::optional<SweepPlan> PlanMaker::make(Status& status) {
-    for (const auto step : {&PlanMaker::choose_sizes, &PlanMaker::write_texts}) {
+    for (const auto step : {&PlanMaker::choose_sizes, &PlanMaker::find_the_number}) {
         status = (this->*step)();
         if (status != Status::fine) return std::nullopt;
     }
@@ -230,9 +225,8 @@ std::optional<SweepPlan> PlanMaker::make(Status& status) {
 } // namespace
 
 std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
-                                         const std::string& folder, Context& context,
-                                         Status& status) {
-    return PlanMaker(options, folder, context).make(status);
+                                         Context& context, Status& status) {
+    return PlanMaker(options, context).make(status);
 }
 
 } // namespace lexprof::cli
