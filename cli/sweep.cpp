@@ -45,7 +45,7 @@ class SweepCommand {
     sweep::Wish wish() const;
     void take(const sweep::Ended& ended);
     void show_progress() const;
-    void warn() const;
+    void warn(const profile::Sweep& sweep) const;
     Status report();
 
     const SweepCommandOptions& options_;
@@ -61,6 +61,21 @@ class SweepCommand {
     std::string problem_;                      // with the file
 };
 
+// The same once more, with files of its own.
+sweep::Job repetition(sweep::Job job) {
+    const std::string folder = std::string(1, sweep::own_folder) + "/again";
+    const auto give = [&](std::string& file, const std::string& name) {
+        if (file.empty()) return;
+        for (std::string& word : job.words)
+            if (word.ends_with(file)) word.replace(word.size() - file.size(), file.size(), name);
+        file = name;
+    };
+    give(job.recording, folder + ".lexprof");
+    give(job.text_file, folder + std::filesystem::path(job.text_file).extension().string());
+    job.run = again;
+    return job;
+}
+
 // Those that are not in the file yet. Where there is no end to be feared the longest comes first,
 // so that none goes on alone at the end; else as many as there is time for, from the smallest on.
 std::vector<sweep::Job> SweepCommand::jobs_to_run() const {
@@ -68,11 +83,7 @@ std::vector<sweep::Job> SweepCommand::jobs_to_run() const {
     for (const sweep::Job& job : plan_->jobs)
         if (file_->sweep().runs[job.run].state == profile::SweepState::waiting) jobs.push_back(job);
     if (!jobs.empty() && jobs.front().run == 0) {
-        sweep::Job once_more = jobs.front();
-        once_more.run = again;
-        once_more.recording = std::string(1, sweep::own_folder) + "/again.lexprof";
-        std::replace(once_more.words.begin(), once_more.words.end(), jobs.front().recording,
-                     once_more.recording);
+        const sweep::Job once_more = repetition(jobs.front());
         jobs.insert(jobs.begin() + 1, once_more);
     }
     if (options_.budget == 0) std::reverse(jobs.begin(), jobs.end());
@@ -128,8 +139,7 @@ void SweepCommand::run_all() {
         [this](const sweep::Ended& ended) { take(ended); });
 }
 
-void SweepCommand::warn() const {
-    const profile::Sweep& sweep = file_->sweep();
+void SweepCommand::warn(const profile::Sweep& sweep) const {
     std::size_t waiting = 0;
     const profile::SweepRun* first = nullptr;
     bool all_same = true;
@@ -155,7 +165,12 @@ void SweepCommand::warn() const {
 }
 
 Status SweepCommand::report() {
-    warn();
+    const auto sweep = profile::read_sweep(path_, problem_);
+    if (!sweep) {
+        context_.err << "lexprof: " << problem_ << '\n';
+        return Status::input_output;
+    }
+    warn(*sweep);
     const int signal = reducer::pending_signal();
     if (signal != 0) {
         context_.err << "lexprof: interrupted; what was finished is in " << path_
@@ -164,11 +179,6 @@ Status SweepCommand::report() {
     }
     const auto gates = parse_gates(options_.conditions, context_);
     if (!gates) return Status::usage;
-    const auto sweep = profile::read_sweep(path_, problem_);
-    if (!sweep) {
-        context_.err << "lexprof: " << problem_ << '\n';
-        return Status::input_output;
-    }
     const Status status = show_growth(*sweep, options_.report, *gates, context_);
     if (!options_.program.quiet)
         context_.err << "\nThe sweep is in " << path_ << ": lexprof report " << path_ << '\n';

@@ -173,6 +173,7 @@ std::unique_ptr<SweepFile> SweepFile::open(const std::string& path, const Sweep&
     try {
         std::unique_ptr<SweepFile> file(
             new SweepFile(path, SQLITE_OPEN_READWRITE | (is_there ? 0 : SQLITE_OPEN_CREATE)));
+        file->database_.run("PRAGMA busy_timeout = 10000"); // somebody may be reading it
         if (!is_there) write_plan(file->database_, plan);
         file->sweep_ = read_all(file->database_, Accounts::left_out);
         if (!is_same_plan(file->sweep_, plan)) {
@@ -218,6 +219,16 @@ bool SweepFile::put(std::size_t run, const SweepRun& result, const Subjects& sub
     }
 }
 
+// One file, without companions. Where somebody is reading it that is not to be had now, and it has
+// them until it is opened the next time.
+void SweepFile::leave_one_file() {
+    try {
+        database_.run("PRAGMA journal_mode = DELETE");
+    } catch (const std::exception&) {
+        return;
+    }
+}
+
 bool SweepFile::settle(std::string& problem) {
     try {
         Sweep whole = read_all(database_, Accounts::read);
@@ -241,7 +252,7 @@ bool SweepFile::settle(std::string& problem) {
             write_subject(database_, id, (*whole.subjects)[order[id]]);
         for (std::size_t i = 0; i < whole.runs.size(); ++i) write_run(database_, i, whole.runs[i]);
         transaction.commit();
-        database_.run("PRAGMA journal_mode = DELETE"); // one file, without companions
+        leave_one_file();
         return true;
     } catch (const std::exception& error) {
         problem = std::string("the sweep's file could not be written: ") + error.what();

@@ -41,6 +41,7 @@ class SweepFile {
     SweepFile(const std::string& path, int flags) : database_(path, flags) {}
 
     SubjectId id_of(const Subject& subject);
+    void leave_one_file();
 
     Database database_;
     Sweep sweep_;
