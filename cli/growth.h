@@ -19,4 +19,8 @@ std::optional<std::vector<profile::Gate>> parse_gates(const std::vector<std::str
 Status show_growth(const profile::Sweep& sweep, const profile::GrowthLook& look,
                    const std::vector<profile::Gate>& gates, Context& context);
 
+// Says what has become of the conditions. `before` is the earlier sweep, if there is one.
+Status judge_growth(const std::vector<profile::Gate>& gates, const profile::SweepPairs& pairs,
+                    const profile::SweepPairs* before, Context& context);
+
 } // namespace lexprof::cli

@@ -246,7 +246,8 @@ void add_sizes(Command command, SweepCommandOptions& options) {
 }
 
 void add_running(Command command, SweepCommandOptions& options) {
-    command.add_option("-j,--jobs", options.at_once,
+    command
+        .add_option("-j,--jobs", options.at_once,
                     "Run so many at a time [processors; with mpirun, one for each rank]")
         .whole_number(1, 1024)
         .type_name("N");

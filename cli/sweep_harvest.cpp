@@ -56,8 +56,7 @@ std::string harvest(const sweep::Job& job, const sweep::Ended& ended) {
     const profile::SweepRun result = result_of(job, ended, recording);
     std::error_code ignored;
     if (!job.keeps_recording()) std::filesystem::remove(job.recording, ignored);
-    return profile::carried(result, recording.subjects ? *recording.subjects
-                                                       : profile::Subjects{});
+    return profile::carried(result, recording.subjects ? *recording.subjects : profile::Subjects{});
 }
 
 } // namespace lexprof::cli

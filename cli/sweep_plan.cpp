@@ -224,8 +224,8 @@ std::optional<SweepPlan> PlanMaker::make(Status& status) {
 
 } // namespace
 
-std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
-                                         Context& context, Status& status) {
+std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options, Context& context,
+                                         Status& status) {
     return PlanMaker(options, context).make(status);
 }
 

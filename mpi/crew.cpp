@@ -79,8 +79,7 @@ void Crew::run_all(std::vector<sweep::Job> jobs, const sweep::PoolOptions& optio
     at_once_ = std::max<std::size_t>(options.at_once, 1);
     sweep::PoolOptions own = options;
     own.at_once = at_once_;
-    sweep::Pool pool(
-        own, [&](const sweep::Ended& one) { take(places_.at(one.run), one, ended); });
+    sweep::Pool pool(own, [&](const sweep::Ended& one) { take(places_.at(one.run), one, ended); });
     while (!is_all_done()) {
         if (wish() == sweep::Wish::stop_at_once) return;
         take_letters(ended);
@@ -127,8 +126,9 @@ bool Crew::dismiss() {
 }
 
 std::size_t Crew::lost() const {
-    return static_cast<std::size_t>(std::count_if(
-        ranks_.begin(), ranks_.end(), [](const Rank& rank) { return rank.was_here && !rank.is_here; }));
+    return static_cast<std::size_t>(
+        std::count_if(ranks_.begin(), ranks_.end(),
+                      [](const Rank& rank) { return rank.was_here && !rank.is_here; }));
 }
 
 } // namespace lexprof::mpi

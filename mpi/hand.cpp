@@ -20,9 +20,8 @@ using Clock = std::chrono::steady_clock;
 Farewell lend_a_hand(Post& post, const sweep::PoolOptions& options) {
     sweep::PoolOptions own = options;
     own.at_once = std::numeric_limits<std::size_t>::max(); // the first rank knows how many
-    sweep::Pool pool(own, [&](const sweep::Ended& ended) {
-        post.send(0, About::ended, written(ended));
-    });
+    sweep::Pool pool(
+        own, [&](const sweep::Ended& ended) { post.send(0, About::ended, written(ended)); });
     heed_signals();
     Clock::time_point heard = Clock::now();
     Clock::time_point said = heard;

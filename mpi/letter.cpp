@@ -62,8 +62,7 @@ sweep::Job job_in(std::string_view text) {
     sweep::Job job;
     job.run = reader.number();
     job.size = reader.number();
-    for (std::uint64_t left = reader.number(); left > 0; --left)
-        job.words.push_back(reader.text());
+    for (std::uint64_t left = reader.number(); left > 0; --left) job.words.push_back(reader.text());
     for (std::string* part :
          {&job.input, &job.input_command, &job.text_file, &job.text, &job.recording})
         *part = reader.text();

@@ -32,11 +32,12 @@ bool put(int descriptor, const std::string& path, int flags) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);
-    if (put(STDIN_FILENO, streams.input, O_RDONLY) &&
-        put(STDOUT_FILENO, streams.output, writing) && put(STDERR_FILENO, streams.error, writing))
+    if (put(STDIN_FILENO, streams.input, O_RDONLY) && put(STDOUT_FILENO, streams.output, writing) &&
+        put(STDERR_FILENO, streams.error, writing))
         execvp(arguments[0], arguments);
     const int code = errno;
-    while (write(tell, &code, sizeof code) < 0 && errno == EINTR) {}
+    while (write(tell, &code, sizeof code) < 0 && errno == EINTR) {
+    }
     _exit(127);
 }
 
@@ -58,7 +59,8 @@ pid_t start(const std::vector<std::string>& words, const Streams& streams, std::
     int code = process < 0 ? errno : 0;
     close(trouble[1]);
     if (process > 0) {
-        while (read(trouble[0], &code, sizeof code) < 0 && errno == EINTR) {}
+        while (read(trouble[0], &code, sizeof code) < 0 && errno == EINTR) {
+        }
         setpgid(process, process); // whoever is first
     }
     close(trouble[0]);
