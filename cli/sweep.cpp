@@ -145,7 +145,7 @@ void SweepCommand::warn(const profile::Sweep& sweep) const {
     bool all_same = true;
     for (const profile::SweepRun& run : sweep.runs) {
         if (run.state == profile::SweepState::waiting) ++waiting;
-        if (run.state != profile::SweepState::finished) continue;
+        if (!run.counts()) continue;
         if (first == nullptr) first = &run;
         all_same = all_same && is_same(first->total, run.total);
     }

@@ -22,8 +22,12 @@ struct SweepRun {
     int exit_status = 0;
     std::string failure;
     std::uint64_t wall_ns = 0; // from its start to its end: what it cost to wait for
+    bool is_left_out = false;  // it has finished, but its accounts were not read
     Amounts total;             // of all rows, with the run's own peaks
     std::vector<Row> rows;     // of subjects of the sweep
+
+    // Whether it tells what it cost.
+    bool counts() const { return state == SweepState::finished && !is_left_out; }
 
     friend bool operator==(const SweepRun&, const SweepRun&) = default;
 };

@@ -149,7 +149,7 @@ Table runs_table(const Sweep& sweep) {
                                                                                : "not run"));
         for (const Measure measure : shown)
             line.values.push_back(
-                run.state == SweepState::finished ? Value(amount(run.total, measure)) : Value());
+                run.counts() ? Value(amount(run.total, measure)) : Value());
         table.lines.push_back(std::move(line));
     }
     return table;
