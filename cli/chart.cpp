@@ -2,6 +2,7 @@
 #include "profile/present/chart/chart.h"
 #include "cli/book.h"
 #include "cli/commands.h"
+#include "cli/growth.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "profile/present/chart/canvas.h"
@@ -175,6 +176,7 @@ Status draw_sweep(ChartCommand& command, Context& context) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
+    if (!has_one_parameter(*sweep, "--view growth", context)) return Status::usage;
     if (!command.cost.empty()) command.options.measure = profile::find_measure(command.cost);
     return write_picture(draw_growth(*sweep, command.options), command, context);
 }

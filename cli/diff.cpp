@@ -70,6 +70,8 @@ Status diff_sweeps(const DiffOptions& options, Context& context) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
+    if (!has_one_parameter(*before, "diff", context) || !has_one_parameter(*after, "diff", context))
+        return Status::usage;
     profile::GrowthLook look;
     look.format = options.format == "json"       ? profile::GrowthFormat::json
                   : options.format == "markdown" ? profile::GrowthFormat::markdown

@@ -19,6 +19,13 @@ std::optional<std::vector<profile::Gate>> parse_gates(const std::vector<std::str
     return gates;
 }
 
+bool has_one_parameter(const profile::Sweep& sweep, const std::string& who, Context& context) {
+    if (!sweep.has_two_parameters()) return true;
+    context.err << "lexprof: " << who << " is for sweeps over one parameter, and this one is over "
+                << sweep.parameter << " and " << sweep.other_parameter << '\n';
+    return false;
+}
+
 Status judge_growth(const std::vector<profile::Gate>& gates, const profile::SweepPairs& pairs,
                     const profile::SweepPairs* before, Context& context) {
     Status status = Status::fine;
@@ -45,6 +52,7 @@ Status show_growth(const profile::Sweep& sweep, const profile::GrowthLook& look,
     }
     context.out << *text;
     if (gates.empty()) return Status::fine;
+    if (!has_one_parameter(sweep, "--fail-if", context)) return Status::usage;
     return judge_growth(gates, profile::SweepPairs(sweep), nullptr, context);
 }
 

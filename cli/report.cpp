@@ -1,7 +1,7 @@
 // lexprof report FILE
 #include "cli/book.h"
-#include "cli/growth.h"
 #include "cli/commands.h"
+#include "cli/growth.h"
 #include "cli/large_pages.h"
 #include "cli/options.h"
 #include "cli/replayed.h"

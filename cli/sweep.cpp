@@ -220,15 +220,24 @@ const std::map<std::string, profile::GrowthFormat> formats{
 namespace {
 
 void add_sizes(Command command, SweepCommandOptions& options) {
-    command.add_option("--over", options.over, "The sizes: n=10..100000, or n=10,20,50")
-        .type_name("SIZES");
-    command.add_option("--points", options.points, "Take so many sizes between two")
+    command
+        .add_option("--over", options.over,
+                    "The sizes: n=10..100000, or n=10,20,50; given twice, those of two parameters")
+        .type_name("SIZES")
+        .take_all()
+        .expected(1);
+    command
+        .add_option("--points", options.points,
+                    "Take so many sizes between two [12; of two parameters 6 each]")
         .whole_number(2, 10'000)
         .type_name("N");
     command
         .add_option("--define", options.define,
-                    "The program's definition of this name, a number, is the size")
-        .type_name("NAME");
+                    "The program's definition of this name, a number, is the size; given twice, "
+                    "the sizes")
+        .type_name("NAME")
+        .take_all()
+        .expected(1);
     command
         .add_option("--input-from", options.input_from,
                     "What this command writes is the program's input; {n} in it is the size")

@@ -18,9 +18,9 @@ namespace lexprof::cli {
 
 struct SweepCommandOptions {
     ProgramOptions program;
-    std::string over;
-    std::uint64_t points = sweep::usual_points;
-    std::string define;              // a definition whose value is the size
+    std::vector<std::string> over;   // one parameter, or two
+    std::uint64_t points = 0;        // 0: as many as suit
+    std::vector<std::string> define; // definitions whose values are the sizes
     std::string input_from;          // a command that writes the input
     std::vector<std::string> inputs; // files that are read
     std::string size_of_input = "bytes";
@@ -43,7 +43,7 @@ struct SweepPlan {
 };
 
 // Without a result it has been said why.
-std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
-                                         Context& context, Status& status);
+std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options, Context& context,
+                                         Status& status);
 
 } // namespace lexprof::cli

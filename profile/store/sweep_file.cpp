@@ -20,8 +20,8 @@ CREATE TABLE sweep(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE word(place INTEGER PRIMARY KEY, word TEXT NOT NULL);
 CREATE TABLE subject(id INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL,
                      file TEXT NOT NULL, line INTEGER NOT NULL, column INTEGER NOT NULL);
-CREATE TABLE run(id INTEGER PRIMARY KEY, size INTEGER NOT NULL, input TEXT NOT NULL,
-                 state TEXT NOT NULL, exit_status INTEGER NOT NULL, failure TEXT NOT NULL,
+CREATE TABLE run(id INTEGER PRIMARY KEY, size INTEGER NOT NULL, other INTEGER NOT NULL,
+                 input TEXT NOT NULL, state TEXT NOT NULL, exit_status INTEGER NOT NULL, failure TEXT NOT NULL,
                  wall_ns INTEGER NOT NULL, unpacked INTEGER NOT NULL, accounts BLOB NOT NULL);
 )sql";
 
@@ -35,6 +35,7 @@ void read_heading(Database& database, Sweep& sweep) {
     sweep.program = text_of(database, "program");
     sweep.digest = text_of(database, "digest");
     sweep.parameter = text_of(database, "parameter");
+    sweep.other_parameter = text_of(database, "other_parameter");
     sweep.version = text_of(database, "version");
     const auto scheme = find_scheme(text_of(database, "book"));
     if (!scheme) throw std::runtime_error("it is of an unknown book");
@@ -58,19 +59,20 @@ void read_heading(Database& database, Sweep& sweep) {
 // What is known of each run but its accounts.
 void read_runs(Database& database, Sweep& sweep) {
     Statement statement = database.prepare(
-        "SELECT size, input, state, exit_status, failure, wall_ns FROM run ORDER BY id");
+        "SELECT size, other, input, state, exit_status, failure, wall_ns FROM run ORDER BY id");
     while (statement.step()) {
         SweepRun& run = sweep.runs.emplace_back();
         run.size = statement.number(0);
-        run.input = statement.text(1);
-        const std::string state = statement.text(2);
+        run.other = statement.number(1);
+        run.input = statement.text(2);
+        const std::string state = statement.text(3);
         std::size_t word = 0;
         while (word < state_words.size() && state_words[word] != state) ++word;
         if (word == state_words.size()) throw std::runtime_error("a run is in no known state");
         run.state = static_cast<SweepState>(word);
-        run.exit_status = static_cast<int>(statement.integer(3));
-        run.failure = statement.text(4);
-        run.wall_ns = statement.number(5);
+        run.exit_status = static_cast<int>(statement.integer(4));
+        run.failure = statement.text(5);
+        run.wall_ns = statement.number(6);
         run.is_left_out = run.state == SweepState::finished;
     }
 }
@@ -143,6 +145,7 @@ void write_plan(Database& database, const Sweep& plan) {
     say("program", plan.program);
     say("digest", plan.digest);
     say("parameter", plan.parameter);
+    say("other_parameter", plan.other_parameter);
     say("version", plan.version);
     say("book", std::string(word(plan.scheme)));
     say("measures", measure_keys());
@@ -150,9 +153,9 @@ void write_plan(Database& database, const Sweep& plan) {
     for (std::size_t i = 0; i < plan.command_line.size(); ++i)
         words.run(std::uint64_t{i}, plan.command_line[i]);
     Statement runs =
-        database.prepare("INSERT INTO run VALUES(?1, ?2, ?3, 'waiting', 0, '', 0, 0, x'')");
+        database.prepare("INSERT INTO run VALUES(?1, ?2, ?3, ?4, 'waiting', 0, '', 0, 0, x'')");
     for (std::size_t i = 0; i < plan.runs.size(); ++i)
-        runs.run(std::uint64_t{i}, plan.runs[i].size, plan.runs[i].input);
+        runs.run(std::uint64_t{i}, plan.runs[i].size, plan.runs[i].other, plan.runs[i].input);
     transaction.commit();
     // From now on it can be read while it grows. Transactions are short, and what is lost with the
     // machine can be run again.
@@ -189,7 +192,8 @@ std::string not_the_plan(const std::string& path) {
 bool is_same_plan(const Sweep& there, const Sweep& plan) {
     if (there.digest != plan.digest || there.runs.size() != plan.runs.size()) return false;
     for (std::size_t i = 0; i < plan.runs.size(); ++i)
-        if (there.runs[i].size != plan.runs[i].size || there.runs[i].input != plan.runs[i].input)
+        if (there.runs[i].size != plan.runs[i].size || there.runs[i].other != plan.runs[i].other ||
+            there.runs[i].input != plan.runs[i].input)
             return false;
     return true;
 }

@@ -147,6 +147,25 @@ TEST(SweepCommand, DoesNotFailABuildOnNoise) {
     }
 }
 
+// n rows of m rounds each: n·m calls of row from itself, and n from rows.
+const std::string block = "& (main n m rows row)\n((rows n)\n9\n9\n"
+                          "(\\k IF (INT= k 0) 0 (LET! (\\r rows (INT- k 1)) (row m)))\n"
+                          "(\\i IF (INT= i 0) 0 (row (INT- i 1))))";
+
+TEST(SweepCommand, TellsOfTwoParameters) {
+    const Folder folder;
+    const std::string program = folder.write("block.flic", block);
+    const std::string file = folder.path() / "a.lexsweep";
+    const Outcome outcome =
+        run({"sweep", program, "--quiet", "--over", "n=8..256", "--over", "m=8..256", "--define",
+             "m", "--define", "n", "-o", file, "--format", "csv"});
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    EXPECT_TRUE(has(outcome.output, "row←row,262144,n·m,")) << outcome.output; // 4 · 256²
+    EXPECT_TRUE(has(outcome.output, "row←rows,1024,n,")) << outcome.output;
+    EXPECT_EQ(run({"chart", file, "--view", "growth", "-o", folder.path() / "a.svg"}).status, 2);
+    EXPECT_EQ(run({"diff", file, file}).status, 2);
+}
+
 TEST(SweepCommand, IsDrawn) {
     const Folder folder;
     const std::string program = folder.write("count.flic", count);

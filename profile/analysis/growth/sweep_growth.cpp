@@ -52,6 +52,16 @@ std::vector<GrowthPoint> SweepPairs::samples_of_all(Measure measure) const {
     return samples_by([&](std::size_t run) { return amount(sweep_->runs[run].total, measure); });
 }
 
+std::vector<ProductPoint> SweepPairs::products(const SweepPair* pair, Measure measure) const {
+    const auto values = pair != nullptr ? samples(*pair, measure) : samples_of_all(measure);
+    std::vector<ProductPoint> products;
+    for (const SweepRun& run : sweep_->runs)
+        if (run.counts())
+            products.push_back({static_cast<double>(run.size), static_cast<double>(run.other),
+                                values[products.size()].value});
+    return products;
+}
+
 std::uint64_t SweepPairs::at_greatest(const SweepPair& pair, Measure measure) const {
     const Row* row = greatest_ ? pair.rows[*greatest_] : nullptr;
     return row != nullptr ? amount(*row, measure) : 0;
