@@ -23,7 +23,7 @@ SweepRun run_of(std::uint64_t size, std::size_t pairs) {
     run.state = SweepState::finished;
     const auto n = static_cast<double>(size);
     for (std::size_t i = 0; i < pairs; ++i) {
-        const double calls = (i % 4 == 0 ? n * n : i % 4 == 1 ? n * std::log2(n) : n) + 17.0 * i;
+        const double calls = (i % 4 == 0 ? n * n : i % 4 == 1 ? n * std::log2(n) : n) + 17.0 * static_cast<double>(i);
         Row row;
         row.callee = static_cast<SubjectId>(i);
         row.origin = static_cast<SubjectId>(i / 3);
@@ -37,7 +37,7 @@ SweepRun run_of(std::uint64_t size, std::size_t pairs) {
         row.in_use_max_step = row.steps / 3;
         row.in_use_steps = row.steps * 7;
         row.time_ns = row.steps * 11 + (row.steps * 7919) % 1000;
-        run.total += row;
+        add(run.total, row);
         run.rows.push_back(row);
     }
     return run;
