@@ -1,5 +1,5 @@
-// make_sweep RUNS PAIRS FILE: writes a sweep of that many runs, each with that many pairs whose costs
-// grow in different ways, and tells how long that took for each run.
+// make_sweep RUNS PAIRS FILE: writes a sweep of that many runs, each with that many pairs whose
+// costs grow in different ways, and tells how long that took for each run.
 #include "profile/store/sweep_file.h"
 
 #include <chrono>
@@ -23,7 +23,10 @@ SweepRun run_of(std::uint64_t size, std::size_t pairs) {
     run.state = SweepState::finished;
     const auto n = static_cast<double>(size);
     for (std::size_t i = 0; i < pairs; ++i) {
-        const double calls = (i % 4 == 0 ? n * n : i % 4 == 1 ? n * std::log2(n) : n) + 17.0 * static_cast<double>(i);
+        const double calls = (i % 4 == 0   ? n * n
+                              : i % 4 == 1 ? n * std::log2(n)
+                                           : n) +
+                             17.0 * static_cast<double>(i);
         Row row;
         row.callee = static_cast<SubjectId>(i);
         row.origin = static_cast<SubjectId>(i / 3);
