@@ -292,6 +292,11 @@ void add_showing(Command command, SweepCommandOptions& options) {
     command.add_option("--foretell", options.report.foretell, "Say what it will cost at this size")
         .whole_number(1)
         .type_name("N");
+    command
+        .add_option("--reach", options.report.reach,
+                    "Say at which size there will be so much of what is sorted by")
+        .whole_number(1)
+        .type_name("N");
     command.add_option("--format", options.format, "How the report is written")
         .one_of({"text", "csv", "json", "markdown"})
         .type_name("FORMAT");

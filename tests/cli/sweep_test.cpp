@@ -41,6 +41,18 @@ TEST(SweepCommand, PrintsTheSameReportAgain) {
         << report.output;
 }
 
+// n calls of count from itself and none else: 5,000 at the greatest size.
+TEST(SweepCommand, ForetellsWhatItWillCostAndWhen) {
+    const Folder folder;
+    const std::string program = folder.write("count.flic", count);
+    const std::string file = folder.path() / "a.lexsweep";
+    run({"sweep", program, "--quiet", "--over", "n=10..5000", "--define", "n", "-o", file});
+    const Outcome outcome = run({"report", file, "--sort", "calls", "--top", "1", "--foretell",
+                                 "1000000", "--reach", "250000", "--format", "csv"});
+    EXPECT_TRUE(has(outcome.output, "count←count,5000,n,")) << outcome.output;
+    EXPECT_TRUE(has(outcome.output, ",1000000,1000000,1000000,250000")) << outcome.output;
+}
+
 // What is finished is not run again: a program that would fail now has its runs all the same.
 TEST(SweepCommand, GoesOnWhereItStopped) {
     const Folder folder;

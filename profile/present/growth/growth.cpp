@@ -48,6 +48,11 @@ std::vector<Column> columns_of(Measure sort, const Sweep& sweep, const GrowthLoo
         add("foretold", what + " at " + parameter + "=" + size, "What is likely at that size.");
         add("foretold_most", "at most", "The most of it to be expected.");
     }
+    if (look.reach)
+        columns.push_back({"reaches", parameter + " where there are " + grouped(*look.reach),
+                           "The size at which there is likely to be so much of it; empty where "
+                           "there never will be.",
+                           Unit::count, Alignment::right, false, false});
     return columns;
 }
 
@@ -85,6 +90,11 @@ Line line_of(const SweepPairs& pairs, const SweepPair* pair, Measure sort, const
         } else {
             line.values.resize(line.values.size() + 3);
         }
+    }
+    if (look.reach) {
+        const auto size = size_that_reaches(growth_of(samples_of(pairs, pair, sort)),
+                                            static_cast<double>(*look.reach));
+        line.values.push_back(size ? rounded(std::ceil(*size - 0.01)) : Value());
     }
     return line;
 }
@@ -179,8 +189,8 @@ std::optional<std::string> growth_report(const Sweep& sweep, const GrowthLook& l
         problem = "--sort wants a measure: in_use, " + drawn_measures_text();
         return std::nullopt;
     }
-    if (look.foretell && sweep.has_two_parameters()) {
-        problem = "--foretell is for sweeps over one parameter";
+    if ((look.foretell || look.reach) && sweep.has_two_parameters()) {
+        problem = "--foretell and --reach are for sweeps over one parameter";
         return std::nullopt;
     }
     const SweepPairs pairs(sweep);
