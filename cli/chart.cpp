@@ -2,10 +2,13 @@
 #include "profile/present/chart/chart.h"
 #include "cli/book.h"
 #include "cli/commands.h"
+#include "cli/growth.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "profile/present/chart/canvas.h"
+#include "profile/present/chart/growth.h"
 #include "profile/store/store.h"
+#include "profile/store/sweep_file.h"
 
 #include <algorithm>
 #include <charconv>
@@ -47,6 +50,13 @@ std::string suffix_of(const std::string& path) {
     return suffix;
 }
 
+// Of a picture; nothing where there is none.
+std::string mistake_in_name(const std::string& output) {
+    const std::string suffix = suffix_of(output);
+    if (suffix == "svg" || suffix == "png" || suffix == "pdf") return {};
+    return "'" + output + "' does not say what to draw; let it end in .svg, .png or .pdf";
+}
+
 bool read_number(std::string_view text, std::uint64_t& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc() && end == text.data() + text.size();
@@ -75,11 +85,7 @@ std::string complete(ChartCommand& command) {
     auto& options = command.options;
     options.view = views.at(command.view);
     const bool has_axis = options.view == View::space || options.view == View::bands;
-    const std::string suffix = suffix_of(command.output);
-    if (suffix != "svg" && suffix != "png" && suffix != "pdf")
-        return "'" + command.output +
-               "' does not say what to draw; let it end in .svg, .png or "
-               ".pdf";
+    if (std::string problem = mistake_in_name(command.output); !problem.empty()) return problem;
     if (!command.window.empty() && !read_window(command.window, options))
         return "--window " + command.window +
                " is no stretch of steps; write it as FROM:TO, such as 1000:2000";
@@ -135,7 +141,54 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
     return true;
 }
 
+Status write_picture(const profile::chart::Scene& scene, const ChartCommand& command,
+                     Context& context) {
+    std::string problem;
+    const std::string suffix = suffix_of(command.output);
+    const std::string picture = suffix == "svg"   ? to_svg(scene)
+                                : suffix == "png" ? to_png(scene, problem)
+                                                  : to_pdf(scene, problem);
+    if (!problem.empty()) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    const Output output{command.output, true, "a picture", command.file};
+    return write_output(
+        output, [&](std::ostream& out) { out << picture; }, context);
+}
+
+// Of many runs rather than one.
+Status draw_sweep(ChartCommand& command, Context& context) {
+    std::string problem;
+    if (command.view != "growth")
+        problem = command.file + " is a sweep, of which there is --view growth";
+    else if (!is_by_pair(command) || !command.axis.empty() || !command.window.empty() ||
+             !command.book.empty())
+        problem = "--view growth is of pairs and of whole runs; leave out --by, --group, --book, "
+                  "--axis and --window";
+    if (problem.empty()) problem = mistake_in_name(command.output);
+    if (!problem.empty()) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::usage;
+    }
+    const auto sweep = profile::read_sweep(command.file, problem);
+    if (!sweep) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (!has_one_parameter(*sweep, "--view growth", context)) return Status::usage;
+    if (!command.cost.empty()) command.options.measure = profile::find_measure(command.cost);
+    return write_picture(draw_growth(*sweep, command.options), command, context);
+}
+
 Status draw(ChartCommand& command, Context& context) {
+    if (profile::is_sweep_file(command.file)) return draw_sweep(command, context);
+    if (command.view == "growth") {
+        context.err << "lexprof: " << command.file
+                    << " is of a single run; lexprof sweep makes the runs that tell how costs "
+                       "grow\n";
+        return Status::usage;
+    }
     std::string problem = complete(command);
     if (!problem.empty()) {
         context.err << "lexprof: " << problem << '\n';
@@ -154,17 +207,7 @@ Status draw(ChartCommand& command, Context& context) {
     if (!put_together(*recording, command.together, context)) return Status::usage;
     if (!adapt(command, *recording, context)) return Status::usage;
     const profile::chart::Scene scene = draw_chart(*recording, command.options);
-    const std::string suffix = suffix_of(command.output);
-    const std::string picture = suffix == "svg"   ? to_svg(scene)
-                                : suffix == "png" ? to_png(scene, problem)
-                                                  : to_pdf(scene, problem);
-    if (!problem.empty()) {
-        context.err << "lexprof: " << problem << '\n';
-        return Status::input_output;
-    }
-    const Output output{command.output, true, "a picture", command.file};
-    return write_output(
-        output, [&](std::ostream& out) { out << picture; }, context);
+    return write_picture(scene, command, context);
 }
 
 std::vector<std::string> drawn_words() {
@@ -204,6 +247,7 @@ void add_chart(Command app, Context& context) {
                                     "bottom"},
                           {"lives", "live cells stacked by the phase of their lives: use, lag, "
                                     "drag, void"},
+                          {"growth", "of a sweep: how costs grow, a small curve for each pair"},
                           {"graph", "who refers to whom, or calls whom, with each function's own "
                                     "share"}})
         .type_name("VIEW");

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cli/status.h"
+#include "sweep/pool.h"
 
 #include <functional>
 #include <iosfwd>
@@ -23,6 +24,8 @@ struct Context {
     std::function<Status()> action;                  // what the command line asks for
     std::vector<std::string> command_line;           // its words, without the name of the command
     std::vector<std::string> program_arguments = {}; // those that follow -- where a program is run
+    sweep::RunAll run_all = sweep::run_all;          // who runs the jobs of a sweep
+    bool is_one_of_many = false;                     // of the ranks that MPI has started
 };
 
 void add_check(Command app, Context& context);

@@ -1,11 +1,14 @@
 // lexprof diff OLD NEW
 #include "cli/book.h"
 #include "cli/commands.h"
+#include "cli/growth.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
 
 #include "profile/analysis/diff/diff.h"
+#include "profile/present/growth/change.h"
 #include "profile/store/store.h"
+#include "profile/store/sweep_file.h"
 
 #include <map>
 #include <memory>
@@ -56,7 +59,39 @@ std::optional<profile::Recording> opened(const std::string& file, const std::str
     return recording;
 }
 
+// Of many runs each.
+Status diff_sweeps(const DiffOptions& options, Context& context) {
+    const auto gates = parse_gates(options.conditions, context);
+    if (!gates) return Status::usage;
+    std::string problem;
+    const auto before = profile::read_sweep(options.old_file, problem);
+    const auto after = before ? profile::read_sweep(options.new_file, problem) : std::nullopt;
+    if (!after) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (!has_one_parameter(*before, "diff", context) || !has_one_parameter(*after, "diff", context))
+        return Status::usage;
+    profile::GrowthLook look;
+    look.format = options.format == "json"       ? profile::GrowthFormat::json
+                  : options.format == "markdown" ? profile::GrowthFormat::markdown
+                                                 : profile::GrowthFormat::text;
+    look.top = options.look.top;
+    look.look.colours = colours_on(options.colour, Stream::output);
+    const profile::SweepPairs old_pairs(*before);
+    const profile::SweepPairs new_pairs(*after);
+    context.out << profile::growth_change_report(old_pairs, new_pairs, look);
+    return judge_growth(*gates, new_pairs, &old_pairs, context);
+}
+
 Status diff(const DiffOptions& options, Context& context) {
+    const bool is_sweep = profile::is_sweep_file(options.old_file);
+    if (is_sweep != profile::is_sweep_file(options.new_file)) {
+        context.err << "lexprof: " << (is_sweep ? options.new_file : options.old_file)
+                    << " is no sweep, and the other is one: compare two sweeps, or two runs\n";
+        return Status::usage;
+    }
+    if (is_sweep) return diff_sweeps(options, context);
     const auto conditions = parsed(options.conditions, context);
     if (!conditions) return Status::usage;
     Status status = Status::fine;
@@ -92,7 +127,9 @@ void add_diff(Command app, Context& context) {
     const auto options = std::make_shared<DiffOptions>();
     const Command command =
         app.add_subcommand("diff", "Show what has changed from one run to another");
-    command.add_option("OLD", options->old_file, "The .lexprof file of the run before")
+    command
+        .add_option("OLD", options->old_file,
+                    "The .lexprof file of the run before, or the .lexsweep file of a sweep")
         .required()
         .type_name("FILE");
     command.add_option("NEW", options->new_file, "That of the run after")
@@ -120,7 +157,8 @@ void add_diff(Command app, Context& context) {
         "All columns but time are exact: any change in them is real. Times differ from run to "
         "run.\n"
         "Conditions: [WHOSE.]COLUMN OP NUMBER[%], where WHOSE is pair(\"f<-g\"), callee(\"f\") or\n"
-        "origin(\"g\"), COLUMN is one of those shown or time, and OP is >, >=, <, <=, = or !=.");
+        "origin(\"g\"), COLUMN is one of those shown or time, and OP is >, >=, <, <=, = or !=.\n"
+        "Of sweeps: growth(MEASURE[, PAIR]) OP SHAPE, where SHAPE may be `before`.");
     command.callback([options, &context] {
         context.action = [options, &context] { return diff(*options, context); };
     });

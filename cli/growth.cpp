@@ -19,6 +19,29 @@ std::optional<std::vector<profile::Gate>> parse_gates(const std::vector<std::str
     return gates;
 }
 
+bool has_one_parameter(const profile::Sweep& sweep, const std::string& who, Context& context) {
+    if (!sweep.has_two_parameters()) return true;
+    context.err << "lexprof: " << who << " is for sweeps over one parameter, and this one is over "
+                << sweep.parameter << " and " << sweep.other_parameter << '\n';
+    return false;
+}
+
+Status judge_growth(const std::vector<profile::Gate>& gates, const profile::SweepPairs& pairs,
+                    const profile::SweepPairs* before, Context& context) {
+    Status status = Status::fine;
+    for (const profile::Gate& gate : gates) {
+        const std::string mistake = profile::find_mistake(gate, pairs, before);
+        if (!mistake.empty()) {
+            context.err << "lexprof: --fail-if '" << gate.text << "': " << mistake << '\n';
+            return Status::usage;
+        }
+        const profile::GateVerdict verdict = profile::judge(gate, pairs, before);
+        context.err << "lexprof: " << verdict.sentence << '\n';
+        if (verdict.holds) status = Status::not_passed;
+    }
+    return status;
+}
+
 Status show_growth(const profile::Sweep& sweep, const profile::GrowthLook& look,
                    const std::vector<profile::Gate>& gates, Context& context) {
     std::string problem;
@@ -29,19 +52,8 @@ Status show_growth(const profile::Sweep& sweep, const profile::GrowthLook& look,
     }
     context.out << *text;
     if (gates.empty()) return Status::fine;
-    const profile::SweepPairs pairs(sweep);
-    Status status = Status::fine;
-    for (const profile::Gate& gate : gates) {
-        const std::string mistake = profile::find_mistake(gate, pairs);
-        if (!mistake.empty()) {
-            context.err << "lexprof: --fail-if '" << gate.text << "': " << mistake << '\n';
-            return Status::usage;
-        }
-        const profile::GateVerdict verdict = profile::judge(gate, pairs);
-        context.err << "lexprof: " << verdict.sentence << '\n';
-        if (verdict.holds) status = Status::not_passed;
-    }
-    return status;
+    if (!has_one_parameter(sweep, "--fail-if", context)) return Status::usage;
+    return judge_growth(gates, profile::SweepPairs(sweep), nullptr, context);
 }
 
 } // namespace lexprof::cli

@@ -19,4 +19,11 @@ std::optional<std::vector<profile::Gate>> parse_gates(const std::vector<std::str
 Status show_growth(const profile::Sweep& sweep, const profile::GrowthLook& look,
                    const std::vector<profile::Gate>& gates, Context& context);
 
+// Whether a sweep is over one parameter; else says that something else wants one.
+bool has_one_parameter(const profile::Sweep& sweep, const std::string& who, Context& context);
+
+// Says what has become of the conditions. `before` is the earlier sweep, if there is one.
+Status judge_growth(const std::vector<profile::Gate>& gates, const profile::SweepPairs& pairs,
+                    const profile::SweepPairs* before, Context& context);
+
 } // namespace lexprof::cli

@@ -41,6 +41,24 @@ void announce(const profile::Merged& merged, const MergeOptions& options, std::o
         << " if all had their most at once)\n";
 }
 
+// What is wrong has been said where there is none.
+std::optional<profile::Part> part_of(const MergeOptions& options, const std::string& file,
+                                     profile::Needed needed, Context& context, Status& status) {
+    std::string problem;
+    auto recording =
+        profile::read_recording(file, problem, {},
+                                needed == profile::Needed::all ? profile::Extent::everything
+                                                               : profile::Extent::all_but_points);
+    if (!recording) {
+        context.err << "lexprof: " << problem << '\n';
+        status = Status::input_output;
+        return std::nullopt;
+    }
+    if (!turn_to_book(*recording, options.book, file, context)) return std::nullopt;
+    if (!options.book.empty()) recording->books.resize(1);
+    return profile::Part{file, std::move(*recording)};
+}
+
 Status merge(const MergeOptions& options, Context& context) {
     if (is_one_of(options.output, options.files)) {
         context.err << "lexprof: " << options.output
@@ -48,21 +66,14 @@ Status merge(const MergeOptions& options, Context& context) {
         return Status::usage;
     }
     std::string problem;
-    std::vector<profile::Part> parts;
-    for (const std::string& file : options.files) {
-        auto recording = profile::read_recording(file, problem);
-        if (!recording) {
-            context.err << "lexprof: " << problem << '\n';
-            return Status::input_output;
-        }
-        if (!turn_to_book(*recording, options.book, file, context)) return Status::usage;
-        if (!options.book.empty()) recording->books.resize(1);
-        parts.push_back({file, std::move(*recording)});
-    }
-    const auto merged = profile::merge(parts, problem);
+    Status status = Status::usage;
+    const auto part = [&](std::size_t i, profile::Needed needed) {
+        return part_of(options, options.files[i], needed, context, status);
+    };
+    const auto merged = profile::merge(options.files.size(), part, problem);
     if (!merged) {
-        context.err << "lexprof: " << problem << '\n';
-        return Status::usage;
+        if (!problem.empty()) context.err << "lexprof: " << problem << '\n';
+        return status;
     }
     if (!profile::write_recording(options.output, merged->recording, problem)) {
         context.err << "lexprof: " << problem << '\n';

@@ -1,7 +1,7 @@
 // lexprof report FILE
 #include "cli/book.h"
-#include "cli/growth.h"
 #include "cli/commands.h"
+#include "cli/growth.h"
 #include "cli/large_pages.h"
 #include "cli/options.h"
 #include "cli/replayed.h"
@@ -36,6 +36,8 @@ struct ReportCommandOptions {
     ColourChoice colours = ColourChoice::automatic;
     std::uint64_t runs = 1;
     profile::ReportOptions report;
+    std::optional<std::uint64_t> foretell; // of a sweep
+    std::optional<std::uint64_t> reach;
 };
 
 const std::map<std::string, View> views{
@@ -100,6 +102,8 @@ Status print_growth(const ReportCommandOptions& options, Context& context) {
     look.format = growth_formats.at(options.format);
     if (!options.report.sort.empty()) look.sort = options.report.sort;
     if (options.report.top) look.top = *options.report.top;
+    look.foretell = options.foretell;
+    look.reach = options.reach;
     look.legend = !options.has_no_legend;
     look.look = options.report.look;
     look.look.colours = colours_on(options.colours, Stream::output);
@@ -231,6 +235,15 @@ void add_report(Command app, Context& context) {
             "--runs", options->runs,
             "Run the program again until there are so many runs, and show the mean of their "
             "times, with how much it may be wrong by")
+        .whole_number(1)
+        .type_name("N");
+    command
+        .add_option("--foretell", options->foretell, "Of a sweep: what it will cost at this size")
+        .whole_number(1)
+        .type_name("N");
+    command
+        .add_option("--reach", options->reach,
+                    "Of a sweep: at which size there will be so much of what is sorted by")
         .whole_number(1)
         .type_name("N");
     add_selection(command, *options);

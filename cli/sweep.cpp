@@ -1,10 +1,11 @@
 // lexprof sweep PROGRAM --over n=10..100000
 #include "cli/growth.h"
+#include "cli/many_machines.h"
 #include "cli/options.h"
+#include "cli/sweep_harvest.h"
 #include "cli/sweep_options.h"
 
-#include "base/display.h"
-#include "profile/store/store.h"
+#include "profile/store/sweep_accounts.h"
 #include "profile/store/sweep_file.h"
 #include "reducer/interrupt.h"
 #include "sweep/pool.h"
@@ -12,39 +13,17 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <filesystem>
 #include <limits>
 #include <map>
 #include <memory>
 #include <ostream>
-#include <thread>
 #include <unistd.h>
 
 namespace lexprof::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-// A folder that goes again.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        std::string name =
-            (std::filesystem::temp_directory_path() / "lexprof-sweep-XXXXXX").string();
-        if (mkdtemp(name.data()) != nullptr) path_ = name;
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    ~TemporaryFolder() {
-        std::error_code ignored;
-        if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-    }
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
 
 std::string default_sweep_file(const std::string& program) {
     return std::filesystem::path(program).stem().string() + ".lexsweep";
@@ -65,13 +44,8 @@ class SweepCommand {
     std::vector<sweep::Job> jobs_to_run() const;
     sweep::Wish wish() const;
     void take(const sweep::Ended& ended);
-    std::string recording_of(std::size_t run) const {
-        return run == again ? folder_.path() + "/again.lexprof" : plan_->recordings[run];
-    }
-    profile::SweepRun result_of(const sweep::Ended& ended, profile::Recording& recording) const;
-    void take_repeated(const profile::SweepRun& result);
     void show_progress() const;
-    void warn() const;
+    void warn(const profile::Sweep& sweep) const;
     Status report();
 
     const SweepCommandOptions& options_;
@@ -87,6 +61,21 @@ class SweepCommand {
     std::string problem_;                      // with the file
 };
 
+// The same once more, with files of its own.
+sweep::Job repetition(sweep::Job job) {
+    const std::string folder = std::string(1, sweep::own_folder) + "/again";
+    const auto give = [&](std::string& file, const std::string& name) {
+        if (file.empty()) return;
+        for (std::string& word : job.words)
+            if (word.ends_with(file)) word.replace(word.size() - file.size(), file.size(), name);
+        file = name;
+    };
+    give(job.recording, folder + ".lexprof");
+    give(job.text_file, folder + std::filesystem::path(job.text_file).extension().string());
+    job.run = again;
+    return job;
+}
+
 // Those that are not in the file yet. Where there is no end to be feared the longest comes first,
 // so that none goes on alone at the end; else as many as there is time for, from the smallest on.
 std::vector<sweep::Job> SweepCommand::jobs_to_run() const {
@@ -94,10 +83,7 @@ std::vector<sweep::Job> SweepCommand::jobs_to_run() const {
     for (const sweep::Job& job : plan_->jobs)
         if (file_->sweep().runs[job.run].state == profile::SweepState::waiting) jobs.push_back(job);
     if (!jobs.empty() && jobs.front().run == 0) {
-        sweep::Job once_more = jobs.front();
-        once_more.run = again;
-        std::replace(once_more.words.begin(), once_more.words.end(), recording_of(0),
-                     recording_of(again));
+        const sweep::Job once_more = repetition(jobs.front());
         jobs.insert(jobs.begin() + 1, once_more);
     }
     if (options_.budget == 0) std::reverse(jobs.begin(), jobs.end());
@@ -111,37 +97,6 @@ sweep::Wish SweepCommand::wish() const {
     return sweep::Wish::go_on;
 }
 
-profile::SweepRun SweepCommand::result_of(const sweep::Ended& ended,
-                                          profile::Recording& recording) const {
-    const std::size_t run = ended.run == again ? 0 : ended.run;
-    profile::SweepRun result = plan_->sweep.runs[run];
-    result.wall_ns = ended.wall_ns;
-    result.exit_status = ended.exit_status;
-    result.state = profile::SweepState::failed;
-    if (!ended.was_started) {
-        result.failure = ended.message;
-        return result;
-    }
-    if (ended.signal != 0) {
-        result.failure = std::string("ended by a signal: ") + strsignal(ended.signal);
-        return result;
-    }
-    std::string problem;
-    auto read = profile::read_recording(recording_of(ended.run), problem, {},
-                                        profile::Extent::all_but_points);
-    if (read && read->run.state == profile::State::finished) {
-        result.state = profile::SweepState::finished;
-        result.total = profile::totals_of(read->book());
-        result.rows = read->book().rows;
-        recording = std::move(*read);
-    } else {
-        result.failure = read && !read->run.failure.empty() ? read->run.failure
-                         : !ended.message.empty()           ? ended.message
-                                                            : problem;
-    }
-    return result;
-}
-
 // What is the same in every run, if nothing but the size decides.
 bool is_same(const profile::Amounts& a, const profile::Amounts& b) {
     for (const profile::MeasureFacts& facts : profile::measures)
@@ -150,16 +105,16 @@ bool is_same(const profile::Amounts& a, const profile::Amounts& b) {
 }
 
 void SweepCommand::take(const sweep::Ended& ended) {
-    profile::Recording recording;
-    const profile::SweepRun result = result_of(ended, recording);
-    if (ended.run == again) {
-        if (result.state == profile::SweepState::finished) repeated_ = result.total;
-    } else {
-        file_->put(ended.run, result, *recording.subjects, problem_);
+    const std::size_t run = ended.run == again ? 0 : ended.run;
+    profile::SweepRun result = plan_->sweep.runs[run];
+    profile::Subjects subjects;
+    if (!profile::taken_over(ended.harvest, result, subjects)) {
+        problem_ = "what came of a run arrived as something else";
+    } else if (ended.run != again) {
+        file_->put(ended.run, result, subjects, problem_);
+    } else if (result.state == profile::SweepState::finished) {
+        repeated_ = result.total;
     }
-    std::error_code ignored;
-    if (ended.run == again || options_.folder_for_runs.empty())
-        std::filesystem::remove(recording_of(ended.run), ignored);
     ++ended_;
     show_progress();
 }
@@ -174,24 +129,23 @@ void SweepCommand::run_all() {
     reducer::catch_interrupts();
     sweep::PoolOptions pool;
     pool.folder = folder_.path();
-    pool.at_once = options_.at_once != 0 ? options_.at_once
-                                         : std::max(std::thread::hardware_concurrency(), 1U);
+    pool.at_once = options_.at_once;
+    pool.harvest = harvest;
     begin_ = Clock::now();
     auto jobs = jobs_to_run();
     to_end_ = jobs.size();
-    sweep::run_all(
+    context_.run_all(
         std::move(jobs), pool, [this] { return wish(); },
         [this](const sweep::Ended& ended) { take(ended); });
 }
 
-void SweepCommand::warn() const {
-    const profile::Sweep& sweep = file_->sweep();
+void SweepCommand::warn(const profile::Sweep& sweep) const {
     std::size_t waiting = 0;
     const profile::SweepRun* first = nullptr;
     bool all_same = true;
     for (const profile::SweepRun& run : sweep.runs) {
         if (run.state == profile::SweepState::waiting) ++waiting;
-        if (run.state != profile::SweepState::finished) continue;
+        if (!run.counts()) continue;
         if (first == nullptr) first = &run;
         all_same = all_same && is_same(first->total, run.total);
     }
@@ -211,7 +165,12 @@ void SweepCommand::warn() const {
 }
 
 Status SweepCommand::report() {
-    warn();
+    const auto sweep = profile::read_sweep(path_, problem_);
+    if (!sweep) {
+        context_.err << "lexprof: " << problem_ << '\n';
+        return Status::input_output;
+    }
+    warn(*sweep);
     const int signal = reducer::pending_signal();
     if (signal != 0) {
         context_.err << "lexprof: interrupted; what was finished is in " << path_
@@ -220,11 +179,6 @@ Status SweepCommand::report() {
     }
     const auto gates = parse_gates(options_.conditions, context_);
     if (!gates) return Status::usage;
-    const auto sweep = profile::read_sweep(path_, problem_);
-    if (!sweep) {
-        context_.err << "lexprof: " << problem_ << '\n';
-        return Status::input_output;
-    }
     const Status status = show_growth(*sweep, options_.report, *gates, context_);
     if (!options_.program.quiet)
         context_.err << "\nThe sweep is in " << path_ << ": lexprof report " << path_ << '\n';
@@ -234,7 +188,7 @@ Status SweepCommand::report() {
 Status SweepCommand::go() {
     Status status = Status::fine;
     if (!parse_gates(options_.conditions, context_)) return Status::usage;
-    plan_ = make_sweep_plan(options_, folder_.path(), context_, status);
+    plan_ = make_sweep_plan(options_, context_, status);
     if (!plan_) return status;
     if (!options_.folder_for_runs.empty()) {
         std::error_code ignored;
@@ -266,15 +220,24 @@ const std::map<std::string, profile::GrowthFormat> formats{
 namespace {
 
 void add_sizes(Command command, SweepCommandOptions& options) {
-    command.add_option("--over", options.over, "The sizes: n=10..100000, or n=10,20,50")
-        .type_name("SIZES");
-    command.add_option("--points", options.points, "Take so many sizes between two")
+    command
+        .add_option("--over", options.over,
+                    "The sizes: n=10..100000, or n=10,20,50; given twice, those of two parameters")
+        .type_name("SIZES")
+        .take_all()
+        .expected(1);
+    command
+        .add_option("--points", options.points,
+                    "Take so many sizes between two [12; of two parameters 6 each]")
         .whole_number(2, 10'000)
         .type_name("N");
     command
         .add_option("--define", options.define,
-                    "The program's definition of this name, a number, is the size")
-        .type_name("NAME");
+                    "The program's definition of this name, a number, is the size; given twice, "
+                    "the sizes")
+        .type_name("NAME")
+        .take_all()
+        .expected(1);
     command
         .add_option("--input-from", options.input_from,
                     "What this command writes is the program's input; {n} in it is the size")
@@ -292,7 +255,9 @@ void add_sizes(Command command, SweepCommandOptions& options) {
 }
 
 void add_running(Command command, SweepCommandOptions& options) {
-    command.add_option("-j,--jobs", options.at_once, "Run so many at a time [processors]")
+    command
+        .add_option("-j,--jobs", options.at_once,
+                    "Run so many at a time [processors; with mpirun, one for each rank]")
         .whole_number(1, 1024)
         .type_name("N");
     command
@@ -327,6 +292,11 @@ void add_showing(Command command, SweepCommandOptions& options) {
     command.add_option("--foretell", options.report.foretell, "Say what it will cost at this size")
         .whole_number(1)
         .type_name("N");
+    command
+        .add_option("--reach", options.report.reach,
+                    "Say at which size there will be so much of what is sorted by")
+        .whole_number(1)
+        .type_name("N");
     command.add_option("--format", options.format, "How the report is written")
         .one_of({"text", "csv", "json", "markdown"})
         .type_name("FORMAT");
@@ -352,7 +322,10 @@ void add_sweep(Command app, Context& context) {
         "docs/growth.md tells how growth is found.");
     command.callback([options, &context] {
         options->report.format = formats.at(options->format);
-        context.action = [options, &context] { return SweepCommand(*options, context).go(); };
+        context.action = [options, &context] {
+            if (const auto status = become_one_of_many(context)) return *status;
+            return SweepCommand(*options, context).go();
+        };
     });
 }
 

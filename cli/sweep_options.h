@@ -18,14 +18,14 @@ namespace lexprof::cli {
 
 struct SweepCommandOptions {
     ProgramOptions program;
-    std::string over;
-    std::uint64_t points = sweep::usual_points;
-    std::string define;              // a definition whose value is the size
+    std::vector<std::string> over;   // one parameter, or two
+    std::uint64_t points = 0;        // 0: as many as suit
+    std::vector<std::string> define; // definitions whose values are the sizes
     std::string input_from;          // a command that writes the input
     std::vector<std::string> inputs; // files that are read
     std::string size_of_input = "bytes";
     std::vector<std::string> run_options; // for `lexprof run`
-    std::uint64_t at_once = 0;            // 0: as many as there are processors
+    std::uint64_t at_once = 0;            // 0: as many as suit
     double budget = 60;                   // seconds; 0: none
     std::string output;
     std::string folder_for_runs;
@@ -36,17 +36,14 @@ struct SweepCommandOptions {
 
 void add_sweep_options(Command command, SweepCommandOptions& options);
 
-// What is to be run. Files that are needed for it are written into `folder`, and so are
-// the recordings, unless they are to be kept.
+// What is to be run.
 struct SweepPlan {
     profile::Sweep sweep;
-    std::vector<sweep::Job> jobs;        // by run
-    std::vector<std::string> recordings; // the files that they leave
+    std::vector<sweep::Job> jobs; // by run
 };
 
 // Without a result it has been said why.
-std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
-                                         const std::string& folder, Context& context,
+std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options, Context& context,
                                          Status& status);
 
 } // namespace lexprof::cli

@@ -24,11 +24,15 @@ Status complain(Context& context, const std::string& what, Status status = Statu
     return status;
 }
 
+// The lexprof command, which stands beside the one that MPI starts.
 std::string own_path() {
     std::error_code failed;
     const auto path = std::filesystem::read_symlink(self, failed);
-    return failed ? self : path.string();
+    return failed ? self : (path.parent_path() / "lexprof").string();
 }
+
+constexpr const char* in_own_folder = "\x1f/";
+static_assert(in_own_folder[0] == sweep::own_folder);
 
 // The last number in a file's name: words-1000.txt is of 1000.
 std::optional<std::uint64_t> number_in_name(const std::string& path) {
@@ -65,8 +69,8 @@ std::optional<std::uint64_t> size_of_input(const std::string& path, const std::s
 
 class PlanMaker {
   public:
-    PlanMaker(const SweepCommandOptions& options, const std::string& folder, Context& context)
-        : options_(options), folder_(folder), context_(context) {}
+    PlanMaker(const SweepCommandOptions& options, Context& context)
+        : options_(options), context_(context) {}
 
     std::optional<SweepPlan> make(Status& status);
 
@@ -74,15 +78,18 @@ class PlanMaker {
     Status choose_sizes();
     Status choose_files();
     Status check_that_size_matters() const;
-    Status write_texts();
+    Status find_the_numbers();
     void make_job(std::size_t run);
+    std::vector<std::string> parameters() const;
+    std::uint64_t size_for(std::size_t definition, const profile::SweepRun& run) const;
+    std::string with_sizes(const std::string& text, const profile::SweepRun& run) const;
+    std::string text_for(const profile::SweepRun& run) const;
     std::string digest() const;
 
     const SweepCommandOptions& options_;
-    const std::string& folder_;
     Context& context_;
     SweepPlan plan_;
-    std::optional<DefinedNumber> number_;
+    std::vector<DefinedNumber> numbers_; // by definition
 };
 
 Status PlanMaker::choose_files() {
@@ -114,43 +121,114 @@ Status PlanMaker::choose_sizes() {
     if (options_.over.empty())
         return complain(context_, "which sizes? give them with --over n=10..100000, or files with "
                                   "--inputs");
-    std::string problem;
-    const auto range = sweep::parse_range(options_.over, options_.points, problem);
-    if (!range) return complain(context_, "--over '" + options_.over + "': " + problem);
-    plan_.sweep.parameter = range->parameter;
-    for (const std::uint64_t size : range->sizes) plan_.sweep.runs.emplace_back().size = size;
+    if (options_.over.size() > 2)
+        return complain(context_, "--over may be given twice at most: growth is told for one "
+                                  "parameter, or for two");
+    const bool are_two = options_.over.size() == 2;
+    const std::uint64_t points = options_.points != 0 ? options_.points
+                                 : are_two            ? sweep::usual_points_of_two
+                                                      : sweep::usual_points;
+    std::vector<sweep::Range> ranges;
+    for (const std::string& over : options_.over) {
+        std::string problem;
+        auto range = sweep::parse_range(over, points, problem);
+        if (!range) return complain(context_, "--over '" + over + "': " + problem);
+        ranges.push_back(std::move(*range));
+    }
+    plan_.sweep.parameter = ranges.front().parameter;
+    if (are_two) plan_.sweep.other_parameter = ranges.back().parameter;
+    if (plan_.sweep.parameter == plan_.sweep.other_parameter)
+        return complain(context_, "both --over are of " + plan_.sweep.parameter +
+                                      ": give each parameter a name of its own");
+    for (const std::uint64_t size : ranges.front().sizes)
+        for (const std::uint64_t other :
+             are_two ? ranges.back().sizes : std::vector<std::uint64_t>{0}) {
+            profile::SweepRun& run = plan_.sweep.runs.emplace_back();
+            run.size = size;
+            run.other = other;
+        }
+    if (are_two)
+        std::stable_sort(plan_.sweep.runs.begin(), plan_.sweep.runs.end(),
+                         [](const auto& a, const auto& b) {
+                             return static_cast<double>(a.size) * static_cast<double>(a.other) <
+                                    static_cast<double>(b.size) * static_cast<double>(b.other);
+                         });
     return Status::fine;
 }
 
 Status PlanMaker::check_that_size_matters() const {
-    const std::string& parameter = plan_.sweep.parameter;
-    const auto has_mark = [&](const std::string& word) { return sweep::mentions(word, parameter); };
-    const bool in_arguments =
-        std::any_of(context_.program_arguments.begin(), context_.program_arguments.end(), has_mark);
-    if (!options_.inputs.empty() || !options_.define.empty() || in_arguments ||
-        has_mark(options_.input_from))
-        return Status::fine;
-    const std::string mark = "{" + parameter + "}";
-    return complain(context_, "nothing tells the program the size: give it as an argument (-- " +
-                                  mark + "), as a definition's value (--define " + parameter +
-                                  "), or in the command that writes its input (--input-from "
-                                  "'generate " +
-                                  mark + "')");
+    if (!options_.inputs.empty()) return Status::fine;
+    std::size_t defined = options_.define.size(); // the first parameters are handed on by these
+    for (const std::string& parameter : parameters()) {
+        const auto has_mark = [&](const std::string& word) {
+            return sweep::mentions(word, parameter);
+        };
+        if (std::any_of(context_.program_arguments.begin(), context_.program_arguments.end(),
+                        has_mark) ||
+            has_mark(options_.input_from))
+            continue;
+        if (defined > 0) {
+            --defined;
+            continue;
+        }
+        const std::string mark = "{" + parameter + "}";
+        const std::string what = options_.over.size() == 2 ? parameter : "the size";
+        return complain(context_, "nothing tells the program " + what +
+                                      ": give it as an argument (-- " + mark +
+                                      "), as a definition's value (--define " + parameter +
+                                      "), or in the command that writes its input (--input-from "
+                                      "'generate " +
+                                      mark + "')");
+    }
+    return Status::fine;
 }
 
-// The program's text for each size, where a definition of it is the size.
-Status PlanMaker::write_texts() {
-    if (options_.define.empty()) return Status::fine;
-    Status status = Status::fine;
-    number_ = find_number(options_.program, options_.define, context_, status);
-    if (!number_) return status;
-    const std::string ending = std::filesystem::path(options_.program.file).extension().string();
-    for (std::size_t run = 0; run < plan_.sweep.runs.size(); ++run) {
-        std::ofstream file(folder_ + "/" + std::to_string(run) + ending, std::ios::binary);
-        file << number_->with(plan_.sweep.runs[run].size);
-        if (!file.flush())
-            return complain(context_, "cannot write to " + folder_ + "; make room there",
-                            Status::input_output);
+std::vector<std::string> PlanMaker::parameters() const {
+    std::vector<std::string> names{plan_.sweep.parameter};
+    if (plan_.sweep.has_two_parameters()) names.push_back(plan_.sweep.other_parameter);
+    return names;
+}
+
+// Which of the sizes a definition of this name is: that of the parameter of the same name, or else
+// of the one at the same place.
+std::uint64_t PlanMaker::size_for(std::size_t definition, const profile::SweepRun& run) const {
+    const std::string& name = options_.define[definition];
+    if (!plan_.sweep.has_two_parameters() || name == plan_.sweep.parameter) return run.size;
+    return name == plan_.sweep.other_parameter || definition > 0 ? run.other : run.size;
+}
+
+std::string PlanMaker::with_sizes(const std::string& text, const profile::SweepRun& run) const {
+    const profile::Sweep& sweep = plan_.sweep;
+    const std::string with_first = sweep::with_size(text, sweep.parameter, run.size);
+    return sweep.has_two_parameters()
+               ? sweep::with_size(with_first, sweep.other_parameter, run.other)
+               : with_first;
+}
+
+// The program's text with the sizes in it, the later place first, so that the other one stays.
+std::string PlanMaker::text_for(const profile::SweepRun& run) const {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < numbers_.size(); ++i) order.push_back(i);
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return numbers_[a].begin > numbers_[b].begin; });
+    DefinedNumber text = numbers_.front();
+    for (const std::size_t i : order) {
+        text.begin = numbers_[i].begin;
+        text.length = numbers_[i].length;
+        text.text = text.with(size_for(i, run));
+    }
+    return text.text;
+}
+
+// In the program's text, where definitions of it are sizes.
+Status PlanMaker::find_the_numbers() {
+    if (options_.define.size() > parameters().size())
+        return complain(context_, "there are more --define than parameters");
+    for (const std::string& name : options_.define) {
+        Status status = Status::fine;
+        auto number = find_number(options_.program, name, context_, status);
+        if (!number) return status;
+        numbers_.push_back(std::move(*number));
     }
     return Status::fine;
 }
@@ -163,12 +241,16 @@ void PlanMaker::make_job(std::size_t run) {
     const std::string recording =
         is_kept ? options_.folder_for_runs + "/" + file.stem().string() + "-" + parameter + "-" +
                       std::to_string(planned.size) +
+                      (plan_.sweep.has_two_parameters()
+                           ? "-" + plan_.sweep.other_parameter + "-" + std::to_string(planned.other)
+                           : "") +
                       (planned.input.empty()
                            ? ""
                            : "-" + std::filesystem::path(planned.input).filename().string()) +
                       ".lexprof"
-                : folder_ + "/" + std::to_string(run) + ".lexprof";
+                : in_own_folder + std::to_string(run) + ".lexprof";
     sweep::Job job;
+    job.recording = recording;
     job.run = run;
     job.size = planned.size;
     job.words = {own_path(), "run", options_.program.file, "--quiet", "-o", recording};
@@ -177,19 +259,19 @@ void PlanMaker::make_job(std::size_t run) {
     for (const std::string& folder : options_.program.folders) job.words.push_back("-i" + folder);
     for (const std::string& option : options_.program.ghc_options)
         job.words.push_back("--ghc-option=" + option);
-    if (number_) {
+    if (!numbers_.empty()) {
         job.words.emplace_back("--text");
-        job.words.push_back(options_.program.file + "=" + folder_ + "/" + std::to_string(run) +
-                            file.extension().string());
+        job.text_file = in_own_folder + std::to_string(run) + file.extension().string();
+        job.text = text_for(planned);
+        job.words.push_back(options_.program.file + "=" + job.text_file);
     }
     for (const std::string& option : options_.run_options) job.words.push_back(option);
     if (!context_.program_arguments.empty()) job.words.emplace_back("--");
     for (const std::string& word : context_.program_arguments)
-        job.words.push_back(sweep::with_size(word, parameter, planned.size));
+        job.words.push_back(with_sizes(word, planned));
     job.input = planned.input;
-    job.input_command = sweep::with_size(options_.input_from, parameter, planned.size);
+    job.input_command = with_sizes(options_.input_from, planned);
     plan_.jobs.push_back(std::move(job));
-    plan_.recordings.push_back(recording);
 }
 
 // Of all that makes the runs what they are, so that what was run before can be told from what is
@@ -202,9 +284,9 @@ std::string PlanMaker::digest() const {
     if (text) all << text->text;
     const auto add = [&](const std::string& word) { all << '\0' << word; };
     add(options_.program.file);
-    add(options_.define);
+    for (const std::string& name : options_.define) add(name);
     add(options_.input_from);
-    add(plan_.sweep.parameter);
+    for (const std::string& name : parameters()) add(name);
     for (const std::string& word : options_.run_options) add(word);
     for (const std::string& word : context_.program_arguments) add(word);
     for (const std::string& word : options_.program.ghc_options) add(word);
@@ -212,7 +294,7 @@ std::string PlanMaker::digest() const {
 }
 
 std::optional<SweepPlan> PlanMaker::make(Status& status) {
-    for (const auto step : {&PlanMaker::choose_sizes, &PlanMaker::write_texts}) {
+    for (const auto step : {&PlanMaker::choose_sizes, &PlanMaker::find_the_numbers}) {
         status = (this->*step)();
         if (status != Status::fine) return std::nullopt;
     }
@@ -229,10 +311,9 @@ std::optional<SweepPlan> PlanMaker::make(Status& status) {
 
 } // namespace
 
-std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options,
-                                         const std::string& folder, Context& context,
+std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options, Context& context,
                                          Status& status) {
-    return PlanMaker(options, folder, context).make(status);
+    return PlanMaker(options, context).make(status);
 }
 
 } // namespace lexprof::cli

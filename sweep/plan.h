@@ -15,6 +15,7 @@ struct Range {
 };
 
 constexpr std::uint64_t usual_points = 12;
+constexpr std::uint64_t usual_points_of_two = 6; // of each, where there are two parameters
 
 // `n=10..100000`: so many sizes in equal proportions, the first and the last among them;
 // `n=10,20,50`: these. Without a result `problem` says what is wrong.

@@ -2,47 +2,21 @@
 
 #include "sweep/process.h"
 
-#include <chrono>
-#include <csignal>
+#include <algorithm>
 #include <ctime>
 #include <deque>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <sys/wait.h>
+#include <thread>
+#include <utility>
 
 namespace lexprof::sweep {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr timespec patience{0, 20'000'000}; // between two looks at what is wanted
-
-// While it lives, the end of a process can be waited for.
-class ChildrenHeard {
-  public:
-    ChildrenHeard() {
-        sigemptyset(&children_);
-        sigaddset(&children_, SIGCHLD);
-        sigprocmask(SIG_BLOCK, &children_, &before_);
-    }
-    ChildrenHeard(const ChildrenHeard&) = delete;
-    ChildrenHeard& operator=(const ChildrenHeard&) = delete;
-    ~ChildrenHeard() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-
-    void wait_for_one() const { sigtimedwait(&children_, nullptr, &patience); }
-
-  private:
-    sigset_t children_{};
-    sigset_t before_{};
-};
-
-// What goes on for a job: first what makes its input, if something does, then the program.
-struct Going {
-    Job job;
-    bool makes_input = false;
-    Clock::time_point begin;
-};
+constexpr std::chrono::milliseconds patience{20}; // between two looks at what is wanted
 
 std::string first_line(const std::string& path) {
     std::ifstream file(path);
@@ -52,77 +26,82 @@ std::string first_line(const std::string& path) {
     return {};
 }
 
-class Pool {
-  public:
-    Pool(std::vector<Job> jobs, const PoolOptions& options,
-         const std::function<void(const Ended&)>& ended)
-        : waiting_(std::make_move_iterator(jobs.begin()), std::make_move_iterator(jobs.end())),
-          options_(options),
-          ended_(ended) {}
+} // namespace
 
-    void go(const std::function<Wish()>& wish);
-
-  private:
-    std::string path(const Job& job, const char* what) const {
-        return options_.folder + "/" + std::to_string(job.run) + what;
-    }
-    void start_job(Job job);
-    void start_program(Going going);
-    bool begin(Going going, const std::vector<std::string>& words, const Streams& streams);
-    void take(pid_t process, int state);
-    void tell(const Going& going, Ended ended);
-    void stop_all();
-
-    std::deque<Job> waiting_;
-    const PoolOptions& options_;
-    const std::function<void(const Ended&)>& ended_;
-    std::map<pid_t, Going> going_;
-};
-
-bool Pool::begin(Going going, const std::vector<std::string>& words, const Streams& streams) {
-    Ended failure;
-    const pid_t process = start(words, streams, failure.message);
-    if (process < 0) {
-        tell(going, std::move(failure));
-        return false;
-    }
-    going_.emplace(process, std::move(going));
-    return true;
+ChildrenHeard::ChildrenHeard() {
+    sigemptyset(&children_);
+    sigaddset(&children_, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &children_, &before_);
 }
 
-void Pool::start_job(Job job) {
-    Going going{std::move(job), false, Clock::now()};
+ChildrenHeard::~ChildrenHeard() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+void ChildrenHeard::wait_for_one(std::chrono::nanoseconds most) const {
+    const timespec time{most.count() / 1'000'000'000, most.count() % 1'000'000'000};
+    sigtimedwait(&children_, nullptr, &time);
+}
+
+Pool::Pool(PoolOptions options, Tell ended)
+    : options_(std::move(options)), ended_(std::move(ended)) {
+    options_.at_once = std::max<std::size_t>(options_.at_once, 1);
+}
+
+void Pool::begin(Going going, const std::vector<std::string>& words, const std::string& input,
+                 const std::string& output) {
+    Ended failure;
+    const Streams streams{input, output, path(going.job, ".error")};
+    const pid_t process = sweep::start(words, streams, failure.message);
+    if (process < 0)
+        tell(going, std::move(failure));
+    else
+        going_.emplace(process, std::move(going));
+}
+
+void Pool::start(Job job) {
+    Going going{placed(std::move(job), options_.folder), false, Clock::now()};
+    if (!going.job.text_file.empty()) {
+        std::ofstream file(going.job.text_file, std::ios::binary);
+        file << going.job.text;
+        if (!file.flush()) {
+            Ended failure;
+            failure.message = "cannot write to " + options_.folder + "; make room there";
+            tell(going, std::move(failure));
+            return;
+        }
+    }
     if (going.job.input_command.empty()) {
         start_program(std::move(going));
         return;
     }
     going.makes_input = true;
     const std::string command = going.job.input_command;
-    const Streams streams{"/dev/null", path(going.job, ".input"), path(going.job, ".error")};
-    begin(std::move(going), {"/bin/sh", "-c", command}, streams);
+    const std::string input = path(going.job, ".input");
+    begin(std::move(going), {"/bin/sh", "-c", command}, "/dev/null", input);
 }
 
 void Pool::start_program(Going going) {
-    Streams streams{"/dev/null", "/dev/null", path(going.job, ".error")};
+    std::string input = "/dev/null";
     if (going.makes_input)
-        streams.input = path(going.job, ".input");
+        input = path(going.job, ".input");
     else if (!going.job.input.empty())
-        streams.input = going.job.input;
+        input = going.job.input;
     going.makes_input = false;
     going.begin = Clock::now();
     const std::vector<std::string> words = going.job.words;
-    begin(std::move(going), words, streams);
+    begin(std::move(going), words, input, "/dev/null");
 }
 
 void Pool::tell(const Going& going, Ended ended) {
-    ended.run = going.job.run;
+    const Job& job = going.job;
+    ended.run = job.run;
     ended.wall_ns = static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - going.begin).count());
-    if (ended.message.empty()) ended.message = first_line(path(going.job, ".error"));
-    ended_(ended);
+    if (ended.message.empty()) ended.message = first_line(path(job, ".error"));
+    if (options_.harvest) ended.harvest = options_.harvest(job, ended);
     std::error_code ignored;
-    for (const char* what : {".input", ".error"})
-        std::filesystem::remove(path(going.job, what), ignored);
+    for (const char* what : {".input", ".error"}) std::filesystem::remove(path(job, what), ignored);
+    if (!job.text_file.empty()) std::filesystem::remove(job.text_file, ignored);
+    ended_(ended);
 }
 
 void Pool::take(pid_t process, int state) {
@@ -147,41 +126,37 @@ void Pool::take(pid_t process, int state) {
     tell(going, std::move(ended));
 }
 
+void Pool::look(std::chrono::nanoseconds most) {
+    int state = 0;
+    const pid_t process = waitpid(-1, &state, WNOHANG);
+    if (process > 0)
+        take(process, state);
+    else
+        heard_.wait_for_one(most);
+}
+
 void Pool::stop_all() {
     for (const auto& [process, going] : going_) kill(-process, SIGKILL);
     for (const auto& [process, going] : going_) waitpid(process, nullptr, 0);
     going_.clear();
 }
 
-void Pool::go(const std::function<Wish()>& wish) {
-    const ChildrenHeard heard;
-    for (;;) {
-        const Wish wanted = wish();
-        if (wanted == Wish::stop_at_once) {
-            stop_all();
-            return;
-        }
-        if (wanted == Wish::start_no_more) waiting_.clear();
-        while (!waiting_.empty() && going_.size() < options_.at_once) {
-            Job job = std::move(waiting_.front());
-            waiting_.pop_front();
-            start_job(std::move(job));
-        }
-        if (going_.empty() && waiting_.empty()) return;
-        int state = 0;
-        const pid_t process = waitpid(-1, &state, WNOHANG);
-        if (process > 0)
-            take(process, state);
-        else
-            heard.wait_for_one();
-    }
-}
-
-} // namespace
-
 void run_all(std::vector<Job> jobs, const PoolOptions& options, const std::function<Wish()>& wish,
-             const std::function<void(const Ended&)>& ended) {
-    Pool(std::move(jobs), options, ended).go(wish);
+             const Tell& ended) {
+    PoolOptions here = options;
+    if (here.at_once == 0) here.at_once = std::thread::hardware_concurrency();
+    std::deque<Job> waiting(std::make_move_iterator(jobs.begin()),
+                            std::make_move_iterator(jobs.end()));
+    Pool pool(here, ended);
+    while (wish() == Wish::go_on) {
+        while (!waiting.empty() && pool.has_room()) {
+            Job job = std::move(waiting.front());
+            waiting.pop_front();
+            pool.start(std::move(job));
+        }
+        if (pool.is_idle() && waiting.empty()) return;
+        pool.look(patience);
+    }
 }
 
 } // namespace lexprof::sweep

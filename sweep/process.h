@@ -13,7 +13,8 @@ struct Streams {
     std::string error;
 };
 
-// Begins a process in a group of its own. Its number, or -1 with what is wrong in `problem`.
+// Begins a process in a group of its own, which ends with the process that has begun it. Its
+// number, or -1 with what is wrong in `problem`.
 pid_t start(const std::vector<std::string>& words, const Streams& streams, std::string& problem);
 
 } // namespace lexprof::sweep

@@ -310,31 +310,37 @@ Merged Merger::take() {
     return std::move(merged_);
 }
 
-// Those of the first that all have.
-std::vector<Scheme> common_schemes(std::span<const Part> parts) {
-    std::vector<Scheme> schemes;
-    for (const Book& book : parts.front().recording.books)
-        if (std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
-                return find_book(part.recording, book.scheme) != nullptr;
-            }))
-            schemes.push_back(book.scheme);
-    return schemes;
-}
-
 } // namespace
 
-std::optional<Merged> merge(std::span<const Part> parts, std::string& problem) {
-    const std::vector<Scheme> schemes = common_schemes(parts);
+std::optional<Merged> merge(std::size_t count, const PartSource& part, std::string& problem) {
+    std::vector<Scheme> schemes; // those of the first that all have
+    std::string books;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto outline = part(i, Needed::books);
+        if (!outline) return std::nullopt;
+        if (i == 0)
+            for (const Book& book : outline->recording.books) schemes.push_back(book.scheme);
+        std::erase_if(schemes, [&](Scheme scheme) {
+            return find_book(outline->recording, scheme) == nullptr;
+        });
+        books += (i == 0 ? "'" : ", '") + outline->file + "' has " + books_text(outline->recording);
+    }
     if (schemes.empty()) {
-        for (const Part& part : parts)
-            problem +=
-                (problem.empty() ? "'" : ", '") + part.file + "' has " + books_text(part.recording);
-        problem = "there is no book that all of these have: " + problem;
+        problem = "there is no book that all of these have: " + books;
         return std::nullopt;
     }
     Merger merger(schemes);
-    for (const Part& part : parts) merger.add(part);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto whole = part(i, Needed::all);
+        if (!whole) return std::nullopt;
+        merger.add(*whole);
+    }
     return merger.take();
+}
+
+std::optional<Merged> merge(std::span<const Part> parts, std::string& problem) {
+    return merge(
+        parts.size(), [&](std::size_t i, Needed) { return std::optional(parts[i]); }, problem);
 }
 
 } // namespace lexprof::profile

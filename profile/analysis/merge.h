@@ -14,6 +14,7 @@
 
 #include "profile/data/recording.h"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,7 +32,14 @@ struct Merged {
     bool different_programs = false; // the parts are of texts that differ
 };
 
-// Without a result `problem` says why these cannot be merged.
+// Gives one of the parts. Each is asked for twice: once for its books alone, so that points may be
+// missing in it, then for all of it. Nothing where that is impossible; it has been said why then.
+enum class Needed : bool { books, all };
+using PartSource = std::function<std::optional<Part>(std::size_t, Needed)>;
+
+// One part is held at a time, besides the whole. Without a result `problem` says why these cannot
+// be merged, unless a part could not be had.
+std::optional<Merged> merge(std::size_t count, const PartSource& part, std::string& problem);
 std::optional<Merged> merge(std::span<const Part> parts, std::string& problem);
 
 } // namespace lexprof::profile

@@ -36,6 +36,12 @@ class Numbers {
         }
         return std::nullopt;
     }
+    std::optional<std::string> text() {
+        const auto length = next();
+        if (!length || *length > left()) return std::nullopt;
+        at_ += *length;
+        return std::string(bytes_.substr(at_ - *length, *length));
+    }
     bool is_at_end() const { return at_ == bytes_.size(); }
     std::size_t left() const { return bytes_.size() - at_; }
 
@@ -43,6 +49,11 @@ class Numbers {
     std::string_view bytes_;
     std::size_t at_ = 0;
 };
+
+void append_text(std::string& bytes, std::string_view text) {
+    append_number(bytes, text.size());
+    bytes += text;
+}
 
 template <typename Get>
 void append_column(std::string& bytes, const std::vector<Row>& rows, const Get& get) {
@@ -74,6 +85,40 @@ bool read_amount(Numbers& numbers, Amounts& amounts, std::optional<Measure> meas
     const auto number = numbers.next();
     if (!number) return false;
     if (measure) keep(amounts, *measure, unfolded(*number));
+    return true;
+}
+
+// Numbers subjects as they are met, and notes which ones.
+class Numbering {
+  public:
+    explicit Numbering(std::size_t subjects) : numbers_(subjects, no_subject) {}
+
+    SubjectId of(SubjectId id) {
+        if (numbers_[id] == no_subject) {
+            numbers_[id] = static_cast<SubjectId>(met_.size());
+            met_.push_back(id);
+        }
+        return numbers_[id];
+    }
+    const std::vector<SubjectId>& met() const { return met_; }
+
+  private:
+    std::vector<SubjectId> numbers_;
+    std::vector<SubjectId> met_;
+};
+
+bool read_subject(Numbers& numbers, Subject& subject) {
+    const auto kind = numbers.next();
+    auto name = numbers.text();
+    auto file = numbers.text();
+    const auto line = numbers.next();
+    const auto column = numbers.next();
+    if (!kind || *kind >= every_subject_kind.size() || !name || !file || !line || !column)
+        return false;
+    subject.kind = every_subject_kind[*kind];
+    subject.name = std::move(*name);
+    subject.place = {std::move(*file), static_cast<std::uint32_t>(*line),
+                     static_cast<std::uint32_t>(*column)};
     return true;
 }
 
@@ -124,6 +169,56 @@ bool unpack_accounts(SweepRun& run, std::string_view packed, std::uint64_t size,
         for (Row& row : run.rows)
             if (!read_amount(numbers, row, measure)) return false;
     return numbers.is_at_end();
+}
+
+std::string carried(const SweepRun& run, const Subjects& subjects) {
+    SweepRun numbered = run;
+    Numbering numbering(subjects.size());
+    for (Row& row : numbered.rows) {
+        row.callee = numbering.of(row.callee);
+        row.origin = numbering.of(row.origin);
+    }
+    std::string bytes;
+    append_number(bytes, static_cast<std::uint64_t>(run.state));
+    append_number(bytes, folded(run.exit_status));
+    append_text(bytes, run.failure);
+    append_number(bytes, run.wall_ns);
+    append_number(bytes, numbering.met().size());
+    for (const SubjectId id : numbering.met()) {
+        const Subject& subject = subjects[id];
+        append_number(bytes, static_cast<std::uint64_t>(subject.kind));
+        append_text(bytes, subject.name);
+        append_text(bytes, subject.place.file);
+        append_number(bytes, subject.place.line);
+        append_number(bytes, subject.place.column);
+    }
+    const PackedAccounts packed = pack_accounts(numbered);
+    append_number(bytes, packed.size);
+    append_text(bytes, packed.bytes);
+    return bytes;
+}
+
+bool taken_over(std::string_view bytes, SweepRun& run, Subjects& subjects) {
+    Numbers numbers(bytes);
+    const auto state = numbers.next();
+    const auto exit_status = numbers.next();
+    auto failure = numbers.text();
+    const auto wall_ns = numbers.next();
+    const auto count = numbers.next();
+    if (!state || *state > static_cast<std::uint64_t>(SweepState::failed) || !exit_status ||
+        !failure || !wall_ns || !count || *count > numbers.left())
+        return false;
+    run.state = static_cast<SweepState>(*state);
+    run.exit_status = static_cast<int>(unfolded(*exit_status));
+    run.failure = std::move(*failure);
+    run.wall_ns = *wall_ns;
+    subjects.assign(*count, {});
+    for (Subject& subject : subjects)
+        if (!read_subject(numbers, subject)) return false;
+    const auto size = numbers.next();
+    const auto packed = numbers.text();
+    return size && packed && numbers.is_at_end() &&
+           unpack_accounts(run, *packed, *size, measure_columns(measure_keys()), subjects.size());
 }
 
 } // namespace lexprof::profile

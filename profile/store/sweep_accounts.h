@@ -29,4 +29,9 @@ PackedAccounts pack_accounts(const SweepRun& run);
 bool unpack_accounts(SweepRun& run, std::string_view packed, std::uint64_t size,
                      const MeasureColumns& columns, std::size_t subjects);
 
+// A run with the subjects of its rows, for the way from one process to another. Rows come back with
+// subjects numbered as they first appear in them.
+std::string carried(const SweepRun& run, const Subjects& subjects);
+bool taken_over(std::string_view bytes, SweepRun& run, Subjects& subjects);
+
 } // namespace lexprof::profile

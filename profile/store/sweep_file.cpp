@@ -20,8 +20,8 @@ CREATE TABLE sweep(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE word(place INTEGER PRIMARY KEY, word TEXT NOT NULL);
 CREATE TABLE subject(id INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL,
                      file TEXT NOT NULL, line INTEGER NOT NULL, column INTEGER NOT NULL);
-CREATE TABLE run(id INTEGER PRIMARY KEY, size INTEGER NOT NULL, input TEXT NOT NULL,
-                 state TEXT NOT NULL, exit_status INTEGER NOT NULL, failure TEXT NOT NULL,
+CREATE TABLE run(id INTEGER PRIMARY KEY, size INTEGER NOT NULL, other INTEGER NOT NULL,
+                 input TEXT NOT NULL, state TEXT NOT NULL, exit_status INTEGER NOT NULL, failure TEXT NOT NULL,
                  wall_ns INTEGER NOT NULL, unpacked INTEGER NOT NULL, accounts BLOB NOT NULL);
 )sql";
 
@@ -35,6 +35,7 @@ void read_heading(Database& database, Sweep& sweep) {
     sweep.program = text_of(database, "program");
     sweep.digest = text_of(database, "digest");
     sweep.parameter = text_of(database, "parameter");
+    sweep.other_parameter = text_of(database, "other_parameter");
     sweep.version = text_of(database, "version");
     const auto scheme = find_scheme(text_of(database, "book"));
     if (!scheme) throw std::runtime_error("it is of an unknown book");
@@ -55,31 +56,64 @@ void read_heading(Database& database, Sweep& sweep) {
     sweep.subjects = std::make_shared<const Subjects>(std::move(subjects));
 }
 
-enum class Accounts : bool { left_out, read };
-
-void read_runs(Database& database, Sweep& sweep, Accounts accounts) {
-    const MeasureColumns columns = measure_columns(text_of(database, "measures"));
-    Statement statement = database.prepare("SELECT size, input, state, exit_status, failure, "
-                                           "wall_ns, unpacked, accounts FROM run ORDER BY id");
+// What is known of each run but its accounts.
+void read_runs(Database& database, Sweep& sweep) {
+    Statement statement = database.prepare(
+        "SELECT size, other, input, state, exit_status, failure, wall_ns FROM run ORDER BY id");
     while (statement.step()) {
         SweepRun& run = sweep.runs.emplace_back();
         run.size = statement.number(0);
-        run.input = statement.text(1);
-        const std::string state = statement.text(2);
+        run.other = statement.number(1);
+        run.input = statement.text(2);
+        const std::string state = statement.text(3);
         std::size_t word = 0;
         while (word < state_words.size() && state_words[word] != state) ++word;
         if (word == state_words.size()) throw std::runtime_error("a run is in no known state");
         run.state = static_cast<SweepState>(word);
-        run.exit_status = static_cast<int>(statement.integer(3));
-        run.failure = statement.text(4);
-        run.wall_ns = statement.number(5);
-        if (accounts == Accounts::left_out || run.state != SweepState::finished) continue;
-        const std::uint64_t size = statement.number(6);
-        const std::string_view packed = statement.bytes(7);
-        if (size > most_packed * (packed.size() + 1) ||
-            !unpack_accounts(run, packed, size, columns, sweep.subjects->size()))
-            throw std::runtime_error("the accounts of a run are not as they were written");
+        run.exit_status = static_cast<int>(statement.integer(4));
+        run.failure = statement.text(5);
+        run.wall_ns = statement.number(6);
+        run.is_left_out = run.state == SweepState::finished;
     }
+}
+
+// Reads the accounts of single runs.
+class AccountReader {
+  public:
+    AccountReader(Database& database, std::size_t subjects)
+        : columns_(measure_columns(text_of(database, "measures"))),
+          subjects_(subjects),
+          statement_(database.prepare("SELECT unpacked, accounts FROM run WHERE id = ?1")) {}
+
+    void read(std::size_t id, SweepRun& run) {
+        statement_.reset();
+        statement_.bind_number(1, static_cast<std::int64_t>(id));
+        if (!statement_.step()) throw std::runtime_error("a run is missing");
+        const std::uint64_t size = statement_.number(0);
+        const std::string_view packed = statement_.bytes(1);
+        run.is_left_out = false;
+        if (size > most_packed * (packed.size() + 1) ||
+            !unpack_accounts(run, packed, size, columns_, subjects_))
+            throw std::runtime_error("the accounts of a run are not as they were written");
+        statement_.reset(); // else the file is taken for being read
+    }
+
+  private:
+    MeasureColumns columns_;
+    std::size_t subjects_;
+    Statement statement_;
+};
+
+// Of the runs that have finished, the first, the last, and so many in equal distances between them.
+std::vector<std::size_t> chosen_runs(const Sweep& sweep, std::size_t most) {
+    std::vector<std::size_t> finished;
+    for (std::size_t id = 0; id < sweep.runs.size(); ++id)
+        if (sweep.runs[id].state == SweepState::finished) finished.push_back(id);
+    if (finished.size() <= most) return finished;
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < most; ++i)
+        chosen.push_back(finished[i * (finished.size() - 1) / (most - 1)]);
+    return chosen;
 }
 
 void check_version(Database& database) {
@@ -91,17 +125,15 @@ void check_version(Database& database) {
                                  std::to_string(sweep_version) + " only");
 }
 
-Sweep read_all(Database& database, Accounts accounts) {
+Sweep read_outline(Database& database) {
     check_version(database);
     Sweep sweep;
     read_heading(database, sweep);
-    read_runs(database, sweep, accounts);
+    read_runs(database, sweep);
     return sweep;
 }
 
 void write_plan(Database& database, const Sweep& plan) {
-    // Transactions are short, and what is lost with the machine can be run again.
-    database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;");
     Transaction transaction(database);
     database.run(schema);
     database.run("PRAGMA application_id = " + std::to_string(sweep_id));
@@ -113,6 +145,7 @@ void write_plan(Database& database, const Sweep& plan) {
     say("program", plan.program);
     say("digest", plan.digest);
     say("parameter", plan.parameter);
+    say("other_parameter", plan.other_parameter);
     say("version", plan.version);
     say("book", std::string(word(plan.scheme)));
     say("measures", measure_keys());
@@ -120,10 +153,13 @@ void write_plan(Database& database, const Sweep& plan) {
     for (std::size_t i = 0; i < plan.command_line.size(); ++i)
         words.run(std::uint64_t{i}, plan.command_line[i]);
     Statement runs =
-        database.prepare("INSERT INTO run VALUES(?1, ?2, ?3, 'waiting', 0, '', 0, 0, x'')");
+        database.prepare("INSERT INTO run VALUES(?1, ?2, ?3, ?4, 'waiting', 0, '', 0, 0, x'')");
     for (std::size_t i = 0; i < plan.runs.size(); ++i)
-        runs.run(std::uint64_t{i}, plan.runs[i].size, plan.runs[i].input);
+        runs.run(std::uint64_t{i}, plan.runs[i].size, plan.runs[i].other, plan.runs[i].input);
     transaction.commit();
+    // From now on it can be read while it grows. Transactions are short, and what is lost with the
+    // machine can be run again.
+    database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;");
 }
 
 void write_run(Database& database, std::size_t id, const SweepRun& run) {
@@ -156,7 +192,8 @@ std::string not_the_plan(const std::string& path) {
 bool is_same_plan(const Sweep& there, const Sweep& plan) {
     if (there.digest != plan.digest || there.runs.size() != plan.runs.size()) return false;
     for (std::size_t i = 0; i < plan.runs.size(); ++i)
-        if (there.runs[i].size != plan.runs[i].size || there.runs[i].input != plan.runs[i].input)
+        if (there.runs[i].size != plan.runs[i].size || there.runs[i].other != plan.runs[i].other ||
+            there.runs[i].input != plan.runs[i].input)
             return false;
     return true;
 }
@@ -173,8 +210,9 @@ std::unique_ptr<SweepFile> SweepFile::open(const std::string& path, const Sweep&
     try {
         std::unique_ptr<SweepFile> file(
             new SweepFile(path, SQLITE_OPEN_READWRITE | (is_there ? 0 : SQLITE_OPEN_CREATE)));
+        file->database_.run("PRAGMA busy_timeout = 10000"); // somebody may be reading it
         if (!is_there) write_plan(file->database_, plan);
-        file->sweep_ = read_all(file->database_, Accounts::left_out);
+        file->sweep_ = read_outline(file->database_);
         if (!is_same_plan(file->sweep_, plan)) {
             problem = not_the_plan(path);
             return nullptr;
@@ -218,9 +256,20 @@ bool SweepFile::put(std::size_t run, const SweepRun& result, const Subjects& sub
     }
 }
 
+// One file, without companions. Where somebody is reading it that is not to be had now, and it has
+// them until it is opened the next time.
+void SweepFile::leave_one_file() {
+    try {
+        database_.run("PRAGMA journal_mode = DELETE");
+    } catch (const std::exception&) {
+        return;
+    }
+}
+
 bool SweepFile::settle(std::string& problem) {
     try {
-        Sweep whole = read_all(database_, Accounts::read);
+        const Sweep whole = read_outline(database_);
+        AccountReader reader(database_, whole.subjects->size());
         std::vector<SubjectId> numbers(whole.subjects->size(), no_subject);
         std::vector<SubjectId> order;
         const auto number = [&](SubjectId& id) {
@@ -230,18 +279,23 @@ bool SweepFile::settle(std::string& problem) {
             }
             id = numbers[id];
         };
-        for (SweepRun& run : whole.runs)
+        Transaction transaction(database_);
+        for (std::size_t id = 0; id < whole.runs.size(); ++id) { // one at a time: they may be many
+            SweepRun run = whole.runs[id];
+            if (run.state != SweepState::finished) continue;
+            reader.read(id, run);
+            const std::vector<Row> before = run.rows;
             for (Row& row : run.rows) {
                 number(row.callee);
                 number(row.origin);
             }
-        Transaction transaction(database_);
+            if (run.rows != before) write_run(database_, id, run);
+        }
         database_.run("DELETE FROM subject");
         for (SubjectId id = 0; id < order.size(); ++id)
             write_subject(database_, id, (*whole.subjects)[order[id]]);
-        for (std::size_t i = 0; i < whole.runs.size(); ++i) write_run(database_, i, whole.runs[i]);
         transaction.commit();
-        database_.run("PRAGMA journal_mode = DELETE"); // one file, without companions
+        leave_one_file();
         return true;
     } catch (const std::exception& error) {
         problem = std::string("the sweep's file could not be written: ") + error.what();
@@ -259,10 +313,14 @@ bool is_sweep_file(const std::string& path) {
     return id == sweep_id;
 }
 
-std::optional<Sweep> read_sweep(const std::string& path, std::string& problem) {
+std::optional<Sweep> read_sweep(const std::string& path, std::string& problem,
+                                std::size_t most_runs) {
     try {
         Database database(path, SQLITE_OPEN_READONLY);
-        return read_all(database, Accounts::read);
+        Sweep sweep = read_outline(database);
+        AccountReader reader(database, sweep.subjects->size());
+        for (const std::size_t id : chosen_runs(sweep, most_runs)) reader.read(id, sweep.runs[id]);
+        return sweep;
     } catch (const std::bad_alloc&) {
         problem = path + " is too large for the memory there is";
     } catch (const std::exception& error) {

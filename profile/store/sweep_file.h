@@ -41,6 +41,7 @@ class SweepFile {
     SweepFile(const std::string& path, int flags) : database_(path, flags) {}
 
     SubjectId id_of(const Subject& subject);
+    void leave_one_file();
 
     Database database_;
     Sweep sweep_;
@@ -50,6 +51,11 @@ class SweepFile {
 // Whether a file calls itself a sweep.
 bool is_sweep_file(const std::string& path);
 
-std::optional<Sweep> read_sweep(const std::string& path, std::string& problem);
+// As many tell how costs grow as well as any number; more of them would only take time and memory.
+inline constexpr std::size_t usual_runs = 64;
+
+// With the accounts of so many runs at most, in equal distances from the first to the last.
+std::optional<Sweep> read_sweep(const std::string& path, std::string& problem,
+                                std::size_t most_runs = usual_runs);
 
 } // namespace lexprof::profile

@@ -62,9 +62,8 @@ TEST(Usage, HelpIsACommand) {
     const Outcome none = run({"help", "chrt"});
     EXPECT_EQ(none.status, 2);
     EXPECT_EQ(none.output, "");
-    EXPECT_NE(
-        none.error.find("COMMAND cannot be 'chrt'; it is one of check, format, translate, run, "),
-        std::string::npos);
+    EXPECT_NE(none.error.find("COMMAND cannot be 'chrt'; it is one of check, format, translate, run, "),
+              std::string::npos);
     EXPECT_NE(none.error.find("completion, help; did you mean 'chart'?\n"), std::string::npos);
 }
 
@@ -112,12 +111,13 @@ TEST(Usage, MissingArgumentIsNamed) {
 TEST(Usage, MissingChoicesAreListed) {
     const std::string views =
         "Views:\n"
-        "  calls  bars: the calls of each pair\n"
-        "  time   bars: the processor time of each pair, or another cost\n"
-        "  space  curves: the cells in use of each pair along the run\n"
-        "  bands  the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
-        "  lives  live cells stacked by the phase of their lives: use, lag, drag, void\n"
-        "  graph  who refers to whom, or calls whom, with each function's own share\n";
+        "  calls   bars: the calls of each pair\n"
+        "  time    bars: the processor time of each pair, or another cost\n"
+        "  space   curves: the cells in use of each pair along the run\n"
+        "  bands   the same stacked: small pairs as OTHER, the smoothest at the bottom\n"
+        "  lives   live cells stacked by the phase of their lives: use, lag, drag, void\n"
+        "  growth  of a sweep: how costs grow, a small curve for each pair\n"
+        "  graph   who refers to whom, or calls whom, with each function's own share\n";
     const std::string pictures = "Pictures, by how the name ends:\n"
                                  "  .svg  text and lines, sharp at any size\n"
                                  "  .png  points, two for each unit of its width\n"

@@ -263,7 +263,7 @@ std::optional<double> size_that_reaches(const Growth& growth, double amount) {
         high *= 2;
         if (high > 1e15) return std::nullopt;
     }
-    while (high - low > 1e-6 * high) {
+    while (high - low > 1e-9 * high) {
         const double middle = (low + high) / 2;
         (model.at(middle) < amount ? low : high) = middle;
     }

@@ -1,5 +1,7 @@
 #include "profile/analysis/growth/gate.h"
 
+#include "profile/analysis/growth/change.h"
+
 #include <array>
 
 namespace lexprof::profile {
@@ -104,35 +106,58 @@ std::optional<Gate> parse_gate(std::string_view text, std::string& problem) {
     if (sign == nullptr) return std::nullopt;
     gate.comparison = sign->meaning;
     rest = trimmed(rest.substr(sign->text.size()));
-    const auto shape = find_shape(rest);
-    if (!shape) {
+    gate.shape = find_shape(rest);
+    if (!gate.shape && rest != "before") {
         problem = "'" + std::string(rest) + "' is no growth; there are";
         for (const ShapeFacts& facts : every_shape)
             problem += (facts.shape == Shape::constant ? " " : ", ") + std::string(facts.word);
         return std::nullopt;
     }
-    gate.shape = *shape;
     problem.clear();
     return gate;
 }
 
-std::string find_mistake(const Gate& gate, const SweepPairs& pairs) {
-    if (gate.pair.empty() || pairs.find(gate.pair) != nullptr) return {};
+std::string find_mistake(const Gate& gate, const SweepPairs& pairs, const SweepPairs* before) {
+    if (!gate.shape && before == nullptr)
+        return "there is no sweep before this one; lexprof diff OLD NEW compares two";
+    if (gate.pair.empty() || pairs.find(gate.pair) != nullptr ||
+        (before != nullptr && before->find(gate.pair) != nullptr))
+        return {};
     return "no run has a pair " + gate.pair;
 }
 
-GateVerdict judge(const Gate& gate, const SweepPairs& pairs) {
-    const SweepPair* pair = gate.pair.empty() ? nullptr : pairs.find(gate.pair);
-    const Growth growth = growth_of(pair != nullptr ? pairs.samples(*pair, gate.measure)
-                                                    : pairs.samples_of_all(gate.measure));
-    const auto order = order_of(growth, gate.shape);
+namespace {
+
+// A pair that is not there has cost nothing.
+Growth growth_in(const SweepPairs& pairs, const Gate& gate) {
+    if (gate.pair.empty()) return growth_of(pairs.samples_of_all(gate.measure));
+    if (const SweepPair* pair = pairs.find(gate.pair))
+        return growth_of(pairs.samples(*pair, gate.measure));
+    Growth none;
+    none.verdict = GrowthVerdict::nothing;
+    return none;
+}
+
+} // namespace
+
+GateVerdict judge(const Gate& gate, const SweepPairs& pairs, const SweepPairs* before) {
+    const Growth growth = growth_in(pairs, gate);
+    std::string found = growth.text();
+    std::optional<int> order;
+    if (gate.shape) {
+        order = order_of(growth, *gate.shape);
+    } else {
+        const Growth earlier = growth_in(*before, gate);
+        order = order_of(growth, earlier);
+        found += ", before " + earlier.text();
+    }
     GateVerdict verdict;
     verdict.holds = order && holds(gate.comparison, *order);
     verdict.sentence = "`" + gate.text + "` " +
                        (!order          ? "cannot be told"
                         : verdict.holds ? "holds"
                                         : "does not hold") +
-                       ": " + growth.text();
+                       ": " + found;
     return verdict;
 }
 

@@ -7,7 +7,7 @@ namespace lexprof::profile {
 SweepPairs::SweepPairs(const Sweep& sweep) : sweep_(&sweep) {
     std::map<std::pair<SubjectId, SubjectId>, std::size_t> places;
     for (std::size_t run = 0; run < sweep.runs.size(); ++run) {
-        if (sweep.runs[run].state != SweepState::finished) continue;
+        if (!sweep.runs[run].counts()) continue;
         greatest_ = run;
         for (const Row& row : sweep.runs[run].rows) {
             const auto [place, is_new] =
@@ -36,7 +36,7 @@ template <typename Get>
 std::vector<GrowthPoint> SweepPairs::samples_by(const Get& amounts_in) const {
     std::vector<GrowthPoint> samples;
     for (std::size_t run = 0; run < sweep_->runs.size(); ++run)
-        if (sweep_->runs[run].state == SweepState::finished)
+        if (sweep_->runs[run].counts())
             samples.push_back({static_cast<double>(sweep_->runs[run].size),
                                static_cast<double>(amounts_in(run))});
     return samples;
@@ -50,6 +50,16 @@ std::vector<GrowthPoint> SweepPairs::samples(const SweepPair& pair, Measure meas
 
 std::vector<GrowthPoint> SweepPairs::samples_of_all(Measure measure) const {
     return samples_by([&](std::size_t run) { return amount(sweep_->runs[run].total, measure); });
+}
+
+std::vector<ProductPoint> SweepPairs::products(const SweepPair* pair, Measure measure) const {
+    const auto values = pair != nullptr ? samples(*pair, measure) : samples_of_all(measure);
+    std::vector<ProductPoint> products;
+    for (const SweepRun& run : sweep_->runs)
+        if (run.counts())
+            products.push_back({static_cast<double>(run.size), static_cast<double>(run.other),
+                                values[products.size()].value});
+    return products;
 }
 
 std::uint64_t SweepPairs::at_greatest(const SweepPair& pair, Measure measure) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "profile/analysis/growth/fit.h"
+#include "profile/analysis/growth/product.h"
 #include "profile/data/sweep.h"
 
 #include <optional>
@@ -31,6 +32,8 @@ class SweepPairs {
     // In the runs that were finished, a pair that is not there has done nothing.
     std::vector<GrowthPoint> samples(const SweepPair& pair, Measure measure) const;
     std::vector<GrowthPoint> samples_of_all(Measure measure) const;
+    // Of a sweep over two parameters; without a pair, of the whole program.
+    std::vector<ProductPoint> products(const SweepPair* pair, Measure measure) const;
 
     // What it has in the run of the greatest size.
     std::uint64_t at_greatest(const SweepPair& pair, Measure measure) const;

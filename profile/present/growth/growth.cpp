@@ -19,7 +19,9 @@ std::string title_of_growth(Measure measure) {
                                           : std::string(facts_of(measure).title) + " grow";
 }
 
-std::vector<Column> columns_of(Measure sort, const std::string& parameter, const GrowthLook& look) {
+std::vector<Column> columns_of(Measure sort, const Sweep& sweep, const GrowthLook& look) {
+    const std::string parameter =
+        sweep.parameter + (sweep.has_two_parameters() ? " and " + sweep.other_parameter : "");
     std::vector<Column> columns{
         name_column("pair", "pair", "The function, and the one whose text refers to it.")};
     Column amount = column_of(facts_of(sort));
@@ -46,6 +48,11 @@ std::vector<Column> columns_of(Measure sort, const std::string& parameter, const
         add("foretold", what + " at " + parameter + "=" + size, "What is likely at that size.");
         add("foretold_most", "at most", "The most of it to be expected.");
     }
+    if (look.reach)
+        columns.push_back({"reaches", parameter + " where there are " + grouped(*look.reach),
+                           "The size at which there is likely to be so much of it; empty where "
+                           "there never will be.",
+                           Unit::count, Alignment::right, false, false});
     return columns;
 }
 
@@ -55,17 +62,27 @@ Value rounded(double number) {
     return static_cast<std::uint64_t>(std::llround(number));
 }
 
-template <typename Samples>
-Line line_of(const std::string& name, std::uint64_t amount, Measure sort, const GrowthLook& look,
-             const Samples& samples) {
+// Of the whole program where there is no pair.
+std::vector<GrowthPoint> samples_of(const SweepPairs& pairs, const SweepPair* pair,
+                                    Measure measure) {
+    return pair != nullptr ? pairs.samples(*pair, measure) : pairs.samples_of_all(measure);
+}
+
+std::string told(const SweepPairs& pairs, const SweepPair* pair, Measure measure) {
+    const Sweep& sweep = pairs.sweep();
+    if (!sweep.has_two_parameters()) return growth_of(samples_of(pairs, pair, measure)).text();
+    return product_growth(pairs.products(pair, measure), sweep.parameter, sweep.other_parameter);
+}
+
+Line line_of(const SweepPairs& pairs, const SweepPair* pair, Measure sort, const GrowthLook& look) {
     Line line;
-    line.values.emplace_back(name);
-    line.values.emplace_back(amount);
-    for (const Measure measure : shown)
-        line.values.emplace_back(growth_of(samples(measure)).text());
+    line.values.emplace_back(pair != nullptr ? pairs.name(*pair) : "(program)");
+    line.values.emplace_back(pair != nullptr ? pairs.at_greatest(*pair, sort)
+                                             : pairs.all_at_greatest(sort));
+    for (const Measure measure : shown) line.values.emplace_back(told(pairs, pair, measure));
     if (look.foretell) {
         const auto foretold =
-            foretell(growth_of(samples(sort)), static_cast<double>(*look.foretell));
+            foretell(growth_of(samples_of(pairs, pair, sort)), static_cast<double>(*look.foretell));
         if (foretold) {
             line.values.push_back(rounded(foretold->least));
             line.values.push_back(rounded(foretold->likely));
@@ -73,6 +90,11 @@ Line line_of(const std::string& name, std::uint64_t amount, Measure sort, const 
         } else {
             line.values.resize(line.values.size() + 3);
         }
+    }
+    if (look.reach) {
+        const auto size = size_that_reaches(growth_of(samples_of(pairs, pair, sort)),
+                                            static_cast<double>(*look.reach));
+        line.values.push_back(size ? rounded(std::ceil(*size - 0.01)) : Value());
     }
     return line;
 }
@@ -88,10 +110,12 @@ std::vector<const SweepPair*> most_first(const SweepPairs& pairs, Measure sort, 
 }
 
 // Why the growth of what a table shows is not known.
-std::string doubts(const std::string& name, const auto& samples) {
+std::string doubts(const SweepPairs& pairs, const SweepPair* pair) {
+    if (pairs.sweep().has_two_parameters()) return {};
+    const std::string name = pair != nullptr ? printable(pairs.name(*pair)) : "(program)";
     std::string text;
     for (const Measure measure : shown) {
-        const Growth growth = growth_of(samples(measure));
+        const Growth growth = growth_of(samples_of(pairs, pair, measure));
         if (growth.verdict == GrowthVerdict::unclear)
             text += "  " + name + ", " + std::string(facts_of(measure).title) + ": " +
                     growth.reason + '\n';
@@ -108,11 +132,17 @@ std::string heading(const Sweep& sweep) {
     if (!sweep.runs.empty())
         text += ", " + sweep.parameter + " from " + grouped(sweep.runs.front().size) + " to " +
                 grouped(sweep.runs.back().size);
+    if (!sweep.runs.empty() && sweep.has_two_parameters())
+        text += ", " + sweep.other_parameter + " from " + grouped(sweep.runs.front().other) +
+                " to " + grouped(sweep.runs.back().other);
     text += '\n';
     for (const SweepRun& run : sweep.runs) {
         if (run.state == SweepState::finished) continue;
-        text += "  " + sweep.parameter + "=" + grouped(run.size) + ": " +
-                (run.state == SweepState::failed ? printable(run.failure) : "not run") + '\n';
+        text +=
+            "  " + sweep.parameter + "=" + grouped(run.size) +
+            (sweep.has_two_parameters() ? ", " + sweep.other_parameter + "=" + grouped(run.other)
+                                        : std::string()) +
+            ": " + (run.state == SweepState::failed ? printable(run.failure) : "not run") + '\n';
     }
     return text + '\n';
 }
@@ -121,16 +151,13 @@ std::string heading(const Sweep& sweep) {
 
 Table growth_table(const SweepPairs& pairs, Measure sort, const GrowthLook& look) {
     Table table;
-    table.columns = columns_of(sort, pairs.sweep().parameter, look);
+    table.columns = columns_of(sort, pairs.sweep(), look);
     for (const SweepPair* pair : most_first(pairs, sort, look.top)) {
-        table.lines.push_back(
-            line_of(pairs.name(*pair), pairs.at_greatest(*pair, sort), sort, look,
-                    [&](Measure measure) { return pairs.samples(*pair, measure); }));
+        table.lines.push_back(line_of(pairs, pair, sort, look));
         if ((*pairs.sweep().subjects)[pair->callee].is_account())
             table.lines.back().kind = Line::Kind::account;
     }
-    table.lines.push_back(line_of("(program)", pairs.all_at_greatest(sort), sort, look,
-                                  [&](Measure measure) { return pairs.samples_of_all(measure); }));
+    table.lines.push_back(line_of(pairs, nullptr, sort, look));
     table.lines.back().gap = true;
     return table;
 }
@@ -148,8 +175,7 @@ Table runs_table(const Sweep& sweep) {
                                              : run.state == SweepState::failed ? run.failure
                                                                                : "not run"));
         for (const Measure measure : shown)
-            line.values.push_back(
-                run.state == SweepState::finished ? Value(amount(run.total, measure)) : Value());
+            line.values.push_back(run.counts() ? Value(amount(run.total, measure)) : Value());
         table.lines.push_back(std::move(line));
     }
     return table;
@@ -163,6 +189,10 @@ std::optional<std::string> growth_report(const Sweep& sweep, const GrowthLook& l
         problem = "--sort wants a measure: in_use, " + drawn_measures_text();
         return std::nullopt;
     }
+    if ((look.foretell || look.reach) && sweep.has_two_parameters()) {
+        problem = "--foretell and --reach are for sweeps over one parameter";
+        return std::nullopt;
+    }
     const SweepPairs pairs(sweep);
     const Table table = growth_table(pairs, *sort, look);
     switch (look.format) {
@@ -173,10 +203,8 @@ std::optional<std::string> growth_report(const Sweep& sweep, const GrowthLook& l
     }
     std::string text = heading(sweep) + to_text(table, look.look);
     std::string unclear;
-    for (const SweepPair* pair : most_first(pairs, *sort, look.top))
-        unclear += doubts(printable(pairs.name(*pair)),
-                          [&](Measure measure) { return pairs.samples(*pair, measure); });
-    unclear += doubts("(program)", [&](Measure measure) { return pairs.samples_of_all(measure); });
+    for (const SweepPair* pair : most_first(pairs, *sort, look.top)) unclear += doubts(pairs, pair);
+    unclear += doubts(pairs, nullptr);
     if (!unclear.empty()) text += "\nUnclear:\n" + unclear;
     if (look.legend) text += '\n' + to_text(legend(table));
     return text;

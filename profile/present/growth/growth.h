@@ -20,6 +20,7 @@ struct GrowthLook {
     std::string sort = "steps"; // a measure: who has most of it at the greatest size comes first
     std::size_t top = 20;       // 0: all
     std::optional<std::uint64_t> foretell; // what it will cost at this size
+    std::optional<std::uint64_t> reach;    // at which size there will be so much
     bool legend = true;
 };
 
