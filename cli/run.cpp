@@ -13,8 +13,10 @@
 #include "reducer/heading.h"
 #include "reducer/interrupt.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -95,9 +97,16 @@ Status Run::go() {
         context_.err << "lexprof: --inject-delay: write CALLEE←ORIGIN=N, not " << *delay << '\n';
         return Status::usage;
     }
+    if (const auto trouble = contradictory_books(options_)) {
+        context_.err << "lexprof: --books: " << *trouble << '\n';
+        return Status::usage;
+    }
     program_ = load_program(options_.program, context_, status_);
     if (!program_) return status_;
-    plan_ = colour_program(*program_, options_.selection, context_, status_);
+    colouring::SelectionWords selection = options_.selection;
+    selection.centres_beside = std::ranges::any_of(engine_options(options_).books,
+                                                   profile::is_of_centres);
+    plan_ = colour_program(*program_, selection, context_, status_);
     if (!plan_) return status_;
     if (!options_.file.none && !begin_file()) return Status::input_output;
     reducer::RunOutcome outcome = reduce();

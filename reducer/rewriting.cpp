@@ -1,5 +1,6 @@
 #include "reducer/rewriting.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -236,5 +237,6 @@ template class Rewriting<LexicalMeter>;
 template class Rewriting<BooksMeter>;
 template class Rewriting<ConstructionsMeter>;
 template class Rewriting<FollowingMeter>;
+template class Rewriting<CentresMeter>;
 
 } // namespace lexprof::reducer
