@@ -76,6 +76,7 @@ std::size_t Abstractions::open(NodeId node, NodeId binder) {
     const std::size_t number = all_.size();
     Abstraction abstraction = peel(program_.tree, node);
     abstraction.binder = binder;
+    abstraction.is_centre = program_.tree.is_cost_centre(abstraction.node);
     if (!open_.empty()) abstraction.outer = all_[open_.back().abstraction].node;
     by_node_[abstraction.node] = number;
     const NodeId body = abstraction.body;

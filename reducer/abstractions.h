@@ -31,10 +31,10 @@ struct Abstraction {
     std::vector<flic::NodeId> centres;  // the SCCs around the body, the outermost first
     std::vector<flic::NodeId> captures; // binders of variables, in the order of their occurrence
 
-    // Note [SCCs as functions]: it takes an argument that it does not need.
-    bool takes_nothing() const {
-        return !centres.empty() && node == centres.front() && captures.empty();
-    }
+    bool is_centre = false; // Note [SCCs as functions]
+
+    // It takes an argument that it does not need.
+    bool takes_nothing() const { return is_centre && captures.empty(); }
 };
 
 class Abstractions {
