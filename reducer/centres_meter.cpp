@@ -49,6 +49,12 @@ CentresMeter::ChainId CentresMeter::chain(ChainId outer, Row row) {
     return entry->second;
 }
 
+CentresMeter::ChainId CentresMeter::around_body(ChainId chain, std::uint32_t depth) {
+    chain = prefix(chain, depth);
+    while (chains_[chain].depth < depth) chain = this->chain(chain, chains_[chain].row);
+    return chain;
+}
+
 CentresMeter::ChainId CentresMeter::prefix(ChainId chain, std::uint32_t depth) const {
     while (chains_[chain].depth > depth) chain = chains_[chain].outer;
     return chain;
@@ -71,12 +77,11 @@ CentresMeter::Context CentresMeter::context_of(const Super& super, SuperId id,
     Row made = reference.row;
     ChainId around = 0;
     if (super.depth > 0 && !by_evaluation_) {
-        around = prefix(reference.chain, super.depth);
+        around = around_body(reference.chain, super.depth);
         const Row row = chains_[around].row;
         if (!book_.is_constant(row)) made = row;
     }
     const Row row = entered(super, made);
-    if (!super.is_scope()) around = chains_[around].outer;
     return {chain(around, row), row, false};
 }
 
@@ -108,9 +113,8 @@ bool CentresMeter::is_open(gc::Field reference) const {
     default: return false;
     }
     const Super& super = core_.supers[gc::payload(reference.word)];
-    if (super.depth == 0) return !of.is_closed || of.is_constant;
-    return of.is_constant ||
-           book_.is_constant(chains_[prefix(context(reference.pair).chain, super.depth)].row);
+    if (super.depth == 0 || of.is_closed) return !of.is_closed || of.is_constant;
+    return book_.is_constant(chains_[prefix(context(reference.pair).chain, super.depth)].row);
 }
 
 gc::PairId CentresMeter::closed(gc::PairId pair, Row row) {

@@ -10,10 +10,10 @@
 // Note [Scopes]
 // By lexical scoping the body of a function belongs to the centre in which the function was made:
 // that of the text around it. A function that was lifted out of a text is made wherever it is
-// referred to; so a context knows the centre of each text around its own, the scopes: those of the
-// definition and of each function in it that begins with a centre. Of these a body takes as many as
-// stand around its function. Other functions run in the scope around them, whose centre becomes
-// that of whoever applies them where it was a constant's (000, figure 6).
+// referred to; so a context knows for whom each text around its own was evaluated, the innermost
+// last, and of these a body has as many as there are functions around its own. A function that was
+// fused into the body around it adds none; what is lifted out of it has that of the body once more.
+// A function that was made for a constant works for whoever applies it (000, figure 6).
 //
 // Note [Open references]
 // A function of the top level is charged to whoever evaluates the reference to it ("SUB"); so is a
@@ -240,6 +240,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     }
     gc::PairId intern(gc::PairId lexical, const Context& context);
     ChainId chain(ChainId outer, Row row);
+    ChainId around_body(ChainId chain, std::uint32_t depth);
     ChainId prefix(ChainId chain, std::uint32_t depth) const;
 
     // Note [Open references]

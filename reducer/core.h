@@ -55,10 +55,8 @@ struct Super {
     std::uint32_t variables = 0; // parameters first, then those bound by lets
     ExprId body = 0;
     std::vector<std::uint32_t> centres; // that its body begins with, in Core::centres
-    std::uint32_t depth = 0; // scopes of centres around it: Note [Scopes], reducer/centres_meter.h
+    std::uint32_t depth = 0; // functions around its text: Note [Scopes], reducer/centres_meter.h
 
-    // Its text is such a scope itself.
-    bool is_scope() const { return depth == 0 || !centres.empty(); }
     bool is_caf() const { return arity == 0; }
 };
 

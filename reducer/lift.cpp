@@ -147,11 +147,11 @@ class Lifter {
             super.marked = named->second.marked();
             super.transparent = false;
         }
-        super.depth = outer.depth + (outer.is_scope() ? 1 : 0);
+        super.depth = outer.depth + 1;
         const auto centred = plan_.centres.locals.find(abstraction.binder);
         if (centred != plan_.centres.locals.end())
             super.centres.push_back(centre_of(centred->second));
-        if (!abstraction.centres.empty()) super.anonymous = false; // a scope: it is not fused
+        if (!abstraction.centres.empty()) super.anonymous = false; // and not fused
         return entry->second = declare(std::move(super), abstraction);
     }
 
