@@ -143,10 +143,10 @@ void CentresMeter::apply_elsewhere(gc::Field& head, const Slot* top, std::uint32
     head.pair = closed(head.pair, row);
 }
 
-gc::LabelId CentresMeter::overwritten(gc::LabelId label) {
-    if (kept_[label].row == row_->row) return label;
+gc::LabelId CentresMeter::overwritten(gc::LabelId label, gc::PairId by) {
+    if (kept_[label].row == kept_[by].row) return label;
     Context context(this->context(label));
-    context.row = row_->row;
+    context.row = kept_[by].row;
     const gc::LabelId other = intern(kept_[label].lexical, context);
     release(label, 1);
     allocate_again(other, 1);

@@ -115,8 +115,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         if (kept_[reference].is_closed && gc::is_immediate(value.word) && is_open(value))
             value.pair = closed(value.pair, kept_[reference].row);
     }
-    // Of a cell that is overwritten with what the register's pair makes.
-    gc::LabelId overwritten(gc::LabelId label);
+    // The label of a cell that is overwritten with what a pair has made.
+    gc::LabelId overwritten(gc::LabelId label, gc::PairId by);
     // A constant is built, by a reference.
     void begin_constant(const Called& called, gc::PairId reference) {
         if (called.centred) count_entries(called, reference);

@@ -47,7 +47,7 @@ void PlainRules<Meter>::instantiate(const Template& made, Slot* fp, gc::Cell* ro
     Field right = rt_.builder.operand(made.root_right, fp);
     if constexpr (Meter::keeps_centres) {
         rt_.meter().evaluate(made.root_is_indirection ? right : left);
-        gc::Graph::give_away(root, rt_.meter().overwritten(root->label()));
+        gc::Graph::give_away(root, rt_.meter().overwritten(root->label(), rt_.meter().pair()));
     }
     if (gc::has_fault(gc::Mutant::rebook_root))
         gc::Graph::give_away(root, rt_.meter().owner().label);

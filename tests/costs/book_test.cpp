@@ -114,6 +114,8 @@ TEST_P(Book, IsThatOfTheSemantics) {
                                              charged_by(outcome, trial.stacks));
         if (found.empty()) continue;
         ++different;
+        fprintf(stderr,"DIFF %d %s %s %s %zu\n",int(seed),trial.engine==plain?"plain":"fast",trial.by_evaluation?"eval":"lex",trial.stacks?"stacks":"",text.size());
+        if (trial.engine==fast && getenv("SHOW")) fprintf(stderr,"%s%s\n",found.c_str(),text.c_str());
         if (first.empty() || text.size() + 100 < first.size())
             first = "seed " + std::to_string(seed) + (trial.engine == plain ? " plain" : " fast") +
                     (trial.by_evaluation ? " evaluation" : "") + (trial.stacks ? " stacks" : "") +
