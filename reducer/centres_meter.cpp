@@ -107,7 +107,7 @@ void CentresMeter::count_entries(const Called& called, gc::PairId reference) {
 bool CentresMeter::is_open(gc::Field reference) const {
     const Kept& of = kept_[reference.pair];
     switch (gc::immediate_type(reference.word)) {
-    case gc::Immediate::primitive: return of.is_constant;
+    case gc::Immediate::primitive:
     case gc::Immediate::caf: return !of.is_closed || of.is_constant;
     case gc::Immediate::super: break;
     default: return false;

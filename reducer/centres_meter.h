@@ -17,7 +17,7 @@
 //
 // Note [Open references]
 // A function of the top level is charged to whoever evaluates the reference to it ("SUB"); so is a
-// constant that is a function, and whatever functions were made in constants ("CAF"). So a reference
+// primitive, a constant that is a function, and whatever functions were made in constants ("CAF"). So a reference
 // that is evaluated, or applied, takes the centre that is current there, which is that of the
 // application; from then on it is closed.
 #pragma once

@@ -68,6 +68,7 @@ void Constants<Meter>::build(SuperId index, gc::PairId body, gc::PairId referenc
     const SuperCode& code = rt_.code.supers[index];
     const Instruction& only = rt_.code.instructions[code.entry];
     caf.value = rt_.builder.constant(rt_.code.templates[only.a], code.marked);
+    if constexpr (Meter::keeps_centres) rt_.meter().evaluate(caf.value);
 }
 
 template <typename Meter>
