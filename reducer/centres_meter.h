@@ -20,6 +20,11 @@
 // primitive, a constant that is a function, and whatever functions were made in constants ("CAF"). So a reference
 // that is evaluated, or applied, takes the centre that is current there, which is that of the
 // application; from then on it is closed.
+//
+// Note [Partial applications of constants]
+// An application to too few arguments that a constant has made is a cell with the constant's label,
+// whoever has evaluated a reference to it since. So it works for whoever applies it, also where a
+// centre has handed it on, for which it would work by the semantics.
 #pragma once
 
 #include "gc/audit.h"
