@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -104,8 +103,8 @@ Status Run::go() {
     program_ = load_program(options_.program, context_, status_);
     if (!program_) return status_;
     colouring::SelectionWords selection = options_.selection;
-    selection.centres_beside = std::ranges::any_of(engine_options(options_).books,
-                                                   profile::is_of_centres);
+    selection.centres_beside =
+        std::ranges::any_of(engine_options(options_).books, profile::is_of_centres);
     plan_ = colour_program(*program_, selection, context_, status_);
     if (!plan_) return status_;
     if (!options_.file.none && !begin_file()) return Status::input_output;

@@ -1,4 +1,5 @@
-// Which definitions and local functions have a cost centre of their own in the book of cost centres.
+// Which definitions and local functions have a cost centre of their own in the book of cost
+// centres.
 #pragma once
 
 #include "colouring/plan.h"

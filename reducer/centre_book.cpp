@@ -45,8 +45,8 @@ gc::PairId CentreBook::of_constant(SuperId constant) {
     const Super& super = core_.supers[constant];
     const std::string name = "CAF:" + super.name;
     if (!stacks_)
-        return entry->second = accounts.intern(
-                   add({name, no_centre, outside_subject, &super}), outside_subject);
+        return entry->second = accounts.intern(add({name, no_centre, outside_subject, &super}),
+                                               outside_subject);
     const std::uint32_t stack = add({name, no_centre, main_subject, &super});
     return entry->second = accounts.intern(stack, stack);
 }

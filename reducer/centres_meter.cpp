@@ -43,8 +43,8 @@ gc::PairId CentresMeter::intern(gc::PairId lexical, const Context& context) {
 }
 
 CentresMeter::ChainId CentresMeter::chain(ChainId outer, Row row) {
-    const auto [entry, fresh] = chain_index_.try_emplace(
-        std::uint64_t{outer} << 32 | row, static_cast<ChainId>(chains_.size()));
+    const auto [entry, fresh] = chain_index_.try_emplace(std::uint64_t{outer} << 32 | row,
+                                                         static_cast<ChainId>(chains_.size()));
     if (fresh) chains_.push_back({outer, row, chains_[outer].depth + 1});
     return entry->second;
 }
@@ -62,8 +62,8 @@ CentresMeter::ChainId CentresMeter::prefix(ChainId chain, std::uint32_t depth) c
 
 gc::PairId CentresMeter::of(const Called& called, gc::PairId reference) {
     const gc::PairId lexical = coloured_pair(lexical_, called, kept_[reference].lexical);
-    return intern(lexical, context_of(core_.supers[called.super], called.super,
-                                      Context(context(reference))));
+    return intern(
+        lexical, context_of(core_.supers[called.super], called.super, Context(context(reference))));
 }
 
 // Note [Scopes]

@@ -2,10 +2,10 @@
 //
 // Note [Pairs and centres]
 // What the machine calls a pair stands for two things here: the pair of the lexical book, and where
-// a text was when it was instantiated, its context. Fields, frames and the register carry it as they
-// carry pairs, so nothing of the machine is different but a few places at which a function is found
-// or returned. A cell's label is such a pair. Sums are kept by label, and settled before somebody
-// reads the accounts; levels are those of the rows of both books, at each step.
+// a text was when it was instantiated, its context. Fields, frames and the register carry it as
+// they carry pairs, so nothing of the machine is different but a few places at which a function is
+// found or returned. A cell's label is such a pair. Sums are kept by label, and settled before
+// somebody reads the accounts; levels are those of the rows of both books, at each step.
 //
 // Note [Scopes]
 // By lexical scoping the body of a function belongs to the centre in which the function was made:
@@ -17,9 +17,9 @@
 //
 // Note [Open references]
 // A function of the top level is charged to whoever evaluates the reference to it ("SUB"); so is a
-// primitive, a constant that is a function, and whatever functions were made in constants ("CAF"). So a reference
-// that is evaluated, or applied, takes the centre that is current there, which is that of the
-// application; from then on it is closed.
+// primitive, a constant that is a function, and whatever functions were made in constants ("CAF").
+// So a reference that is evaluated, or applied, takes the centre that is current there, which is
+// that of the application; from then on it is closed.
 //
 // Note [Partial applications of constants]
 // An application to too few arguments that a constant has made is a cell with the constant's label,
@@ -240,9 +240,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     Row entered(const Super& super, Row from);
     void count_entries(const Called& called, gc::PairId reference);
 
-    const Context& context(gc::PairId pair) const {
-        return contexts_[sums_.colours(pair).origin];
-    }
+    const Context& context(gc::PairId pair) const { return contexts_[sums_.colours(pair).origin]; }
     gc::PairId intern(gc::PairId lexical, const Context& context);
     ChainId chain(ChainId outer, Row row);
     ChainId around_body(ChainId chain, std::uint32_t depth);

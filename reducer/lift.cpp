@@ -1,9 +1,9 @@
 #include "reducer/lift.h"
 
+#include "base/deep.h"
 #include "base/unicode.h"
 #include "gc/constructor.h"
 #include "reducer/abstractions.h"
-#include "base/deep.h"
 #include "reducer/groups.h"
 #include "reducer/recursion.h"
 

@@ -124,8 +124,7 @@ TEST_P(Book, IsThatOfTheSemantics) {
     std::string first;
     for (std::uint64_t seed = GetParam() * batch; seed < (GetParam() + 1) * batch; ++seed) {
         const bool on_plain = seed % 3 == 0;
-        const Trial trial{on_plain ? plain : fast, seed % 4 == 1, seed % 5 == 2,
-                          seed % 2 == 1};
+        const Trial trial{on_plain ? plain : fast, seed % 4 == 1, seed % 5 == 2, seed % 2 == 1};
         std::string text = generator::generate_program(seed, static_cast<unsigned>(1 + seed % 20));
         if (trial.planted)
             text = with_cost_centres(text, seed, static_cast<unsigned>(2 + seed % 12));
@@ -159,7 +158,8 @@ TEST_P(Book, IsThatOfTheSemantics) {
         ASSERT_EQ(run.output, outcome.text) << "seed " << seed << "\n" << text;
         ASSERT_EQ(without_time(run.book(profile::Scheme::lexical)).rows,
                   without_time(without.book()).rows)
-            << "seed " << seed << "\n" << text;
+            << "seed " << seed << "\n"
+            << text;
         const profile::Book& book = run.book(options.books.back());
         ASSERT_EQ(sum_of(book), sum_of(run.book(profile::Scheme::lexical))) << "seed " << seed;
         options.order = reducer::ArgumentOrder::right_to_left;
@@ -170,8 +170,7 @@ TEST_P(Book, IsThatOfTheSemantics) {
         ASSERT_EQ(charged_in(other), charged_in(book)) << "seed " << seed << "\n" << text;
         ASSERT_EQ(cells_of(other), cells_of(book)) << "seed " << seed << "\n" << text;
         if (hands_on_what_a_constant_made(seed)) continue;
-        const std::string found = difference(charged_in(book),
-                                             charged_by(outcome, trial.stacks));
+        const std::string found = difference(charged_in(book), charged_by(outcome, trial.stacks));
         if (found.empty()) continue;
         ++different;
         if (first.empty() || text.size() + 100 < first.size())
