@@ -15,11 +15,10 @@ enum Own : std::uint32_t { outside_subject, system_subject, collector_subject, m
 CentreBook::CentreBook(const Core& core, bool stacks) : core_(core), stacks_(stacks) {
     for (const char* name : {"•", "(system)", "(collector)", "MAIN"})
         add({name, no_centre, outside_subject});
-    const std::uint32_t below = stacks ? static_cast<std::uint32_t>(main_subject) : outside_subject;
     accounts.intern(collector_subject, outside_subject);
     accounts.intern(system_subject, outside_subject);
     accounts.intern(outside_subject, outside_subject);
-    accounts.intern(main_subject, below);
+    accounts.intern(main_subject, outside_subject);
 }
 
 std::uint32_t CentreBook::subject(std::uint32_t parent, std::uint32_t centre) {
@@ -34,21 +33,16 @@ gc::PairId CentreBook::entered(gc::PairId from, std::uint32_t centre) {
     const std::uint32_t below = accounts.colours(from).constructor;
     if (!stacks_) return accounts.intern(subject(outside_subject, centre), below);
     for (std::uint32_t at = below; at > main_subject; at = subjects_[at].parent)
-        if (subjects_[at].centre == centre) return accounts.intern(at, at);
-    const std::uint32_t stack = subject(below, centre);
-    return accounts.intern(stack, stack);
+        if (subjects_[at].centre == centre) return accounts.intern(at, subjects_[at].parent);
+    return accounts.intern(subject(below, centre), below);
 }
 
 gc::PairId CentreBook::of_constant(SuperId constant) {
     const auto [entry, fresh] = constants_.try_emplace(constant, 0);
     if (!fresh) return entry->second;
     const Super& super = core_.supers[constant];
-    const std::string name = "CAF:" + super.name;
-    if (!stacks_)
-        return entry->second = accounts.intern(add({name, no_centre, outside_subject, &super}),
-                                               outside_subject);
-    const std::uint32_t stack = add({name, no_centre, main_subject, &super});
-    return entry->second = accounts.intern(stack, stack);
+    return entry->second = accounts.intern(
+               add({"CAF:" + super.name, no_centre, outside_subject, &super}), outside_subject);
 }
 
 } // namespace lexprof::reducer

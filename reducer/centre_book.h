@@ -1,8 +1,8 @@
 // The book of cost centres: its subjects, its rows, and which row is entered from which.
 //
 // A row is a centre and the one that it was entered from, c←o; where stacks are kept, it is a stack
-// of centres that enclose each other (Note [Centres and stacks], costs/centres.h). A constant x has
-// the row CAF:x, for what it costs once.
+// of centres that enclose each other and the stack below the one on top (Note [Centres and stacks],
+// costs/centres.h). A constant x has the row CAF:x, for what it costs once.
 #pragma once
 
 #include "gc/accounts.h"

@@ -128,7 +128,6 @@ profile::Book Observer::take(profile::Scheme scheme) {
     profile::Book book;
     book.scheme = scheme;
     book.subjects = subjects_of(scheme);
-    book.is_of_single_subjects = scheme == profile::Scheme::stacks;
     const bool is_of_constructions = scheme == profile::Scheme::constructions;
     const auto first =
         static_cast<profile::SubjectId>(is_of_constructions ? first_construction() : 0);

@@ -91,22 +91,25 @@ constexpr Wording cost_centres{
 };
 
 constexpr Wording stacks{
-    .pair = "stack",
-    .pair_meaning = "Cost centres that enclose each other, cut where one is entered again.",
-    .callee_meaning = "The stack of cost centres.",
-    .origin = "stack",
-    .origin_meaning = "The stack itself.",
-    .origin_sum_meaning = "The stack itself.",
-    .function_meaning = "What belongs to the stack.",
-    .caused = "in the stack.",
-    .inverted = "stack",
-    .inverted_meaning = "The stack.",
-    .block_meaning = "Not indented: the stack a block is about.",
+    .pair = "stack←below",
+    .pair_meaning = "Cost centres that enclose each other, cut where one is entered again, and the "
+                    "stack without the last of them.",
+    .callee_meaning = "A stack of cost centres.",
+    .origin = "below",
+    .origin_meaning = "The stack without the last centre.",
+    .origin_sum_meaning = "A stack, with those that go on from it by one centre.",
+    .function_meaning = "What belongs to the stack, and to those that go on from it by one centre.",
+    .caused = "in stacks that go on from it by one centre.",
+    .inverted = "below → stack",
+    .inverted_meaning = "A stack with the sum of those that go on from it by one centre, and these "
+                        "below.",
+    .block_meaning = "Not indented: the stack a block is about. Above it, after ←, the one below; "
+                     "below it, after →, those that go on from it.",
     .arc_calls = "How often the stack was entered.",
     .below = "the stacks that go on from it",
     .rule = "the cost centres that enclose what is done",
-    .where = "the stack itself",
-    .arcs = "entries",
+    .where = "the stack without the last centre",
+    .arcs = "entries, from the stack below",
 };
 
 } // namespace

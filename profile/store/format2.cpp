@@ -340,7 +340,6 @@ void Reader::read_books() {
             const auto known = find_scheme(row.bytes(scheme));
             if (!known) unknown_word(row.bytes(scheme), "kind of book");
             book.scheme = *known;
-            book.is_of_single_subjects = book.scheme == Scheme::stacks;
             if (row.number(list) < lists_.size())
                 book.subjects = lists_[row.number(list)];
             else if (!lists_.empty() || row.number(list) != 0)

@@ -90,7 +90,7 @@ TEST(BookOfCentres, IsKeptBesideTheLexicalOne) {
     EXPECT_EQ(rows_of_run({"--books=cost-centres,lexical", "--cost-centres=top"}, calls),
               "MAIN,•,function,0,2;f,MAIN,function,3,0;g,f,function,3,3;");
     EXPECT_EQ(rows_of_run({"--books=stacks,lexical", "--cost-centres=f,g"}, calls),
-              "MAIN,MAIN,function,0,2;MAIN.f,MAIN.f,function,3,0;MAIN.f.g,MAIN.f.g,function,3,3;");
+              "MAIN,•,function,0,2;MAIN.f,MAIN,function,3,0;MAIN.f.g,MAIN.f,function,3,3;");
 }
 
 // The function that is made within the SCC multiplies and adds, for that or for who applies it.

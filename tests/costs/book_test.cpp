@@ -32,7 +32,10 @@ Charged charged_in(const profile::Book& book) {
     Charged charged;
     for (const profile::Row& row : book.rows) {
         if (row.ops > 0) charged.operations[book.name(row.callee)] += row.ops;
-        if (row.calls > 0) charged.entries[book.pair_name(row)] += row.calls;
+        if (row.calls > 0)
+            charged.entries[book.scheme == profile::Scheme::stacks ? book.name(row.callee)
+                                                                   : book.pair_name(row)] +=
+                row.calls;
     }
     return charged;
 }
