@@ -13,7 +13,6 @@
 #include "reducer/heading.h"
 #include "reducer/interrupt.h"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -102,10 +101,7 @@ Status Run::go() {
     }
     program_ = load_program(options_.program, context_, status_);
     if (!program_) return status_;
-    colouring::SelectionWords selection = options_.selection;
-    selection.centres_beside =
-        std::ranges::any_of(engine_options(options_).books, profile::is_of_centres);
-    plan_ = colour_program(*program_, selection, context_, status_);
+    plan_ = colour_program(*program_, selection_of(options_), context_, status_);
     if (!plan_) return status_;
     if (!options_.file.none && !begin_file()) return Status::input_output;
     reducer::RunOutcome outcome = reduce();

@@ -169,6 +169,13 @@ std::optional<std::string> misspelt_delay(const RunCommandOptions& options) {
     return {};
 }
 
+colouring::SelectionWords selection_of(const RunCommandOptions& options) {
+    colouring::SelectionWords words = options.selection;
+    words.centres_beside =
+        std::ranges::any_of(engine_options(options).books, profile::is_of_centres);
+    return words;
+}
+
 std::optional<std::string> contradictory_books(const RunCommandOptions& options) {
     const reducer::RunOptions run = engine_options(options);
     const auto has = [&](profile::Scheme scheme) {

@@ -30,6 +30,9 @@ void add_run_options(Command command, RunCommandOptions& options);
 // The first delay that is not written CALLEE←ORIGIN=N.
 std::optional<std::string> misspelt_delay(const RunCommandOptions& options);
 
+// Which functions are profiled, and whether cost centres are those of a book.
+colouring::SelectionWords selection_of(const RunCommandOptions& options);
+
 // What is wrong with the books that are to be kept, if anything is.
 std::optional<std::string> contradictory_books(const RunCommandOptions& options);
 
