@@ -36,8 +36,11 @@ void add_selection_options(Command command, colouring::SelectionWords& words) {
         .group(group);
     command
         .add_option("--cost-centres", words.centres,
-                    "Instead: keep accounts of these, and of constants, while each other function "
-                    "counts for whoever refers to it; top: of every definition")
+                    "Which definitions are cost centres. With --books=lexical,cost-centres, or stacks, "
+                    "besides the SCCs that are written: top: every definition; all: and every local "
+                    "function; names, paths and patterns. With no such book: keep accounts of these "
+                    "instead, and of constants, while each other function counts for whoever refers "
+                    "to it")
         .type_name("NAMES")
         .allow_extra_args(false)
         .group(group);

@@ -128,7 +128,7 @@ std::optional<ReplayedRun> ReplayedRun::of(const profile::Recording& recording,
     if (!options) return std::nullopt;
     auto program = program_of(recording, *options, trouble);
     if (!program) return std::nullopt;
-    auto plan = colouring::colour_as_asked(*program, options->selection, trouble);
+    auto plan = colouring::colour_as_asked(*program, selection_of(*options), trouble);
     if (!plan) return std::nullopt;
     ReplayedRun run;
     run.recording_ = &recording;

@@ -95,9 +95,13 @@ Status Run::go() {
         context_.err << "lexprof: --inject-delay: write CALLEE←ORIGIN=N, not " << *delay << '\n';
         return Status::usage;
     }
+    if (const auto trouble = contradictory_books(options_)) {
+        context_.err << "lexprof: --books: " << *trouble << '\n';
+        return Status::usage;
+    }
     program_ = load_program(options_.program, context_, status_);
     if (!program_) return status_;
-    plan_ = colour_program(*program_, options_.selection, context_, status_);
+    plan_ = colour_program(*program_, selection_of(options_), context_, status_);
     if (!plan_) return status_;
     if (!options_.file.none && !begin_file()) return Status::input_output;
     reducer::RunOutcome outcome = reduce();

@@ -129,6 +129,12 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .allow_extra_args(false)
         .type_name("BOOK,...");
     command
+        .add_option("--scoping", options.scoping,
+                    "In the books cost-centres and stacks the body of a function is for the centre "
+                    "in which the function was made: lexical; or is applied: evaluation")
+        .one_of({"lexical", "evaluation"})
+        .type_name("SCOPING");
+    command
         .add_option("--argument-order", options.order,
                     "Evaluate the strict arguments of primitives ltr or rtl")
         .one_of({"ltr", "rtl"})
@@ -163,6 +169,28 @@ std::optional<std::string> misspelt_delay(const RunCommandOptions& options) {
     return {};
 }
 
+colouring::SelectionWords selection_of(const RunCommandOptions& options) {
+    colouring::SelectionWords words = options.selection;
+    words.centres_beside =
+        std::ranges::any_of(engine_options(options).books, profile::is_of_centres);
+    return words;
+}
+
+std::optional<std::string> contradictory_books(const RunCommandOptions& options) {
+    const reducer::RunOptions run = engine_options(options);
+    const auto has = [&](profile::Scheme scheme) {
+        return std::find(run.books.begin(), run.books.end(), scheme) != run.books.end();
+    };
+    const bool centres = has(profile::Scheme::cost_centres);
+    if (!centres && !has(profile::Scheme::stacks)) return {};
+    if (centres && has(profile::Scheme::stacks))
+        return "cost-centres or stacks; stacks, summed by the centre on top, are the centres";
+    if (has(profile::Scheme::dynamic) || has(profile::Scheme::constructions) ||
+        run.following.cells())
+        return "beside cost-centres and stacks, only lexical can be kept in one run";
+    return {};
+}
+
 std::vector<std::string> take_program_arguments(std::vector<std::string>& words) {
     if (words.empty() || (words.front() != "run" && words.front() != "sweep")) return {};
     const auto mark = std::find(words.begin(), words.end(), "--");
@@ -194,6 +222,7 @@ reducer::RunOptions engine_options(const RunCommandOptions& options) {
             run.books.push_back(*scheme);
     }
     if (run.books.empty()) run.books.push_back(profile::Scheme::lexical);
+    run.by_evaluation = options.scoping == "evaluation";
     if (options.order == "rtl") run.order = reducer::ArgumentOrder::right_to_left;
     return run;
 }

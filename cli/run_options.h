@@ -18,6 +18,7 @@ struct RunCommandOptions {
     std::vector<std::string> books{std::string(word(profile::Scheme::lexical))};
     std::string order = "ltr";
     std::string clock = "sampled";
+    std::string scoping = "lexical";
     std::vector<std::string> delays;
     std::uint64_t runs = 1;
     std::string csv;
@@ -28,6 +29,12 @@ void add_run_options(Command command, RunCommandOptions& options);
 
 // The first delay that is not written CALLEE←ORIGIN=N.
 std::optional<std::string> misspelt_delay(const RunCommandOptions& options);
+
+// Which functions are profiled, and whether cost centres are those of a book.
+colouring::SelectionWords selection_of(const RunCommandOptions& options);
+
+// What is wrong with the books that are to be kept, if anything is.
+std::optional<std::string> contradictory_books(const RunCommandOptions& options);
 
 // What follows -- on the command line of a run is for the program, whatever it looks like: taken
 // from the words, which begin with the name of the command.

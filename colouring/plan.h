@@ -29,6 +29,12 @@ struct Assignment {
     bool marked() const { return standing == Standing::profiled || standing == Standing::shared; }
 };
 
+// What has a cost centre of its own besides the SCCs that are written, and its name.
+struct Centres {
+    std::map<flic::DefinitionId, std::string> definitions;
+    std::map<flic::NodeId, std::string> locals; // functions, by binder
+};
+
 struct Plan {
     std::vector<std::string> names;            // of each colour; names[outside] is "•"
     std::vector<Assignment> definitions;       // by DefinitionId
@@ -37,6 +43,7 @@ struct Plan {
     // For each shared definition, the colours that reach it (for the announcement); none where it
     // is transparent text that refers to it.
     std::map<flic::DefinitionId, std::vector<Colour>> shared_by;
+    Centres centres; // of the book of cost centres
 };
 
 // What the user asked for: all definitions of the user's and what is listed besides, what is

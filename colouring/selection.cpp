@@ -2,6 +2,7 @@
 #include "colouring/selection.h"
 
 #include "base/glob.h"
+#include "colouring/centred.h"
 #include "colouring/centres.h"
 
 #include <algorithm>
@@ -44,6 +45,18 @@ std::optional<Selection> selected_centres(const std::vector<std::string>& words,
 
 std::optional<Plan> colour_as_asked(const flic::Program& program, const SelectionWords& words,
                                     std::string& problem) {
+    if (words.centres_beside) {
+        SelectionWords others = words;
+        others.centres.clear();
+        others.centres_beside = false;
+        auto plan = colour_as_asked(program, others, problem);
+        Selection names;
+        add_names(words.centres, names);
+        auto centres = choose_centres(program, names.names, problem);
+        if (!plan || !centres) return std::nullopt;
+        plan->centres = std::move(*centres);
+        return plan;
+    }
     const auto selection = parse_selection(words, problem);
     if (!selection) return std::nullopt;
     return words.centres.empty() ? colour(program, *selection, problem)

@@ -13,6 +13,7 @@ struct SelectionWords {
     bool all = false;                 // --profile-all
     bool none = false;                // --profile-none
     std::vector<std::string> centres = {}; // --cost-centres: names, or `top`
+    bool centres_beside = false;           // they are those of a book of their own
 };
 
 // Colours a program the way that is asked for; by cost centres where these are.

@@ -141,7 +141,7 @@ void Linker::link() {
     }
     warn_unused();
     program_.value = resolution_.value;
-    const Node& value = program_.tree[program_.tree.strip(program_.value)];
+    const Node& value = program_.tree[program_.tree.strip_to_centre(program_.value)];
     if (value.kind != Kind::name || value.reference != Reference::global) return;
     const Definition& definition = program_.definitions[value.extent];
     if (program_.tree.text(definition.binder) == "main") program_.main = value.extent;

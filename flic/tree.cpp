@@ -103,4 +103,9 @@ NodeId Tree::strip(NodeId id) const {
     return id;
 }
 
+NodeId Tree::strip_to_centre(NodeId id) const {
+    while (nodes_[id].kind == Kind::annotated && !is_cost_centre(id)) id = body(id);
+    return id;
+}
+
 } // namespace lexprof::flic

@@ -131,6 +131,8 @@ class Tree {
 
     // The expression under any annotations around it.
     NodeId strip(NodeId id) const;
+    // The same, up to the first SCC.
+    NodeId strip_to_centre(NodeId id) const;
 
   private:
     std::vector<Node> nodes_;

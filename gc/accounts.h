@@ -57,6 +57,21 @@ class alignas(128) Account {
         cells += number;
         live_moment_ += moment;
     }
+    void add_frames(std::int64_t moment) { frames_moment_ += moment; }
+    // All but the levels, which are its own: they become the sums of other accounts'.
+    void forget_sums() {
+        const Levels own = levels;
+        *this = {};
+        levels = own;
+    }
+    void add_sums(const Account& other) {
+        entries += other.entries;
+#define SUM(member, ...) member += other.member;
+#define DERIVED(...)
+#include "profile/data/measures.def"
+        live_moment_ += other.live_moment_;
+        frames_moment_ += other.frames_moment_;
+    }
     // The integral of frames, as the sum of other accounts'.
     bool has_had_frames() const { return frames_moment_ != 0 || levels.frames() != 0; }
     void forget_frames() { frames_moment_ = 0; }

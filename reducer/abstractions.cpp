@@ -9,10 +9,14 @@ using flic::NodeId;
 
 Abstraction Abstractions::peel(const flic::Tree& tree, NodeId node) {
     Abstraction result;
-    result.node = node = tree.strip(node);
+    result.node = node = tree.strip_to_centre(node);
     while (tree[node].kind == Kind::lambda) {
         result.parameters.push_back(tree.children(node).front());
-        node = tree.strip(tree.body(node));
+        node = tree.strip_to_centre(tree.body(node));
+    }
+    while (tree.is_cost_centre(node)) {
+        result.centres.push_back(node);
+        node = tree.strip_to_centre(tree.body(node));
     }
     result.body = node;
     return result;
@@ -36,7 +40,7 @@ void Abstractions::analyse(NodeId expression) {
 
 void Abstractions::visit(NodeId node) {
     const flic::Tree& tree = program_.tree;
-    node = tree.strip(node);
+    node = tree.strip_to_centre(node);
     switch (tree[node].kind) {
     case Kind::name:
         if (tree[node].reference == flic::Reference::local) occurrence(tree[node].extent);
@@ -44,7 +48,8 @@ void Abstractions::visit(NodeId node) {
     case Kind::apply:
         for (const NodeId child : tree.children(node)) visit(child);
         break;
-    case Kind::lambda: open(node, flic::no_node); break;
+    case Kind::lambda:
+    case Kind::annotated: open(node, flic::no_node); break;
     case Kind::let:
     case Kind::letrec: visit_let(node); break;
     default: break;
@@ -57,7 +62,7 @@ void Abstractions::visit_let(NodeId node) {
     const auto values = tree.right_hand_sides(node);
     for (const NodeId binder : binders) bind(binder);
     for (std::size_t at = 0; at < binders.size(); ++at) {
-        if (tree[tree.strip(values[at])].kind == Kind::lambda)
+        if (tree[tree.strip_to_centre(values[at])].kind == Kind::lambda)
             by_binder_[binders[at]] = open(values[at], binders[at]);
         else if (plan_.locals.contains(binders[at]))
             open(values[at], binders[at]);
@@ -71,6 +76,7 @@ std::size_t Abstractions::open(NodeId node, NodeId binder) {
     const std::size_t number = all_.size();
     Abstraction abstraction = peel(program_.tree, node);
     abstraction.binder = binder;
+    abstraction.is_centre = program_.tree.is_cost_centre(abstraction.node);
     if (!open_.empty()) abstraction.outer = all_[open_.back().abstraction].node;
     by_node_[abstraction.node] = number;
     const NodeId body = abstraction.body;

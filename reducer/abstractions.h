@@ -1,9 +1,16 @@
 // Every function in a definition's text, with the local variables it needs from outside.
 //
 // An *abstraction* is what becomes a supercombinator: a maximal nest of lambdas (`\x \y e` is one),
-// or a local value that the user has named by path. Local functions are those bound by a let or
+// a local value that the user has named by path, or an SCC (Note [SCCs as functions]). Local functions are those bound by a let or
 // letrec; other lambdas are anonymous. A local value stays bound by its let, so that it is shared;
 // what it is bound to becomes an application of the new supercombinator.
+//
+// Note [SCCs as functions]
+// An SCC begins with its first evaluation, and is evaluated for its centre wherever that happens: so
+// what stands in it is a function of what it needs from outside, whose body has the centre. One that
+// needs nothing takes an argument all the same, as it is no constant: it is evaluated as often as
+// the text around it. The SCCs with which the body of a function, or a definition's text, begins are
+// the function's own, and make no other. Lambdas around an SCC and in it are two functions.
 #pragma once
 
 #include "colouring/plan.h"
@@ -21,7 +28,13 @@ struct Abstraction {
     flic::NodeId outer = flic::no_node;  // the abstraction in whose text it stands, if in any
     std::vector<flic::NodeId> parameters;
     flic::NodeId body = flic::no_node;
+    std::vector<flic::NodeId> centres;  // the SCCs around the body, the outermost first
     std::vector<flic::NodeId> captures; // binders of variables, in the order of their occurrence
+
+    bool is_centre = false; // Note [SCCs as functions]
+
+    // It takes an argument that it does not need.
+    bool takes_nothing() const { return is_centre && captures.empty(); }
 };
 
 class Abstractions {

@@ -2,6 +2,7 @@
 
 #include "base/unicode.h"
 #include "reducer/files.h"
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -312,5 +313,6 @@ template class Actions<LexicalMeter>;
 template class Actions<BooksMeter>;
 template class Actions<ConstructionsMeter>;
 template class Actions<FollowingMeter>;
+template class Actions<CentresMeter>;
 
 } // namespace lexprof::reducer

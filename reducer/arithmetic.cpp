@@ -1,5 +1,6 @@
 #include "reducer/arithmetic.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
@@ -206,5 +207,6 @@ template class Arithmetic<LexicalMeter>;
 template class Arithmetic<BooksMeter>;
 template class Arithmetic<ConstructionsMeter>;
 template class Arithmetic<FollowingMeter>;
+template class Arithmetic<CentresMeter>;
 
 } // namespace lexprof::reducer

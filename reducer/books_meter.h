@@ -22,6 +22,7 @@
 #include "gc/constructions.h"
 #include "gc/ledger.h"
 #include "profile/data/followed.h"
+#include "reducer/centre_book.h"
 #include "reducer/clock.h"
 #include "reducer/core.h"
 #include "reducer/following.h"
@@ -45,6 +46,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     BooksMeterOf(const Core& core, const MeterOptions& options);
 
     static constexpr bool names_constructions = besides.constructions;
+    static constexpr bool keeps_centres = false;
 
     static constexpr gc::PairId collector = 0;
     static constexpr gc::PairId system = 1;
@@ -69,6 +71,11 @@ class BooksMeterOf : public gc::FollowsNoCells {
         return nullptr;
     }
     static profile::Followed followed() { return {}; }
+    static CentreBook* centres() { return nullptr; }
+    BodyPairs& body_pairs() { return body_pairs_; }
+    std::uint64_t time_error(const gc::Accounts& book, gc::PairId pair) const {
+        return clock.error(book, pair);
+    }
     std::size_t labels() const { return number_of_labels_; }
     std::vector<gc::BookView> views(const Core& core);
     // The accounts have all that has been counted until now.
@@ -76,6 +83,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
 
     // --- labels -------------------------------------------------------------------------------
     gc::PairId pair_of(gc::LabelId label) const { return labels_[label].lexical; }
+    static gc::PairId lexical_pair(gc::PairId pair) { return pair; }
     gc::Owner owner(gc::PairId pair) { return {pair, label_of({pair, executed_})}; }
     gc::Owner owner() { return owner(pair_); }
     gc::Owner system_owner() { return {system, label_of({system, system})}; } // nobody's doing
@@ -322,6 +330,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     gc::PairId row_of_what_is(const gc::Cell* cell) requires(besides.constructions);
 
     const Core& core_;
+    ColouredPairs body_pairs_{lexical_};
     gc::PairId pair_ = 0;
     gc::PairId executed_ = 0; // without the dynamic book always the same
     gc::Account* row_ = nullptr;

@@ -1,5 +1,6 @@
 #include "reducer/builder.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -277,5 +278,6 @@ template class Builder<LexicalMeter>;
 template class Builder<BooksMeter>;
 template class Builder<ConstructionsMeter>;
 template class Builder<FollowingMeter>;
+template class Builder<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,5 +1,6 @@
 #include "reducer/bytes.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
@@ -291,5 +292,6 @@ template class ByteOperations<LexicalMeter>;
 template class ByteOperations<BooksMeter>;
 template class ByteOperations<ConstructionsMeter>;
 template class ByteOperations<FollowingMeter>;
+template class ByteOperations<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -238,6 +238,7 @@ struct SuperCode {
     colouring::Colour colour = 0;
     bool marked = false;
     bool transparent = false;
+    bool centred = false; // its body begins with cost centres
 };
 
 struct Code {

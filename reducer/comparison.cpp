@@ -1,5 +1,6 @@
 #include "reducer/comparison.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -161,5 +162,6 @@ template class Comparison<LexicalMeter>;
 template class Comparison<BooksMeter>;
 template class Comparison<ConstructionsMeter>;
 template class Comparison<FollowingMeter>;
+template class Comparison<CentresMeter>;
 
 } // namespace lexprof::reducer

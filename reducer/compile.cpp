@@ -22,7 +22,8 @@ class Compiler {
         code_.instructions.push_back({Op::halt, 0, 0, 0, 0, 0});
         for (const Super& super : core_.supers)
             code_.supers.push_back(
-                {0, super.arity, 0, super.colour, super.marked, super.transparent});
+                {0, super.arity, 0, super.colour, super.marked, super.transparent,
+                 !super.centres.empty()});
         want(core_.start);
         while (!pending_.empty()) {
             const SuperId id = pending_.back();

@@ -1,5 +1,6 @@
 #include "reducer/constants.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -42,6 +43,7 @@ void Constants<Meter>::enter(Field& next) {
     if (gc::is(caf.value.word, Immediate::string))
         caf.value.word = rt_.builder.unfold_string(caf.value);
     next = caf.value;
+    if constexpr (Meter::keeps_centres) rt_.meter().pass(next, reference.pair);
     if (rt_.core.start_once && index == rt_.core.start)
         caf.value.word = 0; // nobody will ask again: what is printed need not be kept
     else
@@ -58,12 +60,15 @@ void Constants<Meter>::build(SuperId index, gc::PairId body, gc::PairId referenc
     Caf& caf = cafs_[index];
     caf.built = true;
     rt_.meter().enter_constant(reference);
+    if constexpr (Meter::keeps_centres)
+        rt_.meter().begin_constant(rt_.functions[index].called, reference);
     if (rt_.pause_due()) rt_.pauses.pause();
     rt_.meter().take(body);
     rt_.cyclic = rt_.core.supers[index].recursive;
     const SuperCode& code = rt_.code.supers[index];
     const Instruction& only = rt_.code.instructions[code.entry];
     caf.value = rt_.builder.constant(rt_.code.templates[only.a], code.marked);
+    if constexpr (Meter::keeps_centres) rt_.meter().evaluate(caf.value);
 }
 
 template <typename Meter>
@@ -114,5 +119,6 @@ template class Constants<LexicalMeter>;
 template class Constants<BooksMeter>;
 template class Constants<ConstructionsMeter>;
 template class Constants<FollowingMeter>;
+template class Constants<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -54,6 +54,8 @@ struct Super {
     std::uint32_t arity = 0;
     std::uint32_t variables = 0; // parameters first, then those bound by lets
     ExprId body = 0;
+    std::vector<std::uint32_t> centres; // that its body begins with, in Core::centres
+    std::uint32_t depth = 0; // functions around its text: Note [Scopes], reducer/centres_meter.h
 
     bool is_caf() const { return arity == 0; }
 };
@@ -68,6 +70,7 @@ class Core {
     std::vector<flic::Constructor> constructors; // the declared ones; their names are descriptors'
     gc::Descriptors descriptors;                 // of those of two fields
     std::vector<std::string> colours;            // names; the last is the collector's
+    std::vector<std::string> centres;            // names of cost centres, each once
     colouring::Colour collector = 0;
     bool from_haskell = false; // Note [Haskell's words]
     SuperId start = 0;       // the CAF that is the program's value

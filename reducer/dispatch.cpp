@@ -84,7 +84,7 @@ template <typename Meter>
 
 template <typename Meter>
 Step delayed(const Runtime<Meter>& rt, Step pc) {
-    rt.options.delays.spin(rt.meter().lexical().colours(rt.meter().pair()));
+    rt.options.delays.spin(rt.meter().lexical().colours(rt.meter().lexical_pair(rt.meter().pair())));
     return pc + 1;
 }
 
@@ -384,9 +384,10 @@ Step Interpreter<Meter>::unless_fail(Step pc, Slot* fp) {
 template <typename Meter>
 [[gnu::always_inline]] inline Step Interpreter<Meter>::give_operand(Step pc, Slot* fp) {
     rt_.stack.sp = fp - pc->d;
-    const Field value = (pc->flags & a_constant) != 0
-                            ? Field{rt_.code.constants[pc->a], meter().pair()}
-                            : moved(fp[pc->a]);
+    Field value = (pc->flags & a_constant) != 0
+                      ? Field{rt_.code.constants[pc->a], meter().pair()}
+                      : moved(fp[pc->a]);
+    if constexpr (Meter::keeps_centres) meter().evaluate(value);
     if (rt_.stack.sp->kind() == SlotKind::resume) [[likely]]
         return resume(value);
     return deliver(value);
@@ -405,6 +406,7 @@ template <typename Meter>
 Step Interpreter<Meter>::enter_operand(Step pc, Slot* fp) {
     entered_ = (pc->flags & a_constant) != 0 ? Field{rt_.code.constants[pc->a], meter().pair()}
                                              : moved(fp[pc->a]);
+    if constexpr (Meter::keeps_centres) meter().evaluate(entered_);
     shift_arguments(pc, fp);
     return nullptr;
 }
@@ -429,6 +431,7 @@ Step Interpreter<Meter>::apply(Step pc, Slot* fp) {
     else
         entered_ = rt_.builder.operand(
             {(pc->flags & a_dead) != 0 ? Source::move : Source::copy, pc->a}, fp);
+    if constexpr (Meter::keeps_centres) meter().evaluate(entered_);
     suspend(fp + pc->c, pc + 1);
     rt_.stack.sp = fp + pc->c + 1 + pc->b;
     return nullptr;
@@ -493,5 +496,6 @@ template class Interpreter<LexicalMeter>;
 template class Interpreter<BooksMeter>;
 template class Interpreter<ConstructionsMeter>;
 template class Interpreter<FollowingMeter>;
+template class Interpreter<CentresMeter>;
 
 } // namespace lexprof::reducer

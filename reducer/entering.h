@@ -4,6 +4,7 @@
 // Members of the interpreter, for dispatch.cpp, which every call goes back and forth with.
 #pragma once
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/interpreter.h"
 #include "reducer/lexical_meter.h"
@@ -52,6 +53,7 @@ template <typename Meter>
     while (true) {
         if (gc::is_pointer(next.word) && !rt_.is_plain()) unwind_unshared(next);
         const auto index = static_cast<std::uint32_t>(gc::payload(next.word));
+        if constexpr (Meter::keeps_centres) apply_for_centre(next);
         if (gc::is(next.word, gc::Immediate::super)) {
             const std::uint32_t arity = rt_.functions[index].arity;
             if (arguments_on_stack(arity)) {
@@ -147,6 +149,18 @@ template <typename Meter>
     rt_.stack.sp = sp;
     if (sp == pause_after) [[unlikely]]
         rt_.pauses.work(unwound_at_once);
+}
+
+// Note [Open references], reducer/centres_meter.h
+template <typename Meter>
+[[gnu::always_inline]] inline void
+Interpreter<Meter>::apply_for_centre(Field& next) requires(Meter::keeps_centres) {
+    if (!rt_.stack.sp->is_applied()) return;
+    const auto index = static_cast<std::uint32_t>(gc::payload(next.word));
+    if (gc::is(next.word, gc::Immediate::super))
+        meter().apply(next, rt_.stack.sp, rt_.functions[index].arity);
+    else if (gc::is(next.word, gc::Immediate::primitive))
+        meter().apply(next, rt_.stack.sp, rt_.table.facts(index).arity);
 }
 
 // True when that many arguments are on the stack, none of them in a spine. Then they are all that

@@ -1,5 +1,6 @@
 #include "reducer/exceptions.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -145,5 +146,6 @@ template class Exceptions<LexicalMeter>;
 template class Exceptions<BooksMeter>;
 template class Exceptions<ConstructionsMeter>;
 template class Exceptions<FollowingMeter>;
+template class Exceptions<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -17,9 +17,17 @@ struct Following {
     bool cells() const { return lives || consumers || watcher != nullptr; }
 };
 
+// The book of cost centres, and who is charged in it for what a function does.
+struct CentreOptions {
+    bool kept = false;
+    bool by_evaluation = false; // who applies it, and not the centre it was made in
+    bool stacks = false;        // centres that enclose each other, and not pairs of them
+};
+
 struct MeterOptions {
     ClockKind clock = ClockKind::exact;
     Following following;
+    CentreOptions centres;
 };
 
 } // namespace lexprof::reducer

@@ -15,6 +15,34 @@ struct Called {
     colouring::Colour colour = 0;
     bool marked = false;      // keeps an account of its own
     bool transparent = false; // counts for the pair of each reference to it
+    bool centred = false;     // its body begins with cost centres
+};
+
+// Whose a body is, by the pair of a reference to its function. A meter says it; functions remember.
+class BodyPairs {
+  public:
+    virtual gc::PairId of(const Called& called, gc::PairId reference) = 0;
+
+  protected:
+    ~BodyPairs() = default;
+};
+
+// Note [What is charged to whom], reducer/interpreter.h
+inline gc::PairId coloured_pair(gc::Accounts& pairs, const Called& called, gc::PairId reference) {
+    if (called.transparent) return reference;
+    const gc::PairColours colours = pairs.colours(reference);
+    return pairs.intern(called.colour, called.marked ? colours.constructor : colours.origin);
+}
+
+class ColouredPairs final : public BodyPairs {
+  public:
+    explicit ColouredPairs(gc::Accounts& pairs) : pairs_(pairs) {}
+    gc::PairId of(const Called& called, gc::PairId reference) override {
+        return coloured_pair(pairs_, called, reference);
+    }
+
+  private:
+    gc::Accounts& pairs_;
 };
 
 // Its code, and the body's pair for the four references to it that were followed last.
@@ -29,7 +57,7 @@ struct alignas(64) Function {
 
 class Functions {
   public:
-    Functions(const Code& code, gc::Accounts& pairs);
+    Functions(const Code& code, BodyPairs& pairs);
 
     const Function& operator[](SuperId super) const { return functions_[super]; }
 
@@ -47,7 +75,7 @@ class Functions {
   private:
     gc::PairId other_body_pair(SuperId super, gc::PairId reference);
 
-    gc::Accounts& pairs_;
+    BodyPairs& pairs_;
     std::vector<Function> functions_;
 };
 

@@ -103,6 +103,7 @@ class Interpreter {
     Step enter(Field next);
     Step enter_slowly(Field& next);
     void unwind_unshared(Field& next);
+    void apply_for_centre(Field& next) requires(Meter::keeps_centres);
     bool arguments_on_stack(std::uint32_t number);
     Field quick_operation(std::uint32_t index, gc::PairId reference);
     Step give(Field& next);

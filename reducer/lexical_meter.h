@@ -24,6 +24,7 @@
 #include "gc/constructions.h"
 #include "gc/ledger.h"
 #include "profile/data/followed.h"
+#include "reducer/centre_book.h"
 #include "reducer/clock.h"
 #include "reducer/following.h"
 #include "reducer/functions.h"
@@ -33,6 +34,8 @@ namespace lexprof::reducer {
 class LexicalMeter : public gc::PairLedger {
   public:
     LexicalMeter(const Core& core, const MeterOptions& options);
+
+    static constexpr bool keeps_centres = false;
 
     // The pairs that there are from the beginning, in this order.
     static constexpr gc::PairId collector = 0;
@@ -46,12 +49,18 @@ class LexicalMeter : public gc::PairLedger {
     static gc::Accounts* dynamic() { return nullptr; }
     static profile::Followed followed() { return {}; }
     static gc::Constructions* constructions() { return nullptr; }
+    static CentreBook* centres() { return nullptr; }
+    BodyPairs& body_pairs() { return body_pairs_; }
+    std::uint64_t time_error(const gc::Accounts& book, gc::PairId pair) const {
+        return clock.error(book, pair);
+    }
     std::size_t labels() const { return accounts.size(); }
     static void settle() {}
     std::vector<gc::BookView> views(const Core& core) const;
 
     // --- labels -------------------------------------------------------------------------------
     static gc::PairId pair_of(gc::LabelId label) { return label; }
+    static gc::PairId lexical_pair(gc::PairId pair) { return pair; } // in the lexical book
     gc::Owner owner(gc::PairId pair) const { return {pair, pair}; }
     gc::Owner owner() const { return {pair_, pair_}; } // of what the register's pair makes
     static gc::Owner system_owner() { return {system, system}; } // nobody's doing
@@ -132,6 +141,7 @@ class LexicalMeter : public gc::PairLedger {
         ++step;
     }
 
+    ColouredPairs body_pairs_{accounts};
     gc::PairId pair_ = 0;
     gc::Account* row_ = nullptr;
 

@@ -1,9 +1,9 @@
 #include "reducer/lift.h"
 
+#include "base/deep.h"
 #include "base/unicode.h"
 #include "gc/constructor.h"
 #include "reducer/abstractions.h"
-#include "base/deep.h"
 #include "reducer/groups.h"
 #include "reducer/recursion.h"
 
@@ -69,16 +69,35 @@ class Lifter {
     void analyse() {
         for (const flic::Definition& definition : program_.definitions)
             abstractions_.analyse(Abstractions::peel(tree_, definition.right_hand_side).body);
-        if (program_.main == flic::no_definition) abstractions_.analyse(program_.value);
+        if (program_.main == flic::no_definition) abstractions_.analyse(value().body);
+    }
+
+    // The program's, which is none of a definition.
+    Abstraction value() const {
+        Abstraction text = Abstractions::peel(tree_, program_.value);
+        if (text.parameters.empty()) return text;
+        Abstraction function;
+        function.node = function.body = text.node;
+        return function;
     }
 
     SuperId declare(Super super, Abstraction text) {
         const auto id = static_cast<SuperId>(core_.supers.size());
         super.node = text.node;
-        super.arity = static_cast<std::uint32_t>(text.captures.size() + text.parameters.size());
+        super.arity = static_cast<std::uint32_t>(text.captures.size() + text.parameters.size() +
+                                                 (text.takes_nothing() ? 1 : 0));
+        for (const NodeId centre : text.centres)
+            super.centres.push_back(centre_of(std::string(tree_.cost_centre(centre))));
         core_.supers.push_back(std::move(super));
         pending_.push_back({id, std::move(text)});
         return id;
+    }
+
+    std::uint32_t centre_of(const std::string& name) {
+        const auto [entry, fresh] =
+            centres_.try_emplace(name, static_cast<std::uint32_t>(core_.centres.size()));
+        if (fresh) core_.centres.push_back(name);
+        return entry->second;
     }
 
     void declare_definitions() {
@@ -91,6 +110,9 @@ class Lifter {
             super.colour = colour.colour;
             super.marked = colour.marked();
             super.transparent = colour.standing == colouring::Standing::transparent;
+            const auto centred = plan_.centres.definitions.find(id);
+            if (centred != plan_.centres.definitions.end())
+                super.centres.push_back(centre_of(centred->second));
             declare(std::move(super), Abstractions::peel(tree_, definition.right_hand_side));
         }
     }
@@ -104,9 +126,7 @@ class Lifter {
         super.name = "(main)";
         super.colour = plan_.value.colour;
         super.marked = plan_.value.marked();
-        Abstraction text;
-        text.node = text.body = tree_.strip(program_.value);
-        core_.start = declare(std::move(super), std::move(text));
+        core_.start = declare(std::move(super), value());
     }
 
     // The supercombinator of an abstraction in the text of the current one.
@@ -127,6 +147,11 @@ class Lifter {
             super.marked = named->second.marked();
             super.transparent = false;
         }
+        super.depth = outer.depth + 1;
+        const auto centred = plan_.centres.locals.find(abstraction.binder);
+        if (centred != plan_.centres.locals.end())
+            super.centres.push_back(centre_of(centred->second));
+        if (!abstraction.centres.empty()) super.anonymous = false; // and not fused
         return entry->second = declare(std::move(super), abstraction);
     }
 
@@ -143,6 +168,7 @@ class Lifter {
         variables_ = 0;
         for (const NodeId binder : pending.text.captures) bind(binder);
         for (const NodeId binder : pending.text.parameters) bind(binder);
+        if (pending.text.takes_nothing()) ++variables_;
         // The text of a local value is an abstraction itself; that of the program may be one.
         const auto own = lifted_.find(pending.text.body);
         const bool inside = own != lifted_.end() && own->second == pending.super;
@@ -154,7 +180,7 @@ class Lifter {
     VarId bind(NodeId binder) { return environment_[binder] = variables_++; }
 
     ExprId convert(NodeId node) {
-        node = tree_.strip(node);
+        node = tree_.strip_to_centre(node);
         const Abstraction* abstraction = abstractions_.at(node);
         if (abstraction != nullptr) return applied(reference(*abstraction));
         return convert_inside(node);
@@ -185,7 +211,7 @@ class Lifter {
 
     // Function and arguments, nested applications and what local functions capture spliced in.
     void spine(NodeId node, std::vector<ExprId>& parts) {
-        node = tree_.strip(node);
+        node = tree_.strip_to_centre(node);
         if (tree_[node].kind == Kind::apply) {
             const auto children = tree_.children(node);
             spine(children.front(), parts);
@@ -220,6 +246,7 @@ class Lifter {
         std::vector<ExprId> parts{super_atom(lifted(abstraction))};
         for (const NodeId binder : abstraction.captures)
             parts.push_back(core_.var(environment_.at(binder)));
+        if (abstraction.takes_nothing()) parts.push_back(core_.atom(gc::small(0)));
         return parts;
     }
 
@@ -305,6 +332,7 @@ class Lifter {
     Core core_;
     std::deque<Pending> pending_;
     std::unordered_map<NodeId, SuperId> lifted_;
+    std::unordered_map<std::string, std::uint32_t> centres_;
     SuperId current_ = 0;
     Environment environment_;
     VarId variables_ = 0;

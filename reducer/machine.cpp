@@ -1,6 +1,7 @@
 // A machine that is an interpreter of one meter or another.
 #include "reducer/machine.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/interpreter.h"
 #include "reducer/lexical_meter.h"
@@ -26,10 +27,10 @@ Runtime<Meter>::Runtime(Machine& outside, const Core& program, Code compiled, Ma
       core(program),
       code(std::move(compiled)),
       options(std::move(chosen)),
-      heap(program, MeterOptions{options.clock, options.following}),
+      heap(program, MeterOptions{options.clock, options.following, options.centres}),
       stack(options.engine != Engine::plain, largest_frame(code)),
       pauses(*this),
-      functions(code, meter().lexical()),
+      functions(code, meter().body_pairs()),
       table(program.primitives),
       mistakes(*this),
       values(*this),
@@ -106,8 +107,8 @@ class MachineOf final : public Machine {
     }
     Clock& clock() override { return rt_.meter().clock; }
     void settle() override {
-        rt_.meter().settle();
         rt_.meter().clock.settle();
+        rt_.meter().settle();
     }
     gc::Accounts& lexical() override {
         rt_.meter().settle();
@@ -121,13 +122,22 @@ class MachineOf final : public Machine {
         rt_.meter().settle();
         return rt_.meter().constructions();
     }
+    CentreBook* centres() override {
+        rt_.meter().settle();
+        return rt_.meter().centres();
+    }
+    std::uint64_t time_error(const gc::Accounts& book, gc::PairId pair) override {
+        return rt_.meter().time_error(book, pair);
+    }
     profile::Followed followed() override { return rt_.meter().followed(); }
     std::optional<std::string> audit(std::span<const Word> more) const override;
     std::vector<std::string> where() const override;
 
     const Core& core() const override { return rt_.core; }
     std::string pair_name(gc::PairId pair) const override;
-    gc::PairId pair_of(gc::LabelId label) const override { return rt_.meter().pair_of(label); }
+    gc::PairId pair_of(gc::LabelId label) const override {
+        return rt_.meter().lexical_pair(rt_.meter().pair_of(label));
+    }
     const flic::Primitive& primitive(Word word) const override { return rt_.table.of(word); }
     Field value_of_caf(SuperId caf) const override { return rt_.constants.value_of(caf); }
     std::vector<Word> literals() const override {
@@ -214,8 +224,8 @@ std::vector<std::string> MachineOf<Meter>::where() const {
     };
     for (const Slot& slot : rt_.stack.slots())
         if (slot.kind() == SlotKind::resume || slot.kind() == SlotKind::primitive)
-            add(rt_.meter().pair_of(slot.label()));
-    add(rt_.meter().pair());
+            add(pair_of(slot.label()));
+    add(rt_.meter().lexical_pair(rt_.meter().pair()));
     return names;
 }
 
@@ -223,6 +233,9 @@ std::vector<std::string> MachineOf<Meter>::where() const {
 
 std::unique_ptr<Machine> make_machine(const Core& core, Code code, MachineOptions options,
                                       Input& input) {
+    if (options.centres.kept)
+        return std::make_unique<MachineOf<CentresMeter>>(core, std::move(code), std::move(options),
+                                                         input);
     if (options.following.cells() || (options.following.constructions && options.dynamic))
         return std::make_unique<MachineOf<FollowingMeter>>(core, std::move(code),
                                                            std::move(options), input);
@@ -240,5 +253,6 @@ template struct Runtime<LexicalMeter>;
 template struct Runtime<BooksMeter>;
 template struct Runtime<ConstructionsMeter>;
 template struct Runtime<FollowingMeter>;
+template struct Runtime<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -6,6 +6,7 @@
 #include "gc/cell_numbers.h"
 #include "gc/constructions.h"
 #include "profile/data/followed.h"
+#include "reducer/centre_book.h"
 #include "reducer/clock.h"
 #include "reducer/delays.h"
 #include "reducer/code.h"
@@ -49,6 +50,7 @@ struct MachineOptions {
     Engine engine = Engine::fast;
     bool dynamic = false; // keeps the dynamic book, besides the lexical one
     Following following;
+    CentreOptions centres;
     bool right_to_left = false;
     ClockKind clock = ClockKind::exact;
     Delays delays;
@@ -117,6 +119,9 @@ class Machine {
     virtual gc::Accounts& lexical() = 0;
     virtual gc::Accounts* dynamic() = 0;            // none: not kept
     virtual gc::Constructions* constructions() = 0; // likewise
+    virtual CentreBook* centres() = 0; // likewise
+    // Half of the 95 % interval around a row's time, in nanoseconds.
+    virtual std::uint64_t time_error(const gc::Accounts& book, gc::PairId pair) = 0;
     // What has been kept until now of single cells, if it is.
     virtual profile::Followed followed() = 0;
     // What is wrong with counts and accounts, if anything is. `more` lists owned references that

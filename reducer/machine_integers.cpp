@@ -1,5 +1,6 @@
 #include "reducer/machine_integers.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
@@ -269,5 +270,6 @@ template class MachineIntegers<LexicalMeter>;
 template class MachineIntegers<BooksMeter>;
 template class MachineIntegers<ConstructionsMeter>;
 template class MachineIntegers<FollowingMeter>;
+template class MachineIntegers<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,5 +1,6 @@
 #include "reducer/message.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -57,5 +58,6 @@ template class Message<LexicalMeter>;
 template class Message<BooksMeter>;
 template class Message<ConstructionsMeter>;
 template class Message<FollowingMeter>;
+template class Message<CentresMeter>;
 
 } // namespace lexprof::reducer

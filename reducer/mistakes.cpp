@@ -1,5 +1,6 @@
 #include "reducer/mistakes.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/object_text.h"
@@ -45,7 +46,7 @@ std::string Mistakes<Meter>::describe(Word word) const {
 
 template <typename Meter>
 std::string Mistakes<Meter>::where_of(gc::PairId pair) const {
-    return rt_.core.colours[rt_.meter().lexical().colours(pair).constructor];
+    return rt_.core.colours[rt_.meter().lexical().colours(rt_.meter().lexical_pair(pair)).constructor];
 }
 
 template <typename Meter>
@@ -80,5 +81,6 @@ template class Mistakes<LexicalMeter>;
 template class Mistakes<BooksMeter>;
 template class Mistakes<ConstructionsMeter>;
 template class Mistakes<FollowingMeter>;
+template class Mistakes<CentresMeter>;
 
 } // namespace lexprof::reducer

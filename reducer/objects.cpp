@@ -1,5 +1,6 @@
 #include "reducer/objects.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/object_text.h"
@@ -132,5 +133,6 @@ template class ObjectOperations<LexicalMeter>;
 template class ObjectOperations<BooksMeter>;
 template class ObjectOperations<ConstructionsMeter>;
 template class ObjectOperations<FollowingMeter>;
+template class ObjectOperations<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -3,6 +3,7 @@
 #include "reducer/spell.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 namespace lexprof::reducer {
@@ -75,6 +76,8 @@ gc::Accounts& Observer::accounts_of(profile::Scheme scheme) const {
     switch (scheme) {
     case profile::Scheme::dynamic: return *machine_.dynamic();
     case profile::Scheme::constructions: return machine_.constructions()->accounts;
+    case profile::Scheme::cost_centres:
+    case profile::Scheme::stacks: return machine_.centres()->accounts;
     case profile::Scheme::lexical: break;
     }
     return machine_.lexical();
@@ -82,6 +85,7 @@ gc::Accounts& Observer::accounts_of(profile::Scheme scheme) const {
 
 // Constructions have the numbers after those, and their types as parents.
 profile::SubjectTable Observer::subjects_of(profile::Scheme scheme) {
+    if (profile::is_of_centres(scheme)) return centres();
     if (scheme != profile::Scheme::constructions) return subjects_;
     const gc::Constructions& known = *machine_.constructions();
     const std::size_t first = first_construction();
@@ -102,6 +106,23 @@ profile::SubjectTable Observer::subjects_of(profile::Scheme scheme) {
     return with_constructions_;
 }
 
+// Stacks have as parents those below them.
+profile::SubjectTable Observer::centres() {
+    using profile::SubjectKind;
+    const std::vector<CentreBook::Subject>& known = machine_.centres()->subjects();
+    if (centres_->size() == known.size()) return centres_;
+    profile::Subjects all = *centres_;
+    constexpr std::array first{SubjectKind::outside, SubjectKind::system, SubjectKind::collector};
+    for (std::size_t at = all.size(); at < known.size(); ++at) {
+        profile::Subject& subject = all.emplace_back();
+        subject.kind = at < first.size() ? first[at] : SubjectKind::function;
+        subject.name = known[at].name;
+        if (known[at].parent >= first.size()) subject.parent = known[at].parent;
+    }
+    centres_ = std::make_shared<const profile::Subjects>(std::move(all));
+    return centres_;
+}
+
 profile::Book Observer::take(profile::Scheme scheme) {
     const gc::Accounts& accounts = accounts_of(scheme);
     profile::Book book;
@@ -114,7 +135,7 @@ profile::Book Observer::take(profile::Scheme scheme) {
     for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
         book.rows.push_back(row_of(accounts[pair], accounts.colours(pair), machine_.step()));
     for (gc::PairId pair = 0; pair < accounts.size(); ++pair)
-        book.rows[pair].time_error_ns = machine_.clock().error(accounts, pair);
+        book.rows[pair].time_error_ns = machine_.time_error(accounts, pair);
     for (profile::Row& row : book.rows) row.callee += first;
     const gc::Levels& levels = machine_.total();
     profile::Totals& totals = book.totals;

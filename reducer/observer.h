@@ -32,6 +32,7 @@ class Observer final : private profile::Accounts {
 
     gc::Accounts& accounts_of(profile::Scheme scheme) const;
     profile::SubjectTable subjects_of(profile::Scheme scheme);
+    profile::SubjectTable centres();
     std::size_t first_construction() const {
         return subjects_->size() + machine_.core().types.size();
     }
@@ -44,6 +45,7 @@ class Observer final : private profile::Accounts {
     std::vector<profile::Scheme> books_;
     profile::SubjectTable subjects_;
     profile::SubjectTable with_constructions_; // after those, as many as are known by now
+    profile::SubjectTable centres_ = std::make_shared<const profile::Subjects>(); // likewise
     profile::Listener* listener_;
     profile::CurveBuilder builder_;
     std::uint64_t pulse_at_ = 0;

@@ -1,5 +1,6 @@
 #include "reducer/pauses.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -99,5 +100,6 @@ template class Pauses<LexicalMeter>;
 template class Pauses<BooksMeter>;
 template class Pauses<ConstructionsMeter>;
 template class Pauses<FollowingMeter>;
+template class Pauses<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,5 +1,6 @@
 #include "reducer/plain_rules.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -28,7 +29,7 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
     meter.take(rt_.functions.body_pair(super, reference.pair));
     if (function.called.marked) meter.call();
     if (!rt_.options.delays.none())
-        rt_.options.delays.spin(meter.lexical().colours(meter.pair()));
+        rt_.options.delays.spin(meter.lexical().colours(meter.lexical_pair(meter.pair())));
     instantiate(rt_.code.templates[function.entry->a], fp, root);
     meter.update(meter.pair());
     for (std::uint32_t at = 0; at + 1 < arity; ++at)
@@ -42,8 +43,12 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
 template <typename Meter>
 void PlainRules<Meter>::instantiate(const Template& made, Slot* fp, gc::Cell* root) {
     rt_.builder.build(made, fp);
-    const Field left = rt_.builder.operand(made.root_left, fp);
-    const Field right = rt_.builder.operand(made.root_right, fp);
+    Field left = rt_.builder.operand(made.root_left, fp);
+    Field right = rt_.builder.operand(made.root_right, fp);
+    if constexpr (Meter::keeps_centres) {
+        rt_.meter().evaluate(made.root_is_indirection ? right : left);
+        gc::Graph::give_away(root, rt_.meter().overwritten(root->label(), rt_.meter().pair()));
+    }
     if (gc::has_fault(gc::Mutant::rebook_root))
         gc::Graph::give_away(root, rt_.meter().owner().label);
     if (made.root_is_indirection) {
@@ -57,5 +62,6 @@ template class PlainRules<LexicalMeter>;
 template class PlainRules<BooksMeter>;
 template class PlainRules<ConstructionsMeter>;
 template class PlainRules<FollowingMeter>;
+template class PlainRules<CentresMeter>;
 
 } // namespace lexprof::reducer

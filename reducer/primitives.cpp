@@ -1,5 +1,6 @@
 #include "reducer/primitives.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -214,5 +215,6 @@ template class Primitives<LexicalMeter>;
 template class Primitives<BooksMeter>;
 template class Primitives<ConstructionsMeter>;
 template class Primitives<FollowingMeter>;
+template class Primitives<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,5 +1,6 @@
 #include "reducer/reals.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
@@ -143,5 +144,6 @@ template class Reals<LexicalMeter>;
 template class Reals<BooksMeter>;
 template class Reals<ConstructionsMeter>;
 template class Reals<FollowingMeter>;
+template class Reals<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,5 +1,6 @@
 #include "reducer/rewriting.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -17,6 +18,7 @@ void Rewriting<Meter>::tell(Word primitive, gc::PairId reference, Field result) 
 
 template <typename Meter>
 Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId own) {
+    if constexpr (Meter::keeps_centres) rt_.meter().give(outcome, own);
     Slot* lowest = rt_.stack.sp - (arity - 1);
     for (Slot* slot = rt_.stack.sp; slot > lowest; --slot) rt_.heap.release(slot->word);
     rt_.stack.sp = lowest - 1;
@@ -50,6 +52,8 @@ Field Rewriting<Meter>::become(Cell* root, Field field) {
         if (cell->is_plain_unshared_app() && !rt_.options.keep_applications) {
             rt_.meter().used(cell);
             rt_.heap.become_application(root, cell->left(), cell->right());
+            if constexpr (Meter::keeps_centres)
+                gc::Graph::give_away(root, rt_.meter().overwritten(root->label(), cell->label()));
             rt_.heap.free_shell(cell);
             return {gc::pointer(root), field.pair};
         }
@@ -103,6 +107,8 @@ Field Rewriting<Meter>::rewrite_root(Cell* root, std::span<const Field> spine, g
     for (std::size_t at = 1; at + 1 < spine.size(); ++at)
         left = {gc::pointer(rt_.heap.make_application(left, spine[at], label, cyclic)), own};
     rt_.heap.become_application(root, left, spine.back());
+    if constexpr (Meter::keeps_centres)
+        gc::Graph::give_away(root, rt_.meter().overwritten(root->label(), own));
     rt_.meter().update(own);
     return {gc::pointer(root), own};
 }
@@ -236,5 +242,6 @@ template class Rewriting<LexicalMeter>;
 template class Rewriting<BooksMeter>;
 template class Rewriting<ConstructionsMeter>;
 template class Rewriting<FollowingMeter>;
+template class Rewriting<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -49,6 +49,12 @@ void evaluate_and_print(Machine& machine, Printer& printer, RunOutcome& outcome)
     machine.clock().stop();
 }
 
+CentreOptions centre_options(const RunOptions& options) {
+    const bool stacks = std::ranges::count(options.books, profile::Scheme::stacks) != 0;
+    const bool pairs = std::ranges::count(options.books, profile::Scheme::cost_centres) != 0;
+    return {pairs || stacks, options.by_evaluation, stacks};
+}
+
 } // namespace
 
 RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const RunOptions& options,
@@ -65,6 +71,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     machine_options.following = options.following;
     machine_options.following.constructions =
         std::ranges::count(options.books, profile::Scheme::constructions) != 0;
+    machine_options.centres = centre_options(options);
     machine_options.surroundings = options.surroundings;
     RunOutcome outcome;
     outcome.failure = attempt([&] { machine_options.delays = Delays(options.delays, core); });

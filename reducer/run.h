@@ -26,6 +26,7 @@ struct RunOptions {
     std::uint64_t audit_every = 0; // steps between two audits; 0: none. A test's option
     std::vector<profile::Scheme> books{profile::Scheme::lexical}; // those to keep, each once
     Following following;                                          // what to keep besides
+    bool by_evaluation = false; // of the book of cost centres: CentreOptions
     profile::Listener* listener = nullptr;
     profile::CurveLimits curves;
     Surroundings surroundings;

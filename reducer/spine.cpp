@@ -1,5 +1,6 @@
 #include "reducer/spine.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -120,6 +121,7 @@ void Spine<Meter>::update_root(const Slot& waiting, Field value) {
     if (waiting.word == 0) return; // Note [Functions not yet known]
     Cell* root = gc::cell_of(waiting.word);
     rt_.meter().used(root);
+    if constexpr (Meter::keeps_centres) rt_.meter().give(value, waiting.pair);
     if (root->is_shared()) {
         rt_.meter().update(waiting.pair);
         gc::Graph::retain(value.word);
@@ -203,5 +205,6 @@ template class Spine<LexicalMeter>;
 template class Spine<BooksMeter>;
 template class Spine<ConstructionsMeter>;
 template class Spine<FollowingMeter>;
+template class Spine<CentresMeter>;
 
 } // namespace lexprof::reducer

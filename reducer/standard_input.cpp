@@ -1,5 +1,6 @@
 #include "reducer/standard_input.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -52,5 +53,6 @@ template class StandardInput<LexicalMeter>;
 template class StandardInput<BooksMeter>;
 template class StandardInput<ConstructionsMeter>;
 template class StandardInput<FollowingMeter>;
+template class StandardInput<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,7 @@
 #include "reducer/texts.h"
 
 #include "base/unicode.h"
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -171,5 +172,6 @@ template class Texts<LexicalMeter>;
 template class Texts<BooksMeter>;
 template class Texts<ConstructionsMeter>;
 template class Texts<FollowingMeter>;
+template class Texts<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,6 +1,7 @@
 #include "reducer/threads.h"
 
 #include "reducer/books_meter.h"
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -137,5 +138,6 @@ template class Threads<LexicalMeter>;
 template class Threads<BooksMeter>;
 template class Threads<ConstructionsMeter>;
 template class Threads<FollowingMeter>;
+template class Threads<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,5 +1,6 @@
 #include "reducer/value_operations.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/integer.h"
 #include "reducer/lexical_meter.h"
@@ -92,5 +93,6 @@ template class ValueOperations<LexicalMeter>;
 template class ValueOperations<BooksMeter>;
 template class ValueOperations<ConstructionsMeter>;
 template class ValueOperations<FollowingMeter>;
+template class ValueOperations<CentresMeter>;
 
 } // namespace lexprof::reducer

@@ -1,5 +1,6 @@
 #include "reducer/values.h"
 
+#include "reducer/centres_meter.h"
 #include "reducer/following_meter.h"
 #include "reducer/lexical_meter.h"
 #include "reducer/runtime.h"
@@ -139,5 +140,6 @@ template class Values<LexicalMeter>;
 template class Values<BooksMeter>;
 template class Values<ConstructionsMeter>;
 template class Values<FollowingMeter>;
+template class Values<CentresMeter>;
 
 } // namespace lexprof::reducer

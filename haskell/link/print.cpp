@@ -183,8 +183,8 @@ void Printer::expression(Term term) {
     case Kind::cases: return cases(term);
     case Kind::literals: return literals(term);
     case Kind::centre:
-        text_ += "[scc " + flic::spell_string(*term->name) + "] ";
-        return in_parentheses([&] { expression(term->body()); });
+        text_ += "SCC " + flic::spell_string(*term->name) + " ";
+        return expression(term->body());
     default: return word(term);
     }
 }

@@ -70,6 +70,48 @@ constexpr Wording constructions{
     .arcs = "cells, from who made them",
 };
 
+constexpr Wording cost_centres{
+    .pair = "centre←entered from",
+    .pair_meaning = "A cost centre, and the one that was the current one when it was entered.",
+    .callee_meaning = "The cost centre, wherever it was entered from.",
+    .origin = "entered from",
+    .origin_meaning = "The centre that was the current one when this was entered.",
+    .origin_sum_meaning = "The centre from which others were entered, whichever they are.",
+    .function_meaning = "What belongs to the centre, and to those that were entered from it.",
+    .caused = "in centres that were entered from it.",
+    .inverted = "entered from → centre",
+    .inverted_meaning = "A centre with the sum of all that were entered from it, and these below.",
+    .block_meaning = "Not indented: the centre a block is about. Above it, after ←, those that it "
+                     "was entered from; below it, after →, those that were entered from it.",
+    .arc_calls = "How often the one was entered from the other.",
+    .below = "the centres entered from it, and so on",
+    .rule = "the cost centre that the programmer has set",
+    .where = "the centre that it was entered from",
+    .arcs = "entries, from the centre that was the current one",
+};
+
+constexpr Wording stacks{
+    .pair = "stack←below",
+    .pair_meaning = "Cost centres that enclose each other, cut where one is entered again, and the "
+                    "stack without the last of them.",
+    .callee_meaning = "A stack of cost centres.",
+    .origin = "below",
+    .origin_meaning = "The stack without the last centre.",
+    .origin_sum_meaning = "A stack, with those that go on from it by one centre.",
+    .function_meaning = "What belongs to the stack, and to those that go on from it by one centre.",
+    .caused = "in stacks that go on from it by one centre.",
+    .inverted = "below → stack",
+    .inverted_meaning = "A stack with the sum of those that go on from it by one centre, and these "
+                        "below.",
+    .block_meaning = "Not indented: the stack a block is about. Above it, after ←, the one below; "
+                     "below it, after →, those that go on from it.",
+    .arc_calls = "How often the stack was entered.",
+    .below = "the stacks that go on from it",
+    .rule = "the cost centres that enclose what is done",
+    .where = "the stack without the last centre",
+    .arcs = "entries, from the stack below",
+};
+
 } // namespace
 
 const Wording& wording(Scheme scheme) {
@@ -77,6 +119,8 @@ const Wording& wording(Scheme scheme) {
     case Scheme::lexical: return lexical;
     case Scheme::dynamic: return dynamic;
     case Scheme::constructions: return constructions;
+    case Scheme::cost_centres: return cost_centres;
+    case Scheme::stacks: return stacks;
     }
     return lexical;
 }

@@ -9,6 +9,8 @@ std::string_view word(Scheme scheme) {
     case Scheme::lexical: return "lexical";
     case Scheme::dynamic: return "dynamic";
     case Scheme::constructions: return "constructions";
+    case Scheme::cost_centres: return "cost-centres";
+    case Scheme::stacks: return "stacks";
     }
     return {};
 }

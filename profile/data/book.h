@@ -18,11 +18,18 @@ enum class Scheme : std::uint8_t {
     lexical,       // the function in whose text something stands
     dynamic,       // the one whose call is executed
     constructions, // nobody: rows are of what cells are, and of who made them
+    cost_centres,  // the heading that the programmer has set
+    stacks,        // the headings that enclose each other
 };
 
-inline constexpr std::array every_scheme{Scheme::lexical, Scheme::dynamic, Scheme::constructions};
+inline constexpr std::array every_scheme{Scheme::lexical, Scheme::dynamic, Scheme::constructions,
+                                         Scheme::cost_centres, Scheme::stacks};
 
-// lexical, dynamic, constructions
+constexpr bool is_of_centres(Scheme scheme) {
+    return scheme == Scheme::cost_centres || scheme == Scheme::stacks;
+}
+
+// lexical, dynamic, constructions, cost-centres, stacks
 std::string_view word(Scheme scheme);
 std::optional<Scheme> find_scheme(std::string_view word);
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 namespace lexprof::test {
 namespace {
 
@@ -60,6 +62,51 @@ TEST(CostsCommand, SaysThatAProgramHasNoValue) {
               "lexprof: the program has no value: ERROR; the costs are those until then\n");
     EXPECT_EQ(run({"costs", "--max-rules=1000", "-"}, "& (f) ((\\x f x)) f 1").status, 4);
     EXPECT_EQ(run({"costs", "-"}, "& (x) ((INT+ x 1)) x").status, 3);
+}
+
+// The rows of a book of a run that are of functions, by name: callee, origin, kind, calls,
+// operations.
+std::string rows_of_run(std::vector<std::string> options, const std::string& program) {
+    const Folder folder;
+    const std::string path = (folder.path() / "book.csv").string();
+    std::vector<std::string> words{"run", "--quiet", "--no-file", "--csv=" + path};
+    words.insert(words.end(), options.begin(), options.end());
+    words.emplace_back("-");
+    const Outcome outcome = run(words, program);
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    std::ifstream file(path);
+    std::string rows;
+    for (std::string line; std::getline(file, line);) {
+        std::size_t end = 0;
+        for (int column = 0; column < 5; ++column) end = line.find(',', end) + 1;
+        if (line.find(",function,") < end) rows += line.substr(0, end - 1) + ";";
+    }
+    return rows;
+}
+
+// f is called three times by the program, g each time by f, which adds; the program adds twice.
+TEST(BookOfCentres, IsKeptBesideTheLexicalOne) {
+    const std::string calls = "& (f g) ((\\x g x) (\\x INT+ x 1)) INT+ (f 1) (INT+ (f 2) (f 3))";
+    EXPECT_EQ(rows_of_run({"--books=cost-centres,lexical", "--cost-centres=top"}, calls),
+              "MAIN,•,function,0,2;f,MAIN,function,3,0;g,f,function,3,3;");
+    EXPECT_EQ(rows_of_run({"--books=stacks,lexical", "--cost-centres=f,g"}, calls),
+              "MAIN,•,function,0,2;MAIN.f,MAIN,function,3,0;MAIN.f.g,MAIN.f,function,3,3;");
+}
+
+// The function that is made within the SCC multiplies and adds, for that or for who applies it.
+TEST(BookOfCentres, LexicalAndEvaluationScoping) {
+    EXPECT_EQ(rows_of_run({"--books=cost-centres"}, fun),
+              "MAIN,•,function,0,1;fun,MAIN,function,1,2;");
+    EXPECT_EQ(rows_of_run({"--books=cost-centres", "--scoping=evaluation"}, fun),
+              "MAIN,•,function,0,3;fun,MAIN,function,1,0;");
+}
+
+TEST(BookOfCentres, IsOfCentresOrOfStacks) {
+    const Outcome outcome = run({"run", "--books=cost-centres,stacks", "-"}, "1");
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.error,
+              "lexprof: --books: cost-centres or stacks; stacks, summed by the centre "
+              "on top, are the centres\n");
 }
 
 } // namespace

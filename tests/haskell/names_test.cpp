@@ -111,7 +111,7 @@ TEST(Names, CallsHaveTheirPlaces) {
 def main:Main.main fun "main" 9 1 9 9 @@ 9 8 ( 1 @main:Main.f @@ 9 11 ( 1 @main:Main.f @@@ "Other.hs" 1 2 ( 1 @main:Main.f scc "inner" ( 1 @main:Main.f I1
 )");
     EXPECT_EQ(made.at("main"), "[line (\"Main.hs\" 9 1)] [line (9 8)] (f [line (9 11)] (f [line "
-                               "(\"Other.hs\" 1 2)] (f ([scc \"inner\"] (f 1)))))");
+                               "(\"Other.hs\" 1 2)] (f (SCC \"inner\" f 1))))");
 }
 
 TEST(Names, WhatCannotBeHadFailsWhenItIsReached) {

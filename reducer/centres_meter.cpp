@@ -1,0 +1,209 @@
+#include "reducer/centres_meter.h"
+
+#include "gc/heap_definitions.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lexprof::reducer {
+
+CentresMeter::CentresMeter(const Core& core, const MeterOptions& options)
+    : book_(core, options.centres.stacks),
+      clock({&sums_}, collector, system, options.clock),
+      core_(core),
+      by_evaluation_(options.centres.by_evaluation),
+      kept_(gc::max_pairs) {
+    lexical_.intern(core.collector, colouring::outside);
+    lexical_.intern(colouring::system, colouring::outside);
+    lexical_.intern(colouring::outside, colouring::outside);
+    intern(collector, {0, CentreBook::collector, false});
+    intern(system, {0, CentreBook::system, false});
+    intern(outside, {0, CentreBook::main, false});
+    take(system);
+}
+
+// --- what labels stand for ----------------------------------------------------------------------
+
+gc::PairId CentresMeter::intern(gc::PairId lexical, const Context& context) {
+    const std::uint64_t key =
+        std::uint64_t{context.chain} << 32 | context.row << 1 | (context.is_closed ? 1 : 0);
+    const auto [entry, fresh] =
+        context_index_.try_emplace(key, static_cast<ContextId>(contexts_.size()));
+    if (fresh) contexts_.push_back(context);
+    const std::size_t before = sums_.size();
+    const gc::PairId label = sums_.intern(lexical, entry->second);
+    if (sums_.size() == before) return label;
+    kept_[label] = {lexical,
+                    context.row,
+                    &lexical_[lexical].levels,
+                    &book_.accounts[context.row].levels,
+                    context.is_closed,
+                    book_.is_constant(context.row)};
+    return label;
+}
+
+CentresMeter::ChainId CentresMeter::chain(ChainId outer, Row row) {
+    const auto [entry, fresh] = chain_index_.try_emplace(std::uint64_t{outer} << 32 | row,
+                                                         static_cast<ChainId>(chains_.size()));
+    if (fresh) chains_.push_back({outer, row, chains_[outer].depth + 1});
+    return entry->second;
+}
+
+CentresMeter::ChainId CentresMeter::around_body(ChainId chain, std::uint32_t depth) {
+    chain = prefix(chain, depth);
+    while (chains_[chain].depth < depth) chain = this->chain(chain, chains_[chain].row);
+    return chain;
+}
+
+CentresMeter::ChainId CentresMeter::prefix(ChainId chain, std::uint32_t depth) const {
+    while (chains_[chain].depth > depth) chain = chains_[chain].outer;
+    return chain;
+}
+
+gc::PairId CentresMeter::of(const Called& called, gc::PairId reference) {
+    const gc::PairId lexical = coloured_pair(lexical_, called, kept_[reference].lexical);
+    return intern(
+        lexical, context_of(core_.supers[called.super], called.super, Context(context(reference))));
+}
+
+// Note [Scopes]
+CentresMeter::Context CentresMeter::context_of(const Super& super, SuperId id,
+                                               const Context& reference) {
+    if (super.is_caf() && super.depth == 0) {
+        const bool is_value = super.definition == flic::no_definition;
+        const Row row = entered(super, is_value ? CentreBook::main : book_.of_constant(id));
+        return {chain(0, row), row, false};
+    }
+    Row made = reference.row;
+    ChainId around = 0;
+    if (super.depth > 0 && !by_evaluation_) {
+        around = around_body(reference.chain, super.depth);
+        const Row row = chains_[around].row;
+        if (!book_.is_constant(row)) made = row;
+    }
+    const Row row = entered(super, made);
+    return {chain(around, row), row, false};
+}
+
+CentresMeter::Row CentresMeter::entered(const Super& super, Row from) {
+    for (const std::uint32_t centre : super.centres) from = book_.entered(from, centre);
+    return from;
+}
+
+void CentresMeter::count_entries(const Called& called, gc::PairId reference) {
+    Super outside_of_centres = core_.supers[called.super];
+    const std::vector<std::uint32_t> centres = std::move(outside_of_centres.centres);
+    outside_of_centres.centres.clear();
+    Row row = context_of(outside_of_centres, called.super, Context(context(reference))).row;
+    for (const std::uint32_t centre : centres) {
+        row = book_.entered(row, centre);
+        if (row >= entries_.size()) entries_.resize(row + 1);
+        ++entries_[row];
+    }
+}
+
+// --- Note [Open references] ---------------------------------------------------------------------
+
+bool CentresMeter::is_open(gc::Field reference) const {
+    const Kept& of = kept_[reference.pair];
+    switch (gc::immediate_type(reference.word)) {
+    case gc::Immediate::primitive:
+    case gc::Immediate::caf: return !of.is_closed || of.is_constant;
+    case gc::Immediate::super: break;
+    default: return false;
+    }
+    const Super& super = core_.supers[gc::payload(reference.word)];
+    if (super.depth == 0 || of.is_closed) return !of.is_closed || of.is_constant;
+    return book_.is_constant(chains_[prefix(context(reference.pair).chain, super.depth)].row);
+}
+
+gc::PairId CentresMeter::closed(gc::PairId pair, Row row) {
+    LastClosed& last = last_closed_[(pair * 31 + row) % last_closed_.size()];
+    if (last.pair != pair || last.row != row)
+        last = {pair, row, intern(kept_[pair].lexical, {context(pair).chain, row, true})};
+    return last.closed;
+}
+
+void CentresMeter::apply_elsewhere(gc::Field& head, const Slot* top, std::uint32_t arity) {
+    std::uint32_t waiting = 0;
+    while (waiting < arity && top[-static_cast<std::int32_t>(waiting)].is_applied()) ++waiting;
+    if (waiting == 0) return;
+    const auto row_of = [&](std::uint32_t at) {
+        return kept_[application(top[-static_cast<std::int32_t>(at)])].row;
+    };
+    Row row = kept_[head.pair].row;
+    if (by_evaluation_) {
+        row = row_of(waiting - 1);
+    } else if (!is_open(head)) {
+        return;
+    } else {
+        row = row_of(0);
+        for (std::uint32_t at = 1; at < waiting && book_.is_constant(row); ++at) row = row_of(at);
+    }
+    head.pair = closed(head.pair, row);
+}
+
+gc::LabelId CentresMeter::overwritten(gc::LabelId label, gc::PairId by) {
+    if (kept_[label].row == kept_[by].row) return label;
+    Context context(this->context(label));
+    context.row = kept_[by].row;
+    const gc::LabelId other = intern(kept_[label].lexical, context);
+    release(label, 1);
+    allocate_again(other, 1);
+    return other;
+}
+
+// --- accounts -----------------------------------------------------------------------------------
+
+void CentresMeter::settle() {
+    for (gc::Accounts* accounts : {&lexical_, &book_.accounts})
+        for (gc::PairId row = 0; row < accounts->size(); ++row) (*accounts)[row].forget_sums();
+    for (gc::LabelId label = 0; label < sums_.size(); ++label) {
+        lexical_[kept_[label].lexical].add_sums(sums_[label]);
+        book_.accounts[kept_[label].row].add_sums(sums_[label]);
+    }
+    for (gc::PairId row = 0; row < book_.accounts.size(); ++row)
+        book_.accounts[row].calls = row < entries_.size() ? entries_[row] : 0;
+}
+
+// The errors of labels are of different causes.
+std::uint64_t CentresMeter::time_error(const gc::Accounts& book, gc::PairId row) const {
+    double squares = 0;
+    for (gc::LabelId label = 0; label < sums_.size(); ++label) {
+        if ((&book == &lexical_ ? kept_[label].lexical : kept_[label].row) != row) continue;
+        const auto error = static_cast<double>(clock.error(sums_, label));
+        squares += error * error;
+    }
+    return static_cast<std::uint64_t>(std::sqrt(squares));
+}
+
+std::vector<gc::BookView> CentresMeter::views(const Core& core) const {
+    const auto view_of = [](const gc::Accounts& accounts, auto row_of, auto name_of) {
+        gc::BookView view;
+        view.rows = accounts.size();
+        view.row_of = [row_of](const gc::Cell* cell) { return row_of(cell->label()); };
+        view.row_of_call = row_of;
+        view.levels = [&accounts](std::size_t row) -> const gc::Levels& {
+            return accounts[static_cast<gc::PairId>(row)].levels;
+        };
+        view.name = [&accounts, name_of](std::size_t row) {
+            const gc::PairColours& pair = accounts.colours(static_cast<gc::PairId>(row));
+            return name_of(pair.constructor) + "←" + name_of(pair.origin);
+        };
+        return view;
+    };
+    return {view_of(
+                lexical_, [this](gc::LabelId label) { return kept_[label].lexical; },
+                [&core](std::uint32_t colour) { return core.colours[colour]; }),
+            view_of(
+                book_.accounts, [this](gc::LabelId label) { return kept_[label].row; },
+                [this](std::uint32_t subject) { return book_.subjects()[subject].name; })};
+}
+
+} // namespace lexprof::reducer
+
+namespace lexprof::gc {
+
+template class Heap<reducer::CentresMeter>;
+
+} // namespace lexprof::gc

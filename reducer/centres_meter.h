@@ -1,0 +1,275 @@
+// The meter that keeps the book of cost centres beside the lexical one.
+//
+// Note [Pairs and centres]
+// What the machine calls a pair stands for two things here: the pair of the lexical book, and where
+// a text was when it was instantiated, its context. Fields, frames and the register carry it as
+// they carry pairs, so nothing of the machine is different but a few places at which a function is
+// found or returned. A cell's label is such a pair. Sums are kept by label, and settled before
+// somebody reads the accounts; levels are those of the rows of both books, at each step.
+//
+// Note [Scopes]
+// By lexical scoping the body of a function belongs to the centre in which the function was made:
+// that of the text around it. A function that was lifted out of a text is made wherever it is
+// referred to; so a context knows for whom each text around its own was evaluated, the innermost
+// last, and of these a body has as many as there are functions around its own. A function that was
+// fused into the body around it adds none; what is lifted out of it has that of the body once more.
+// A function that was made for a constant works for whoever applies it (000, figure 6).
+//
+// Note [Open references]
+// A function of the top level is charged to whoever evaluates the reference to it ("SUB"); so is a
+// primitive, a constant that is a function, and whatever functions were made in constants ("CAF").
+// So a reference that is evaluated, or applied, takes the centre that is current there, which is
+// that of the application; from then on it is closed.
+//
+// Note [Partial applications of constants]
+// An application to too few arguments that a constant has made is a cell with the constant's label,
+// whoever has evaluated a reference to it since. So it works for whoever applies it, also where a
+// centre has handed it on, for which it would work by the semantics.
+#pragma once
+
+#include "gc/audit.h"
+#include "gc/constructions.h"
+#include "gc/ledger.h"
+#include "profile/data/followed.h"
+#include "reducer/centre_book.h"
+#include "reducer/clock.h"
+#include "reducer/core.h"
+#include "reducer/following.h"
+#include "reducer/functions.h"
+#include "reducer/slot.h"
+
+#include <array>
+#include <span>
+#include <unordered_map>
+
+namespace lexprof::reducer {
+
+class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
+  public:
+    CentresMeter(const Core& core, const MeterOptions& options);
+
+    static constexpr bool keeps_centres = true;
+
+    static constexpr gc::PairId collector = 0;
+    static constexpr gc::PairId system = 1;
+    static constexpr gc::PairId outside = 2;
+
+    gc::Levels total;
+    std::uint64_t step = 0;
+    std::uint64_t allocated = 0;
+
+  private:
+    gc::Accounts sums_; // by label: lexical pair and context; without levels
+    gc::Accounts lexical_;
+    CentreBook book_;
+
+  public:
+    Clock clock;
+
+    gc::Accounts& lexical() { return lexical_; }
+    const gc::Accounts& lexical() const { return lexical_; }
+    static gc::Accounts* dynamic() { return nullptr; }
+    static gc::Constructions* constructions() { return nullptr; }
+    CentreBook* centres() { return &book_; }
+    static profile::Followed followed() { return {}; }
+    BodyPairs& body_pairs() { return *this; }
+    std::uint64_t time_error(const gc::Accounts& book, gc::PairId row) const;
+    std::size_t labels() const { return sums_.size(); }
+    std::vector<gc::BookView> views(const Core& core) const;
+    // The accounts have all that has been counted until now.
+    void settle();
+
+    // --- labels -------------------------------------------------------------------------------
+    static gc::PairId pair_of(gc::LabelId label) { return label; }
+    gc::PairId lexical_pair(gc::PairId pair) const { return kept_[pair].lexical; }
+    gc::Owner owner(gc::PairId pair) const { return {pair, pair}; }
+    gc::Owner owner() const { return {pair_, pair_}; }
+    static gc::Owner system_owner() { return {system, system}; }
+
+    // --- the register -------------------------------------------------------------------------
+    gc::PairId pair() const { return pair_; }
+    [[gnu::always_inline]] void take(gc::PairId pair) {
+        pair_ = pair;
+        row_ = &kept_[pair];
+        clock.charge(pair);
+    }
+    void charge(gc::PairId pair) { clock.charge(pair); }
+    static void execute_outside() {}
+    static void execute_nothing() {}
+
+    // --- centres ------------------------------------------------------------------------------
+    // A function or primitive that takes so many arguments has been found at the end of a spine;
+    // the slot on top has its first. For whom it works: Note [Open references].
+    [[gnu::always_inline]] void apply(gc::Field& head, const Slot* top, std::uint32_t arity) {
+        if (by_evaluation_ || kept_[head.pair].row != kept_[application(*top)].row ||
+            kept_[head.pair].is_constant)
+            apply_elsewhere(head, top, arity);
+    }
+    // A body enters, or gives, a reference: it is evaluated for the register's centre.
+    [[gnu::always_inline]] void evaluate(gc::Field& reference) {
+        if (gc::is_immediate(reference.word) && is_open(reference))
+            reference.pair = closed(reference.pair, row_->row);
+    }
+    // A redex root whose evaluation began for a pair has got that value.
+    void give(gc::Field& value, gc::PairId waiting) {
+        if (gc::is_immediate(value.word) && is_open(value))
+            value.pair = closed(value.pair, kept_[waiting].row);
+    }
+    // The value of a constant is applied through that reference to it.
+    void pass(gc::Field& value, gc::PairId reference) {
+        if (kept_[reference].is_closed && gc::is_immediate(value.word) && is_open(value))
+            value.pair = closed(value.pair, kept_[reference].row);
+    }
+    // The label of a cell that is overwritten with what a pair has made.
+    gc::LabelId overwritten(gc::LabelId label, gc::PairId by);
+    // A constant is built, by a reference.
+    void begin_constant(const Called& called, gc::PairId reference) {
+        if (called.centred) count_entries(called, reference);
+    }
+
+    // --- what happens -------------------------------------------------------------------------
+    [[gnu::always_inline]] void enter(gc::PairId reference, const Called& called) {
+        if (called.centred) count_entries(called, reference);
+        enter_constant(reference);
+    }
+    void enter_constant(gc::PairId reference) {
+        ++sums_[reference].entries;
+        ++step;
+    }
+    void enter_at_once() {
+        ++sums_[pair_].entries;
+        ++step;
+    }
+    void call() { ++sums_[pair_].calls; }
+    void call(gc::PairId body, const Called&) { ++sums_[body].calls; }
+    void operation() { operation(pair_); }
+    void operation(gc::PairId pair) {
+        ++sums_[pair].ops;
+        ++step;
+    }
+    template <typename Next>
+    void operation_for(const Next&) {
+        operation();
+    }
+    void operation_and_match() {
+        gc::Account& sum = sums_[pair_];
+        ++sum.ops;
+        ++sum.matches;
+        step += 2;
+    }
+    void match() { match(pair_); }
+    void match(gc::PairId pair, std::uint64_t number = 1) {
+        sums_[pair].matches += number;
+        step += number;
+    }
+    void update(gc::PairId pair, std::uint64_t number = 1) { sums_[pair].updates += number; }
+
+    [[gnu::always_inline]] void allocate(gc::LabelId label, std::uint32_t number) {
+        make(label, number, number);
+        allocated += number;
+    }
+    void allocate(std::uint32_t number) { allocate(pair_, number); }
+    void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, 0, number); }
+    [[gnu::always_inline]] void release(gc::LabelId label, std::uint32_t number) {
+        const Kept& of = kept_[label];
+        sums_[label].add(0, -static_cast<std::int64_t>(number) * now());
+        of.lexical_levels->release(number);
+        of.levels->release(number);
+        total.release(number);
+    }
+
+    // --- calls that wait ----------------------------------------------------------------------
+    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) { return wait_for(pair_, units); }
+    [[gnu::always_inline]] gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
+        const Kept& of = kept_[pair];
+        sums_[pair].add_frames(units * now());
+        of.lexical_levels->wait(units, step);
+        of.levels->wait(units, step);
+        total.wait(units, step);
+        return pair;
+    }
+    [[gnu::always_inline]] void go_on(gc::LabelId label, std::int64_t units) {
+        const Kept& of = kept_[label];
+        sums_[label].add_frames(-units * now());
+        of.lexical_levels->go_on(units);
+        of.levels->go_on(units);
+        total.go_on(units);
+    }
+    [[gnu::always_inline]] void resume(gc::LabelId label, std::int64_t units) {
+        take(label);
+        go_on(label, units);
+    }
+
+  private:
+    using Row = gc::PairId;
+    using ChainId = std::uint32_t;
+    using ContextId = std::uint32_t;
+
+    // What a label stands for.
+    struct Kept {
+        gc::PairId lexical;
+        Row row;
+        gc::Levels* lexical_levels;
+        gc::Levels* levels;
+        bool is_closed;
+        bool is_constant; // its row is a constant's
+    };
+    // The centres of the scopes around a text, the innermost first: Note [Scopes].
+    struct Chain {
+        ChainId outer = 0; // 0: none
+        Row row = 0;
+        std::uint32_t depth = 0; // how many these are
+    };
+    struct Context {
+        ChainId chain = 0;
+        Row row = 0;
+        bool is_closed = false;
+    };
+
+    std::int64_t now() const { return static_cast<std::int64_t>(step); }
+    [[gnu::always_inline]] void make(gc::LabelId label, std::uint64_t cells, std::uint32_t number) {
+        const Kept& of = kept_[label];
+        sums_[label].add(cells, static_cast<std::int64_t>(number) * now());
+        of.lexical_levels->allocate(number, step);
+        of.levels->allocate(number, step);
+        total.allocate(number, step);
+    }
+
+    gc::PairId of(const Called& called, gc::PairId reference) override;
+    Context context_of(const Super& super, SuperId id, const Context& reference);
+    Row entered(const Super& super, Row from);
+    void count_entries(const Called& called, gc::PairId reference);
+
+    const Context& context(gc::PairId pair) const { return contexts_[sums_.colours(pair).origin]; }
+    gc::PairId intern(gc::PairId lexical, const Context& context);
+    ChainId chain(ChainId outer, Row row);
+    ChainId around_body(ChainId chain, std::uint32_t depth);
+    ChainId prefix(ChainId chain, std::uint32_t depth) const;
+
+    // Note [Open references]
+    bool is_open(gc::Field reference) const;
+    gc::PairId closed(gc::PairId pair, Row row);
+    gc::PairId application(const Slot& slot) const {
+        return slot.kind() == SlotKind::spine ? gc::cell_of(slot.word)->label() : slot.extra();
+    }
+    [[gnu::noinline]] void apply_elsewhere(gc::Field& head, const Slot* top, std::uint32_t arity);
+
+    const Core& core_;
+    bool by_evaluation_;
+    gc::PairId pair_ = 0;
+    const Kept* row_ = nullptr;
+    gc::Reserve<Kept> kept_; // by label
+    std::vector<Chain> chains_{1};
+    std::vector<Context> contexts_;
+    std::unordered_map<std::uint64_t, ChainId> chain_index_;
+    std::unordered_map<std::uint64_t, ContextId> context_index_;
+    struct LastClosed {
+        gc::PairId pair = gc::max_pairs;
+        Row row = 0;
+        gc::PairId closed = 0;
+    };
+    std::array<LastClosed, 1024> last_closed_;
+    std::vector<std::uint64_t> entries_; // by row
+};
+
+} // namespace lexprof::reducer
