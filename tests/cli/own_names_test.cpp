@@ -20,8 +20,8 @@ const char* const program = "& (main #(collector#) #(system#) #(main#))\n"
 class OwnNames : public testing::Test {
   protected:
     OwnNames() {
-        const Outcome outcome =
-            run({"run", "--quiet", "-o", file_, folder_.write("names.flic", program)});
+        const Outcome outcome = run(
+            {"run", "--quiet", "--clock=steps", "-o", file_, folder_.write("names.flic", program)});
         EXPECT_EQ(outcome.output, "1001001\n") << outcome.error; // 2 · 500,500 + 1
     }
 

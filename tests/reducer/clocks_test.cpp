@@ -197,13 +197,13 @@ TEST(Delays, AreOfTheSmallestFunctionsToo) {
     }
 }
 
-// f and g by turns, delayed by 40,000 and 10,000 operations: beside these everything else is
+// f and g by turns, delayed by 400,000 and 100,000 operations: beside these everything else is
 // little, so that f has four fifths of the time, less 1 % at most.
 TEST(Delays, AreSharedByThePairsTheyAreOf) {
     for (const ClockKind kind : {ClockKind::sampled, ClockKind::exact}) {
         reducer::RunOptions options;
         options.clock = kind;
-        options.delays = {{"f", "g", 40'000}, {"g", "f", 10'000}};
+        options.delays = {{"f", "g", 400'000}, {"g", "f", 100'000}};
         const Running running =
             run_text("& (main f g) ((f 1000) (\\n IF (INT= n 0) 0 (g (INT- n 1)))"
                      " (\\n IF (INT= n 0) 0 (f (INT- n 1))))",
