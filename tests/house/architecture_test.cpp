@@ -84,7 +84,8 @@ TEST(Architecture, LibrariesAreLinkedAsThePageSays) {
     const Standing build = linked(project_text(LEXPROF_ROOMS), rooms());
     for (const char* configured : {"gui", "mpi"}) // or left out
         if (!build.contains(configured))
-            std::erase_if(page, [&](const auto& room) { return room.first.starts_with(configured); });
+            std::erase_if(page,
+                          [&](const auto& room) { return room.first.starts_with(configured); });
     EXPECT_EQ(build, page);
 }
 
