@@ -73,20 +73,29 @@ bool is_of_name(QChar letter) {
     return letter.isLetterOrNumber() || letter == u'_' || letter == u'\'';
 }
 
+// sieve/ok is written ok, Shapes.area also area, Show Shape.show show, and the second go of a
+// function go.
+QString as_written(const QString& name) {
+    QString bare = name.mid(name.lastIndexOf(u'/') + 1);
+    bare.truncate(bare.lastIndexOf(u'#') > 0 ? bare.lastIndexOf(u'#') : bare.size());
+    return bare.mid(bare.lastIndexOf(u'.') + 1);
+}
+
+bool stands_at(const QString& line, qsizetype at, const QString& name) {
+    const qsizetype end = at + name.size();
+    return line.mid(at, name.size()) == name && !name.isEmpty() &&
+           !(is_of_name(name.front()) && at > 0 && is_of_name(line[at - 1])) &&
+           !(is_of_name(name.back()) && end < line.size() && is_of_name(line[end]));
+}
+
 // Of some references in Haskell it is only known where the expression around them begins, and a
 // name of another module is longer than what stands there: then the name is looked for from there
-// on, without its module.
+// on, as it is written.
 Mark written_at(Mark mark, const QString& line, const QString& name) {
-    const QString marked = line.mid(mark.column, mark.length);
-    const auto is_between = [](QChar letter) { return letter.isSpace() || letter == u'('; };
-    if (std::none_of(marked.begin(), marked.end(), is_between)) return mark;
-    const QString bare = name.mid(name.lastIndexOf(u'.') + 1);
-    if (bare.isEmpty()) return mark;
-    for (qsizetype at = line.indexOf(bare, mark.column); at >= 0; at = line.indexOf(bare, at + 1)) {
-        const qsizetype end = at + bare.size();
-        const bool is_whole = (at == 0 || !is_of_name(line[at - 1])) &&
-                              (end == line.size() || !is_of_name(line[end]));
-        if (!is_whole) continue;
+    if (stands_at(line, mark.column, name)) return mark;
+    const QString bare = as_written(name);
+    for (qsizetype at = mark.column; at < line.size(); ++at) {
+        if (!stands_at(line, at, bare)) continue;
         mark.column = static_cast<int>(at);
         mark.length = static_cast<int>(bare.size());
         break;

@@ -254,8 +254,9 @@ void CoreTest::heat_of_lines() {
     QCOMPARE(heat_of(session, source).lines[1].value, 70.0);
 }
 
-// As in Haskell: the name of another module is as long as it is written, without the module; and
-// what is known of f is where the parenthesis around it begins.
+// As in Haskell: the name of another module is as long as it is written, without the module; what
+// is known of f is where the parenthesis around it begins, and of g where its application to foldr
+// does.
 void CoreTest::names_are_marked_as_they_are_written() {
     profile::Recording recording = sample_recording();
     recording.sources[0].text = "total xs = foldr g (area x + 1) (f' 2) (f 3)\n";
@@ -263,17 +264,20 @@ void CoreTest::names_are_marked_as_they_are_written() {
     const profile::SubjectId area = id("Shapes.area");
     recording.references = {{area, id("main"), {"sample.flic", 1, 21}, 11},
                             {id("f"), id("myhead"), {"sample.flic", 1, 33}, 1},
-                            {id("foldr"), id("foldr"), {"sample.flic", 1, 12}, 5}};
+                            {id("foldr"), id("foldr"), {"sample.flic", 1, 12}, 5},
+                            {id("total/g#2"), id("foldr"), {"sample.flic", 1, 12}, 9}};
     const Document document(std::move(recording), QString());
     const TextHeat heat = marks_of(document, document.recording().sources[0]);
     const auto& marks = heat.lines[0].marks;
-    QCOMPARE(marks.size(), std::size_t{3});
+    QCOMPARE(marks.size(), std::size_t{4});
     QCOMPARE(marks[0].column, 20);
     QCOMPARE(marks[0].length, 4);
     QCOMPARE(marks[1].column, 40); // and not f'
     QCOMPARE(marks[1].length, 1);
     QCOMPARE(marks[2].column, 11);
     QCOMPARE(marks[2].length, 5);
+    QCOMPARE(marks[3].column, 17);
+    QCOMPARE(marks[3].length, 1);
 }
 
 void CoreTest::places_count_characters_not_units() {
