@@ -10,8 +10,8 @@ namespace lexprof {
 namespace {
 
 constexpr std::size_t bytes_per_level = 1024;
-constexpr std::size_t least = std::size_t{1} << 20;
-constexpr std::size_t most = std::size_t{8} << 30;
+constexpr std::size_t least_stack = std::size_t{1} << 20;
+constexpr std::size_t most_stack = std::size_t{8} << 30;
 
 struct Job {
     const std::function<void()>* work;
@@ -36,8 +36,8 @@ void run_deep(std::size_t nodes, const std::function<void()>& work) {
     pthread_attr_init(&attributes);
     pthread_t thread{};
     int status = -1;
-    std::size_t bytes = std::clamp(nodes * bytes_per_level, least, most);
-    for (; bytes >= least && status != 0; bytes /= 2) {
+    std::size_t bytes = std::clamp(nodes * bytes_per_level, least_stack, most_stack);
+    for (; bytes >= least_stack && status != 0; bytes /= 2) {
         pthread_attr_setstacksize(&attributes, bytes / 65536 * 65536);
         status = pthread_create(&thread, &attributes, run, &job);
     }

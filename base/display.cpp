@@ -153,4 +153,10 @@ std::string grouped(std::int64_t number) {
     return "-" + grouped(~static_cast<std::uint64_t>(number) + 1);
 }
 
+std::string counted(std::uint64_t number, std::string_view noun) {
+    std::string text = grouped(number) + " ";
+    text += noun;
+    return number == 1 ? text : text + "s";
+}
+
 } // namespace lexprof

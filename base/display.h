@@ -29,4 +29,7 @@ std::string fixed(double number, int decimals);
 std::string grouped(std::uint64_t number);
 std::string grouped(std::int64_t number);
 
+// "1 cell", "1,200 cells".
+std::string counted(std::uint64_t number, std::string_view noun);
+
 } // namespace lexprof

@@ -9,7 +9,7 @@ namespace lexprof {
 namespace {
 
 constexpr std::size_t longest = 48; // names beyond this are not compared
-constexpr std::size_t shown = 3;
+constexpr std::size_t most_named = 3;
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -61,7 +61,7 @@ void Nearest::consider(std::string_view known) {
     if (found > limit_ || found >= longer) return;
     const auto after = std::find_if(nearest_.begin(), nearest_.end(),
                                     [found](const Near& near) { return near.distance > found; });
-    if (after == nearest_.end() && nearest_.size() == shown) return;
+    if (after == nearest_.end() && nearest_.size() == most_named) return;
     if (!nearest_.empty() && nearest_.front().distance < found) return;
     nearest_.insert(after, {found, std::string(known)});
     std::erase_if(nearest_, [found](const Near& near) { return near.distance > found; });

@@ -21,7 +21,7 @@ namespace {
 
 using profile::Axis;
 using profile::Measure;
-using profile::chart::View;
+using ChartView = profile::chart::View;
 
 struct ChartCommand {
     std::string file;
@@ -35,9 +35,9 @@ struct ChartCommand {
     profile::chart::ChartOptions options;
 };
 
-const std::map<std::string, View> views{{"calls", View::calls}, {"time", View::time},
-                                        {"space", View::space}, {"bands", View::bands},
-                                        {"lives", View::lives}, {"graph", View::graph}};
+const std::map<std::string, ChartView> chart_views{
+    {"calls", ChartView::calls}, {"time", ChartView::time},   {"space", ChartView::space},
+    {"bands", ChartView::bands}, {"lives", ChartView::lives}, {"graph", ChartView::graph}};
 const std::map<std::string, Axis> axes{
     {"steps", Axis::steps}, {"time", Axis::time}, {"cells", Axis::cells}};
 
@@ -83,20 +83,20 @@ bool is_by_pair(const ChartCommand& command) {
 // Completes the options; returns what is wrong with them, or nothing.
 std::string complete(ChartCommand& command) {
     auto& options = command.options;
-    options.view = views.at(command.view);
-    const bool has_axis = options.view == View::space || options.view == View::bands;
+    options.view = chart_views.at(command.view);
+    const bool has_axis = options.view == ChartView::space || options.view == ChartView::bands;
     if (std::string problem = mistake_in_name(command.output); !problem.empty()) return problem;
     if (!command.window.empty() && !read_window(command.window, options))
         return "--window " + command.window +
                " is no stretch of steps; write it as FROM:TO, such as 1000:2000";
-    if (options.view == View::lives && !is_by_pair(command))
+    if (options.view == ChartView::lives && !is_by_pair(command))
         return "--view lives is of all cells; leave out --by and --group";
     if (!command.axis.empty()) {
         if (!has_axis) return "--view " + command.view + " has no axis to choose; leave out --axis";
         options.axis = axes.at(command.axis);
     }
     if (!command.cost.empty()) {
-        if (has_axis || options.view == View::calls || options.view == View::lives)
+        if (has_axis || options.view == ChartView::calls || options.view == ChartView::lives)
             return "--view " + command.view +
                    " has no choice of costs; leave out --cost, or take --view time or graph";
         options.measure = profile::find_measure(command.cost);
@@ -113,12 +113,12 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
                     << command.window << "\n";
         return false;
     }
-    if (options.view == View::lives && !recording.followed.lives) {
+    if (options.view == ChartView::lives && !recording.followed.lives) {
         context.err << "lexprof: the lives of cells were not kept in " << command.file
                     << "; run the program with --books=lexical,lives\n";
         return false;
     }
-    const bool is_of_space = options.view == View::space || options.view == View::bands ||
+    const bool is_of_space = options.view == ChartView::space || options.view == ChartView::bands ||
                              (options.measure && facts_of(*options.measure).is_space());
     if (is_of_space && !knows_space(recording.book())) {
         context.err << "lexprof: the " << word(recording.book().scheme) << " book of "
@@ -129,7 +129,7 @@ bool adapt(ChartCommand& command, const profile::Recording& recording, Context& 
     if (options.window) options.window->second = std::min(options.window->second, steps);
     const bool is_timed = recording.run.clock != "off" && recording.book().totals.time_ns != 0;
     const bool wants_time =
-        options.measure ? facts_of(*options.measure).is_time() : options.view == View::time;
+        options.measure ? facts_of(*options.measure).is_time() : options.view == ChartView::time;
     if (!is_timed && wants_time) {
         context.err << "lexprof: note: no time was measured, so the chart shows steps\n";
         options.measure = Measure::steps;
@@ -200,7 +200,7 @@ Status draw(ChartCommand& command, Context& context) {
         return Status::input_output;
     }
     if (!turn_to_book(*recording, command.book, command.file, context)) return Status::usage;
-    if (command.options.view == View::graph && !is_by_pair(command)) {
+    if (command.options.view == ChartView::graph && !is_by_pair(command)) {
         context.err << "lexprof: --view graph is of pairs; leave out --by and --group\n";
         return Status::usage;
     }

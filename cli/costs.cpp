@@ -38,7 +38,7 @@ const std::vector<Choice> centre_kinds{
 const std::vector<Choice> constant_rules{
     {"subsumed", "… is for whoever applies it: figure 6 of the papers", ""},
     {"own", "… is for the constant: figure 2", ""}};
-const std::vector<Choice> views{
+const std::vector<Choice> cost_views{
     {"centres", "a line for each centre, with its costs", ""},
     {"stacks", "a line for each stack of centres, with what it inherits", ""},
     {"inheritance", "what each centre inherits, exactly and as it would be estimated", ""},
@@ -72,7 +72,7 @@ bool agree(const costs::Outcome& one, const costs::Outcome& other) {
     return of(one) == of(other);
 }
 
-const std::vector<Choice> formats{
+const std::vector<Choice> cost_formats{
     {"text", "for people", ""},
     {"csv", "RFC 4180", ""},
     {"json", "an array with an object for each line", ""},
@@ -165,8 +165,8 @@ void add_costs(Command app, Context& context) {
         .add_option("--constants", options->constants,
                     "Whom the work of a function is for that a constant has made")
         .one_of("What a function does that a constant has made", constant_rules);
-    command.add_option("--view", options->view, "What is shown").one_of("Views", views);
-    command.add_option("--format", options->format, "How").one_of("Formats", formats);
+    command.add_option("--view", options->view, "What is shown").one_of("Views", cost_views);
+    command.add_option("--format", options->format, "How").one_of("Formats", cost_formats);
     command.add_option("--by", options->by, "Who finds out").one_of("Evaluators", evaluators);
     command.add_option("--max-rules", options->most_rules, "Stop after so many rules")
         .type_name("N")

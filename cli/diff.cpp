@@ -30,7 +30,7 @@ struct DiffOptions {
     profile::DiffLook look;
 };
 
-const std::map<std::string, Grouping> groupings{
+const std::map<std::string, Grouping> diff_groupings{
     {"pair", Grouping::pair}, {"callee", Grouping::callee}, {"origin", Grouping::origin}};
 
 std::optional<std::vector<profile::Condition>> parsed(const std::vector<std::string>& texts,
@@ -107,7 +107,7 @@ Status diff(const DiffOptions& options, Context& context) {
         return Status::usage;
     }
     profile::Comparison comparison =
-        profile::compare(*old_one, *new_one, groupings.at(options.by), *conditions);
+        profile::compare(*old_one, *new_one, diff_groupings.at(options.by), *conditions);
     comparison.old_side.file = options.old_file;
     comparison.new_side.file = options.new_file;
     profile::DiffLook look = options.look;

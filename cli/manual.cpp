@@ -74,12 +74,12 @@ void write_option(std::ostream& out, const Argument& option) {
     out << "\n" << escaped(explanation_of(option)) << "\n";
 }
 
-void write_options(std::ostream& out, const Outline& command) {
+void write_option_pages(std::ostream& out, const Outline& command) {
     out << ".SH OPTIONS\n";
     for (const Argument& option : command.options) write_option(out, option);
 }
 
-void write_arguments(std::ostream& out, const Outline& command) {
+void write_argument_pages(std::ostream& out, const Outline& command) {
     if (command.positionals.empty()) return;
     out << ".SH ARGUMENTS\n";
     for (const Argument& argument : command.positionals)
@@ -121,7 +121,7 @@ std::string page_of_program(const Outline& app) {
         out << ".TP\n\\fB" << escaped(command.name) << "\\fR\n"
             << escaped(command.summary) << "; see \\fB" << escaped(app.name + "-" + command.name)
             << "\\fR(1)\n";
-    write_options(out, app);
+    write_option_pages(out, app);
     write_statuses(out);
     write_environment(out);
     return out.str();
@@ -138,8 +138,8 @@ void write_pages(std::vector<ManualPage>& pages, const std::string& call, const 
     for (const Argument& option : command.options)
         if (!option.meanings.empty()) details += "\n" + listed(option, Length::full);
     write_prose(out, command.summary + ".\n" + details + "\n" + command.details);
-    write_arguments(out, command);
-    write_options(out, command);
+    write_argument_pages(out, command);
+    write_option_pages(out, command);
     write_statuses(out);
     write_environment(out);
     out << ".SH SEE ALSO\n\\fBlexprof\\fR(1)\n";

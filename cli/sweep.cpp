@@ -209,7 +209,7 @@ Status SweepCommand::go() {
     return report();
 }
 
-const std::map<std::string, profile::GrowthFormat> formats{
+const std::map<std::string, profile::GrowthFormat> sweep_formats{
     {"text", profile::GrowthFormat::text},
     {"csv", profile::GrowthFormat::csv},
     {"json", profile::GrowthFormat::json},
@@ -321,7 +321,7 @@ void add_sweep(Command app, Context& context) {
         "  lexprof sweep sort.hs --over n=10..10000 -- {n}\n"
         "docs/growth.md tells how growth is found.");
     command.callback([options, &context] {
-        options->report.format = formats.at(options->format);
+        options->report.format = sweep_formats.at(options->format);
         context.action = [options, &context] {
             if (const auto status = become_one_of_many(context)) return *status;
             return SweepCommand(*options, context).go();

@@ -8,6 +8,8 @@ target_compile_options(lexprof_settings INTERFACE -Wall -Wextra -Wpedantic -Wsha
 # moved as used uninitialised.
 target_compile_options(lexprof_settings INTERFACE
     "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-maybe-uninitialized>")
+# Files that are compiled together hide each other's names; that is no mistake.
+target_compile_options(lexprof_settings INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:-Wno-shadow>")
 if(LEXPROF_WARNINGS_AS_ERRORS)
     target_compile_options(lexprof_settings INTERFACE -Werror)
 endif()
@@ -17,12 +19,21 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 # can have options of their own.
 set(LEXPROF_ROOM_OPTIONS "" CACHE STRING "Compiler options for the rooms, but not for their tests")
 
-# lexprof_room(NAME SOURCES … LINKS …): the library of one room of the house.
+# The trees of ./test compile several files of a room at once: half of the time goes into what they
+# include. Such files share their unnamed namespaces, so no two files of a room may give a name there twice.
+set(LEXPROF_TOGETHER 0 CACHE STRING "How many files of a room are compiled at once; 0: each by itself")
+
+# lexprof_room(NAME SOURCES … LINKS … [APART]): the library of one room of the house. APART where its
+# files are compiled each by itself in every tree.
 function(lexprof_room name)
-    cmake_parse_arguments(ROOM "" "" "SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ROOM "APART" "" "SOURCES;LINKS" ${ARGN})
     add_library(lexprof_${name} STATIC ${ROOM_SOURCES})
     target_compile_options(lexprof_${name} PRIVATE ${LEXPROF_ROOM_OPTIONS})
     target_link_libraries(lexprof_${name} PUBLIC lexprof_settings ${ROOM_LINKS})
+    if(LEXPROF_TOGETHER GREATER 0 AND NOT ROOM_APART)
+        set_target_properties(lexprof_${name} PROPERTIES
+            UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${LEXPROF_TOGETHER})
+    endif()
 endfunction()
 
 # lexprof_list_rooms(FILE FOLDER …): writes what the build knows of the house into a file, for

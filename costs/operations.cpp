@@ -5,29 +5,29 @@ namespace lexprof::costs {
 namespace {
 
 using flic::Op;
-using Kind = Value::Kind;
+using ValueKind = Value::Kind;
 
 [[noreturn]] void wrong_sort() {
     throw NoValue(NoValue::Why::failed, "an operation is given something of the wrong sort");
 }
 
-Value of_kind(Kind kind, std::int64_t number) {
+Value of_kind(ValueKind kind, std::int64_t number) {
     Value value;
     value.kind = kind;
     value.number = number;
     return value;
 }
 
-Value boolean(bool is) { return of_kind(Kind::boolean, is ? 1 : 0); }
+Value boolean(bool is) { return of_kind(ValueKind::boolean, is ? 1 : 0); }
 
-std::int64_t number(const Value& value, Kind kind) {
+std::int64_t number(const Value& value, ValueKind kind) {
     if (value.kind != kind) wrong_sort();
     return value.number;
 }
 
 Value checked(bool overflow, std::int64_t result) {
     if (overflow) throw NoValue(NoValue::Why::beyond, "an integer of more than 64 bits");
-    return of_kind(Kind::integer, result);
+    return of_kind(ValueKind::integer, result);
 }
 
 Value divide(Op op, std::int64_t a, std::int64_t b) {
@@ -35,9 +35,9 @@ Value divide(Op op, std::int64_t a, std::int64_t b) {
     if (b == -1) {
         std::int64_t negated = 0;
         const bool overflow = __builtin_sub_overflow(std::int64_t{0}, a, &negated);
-        return op == Op::int_mod ? of_kind(Kind::integer, 0) : checked(overflow, negated);
+        return op == Op::int_mod ? of_kind(ValueKind::integer, 0) : checked(overflow, negated);
     }
-    return of_kind(Kind::integer, op == Op::int_div ? a / b : a % b);
+    return of_kind(ValueKind::integer, op == Op::int_div ? a / b : a % b);
 }
 
 bool holds(Op op, int order) {
@@ -83,7 +83,7 @@ Value character(std::int64_t code) {
     const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
     if (code < 0 || code > 0x10FFFF || surrogate)
         throw NoValue(NoValue::Why::failed, "there is no character of that number");
-    return of_kind(Kind::character, code);
+    return of_kind(ValueKind::character, code);
 }
 
 } // namespace
@@ -117,17 +117,18 @@ Value operate(Op op, std::span<const Value> operands) {
     switch (op) {
     case Op::tag:
         if (!first.has_tag()) wrong_sort();
-        return of_kind(Kind::integer, first.number);
+        return of_kind(ValueKind::integer, first.number);
     case Op::tag_enum:
         if (!first.has_tag() || first.size > 0) wrong_sort();
-        return of_kind(Kind::integer, first.number);
-    case Op::enum_tag: return of_kind(Kind::construction, number(first, Kind::integer));
-    case Op::int_neg: return arithmetic(Op::int_sub, 0, number(first, Kind::integer));
-    case Op::not_: return boolean(number(first, Kind::boolean) == 0);
-    case Op::ascii_to_int: return of_kind(Kind::integer, number(first, Kind::character));
-    case Op::int_to_ascii: return character(number(first, Kind::integer));
+        return of_kind(ValueKind::integer, first.number);
+    case Op::enum_tag: return of_kind(ValueKind::construction, number(first, ValueKind::integer));
+    case Op::int_neg: return arithmetic(Op::int_sub, 0, number(first, ValueKind::integer));
+    case Op::not_: return boolean(number(first, ValueKind::boolean) == 0);
+    case Op::ascii_to_int: return of_kind(ValueKind::integer, number(first, ValueKind::character));
+    case Op::int_to_ascii: return character(number(first, ValueKind::integer));
     default:
-        return arithmetic(op, number(first, Kind::integer), number(operands[1], Kind::integer));
+        return arithmetic(op, number(first, ValueKind::integer),
+                          number(operands[1], ValueKind::integer));
     }
 }
 
@@ -139,10 +140,10 @@ std::optional<std::pair<Address, Address>> Comparison::next() {
 }
 
 void Comparison::take(const Value& left, const Value& right) {
-    if (left.kind != right.kind || left.kind == Kind::function || left.kind == Kind::fail)
+    if (left.kind != right.kind || left.kind == ValueKind::function || left.kind == ValueKind::fail)
         wrong_sort();
     order_ = order_of(left.number, right.number);
-    if (left.kind != Kind::construction || order_ != 0) return;
+    if (left.kind != ValueKind::construction || order_ != 0) return;
     if (left.size != right.size) wrong_sort();
     for (std::uint32_t at = left.size; at-- > 0;)
         pending_.emplace_back(left.fields[at], right.fields[at]);

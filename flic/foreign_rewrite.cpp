@@ -14,7 +14,7 @@ namespace lexprof::flic {
 namespace {
 
 constexpr std::size_t longest = 60; // characters of an operand
-constexpr unsigned deepest = 6;
+constexpr unsigned deepest_nest = 6;
 const std::string cut = "…";
 
 using Pair = std::pair<std::string_view, std::string_view>;
@@ -75,7 +75,7 @@ std::string ForeignRewriter::operand(WordRange range) {
 }
 
 std::string ForeignRewriter::expression(WordRange range) {
-    if (range.empty() || depth_ == deepest) return cut;
+    if (range.empty() || depth_ == deepest_nest) return cut;
     ++depth_;
     std::optional<std::string> text;
     const ForeignWord& first = words_[range.begin];

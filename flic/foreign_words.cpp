@@ -9,7 +9,7 @@ namespace lexprof::flic {
 
 namespace {
 
-constexpr std::size_t none = static_cast<std::size_t>(-1);
+constexpr std::size_t not_open = static_cast<std::size_t>(-1);
 
 bool is_opening(TokenKind kind) {
     return kind == TokenKind::open || kind == TokenKind::annotation_open;
@@ -75,7 +75,7 @@ void ForeignWords::match() {
             words_[open.back()].partner = at;
             open.pop_back();
         }
-        around_.push_back(open.empty() ? none : open.back());
+        around_.push_back(open.empty() ? not_open : open.back());
         if (is_opening(words_[at].kind)) open.push_back(at);
     }
     for (const std::size_t unclosed : open) words_[unclosed].partner = words_.size();
@@ -87,7 +87,7 @@ std::size_t ForeignWords::after(std::size_t at) const {
 
 WordRange ForeignWords::group(std::size_t at) const {
     const std::size_t bracket = around_[at];
-    if (bracket == none) return {0, words_.size()};
+    if (bracket == not_open) return {0, words_.size()};
     return {bracket + 1, std::min(words_[bracket].partner, words_.size())};
 }
 

@@ -11,7 +11,7 @@ namespace lexprof::haskell {
 namespace {
 
 // What several constructors share is written for each of them up to this size.
-constexpr std::size_t small = 12;
+constexpr std::size_t small_branch = 12;
 
 class Printer {
   public:
@@ -328,7 +328,8 @@ void Printer::branches(Term term, std::uint32_t size, const std::string& subject
     const auto others = std::count(by_tag.begin(), by_tag.end(), nullptr);
     std::string shared;
     const LocalId local = program_.terms.fresh();
-    if (term->otherwise != nullptr && others > 1 && size_of(term->otherwise, small + 1) > small) {
+    if (term->otherwise != nullptr && others > 1 &&
+        size_of(term->otherwise, small_branch + 1) > small_branch) {
         names_.bind(local, {term});
         shared = names_.of(local);
         text_ += "= " + shared;

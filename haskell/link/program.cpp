@@ -9,7 +9,7 @@ namespace lexprof::haskell {
 namespace {
 
 // Of a function whose text takes the place of its calls.
-constexpr std::size_t small = 16;
+constexpr std::size_t small_definition = 16;
 // Of a special case's name: instances may go on for ever, as in `Show (f (Fix f))`.
 constexpr std::size_t longest_key = 600;
 
@@ -103,7 +103,8 @@ void Program::finish(Entry& entry) {
     if (entry.of_user) entry.term = with_parameters(entry.term);
     if (const Term head = without_parameters(entry.term)) entry.term = head;
     if (is_atom(entry.term)) entry.stand_in = entry.term;
-    const bool is_small = kind == DefinitionKind::wrap || size_of(entry.term, small + 1) <= small;
+    const bool is_small = kind == DefinitionKind::wrap ||
+                          size_of(entry.term, small_definition + 1) <= small_definition;
     const bool may = is_small && !has_letrec(entry.term) && !refers_to(entry.term, entry.name);
     entry.inlined = entry.term->is(Kind::lambda) && (entry.inlined || may);
 }

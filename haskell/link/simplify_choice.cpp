@@ -5,7 +5,7 @@ namespace lexprof::haskell {
 
 namespace {
 
-const std::string bool_type = "ghc-prim:GHC.Types.Bool";
+const std::string type_of_truth = "ghc-prim:GHC.Types.Bool";
 const std::string true_name = "ghc-prim:GHC.Types.True";
 
 Term alternative_of(Term choice, Name constructor) {
@@ -40,7 +40,7 @@ Term Simplifier::choose(Term choice, Term scrutinee) {
         if (const Term truth = truth_of(scrutinee)) return choose_by_number(choice, truth);
         return rebuild(choice, scrutinee);
     }
-    if (*choice->name == bool_type) return choose_by_truth(choice, scrutinee);
+    if (*choice->name == type_of_truth) return choose_by_truth(choice, scrutinee);
     if (is_size_of_integer(*choice->alternatives.front().constructor))
         return choose_by_size(choice, scrutinee);
     if (const Term made = known(scrutinee); is_made(made))

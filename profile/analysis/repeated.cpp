@@ -43,18 +43,18 @@ void take_mean(Row& row, const Times& all) {
     row.time_error_ns = static_cast<std::uint64_t>(std::ceil(std::max(seen, declared)));
 }
 
-using Pair = std::pair<SubjectId, SubjectId>;
+using RowKey = std::pair<SubjectId, SubjectId>;
 
-Pair pair_of(const Row& row) { return {row.callee, row.origin}; }
+RowKey key_of(const Row& row) { return {row.callee, row.origin}; }
 
 } // namespace
 
 void take_times(Book& book, const Book& other) {
-    std::map<Pair, const Row*> rows;
-    for (const Row& row : other.rows) rows[pair_of(row)] = &row;
+    std::map<RowKey, const Row*> rows;
+    for (const Row& row : other.rows) rows[key_of(row)] = &row;
     book.totals.time_ns = 0;
     for (Row& row : book.rows) {
-        const auto found = rows.find(pair_of(row));
+        const auto found = rows.find(key_of(row));
         row.time_ns = found == rows.end() ? 0 : found->second->time_ns;
         row.time_error_ns = found == rows.end() ? 0 : found->second->time_error_ns;
         book.totals.time_ns += row.time_ns;
@@ -63,21 +63,21 @@ void take_times(Book& book, const Book& other) {
 
 std::string take_means(Book& book, std::span<const Book> others) {
     if (others.empty()) return "";
-    std::map<Pair, Times> times;
-    for (const Row& row : book.rows) times[pair_of(row)].add(row);
+    std::map<RowKey, Times> times;
+    for (const Row& row : book.rows) times[key_of(row)].add(row);
     for (const Book& other : others) {
         if (other.totals.steps != book.totals.steps || other.rows.size() != book.rows.size())
             return "it does not do the same in every run: " + std::to_string(book.totals.steps) +
                    " steps and " + std::to_string(other.totals.steps);
         for (const Row& row : other.rows) {
-            const auto found = times.find(pair_of(row));
+            const auto found = times.find(key_of(row));
             if (found == times.end()) return "it does not do the same in every run";
             found->second.add(row);
         }
     }
     book.totals.time_ns = 0;
     for (Row& row : book.rows) {
-        take_mean(row, times[pair_of(row)]);
+        take_mean(row, times[key_of(row)]);
         book.totals.time_ns += row.time_ns;
     }
     return "";

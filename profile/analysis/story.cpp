@@ -10,10 +10,6 @@ namespace lexprof::profile {
 
 namespace {
 
-std::string counted(std::uint64_t value, const std::string& noun) {
-    return grouped(value) + " " + noun + (value == 1 ? "" : "s");
-}
-
 std::string name_of(const Book& book, std::size_t row) {
     return "`" + printable(book.row_name(book.rows[row])) + "`";
 }

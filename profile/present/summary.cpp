@@ -60,15 +60,11 @@ bool costlier(const Row* a, const Row* b, const Book& book) {
     return book.pair_name(*a) < book.pair_name(*b);
 }
 
-std::string count_of(std::uint64_t number, const char* noun) {
-    return grouped(number) + " " + noun + (number == 1 ? "" : "s");
-}
-
 } // namespace
 
 std::string given_back(const DroppedCycles& dropped) {
-    return "gave back " + count_of(dropped.cells, "cell") + " in " +
-           count_of(dropped.collections, "collection") + ", at most " +
+    return "gave back " + counted(dropped.cells, "cell") + " in " +
+           counted(dropped.collections, "collection") + ", at most " +
            grouped(dropped.most_at_once) + " at once; they count as live until then";
 }
 

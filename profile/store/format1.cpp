@@ -10,13 +10,13 @@ namespace lexprof::profile {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> table_names{
+constexpr std::array<std::string_view, 11> old_table_names{
     "run",  "command_line", "under_evaluation", "merged", "source", "function", "reference",
     "note", "pair",         "interval",         "point"};
 
-class Reader {
+class OldReader {
   public:
-    Reader(Database& database, const Progress& progress)
+    OldReader(Database& database, const Progress& progress)
         : database_(database), reading_(progress) {}
 
     Recording read(Extent extent);
@@ -47,9 +47,9 @@ class Reader {
     Recording recording_;
 };
 
-Recording Reader::read(Extent extent) {
+Recording OldReader::read(Extent extent) {
     database_.run("BEGIN"); // one moment of a file that may be growing
-    for (const std::string_view name : table_names) want_table(database_, name);
+    for (const std::string_view name : old_table_names) want_table(database_, name);
     for (const std::string_view table : {"pair", "interval", "point"})
         each(("SELECT count(*) FROM " + std::string(table)).c_str(), [&](Statement& row) {
             points_ = row.number(0); // the last of the tables
@@ -67,7 +67,7 @@ Recording Reader::read(Extent extent) {
     return std::move(recording_);
 }
 
-void Reader::read_run() {
+void OldReader::read_run() {
     std::map<std::string, std::string> texts;
     std::map<std::string, std::uint64_t> numbers;
     each("SELECT key, value, typeof(value) FROM run", [&](Statement& row) {
@@ -104,13 +104,13 @@ void Reader::read_run() {
                            numbers["cycle_cells_at_once"]};
 }
 
-std::vector<std::string> Reader::words(const char* sql) {
+std::vector<std::string> OldReader::words(const char* sql) {
     std::vector<std::string> found;
     each(sql, [&](Statement& row) { found.push_back(row.text(0)); });
     return found;
 }
 
-void Reader::read_program() {
+void OldReader::read_program() {
     each("SELECT file, text FROM source ORDER BY number", [&](Statement& row) {
         recording_.sources.push_back({row.text(0), row.text(1)});
     });
@@ -133,7 +133,7 @@ void Reader::read_program() {
          });
 }
 
-void Reader::read_pairs() {
+void OldReader::read_pairs() {
     std::vector<Row>& rows = recording_.book().rows;
     each("SELECT id, callee, origin, calls, ops, matches, steps, cells, live, live_max, "
          "live_max_step, cell_steps, time_ns FROM pair ORDER BY id",
@@ -156,7 +156,7 @@ void Reader::read_pairs() {
          });
 }
 
-void Reader::read_intervals() {
+void OldReader::read_intervals() {
     std::vector<Interval>& intervals = recording_.book().curves.intervals;
     each("SELECT id, steps, cells, time_ns, live_min, live_max, live FROM interval ORDER BY id",
          [&](Statement& row) {
@@ -178,7 +178,7 @@ void Reader::read_intervals() {
 }
 
 // Where a point is to go, if there is room for such a one.
-std::vector<Point>& Reader::points_of(std::uint64_t interval, std::uint64_t pair) {
+std::vector<Point>& OldReader::points_of(std::uint64_t interval, std::uint64_t pair) {
     Curves& curves = recording_.book().curves;
     if (interval >= curves.intervals.size() || pair >= curves.rows.size())
         throw Malformed("a point belongs to no pair or interval");
@@ -189,7 +189,7 @@ std::vector<Point>& Reader::points_of(std::uint64_t interval, std::uint64_t pair
     return points;
 }
 
-void Reader::read_live() {
+void OldReader::read_live() {
     recording_.book().curves.rows.resize(recording_.book().rows.size());
     each("SELECT interval, pair, live FROM point ORDER BY interval, pair", [&](Statement& row) {
         Point point;
@@ -199,7 +199,7 @@ void Reader::read_live() {
     });
 }
 
-void Reader::read_points() {
+void OldReader::read_points() {
     recording_.book().curves.rows.resize(recording_.book().rows.size());
     each("SELECT interval, pair, live_min, live_max, live, calls, ops, matches, steps, cells, "
          "time_ns FROM point ORDER BY interval, pair",
@@ -226,7 +226,7 @@ void Reader::read_points() {
 } // namespace
 
 Recording read_format1(Database& database, const Progress& progress, Extent extent) {
-    return Reader(database, progress).read(extent);
+    return OldReader(database, progress).read(extent);
 }
 
 } // namespace lexprof::profile

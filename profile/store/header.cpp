@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::size_t version_at = 60;
 constexpr std::size_t application_at = 68;
-constexpr std::string_view magic{"SQLite format 3\0", 16};
 
 std::uint32_t big_endian(std::string_view bytes, std::size_t at) {
     std::uint32_t number = 0;
@@ -47,7 +46,7 @@ bool is_still_there(const std::string& path, const struct stat& status) {
 Header header_of(std::string_view bytes) {
     Header header;
     header.kind = bytes.empty() ? Header::Kind::empty : Header::Kind::foreign;
-    if (bytes.size() < header_size || !bytes.starts_with(magic)) return header;
+    if (bytes.size() < header_size || !bytes.starts_with(sqlite_magic)) return header;
     header.version = big_endian(bytes, version_at);
     header.kind = big_endian(bytes, application_at) == application_id ? Header::Kind::profile
                                                                       : Header::Kind::database;

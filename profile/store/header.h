@@ -9,6 +9,7 @@
 namespace lexprof::profile {
 
 constexpr std::size_t header_size = 100; // bytes
+constexpr std::string_view sqlite_magic{"SQLite format 3\0", 16};
 
 struct Header {
     enum class Kind : std::uint8_t {

@@ -13,7 +13,7 @@ namespace {
 // As SQLite's description of its file format has it.
 constexpr std::size_t header_size = 32;
 constexpr std::size_t frame_header_size = 24;
-constexpr std::uint32_t magic = 0x377F0682; // one more: words are big-endian
+constexpr std::uint32_t log_magic = 0x377F0682; // one more: words are big-endian
 constexpr std::uint32_t largest_page = 65536;
 
 using Bytes = std::span<const char>;
@@ -70,11 +70,11 @@ class Log {
     }
 
     bool begin(Bytes header) {
-        check_.big_endian = big(header, 0) == magic + 1;
+        check_.big_endian = big(header, 0) == log_magic + 1;
         page_size_ = big(header, 8);
         salt_ = {big(header, 16), big(header, 20)};
         check_.add(header.first(header_size - 8));
-        return (big(header, 0) | 1) == (magic | 1) && page_size_ <= largest_page &&
+        return (big(header, 0) | 1) == (log_magic | 1) && page_size_ <= largest_page &&
                check_.stands_at(header, header_size - 8);
     }
 

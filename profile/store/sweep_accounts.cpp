@@ -14,10 +14,10 @@ void append_number(std::string& bytes, std::uint64_t number) {
 }
 
 // Small numbers stay small, whatever their sign.
-std::uint64_t folded(std::int64_t number) {
+std::uint64_t without_sign(std::int64_t number) {
     return (static_cast<std::uint64_t>(number) << 1U) ^ static_cast<std::uint64_t>(number >> 63);
 }
-std::int64_t unfolded(std::uint64_t number) {
+std::int64_t with_sign(std::uint64_t number) {
     return static_cast<std::int64_t>((number >> 1U) ^ (0 - (number & 1U)));
 }
 
@@ -59,7 +59,7 @@ template <typename Get>
 void append_column(std::string& bytes, const std::vector<Row>& rows, const Get& get) {
     std::int64_t before = 0;
     for (const Row& row : rows) {
-        append_number(bytes, folded(get(row) - before));
+        append_number(bytes, without_sign(get(row) - before));
         before = get(row);
     }
 }
@@ -70,7 +70,7 @@ bool read_subjects(Numbers& numbers, std::vector<Row>& rows, SubjectId Row::*mem
     for (Row& row : rows) {
         const auto number = numbers.next();
         if (!number) return false;
-        const std::int64_t change = unfolded(*number);
+        const std::int64_t change = with_sign(*number);
         if (change > std::numeric_limits<SubjectId>::max() ||
             -change > std::numeric_limits<SubjectId>::max())
             return false;
@@ -84,7 +84,7 @@ bool read_subjects(Numbers& numbers, std::vector<Row>& rows, SubjectId Row::*mem
 bool read_amount(Numbers& numbers, Amounts& amounts, std::optional<Measure> measure) {
     const auto number = numbers.next();
     if (!number) return false;
-    if (measure) keep(amounts, *measure, unfolded(*number));
+    if (measure) keep(amounts, *measure, with_sign(*number));
     return true;
 }
 
@@ -144,12 +144,13 @@ MeasureColumns measure_columns(std::string_view keys) {
 PackedAccounts pack_accounts(const SweepRun& run) {
     std::string bytes;
     for (const MeasureFacts& facts : measures)
-        append_number(bytes, folded(kept(run.total, facts.measure)));
+        append_number(bytes, without_sign(kept(run.total, facts.measure)));
     append_number(bytes, run.rows.size());
     append_column(bytes, run.rows, [](const Row& row) { return std::int64_t{row.callee}; });
     append_column(bytes, run.rows, [](const Row& row) { return std::int64_t{row.origin}; });
     for (const MeasureFacts& facts : measures)
-        for (const Row& row : run.rows) append_number(bytes, folded(kept(row, facts.measure)));
+        for (const Row& row : run.rows)
+            append_number(bytes, without_sign(kept(row, facts.measure)));
     return {bytes.size(), pack(bytes)};
 }
 
@@ -180,7 +181,7 @@ std::string carried(const SweepRun& run, const Subjects& subjects) {
     }
     std::string bytes;
     append_number(bytes, static_cast<std::uint64_t>(run.state));
-    append_number(bytes, folded(run.exit_status));
+    append_number(bytes, without_sign(run.exit_status));
     append_text(bytes, run.failure);
     append_number(bytes, run.wall_ns);
     append_number(bytes, numbering.met().size());
@@ -209,7 +210,7 @@ bool taken_over(std::string_view bytes, SweepRun& run, Subjects& subjects) {
         !failure || !wall_ns || !count || *count > numbers.left())
         return false;
     run.state = static_cast<SweepState>(*state);
-    run.exit_status = static_cast<int>(unfolded(*exit_status));
+    run.exit_status = static_cast<int>(with_sign(*exit_status));
     run.failure = std::move(*failure);
     run.wall_ns = *wall_ns;
     subjects.assign(*count, {});

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t sweep_id = 0x4C785377; // "LxSw", SQLite's application_id
 constexpr std::uint32_t sweep_version = 1;     // SQLite's user_version
-constexpr std::array<std::string_view, 3> state_words{"waiting", "finished", "failed"};
+constexpr std::array<std::string_view, 3> run_state_words{"waiting", "finished", "failed"};
 constexpr std::uint64_t most_packed = 1100; // bytes that one packed byte can stand for
 
 constexpr const char* schema = R"sql(
@@ -67,8 +67,8 @@ void read_runs(Database& database, Sweep& sweep) {
         run.input = statement.text(2);
         const std::string state = statement.text(3);
         std::size_t word = 0;
-        while (word < state_words.size() && state_words[word] != state) ++word;
-        if (word == state_words.size()) throw std::runtime_error("a run is in no known state");
+        while (word < run_state_words.size() && run_state_words[word] != state) ++word;
+        if (word == run_state_words.size()) throw std::runtime_error("a run is in no known state");
         run.state = static_cast<SweepState>(word);
         run.exit_status = static_cast<int>(statement.integer(4));
         run.failure = statement.text(5);
@@ -168,7 +168,7 @@ void write_run(Database& database, std::size_t id, const SweepRun& run) {
     Statement statement = database.prepare(
         "UPDATE run SET state = ?1, exit_status = ?2, failure = ?3, wall_ns = ?4, unpacked = ?5, "
         "accounts = ?6 WHERE id = ?7");
-    const std::string state(state_words[static_cast<std::size_t>(run.state)]);
+    const std::string state(run_state_words[static_cast<std::size_t>(run.state)]);
     statement.bind_text(1, state);
     statement.bind_number(2, run.exit_status);
     statement.bind_text(3, run.failure);

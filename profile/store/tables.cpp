@@ -17,7 +17,6 @@ void put_header(Page& page, std::uint32_t pages) {
         std::uint64_t number = 0;
         std::size_t bytes = 4;
     };
-    constexpr std::string_view magic{"SQLite format 3\0", 16};
     constexpr std::uint32_t version = 3040000; // of an SQLite that writes files like these
     const std::array<Field, 15> fields{{{16, page_size, 2},
                                         {18, 1, 1}, // no log when it is written to
@@ -34,7 +33,7 @@ void put_header(Page& page, std::uint32_t pages) {
                                         {68, application_id},
                                         {92, 1},
                                         {96, version}}};
-    std::memcpy(page.data(), magic.data(), magic.size());
+    std::memcpy(page.data(), sqlite_magic.data(), sqlite_magic.size());
     for (const Field& field : fields)
         put_big_endian(page.data() + field.at, field.number, field.bytes);
 }

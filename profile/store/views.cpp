@@ -20,7 +20,7 @@ namespace lexprof::profile {
 
 namespace {
 
-constexpr int longest_number = 13; // characters
+constexpr int digits_of_longest = 13; // characters
 
 std::string replaced(std::string text, const std::string& mark, const std::string& by) {
     for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += by.size())
@@ -51,7 +51,7 @@ std::string number_at(int at) {
     const std::string code =
         at == 1 ? "unicode(t)" : "unicode(substr(t, " + std::to_string(at) + "))";
     const std::string last = code + " - 65";
-    if (at == longest_number) return last;
+    if (at == digits_of_longest) return last;
     return "CASE WHEN " + code + " >= 65 THEN " + last + " ELSE " + number_at(at + 1) + " * 32 + " +
            code + " - 33 END";
 }

@@ -6,15 +6,15 @@ namespace lexprof::profile {
 
 namespace {
 
-constexpr std::string_view arrow = "←";
+constexpr std::string_view pair_arrow = "←";
 
 } // namespace
 
-std::string callee_of(const std::string& pair) { return pair.substr(0, pair.find(arrow)); }
+std::string callee_of(const std::string& pair) { return pair.substr(0, pair.find(pair_arrow)); }
 
 std::string origin_of(const std::string& pair) {
-    const std::size_t at = pair.find(arrow);
-    return at == std::string::npos ? "" : pair.substr(at + arrow.size());
+    const std::size_t at = pair.find(pair_arrow);
+    return at == std::string::npos ? "" : pair.substr(at + pair_arrow.size());
 }
 
 std::string Names::of(std::uint32_t node) const {

@@ -167,10 +167,10 @@ std::string heading(const Blockage& found) { return heading(found, ""); }
 
 std::string to_text(const BlockageReport& report, const Recording& recording, bool colours) {
     const std::string bold = colours ? "\033[1m" : "";
-    const std::string plain = colours ? "\033[0m" : "";
+    const std::string usual = colours ? "\033[0m" : "";
     std::string text;
     for (const Blockage& found : report.found) {
-        text += bold + heading(found) + plain;
+        text += bold + heading(found) + usual;
         if (found.place) text += "  " + place_text(*found.place);
         text += "\n";
         if (found.place) text += excerpt(found, recording, 2);

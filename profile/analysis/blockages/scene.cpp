@@ -93,10 +93,10 @@ void Scene::join() {
 
 // At the end of the interval that it is in.
 std::optional<std::uint64_t> Scene::level(std::uint64_t step) const {
-    const auto& levels = testimony_.levels;
+    const auto& known = testimony_.levels;
     const auto at =
-        std::ranges::lower_bound(levels, step, {}, [](auto& each) { return each.first; });
-    return at == levels.end() ? std::nullopt : std::optional(at->second);
+        std::ranges::lower_bound(known, step, {}, [](auto& each) { return each.first; });
+    return at == known.end() ? std::nullopt : std::optional(at->second);
 }
 
 void Scene::find_alternating() {

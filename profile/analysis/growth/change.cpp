@@ -7,7 +7,6 @@
 namespace lexprof::profile {
 namespace {
 
-constexpr double margin = 0.1;       // between exponents that are well apart
 constexpr double base_margin = 0.02; // between bases of exponentials
 
 std::optional<double> greatest_common(const std::vector<GrowthPoint>& a,
@@ -56,8 +55,8 @@ std::optional<int> order_of(const Growth& a, const Growth& b) {
         return growth.verdict == GrowthVerdict::known || growth.verdict == GrowthVerdict::unclear;
     };
     if (!is_seen(a) || !is_seen(b)) return std::nullopt;
-    if (a.exponent.most < b.exponent.least - margin) return -1;
-    if (a.exponent.least > b.exponent.most + margin) return 1;
+    if (a.exponent.most < b.exponent.least - apart) return -1;
+    if (a.exponent.least > b.exponent.most + apart) return 1;
     return std::nullopt;
 }
 

@@ -9,6 +9,9 @@
 
 namespace lexprof::profile {
 
+// Intervals of exponents that are further from each other than this are well apart.
+constexpr double apart = 0.1;
+
 // -1, 0 or 1 as the first grows slower than the second, alike or faster; nothing where the numbers
 // do not tell. Where one of them has no known shape, exponents decide if they are well apart.
 std::optional<int> order_of(const Growth& a, const Growth& b);

@@ -146,8 +146,9 @@ std::string doubt(const std::vector<GrowthModel>& models, std::span<const Growth
                    " fit alike";
     if (best.error > close_enough && turning(best, samples) < least_turning)
         return "none of the shapes fits at all sizes";
-    const double margin = std::max(6 * best.error, 1e-4);
-    if (surprise(best, samples) > margin) return "smaller sizes do not foretell the greater ones";
+    const double tolerance = std::max(6 * best.error, 1e-4);
+    if (surprise(best, samples) > tolerance)
+        return "smaller sizes do not foretell the greater ones";
     return {};
 }
 

@@ -68,9 +68,8 @@ std::optional<int> order_of(const Growth& growth, Shape shape) {
         return *known < shape ? -1 : 1;
     }
     if (growth.verdict != GrowthVerdict::unclear) return std::nullopt;
-    constexpr double margin = 0.1;
-    if (growth.exponent.least > exponent_of(shape) + margin) return 1;
-    if (growth.exponent.most < exponent_of(shape) - margin) return -1;
+    if (growth.exponent.least > exponent_of(shape) + apart) return 1;
+    if (growth.exponent.most < exponent_of(shape) - apart) return -1;
     return std::nullopt;
 }
 

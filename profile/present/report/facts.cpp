@@ -39,10 +39,6 @@ std::string seconds(std::uint64_t nanoseconds) {
     return text.data();
 }
 
-std::string count_of(std::uint64_t number, const char* noun) {
-    return grouped(number) + " " + noun + (number == 1 ? "" : "s");
-}
-
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words)
@@ -78,7 +74,7 @@ std::string stretch_of(const Material& material) {
     const std::size_t intervals = material.window.end - material.window.begin;
     return "from step " + grouped(range.from) + " to step " + grouped(range.to) + " of " +
            grouped(material.recording.book().totals.steps) + ": the " +
-           count_of(intervals, "recorded interval") + " that the window touches";
+           counted(intervals, "recorded interval") + " that the window touches";
 }
 
 std::string signed_number(std::int64_t number) { return (number > 0 ? "+" : "") + grouped(number); }
@@ -126,7 +122,7 @@ std::vector<Fact> facts_of(const Material& material) {
     const Book& book = material.book;
     std::vector<Fact> facts{{"program", shown_name(run.program, name_width)}};
     if (!run.merged.empty())
-        facts.push_back({"sum of", count_of(run.merged.size(), "run") + ": " + joined(run.merged)});
+        facts.push_back({"sum of", counted(run.merged.size(), "run") + ": " + joined(run.merged)});
     facts.push_back({"run", state_of(run)});
     const std::string rules = knows_work(book.scheme)
                                   ? "by the " + std::string(word(book.scheme)) + " rules"
@@ -150,7 +146,7 @@ std::vector<Fact> facts_of(const Material& material) {
 Fact ledger_of(const Material& material) {
     const Sums all = sums_of(material.book);
     const char* const row = material.book.is_of_single_subjects ? "row" : "pair";
-    std::string text = count_of(all.pairs, row) + " and " + count_of(all.accounts, "account") +
+    std::string text = counted(all.pairs, row) + " and " + counted(all.accounts, "account") +
                        " of the machine's own sum to ";
     if (knows_work(material.book.scheme)) text += grouped(all.amounts.steps) + " steps, ";
     text += grouped(all.amounts.cells) + " cells";
