@@ -189,9 +189,11 @@ void Translator::begin(SuperId super, int frame) {
         code.call(Calls::pause);
         a.jmp(on);
         a.bind(other);
-        a.mov(eax, dword_ptr(rdx, body + next));
-        a.cmp(dword_ptr(rdx, reference + next), r14d);
-        a.je(found);
+        for (int later = 1; later < 4; ++later) {
+            a.mov(eax, dword_ptr(rdx, body + later * next));
+            a.cmp(dword_ptr(rdx, reference + later * next), r14d);
+            a.je(found);
+        }
         a.mov(esi, super);
         a.mov(edx, r14d);
         code.call(Calls::body_pair);

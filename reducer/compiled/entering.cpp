@@ -150,7 +150,7 @@ void EnteringMaker::pass_shared_cell() {
     const Label partial = a.newLabel();
     const Label applied = a.newLabel();
     a.cmp(dword_ptr(rax, Cells::count), 1);
-    a.je(slowly_);
+    a.je(other_cell_);
     kind_of(r10, r8);
     a.mov(ecx, dword_ptr(rax, Cells::of_left));
     a.mov(esi, ecx);
@@ -193,11 +193,11 @@ void EnteringMaker::pass_shared_cell() {
     code.later([=, this] {
         a.bind(partial); // it is applied to what waits
         a.cmp(esi, Cells::kind_bits(gc::CellKind::pap));
-        a.jne(slowly_);
+        a.jne(other_cell_);
         a.dec(r10d);
         a.cmp(r10d, number(SlotKind::spine) - number(SlotKind::argument));
         a.jbe(applied);
-        a.jmp(slowly_);
+        a.jmp(other_cell_);
     });
 }
 
@@ -234,10 +234,18 @@ void EnteringMaker::check_arguments() {
     a.mov(code.here1(at.cyclic), sil);
     code.later([=, this] {
         const Label slowly = a.newLabel();
+        const Label mixed = a.newLabel();
         a.bind(in_cells);
         if (!Cells::cells_are_guarded) {
+            a.test(esi, number(SlotKind::argument));
+            a.jnz(mixed);
             check_chain(slowly);
             take_chain_apart();
+            a.jmp(body_);
+            a.bind(mixed);
+            a.test(dword_ptr(r9, slot_bytes + slot_info_at), number(SlotKind::argument));
+            a.jz(slowly); // the root is the lowest
+            take_arguments_of_cells(slowly);
             a.jmp(body_);
         }
         a.bind(slowly);
@@ -297,9 +305,11 @@ void EnteringMaker::find_body_pair() {
     a.bind(found);
     code.later([=, this] {
         a.bind(other);
-        a.mov(eax, dword_ptr(r12, body + next));
-        a.cmp(dword_ptr(r12, reference + next), edx);
-        a.je(found);
+        for (int later = 1; later < 4; ++later) {
+            a.mov(eax, dword_ptr(r12, body + later * next));
+            a.cmp(dword_ptr(r12, reference + later * next), edx);
+            a.je(found);
+        }
         a.mov(esi, dword_ptr(r12, offsetof(Function, called) + offsetof(Called, super)));
         code.call(Calls::body_pair);
         a.jmp(found);
@@ -436,6 +446,7 @@ void EnteringMaker::make() {
     enter_head();
     enter_primitive();
     give_value();
+    enter_other_cell();
     enter_slowly();
     code.write_what_is_seldom();
 }

@@ -46,6 +46,13 @@ class EnteringMaker {
     void check_arguments();
     void begin_body();
 
+    // passing.cpp
+    void enter_other_cell();
+    void pass_cell_alone();
+    void free_cell_and_enter();
+    void pass_indirection();
+    void take_arguments_of_cells(asmjit::Label slowly);
+
     // settling.cpp
     void check_chain(asmjit::Label slowly);
     void take_chain_apart();
@@ -75,6 +82,7 @@ class EnteringMaker {
     asmjit::Label head_ = a.newLabel();      // the word is no cell
     asmjit::Label body_ = a.newLabel();      // the function r12, whose arguments are there, begins
     asmjit::Label cell_ = a.newLabel();      // it is one
+    asmjit::Label other_cell_ = a.newLabel(); // no plain application
     asmjit::Label slowly_ = a.newLabel();    // the interpreter enters it
     asmjit::Label primitive_ = a.newLabel(); // it is a primitive, of its word in r12 as well
     asmjit::Label deliver_ = a.newLabel();   // the interpreter gives it

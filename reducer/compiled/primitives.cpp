@@ -15,9 +15,11 @@ using Cells = gc::Layout;
 void EnteringMaker::enter_primitive() {
     const Label not_quick = a.newLabel();
     const Label in_cells = a.newLabel();
+    const Label other = a.newLabel();
+    const Label value = a.newLabel();
     a.bind(primitive_);
     a.cmp(al, immediate_byte(gc::Immediate::primitive));
-    a.jne(slowly_);
+    a.jne(other);
     a.mov(r12, rax);
     a.mov(rsi, rax);
     a.shr(rsi, 8);
@@ -48,6 +50,14 @@ void EnteringMaker::enter_primitive() {
         a.bind(not_quick);
         a.mov(rax, r12);
         a.jmp(slowly_);
+        a.bind(other);
+        a.test(al, 1);
+        a.jnz(value);
+        a.cmp(al, immediate_byte(gc::Immediate::caf));
+        a.jae(slowly_); // to be evaluated
+        a.bind(value);
+        a.mov(r8, code.here(at.sp));
+        a.jmp(give);
     });
 }
 
