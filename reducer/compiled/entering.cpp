@@ -20,8 +20,8 @@ void EnteringMaker::load_word() {
     a.mov(edx, code.here4(at.entered + static_cast<int>(offsetof(Field, pair))));
 }
 
-void EnteringMaker::kind_of(Gp to, Gp slot) {
-    a.mov(to.r32(), dword_ptr(slot, slot_info_at));
+void EnteringMaker::kind_of(Gp to, Gp slot, int distance) {
+    a.mov(to.r32(), dword_ptr(slot, distance + slot_info_at));
     a.and_(to.r32(), kind_mask);
 }
 

@@ -34,7 +34,7 @@ class EnteringMaker {
   private:
     void save_word();
     void load_word();
-    void kind_of(asmjit::x86::Gp to, asmjit::x86::Gp slot);
+    void kind_of(asmjit::x86::Gp to, asmjit::x86::Gp slot, int distance = 0);
 
     void enter_slowly();
     void enter_head();
@@ -59,6 +59,13 @@ class EnteringMaker {
     void empty_root();
     void take_argument(asmjit::x86::Gp cell);
     void find_body_pair();
+
+    // comparing.cpp
+    void compare_atoms(asmjit::Label not_quick);
+    void load_argument(asmjit::x86::Gp to, int distance, asmjit::Label neither);
+    void check_root(asmjit::Label not_quick);
+    void decide();
+    void overwrite_root();
 
     // primitives.cpp
     void enter_primitive();

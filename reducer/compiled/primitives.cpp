@@ -16,6 +16,7 @@ void EnteringMaker::enter_primitive() {
     const Label not_quick = a.newLabel();
     const Label in_cells = a.newLabel();
     const Label other = a.newLabel();
+    const Label comparison = a.newLabel();
     const Label value = a.newLabel();
     a.bind(primitive_);
     a.cmp(al, immediate_byte(gc::Immediate::primitive));
@@ -30,6 +31,8 @@ void EnteringMaker::enter_primitive() {
     a.movzx(esi, word_ptr(rcx, rsi, 1));
     a.cmp(esi, static_cast<int>(Op::halt));
     a.je(slowly_);
+    a.cmp(esi, shape_distance);
+    a.jae(comparison);
     a.mov(r8, code.here(at.sp));
     a.lea(r9, qword_ptr(r8, -2 * slot_bytes));
     a.cmp(code.here(at.highest_pass), r9);
@@ -50,6 +53,13 @@ void EnteringMaker::enter_primitive() {
         a.bind(not_quick);
         a.mov(rax, r12);
         a.jmp(slowly_);
+        a.bind(comparison);
+        a.sub(esi, shape_distance);
+        a.mov(r8, code.here(at.sp));
+        a.lea(r9, qword_ptr(r8, -2 * slot_bytes));
+        a.cmp(code.here(at.highest_pass), r9);
+        a.ja(slowly_);
+        compare_atoms(not_quick);
         a.bind(other);
         a.test(al, 1);
         a.jnz(value);
