@@ -163,10 +163,8 @@ void Translator::begin(SuperId super, int frame) {
     a.mov(code.here(at.fp), rbp);
     a.mov(code.here(at.hops), 0);
     a.inc(code.row(at.account.entries));
-    a.mov(rax, code.here(at.step));
-    a.inc(rax);
-    a.mov(code.here(at.step), rax);
-    a.cmp(rax, code.here(at.pause_at));
+    a.inc(r15);
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);
     a.mov(rdx, imm(reinterpret_cast<std::uint64_t>(&function)));

@@ -69,8 +69,7 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     a.cmp(cl, al);
     a.jne(not_quick);
     a.bind(atoms);
-    a.mov(r10, code.here(at.step));
-    a.cmp(r10, code.here(at.pause_at));
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(not_quick);
     a.mov(r11, code.here(at.stretch));
     a.lea(r10, qword_ptr(r11, pieces_of_others));

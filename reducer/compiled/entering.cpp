@@ -267,10 +267,8 @@ void EnteringMaker::begin_body() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.inc(qword_ptr(r9, at.account.entries));
-    a.mov(rcx, code.here(at.step));
-    a.inc(rcx);
-    a.mov(code.here(at.step), rcx);
-    a.cmp(rcx, code.here(at.pause_at));
+    a.inc(r15);
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);
     find_body_pair();
@@ -348,8 +346,7 @@ void EnteringMaker::give_value() {
 // Interpreter::resume; r12 is the step that goes on.
 void EnteringMaker::resume(Label slowly) {
     constexpr int before = sizeof(Instruction);
-    a.mov(rcx, code.here(at.step));
-    a.cmp(rcx, code.here(at.pause_at));
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(slowly);
     a.mov(r12, qword_ptr(r8));
     a.mov(rdi, qword_ptr(r8, -slot_bytes));
@@ -375,7 +372,7 @@ void EnteringMaker::resume(Label slowly) {
     code.take(rax);
     code.units_of(rdi);
     a.mov(r9, rdi);
-    a.imul(r9, code.here(at.step));
+    a.imul(r9, r15);
     a.sub(code.row(at.account.frames_moment), r9);
     code.shrink(r13, at.account.levels.in_use, at.account.levels.in_use_peak, rdi);
     code.shrink(rbx, at.total.in_use, at.total.in_use_peak, rdi);

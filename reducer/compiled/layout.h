@@ -54,6 +54,7 @@ struct Layout {
     LevelPlaces total;
     AccountPlaces account; // from an account
 
+    std::uint64_t region = 0;       // where machine code begins
     const void* accounts = nullptr; // the first
     const Function* functions = nullptr;
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each

@@ -76,8 +76,7 @@ void EnteringMaker::operate(Label done, Label slowly) {
     const Label table = a.newLabel();
     const Label undone = a.newLabel();
     std::vector<Label> operations;
-    a.mov(r10, code.here(at.step));
-    a.cmp(r10, code.here(at.pause_at));
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(slowly);
     a.mov(r11d, edx);
     a.lea(r10, qword_ptr(table));
@@ -126,7 +125,7 @@ void EnteringMaker::count_operation() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.inc(qword_ptr(r9, at.account.ops));
-    a.inc(code.here(at.step));
+    a.inc(r15);
 }
 
 // Interpreter::quick_operation
@@ -291,7 +290,7 @@ void EnteringMaker::wait() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.mov(rcx, r10);
-    a.imul(rcx, code.here(at.step));
+    a.imul(rcx, r15);
     a.add(qword_ptr(r9, at.account.frames_moment), rcx);
     code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
     code.grow(rbx, at.total.in_use, at.total.in_use_peak, r10);
@@ -329,7 +328,7 @@ void EnteringMaker::give_to_primitive() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.mov(rcx, r10);
-    a.imul(rcx, code.here(at.step));
+    a.imul(rcx, r15);
     a.sub(qword_ptr(r9, at.account.frames_moment), rcx);
     code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
     code.shrink(rbx, at.total.in_use, at.total.in_use_peak, r10);

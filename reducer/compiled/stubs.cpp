@@ -48,9 +48,10 @@ class StubMaker {
 
 // Goes back to C++, with the step in rax. It is at the begin of the region; `wanted` is one byte
 // further.
-void StubMaker::leave(MachineCode&, Assembler& a) {
+void StubMaker::leave(MachineCode& code, Assembler& a) {
     a.nop();
     a.nop();
+    code.store_step();
     a.add(rsp, own_bytes);
     a.pop(r15);
     a.pop(r14);
@@ -71,7 +72,6 @@ void StubMaker::begin(MachineCode& code, Assembler& a) {
     a.push(r15);
     a.sub(rsp, own_bytes);
     a.mov(rbx, rdi);
-    a.mov(r15, imm(region_.begin()));
     a.mov(rax, rsi);
     code.load_registers();
     code.go_to(rax);
@@ -101,7 +101,7 @@ void StubMaker::wait(MachineCode& code, Assembler& a) {
     a.add(r8, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
     a.shr(r8, std::countr_zero(sizeof(gc::Cell)));
     a.mov(r9, r8);
-    a.imul(r9, code.here(at.step));
+    a.imul(r9, r15);
     a.add(code.row(at.account.frames_moment), r9);
     code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r8);
     code.grow(rbx, at.total.in_use, at.total.in_use_peak, r8);
@@ -113,7 +113,7 @@ void StubMaker::allocate(MachineCode& code, Assembler& a) {
     a.add(code.row(at.account.cells), r9);
     a.add(code.here(at.allocated), r9);
     a.mov(r10, r9);
-    a.imul(r10, code.here(at.step));
+    a.imul(r10, r15);
     a.add(code.row(at.account.live_moment), r10);
     code.grow(r13, at.account.levels.live, at.account.levels.live_peak, r9);
     code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r9);
@@ -128,7 +128,7 @@ void StubMaker::release(MachineCode& code, Assembler& a) {
     a.mov(r10, imm(reinterpret_cast<std::uint64_t>(at.accounts)));
     a.add(r9, r10);
     a.mov(r10, rcx);
-    a.imul(r10, code.here(at.step));
+    a.imul(r10, r15);
     a.sub(qword_ptr(r9, at.account.live_moment), r10);
     code.shrink(r9, at.account.levels.live, at.account.levels.live_peak, rcx);
     code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, rcx);
