@@ -40,6 +40,7 @@ class StubMaker {
     void wait(MachineCode& code, Assembler& a);
     void allocate(MachineCode& code, Assembler& a);
     void release(MachineCode& code, Assembler& a);
+    void shorten(MachineCode& code, Assembler& a);
 
     const Layout& at;
     Region& region_;
@@ -137,6 +138,48 @@ void StubMaker::release(MachineCode& code, Assembler& a) {
     a.ret();
 }
 
+// Called. The indirection rdx is in a field whose word is at r8 and whose pair at r9: there comes to be what
+// is behind it, and it is in rsi, to be released; 0 where that takes more. Values::shorten
+void StubMaker::shorten(MachineCode& code, Assembler& a) {
+    using Cells = gc::Layout;
+    const asmjit::Label no_cell = a.newLabel();
+    const asmjit::Label found = a.newLabel();
+    const asmjit::Label slowly = a.newLabel();
+    a.xor_(esi, esi);
+    a.test(dword_ptr(rdx, Cells::of_left), gc::special_flags);
+    a.jnz(slowly);
+    a.mov(rcx, qword_ptr(rdx, Cells::right));
+    a.mov(r11, code.here(at.stretch));
+    a.inc(r11);
+    a.cmp(r11, Layout::stretch_end);
+    a.jae(slowly);
+    a.test(cl, 3);
+    a.jnz(no_cell);
+    a.mov(r10d, dword_ptr(rcx, Cells::of_left));
+    a.and_(r10d, Cells::kind_mask);
+    a.cmp(r10d, Cells::kind_bits(gc::CellKind::ind));
+    a.je(slowly);
+    a.cmp(dword_ptr(rcx, Cells::count), -1); // as many as can be counted
+    a.je(slowly);
+    a.inc(dword_ptr(rcx, Cells::count));
+    a.jmp(found);
+    a.bind(no_cell);
+    a.cmp(cl, static_cast<int>(gc::immediate(gc::Immediate::string, 0)));
+    a.je(slowly);
+    a.bind(found);
+    a.mov(code.here(at.stretch), r11);
+    a.mov(qword_ptr(r8), rcx);
+    a.mov(r10d, dword_ptr(rdx, Cells::of_right));
+    a.and_(r10d, Cells::pair_mask);
+    a.mov(r11d, dword_ptr(r9));
+    a.and_(r11d, ~Cells::pair_mask);
+    a.or_(r11d, r10d);
+    a.mov(dword_ptr(r9), r11d);
+    a.mov(rsi, rdx);
+    a.bind(slowly);
+    a.ret();
+}
+
 void StubMaker::make() {
     add("leave", [this](auto& code, auto& a) { leave(code, a); });
     stubs_.begin = add("begin", [this](auto& code, auto& a) { begin(code, a); });
@@ -144,6 +187,7 @@ void StubMaker::make() {
     stubs_.wait = add("wait", [this](auto& code, auto& a) { wait(code, a); });
     stubs_.allocate = add("allocate", [this](auto& code, auto& a) { allocate(code, a); });
     stubs_.release = add("release", [this](auto& code, auto& a) { release(code, a); });
+    stubs_.shorten = add("shorten", [this](auto& code, auto& a) { shorten(code, a); });
     add_entering(at, region_, stubs_);
 }
 
