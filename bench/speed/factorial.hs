@@ -7,4 +7,4 @@ digits :: Int -> Integer -> Int
 digits d n = if n == 0 then d else d `seq` digits (d + 1) (n `div` 1000000000000000)
 
 main :: IO ()
-main = print (digits 0 (factorial 6000))
+main = print (digits 0 (factorial 40000))

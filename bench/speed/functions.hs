@@ -19,4 +19,4 @@ add :: Int -> Int -> Int
 add n m = m `seq` n + m
 
 main :: IO ()
-main = print (go 0 400)
+main = print (go 0 4000)

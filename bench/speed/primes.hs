@@ -18,4 +18,4 @@ filter :: (Int -> Bool) -> [Int] -> [Int]
 filter p (x : xs) = if p x then x : filter p xs else filter p xs
 
 main :: IO ()
-main = print (element 4000 primes)
+main = print (element 40000 primes)

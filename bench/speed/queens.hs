@@ -10,7 +10,7 @@ extend (p : ps) = place p 1 (extend ps)
 
 place :: [Int] -> Int -> [[Int]] -> [[Int]]
 place p n rest
-  | n > 8     = rest
+  | n > 10     = rest
   | safe p n  = append p n : place p (n + 1) rest
   | otherwise = place p (n + 1) rest
 
@@ -41,4 +41,4 @@ count n []       = n
 count n (_ : xs) = seq n (count (n + 1) xs)
 
 main :: IO ()
-main = print (count 0 (queens 8))
+main = print (count 0 (queens 10))

@@ -18,5 +18,8 @@ upto n m = if n > m then [] else n : upto (n + 1) m
 square :: Int -> Int
 square x = x * x
 
+again :: Int -> Int -> Int
+again s n = if n == 0 then s else s `seq` again (s + sumSquares (1000000 + n)) (n - 1)
+
 main :: IO ()
-main = print (sumSquares 1000000)
+main = print (again 0 6)

@@ -13,4 +13,4 @@ size Leaf = 0
 size (Node l _ r) = 1 + (size l + size r)
 
 main :: IO ()
-main = print (sizes (tree 18 1))
+main = print (sizes (tree 20 1))

@@ -163,10 +163,8 @@ void Translator::begin(SuperId super, int frame) {
     a.mov(code.here(at.fp), rbp);
     a.mov(code.here(at.hops), 0);
     a.inc(code.row(at.account.entries));
-    a.mov(rax, code.here(at.step));
-    a.inc(rax);
-    a.mov(code.here(at.step), rax);
-    a.cmp(rax, code.here(at.pause_at));
+    a.inc(r15);
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);
     a.mov(rdx, imm(reinterpret_cast<std::uint64_t>(&function)));
@@ -189,9 +187,11 @@ void Translator::begin(SuperId super, int frame) {
         code.call(Calls::pause);
         a.jmp(on);
         a.bind(other);
-        a.mov(eax, dword_ptr(rdx, body + next));
-        a.cmp(dword_ptr(rdx, reference + next), r14d);
-        a.je(found);
+        for (int later = 1; later < 4; ++later) {
+            a.mov(eax, dword_ptr(rdx, body + later * next));
+            a.cmp(dword_ptr(rdx, reference + later * next), r14d);
+            a.je(found);
+        }
         a.mov(esi, super);
         a.mov(edx, r14d);
         code.call(Calls::body_pair);

@@ -13,6 +13,7 @@ struct Compiled::Parts {
           layout(machine),
           code(machine.runtime().code),
           core(machine.runtime().core) {
+        layout.region = region.begin();
         for (SuperId super = 0; super < code.supers.size(); ++super) by_entry.push_back(super);
         std::ranges::sort(by_entry, {}, [this](SuperId super) { return code.supers[super].entry; });
     }

@@ -16,6 +16,9 @@ namespace {
 
 constexpr std::int32_t most_branches = 8; // that are told apart one after the other
 
+// Of the taking apart of a constructor.
+int steps_of(Step pc) { return (pc->flags & steps_too) != 0 ? 2 : 1; }
+
 constexpr int constructor_byte = static_cast<int>(gc::immediate(gc::Immediate::constructor, 0));
 
 } // namespace
@@ -87,24 +90,43 @@ void Translator::tag_of_others(Label found, Label slowly) {
     a.jmp(found);
 }
 
-// A constructor of two fields is at rsi; a field that is asked for and an indirection is the
-// interpreter's affair.
-void Translator::check_no_indirections(const std::int32_t* results, Label slowly) {
-    constexpr std::array sides{Cells::left, Cells::right};
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        if (results[side] >= 0) check_no_indirection(qword_ptr(rsi, sides[side]), slowly);
+// A constructor of two fields is at rsi; where a field that is asked for is an indirection, it
+// refers to what is behind that from now on, and the instruction begins again.
+void Translator::check_no_indirections(const std::int32_t* results, int steps, Label again,
+                                       Label slowly) {
+    constexpr std::array words{Cells::left, Cells::right};
+    constexpr std::array pairs{Cells::of_left, Cells::of_right};
+    for (std::size_t side = 0; side < words.size(); ++side)
+        if (results[side] >= 0)
+            check_no_indirection(rsi, words[side], pairs[side], steps, again, slowly);
 }
 
-void Translator::check_no_indirection(const MachineCode::Mem& field, Label slowly) {
+// An indirection that nobody refers to any more is freed when the instruction has made its steps.
+// Clobbers rax and rdx.
+void Translator::check_no_indirection(const Gp& cell, int to_word, int to_pair, int steps,
+                                      Label again, Label slowly) {
     const Label fine = a.newLabel();
-    a.mov(rax, field);
-    a.test(al, 3);
+    const Label indirection = a.newLabel();
+    a.mov(rdx, qword_ptr(cell, to_word));
+    a.test(dl, 3);
     a.jnz(fine);
-    a.mov(eax, dword_ptr(rax, Cells::of_left));
+    a.mov(eax, dword_ptr(rdx, Cells::of_left));
     a.and_(eax, Cells::kind_mask);
     a.cmp(eax, Cells::kind_bits(gc::CellKind::ind));
-    a.je(slowly);
+    a.je(indirection);
     a.bind(fine);
+    code.later([=, this] {
+        a.bind(indirection);
+        a.lea(r8, qword_ptr(cell, to_word));
+        a.lea(r9, qword_ptr(cell, to_pair));
+        a.call(imm(stubs_.shorten));
+        a.test(rsi, rsi);
+        a.jz(slowly);
+        a.add(r15, steps);
+        code.release_word_in_rsi();
+        a.sub(r15, steps);
+        a.jmp(again);
+    });
 }
 
 // A field at a cell goes to a slot. Clobbers rax and rcx.
@@ -123,6 +145,8 @@ void Translator::unpack_others(Step pc) {
     const gc::CellKind kind = pc->d == 1 ? gc::CellKind::con1 : gc::CellKind::con_n;
     const Label slowly = a.newLabel();
     const Label on = a.newLabel();
+    const Label again = a.newLabel();
+    a.bind(again);
     a.mov(rsi, code.word(pc->a));
     a.test(sil, 3);
     a.jnz(slowly);
@@ -132,7 +156,8 @@ void Translator::unpack_others(Step pc) {
         a.and_(ecx, Cells::kind_mask);
         a.cmp(ecx, Cells::kind_bits(field == pc->d - 1 ? kind : gc::CellKind::pap));
         a.jne(slowly);
-        if (results[field] >= 0) check_no_indirection(qword_ptr(rdi, Cells::right), slowly);
+        if (results[field] >= 0)
+            check_no_indirection(rdi, Cells::right, Cells::of_right, steps_of(pc), again, slowly);
         if (pc->d == 1) break;
         a.mov(rdi, qword_ptr(rdi, Cells::left));
         if (field > 0) {
@@ -162,7 +187,10 @@ void Translator::field(Step pc) {
     }
     const Label slowly = a.newLabel();
     const Label on = a.newLabel();
+    const Label again = a.newLabel();
     const int word = pc->b == 0 ? Cells::left : Cells::right;
+    const int pair = pc->b == 0 ? Cells::of_left : Cells::of_right;
+    a.bind(again);
     a.mov(rsi, code.word(pc->a));
     a.test(sil, 3);
     a.jnz(slowly);
@@ -170,10 +198,10 @@ void Translator::field(Step pc) {
     a.and_(ecx, Cells::kind_mask);
     a.cmp(ecx, Cells::kind_bits(gc::CellKind::con2));
     a.jne(slowly);
-    check_no_indirection(qword_ptr(rsi, word), slowly);
+    check_no_indirection(rsi, word, pair, 1, again, slowly);
     code.match();
     const bool in_place = pc->c == pc->a && (pc->flags & a_dead) != 0;
-    copy_field(rsi, word, pc->b == 0 ? Cells::of_left : Cells::of_right, pc->c);
+    copy_field(rsi, word, pair, pc->c);
     if (in_place)
         code.release_word_in_rsi();
     else if ((pc->flags & a_dead) != 0)
@@ -195,7 +223,9 @@ void Translator::unpack(Step pc) {
     const Label slowly = a.newLabel();
     const Label shared = a.newLabel();
     const Label on = a.newLabel();
+    const Label again = a.newLabel();
     const std::int32_t* results = program_.tables.data() + pc->b;
+    a.bind(again);
     a.mov(rsi, code.word(pc->a));
     a.test(sil, 3);
     a.jnz(slowly);
@@ -204,7 +234,7 @@ void Translator::unpack(Step pc) {
     a.and_(edx, Cells::kind_mask);
     a.cmp(edx, Cells::kind_bits(gc::CellKind::con2));
     a.jne(slowly);
-    check_no_indirections(results, slowly);
+    check_no_indirections(results, steps_of(pc), again, slowly);
     code.match();
     if ((pc->flags & steps_too) != 0) code.enter_at_once();
     if ((pc->flags & a_dead) != 0 && !Cells::cells_are_guarded) {

@@ -20,8 +20,8 @@ void EnteringMaker::load_word() {
     a.mov(edx, code.here4(at.entered + static_cast<int>(offsetof(Field, pair))));
 }
 
-void EnteringMaker::kind_of(Gp to, Gp slot) {
-    a.mov(to.r32(), dword_ptr(slot, slot_info_at));
+void EnteringMaker::kind_of(Gp to, Gp slot, int distance) {
+    a.mov(to.r32(), dword_ptr(slot, distance + slot_info_at));
     a.and_(to.r32(), kind_mask);
 }
 
@@ -150,7 +150,7 @@ void EnteringMaker::pass_shared_cell() {
     const Label partial = a.newLabel();
     const Label applied = a.newLabel();
     a.cmp(dword_ptr(rax, Cells::count), 1);
-    a.je(slowly_);
+    a.je(other_cell_);
     kind_of(r10, r8);
     a.mov(ecx, dword_ptr(rax, Cells::of_left));
     a.mov(esi, ecx);
@@ -193,11 +193,11 @@ void EnteringMaker::pass_shared_cell() {
     code.later([=, this] {
         a.bind(partial); // it is applied to what waits
         a.cmp(esi, Cells::kind_bits(gc::CellKind::pap));
-        a.jne(slowly_);
+        a.jne(other_cell_);
         a.dec(r10d);
         a.cmp(r10d, number(SlotKind::spine) - number(SlotKind::argument));
         a.jbe(applied);
-        a.jmp(slowly_);
+        a.jmp(other_cell_);
     });
 }
 
@@ -234,10 +234,18 @@ void EnteringMaker::check_arguments() {
     a.mov(code.here1(at.cyclic), sil);
     code.later([=, this] {
         const Label slowly = a.newLabel();
+        const Label mixed = a.newLabel();
         a.bind(in_cells);
         if (!Cells::cells_are_guarded) {
+            a.test(esi, number(SlotKind::argument));
+            a.jnz(mixed);
             check_chain(slowly);
             take_chain_apart();
+            a.jmp(body_);
+            a.bind(mixed);
+            a.test(dword_ptr(r9, slot_bytes + slot_info_at), number(SlotKind::argument));
+            a.jz(slowly); // the root is the lowest
+            take_arguments_of_cells(slowly);
             a.jmp(body_);
         }
         a.bind(slowly);
@@ -259,10 +267,8 @@ void EnteringMaker::begin_body() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.inc(qword_ptr(r9, at.account.entries));
-    a.mov(rcx, code.here(at.step));
-    a.inc(rcx);
-    a.mov(code.here(at.step), rcx);
-    a.cmp(rcx, code.here(at.pause_at));
+    a.inc(r15);
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);
     find_body_pair();
@@ -297,9 +303,11 @@ void EnteringMaker::find_body_pair() {
     a.bind(found);
     code.later([=, this] {
         a.bind(other);
-        a.mov(eax, dword_ptr(r12, body + next));
-        a.cmp(dword_ptr(r12, reference + next), edx);
-        a.je(found);
+        for (int later = 1; later < 4; ++later) {
+            a.mov(eax, dword_ptr(r12, body + later * next));
+            a.cmp(dword_ptr(r12, reference + later * next), edx);
+            a.je(found);
+        }
         a.mov(esi, dword_ptr(r12, offsetof(Function, called) + offsetof(Called, super)));
         code.call(Calls::body_pair);
         a.jmp(found);
@@ -338,8 +346,7 @@ void EnteringMaker::give_value() {
 // Interpreter::resume; r12 is the step that goes on.
 void EnteringMaker::resume(Label slowly) {
     constexpr int before = sizeof(Instruction);
-    a.mov(rcx, code.here(at.step));
-    a.cmp(rcx, code.here(at.pause_at));
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(slowly);
     a.mov(r12, qword_ptr(r8));
     a.mov(rdi, qword_ptr(r8, -slot_bytes));
@@ -365,7 +372,7 @@ void EnteringMaker::resume(Label slowly) {
     code.take(rax);
     code.units_of(rdi);
     a.mov(r9, rdi);
-    a.imul(r9, code.here(at.step));
+    a.imul(r9, r15);
     a.sub(code.row(at.account.frames_moment), r9);
     code.shrink(r13, at.account.levels.in_use, at.account.levels.in_use_peak, rdi);
     code.shrink(rbx, at.total.in_use, at.total.in_use_peak, rdi);
@@ -436,6 +443,7 @@ void EnteringMaker::make() {
     enter_head();
     enter_primitive();
     give_value();
+    enter_other_cell();
     enter_slowly();
     code.write_what_is_seldom();
 }

@@ -34,7 +34,7 @@ class EnteringMaker {
   private:
     void save_word();
     void load_word();
-    void kind_of(asmjit::x86::Gp to, asmjit::x86::Gp slot);
+    void kind_of(asmjit::x86::Gp to, asmjit::x86::Gp slot, int distance = 0);
 
     void enter_slowly();
     void enter_head();
@@ -46,12 +46,26 @@ class EnteringMaker {
     void check_arguments();
     void begin_body();
 
+    // passing.cpp
+    void enter_other_cell();
+    void pass_cell_alone();
+    void free_cell_and_enter();
+    void pass_indirection();
+    void take_arguments_of_cells(asmjit::Label slowly);
+
     // settling.cpp
     void check_chain(asmjit::Label slowly);
     void take_chain_apart();
     void empty_root();
     void take_argument(asmjit::x86::Gp cell);
     void find_body_pair();
+
+    // comparing.cpp
+    void compare_atoms(asmjit::Label not_quick);
+    void load_argument(asmjit::x86::Gp to, int distance, asmjit::Label neither);
+    void check_root(asmjit::Label not_quick);
+    void decide();
+    void overwrite_root();
 
     // primitives.cpp
     void enter_primitive();
@@ -75,6 +89,7 @@ class EnteringMaker {
     asmjit::Label head_ = a.newLabel();      // the word is no cell
     asmjit::Label body_ = a.newLabel();      // the function r12, whose arguments are there, begins
     asmjit::Label cell_ = a.newLabel();      // it is one
+    asmjit::Label other_cell_ = a.newLabel(); // no plain application
     asmjit::Label slowly_ = a.newLabel();    // the interpreter enters it
     asmjit::Label primitive_ = a.newLabel(); // it is a primitive, of its word in r12 as well
     asmjit::Label deliver_ = a.newLabel();   // the interpreter gives it

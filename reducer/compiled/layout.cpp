@@ -27,6 +27,12 @@ AccountPlaces places(const gc::Account& account) {
             places(&account, account.levels)};
 }
 
+Op comparison_of_any(flic::Op op) {
+    if (op < flic::Op::poly_eq || op > flic::Op::poly_ge) return Op::halt;
+    const int distance = static_cast<int>(op) - static_cast<int>(flic::Op::poly_eq);
+    return shaped(static_cast<Op>(static_cast<int>(Op::eq) + distance), Shape::slots);
+}
+
 } // namespace
 
 Layout::Layout(Interpreted& interpreter) {
@@ -59,7 +65,8 @@ Layout::Layout(Interpreted& interpreter) {
     right_to_left = rt.options.right_to_left;
     for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
         const PrimitiveFacts& facts = rt.table.facts(primitive);
-        quick_operations.push_back(facts.binary_integer ? facts.operation : Op::halt);
+        quick_operations.push_back(facts.binary_integer ? facts.operation
+                                                        : comparison_of_any(rt.table[primitive].op));
     }
 }
 

@@ -45,11 +45,13 @@ void MachineCode::load_registers() {
     a.mov(rbp, here(at.fp));
     a.mov(r13, here(at.row));
     a.mov(r14d, here4(at.pair));
+    a.mov(r15, here(at.step));
 }
 
 void MachineCode::go_to(Gp step) {
     a.mov(ecx, dword_ptr(step, offsetof(Instruction, native)));
-    a.add(rcx, r15);
+    a.mov(rdx, imm(at.region));
+    a.add(rcx, rdx);
     a.jmp(rcx);
 }
 
@@ -63,23 +65,23 @@ void MachineCode::write_what_is_seldom() {
 
 void MachineCode::operation(int number) {
     a.add(row(at.account.ops), number);
-    a.add(here(at.step), number);
+    a.add(r15, number);
 }
 
 void MachineCode::operation_and_match() {
     a.inc(row(at.account.ops));
     a.inc(row(at.account.matches));
-    a.add(here(at.step), 2);
+    a.add(r15, 2);
 }
 
 void MachineCode::match() {
     a.inc(row(at.account.matches));
-    a.inc(here(at.step));
+    a.inc(r15);
 }
 
 void MachineCode::enter_at_once() {
     a.inc(row(at.account.entries));
-    a.inc(here(at.step));
+    a.inc(r15);
 }
 
 // gc::Levels::allocate and wait; Peak::rise_to.
@@ -98,8 +100,7 @@ void MachineCode::grow(Gp base, int level, int peak, Gp by) {
         a.cmp(r11, qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, max))));
         a.jle(on);
         a.mov(qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, max))), r11);
-        a.mov(r11, here(at.step));
-        a.mov(qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, max_step))), r11);
+        a.mov(qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, max_step))), r15);
         a.jmp(on);
     });
 }

@@ -6,9 +6,11 @@
 //   rbp   the frame
 //   r13   the account of the register's pair: LexicalMeter's row_
 //   r14   that pair
-//   r15   the begin of the region
-// All are saved by who is called. They say again what memory says, where C++ may change it: after
-// a call that may, they are loaded anew. Steps, stack, levels and free cells are in memory alone.
+//   r15   the steps so far: LexicalMeter's step
+// All are saved by who is called. The others say again what memory says, where C++ may change it:
+// after a call that may, they are loaded anew. The steps are in memory only while C++ is at work:
+// each adds to them, and what is added to in memory every few instructions holds up all that wait
+// for it. Stack, levels and free cells are in memory alone.
 #pragma once
 
 #include "reducer/compiled/layout.h"
@@ -29,6 +31,7 @@ struct Stubs {
     std::uint64_t wait = 0;
     std::uint64_t allocate = 0;
     std::uint64_t release = 0;
+    std::uint64_t shorten = 0;
 };
 
 class MachineCode {
@@ -68,10 +71,13 @@ class MachineCode {
     // --------------------------------------------------------------------------------------
     template <typename Function>
     void call(Function* function) { // the first argument is the interpreter
+        store_step();
         a.mov(asmjit::x86::rdi, asmjit::x86::rbx);
         a.mov(asmjit::x86::rax, asmjit::imm(reinterpret_cast<std::uint64_t>(function)));
         a.call(asmjit::x86::rax);
+        a.mov(asmjit::x86::r15, here(at.step));
     }
+    void store_step() { a.mov(here(at.step), asmjit::x86::r15); }
     void load_registers(); // from memory
     void go_to(Gp step);   // the machine code of a step, which rax holds
     // What is seldom done is written behind everything else.

@@ -15,9 +15,12 @@ using Cells = gc::Layout;
 void EnteringMaker::enter_primitive() {
     const Label not_quick = a.newLabel();
     const Label in_cells = a.newLabel();
+    const Label other = a.newLabel();
+    const Label comparison = a.newLabel();
+    const Label value = a.newLabel();
     a.bind(primitive_);
     a.cmp(al, immediate_byte(gc::Immediate::primitive));
-    a.jne(slowly_);
+    a.jne(other);
     a.mov(r12, rax);
     a.mov(rsi, rax);
     a.shr(rsi, 8);
@@ -28,6 +31,8 @@ void EnteringMaker::enter_primitive() {
     a.movzx(esi, word_ptr(rcx, rsi, 1));
     a.cmp(esi, static_cast<int>(Op::halt));
     a.je(slowly_);
+    a.cmp(esi, shape_distance);
+    a.jae(comparison);
     a.mov(r8, code.here(at.sp));
     a.lea(r9, qword_ptr(r8, -2 * slot_bytes));
     a.cmp(code.here(at.highest_pass), r9);
@@ -48,6 +53,21 @@ void EnteringMaker::enter_primitive() {
         a.bind(not_quick);
         a.mov(rax, r12);
         a.jmp(slowly_);
+        a.bind(comparison);
+        a.sub(esi, shape_distance);
+        a.mov(r8, code.here(at.sp));
+        a.lea(r9, qword_ptr(r8, -2 * slot_bytes));
+        a.cmp(code.here(at.highest_pass), r9);
+        a.ja(slowly_);
+        compare_atoms(not_quick);
+        a.bind(other);
+        a.test(al, 1);
+        a.jnz(value);
+        a.cmp(al, immediate_byte(gc::Immediate::caf));
+        a.jae(slowly_); // to be evaluated
+        a.bind(value);
+        a.mov(r8, code.here(at.sp));
+        a.jmp(give);
     });
 }
 
@@ -56,8 +76,7 @@ void EnteringMaker::operate(Label done, Label slowly) {
     const Label table = a.newLabel();
     const Label undone = a.newLabel();
     std::vector<Label> operations;
-    a.mov(r10, code.here(at.step));
-    a.cmp(r10, code.here(at.pause_at));
+    a.cmp(r15, code.here(at.pause_at));
     a.jae(slowly);
     a.mov(r11d, edx);
     a.lea(r10, qword_ptr(table));
@@ -106,7 +125,7 @@ void EnteringMaker::count_operation() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.inc(qword_ptr(r9, at.account.ops));
-    a.inc(code.here(at.step));
+    a.inc(r15);
 }
 
 // Interpreter::quick_operation
@@ -271,7 +290,7 @@ void EnteringMaker::wait() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.mov(rcx, r10);
-    a.imul(rcx, code.here(at.step));
+    a.imul(rcx, r15);
     a.add(qword_ptr(r9, at.account.frames_moment), rcx);
     code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
     code.grow(rbx, at.total.in_use, at.total.in_use_peak, r10);
@@ -309,7 +328,7 @@ void EnteringMaker::give_to_primitive() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.mov(rcx, r10);
-    a.imul(rcx, code.here(at.step));
+    a.imul(rcx, r15);
     a.sub(qword_ptr(r9, at.account.frames_moment), rcx);
     code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
     code.shrink(rbx, at.total.in_use, at.total.in_use_peak, r10);

@@ -12,14 +12,10 @@ using asmjit::Label;
 using Cells = gc::Layout;
 
 // Whether it is one: each cell refers to that above it on the stack, the last to the function
-// itself, and only the stack refers to them besides. r9 is below the lowest argument; esi has all
-// kinds.
+// itself, and only the stack refers to them besides. r9 is below the lowest argument.
 void EnteringMaker::check_chain(Label slowly) {
     const Label next = a.newLabel();
     const Label root = a.newLabel();
-    a.and_(esi, number(SlotKind::argument) | number(SlotKind::spine));
-    a.cmp(esi, number(SlotKind::spine));
-    a.jne(slowly);
     a.add(r9, slot_bytes);
     a.mov(rdi, r8);
     a.mov(r10, qword_ptr(rdi));

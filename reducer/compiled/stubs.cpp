@@ -40,6 +40,7 @@ class StubMaker {
     void wait(MachineCode& code, Assembler& a);
     void allocate(MachineCode& code, Assembler& a);
     void release(MachineCode& code, Assembler& a);
+    void shorten(MachineCode& code, Assembler& a);
 
     const Layout& at;
     Region& region_;
@@ -48,9 +49,10 @@ class StubMaker {
 
 // Goes back to C++, with the step in rax. It is at the begin of the region; `wanted` is one byte
 // further.
-void StubMaker::leave(MachineCode&, Assembler& a) {
+void StubMaker::leave(MachineCode& code, Assembler& a) {
     a.nop();
     a.nop();
+    code.store_step();
     a.add(rsp, own_bytes);
     a.pop(r15);
     a.pop(r14);
@@ -71,7 +73,6 @@ void StubMaker::begin(MachineCode& code, Assembler& a) {
     a.push(r15);
     a.sub(rsp, own_bytes);
     a.mov(rbx, rdi);
-    a.mov(r15, imm(region_.begin()));
     a.mov(rax, rsi);
     code.load_registers();
     code.go_to(rax);
@@ -101,7 +102,7 @@ void StubMaker::wait(MachineCode& code, Assembler& a) {
     a.add(r8, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
     a.shr(r8, std::countr_zero(sizeof(gc::Cell)));
     a.mov(r9, r8);
-    a.imul(r9, code.here(at.step));
+    a.imul(r9, r15);
     a.add(code.row(at.account.frames_moment), r9);
     code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r8);
     code.grow(rbx, at.total.in_use, at.total.in_use_peak, r8);
@@ -113,7 +114,7 @@ void StubMaker::allocate(MachineCode& code, Assembler& a) {
     a.add(code.row(at.account.cells), r9);
     a.add(code.here(at.allocated), r9);
     a.mov(r10, r9);
-    a.imul(r10, code.here(at.step));
+    a.imul(r10, r15);
     a.add(code.row(at.account.live_moment), r10);
     code.grow(r13, at.account.levels.live, at.account.levels.live_peak, r9);
     code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r9);
@@ -128,12 +129,54 @@ void StubMaker::release(MachineCode& code, Assembler& a) {
     a.mov(r10, imm(reinterpret_cast<std::uint64_t>(at.accounts)));
     a.add(r9, r10);
     a.mov(r10, rcx);
-    a.imul(r10, code.here(at.step));
+    a.imul(r10, r15);
     a.sub(qword_ptr(r9, at.account.live_moment), r10);
     code.shrink(r9, at.account.levels.live, at.account.levels.live_peak, rcx);
     code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, rcx);
     code.shrink(rbx, at.total.live, at.total.live_peak, rcx);
     code.shrink(rbx, at.total.in_use, at.total.in_use_peak, rcx);
+    a.ret();
+}
+
+// Called. The indirection rdx is in a field whose word is at r8 and whose pair at r9: there comes to be what
+// is behind it, and it is in rsi, to be released; 0 where that takes more. Values::shorten
+void StubMaker::shorten(MachineCode& code, Assembler& a) {
+    using Cells = gc::Layout;
+    const asmjit::Label no_cell = a.newLabel();
+    const asmjit::Label found = a.newLabel();
+    const asmjit::Label slowly = a.newLabel();
+    a.xor_(esi, esi);
+    a.test(dword_ptr(rdx, Cells::of_left), gc::special_flags);
+    a.jnz(slowly);
+    a.mov(rcx, qword_ptr(rdx, Cells::right));
+    a.mov(r11, code.here(at.stretch));
+    a.inc(r11);
+    a.cmp(r11, Layout::stretch_end);
+    a.jae(slowly);
+    a.test(cl, 3);
+    a.jnz(no_cell);
+    a.mov(r10d, dword_ptr(rcx, Cells::of_left));
+    a.and_(r10d, Cells::kind_mask);
+    a.cmp(r10d, Cells::kind_bits(gc::CellKind::ind));
+    a.je(slowly);
+    a.cmp(dword_ptr(rcx, Cells::count), -1); // as many as can be counted
+    a.je(slowly);
+    a.inc(dword_ptr(rcx, Cells::count));
+    a.jmp(found);
+    a.bind(no_cell);
+    a.cmp(cl, static_cast<int>(gc::immediate(gc::Immediate::string, 0)));
+    a.je(slowly);
+    a.bind(found);
+    a.mov(code.here(at.stretch), r11);
+    a.mov(qword_ptr(r8), rcx);
+    a.mov(r10d, dword_ptr(rdx, Cells::of_right));
+    a.and_(r10d, Cells::pair_mask);
+    a.mov(r11d, dword_ptr(r9));
+    a.and_(r11d, ~Cells::pair_mask);
+    a.or_(r11d, r10d);
+    a.mov(dword_ptr(r9), r11d);
+    a.mov(rsi, rdx);
+    a.bind(slowly);
     a.ret();
 }
 
@@ -144,6 +187,7 @@ void StubMaker::make() {
     stubs_.wait = add("wait", [this](auto& code, auto& a) { wait(code, a); });
     stubs_.allocate = add("allocate", [this](auto& code, auto& a) { allocate(code, a); });
     stubs_.release = add("release", [this](auto& code, auto& a) { release(code, a); });
+    stubs_.shorten = add("shorten", [this](auto& code, auto& a) { shorten(code, a); });
     add_entering(at, region_, stubs_);
 }
 

@@ -61,9 +61,10 @@ class Translator {
     void unpack_others(Step pc);
     void field(Step pc);
     void tag_of_others(Label found, Label slowly);
-    void check_no_indirection(const MachineCode::Mem& field, Label slowly);
+    void check_no_indirection(const Gp& cell, int to_word, int to_pair, int steps, Label again,
+                              Label slowly);
     void copy_field(const Gp& cell, int to_word, int to_pair, std::int32_t slot);
-    void check_no_indirections(const std::int32_t* results, Label slowly);
+    void check_no_indirections(const std::int32_t* results, int steps, Label again, Label slowly);
 
     // building.cpp
     void build(Step pc);
