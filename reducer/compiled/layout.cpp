@@ -22,6 +22,7 @@ AccountPlaces places(const gc::Account& account) {
             at(&account.matches),
             at(&account.updates),
             at(&account.cells),
+            at(&account.turns),
             at(gc::Layout::live_moment(account)),
             at(gc::Layout::frames_moment(account)),
             places(&account, account.levels)};

@@ -25,6 +25,7 @@ struct AccountPlaces {
     int matches = 0;
     int updates = 0;
     int cells = 0;
+    int turns = 0;
     int live_moment = 0;
     int frames_moment = 0;
     LevelPlaces levels;
