@@ -21,6 +21,7 @@ class alignas(128) Account {
 #define SUM(member, ...) std::uint64_t member = 0;
 #define DERIVED(...)
 #include "profile/data/measures.def"
+    std::uint64_t turns = 0; // how often its time began, where a clock wants to know
     std::uint64_t ticks = 0; // of the processor clock, not yet turned into time
     Levels levels;
 

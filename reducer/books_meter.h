@@ -104,7 +104,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
         row_ = &lexical_[pair];
-        clock.charge(pair);
+        clock.charge(pair, *row_);
     }
     void charge(gc::PairId pair) { clock.charge(pair); }
 
@@ -293,7 +293,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     void be_executed(gc::PairId pair) {
         executed_ = pair;
         executed_row_ = &dynamic_[pair];
-        clock.charge_dynamic(pair);
+        clock.charge_dynamic(pair, *executed_row_);
     }
     // The pair of a call of a function that keeps an account.
     gc::PairId pair_of_call(const Called& called) {

@@ -18,7 +18,7 @@ constexpr std::uint64_t enough_for_a_stretch = 500'000; // ticks: some 200 micro
 constexpr unsigned rate_bits = 32;
 constexpr std::uint64_t long_turn = 200'000; // ticks, in which there may be an absence
 // Nanoseconds at each turn that may be the neighbour's: docs/clocks.md.
-constexpr double skew = 0.5;        // of what is read from the label: assumed
+constexpr double skew = 4;          // of what is read from the label: 95 of 100 are less
 constexpr double skew_of_stamp = 9; // which makes what follows wait: the most that was found
 constexpr double normal_95 = 1.96;  // half of the interval in which 95 % lie, in standard errors
 
@@ -290,7 +290,7 @@ void Clock::stamp(std::size_t at, gc::PairId pair) {
     book.since = now;
     spent_ += stamp_ticks_;
     ++turns_;
-    ++(*book.sides)[pair].turns;
+    ++(*book.accounts)[pair].turns;
     labels_.set(at, pair);
 }
 
@@ -328,26 +328,21 @@ void Clock::calibrate() {
     labels_.set(0, current);
     accounts[collector_].ticks = before[0];
     accounts[system_].ticks = before[1];
-    for (const gc::PairId pair : {collector_, system_}) (*book.sides)[pair].turns = 0;
+    for (const gc::PairId pair : {collector_, system_}) accounts[pair].turns = 0;
     turns_ = 0;
 }
 
 void Clock::turn_to(gc::PairId pair) {
     for (std::size_t book = 0; book < books_; ++book) {
         sides_[book].suspended = labels_.get(book);
-        if (is_stamped_)
-            stamp(book, pair);
-        else
-            labels_.set(book, pair);
+        charge(book, pair, (*sides_[book].accounts)[pair]);
     }
 }
 
 void Clock::turn_back() {
     for (std::size_t book = 0; book < books_; ++book) {
-        if (is_stamped_)
-            stamp(book, sides_[book].suspended);
-        else
-            labels_.set(book, sides_[book].suspended);
+        const gc::PairId pair = sides_[book].suspended;
+        charge(book, pair, (*sides_[book].accounts)[pair]);
     }
 }
 
@@ -387,36 +382,28 @@ ClockCost Clock::cost() const {
     return cost;
 }
 
-// How much of a pair's time may be its neighbours', as its turns are short. Note [How long turns
-// are], reducer/sampler.h
-double Clock::bias(const gc::Accounts& accounts, std::size_t book, gc::PairId pair) const {
-    if (!sampler_) return 0;
-    const Sampler::Turns turns = sampler_->turns(book, pair);
-    if (turns.looked == 0 || sampler_->soon() == 0) return 0;
-    const double stayed = (turns.looked - turns.over + 0.5) / (turns.looked + 1.0);
-    const double turns_per_nanosecond = -std::log(stayed) / sampler_->soon();
-    return skew * turns_per_nanosecond * static_cast<double>(accounts[pair].time_ns);
-}
-
+// Chance, and what may be the neighbours' at each turn. The two are added up: what is wrong in the
+// same way at each turn does not cancel out by chance.
 std::uint64_t Clock::error(const gc::Accounts& accounts, gc::PairId pair) const {
     const Book& book = &accounts == sides_[0].accounts ? sides_[0] : sides_[1];
     if (book.accounts != &accounts || nanoseconds_ == 0) return 0;
     const Sides& sides = (*book.sides)[pair];
     const auto whole = static_cast<double>(nanoseconds_);
     const auto time = static_cast<double>(accounts[pair].time_ns);
+    const auto turns = static_cast<double>(accounts[pair].turns);
+    const auto at_most = [whole](double error) {
+        return static_cast<std::uint64_t>(std::min(error, whole));
+    };
     switch (kind_) {
     case ClockKind::off:
     case ClockKind::steps: return 0;
-    case ClockKind::exact:
-        return static_cast<std::uint64_t>(
-            std::min(skew_of_stamp * static_cast<double>(sides.turns), whole));
+    case ClockKind::exact: return at_most(skew_of_stamp * turns);
     case ClockKind::sampled: break;
     }
     const double worth = whole / static_cast<double>(std::max<std::uint64_t>(all_samples_, 1));
     const double others = std::max(1 - time / whole, 0.0);
-    const double error = normal_95 * std::sqrt(sides.variance * others + worth * worth);
-    const auto at = static_cast<std::size_t>(&book - sides_.data());
-    return static_cast<std::uint64_t>(std::min(std::hypot(error, bias(accounts, at, pair)), whole));
+    const double chance = normal_95 * std::sqrt(sides.variance * others + worth * worth);
+    return at_most(chance + skew * turns);
 }
 
 } // namespace lexprof::reducer

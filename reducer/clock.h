@@ -6,8 +6,8 @@
 //
 // Note [What a switch does]
 // It stores the pair in the register of its book, and that is all where samples are taken, or no
-// time. The exact clock takes a stamp besides. Code that does switches of its own stores into
-// `labels()` where `is_stamped` is false.
+// time; and it counts the turn. The exact clock takes a stamp besides. Code that does switches of
+// its own stores into `labels()` where `is_stamped` is false, and counts in `Account::turns`.
 //
 // Note [Settling]
 // Between two settlements the accounts collect ticks: of the time stamp counter, or one for each
@@ -46,6 +46,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <sched.h>
 
 namespace lexprof::reducer {
 
@@ -70,23 +71,19 @@ class Clock final : public gc::CollectorWatch {
     void stop(); // settles
     void rest(); // settles if the stretch is over
     void resume();
+    // On which processor the work is done. Note [Sharing a processor], reducer/sampler.h
+    void tell_processor() {
+        if (sampler_) sampler_->works_on(sched_getcpu());
+    }
     // Settles while it rests: no time of the run is left undivided, unless it is owed.
     void settle();
 
     // The register takes a pair. Note [What a switch does]
-    void charge(gc::PairId pair) {
-        if (is_stamped_) [[unlikely]]
-            stamp(0, pair);
-        else
-            labels_.set(0, pair);
-    }
+    void charge(gc::PairId pair) { charge(pair, (*sides_[0].accounts)[pair]); }
+    void charge(gc::PairId pair, gc::Account& account) { charge(0, pair, account); }
     // The same of the second book's register.
-    void charge_dynamic(gc::PairId pair) {
-        if (is_stamped_) [[unlikely]]
-            stamp(1, pair);
-        else
-            labels_.set(1, pair);
-    }
+    void charge_dynamic(gc::PairId pair) { charge(1, pair, (*sides_[1].accounts)[pair]); }
+    void charge_dynamic(gc::PairId pair, gc::Account& account) { charge(1, pair, account); }
     Labels& labels() { return labels_; }
     bool is_stamped() const { return is_stamped_; }
 
@@ -111,9 +108,8 @@ class Clock final : public gc::CollectorWatch {
   private:
     // What is kept of each pair of a book besides its account.
     struct Sides {
-        std::uint64_t turns = 0; // stamps at which its time began
-        double variance = 0;     // of its time, in squares of nanoseconds
-        double squares = 0;      // of the weights of what was read since time was last divided
+        double variance = 0; // of its time, in squares of nanoseconds
+        double squares = 0;  // of the weights of what was read since time was last divided
     };
     struct Book {
         gc::Accounts* accounts = nullptr;
@@ -123,10 +119,15 @@ class Clock final : public gc::CollectorWatch {
         std::unique_ptr<gc::Reserve<Sides>> sides;
     };
 
+    [[gnu::always_inline]] void charge(std::size_t book, gc::PairId pair, gc::Account& account) {
+        if (is_stamped_) [[unlikely]]
+            return stamp(book, pair);
+        account.turns += labels_.get(book) != pair ? 1 : 0;
+        labels_.set(book, pair);
+    }
     void stamp(std::size_t book, gc::PairId pair);
     void calibrate();
     void look_for_absence(std::uint64_t since);
-    double bias(const gc::Accounts& accounts, std::size_t book, gc::PairId pair) const;
     void turn_to(gc::PairId pair);
     void turn_back();
     void flush(bool wait);

@@ -56,17 +56,25 @@ void Delays::insert(Code& code) const {
     }
 }
 
+// All delays are looked at before one begins, and none after it: what is done before it begins goes
+// on beside the end of the turn before, what is done after it does not, and both are to be the same
+// for each pair, wherever its delay stands.
 void Delays::spin(const gc::PairColours& pair) const {
+    std::uint64_t operations = 0;
+    bool is_delayed = false;
     for (const OfPair& delay : delays_) {
-        if (pair.constructor != delay.callee || pair.origin != delay.origin) continue;
-        std::uint64_t number = delay.operations;
-        wait_for_all();
-        for (std::uint64_t left = delay.operations; left > 0; --left) {
-            number = number * 3 + left;
-            asm volatile("" : "+r"(number)); // may not be known in advance
-        }
-        wait_for_all();
+        const bool is_it = pair.constructor == delay.callee && pair.origin == delay.origin;
+        operations += is_it ? delay.operations : 0;
+        is_delayed |= is_it;
     }
+    if (!is_delayed) return;
+    std::uint64_t number = operations;
+    wait_for_all();
+    for (std::uint64_t left = operations; left > 0; --left) {
+        number = number * 3 + left;
+        asm volatile("" : "+r"(number)); // may not be known in advance
+    }
+    wait_for_all();
 }
 
 } // namespace lexprof::reducer

@@ -70,7 +70,7 @@ class LexicalMeter : public gc::PairLedger {
     [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
         row_ = &accounts[pair];
-        clock.charge(pair);
+        clock.charge(pair, *row_);
     }
     void charge(gc::PairId pair) { clock.charge(pair); }
     // The printer demands a value, and has it.

@@ -79,6 +79,7 @@ void Pauses<Meter>::pause() {
         collect_at_ = (rt_.meter().step / interval + 1) * interval;
     }
     look_at_limits();
+    rt_.meter().clock.tell_processor();
     pause_at_ = collect_at_;
     if (rt_.options.pause) {
         if (rt_.meter().step >= called_at_) called_at_ = rt_.options.pause();

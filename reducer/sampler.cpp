@@ -1,7 +1,6 @@
 #include "reducer/sampler.h"
 
 #include <algorithm>
-#include <cmath>
 #include <csignal>
 #include <ctime>
 #include <sys/prctl.h>
@@ -13,11 +12,10 @@ namespace {
 
 constexpr double mean_gap = 25'000; // nanoseconds of processor time
 constexpr std::uint64_t least_sleep = 3'000;
-constexpr std::uint64_t weight_where_busy = 8;
+constexpr std::uint64_t weight_where_shared = 8;
+constexpr unsigned reads_until_look = 16;
 constexpr std::uint64_t run_of_weight = 100'000'000; // nanoseconds. Note [Long runs]
 constexpr std::uint64_t most_weight_of_long_run = 8;
-constexpr std::uint64_t reads_per_look = 8;
-constexpr unsigned looks = 4;
 constexpr std::uint64_t longest_late = 30'000;
 constexpr std::uint64_t longest_sleep = 1'000'000;
 
@@ -46,6 +44,8 @@ void spin(unsigned length) {
 Sampler::Sampler(const Labels& labels, std::size_t books)
     : labels_(labels), counts_(books), random_(std::random_device{}()) {
     pthread_getcpuclockid(pthread_self(), &clock_);
+    works_on(sched_getcpu());
+    if (sched_getaffinity(0, sizeof allowed_, &allowed_) != 0) CPU_ZERO(&allowed_);
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
@@ -69,11 +69,12 @@ bool Sampler::lock(bool wait) {
 
 void Sampler::run() {
     prctl(PR_SET_TIMERSLACK, 1);
-    began_ = now_ = looked_used_ = time_of(clock_);
-    looked_at_ = time_of(CLOCK_MONOTONIC);
+    began_ = now_ = time_of(clock_);
+    keep_away();
     while (come_after(gap())) {
         read();
-        if (reads_ % reads_per_look == 0) look_whether_busy();
+        keep_away();
+        if (++since_look_ == reads_until_look) look_whether_shared();
     }
     nanoseconds_ = time_of(CLOCK_THREAD_CPUTIME_ID);
 }
@@ -110,42 +111,17 @@ void Sampler::rest(std::uint64_t length, std::uint64_t patience) {
     late_ = (7 * late_ + late) / 8;
 }
 
-// Several looks, as two pairs that take turns may come back to the first. Note [How long turns are]
-// Returns how long it looked, in nanoseconds; mostly not at all.
-std::uint64_t Sampler::look_again(const std::array<gc::PairId, 2>& pairs,
-                                  std::array<bool, 2>& over) {
-    if (++reads_ % reads_per_look != 0) return 0;
-    const std::uint64_t begin = time_of(CLOCK_MONOTONIC);
-    for (unsigned look = 0; look < looks; ++look) {
-        spin(2 + look);
-        for (std::size_t book = 0; book < pairs.size(); ++book)
-            over[book] = over[book] || labels_.get(book) != pairs[book];
-    }
-    return time_of(CLOCK_MONOTONIC) - begin;
-}
-
 void Sampler::read() {
     const std::array<gc::PairId, 2> pairs{labels_.get(0), labels_.get(1)};
-    std::array<bool, 2> over{};
-    const std::uint64_t looked = look_again(pairs, over);
     const std::scoped_lock lock(access_);
     if (pairs[0] == Labels::nobody) {
         ++of_nobody_;
         return;
     }
-    looked_for_ += looked;
-    looks_ += looked != 0 ? 1 : 0;
     for (std::size_t book = 0; book < counts_.size(); ++book) {
         Counts& counts = counts_[book];
         const gc::PairId pair = pairs[book];
-        if (pair >= counts.of.size()) {
-            counts.of.resize(std::size_t{pair} + 64);
-            counts.turns.resize(counts.of.size());
-        }
-        if (looked != 0) {
-            ++counts.turns[pair].looked;
-            if (over[book]) ++counts.turns[pair].over;
-        }
+        if (pair >= counts.of.size()) counts.of.resize(std::size_t{pair} + 64);
         Read& of = counts.of[pair];
         if (of.weight == 0) counts.touched.push_back(pair);
         of.weight += weight_;
@@ -154,26 +130,20 @@ void Sampler::read() {
     }
 }
 
-Sampler::Turns Sampler::turns(std::size_t book, gc::PairId pair) const {
-    const std::scoped_lock lock(access_);
-    const std::vector<Turns>& turns = counts_[book].turns;
-    return pair < turns.size() ? turns[pair] : Turns();
+// Note [Sharing a processor]
+void Sampler::keep_away() {
+    const int here = sched_getcpu();
+    if (here < 0 || here != works_on_.load(std::memory_order_relaxed)) return;
+    ++shared_;
+    cpu_set_t others = allowed_;
+    CPU_CLR(here, &others);
+    if (CPU_COUNT(&others) != 0) sched_setaffinity(0, sizeof others, &others);
 }
 
-double Sampler::soon() const {
-    const std::scoped_lock lock(access_);
-    return looks_ == 0 ? 0 : static_cast<double>(looked_for_) / static_cast<double>(looks_);
-}
-
-// Note [Busy machines]. The other thread has not had a processor for much of the time.
-void Sampler::look_whether_busy() {
-    const std::uint64_t now = time_of(CLOCK_MONOTONIC);
-    if (now - looked_at_ < 2'000'000) return;
-    const std::uint64_t used = time_of(clock_);
-    const bool is_busy = (used - looked_used_) * 5 < (now - looked_at_) * 4;
-    weight_ = std::max(is_busy ? weight_where_busy : 1, weight_of_long_run());
-    looked_used_ = used;
-    looked_at_ = now;
+void Sampler::look_whether_shared() {
+    const std::uint64_t here = 2 * shared_ > since_look_ ? weight_where_shared : 1;
+    weight_ = std::max(here, weight_of_long_run());
+    shared_ = since_look_ = 0;
 }
 
 std::uint64_t Sampler::weight_of_long_run() const {

@@ -21,6 +21,7 @@
 #include <mutex>
 #include <pthread.h>
 #include <random>
+#include <sched.h>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -49,21 +50,13 @@ class Sampler {
 
     // No more is read.
     void stop();
-    // Note [How long turns are]
-    // Of one in eight reads, how often another pair had the label very soon afterwards. Where that
-    // is often, turns are so short that it matters who is charged for the switch itself.
-    struct Turns {
-        std::uint32_t looked = 0;
-        std::uint32_t over = 0;
-    };
-    Turns turns(std::size_t book, gc::PairId pair) const;
-    // How soon, in nanoseconds, on average.
-    double soon() const;
+    // Note [Sharing a processor]
+    // Where this thread is on the processor of the one that it reads from, that has to make way for
+    // each read, which costs it as much as a hundred reads from beside it would. So the thread that
+    // works says now and then where it is, and this one goes elsewhere. Where there is nowhere
+    // else, gaps are eight times as long, and a read counts for eight.
+    void works_on(int processor) { works_on_.store(processor, std::memory_order_relaxed); }
 
-    // Note [Busy machines]
-    // Where all processors are busy, the one that is read from has to make way for each read, which
-    // costs as much as a hundred would beside it. So gaps are eight times as long there, and a read
-    // counts for eight.
     struct Read {
         std::uint64_t weight = 0;
         std::uint64_t squares = 0; // of weights
@@ -89,7 +82,6 @@ class Sampler {
     struct Counts {
         std::vector<Read> of; // by pair
         std::vector<gc::PairId> touched;
-        std::vector<Turns> turns; // likewise
         std::uint64_t all = 0;
     };
 
@@ -97,24 +89,23 @@ class Sampler {
     void rest(std::uint64_t length, std::uint64_t patience);
     bool come_after(std::uint64_t gap);
     void read();
-    std::uint64_t look_again(const std::array<gc::PairId, 2>& pairs, std::array<bool, 2>& over);
     std::uint64_t gap();
-    void look_whether_busy();
+    void keep_away();
+    void look_whether_shared();
     std::uint64_t weight_of_long_run() const;
 
     const Labels& labels_;
     std::vector<Counts> counts_; // by book
     std::uint64_t of_nobody_ = 0;
-    std::uint64_t reads_ = 0;
     std::uint64_t weight_ = 1;
-    std::uint64_t began_ = 0;       // processor time of the other thread
-    std::uint64_t now_ = 0;         // and when last looked at
-    std::uint64_t looked_used_ = 0; // processor time of the other thread when last looked
-    std::uint64_t looked_at_ = 0;   // and the time of the day
-    std::uint64_t looks_ = 0;
-    std::uint64_t looked_for_ = 0; // nanoseconds, in all
+    std::uint64_t began_ = 0;        // processor time of the other thread
+    std::uint64_t now_ = 0;          // and when last looked at
+    std::atomic<int> works_on_ = -1; // the processor of the other thread
+    cpu_set_t allowed_{};            // those on which this one may be
+    unsigned shared_ = 0;            // of the reads since it was last looked
+    unsigned since_look_ = 0;
     std::atomic<std::uint64_t> nanoseconds_ = 0;
-    mutable std::mutex access_;
+    std::mutex access_;
     std::atomic<bool> over_ = false;
     std::uint64_t late_ = 0; // how much longer a sleep is than was asked for, nanoseconds
     clockid_t clock_{};

@@ -22,6 +22,7 @@ AccountPlaces places(const gc::Account& account) {
             at(&account.matches),
             at(&account.updates),
             at(&account.cells),
+            at(&account.turns),
             at(gc::Layout::live_moment(account)),
             at(gc::Layout::frames_moment(account)),
             places(&account, account.levels)};
@@ -65,8 +66,8 @@ Layout::Layout(Interpreted& interpreter) {
     right_to_left = rt.options.right_to_left;
     for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
         const PrimitiveFacts& facts = rt.table.facts(primitive);
-        quick_operations.push_back(facts.binary_integer ? facts.operation
-                                                        : comparison_of_any(rt.table[primitive].op));
+        quick_operations.push_back(
+            facts.binary_integer ? facts.operation : comparison_of_any(rt.table[primitive].op));
     }
 }
 

@@ -139,7 +139,7 @@ void MachineCode::take(Gp pair) {
 // Clock::charge
 void MachineCode::charge_clock() {
     if (!at.is_stamped) {
-        a.mov(here4(at.clock_label), r14d);
+        count_turn(r13, r14);
         return;
     }
     const Label other = a.newLabel();
@@ -153,6 +153,14 @@ void MachineCode::charge_clock() {
         call(Calls::charge);
         a.jmp(on);
     });
+}
+
+void MachineCode::count_turn(Gp account, Gp pair) {
+    a.xor_(ecx, ecx);
+    a.cmp(here4(at.clock_label), pair.r32());
+    a.setne(cl);
+    a.add(qword_ptr(account, at.account.turns), rcx);
+    a.mov(here4(at.clock_label), pair.r32());
 }
 
 void MachineCode::account_of(Gp to, Gp pair) {

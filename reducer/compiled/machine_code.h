@@ -97,6 +97,8 @@ class MachineCode {
     void shrink(Gp base, int level, int peak, Gp by);
     void take(Gp pair);  // clobbers rcx; not the clock
     void charge_clock(); // the register's pair; where C++ is called nothing else survives
+    // The clock's label becomes the pair, where no stamp is taken. Clobbers rcx.
+    void count_turn(Gp account, Gp pair);
     void account_of(Gp to,
                     Gp pair); // its address; the pair is a register of its own, and clobbered
     void units_of(Gp bytes) { // reducer/stack.h

@@ -119,11 +119,10 @@ void EnteringMaker::count_operation() {
             load_word();
             a.jmp(charged);
         });
-    } else {
-        a.mov(code.here4(at.clock_label), edx);
     }
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
+    if (!at.is_stamped) code.count_turn(r9, rdx);
     a.inc(qword_ptr(r9, at.account.ops));
     a.inc(r15);
 }

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <ctime>
 #include <gtest/gtest.h>
+#include <sched.h>
 
 namespace lexprof::tests {
 namespace {
@@ -76,6 +77,37 @@ TEST_F(Clocks, SamplesAreTrueWithinTheirError) {
     }
 }
 
+// The reading thread has nowhere else to be: it reads less often, and is as true as it says.
+TEST_F(Clocks, SamplesAreTrueOnOneProcessorToo) {
+    cpu_set_t before{};
+    ASSERT_EQ(sched_getaffinity(0, sizeof before, &before), 0);
+    cpu_set_t one{};
+    CPU_SET(sched_getcpu(), &one);
+    ASSERT_EQ(sched_setaffinity(0, sizeof one, &one), 0);
+    Clock clock{{&accounts}, collector, system, ClockKind::sampled};
+    work_by_turns(clock, 1'000);
+    sched_setaffinity(0, sizeof before, &before);
+    EXPECT_LE(wrong_by(clock, f, of_f), 3);
+    EXPECT_LE(wrong_by(clock, g, of_g), 3);
+    EXPECT_EQ(all(), clock.nanoseconds());
+}
+
+// Four nanoseconds of each turn may be the neighbour's. f and g have 100,000 turns each, as what is
+// charged again has its turn already.
+TEST_F(Clocks, ErrorsKnowHowManyTurnsThereWere) {
+    Clock clock{{&accounts}, collector, system, ClockKind::sampled};
+    clock.start();
+    for (unsigned turn = 0; turn < 100'000; ++turn)
+        for (const gc::PairId pair : {f, f, g, g}) clock.charge(pair);
+    work(clock, system, 10'000'000); // so that no error is cut off at the whole
+    clock.stop();
+    for (const gc::PairId pair : {f, g}) {
+        EXPECT_EQ(accounts[pair].turns, 100'000U);
+        EXPECT_GE(clock.error(accounts, pair), 400'000U);
+    }
+    EXPECT_EQ(accounts[system].turns, 1U);
+}
+
 // Also where the machine is so busy that nothing has been sampled, all time is handed out.
 TEST_F(Clocks, AllTimeIsHandedOut) {
     for (const ClockKind kind : {ClockKind::sampled, ClockKind::exact, ClockKind::off}) {
@@ -121,6 +153,29 @@ TEST_F(Clocks, TheCollectorsTimeIsItsOwn) {
 }
 
 const std::string program = "& (main f) ((f 1000) (\\n IF (INT= n 0) 0 (INT+ 1 (f (INT- n 1)))))";
+
+// f and g by turns, 100,000 calls of each on behalf of the other: each call is a turn, and at the
+// end one more may be. The plain engine goes back and forth for arguments, too, which are the
+// caller's.
+TEST(Turns, AreCountedByEachEngine) {
+    const std::string by_turns = "& (main f g) ((f 200000) (\\n IF (INT= n 0) 0 (g (INT- n 1)))"
+                                 " (\\n IF (INT= n 0) 0 (f (INT- n 1))))";
+    for (const Engine engine : {fast, plain, compiled}) {
+        reducer::RunOptions options;
+        options.engine = engine;
+        options.clock = ClockKind::exact; // nine nanoseconds for each, and nothing by chance
+        const Running exact = run_text(by_turns, options);
+        options.clock = ClockKind::sampled; // as many, and chance
+        const Running sampled = run_text(by_turns, options);
+        for (const char* pair : {"f←g", "g←f"}) {
+            EXPECT_GE(exact.row(pair).time_error_ns + 9, 900'000U);
+            if (engine != plain) {
+                EXPECT_LE(exact.row(pair).time_error_ns, 900'009U);
+            }
+            EXPECT_GE(sampled.row(pair).time_error_ns + 4, 400'000U);
+        }
+    }
+}
 
 // 8 for each entry, 2 for an operation, 3 for a choice, 6 for a cell, 4 for an update;
 // docs/clocks.md. f←f: entered 1000 times, with 2 operations more each but the last time, 1

@@ -1,0 +1,121 @@
+// The sampled clock without an engine: two pairs take turns in a loop of a few instructions, so
+// that it is known to the instruction where one's work ends and the other's begins. See README.md.
+#include "reducer/clock.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <vector>
+
+namespace {
+
+using namespace lexprof;
+using reducer::Clock;
+using reducer::ClockKind;
+
+std::uint64_t processor_time() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
+           static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+void wait_for_all() {
+#if defined(__x86_64__)
+    __builtin_ia32_lfence();
+#endif
+}
+
+// Operations of which each waits for the one before. Where they stand alone nothing else goes on
+// meanwhile; otherwise a processor begins the next turn in their shade.
+template <bool alone>
+[[gnu::always_inline]] inline void work(std::uint64_t operations) {
+    std::uint64_t number = operations;
+    if (alone) wait_for_all();
+    for (std::uint64_t left = operations; left > 0; --left) {
+        number = number * 3 + left;
+        asm volatile("" : "+r"(number)); // may not be known in advance
+    }
+    if (alone) wait_for_all();
+}
+
+struct Trial {
+    gc::Accounts accounts;
+    gc::PairId collector = accounts.intern(3, 0);
+    gc::PairId system = accounts.intern(1, 0);
+    gc::PairId f = accounts.intern(2, 0);
+    gc::PairId g = accounts.intern(4, 0);
+
+    template <bool alone>
+    [[gnu::noinline]] double nanoseconds(Clock& clock, std::uint64_t of_f, std::uint64_t of_g,
+                                         std::uint64_t turns) const {
+        const std::uint64_t begin = processor_time();
+        for (std::uint64_t turn = 0; turn < turns; ++turn) {
+            clock.charge(f);
+            work<alone>(of_f);
+            clock.charge(g);
+            work<alone>(of_g);
+        }
+        return static_cast<double>(processor_time() - begin) / static_cast<double>(turns);
+    }
+    // Of two turns, without a clock.
+    template <bool alone>
+    double truth(std::uint64_t of_f, std::uint64_t of_g, std::uint64_t turns) {
+        Clock off{{&accounts}, collector, system, ClockKind::off};
+        return nanoseconds<alone>(off, of_f, of_g, turns);
+    }
+};
+
+double middle(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return (values[values.size() / 2] + values[(values.size() - 1) / 2]) / 2;
+}
+
+template <bool alone>
+void try_turns(std::uint64_t of_f, std::uint64_t of_g, int runs) {
+    std::vector<double> shares;
+    std::vector<double> both_f;
+    std::vector<double> both_g;
+    std::vector<double> both;
+    for (int run = 0; run < runs; ++run) {
+        Trial trial;
+        const double length = trial.truth<alone>(of_f, of_g, 100'000);
+        const auto turns = static_cast<std::uint64_t>(1e8 / length);
+        both_f.push_back(trial.truth<alone>(of_f, of_f, turns / 4) / 2);
+        both_g.push_back(trial.truth<alone>(of_g, of_g, turns / 4) / 2);
+        both.push_back(trial.truth<alone>(of_f, of_g, turns / 4));
+        Clock clock{{&trial.accounts}, trial.collector, trial.system, ClockKind::sampled};
+        clock.start();
+        trial.nanoseconds<alone>(clock, of_f, of_g, turns);
+        clock.charge(trial.system);
+        clock.stop();
+        const auto time_of_f = static_cast<double>(trial.accounts[trial.f].time_ns);
+        const auto time_of_g = static_cast<double>(trial.accounts[trial.g].time_ns);
+        shares.push_back(time_of_f / (time_of_f + time_of_g));
+    }
+    const double f = middle(both_f);
+    const double g = middle(both_g);
+    double mean = 0;
+    double squares = 0;
+    for (const double share : shares) mean += share / runs;
+    for (const double share : shares) squares += (share - mean) * (share - mean);
+    const double error = 1.96 * std::sqrt(squares / (runs - 1) / runs);
+    std::printf("| %s | %.1f/%.1f | %.3f | %.3f | %+.4f ±%.4f |\n", alone ? "yes" : "no", f, g,
+                (f + g) / middle(both), f / (f + g), mean - f / (f + g), error);
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int count, char** words) {
+    const int runs = std::max(count > 1 ? std::atoi(words[1]) : 10, 2);
+    std::printf("| alone | ns of f / g | parts / whole | truth | sampled, off by |\n|-|-|-|-|-|\n");
+    for (const auto& [of_f, of_g] :
+         {std::pair{5, 5}, {20, 5}, {5, 20}, {40, 5}, {40, 40}, {100, 50}, {400, 100}})
+        try_turns<true>(of_f, of_g, runs);
+    for (const auto& [of_f, of_g] : {std::pair{20, 20}, {40, 20}, {100, 50}, {400, 100}})
+        try_turns<false>(of_f, of_g, runs);
+}
