@@ -250,7 +250,7 @@ void CompareTest::columns_equal_to_the_comparison() {
             const profile::Change& change = expected.changed[static_cast<std::size_t>(line)];
             QCOMPARE(scene.view.model().change(line).name(), change.name());
             for (std::size_t at = 0; at < ChangeModel::compared().size(); ++at) {
-                const auto value = [&](const profile::Amounts& amounts) {
+                const auto value = [&](const profile::ComparedAmounts& amounts) {
                     return profile::kept(amounts, ChangeModel::compared()[at].measure);
                 };
                 const auto shown = [&](ChangeModel::Part part) {
