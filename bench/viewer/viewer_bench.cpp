@@ -59,7 +59,7 @@ double process_ms() {
 bool is_busy(MainWindow& window) {
     auto* graph = window.findChild<GraphView*>(QStringLiteral("graph"));
     auto* matrix = window.findChild<MatrixView*>(QStringLiteral("matrix_view"));
-    return window.session().is_busy() || window.source().text().is_busy() ||
+    return window.session().is_busy() || window.source().is_busy() ||
            window.comparing().contrast().is_busy() || window.comparing().model().is_busy() ||
            window.findings().is_busy() || window.pairs().model().is_busy() ||
            window.findChild<RelativesView*>()->is_busy() ||
@@ -279,6 +279,12 @@ void open_and_compare(MainWindow& window, const char* path, const char* other) {
          {"source", "bars", "matrix_view", "graph", "compare", "relatives", "bill"})
         try_action(window, std::string("show ") + view,
                    [&] { window.show_view(QString::fromLatin1(view)); });
+    try_action(window, "show the text before", [&] { window.source().show_beside(true); });
+    try_action(window, "scroll both texts", [&] {
+        auto* bar = window.source().text().verticalScrollBar();
+        bar->setValue(bar->maximum() / 2);
+    });
+    try_action(window, "hide the text before", [&] { window.source().show_beside(false); });
     for (const int column : {0, 4})
         try_action(window, "sort the changes",
                    [&] { window.comparing().model().sort(column, Qt::DescendingOrder); });

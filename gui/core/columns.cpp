@@ -31,11 +31,6 @@ bool is_at_first(Column column) {
     return false;
 }
 
-// A change is told of what is the same in every run, and of what most want to know of that.
-bool has_change(Measure measure) {
-    return measure == Measure::calls || measure == Measure::cells || measure == Measure::in_use_max;
-}
-
 std::string key_of(Column column) {
     const MeasureFacts& facts = profile::facts_of(column.measure);
     const std::string key(facts.key);
@@ -80,8 +75,7 @@ std::vector<Column> all_columns() {
     }
     for (const MeasureFacts& facts : profile::measures)
         if (!facts.share_key.empty()) all.push_back(caused_of(facts.measure));
-    for (const MeasureFacts& facts : profile::measures)
-        if (has_change(facts.measure)) all.push_back(change_of(facts.measure));
+    for (const Measure measure : changed_measures) all.push_back(change_of(measure));
     return all;
 }
 

@@ -5,6 +5,7 @@
 #include "profile/present/report/options.h"
 
 #include <QString>
+#include <array>
 #include <cstdint>
 #include <span>
 
@@ -52,6 +53,9 @@ bool is_caused(Column column);
 bool is_change(Column column);
 // The column whose number that is.
 Column changed_by(Column column);
+
+// What has a column of changes: what is the same in every run, and most want to know of that.
+inline constexpr std::array changed_measures{Measure::calls, Measure::cells, Measure::in_use_max};
 
 // The column that shows a measure, and the measure's name.
 Column column_of(Measure measure);

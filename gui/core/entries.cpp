@@ -16,21 +16,17 @@ namespace lexprof::gui {
 
 namespace {
 
-// Pairs need not have their most at the same time, so that their sums have none.
 Changes changes_between(const profile::Amounts& before, const profile::Amounts& after) {
     Changes changes;
-    for (const profile::MeasureFacts& facts : profile::measures)
-        profile::keep(changes, facts.measure, profile::change(facts.measure, before, after));
+    for (const Measure measure : changed_measures)
+        changes.of(measure) = profile::change(measure, before, after);
     return changes;
 }
 
-// Peaks have no sum.
-void take_away(Changes& changes, const profile::Amounts& gone) {
-    for (const profile::MeasureFacts& facts : profile::measures)
-        if (facts.adds_up())
-            profile::keep(changes, facts.measure,
-                          profile::kept(changes, facts.measure) -
-                              profile::kept(gone, facts.measure));
+// Peaks have no sum: pairs need not have their most at the same time.
+void add(Changes& changes, const Changes& others) {
+    for (const Measure measure : changed_measures)
+        if (adds_up(measure)) changes.of(measure) += others.of(measure);
 }
 
 const profile::Amounts nothing;
@@ -38,7 +34,7 @@ const profile::Amounts nothing;
 } // namespace
 
 double number(const Entry& entry, Column column) {
-    if (is_change(column)) return static_cast<double>(profile::kept(entry.changes, column.measure));
+    if (is_change(column)) return static_cast<double>(entry.changes.of(column.measure));
     if (!is_caused(column)) return number(*entry.row, column);
     if (entry.caused == nullptr) return 0;
     return static_cast<double>(profile::kept(*entry.caused, column.measure));
@@ -113,18 +109,12 @@ void Entries::compare(const Choice& choice, Grouping grouping) {
     else
         compare_sums();
     compare_gone(gone_pairs(*snapshot_.document, *baseline_, choice), grouping);
-    for (const Entry& entry : entries_)
-        for (const profile::MeasureFacts& facts : profile::measures)
-            if (facts.adds_up())
-                profile::keep(total_changes_, facts.measure,
-                              profile::kept(total_changes_, facts.measure) +
-                                  profile::kept(entry.changes, facts.measure));
+    for (const Entry& entry : entries_) add(total_changes_, entry.changes);
     if (!lists_all()) return;
     const Changes whole = changes_between(profile::totals_of(baseline_->book()),
                                           profile::totals_of(snapshot_.document->book()));
-    for (const profile::MeasureFacts& facts : profile::measures)
-        if (!facts.adds_up())
-            profile::keep(total_changes_, facts.measure, profile::kept(whole, facts.measure));
+    for (const Measure measure : changed_measures)
+        if (!adds_up(measure)) total_changes_.of(measure) = whole.of(measure);
 }
 
 void Entries::compare_pairs() {
@@ -139,14 +129,9 @@ void Entries::compare_pairs() {
 void Entries::compare_sums() {
     for (const PairIndex pair : *snapshot_.visible) {
         const auto former = baseline_->find(*snapshot_.document, pair);
-        Changes& changes = entries_[*entry_of_pair_[pair]].changes;
-        const Changes of_pair = changes_between(former ? baseline_->row(*former) : profile::Row(),
-                                                snapshot_.document->row(pair));
-        for (const profile::MeasureFacts& facts : profile::measures)
-            if (facts.adds_up())
-                profile::keep(changes, facts.measure,
-                              profile::kept(changes, facts.measure) +
-                                  profile::kept(of_pair, facts.measure));
+        add(entries_[*entry_of_pair_[pair]].changes,
+            changes_between(former ? baseline_->row(*former) : profile::Row(),
+                            snapshot_.document->row(pair)));
     }
 }
 
@@ -160,8 +145,8 @@ void Entries::compare_gone(const std::vector<PairIndex>& gone, Grouping grouping
         const auto line = lines.find(grouping == Grouping::origin ? baseline_->origin_text(pair)
                                                                   : baseline_->callee_text(pair));
         const bool is_listed = line != lines.end();
-        take_away(is_listed ? entries_[line->second].changes : others.changes,
-                  baseline_->row(pair));
+        add(is_listed ? entries_[line->second].changes : others.changes,
+            changes_between(baseline_->row(pair), {}));
         if (!is_listed) ++count;
     }
     if (count == 0) return;

@@ -10,6 +10,7 @@
 #include "gui/core/columns.h"
 #include "gui/core/session.h"
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <vector>
@@ -17,7 +18,20 @@
 namespace lexprof::gui {
 
 // By how much each measure has changed that there is a column for.
-using Changes = profile::Amounts;
+class Changes {
+  public:
+    std::int64_t of(Measure measure) const { return by_[place_of(measure)]; }
+    std::int64_t& of(Measure measure) { return by_[place_of(measure)]; }
+
+  private:
+    static constexpr std::size_t place_of(Measure measure) {
+        std::size_t at = 0;
+        while (changed_measures.at(at) != measure) ++at;
+        return at;
+    }
+
+    std::array<std::int64_t, changed_measures.size()> by_{};
+};
 
 struct Entry {
     QString name;

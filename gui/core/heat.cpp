@@ -21,14 +21,9 @@ int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
     return static_cast<int>(at - from);
 }
 
-profile::Amounts former(const Session& session, PairIndex pair) {
-    const auto there = session.former(pair);
-    return there ? session.baseline()->row(*there) : profile::Row();
-}
-
 // See Note [Each pair stands once].
-void warm_line(LineHeat& line, const Session& session) {
-    const bool compares = shows_changes(session);
+void warm_line(LineHeat& line, const Warmth& warmth) {
+    const Document& document = *warmth.snapshot.document;
     profile::Amounts before;
     profile::Amounts now;
     bool has_home = false;
@@ -37,29 +32,30 @@ void warm_line(LineHeat& line, const Session& session) {
     line.change.reset();
     for (const Mark& mark : line.marks) {
         if (!mark.pair) continue;
-        const auto home = session.document()->home_of(*mark.pair);
+        const auto home = document.home_of(*mark.pair);
         if (home != mark.reference) {
-            if (measured(session, *mark.pair) > 0 && !line.repeats) line.repeats = home;
+            if (measured(warmth, *mark.pair) > 0 && !line.repeats) line.repeats = home;
             continue;
         }
         has_home = true;
-        line.value += measured(session, *mark.pair);
-        if (!compares) continue;
-        profile::add(before, former(session, *mark.pair));
-        profile::add(now, session.document()->row(*mark.pair));
+        line.value += measured(warmth, *mark.pair);
+        if (!warmth.baseline) continue;
+        if (const auto former = warmth.former(*mark.pair))
+            profile::add(before, warmth.baseline->row(*former));
+        profile::add(now, document.row(*mark.pair));
     }
     if (line.value > 0) line.repeats.reset();
-    if (compares && has_home) line.change = change_of(before, now, session.measure());
+    if (warmth.baseline && has_home) line.change = change_of(before, now, warmth.measure);
 }
 
 // The greatest of all lines of all files, and of the pairs.
-std::pair<double, double> greatest_of(const Session& session) {
-    const Document& document = *session.document();
+std::pair<double, double> greatest_of(const Warmth& warmth) {
+    const Document& document = *warmth.snapshot.document;
     std::unordered_map<std::string_view, std::unordered_map<std::uint32_t, double>> files;
     double line = 0;
     double most = 0;
     for (PairIndex pair = 0; pair < document.pairs(); ++pair) {
-        const double value = measured(session, pair);
+        const double value = measured(warmth, pair);
         most = std::max(most, value);
         const auto home = document.home_of(pair);
         if (!home || value <= 0) continue;
@@ -109,13 +105,23 @@ double measured(const Session& session, PairIndex pair) {
     return number(session.shown().rows[pair], column_of(session.measure()));
 }
 
+double measured(const Warmth& warmth, PairIndex pair) {
+    return number(warmth.snapshot.shown->rows[pair], column_of(warmth.measure));
+}
+
+Warmth::Warmth(const Session& session)
+    : snapshot(session.snapshot()),
+      baseline(shows_changes(session) ? session.baseline() : nullptr),
+      formers(session.formers()),
+      measure(session.measure()) {}
+
 int units_before(const QString& line, std::uint32_t column) {
     return column == 0 ? 0 : units_of(line, 0, column - 1);
 }
 
 TextHeat heat_of(const Session& session, const profile::Source& source) {
     TextHeat heat = marks_of(*session.document(), source);
-    warm(heat, session);
+    warm(heat, Warmth(session));
     return heat;
 }
 
@@ -124,25 +130,40 @@ TextHeat marks_of(const Document& document, const profile::Source& source) {
     const QStringList lines = words(source.text).split(u'\n');
     heat.lines.resize(static_cast<std::size_t>(lines.size()));
     const auto& references = document.recording().references;
+    std::vector<std::uint32_t> here;
     for (std::uint32_t at = 0; at < references.size(); ++at) {
         const profile::Place& place = references[at].place;
-        if (place.file != source.file || place.line == 0 || place.line > heat.lines.size())
-            continue;
-        const QString& line = lines[static_cast<qsizetype>(place.line) - 1];
-        const int column = units_before(line, place.column);
-        const auto pair = document.pair_of(at);
-        const QString name = words(document.recording().name(references[at].callee));
-        heat.lines[place.line - 1].marks.push_back(written_at(
-            {at, column, units_of(line, column, references[at].length), pair}, line, name));
+        if (place.file == source.file && place.line > 0 && place.line <= heat.lines.size())
+            here.push_back(at);
     }
+    const auto line_of = [&](std::uint32_t at) { return references[at].place.line; };
+    std::stable_sort(here.begin(), here.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return line_of(a) < line_of(b); });
+    auto marks = std::make_shared<std::vector<Mark>>();
+    marks->reserve(here.size());
+    for (const std::uint32_t at : here) {
+        const QString& line = lines[static_cast<qsizetype>(line_of(at)) - 1];
+        const int column = units_before(line, references[at].place.column);
+        const QString name = words(document.recording().name(references[at].callee));
+        marks->push_back(written_at(
+            {at, column, units_of(line, column, references[at].length), document.pair_of(at)}, line,
+            name));
+    }
+    for (std::size_t first = 0; first < here.size();) {
+        std::size_t end = first;
+        while (end < here.size() && line_of(here[end]) == line_of(here[first])) ++end;
+        heat.lines[line_of(here[first]) - 1].marks = std::span(*marks).subspan(first, end - first);
+        first = end;
+    }
+    heat.marks = std::move(marks);
     return heat;
 }
 
-void warm(TextHeat& heat, const Session& session) {
-    std::tie(heat.greatest_line, heat.greatest_pair) = greatest_of(session);
+void warm(TextHeat& heat, const Warmth& warmth) {
+    std::tie(heat.greatest_line, heat.greatest_pair) = greatest_of(warmth);
     heat.greatest_change = 0;
     for (LineHeat& line : heat.lines) {
-        warm_line(line, session);
+        warm_line(line, warmth);
         if (line.change)
             heat.greatest_change = std::max(heat.greatest_change, line.change->weight());
     }
@@ -187,7 +208,9 @@ bool shows_changes(const Session& session) {
 
 std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair, Measure measure) {
     if (!shows_changes(session)) return std::nullopt;
-    return change_of(former(session, pair), session.document()->row(pair), measure);
+    const auto former = session.former(pair);
+    const profile::Amounts before = former ? session.baseline()->row(*former) : profile::Row();
+    return change_of(before, session.document()->row(pair), measure);
 }
 
 } // namespace lexprof::gui

@@ -6,12 +6,20 @@
 // is. What no text refers to, such as the program's own value and the collector, is listed beside
 // the text. So all lines of all files and that list add up to the whole. All files have the same
 // scale: what is hottest anywhere is the hottest.
+//
+// Note [Where and how hot]
+// Where the references are takes long to find and never changes; how hot they are changes with the
+// measure, the window and the run that is compared with. So a text's heat is copied, with the marks
+// that all copies share, and warmed by another thread if it is long, from values that do not change
+// meanwhile: the `Warmth`.
 #pragma once
 
 #include "gui/core/graph_change.h"
 #include "gui/core/session.h"
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,21 +37,32 @@ struct LineHeat {
     double value = 0; // of the measure, of the pairs whose first reference is on the line
     std::optional<std::uint32_t> repeats; // no such pair: the first reference of one that is here
     std::optional<GraphChange> change;    // of these pairs, since the run that is compared with
-    std::vector<Mark> marks;
+    std::span<const Mark> marks;          // of the text's
 };
 
 struct TextHeat {
-    std::vector<LineHeat> lines; // from line 1 at index 0
-    double greatest_line = 0;    // of all files, and of what is nowhere
+    std::vector<LineHeat> lines;                    // from line 1 at index 0
+    std::shared_ptr<const std::vector<Mark>> marks; // by line
+    double greatest_line = 0;                       // of all files, and of what is nowhere
     double greatest_pair = 0;
     double greatest_change = 0; // of a line of this text
 };
 
 TextHeat heat_of(const Session& session, const profile::Source& source);
-// The same in two steps: where the references are, which takes longer and never changes, and what
-// was done through them.
+// The same in two steps: see Note [Where and how hot].
 TextHeat marks_of(const Document& document, const profile::Source& source);
-void warm(TextHeat& heat, const Session& session);
+struct Warmth {
+    Snapshot snapshot;
+    DocumentPointer baseline; // if changes are shown
+    Session::Formers formers;
+    Measure measure;
+
+    explicit Warmth(const Session& session);
+    std::optional<PairIndex> former(PairIndex pair) const {
+        return pair < formers->size() ? (*formers)[pair] : std::nullopt;
+    }
+};
+void warm(TextHeat& heat, const Warmth& warmth);
 
 // The pairs that no text refers to, the few hottest first, and what they have together.
 struct Nowhere {
@@ -63,6 +82,7 @@ std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair
 
 // The number of a pair for a measure, in what is shown.
 double measured(const Session& session, PairIndex pair);
+double measured(const Warmth& warmth, PairIndex pair);
 
 // A line's text and how far into it, in QString's characters, its character number `column` (from
 // 1) is.

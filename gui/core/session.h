@@ -42,6 +42,9 @@ class Session : public QObject {
     // chosen, but for the window, as other steps do something else.
     void succeed(DocumentPointer document);
 
+    // By pair of the document, that of the baseline.
+    using Formers = std::shared_ptr<const std::vector<std::optional<PairIndex>>>;
+
     // What the document is compared with, in the same book if it has that; null: nothing. Another
     // document has none at first. Large ones are prepared on another thread, and are there later.
     void set_baseline(DocumentPointer baseline);
@@ -50,6 +53,7 @@ class Session : public QObject {
     std::optional<PairIndex> former(PairIndex pair) const {
         return pair < formers_->size() ? (*formers_)[pair] : std::nullopt;
     }
+    const Formers& formers() const { return formers_; }
 
     const DocumentPointer& document() const { return looked_.snapshot.document; }
     bool is_open() const { return document() != nullptr; }
@@ -127,9 +131,6 @@ class Session : public QObject {
         bool window = false; // the former one's is not wanted any more
         bool sieve = false;
     };
-
-    // By pair of the document, that of the baseline.
-    using Formers = std::shared_ptr<const std::vector<std::optional<PairIndex>>>;
 
     struct Compared {
         DocumentPointer document;

@@ -26,9 +26,13 @@ void let_go(std::shared_ptr<Value> value) {
 }
 
 template <class Value>
+std::shared_ptr<const Value> share(std::unique_ptr<const Value> value) {
+    return {value.release(), [](const Value* last) { let_go(std::shared_ptr<const Value>(last)); }};
+}
+
+template <class Value>
 std::shared_ptr<const Value> share(Value value) {
-    return {std::make_unique<const Value>(std::move(value)).release(),
-            [](const Value* last) { let_go(std::shared_ptr<const Value>(last)); }};
+    return share(std::make_unique<const Value>(std::move(value)));
 }
 
 } // namespace lexprof::gui

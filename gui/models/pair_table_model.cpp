@@ -1,6 +1,7 @@
 #include "gui/models/pair_table_model.h"
 
 #include "gui/core/contrast.h"
+#include "gui/core/share.h"
 #include "gui/look/change_colours.h"
 
 #include <QApplication>
@@ -130,7 +131,8 @@ void PairTableModel::rebuild() {
     making_.ask(
         [snapshot = session_.snapshot(), baseline = session_.baseline(), choice = session_.choice(),
          grouping = grouping_, by = sorted_by_, down = descending_]() -> Made {
-            auto entries = std::make_shared<const Entries>(snapshot, grouping, baseline, choice);
+            auto entries =
+                share(std::make_unique<const Entries>(snapshot, grouping, baseline, choice));
             Order order = entries->sorted_by(by, down);
             return {std::move(entries), std::move(order)};
         },

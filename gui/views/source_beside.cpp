@@ -10,33 +10,16 @@
 #include <QHBoxLayout>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QTextBlock>
 #include <QToolButton>
 
 namespace lexprof::gui {
 
 namespace {
 
-// Lights whole lines of a text.
-void light(SourceText& text, const std::vector<bool>& lines, const QColor& colour) {
-    QList<QTextEdit::ExtraSelection> lit;
-    for (int at = 0; at < static_cast<int>(lines.size()); ++at) {
-        if (!lines[static_cast<std::size_t>(at)]) continue;
-        QTextEdit::ExtraSelection line;
-        line.cursor = QTextCursor(text.document()->findBlockByNumber(at));
-        line.format.setBackground(colour);
-        line.format.setProperty(QTextFormat::FullWidthSelection, true);
-        lit << line;
-    }
-    text.setExtraSelections(lit);
-}
-
 QColor lit(QColor colour) {
     colour.setAlphaF(0.18F);
     return colour;
 }
-
-QStringList lines_of(const SourceText& text) { return text.toPlainText().split(u'\n'); }
 
 } // namespace
 
@@ -59,6 +42,8 @@ QWidget* SourceView::add_before() {
     connect(beside_, &QToolButton::toggled, this, &SourceView::show_beside);
     connect(text_->verticalScrollBar(), &QScrollBar::valueChanged, this, &SourceView::scroll_along);
     connect(text_, &QPlainTextEdit::textChanged, this, &SourceView::mark_differences);
+    connect(text_, &SourceText::prepared, this, &SourceView::mark_differences);
+    connect(before_, &SourceText::prepared, this, &SourceView::mark_differences);
     connect(&before_session_, &Session::pair_changed, this, [this] { // it was clicked there
         const auto pair = before_session_.choice().pair;
         if (!pair || !before_session_.is_open() || !session().is_open()) return;
@@ -97,7 +82,8 @@ void SourceView::show_beside(bool beside) {
 void SourceView::show_before() {
     if (!beside_->isChecked() || !before_session_.is_open()) {
         before_->show_source(nullptr);
-        text_->setExtraSelections({});
+        differing_.cancel();
+        text_->light_lines({}, {});
         return;
     }
     const auto& sources = before_session_.document()->recording().sources;
@@ -106,29 +92,36 @@ void SourceView::show_before() {
         if (text_->source() != nullptr && source.file == text_->source()->file) wanted = &source;
     before_->show_source(wanted);
     mark_differences();
-    scroll_along();
 }
 
 void SourceView::mark_differences() {
-    if (!beside_->isChecked() || before_->source() == nullptr || text_->is_busy() ||
-        before_->is_busy())
+    if (!beside_->isChecked() || before_->source() == nullptr || !text_->has_text() ||
+        !before_->has_text())
         return;
-    const QStringList now = lines_of(*text_);
-    const QStringList before = lines_of(*before_);
-    same_ = same_lines(now, before);
-    const std::vector<int>& same = same_;
-    std::vector<bool> fresh(same.size());
-    std::vector<bool> gone(static_cast<std::size_t>(before.size()), true);
-    for (std::size_t at = 0; at < same.size(); ++at) {
-        fresh[at] = same[at] < 0;
-        if (same[at] >= 0) gone[static_cast<std::size_t>(same[at])] = false;
-    }
-    light(*text_, fresh, lit(change_colour(1, palette())));
-    light(*before_, gone, lit(change_colour(-1, palette())));
+    differing_.ask(
+        [now = text_->content(), before = before_->content()]() -> Differences {
+            const QStringList before_lines = before().split(u'\n');
+            Differences found{same_lines(now().split(u'\n'), before_lines), {}, {}};
+            found.fresh.resize(found.same.size());
+            found.gone.assign(static_cast<std::size_t>(before_lines.size()), true);
+            for (std::size_t at = 0; at < found.same.size(); ++at) {
+                found.fresh[at] = found.same[at] < 0;
+                if (!found.fresh[at]) found.gone[static_cast<std::size_t>(found.same[at])] = false;
+            }
+            return found;
+        },
+        !text_->is_long() && !before_->is_long());
+}
+
+void SourceView::take(Differences found) {
+    same_ = std::move(found.same);
+    text_->light_lines(std::move(found.fresh), lit(change_colour(1, palette())));
+    before_->light_lines(std::move(found.gone), lit(change_colour(-1, palette())));
+    scroll_along();
 }
 
 void SourceView::scroll_along() {
-    if (!beside_->isChecked() || before_->source() == nullptr || text_->is_busy()) return;
+    if (!beside_->isChecked() || before_->source() == nullptr || !text_->has_text()) return;
     auto at = static_cast<std::size_t>(text_->verticalScrollBar()->value());
     while (at > 0 && (at >= same_.size() || same_[at] < 0)) --at;
     const int line = at < same_.size() && same_[at] >= 0 ? same_[at] : 0;

@@ -37,6 +37,12 @@ QString SourceText::without_returns(QString text) {
     return text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
 }
 
+std::function<QString()> SourceText::content() const {
+    if (!was_.empty() || source_ == nullptr) return [text = toPlainText()] { return text; };
+    return
+        [document = document_, source = source_] { return without_returns(words(source->text)); };
+}
+
 std::vector<int> SourceText::changed_lines(const QString& text, const profile::Source& source) {
     const QString before = without_returns(words(source.text));
     if (text == before) return {};
@@ -51,7 +57,7 @@ void SourceText::note_changes() {
 }
 
 void SourceText::follow_changes() {
-    if (!is_editable() || is_busy()) return;
+    if (!is_editable() || !has_text()) return;
     note_changes();
     fit_margin();
     emit edited(toPlainText());

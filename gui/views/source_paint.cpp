@@ -30,8 +30,8 @@ QRectF SourceText::box_of(const QTextBlock& block, const QRectF& box, const Mark
 
 void SourceText::paint_marks(QPainter& painter, const QTextBlock& block, const QRectF& box) const {
     const auto line = static_cast<std::size_t>(line_of(block)); // a changed one is beyond all
-    if (line >= heat_.lines.size()) return;
-    for (const Mark& mark : heat_.lines[line].marks) {
+    if (line >= heat().lines.size()) return;
+    for (const Mark& mark : heat().lines[line].marks) {
         const QRectF around = box_of(block, box, mark).adjusted(-1, 0, 1, 0);
         const bool chosen = mark.pair && mark.pair == session_.choice().pair;
         const double value = mark.pair ? measured(session_, *mark.pair) : 0;
@@ -49,21 +49,21 @@ QColor SourceText::mark_ground(const Mark& mark, double value) const {
     if (mark.pair && shows_changes(session_)) {
         const auto change = change_of_pair(session_, *mark.pair, session_.measure());
         const double share =
-            heat_.greatest_change > 0 ? change->weight() / heat_.greatest_change : 0;
+            heat().greatest_change > 0 ? change->weight() / heat().greatest_change : 0;
         if (!change->is_plain())
             return change_ground(*change, std::min(1.0, share), session_.measure(), palette());
     }
-    return value > 0 && heat_.greatest_pair > 0 && !shows_changes(session_)
-               ? heat_colour(value / heat_.greatest_pair, palette())
+    return value > 0 && heat().greatest_pair > 0 && !shows_changes(session_)
+               ? heat_colour(value / heat().greatest_pair, palette())
                : QColor(Qt::transparent);
 }
 
 QColor SourceText::line_ground(const LineHeat& line) const {
-    if (line.change && heat_.greatest_change > 0)
-        return change_ground(*line.change, line.change->weight() / heat_.greatest_change,
+    if (line.change && heat().greatest_change > 0)
+        return change_ground(*line.change, line.change->weight() / heat().greatest_change,
                              session_.measure(), palette());
     if (line.change || line.value <= 0) return Qt::transparent;
-    return heat_colour(line.value / heat_.greatest_line, palette());
+    return heat_colour(line.value / heat().greatest_line, palette());
 }
 
 void SourceText::paintEvent(QPaintEvent* event) {
@@ -73,11 +73,24 @@ void SourceText::paintEvent(QPaintEvent* event) {
         for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
             const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
             if (box.top() > event->rect().bottom()) break;
+            if (is_lit(block.blockNumber()))
+                painter.fillRect(QRectF(0, box.top(), viewport()->width(), box.height()), light_);
             if (block.isVisible() && box.bottom() >= event->rect().top())
                 paint_marks(painter, block, box);
         }
     }
     QPlainTextEdit::paintEvent(event);
+}
+
+void SourceText::light_lines(std::vector<bool> lines, const QColor& colour) {
+    lit_ = std::move(lines);
+    light_ = colour;
+    viewport()->update();
+}
+
+bool SourceText::is_lit(int line) const {
+    return line >= 0 && static_cast<std::size_t>(line) < lit_.size() &&
+           lit_[static_cast<std::size_t>(line)];
 }
 
 // What one was looking at stays in sight when there is less room.
@@ -91,7 +104,7 @@ void SourceText::resizeEvent(QResizeEvent* event) {
 
 int SourceText::margin_width() const {
     const QFontMetrics metrics(font());
-    const int lines = std::max(blockCount(), static_cast<int>(heat_.lines.size()));
+    const int lines = std::max(blockCount(), static_cast<int>(heat().lines.size()));
     const auto digits = QString::number(std::max(1, lines)).size();
     const int nine = metrics.horizontalAdvance(u'9');
     return nine * static_cast<int>(digits) + std::max(7 * nine, heat_width_) + 4 * gap;
@@ -103,10 +116,10 @@ int SourceText::widest_in_margin() const {
     const QFontMetrics metrics(font());
     int widest = 0;
     int measured = 0;
-    for (std::size_t at = 0; at < heat_.lines.size(); ++at) {
-        const LineHeat& line = heat_.lines[at];
-        const bool is_greatest = line.value == heat_.greatest_line ||
-                                 (line.change && line.change->weight() == heat_.greatest_change);
+    for (std::size_t at = 0; at < heat().lines.size(); ++at) {
+        const LineHeat& line = heat().lines[at];
+        const bool is_greatest = line.value == heat().greatest_line ||
+                                 (line.change && line.change->weight() == heat().greatest_change);
         if (line.marks.empty() || (++measured > most_lines && !is_greatest)) continue;
         widest = std::max(widest, metrics.horizontalAdvance(margin_text(static_cast<int>(at))));
     }
@@ -114,9 +127,9 @@ int SourceText::widest_in_margin() const {
 }
 
 QString SourceText::margin_text(int line) const {
-    if (source_ == nullptr || line < 0 || static_cast<std::size_t>(line) >= heat_.lines.size())
+    if (source_ == nullptr || line < 0 || static_cast<std::size_t>(line) >= heat().lines.size())
         return {};
-    return line_text(session_, heat_.lines[static_cast<std::size_t>(line)], *source_);
+    return line_text(session_, heat().lines[static_cast<std::size_t>(line)], *source_);
 }
 
 void SourceText::paint_margin(QPaintEvent* event) {
@@ -136,7 +149,7 @@ void SourceText::paint_margin(QPaintEvent* event) {
         const auto height = static_cast<int>(box.height());
         const QString text = margin_text(line);
         if (!text.isEmpty()) {
-            const LineHeat& heat = heat_.lines[static_cast<std::size_t>(line)];
+            const LineHeat& heat = this->heat().lines[static_cast<std::size_t>(line)];
             const QRect cell(0, top, heat_column.width(), height);
             painter.fillRect(cell, line_ground(heat));
             painter.setPen(heat.repeats ? quiet_text(palette()) : palette().color(QPalette::Text));
@@ -154,7 +167,7 @@ QString SourceText::margin_tip(int y) const {
     const int line = line_of(cursorForPosition({0, y}).block());
     const QString text = margin_text(line);
     if (text.isEmpty()) return {};
-    const LineHeat& heat = heat_.lines[static_cast<std::size_t>(line)];
+    const LineHeat& heat = this->heat().lines[static_cast<std::size_t>(line)];
     if (heat.change) return change_tip(*heat.change, session_.measure());
     if (heat.repeats) {
         const profile::Place& place =

@@ -26,6 +26,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr qsizetype quick_characters = 100'000;
+constexpr std::size_t quick_lines = 5000;
 
 // The strip left of the text; the text itself knows what is on it.
 class Margin : public QWidget {
@@ -54,6 +55,7 @@ SourceText::SourceText(Session& session, QWidget* parent)
     : QPlainTextEdit(parent),
       session_(session),
       preparing_(this, [this](Draft draft) { take(std::move(draft)); }),
+      warming_(this, [this](HeatPointer heat) { take(std::move(heat)); }),
       margin_(make<Margin>(*this)) {
     setObjectName(QStringLiteral("source_text"));
     setAccessibleName(tr("The program's text"));
@@ -97,14 +99,17 @@ void SourceText::show_source(const profile::Source* source, const QString& text)
     const bool is_other = std::exchange(file_, file) != file;
     wanted_.reset();
     preparing_.cancel();
-    heat_ = {};
+    warming_.cancel();
+    lit_.clear();
+    heat_ = std::make_shared<const TextHeat>();
     if (!is_other && keep_text(text)) return;
     was_.clear();
     give_text_away();
     if (text.size() > quick_characters) {
         clear();
-        preparing_.ask([document = document_, source, text, font = font(), thread = thread()] {
-            return draft_of(document, *source, text, font, thread);
+        is_stale_ = false;
+        preparing_.ask([warmth = Warmth(session_), source, text, font = font(), thread = thread()] {
+            return draft_of(warmth, *source, text, font, thread);
         });
         return;
     }
@@ -112,10 +117,14 @@ void SourceText::show_source(const profile::Source* source, const QString& text)
         const QSignalBlocker silence(this);
         setPlainText(text);
     }
-    if (source != nullptr && document_) heat_ = marks_of(*document_, *source);
+    set_marks();
     note_changes();
     refresh();
     show_hottest();
+}
+
+void SourceText::set_marks() {
+    if (source_ != nullptr && document_) heat_ = share(marks_of(*document_, *source_));
 }
 
 // The same text of another run: the user may be writing in it, and stays where he is.
@@ -123,16 +132,17 @@ bool SourceText::keep_text(const QString& text) {
     if (source_ == nullptr || text_ || text.size() > quick_characters ||
         without_returns(text) != toPlainText())
         return false;
-    heat_ = marks_of(*document_, *source_);
+    set_marks();
     note_changes();
     refresh();
     return true;
 }
 
-SourceText::Draft SourceText::draft_of(const DocumentPointer& document,
-                                       const profile::Source& source, const QString& content,
-                                       const QFont& font, QThread* thread) {
-    Draft draft{std::make_shared<QTextDocument>(), marks_of(*document, source),
+SourceText::Draft SourceText::draft_of(const Warmth& warmth, const profile::Source& source,
+                                       const QString& content, const QFont& font, QThread* thread) {
+    TextHeat heat = marks_of(*warmth.snapshot.document, source);
+    warm(heat, warmth);
+    Draft draft{std::make_shared<QTextDocument>(), share(std::move(heat)),
                 changed_lines(without_returns(content), source)};
     QTextDocument& text = *draft.text;
     text.setUndoRedoEnabled(false);
@@ -158,39 +168,55 @@ void SourceText::give_text_away() {
 }
 
 void SourceText::take(Draft draft) {
-    heat_ = std::move(draft.heat);
+    take(std::move(draft.heat));
     was_ = std::move(draft.was);
     text_ = std::move(draft.text);
-    setViewportMargins(margin_width(), 0, 0, 0); // before, as it goes through all lines
     {
         const QSignalBlocker silence(this);
-        setDocument(text_.get());
+        setDocument(text_.get()); // it goes through all lines
         document()->setUndoRedoEnabled(is_editable());
     }
-    refresh();
+    if (std::exchange(is_stale_, false)) refresh();
     if (wanted_)
         go_to(*wanted_);
     else
         show_hottest();
+    emit prepared();
+}
+
+void SourceText::take(HeatPointer heat) {
+    heat_ = std::move(heat);
+    heat_width_ = widest_in_margin();
+    fit_margin();
 }
 
 void SourceText::show_hottest() {
+    const auto& lines = heat().lines;
     const auto hottest =
-        std::max_element(heat_.lines.begin(), heat_.lines.end(),
+        std::max_element(lines.begin(), lines.end(),
                          [](const LineHeat& a, const LineHeat& b) { return a.value < b.value; });
-    if (hottest != heat_.lines.end() && hottest->value > 0) {
-        const auto line = static_cast<std::uint32_t>(hottest - heat_.lines.begin()) + 1;
+    if (hottest != lines.end() && hottest->value > 0) {
+        const auto line = static_cast<std::uint32_t>(hottest - lines.begin()) + 1;
         go_to({source_->file, line, 1});
     }
 }
 
 void SourceText::refresh() {
-    if (source_ != nullptr && session_.document() == document_ && session_.is_open())
-        warm(heat_, session_);
-    else
-        heat_ = {};
-    heat_width_ = widest_in_margin();
-    fit_margin();
+    if (!has_text()) {
+        is_stale_ = true;
+        return;
+    }
+    if (source_ == nullptr || session_.document() != document_ || !session_.is_open()) {
+        warming_.cancel();
+        return take(std::make_shared<const TextHeat>());
+    }
+    warming_.ask(
+        [heat = heat_, warmth = Warmth(session_)]() -> HeatPointer {
+            TextHeat warmed = *heat;
+            warm(warmed, warmth);
+            return share(std::move(warmed));
+        },
+        session_.is_quick() && heat().lines.size() <= quick_lines);
 }
 
 void SourceText::fit_margin() {
@@ -203,7 +229,7 @@ void SourceText::fit_margin() {
 
 void SourceText::go_to(const profile::Place& place) {
     if (place.line == 0) return;
-    if (is_busy()) {
+    if (!has_text()) {
         wanted_ = place;
         return;
     }
@@ -223,8 +249,8 @@ void SourceText::go_to(const QTextBlock& block, std::uint32_t column) {
 }
 
 const Mark* SourceText::mark_at(int line, int column) const {
-    if (line < 0 || static_cast<std::size_t>(line) >= heat_.lines.size()) return nullptr;
-    for (const Mark& mark : heat_.lines[static_cast<std::size_t>(line)].marks)
+    if (line < 0 || static_cast<std::size_t>(line) >= heat().lines.size()) return nullptr;
+    for (const Mark& mark : heat().lines[static_cast<std::size_t>(line)].marks)
         if (column >= mark.column && column < mark.column + mark.length) return &mark;
     return nullptr;
 }
@@ -269,13 +295,13 @@ void SourceText::mouseMoveEvent(QMouseEvent* event) {
 
 // Tab and Backtab walk from reference to reference.
 void SourceText::step(int by) {
-    const auto lines = static_cast<int>(heat_.lines.size());
+    const auto lines = static_cast<int>(heat().lines.size());
     QTextBlock block = textCursor().block();
     while (block.isValid() && line_of(block) < 0) block = block.previous();
     const int line = block.isValid() ? line_of(block) : 0;
     const int column = block == textCursor().block() ? textCursor().positionInBlock() : 0;
     for (int at = line; at >= 0 && at < lines; at += by) {
-        const auto& marks = heat_.lines[static_cast<std::size_t>(at)].marks;
+        const auto& marks = heat().lines[static_cast<std::size_t>(at)].marks;
         const Mark* best = nullptr;
         for (const Mark& mark : marks) {
             if (at == line && (by > 0 ? mark.column <= column : mark.column >= column)) continue;

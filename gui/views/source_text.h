@@ -5,6 +5,7 @@
 #include "gui/core/heat.h"
 
 #include <QPlainTextEdit>
+#include <functional>
 
 namespace lexprof::gui {
 
@@ -21,11 +22,15 @@ class SourceText : public QPlainTextEdit {
     // Whether the text can be changed. Lines that are as they were keep what stands beside them.
     void set_editable(bool editable);
     bool is_editable() const { return !isReadOnly(); }
-    // Whether the text is still being prepared, and waiting for it.
-    bool is_busy() const { return preparing_.is_busy(); }
-    void settle() { preparing_.finish(); }
+    // Whether the text, or its heat, is still being prepared, and waiting for both.
+    bool is_busy() const { return preparing_.is_busy() || warming_.is_busy(); }
+    void settle() {
+        preparing_.finish();
+        warming_.finish();
+    }
+    bool has_text() const { return !preparing_.is_busy(); }
     const profile::Source* source() const { return source_; }
-    const TextHeat& heat() const { return heat_; }
+    const TextHeat& heat() const { return *heat_; }
 
     // A place of the source, and one of the text as it stands.
     void go_to(const profile::Place& place);
@@ -38,6 +43,13 @@ class SourceText : public QPlainTextEdit {
     // nothing.
     QString margin_text(int line) const;
 
+    // As it stands, for another thread that asks for it: making it of a long one takes long.
+    std::function<QString()> content() const;
+    bool is_long() const { return text_ != nullptr; }
+    // Lights whole lines of the text, from 0, until another is shown.
+    void light_lines(std::vector<bool> lines, const QColor& colour);
+    bool is_lit(int line) const;
+
     int margin_width() const;
     void paint_margin(QPaintEvent* event);
     QString margin_tip(int y) const;
@@ -45,6 +57,8 @@ class SourceText : public QPlainTextEdit {
   signals:
     // By the user, or by undoing what he did.
     void edited(const QString& text);
+    // A long text is there.
+    void prepared();
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -56,17 +70,20 @@ class SourceText : public QPlainTextEdit {
     bool viewportEvent(QEvent* event) override;
 
   private:
+    using HeatPointer = std::shared_ptr<const TextHeat>; // see Note [Where and how hot]
+
     // Note [Long texts are laid out elsewhere]
     // A hundred thousand lines take long to be made a document of, so long texts are by another
     // thread, which gives it away then.
     struct Draft {
         std::shared_ptr<QTextDocument> text;
-        TextHeat heat;
+        HeatPointer heat;
         std::vector<int> was;
     };
 
-    static Draft draft_of(const DocumentPointer& document, const profile::Source& source,
+    static Draft draft_of(const Warmth& warmth, const profile::Source& source,
                           const QString& content, const QFont& font, QThread* thread);
+    void set_marks();
     bool keep_text(const QString& text);
     QTextBlock block_of(int line) const;
     void go_to(const QTextBlock& block, std::uint32_t column);
@@ -77,6 +94,7 @@ class SourceText : public QPlainTextEdit {
     void fit_margin();
     int widest_in_margin() const;
     void take(Draft draft);
+    void take(HeatPointer heat);
     void give_text_away();
     void show_hottest();
     void refresh();
@@ -92,13 +110,17 @@ class SourceText : public QPlainTextEdit {
     Session& session_;
     const profile::Source* source_ = nullptr;
     DocumentPointer document_; // keeps the source alive
-    TextHeat heat_;
+    HeatPointer heat_ = std::make_shared<const TextHeat>();
     QString file_; // of the source
     // By line of the text, the line of the source that it is; empty: they are the same.
     std::vector<int> was_;
+    std::vector<bool> lit_; // by line of the text
+    QColor light_;
     std::shared_ptr<QTextDocument> text_;  // of a long one
     std::optional<profile::Place> wanted_; // where to go when it is there
+    bool is_stale_ = false;                // what is being prepared: it is to be warmed again
     Task<Draft> preparing_;
+    Task<HeatPointer> warming_;
     QWidget* margin_;
     int heat_width_ = 0; // of the texts in it
 };

@@ -25,7 +25,8 @@ SourceView::SourceView(Session& session, QWidget* parent)
            parent),
       references_(session),
       files_(make<QComboBox>(this)),
-      text_(make<SourceText>(session, this)) {
+      text_(make<SourceText>(session, this)),
+      differing_(this, [this](Differences found) { take(std::move(found)); }) {
     files_->setObjectName(QStringLiteral("source_file"));
     files_->setAccessibleName(tr("File"));
     files_->setSizeAdjustPolicy(QComboBox::AdjustToContents);

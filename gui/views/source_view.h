@@ -33,16 +33,26 @@ class SourceView : public View {
     // The text of the run that is compared with, beside that of this one.
     SourceText& before() { return *before_; }
     void show_beside(bool beside);
+    // Whether texts are still being prepared, or compared with each other.
+    bool is_busy() const { return text_->is_busy() || before_->is_busy() || differing_.is_busy(); }
 
   signals:
     void edit_toggled(bool editing);
 
   private:
+    // The text and the one before, line by line.
+    struct Differences {
+        std::vector<int> same; // by line, that of the other text; -1: none
+        std::vector<bool> fresh;
+        std::vector<bool> gone; // by line of the one before
+    };
+
     void show_file(int at);
     QWidget* add_before();
     void follow_baseline();
     void show_before();
     void mark_differences();
+    void take(Differences found);
     void scroll_along();
     void open();
     void follow_pair();
@@ -60,6 +70,7 @@ class SourceView : public View {
     SourceText* before_ = nullptr;
     QToolButton* beside_ = nullptr;
     std::vector<int> same_; // by line of the text, that of the other run's
+    Task<Differences> differing_;
 };
 
 } // namespace lexprof::gui

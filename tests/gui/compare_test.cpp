@@ -16,6 +16,8 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QScrollBar>
+#include <QTextBlock>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -77,6 +79,8 @@ class CompareTest : public QObject {
     void numbers_by_hand();
     void sums_are_said_once();
     void another_file_has_no_text_beside_it();
+    void differences_of_texts_are_lit_data();
+    void differences_of_texts_are_lit();
     void bars_and_matrix_say_what_has_changed();
     void columns_equal_to_the_comparison();
     void much_more_is_a_factor();
@@ -107,6 +111,50 @@ void CompareTest::another_file_has_no_text_beside_it() {
     QVERIFY(session.baseline() == nullptr);
     QVERIFY(view.before().source() == nullptr);
     QVERIFY(view.before().isHidden());
+}
+
+void CompareTest::differences_of_texts_are_lit_data() {
+    QTest::addColumn<int>("more"); // lines that follow in both texts
+    QTest::newRow("short") << 2;
+    QTest::newRow("long") << 12'000; // of ten characters
+}
+
+// This run's second line is another, and its third is new.
+void CompareTest::differences_of_texts_are_lit() {
+    QFETCH(const int, more);
+    const auto with_text = [more](const char* begin) {
+        profile::Recording recording = sample_recording();
+        recording.sources[0].text = begin;
+        for (int at = 0; at < more; ++at) recording.sources[0].text += "followed.\n";
+        return std::make_shared<const Document>(std::move(recording), QStringLiteral("a.lexprof"));
+    };
+    Session session;
+    SourceView view(session);
+    view.resize(800, 400);
+    view.show();
+    session.open(with_text("one\nnow\nnew\nlast\n"));
+    session.set_baseline(with_text("one\nthen\nlast\n"));
+    view.show_beside(true);
+    QTRY_VERIFY_WITH_TIMEOUT(!view.is_busy(), 30'000);
+    const auto lit = [](const SourceText& text) {
+        std::vector<int> lines;
+        for (int line = 0; line < text.blockCount(); ++line)
+            if (text.is_lit(line)) lines.push_back(line);
+        return lines;
+    };
+    QCOMPARE(lit(view.text()), (std::vector<int>{1, 2}));
+    QCOMPARE(lit(view.before()), (std::vector<int>{1}));
+    const auto ground = [](SourceText& text, int line) {
+        const QRectF box = text.cursorRect(QTextCursor(text.document()->findBlockByNumber(line)));
+        return text.viewport()->grab().toImage().pixelColor(text.viewport()->width() - 5,
+                                                            static_cast<int>(box.center().y()));
+    };
+    view.text().verticalScrollBar()->setValue(0);
+    QCOMPARE(ground(view.text(), 0), view.palette().color(QPalette::Base));
+    QVERIFY(ground(view.text(), 1) != ground(view.text(), 0));
+    QCOMPARE(ground(view.text(), 2), ground(view.text(), 1));
+    view.show_beside(false);
+    QCOMPARE(lit(view.text()), std::vector<int>());
 }
 
 // f←myhead: 100 calls and were 40, 95 at once and were 50; main←• has no other numbers but its
@@ -202,7 +250,7 @@ void CompareTest::columns_equal_to_the_comparison() {
             const profile::Change& change = expected.changed[static_cast<std::size_t>(line)];
             QCOMPARE(scene.view.model().change(line).name(), change.name());
             for (std::size_t at = 0; at < ChangeModel::compared().size(); ++at) {
-                const auto value = [&](const profile::Amounts& amounts) {
+                const auto value = [&](const profile::ComparedAmounts& amounts) {
                     return profile::kept(amounts, ChangeModel::compared()[at].measure);
                 };
                 const auto shown = [&](ChangeModel::Part part) {

@@ -116,13 +116,15 @@ void SumsTest::lines_add_up_to_the_totals() {
         for (const profile::MeasureFacts& facts : profile::measures) {
             if (!facts.adds_up()) continue;
             std::int64_t amounts = 0;
-            std::int64_t changes = 0;
-            for (std::size_t at = 0; at < entries->size(); ++at) {
+            for (std::size_t at = 0; at < entries->size(); ++at)
                 amounts += profile::kept(*entries->at(at).row, facts.measure);
-                changes += profile::kept(entries->at(at).changes, facts.measure);
-            }
             QCOMPARE(amounts, profile::kept(entries->total(), facts.measure));
-            QCOMPARE(changes, profile::kept(entries->total_changes(), facts.measure));
+        }
+        for (const Measure measure : {Measure::calls, Measure::cells}) {
+            std::int64_t changes = 0;
+            for (std::size_t at = 0; at < entries->size(); ++at)
+                changes += entries->at(at).changes.of(measure);
+            QCOMPARE(changes, entries->total_changes().of(measure));
         }
     }
 }
@@ -140,7 +142,7 @@ void SumsTest::what_is_gone_has_a_line() {
                    : number(entries.at(static_cast<std::size_t>(line)), change_of(Measure::calls));
     };
     const auto pairs = entries_of(session, Grouping::pair);
-    QCOMPARE(profile::kept(pairs->total_changes(), Measure::calls), 53);
+    QCOMPARE(pairs->total_changes().of(Measure::calls), 53);
     QCOMPARE(calls(*pairs, QStringLiteral("f←myhead")), 60.0);
     QCOMPARE(calls(*pairs, QStringLiteral("foldr←foldr")), 10.0);
     QCOMPARE(calls(*pairs, QStringLiteral("(2 pairs gone)")), -17.0);
@@ -157,9 +159,9 @@ void SumsTest::filtered_changes_are_those_of_the_lines() {
     session.set_filter({QStringLiteral("foldr"), Filter::Kind::text});
     const auto entries = entries_of(session, Grouping::pair);
     QCOMPARE(entries->size(), std::size_t{2});
-    QCOMPARE(profile::kept(entries->total_changes(), Measure::calls), 0);
+    QCOMPARE(entries->total_changes().of(Measure::calls), 0);
     QVERIFY(!entries->lists_all());
-    QCOMPARE(profile::kept(entries->total_changes(), Measure::in_use_max), 0);
+    QCOMPARE(entries->total_changes().of(Measure::in_use_max), 0);
 }
 
 void SumsTest::nothing_is_compared_within_a_window() {

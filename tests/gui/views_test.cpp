@@ -414,10 +414,14 @@ void ViewsTest::long_sources_come_later() {
     scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
     QVERIFY(scene.source.text().is_busy());
     QCOMPARE(scene.source.text().margin_text(1), QString());
+    scene.session.set_measure(Measure::calls); // meanwhile
     QTRY_VERIFY(!scene.source.text().is_busy());
     QCOMPARE(scene.source.text().blockCount(), lines + 5000);
     QCOMPARE(scene.source.text().textCursor().blockNumber(), 1);
-    QVERIFY(!scene.source.text().margin_text(1).isEmpty());
+    QCOMPARE(scene.source.text().margin_text(1), QStringLiteral("100"));
+    scene.session.set_measure(Measure::cells); // 150 of 200
+    QTRY_VERIFY(!scene.source.text().is_busy());
+    QCOMPARE(scene.source.text().margin_text(1), QStringLiteral("75.0 %"));
     QVERIFY(scene.source.text().mark_at(1, 8) != nullptr);
     scene.session.open(sample_document());
     QCOMPARE(scene.source.text().blockCount(), lines);

@@ -188,7 +188,24 @@ std::optional<Condition> parse_condition(std::string_view text, std::string& pro
 }
 
 // Numbers from a file may be anything; they must not overflow.
-std::int64_t change(Measure measure, const Amounts& before, const Amounts& after) {
+void add(ComparedAmounts& sum, const Amounts& row) {
+    for (const MeasureFacts& facts : measures) {
+        if (!is_compared(facts)) continue;
+        const std::int64_t before = kept(sum, facts.measure);
+        const std::int64_t more = kept(row, facts.measure);
+        const auto all = static_cast<std::uint64_t>(before);
+        const auto others = static_cast<std::uint64_t>(more);
+        if (facts.adds_up())
+            sum.keep(facts.measure, static_cast<std::int64_t>(all + others));
+        else if (facts.nature == Nature::error)
+            sum.keep(facts.measure, static_cast<std::int64_t>(together(all, others)));
+        else
+            sum.keep(facts.measure, std::max(before, more));
+    }
+}
+
+// Likewise.
+std::int64_t change(Measure measure, const ComparedAmounts& before, const ComparedAmounts& after) {
     return static_cast<std::int64_t>(static_cast<std::uint64_t>(kept(after, measure)) -
                                      static_cast<std::uint64_t>(kept(before, measure)));
 }

@@ -29,7 +29,42 @@ constexpr bool is_exact(const MeasureFacts& facts) {
 }
 constexpr bool is_compared(const MeasureFacts& facts) { return is_exact(facts) || facts.is_time(); }
 
-std::int64_t change(Measure measure, const Amounts& before, const Amounts& after);
+// Of amounts what is compared, for there may be many lines of them.
+class ComparedAmounts {
+  public:
+    ComparedAmounts() = default;
+    ComparedAmounts(const Amounts& amounts) { // NOLINT(*-explicit-*): they are amounts
+        for (std::size_t at = 0; at < compared.size(); ++at)
+            values_.at(at) = profile::kept(amounts, compared.at(at));
+    }
+    // Of a measure that is compared.
+    std::int64_t kept(Measure measure) const { return values_.at(place_of(measure)); }
+    void keep(Measure measure, std::int64_t value) { values_.at(place_of(measure)) = value; }
+
+  private:
+    // What is compared is among these.
+    static constexpr std::array compared{
+#define SUM(member, ...) Measure::member,
+#define PEAK(member, ...) Measure::member,
+#define ERROR(member, ...) Measure::member,
+#include "profile/data/measures.def"
+    };
+    static constexpr std::size_t place_of(Measure measure) {
+        std::size_t at = 0;
+        while (compared.at(at) != measure) ++at;
+        return at;
+    }
+
+    std::array<std::int64_t, compared.size()> values_{};
+};
+
+inline std::int64_t kept(const ComparedAmounts& amounts, Measure measure) {
+    return amounts.kept(measure);
+}
+// Several rows as one, as with amounts.
+void add(ComparedAmounts& sum, const Amounts& row);
+
+std::int64_t change(Measure measure, const ComparedAmounts& before, const ComparedAmounts& after);
 
 enum class Operator : std::uint8_t { greater, at_least, less, at_most, equal, unequal };
 

@@ -38,11 +38,11 @@ void add_rows(Changes& changes, const Book& book, Grouping by, bool is_new) {
         Change& change = change_of(changes, key_of(book, row, by));
         change.kind = (by == Grouping::origin ? book.origin(row) : book.callee(row)).kind;
         (is_new ? change.in_new : change.in_old) = true;
-        Amounts& sum = is_new ? change.after : change.before;
+        ComparedAmounts& sum = is_new ? change.after : change.before;
         add(sum, row);
         if (by == Grouping::pair) continue;
         for (const MeasureFacts& facts : measures) // sums of pairs have no peaks
-            if (!facts.adds_up()) keep(sum, facts.measure, 0);
+            if (is_compared(facts) && !facts.adds_up()) sum.keep(facts.measure, 0);
     }
 }
 
@@ -144,7 +144,7 @@ bool Comparison::failed() const {
                        [](const Verdict& verdict) { return verdict.failed; });
 }
 
-bool Comparison::differs(const Amounts& before, const Amounts& after) {
+bool Comparison::differs(const ComparedAmounts& before, const ComparedAmounts& after) {
     return std::any_of(measures.begin(), measures.end(), [&](const MeasureFacts& facts) {
         return is_exact(facts) && kept(before, facts.measure) != kept(after, facts.measure);
     });

@@ -21,8 +21,8 @@ struct Change {
     SubjectKind kind = SubjectKind::function; // of the one that the line begins with
     bool in_old = false;
     bool in_new = false;
-    Amounts before; // zeros where it is not there
-    Amounts after;
+    ComparedAmounts before; // zeros where it is not there
+    ComparedAmounts after;
     double weight = 0; // the greatest part of a column's total by which it has changed
 
     std::string name() const;
@@ -51,7 +51,7 @@ struct Comparison {
 
     bool failed() const;
     bool same() const { return changed.empty() && !differs(before, after); }
-    static bool differs(const Amounts& before, const Amounts& after);
+    static bool differs(const ComparedAmounts& before, const ComparedAmounts& after);
 };
 
 // Compares the books that are spoken of. `conditions` have been bound to these two: see

@@ -20,7 +20,8 @@ Column words(std::string key, std::string title, Alignment alignment = Alignment
     return {std::move(key), std::move(title), "", Unit::none, alignment};
 }
 
-std::string change_in(Measure measure, const Amounts& before, const Amounts& after) {
+std::string change_in(Measure measure, const ComparedAmounts& before,
+                      const ComparedAmounts& after) {
     const std::int64_t by = change(measure, before, after);
     return by == 0 ? "" : signed_number(by);
 }
@@ -121,8 +122,8 @@ std::string side_line(const char* which, const DiffSide& side) {
     return text;
 }
 
-std::string json_of_amounts(const Amounts& before, const Amounts& after, Grouping by,
-                            std::size_t depth) {
+std::string json_of_amounts(const ComparedAmounts& before, const ComparedAmounts& after,
+                            Grouping by, std::size_t depth) {
     JsonObject members(depth);
     for (const MeasureFacts& facts : measures) {
         if (!is_compared(facts) || (by != Grouping::pair && !facts.adds_up())) continue;
