@@ -1,5 +1,6 @@
 // lexprof costs FILE
 #include "cli/options.h"
+#include "cli/profiled.h"
 #include "cli/program.h"
 #include "costs/exports.h"
 #include "costs/inheritance.h"
@@ -33,6 +34,7 @@ const std::vector<Choice> scopings{
 const std::vector<Choice> centre_kinds{
     {"scc", "those that are written: SCC \"name\" E", ""},
     {"top", "besides, one for each definition of the top level", ""},
+    {"exported", "besides, one for each definition that its module exports", ""},
     {"all", "besides, one for each local name", ""},
     {"PATTERN", "besides, one for each that fits: f, show*, parse/go", ""}};
 const std::vector<Choice> constant_rules{
@@ -123,8 +125,8 @@ Status costs_of(const CostsOptions& options, Context& context) {
     Status status = Status::fine;
     const std::optional<flic::Program> program = load_program(options.program, context, status);
     if (!program) return status;
-    const costs::Code code =
-        costs::normalise(*program, {centring_of(options.centres), options.boxing});
+    const costs::Code code = costs::normalise(
+        *program, {centring_of(centre_words(*program, options.centres)), options.boxing});
     costs::Rules rules;
     rules.scoping =
         options.scoping == "evaluation" ? costs::Scoping::evaluation : costs::Scoping::lexical;
@@ -154,7 +156,7 @@ void add_costs(Command app, Context& context) {
         .one_of("Scopings", scopings);
     command
         .add_option("--cost-centres", options->centres,
-                    "Which there are: scc, top, all, or patterns of names")
+                    "Which there are: scc, top, exported, all, or patterns of names")
         .type_name("WHICH")
         .delimiter(',')
         .kinds("Cost centres", centre_kinds);

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "profile/analysis/together.h"
 #include "profile/present/export/format.h"
 #include "profile/store/store.h"
 
@@ -27,6 +28,7 @@ struct ExportCommand {
     std::string axis;
     std::string book;
     TogetherWords together;
+    std::vector<std::string> only;
     bool is_quiet = false;
 };
 
@@ -74,6 +76,18 @@ std::string missing(const profile::Recording& recording, const Format& format,
     return {};
 }
 
+bool keep_only(profile::Recording& recording, const ExportCommand& command, Context& context) {
+    if (command.only.empty()) return true;
+    if (command.format != "hp") {
+        context.err << "lexprof: --only is for hp; leave it out\n";
+        return false;
+    }
+    recording.book() = profile::only_rows(recording.book(), command.only);
+    if (!recording.book().rows.empty()) return true;
+    context.err << "lexprof: --only: nothing has such a name\n";
+    return false;
+}
+
 Status export_file(const ExportCommand& command, Context& context) {
     const Format& format = *profile::find_format(command.format);
     std::string problem;
@@ -94,6 +108,7 @@ Status export_file(const ExportCommand& command, Context& context) {
         return Status::usage;
     }
     if (!put_together(*recording, command.together, context)) return Status::usage;
+    if (!keep_only(*recording, command, context)) return Status::usage;
     problem = missing(*recording, format, options);
     if (!problem.empty()) {
         context.err << "lexprof: " << problem << '\n';
@@ -170,6 +185,12 @@ void add_export(Command app, Context& context) {
         .type_name("AXIS");
     add_book_option(command, options->book);
     add_together_options(command, options->together);
+    command
+        .add_option("--only", options->only,
+                    "Only bands of these: names and patterns of functions, of cost centres, or of "
+                    "what --by says, as 'parse*' or, for a module, 'Data.Map.*'; of hp")
+        .delimiter(',')
+        .type_name("NAMES");
     command.add_flag("-q,--quiet", options->is_quiet, "Do not say what the format cannot carry");
     command.footer("The first of the costs is the one a format has without --cost.");
     command.callback([options, &context] {

@@ -2,6 +2,9 @@
 
 #include "cli/options.h"
 
+#include "base/glob.h"
+#include "frontends/exported.h"
+
 #include <ostream>
 
 namespace lexprof::cli {
@@ -21,6 +24,20 @@ void show(const std::string& problem, Context& context) {
 
 } // namespace
 
+std::vector<std::string> centre_words(const flic::Program& program,
+                                      const std::vector<std::string>& lists) {
+    std::vector<std::string> words;
+    for (const std::string& list : lists)
+        for (const std::string& word : split(list, ',')) {
+            if (word != "exported") {
+                words.push_back(word);
+                continue;
+            }
+            for (std::string& name : frontends::exported(program)) words.push_back(std::move(name));
+        }
+    return words;
+}
+
 void add_selection_options(Command command, colouring::SelectionWords& words) {
     command
         .add_option("-p,--profile", words.profile,
@@ -35,12 +52,14 @@ void add_selection_options(Command command, colouring::SelectionWords& words) {
                   "named there besides")
         .group(group);
     command
-        .add_option("--cost-centres", words.centres,
-                    "Which definitions are cost centres. With --books=lexical,cost-centres, or stacks, "
-                    "besides the SCCs that are written: top: every definition; all: and every local "
-                    "function; names, paths and patterns. With no such book: keep accounts of these "
-                    "instead, and of constants, while each other function counts for whoever refers "
-                    "to it")
+        .add_option(
+            "--cost-centres", words.centres,
+            "Which definitions are cost centres. With --books=lexical,cost-centres, or stacks, "
+            "besides the SCCs that are written: top: every definition; exported: those that "
+            "their modules export; all: every definition and every local function; names, "
+            "paths and patterns. With no such book: keep accounts of these "
+            "instead, and of constants, while each other function counts for whoever refers "
+            "to it")
         .type_name("NAMES")
         .allow_extra_args(false)
         .group(group);
@@ -52,7 +71,9 @@ std::optional<colouring::Plan> colour_program(const flic::Program& program,
                                               const colouring::SelectionWords& words,
                                               Context& context, Status& status) {
     std::string problem;
-    std::optional<colouring::Plan> plan = colouring::colour_as_asked(program, words, problem);
+    colouring::SelectionWords asked = words;
+    asked.centres = centre_words(program, words.centres);
+    std::optional<colouring::Plan> plan = colouring::colour_as_asked(program, asked, problem);
     if (!plan) {
         show(problem, context);
         status = Status::usage;

@@ -41,10 +41,10 @@ struct ReportCommandOptions {
 };
 
 const std::map<std::string, View> views{
-    {"flat", View::flat},          {"graph", View::graph},
-    {"inverted", View::inverted},  {"propagated", View::propagated},
-    {"space", View::space},        {"lives", View::lives},
-    {"consumers", View::consumers}};
+    {"flat", View::flat},           {"graph", View::graph},
+    {"inverted", View::inverted},   {"propagated", View::propagated},
+    {"space", View::space},         {"lives", View::lives},
+    {"consumers", View::consumers}, {"ghc", View::ghc}};
 const std::map<std::string, By> groupings{
     {"pair", By::pair},         {"callee", By::callee},       {"origin", By::origin},
     {"function", By::function}, {"construction", By::callee}, {"producer", By::origin},
@@ -110,6 +110,14 @@ Status print_growth(const ReportCommandOptions& options, Context& context) {
     return show_growth(*sweep, look, {}, context);
 }
 
+// For GHC's layout the book that it is of, where the run has one.
+std::string book_wanted(const ReportCommandOptions& options, const profile::Recording& recording) {
+    if (!options.book.empty() || options.report.view != View::ghc) return options.book;
+    for (const profile::Scheme scheme : {profile::Scheme::stacks, profile::Scheme::cost_centres})
+        if (find_book(recording, scheme) != nullptr) return std::string(word(scheme));
+    return "";
+}
+
 Status print_report(ReportCommandOptions& options, Context& context) {
     if (profile::is_sweep_file(options.file)) return print_growth(options, context);
     if (options.view == "growth") {
@@ -140,7 +148,8 @@ Status print_report(ReportCommandOptions& options, Context& context) {
         context.err << "lexprof: --runs: " << problem << '\n';
         return Status::input_output;
     }
-    if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
+    const std::string book = book_wanted(options, *recording);
+    if (!turn_to_book(*recording, book, options.file, context)) return Status::usage;
     const bool is_put_together = !options.together.by.empty() || !options.together.groups.empty();
     if (is_put_together && options.report.view != View::flat &&
         options.report.view != View::space) {
@@ -218,6 +227,8 @@ void add_report(Command app, Context& context) {
                           {"space", "what was in use, and when"},
                           {"lives", "how long cells were needed: lag, use, drag and void; the run "
                                     "must have kept them (--books)"},
+                          {"ghc", "cost centres in the layout of GHC's .prof; the run must have "
+                                  "kept them (--books)"},
                           {"growth", "of a sweep: how costs grow with the size of the input"},
                           {"consumers", "who takes apart what, and how much later; likewise"}})
         .type_name("VIEW");

@@ -77,15 +77,26 @@ void Heap<Ledger>::become_demanded(Cell* selected) {
     arrived(selected);
 }
 
+// What is found through a reference to an indirection, and through that. Some ledgers have a word
+// in it: for whom it is found, which the pair says.
+template <typename Ledger>
+Field found_through(Ledger& ledger, Field first, Field second) {
+    if constexpr (requires { ledger.through(first, second); })
+        return ledger.through(first, second);
+    else
+        return second;
+}
+
 template <typename Ledger>
 void Heap<Ledger>::shorten(Place place) {
     Cell* skipped = cell_of(place.field().word);
     ledger.used(skipped);
     retain(skipped->right_);
+    const Field found = found_through(ledger, place.field(), skipped->right());
     if (place.side == Place::Side::left)
-        place.cell->set_left(skipped->right());
+        place.cell->set_left(found);
     else
-        place.cell->set_right(skipped->right());
+        place.cell->set_right(found);
     release_cell(skipped);
 }
 
@@ -96,12 +107,15 @@ void Heap<Ledger>::shorten(Place place) {
 template <typename Ledger>
 Field Heap<Ledger>::pass_chain(Cell* first, Cell* last) {
     const Field end = last->right();
+    Field found = end;
     retain(end.word);
     for (Cell* link = first; link != last;) {
         Cell* next = cell_of(link->right_);
+        const Field here = found_through(ledger, link->right(), end);
+        if (link == first) found = here;
         if (link->is_shared()) {
             retain(end.word);
-            link->set_right(end);
+            link->set_right(here);
             release_cell(link); // its reference to the next link is ours now
         } else {
             free_shell(link);
@@ -109,12 +123,13 @@ Field Heap<Ledger>::pass_chain(Cell* first, Cell* last) {
         link = next;
     }
     release_cell(last);
-    return end;
+    return found;
 }
 
 template <typename Ledger>
 void Heap<Ledger>::shorten(Place place, Cell* last) {
-    const Field end = pass_chain(cell_of(place.field().word), last);
+    const Field first = place.field();
+    const Field end = found_through(ledger, first, pass_chain(cell_of(first.word), last));
     if (place.side == Place::Side::left)
         place.cell->set_left(end);
     else

@@ -117,6 +117,17 @@ bool CentresMeter::is_open(gc::Field reference) const {
     return book_.is_constant(chains_[prefix(context(reference.pair).chain, super.depth)].row);
 }
 
+void CentresMeter::hand_on(gc::Field& reference, Row row) {
+    if (by_evaluation_ || book_.is_constant(row) || is_handed_on(reference.pair)) return;
+    switch (gc::cell_of(reference.word)->kind()) {
+    case gc::CellKind::app:
+    case gc::CellKind::pap:
+    case gc::CellKind::ind:
+    case gc::CellKind::selected: reference.pair = closed(reference.pair, row); return;
+    default: return; // data
+    }
+}
+
 gc::PairId CentresMeter::closed(gc::PairId pair, Row row) {
     LastClosed& last = last_closed_[(pair * 31 + row) % last_closed_.size()];
     if (last.pair != pair || last.row != row)

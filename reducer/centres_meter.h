@@ -21,10 +21,14 @@
 // So a reference that is evaluated, or applied, takes the centre that is current there, which is
 // that of the application; from then on it is closed.
 //
-// Note [Partial applications of constants]
-// An application to too few arguments that a constant has made is a cell with the constant's label,
-// whoever has evaluated a reference to it since. So it works for whoever applies it, also where a
-// centre has handed it on, for which it would work by the semantics.
+// Note [Handed on]
+// What a constant has made may come to be a function that has been applied to too few arguments: a
+// cell with the constant's label, which is open as a function is. Who gets it as a value of his own
+// closes it, and the cell stays as it is for all others. So it is the reference that is closed: a
+// pair that says so on a reference to such a cell, or to one that is not evaluated yet, means that
+// whoever applies what is there works for that row. The reference nearest to the cell decides.
+// Unwinding takes this from reference to reference, down to the function. That is so by lexical
+// scoping; by the other one a body is for whoever applies it anyway.
 #pragma once
 
 #include "gc/audit.h"
@@ -106,20 +110,25 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
             apply_elsewhere(head, top, arity);
     }
     // A body enters, or gives, a reference: it is evaluated for the register's centre.
-    [[gnu::always_inline]] void evaluate(gc::Field& reference) {
-        if (gc::is_immediate(reference.word) && is_open(reference))
-            reference.pair = closed(reference.pair, row_->row);
-    }
+    [[gnu::always_inline]] void evaluate(gc::Field& reference) { close(reference, row_->row); }
     // A redex root whose evaluation began for a pair has got that value.
-    void give(gc::Field& value, gc::PairId waiting) {
-        if (gc::is_immediate(value.word) && is_open(value))
-            value.pair = closed(value.pair, kept_[waiting].row);
-    }
+    void give(gc::Field& value, gc::PairId waiting) { close(value, kept_[waiting].row); }
     // The value of a constant is applied through that reference to it.
     void pass(gc::Field& value, gc::PairId reference) {
-        if (kept_[reference].is_closed && gc::is_immediate(value.word) && is_open(value))
-            value.pair = closed(value.pair, kept_[reference].row);
+        if (kept_[reference].is_closed) close(value, kept_[reference].row);
     }
+    // Note [Handed on]: what is found through a reference to an indirection, and through that; the
+    // pair of a reference to a partial application, where it decides; and what is below such a one.
+    gc::Field through(gc::Field first, gc::Field second) {
+        if (is_handed_on(first.pair)) close(second, kept_[first.pair].row);
+        return second;
+    }
+    gc::PairId handed_on(gc::Field partial) const {
+        const bool decides =
+            is_handed_on(partial.pair) && kept_[gc::cell_of(partial.word)->label()].is_constant;
+        return decides ? partial.pair : collector;
+    }
+    void go_down(gc::Field& next, gc::PairId handed_on) { close(next, kept_[handed_on].row); }
     // The label of a cell that is overwritten with what a pair has made.
     gc::LabelId overwritten(gc::LabelId label, gc::PairId by);
     // A constant is built, by a reference.
@@ -248,6 +257,19 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
 
     // Note [Open references]
     bool is_open(gc::Field reference) const;
+    [[gnu::always_inline]] void close(gc::Field& reference, Row row) {
+        if (gc::is_immediate(reference.word)) {
+            if (is_open(reference)) reference.pair = closed(reference.pair, row);
+        } else if (gc::is_pointer(reference.word)) {
+            const Kept& made = kept_[gc::cell_of(reference.word)->label()];
+            if (made.is_constant && made.row != row) hand_on(reference, row);
+        }
+    }
+    // Note [Handed on]
+    bool is_handed_on(gc::PairId pair) const {
+        return kept_[pair].is_closed && !kept_[pair].is_constant;
+    }
+    [[gnu::noinline]] void hand_on(gc::Field& reference, Row row);
     gc::PairId closed(gc::PairId pair, Row row);
     gc::PairId application(const Slot& slot) const {
         return slot.kind() == SlotKind::spine ? gc::cell_of(slot.word)->label() : slot.extra();

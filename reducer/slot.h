@@ -5,7 +5,7 @@
 //   argument    a field            its pair     the pair of the text that made the application;
 //                                               or, of one from a cell that has been freed, the
 //                                               label that this had
-//   spine       a shared cell      -            -
+//   spine       a shared cell      - or a pair  -            Note [Handed on], centres_meter.h
 //   update      a redex root       whose it is  -           or 0: Note [Functions not yet known]
 //   frame       size               -            -           the lower half of a suspended body
 //   resume      instruction        label        -           the upper half

@@ -27,9 +27,7 @@ bool Spine<Meter>::unwind(Field& next) {
     rt_.pauses.work();
     Cell* cell = gc::cell_of(next.word);
     switch (cell->kind()) {
-    case CellKind::pap:
-        if (!rt_.stack.arguments_wait()) return false;
-        [[fallthrough]];
+    case CellKind::pap: return rt_.stack.arguments_wait() && unwind_partial(cell, next);
     case CellKind::app: return unwind_application(cell, next);
     case CellKind::selected:
         rt_.meter().used(cell);
@@ -48,6 +46,21 @@ bool Spine<Meter>::unwind(Field& next) {
         return cell->kind() == CellKind::ind;
     case CellKind::hole: rt_.mistakes.loop(cell);
     default: return false;
+    }
+}
+
+// Note [Handed on], reducer/centres_meter.h
+template <typename Meter>
+bool Spine<Meter>::unwind_partial(Cell* cell, Field& next) {
+    if constexpr (Meter::keeps_centres) {
+        const gc::PairId handed_on = rt_.meter().handed_on(next);
+        unwind_application(cell, next);
+        if (handed_on == Meter::collector) return true;
+        if (rt_.stack.sp->kind() == SlotKind::spine) rt_.stack.sp->pair = handed_on;
+        rt_.meter().go_down(next, handed_on);
+        return true;
+    } else {
+        return unwind_application(cell, next);
     }
 }
 
@@ -107,17 +120,19 @@ gc::Cell* Spine<Meter>::last_of_chain(Cell* cell) {
 
 template <typename Meter>
 void Spine<Meter>::follow(Field& next) {
+    const Field reference = next;
     Cell* first = gc::cell_of(next.word);
     next = rt_.heap.pass_chain(first, last_of_chain(first));
+    if constexpr (Meter::keeps_centres) next = rt_.meter().through(reference, next);
 }
 
 template <typename Meter>
-void Spine<Meter>::collapse_updates(Field value) {
+void Spine<Meter>::collapse_updates(Field& value) {
     while (rt_.stack.sp->kind() == SlotKind::update) update_root(*rt_.stack.sp--, value);
 }
 
 template <typename Meter>
-void Spine<Meter>::update_root(const Slot& waiting, Field value) {
+void Spine<Meter>::update_root(const Slot& waiting, Field& value) {
     if (waiting.word == 0) return; // Note [Functions not yet known]
     Cell* root = gc::cell_of(waiting.word);
     rt_.meter().used(root);
@@ -185,8 +200,10 @@ void Spine<Meter>::make_partial(Field& head) {
     const bool again = more_wait_beyond();
     while (rt_.stack.arguments_wait()) {
         passes += rt_.constants.take_back_passes(head);
+        const Slot top = *rt_.stack.sp;
+        const gc::PairId handed_on = top.kind() == SlotKind::spine ? top.pair : 0;
         Cell* cell = take_application(CellKind::pap, head);
-        head = {gc::pointer(cell), rt_.meter().pair_of(cell->label())};
+        head = {gc::pointer(cell), handed_on != 0 ? handed_on : rt_.meter().pair_of(cell->label())};
     }
     if (again) rt_.constants.expect_again(passes);
 }

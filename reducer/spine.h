@@ -84,13 +84,14 @@ class Spine {
 
     // Roots that wait for nothing but a value refer to it from now on: a chain of tail calls
     // through shared cells needs one place on the stack.
-    void collapse_updates(Field value);
+    void collapse_updates(Field& value);
     // A redex root that was kept for its value, and is of a pair, gets it, unless nobody else
-    // refers to it by now.
-    void update_root(const Slot& waiting, Field value);
+    // refers to it by now. The value's pair may come to say for whom it is.
+    void update_root(const Slot& waiting, Field& value);
 
   private:
     bool unwind_application(gc::Cell* cell, Field& next);
+    bool unwind_partial(gc::Cell* cell, Field& next);
     gc::Cell* last_of_chain(gc::Cell* cell);
     bool more_wait_beyond() const;
     void check_end();

@@ -1,6 +1,7 @@
 #include "profile/analysis/together.h"
 
 #include "base/glob.h"
+#include "profile/analysis/stacks.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +17,11 @@ struct Word {
     Together by;
 };
 constexpr std::array words{Word{"construction", Together::construction},
-                           Word{"producer", Together::producer}, Word{"type", Together::type},
-                           Word{"module", Together::module}, Word{"group", Together::group}};
+                           Word{"centre", Together::construction},
+                           Word{"producer", Together::producer},
+                           Word{"type", Together::type},
+                           Word{"module", Together::module},
+                           Word{"group", Together::group}};
 
 // Types, modules and groups are no subjects of the book's own, and so are called what they are.
 std::string word_of(Together by) {
@@ -27,13 +31,9 @@ std::string word_of(Together by) {
 
 constexpr const char* nobodys = "(others)";
 
-// What stands before the last dot of a name that has something behind it, as `Data.Map` of
-// `Data.Map.insert`; a dot at the beginning is an operator's.
-std::string qualifier(const std::string& name) {
-    const std::size_t end = name.find('/'); // of a local function, its outer one's
-    const std::size_t dot = name.substr(0, end).find_last_of('.');
-    const bool is_qualified = dot != std::string::npos && dot > 0 && dot + 1 < name.size();
-    return is_qualified ? name.substr(0, dot) : std::string();
+// The name of a row's subject; of a stack, of the centre on top.
+std::string first_name(const Book& book, const Row& row) {
+    return book.scheme == Scheme::stacks ? last_centre(book, row.callee) : book.callee(row).name;
 }
 
 class Classes {
@@ -48,7 +48,7 @@ class Classes {
         const Subject& callee = book_.callee(row);
         if (book_.is_account(row)) return {callee.kind, callee.name};
         switch (how_.by) {
-        case Together::construction: return {callee.kind, callee.name};
+        case Together::construction: return {callee.kind, first_name(book_, row)};
         case Together::producer: return {book_.origin(row).kind, book_.origin(row).name};
         case Together::type: return {SubjectKind::construction, type_of(callee)};
         case Together::module: return {SubjectKind::construction, module_of(maker(row))};
@@ -151,6 +151,13 @@ void raise_peaks(Row& row, const std::vector<Point>& points, const Curves& curve
 
 } // namespace
 
+std::string qualifier(const std::string& name) {
+    const std::size_t end = name.find('/'); // of a local function, its outer one's
+    const std::size_t dot = name.substr(0, end).find_last_of('.');
+    const bool is_qualified = dot != std::string::npos && dot > 0 && dot + 1 < name.size();
+    return is_qualified ? name.substr(0, dot) : std::string();
+}
+
 std::optional<Together> find_together(std::string_view word) {
     const auto* const found =
         std::find_if(words.begin(), words.end(), [&](const Word& it) { return it.word == word; });
@@ -202,6 +209,22 @@ Book put_together(const Book& book, const PutTogether& how) {
         if (parts[row].size() > 1) raise_peaks(made.rows[row], points, book.curves);
     }
     made.subjects = subjects.take();
+    return made;
+}
+
+Book only_rows(const Book& book, const std::vector<std::string>& patterns) {
+    Book made = book;
+    made.rows.clear();
+    made.curves.rows.clear();
+    for (std::size_t at = 0; at < book.rows.size(); ++at) {
+        const std::string name = first_name(book, book.rows[at]);
+        if (std::ranges::none_of(patterns, [&](const std::string& pattern) {
+                return NamePattern(pattern).matches(name);
+            }))
+            continue;
+        made.rows.push_back(book.rows[at]);
+        if (at < book.curves.rows.size()) made.curves.rows.push_back(book.curves.rows[at]);
+    }
     return made;
 }
 

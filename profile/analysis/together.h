@@ -12,12 +12,16 @@
 namespace lexprof::profile {
 
 enum class Together : std::uint8_t {
-    construction, // what cells are; in other books the function
+    construction, // what cells are; in other books the function, or the cost centre
     producer,     // who made them; in other books who referred to the function
     type,         // of data; what has none is functions, or not evaluated
     module,       // the file, or what stands before the last dot of the name
     group,        // the user's
 };
+
+// The module in a name: what stands before the last dot that has something behind it, as `Data.Map`
+// of `Data.Map.insert`. A dot at the beginning is an operator's.
+std::string qualifier(const std::string& name);
 
 std::optional<Together> find_together(std::string_view word);
 std::vector<std::string> together_words();
@@ -42,5 +46,9 @@ struct PutTogether {
 // most within one it is known that it was no more than the sum, nor than what the whole had; what
 // is told of the whole run is the greatest of what is certain.
 Book put_together(const Book& book, const PutTogether& how);
+
+// Only the rows whose first name fits one of these patterns: of stacks, that of the centre on top.
+// Totals stay those of the run.
+Book only_rows(const Book& book, const std::vector<std::string>& patterns);
 
 } // namespace lexprof::profile

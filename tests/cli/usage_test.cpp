@@ -62,8 +62,9 @@ TEST(Usage, HelpIsACommand) {
     const Outcome none = run({"help", "chrt"});
     EXPECT_EQ(none.status, 2);
     EXPECT_EQ(none.output, "");
-    EXPECT_NE(none.error.find("COMMAND cannot be 'chrt'; it is one of check, format, translate, run, "),
-              std::string::npos);
+    EXPECT_NE(
+        none.error.find("COMMAND cannot be 'chrt'; it is one of check, format, translate, run, "),
+        std::string::npos);
     EXPECT_NE(none.error.find("completion, help; did you mean 'chart'?\n"), std::string::npos);
 }
 
@@ -143,6 +144,7 @@ TEST(Usage, MissingChoicesAreListed) {
                        "  folded      for flamegraph.pl and speedscope\n"
                        "  massif      for ms_print and massif-visualizer\n"
                        "  pprof       for go tool pprof and speedscope\n"
+                       "  prof-json   for readers of what GHC's +RTS -pj writes\n"
                        "lexprof export --help shows how to call it\n");
 }
 

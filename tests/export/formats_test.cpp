@@ -16,10 +16,10 @@ std::string exported(const Recording& recording, std::string_view name,
     return out.str();
 }
 
-TEST(Formats, AreNine) {
+TEST(Formats, AreTen) {
     std::string names;
     for (const Format& format : formats()) names += std::string(format.name) + " ";
-    EXPECT_EQ(names, "csv json hp callgrind speedscope dot folded massif pprof ");
+    EXPECT_EQ(names, "csv json hp callgrind speedscope dot folded massif pprof prof-json ");
     EXPECT_EQ(find_format("gmon"), nullptr);
 }
 

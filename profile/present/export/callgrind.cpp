@@ -8,7 +8,7 @@
 // be taken for one.
 #include "profile/present/export/writers.h"
 
-#include "profile/analysis/propagate.h"
+#include "profile/analysis/stacks.h"
 
 #include <algorithm>
 #include <cctype>
@@ -54,19 +54,24 @@ std::vector<Event> ordered(const ExportOptions& options, const Run& run) {
     return all;
 }
 
+CallGraph graph_of(const Book& book) {
+    return book.scheme == Scheme::stacks ? centres_of_stacks(book) : propagate(book);
+}
+
 class CallgrindWriter {
   public:
     CallgrindWriter(const Recording& recording, const ExportOptions& options, std::ostream& out)
         : recording_(recording),
           out_(out),
           events_(ordered(options, recording.run)),
-          graph_(propagate(recording.book())) {
+          graph_(graph_of(recording.book())) {
         std::vector<std::string> names;
         for (const CallNode& node : graph_.nodes) {
             names.push_back(node.name);
             places_.push_back((*recording.book().subjects)[node.subject].place);
         }
         names_ = fitting(names, [](std::string name) { return name; });
+        if (is_of_centres(recording.book().scheme)) return; // a centre is referred to nowhere
         for (const Reference& it : recording.references)
             calls_from_.try_emplace({it.origin, it.callee}, it.place.line);
     }

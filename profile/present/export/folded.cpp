@@ -1,4 +1,4 @@
-// origin;callee amount, a line for each pair.
+// origin;callee amount, a line for each pair; of stacks all of their centres.
 #include "profile/present/export/writers.h"
 
 #include "profile/present/foreign_names.h"
@@ -9,15 +9,17 @@ namespace lexprof::profile {
 
 void write_folded(const Recording& recording, const ExportOptions& options, std::ostream& out) {
     const Measure measure = options.measure.value_or(Measure::steps);
-    const FunctionList functions = functions_of(recording.book());
-    const std::vector<std::string> names = fitting(
-        functions.names, [](std::string name) { return replaced(std::move(name), ";", ':'); });
+    const Frames frames = frames_of(recording.book());
+    const std::vector<std::string> names =
+        fitting(frames.names, [](std::string name) { return replaced(std::move(name), ";", ':'); });
     const std::vector<Row>& rows = recording.book().rows;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint64_t cost = amount(rows[i], measure);
         if (cost == 0) continue;
-        if (!functions.is_outside[functions.origin[i]]) out << names[functions.origin[i]] << ';';
-        out << names[functions.callee[i]] << ' ' << cost << '\n';
+        std::string line;
+        for (const std::uint32_t frame : frames.of[i])
+            line += (line.empty() ? "" : ";") + names[frame];
+        out << line << ' ' << cost << '\n';
     }
 }
 

@@ -47,17 +47,20 @@ std::vector<Format> make_formats() {
          "apart by where it is referred to, or who called it. Inclusive costs are estimated: what "
          "is below a function is "
          "divided among its callers by their calls; calls of oneself and within a cycle carry no "
-         "cost there",
+         "cost there. Those of the book of stacks are exact",
          beginning_with_steps(can_be_propagated), false, false, write_callgrind},
         {"speedscope", "speedscope",
-         "speedscope has no curves. Its stacks have two entries, the function and where it is "
-         "referred to, or its caller; the order in which they stand is not the order of time",
+         "speedscope has no curves. But of the book of stacks, its stacks have two entries, the "
+         "function and where it is referred to, or its caller; the order in which they stand is "
+         "not "
+         "the order of time",
          of_pairs(), false, false, write_speedscope},
         {"dot", "Graphviz", "dot has no curves and no places in the source", of_pairs(), false,
          false, write_dot},
         {"folded", "flamegraph.pl and speedscope",
-         "folded has one cost in a file and no curves. Its stacks have two entries, the function "
-         "and where it is referred to, or its caller. In names, ; becomes :",
+         "folded has one cost in a file and no curves. But of the book of stacks, its stacks have "
+         "two "
+         "entries, the function and where it is referred to, or its caller. In names, ; becomes :",
          of_pairs(), false, false, write_folded},
         {"massif",
          "ms_print and massif-visualizer",
@@ -70,9 +73,18 @@ std::vector<Format> make_formats() {
          true,
          write_massif},
         {"pprof", "go tool pprof and speedscope",
-         "pprof has no curves. Its stacks have two entries, the function and where it is "
-         "referred to, or its caller. A cell counts as 32 bytes",
+         "pprof has no curves. But of the book of stacks, its stacks have two entries, the "
+         "function "
+         "and where it is referred to, or its caller. A cell counts as 32 bytes",
          of_pairs(), true, false, write_pprof},
+        {"prof-json",
+         "readers of what GHC's +RTS -pj writes",
+         "prof-json has no curves, entries, allocation in bytes, of which a cell has 32, and one "
+         "cost as ticks. But of the book of stacks, its stacks have two entries",
+         {Measure::steps, Measure::time_ns},
+         false,
+         false,
+         write_prof_json},
     };
 }
 

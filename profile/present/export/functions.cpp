@@ -1,7 +1,9 @@
-// What several formats need of a recording: its functions, numbered, and the measures it has.
+// What several formats need of a recording: its functions, or the frames of its stacks, numbered,
+// and the measures it has.
 #include "profile/present/export/writers.h"
 
 #include "base/display.h"
+#include "profile/analysis/stacks.h"
 #include "profile/present/foreign_names.h"
 
 #include <unordered_map>
@@ -43,6 +45,42 @@ FunctionList functions_of(const Book& book) {
         list.callee.push_back(index_of(row.callee));
     }
     return list;
+}
+
+namespace {
+
+// The frames of the book of stacks: each centre is one, wherever it stands.
+Frames centres_of(const Book& book) {
+    Frames frames;
+    std::unordered_map<std::string, std::uint32_t> known;
+    for (const Row& row : book.rows) {
+        std::vector<std::uint32_t>& stack = frames.of.emplace_back();
+        for (const SubjectId each : prefixes(*book.subjects, row.callee)) {
+            const std::string name = last_centre(book, each);
+            const auto [at, is_new] =
+                known.try_emplace(name, static_cast<std::uint32_t>(frames.names.size()));
+            if (is_new) {
+                frames.names.push_back(name);
+                frames.places.push_back((*book.subjects)[each].place);
+            }
+            stack.push_back(at->second);
+        }
+    }
+    return frames;
+}
+
+} // namespace
+
+Frames frames_of(const Book& book) {
+    if (book.scheme == Scheme::stacks && !book.is_of_single_subjects) return centres_of(book);
+    const FunctionList functions = functions_of(book);
+    Frames frames{functions.names, functions.places, {}};
+    for (std::size_t row = 0; row < book.rows.size(); ++row) {
+        std::vector<std::uint32_t>& stack = frames.of.emplace_back();
+        if (!functions.is_outside[functions.origin[row]]) stack.push_back(functions.origin[row]);
+        stack.push_back(functions.callee[row]);
+    }
+    return frames;
 }
 
 namespace {

@@ -70,7 +70,7 @@ constexpr unsigned profile_string_table = 6;
 constexpr unsigned profile_duration_nanos = 10;
 constexpr unsigned profile_default_sample_type = 14;
 
-void put_functions(const FunctionList& functions, Strings& strings, Message& profile) {
+void put_functions(const Frames& functions, Strings& strings, Message& profile) {
     for (std::size_t i = 0; i < functions.names.size(); ++i) {
         const Place& place = functions.places[i];
         const std::uint64_t name = strings.index_of(valid_utf8(functions.names[i]));
@@ -88,7 +88,7 @@ void put_functions(const FunctionList& functions, Strings& strings, Message& pro
 
 std::string message_of(const Recording& recording, Measure first) {
     const std::vector<Measure> measures = measures_of("pprof", recording.run);
-    const FunctionList functions = functions_of(recording.book());
+    const Frames frames = frames_of(recording.book());
     Strings strings;
     Message profile;
     for (const Measure measure : measures) {
@@ -99,16 +99,16 @@ std::string message_of(const Recording& recording, Measure first) {
     }
     for (std::size_t i = 0; i < recording.book().rows.size(); ++i) {
         const Row& row = recording.book().rows[i];
-        std::vector<std::uint64_t> stack{functions.callee[i] + std::uint64_t{1}}; // the leaf first
-        if (!functions.is_outside[functions.origin[i]])
-            stack.push_back(functions.origin[i] + std::uint64_t{1});
+        std::vector<std::uint64_t> stack; // the leaf first
+        for (auto frame = frames.of[i].rbegin(); frame != frames.of[i].rend(); ++frame)
+            stack.push_back(*frame + std::uint64_t{1});
         std::vector<std::uint64_t> values;
         for (const Measure measure : measures) values.push_back(amount_in_bytes(row, measure));
         Message sample;
         sample.numbers(1, stack).numbers(2, values);
         profile.bytes(profile_sample, sample.data());
     }
-    put_functions(functions, strings, profile);
+    put_functions(frames, strings, profile);
     profile.number(profile_duration_nanos, recording.book().totals.time_ns);
     profile.number(profile_default_sample_type,
                    strings.index_of(std::string(facts_of(first).word)));

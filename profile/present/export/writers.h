@@ -16,6 +16,7 @@ void write_dot(const Recording& recording, const ExportOptions& options, std::os
 void write_folded(const Recording& recording, const ExportOptions& options, std::ostream& out);
 void write_massif(const Recording& recording, const ExportOptions& options, std::ostream& out);
 void write_pprof(const Recording& recording, const ExportOptions& options, std::ostream& out);
+void write_prof_json(const Recording& recording, const ExportOptions& options, std::ostream& out);
 
 // The costs that a format has of a run: no time where there was no clock, as all of it would be the
 // machine's own.
@@ -33,6 +34,16 @@ struct FunctionList {
 };
 
 FunctionList functions_of(const Book& book);
+
+// What stands on what, by row: in the book of stacks the centres of the stack, in others the
+// function on its place of reference, or its caller.
+struct Frames {
+    std::vector<std::string> names;             // as texts for people have them
+    std::vector<Place> places;                  // by frame; no line where that is not known
+    std::vector<std::vector<std::uint32_t>> of; // by row: the outermost first
+};
+
+Frames frames_of(const Book& book);
 
 // What one of a measure is in formats that have bytes, and how many of those it is.
 const char* unit_in_bytes(Measure measure, const char* otherwise);

@@ -5,6 +5,7 @@
 #include "profile/present/report/calls.h"
 #include "profile/present/report/facts.h"
 #include "profile/present/report/followed.h"
+#include "profile/present/report/ghc.h"
 #include "profile/present/report/inverted.h"
 #include "profile/present/report/stretch.h"
 
@@ -154,7 +155,8 @@ std::optional<Table> table_of(const Material& material, const ReportOptions& opt
     case View::lives: return followed_table(lives_draft(material), options, problem);
     case View::consumers: return followed_table(consumers_draft(material), options, problem);
     case View::flat:
-    case View::space: break;
+    case View::space:
+    case View::ghc: break;
     }
     return accounts_table(material, options, problem);
 }
@@ -174,6 +176,26 @@ bool is_followed(const Recording& recording, const ReportOptions& options, std::
     else if (options.by && *options.by != By::pair)
         problem = std::string("--by: ") + what + " are kept by pair; leave --by out";
     return problem.empty();
+}
+
+// GHC's layout is of cost centres, and takes no choice of rows and columns.
+bool is_as_ghc_possible(const Recording& recording, const ReportOptions& options,
+                        std::string& problem) {
+    if (options.view != View::ghc) return true;
+    const bool is_cut = options.by || options.top || options.reverse || !options.sort.empty() ||
+                        !options.where.empty() || !options.columns.empty() ||
+                        !options.function.empty();
+    if (!is_of_centres(recording.book().scheme))
+        problem = "--view: GHC's layout is of cost centres; run the program with "
+                  "--books=lexical,stacks";
+    else if (options.format != Format::text)
+        problem = "--format: GHC's layout is text; lexprof export --to prof-json writes JSON";
+    else if (is_cut)
+        problem = "--view: in GHC's layout all centres are shown; only --window goes together with "
+                  "it";
+    else
+        return true;
+    return false;
 }
 
 bool is_by_possible(const ReportOptions& options, std::string& problem) {
@@ -291,10 +313,12 @@ Extent extent_needed(const ReportOptions& options) {
 std::optional<std::string> report(const Recording& recording, const ReportOptions& options,
                                   std::string& problem) {
     if (!is_followed(recording, options, problem) || !is_by_possible(options, problem) ||
+        !is_as_ghc_possible(recording, options, problem) ||
         !is_function_known(recording, options.function, problem))
         return {};
     const auto material = material_of(recording, options, problem);
     if (!material) return {};
+    if (options.view == View::ghc) return ghc_text(*material);
     if (options.view == View::space && !material->has_space()) {
         problem = "--view: the " + std::string(word(material->book.scheme)) +
                   " book of this file says nothing about what is in use; another book may "

@@ -1,0 +1,149 @@
+// Programs that are changed in a way of which the cost semantics says what becomes of it, against
+// the book of cost centres: objects that are added, and what is evaluated before it is needed.
+#include "colouring/centred.h"
+#include "tests/costs/charged.h"
+#include "tests/costs/evaluating.h"
+#include "tests/costs/planting.h"
+#include "tests/generator/generate.h"
+#include "tests/reducer/running.h"
+
+#include <gtest/gtest.h>
+
+namespace lexprof::tests {
+namespace {
+
+#ifndef LEXPROF_COSTS_BATCHES
+#    define LEXPROF_COSTS_BATCHES 4
+#endif
+
+constexpr std::uint64_t batch = 100;
+
+struct Trial {
+    Engine engine;
+    bool by_evaluation;
+    bool stacks;
+};
+
+// Of either engine, scoping and book.
+Trial trial_of(std::uint64_t seed) {
+    return {seed % 3 == 0 ? plain : fast, seed % 4 == 1, seed % 5 == 2};
+}
+
+costs::Outcome by_rules(const std::string& text, const Trial& trial) {
+    Way way;
+    way.rules.most_rules = 300'000;
+    way.rules.stacks = trial.stacks;
+    if (trial.by_evaluation) way.rules.scoping = costs::Scoping::evaluation;
+    return costs::by_machine(normal_form(text, way), way.rules);
+}
+
+Running by_engine(const std::string& text, const Trial& trial) {
+    reducer::RunOptions options;
+    options.engine = trial.engine;
+    options.by_evaluation = trial.by_evaluation;
+    options.books.push_back(trial.stacks ? profile::Scheme::stacks : profile::Scheme::cost_centres);
+    return run_text(text, options);
+}
+
+std::string program(std::uint64_t seed) {
+    return with_cost_centres(
+        generator::generate_program(seed, static_cast<unsigned>(1 + seed % 20)), seed,
+        static_cast<unsigned>(2 + seed % 12));
+}
+
+// How much more the second has of each.
+std::map<std::string, std::int64_t> more(const std::map<std::string, std::uint64_t>& one,
+                                         const std::map<std::string, std::uint64_t>& other) {
+    std::map<std::string, std::int64_t> result;
+    for (const auto& [name, number] : other) result[name] += static_cast<std::int64_t>(number);
+    for (const auto& [name, number] : one) result[name] -= static_cast<std::int64_t>(number);
+    std::erase_if(result, [](const auto& each) { return each.second == 0; });
+    return result;
+}
+
+std::map<std::string, std::uint64_t> objects_of(const costs::Outcome& outcome) {
+    std::map<std::string, std::uint64_t> objects;
+    for (costs::Centre at = 0; at < outcome.centres.size(); ++at)
+        objects[outcome.centres.path(at)] += outcome.costs.of(at).objects;
+    return objects;
+}
+
+constexpr std::int64_t cells_of_an_object = 3; // an application to three arguments
+
+class Changes : public testing::TestWithParam<std::uint64_t> {};
+
+// H: each object that a centre makes more is three cells that it makes more.
+TEST_P(Changes, ObjectsAreAttributedToTheSameCentre) {
+    std::int64_t compared = 0;
+    for (std::uint64_t seed = GetParam() * batch; seed < (GetParam() + 1) * batch; ++seed) {
+        const Trial trial = trial_of(seed);
+        const auto sparsity = static_cast<unsigned>(1 + seed % 3);
+        const std::string without = with_objects(program(seed), seed, sparsity, false);
+        const std::string with = with_objects(program(seed), seed, sparsity, true);
+        const costs::Outcome before = by_rules(without, trial);
+        const costs::Outcome after = by_rules(with, trial);
+        if (!before.trouble.empty() || !after.trouble.empty()) continue;
+        auto expected = more(objects_of(before), objects_of(after));
+        for (auto& [name, number] : expected) {
+            compared += number;
+            number *= cells_of_an_object;
+        }
+        const Running first = by_engine(without, trial);
+        const Running second = by_engine(with, trial);
+        const profile::Scheme scheme =
+            trial.stacks ? profile::Scheme::stacks : profile::Scheme::cost_centres;
+        ASSERT_EQ(second.output, after.text) << "seed " << seed << "\n" << with;
+        ASSERT_EQ(more(cells_by_centre(first.book(scheme)), cells_by_centre(second.book(scheme))),
+                  expected)
+            << "seed " << seed << (trial.engine == plain ? " plain" : " fast") << "\n"
+            << with;
+    }
+    EXPECT_GT(compared, static_cast<std::int64_t>(batch) / 4);
+}
+
+// Whether all that is evaluated, made and entered is so in both, whoever is charged. Nothing but
+// looking at what is known already, and choosing to go on, may be more.
+bool keeps_degree(const costs::Outcome& one, const costs::Outcome& other) {
+    if (!one.trouble.empty() || !other.trouble.empty() || one.text != other.text) return false;
+    const costs::Costs first = one.costs.total();
+    const costs::Costs second = other.costs.total();
+    return first.applications == second.applications && first.updates == second.updates &&
+           first.objects == second.objects && first.entries == second.entries &&
+           first.operations == second.operations;
+}
+
+// Evaluated before it is needed, everything belongs to whom it belonged to.
+TEST_P(Changes, EvaluatingEarlyMovesNoCosts) {
+    std::size_t compared = 0;
+    for (std::uint64_t seed = GetParam() * batch; seed < (GetParam() + 1) * batch; ++seed) {
+        const Trial trial = trial_of(seed);
+        const std::string lazy = program(seed);
+        const costs::Outcome before = by_rules(lazy, trial);
+        if (!before.trouble.empty()) continue;
+        for (std::uint64_t attempt = 0; attempt < 8; ++attempt) {
+            const std::string eager =
+                with_demands(lazy, 8 * seed + attempt, static_cast<unsigned>(2 + 4 * attempt));
+            const costs::Outcome after = by_rules(eager, trial);
+            if (eager == lazy || !keeps_degree(before, after)) continue;
+            ++compared;
+            const profile::Scheme scheme =
+                trial.stacks ? profile::Scheme::stacks : profile::Scheme::cost_centres;
+            const Charged expected = charged_by(before, trial.stacks);
+            ASSERT_EQ(difference(charged_by(after, trial.stacks), expected), "")
+                << "seed " << seed << " by the semantics\n"
+                << eager;
+            const Running run = by_engine(eager, trial);
+            ASSERT_EQ(run.output, before.text) << "seed " << seed << "\n" << eager;
+            ASSERT_EQ(difference(charged_in(run.book(scheme)), expected), "")
+                << "seed " << seed << (trial.engine == plain ? " plain" : " fast") << "\n"
+                << eager;
+            break;
+        }
+    }
+    EXPECT_GT(compared, batch / 10);
+}
+
+INSTANTIATE_TEST_SUITE_P(Batch, Changes, testing::Range<std::uint64_t>(0, LEXPROF_COSTS_BATCHES));
+
+} // namespace
+} // namespace lexprof::tests
