@@ -18,7 +18,7 @@ constexpr std::uint64_t enough_for_a_stretch = 500'000; // ticks: some 200 micro
 constexpr unsigned rate_bits = 32;
 constexpr std::uint64_t long_turn = 200'000; // ticks, in which there may be an absence
 // Nanoseconds at each turn that may be the neighbour's: docs/clocks.md.
-constexpr double skew = 4;          // of what is read from the label: 95 of 100 are less
+constexpr double skew = 5;          // of what is read from the label: 95 of 100 are less
 constexpr double skew_of_stamp = 9; // which makes what follows wait: the most that was found
 constexpr double normal_95 = 1.96;  // half of the interval in which 95 % lie, in standard errors
 

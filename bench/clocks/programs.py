@@ -50,8 +50,8 @@ def programs(scale):
         "table1-1": (table1(1, int(600_000 * scale)), "work←f", 100),
         "table1-2": (table1(2, int(600_000 * scale)), "work←g", 100),
         "table1-3": (table1(3, int(600_000 * scale)), "work←f", 100),
-        "nfib": (speed("nfib", ("(nfib 27)", "(nfib 30)")), "nfib←nfib", 20),
+        "nfib": (speed("nfib", ("(nfib 27)", "(nfib 28)")), "nfib←nfib", 20),
         "sumSquares": (speed("sumSquares", ("1000000", str(int(700_000 * scale)))),
                        "square←sumSquares", 100),
-        "queens": (speed("queens"), "check←safe", 2000),
+        "queens": (speed("queens"), "check←safe", 1000),
     }
