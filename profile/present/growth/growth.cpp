@@ -11,8 +11,7 @@
 namespace lexprof::profile {
 namespace {
 
-// What a report tells of each pair.
-constexpr std::array shown{Measure::calls, Measure::steps, Measure::cells, Measure::in_use_max};
+constexpr auto shown = told_measures; // of each pair
 
 std::string title_of_growth(Measure measure) {
     return measure == Measure::in_use_max ? "in use grows"
