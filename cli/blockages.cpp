@@ -5,11 +5,17 @@
 #include "cli/terminal.h"
 
 #include "cli/found_again.h"
+#include "cli/growth.h"
 #include "cli/replayed.h"
+#include "cli/sweep_again.h"
+#include "cli/sweep_harvest.h"
 #include "profile/analysis/blockages/blockages.h"
+#include "profile/analysis/growth/held.h"
 #include "profile/store/store.h"
+#include "profile/store/sweep_file.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
@@ -82,31 +88,101 @@ profile::BlockageReport found_again(const profile::Recording& recording,
 
 namespace {
 
+Status show(const profile::BlockageReport& report, const profile::Recording& recording,
+            const BlockagesOptions& options, Context& context) {
+    if (options.format == "json")
+        context.out << to_json(report);
+    else if (options.format == "markdown")
+        context.out << to_markdown(report, recording);
+    else
+        context.out << profile::to_text(report, recording,
+                                        colours_on(options.colour, Stream::output));
+    return options.fail && !report.found.empty() ? Status::not_passed : Status::fine;
+}
+
+std::optional<profile::BlockageReport>
+look_into(profile::Recording& recording, const BlockagesOptions& options, Context& context) {
+    if (!turn_to_book(recording, options.book, options.file, context)) return std::nullopt;
+    if (!knows_space(recording.book())) {
+        context.err << "lexprof: the " << word(recording.book().scheme) << " book of "
+                    << options.file
+                    << " says nothing of what is in use; another book may (--book), or a new run\n";
+        return std::nullopt;
+    }
+    return options.curves || !options.book.empty()
+               ? profile::find_blockages(recording, options.limits)
+               : found_again(recording, options.limits);
+}
+
+// The greatest that has finished and did not take long.
+std::optional<std::size_t> run_to_look_at(const profile::Sweep& sweep) {
+    constexpr std::uint64_t long_ns = 1'000'000'000;
+    std::optional<std::size_t> chosen;
+    for (std::size_t run = 0; run < sweep.runs.size(); ++run)
+        if (sweep.runs[run].counts() && (!chosen || sweep.runs[run].wall_ns <= long_ns))
+            chosen = run;
+    return chosen;
+}
+
+// Some of the runs up to one, in equal distances, that one the last.
+std::vector<std::size_t> runs_for_answers(const profile::Sweep& sweep, std::size_t last) {
+    constexpr std::size_t enough = 8; // to tell how the answer grows
+    std::vector<std::size_t> finished;
+    for (std::size_t run = 0; run <= last; ++run)
+        if (sweep.runs[run].counts()) finished.push_back(run);
+    if (finished.size() <= enough) return finished;
+    std::vector<std::size_t> chosen;
+    for (std::size_t at = 0; at < enough; ++at)
+        chosen.push_back(finished[at * (finished.size() - 1) / (enough - 1)]);
+    return chosen;
+}
+
+// Some runs of it are made again for what they print, and the last of them is looked into. Of what
+// is found there is told how it grows.
+Status blockages_of_sweep(const BlockagesOptions& options, Context& context) {
+    std::string problem;
+    const auto sweep = profile::read_sweep(options.file, problem);
+    const auto last = sweep ? run_to_look_at(*sweep) : std::nullopt;
+    if (sweep && !last) problem = options.file + ": none of its runs has finished";
+    if (!last) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    if (!has_one_parameter(*sweep, "lexprof blockages", context)) return Status::usage;
+    const TemporaryFolder folder;
+    const std::string profile = folder.path() + "/run.lexprof";
+    const std::string printed = folder.path() + "/printed";
+    std::vector<profile::GrowthPoint> answers;
+    for (const std::size_t run : runs_for_answers(*sweep, *last)) {
+        const Status made = record_again(*sweep, run, profile, printed, context);
+        if (made != Status::fine) return made;
+        std::error_code ignored;
+        answers.push_back({static_cast<double>(sweep->runs[run].size),
+                           static_cast<double>(std::filesystem::file_size(printed, ignored))});
+    }
+    auto recording = profile::read_recording(profile, problem);
+    if (!recording) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    auto report = look_into(*recording, options, context);
+    if (!report) return Status::usage;
+    profile::tell_growth(*report, profile::SweepPairs(*sweep), answers);
+    if (options.format == "text")
+        context.out << "In the run with " << sweep->name(sweep->runs[*last]) << ":\n\n";
+    return show(*report, *recording, options, context);
+}
+
 Status blockages(const BlockagesOptions& options, Context& context) {
+    if (profile::is_sweep_file(options.file)) return blockages_of_sweep(options, context);
     std::string problem;
     auto recording = profile::read_recording(options.file, problem);
     if (!recording) {
         context.err << "lexprof: " << problem << '\n';
         return Status::input_output;
     }
-    if (!turn_to_book(*recording, options.book, options.file, context)) return Status::usage;
-    if (!knows_space(recording->book())) {
-        context.err << "lexprof: the " << word(recording->book().scheme) << " book of "
-                    << options.file
-                    << " says nothing of what is in use; another book may (--book), or a new run\n";
-        return Status::usage;
-    }
-    const profile::BlockageReport report = options.curves || !options.book.empty()
-                                               ? profile::find_blockages(*recording, options.limits)
-                                               : found_again(*recording, options.limits);
-    if (options.format == "json")
-        context.out << to_json(report);
-    else if (options.format == "markdown")
-        context.out << to_markdown(report, *recording);
-    else
-        context.out << profile::to_text(report, *recording,
-                                        colours_on(options.colour, Stream::output));
-    return options.fail && !report.found.empty() ? Status::not_passed : Status::fine;
+    const auto report = look_into(*recording, options, context);
+    return report ? show(*report, *recording, options, context) : Status::usage;
 }
 
 // A threshold in per cent.
@@ -145,7 +221,9 @@ void add_blockages(Command app, Context& context) {
     const auto options = std::make_shared<BlockagesOptions>();
     const Command command =
         app.add_subcommand("blockages", "Find pipelines that block, leaks and what CAFs hold");
-    command.add_option("FILE", options->file, "What a run has left behind: a .lexprof file")
+    command
+        .add_option("FILE", options->file,
+                    "What a run has left behind, a .lexprof file; or a sweep")
         .required()
         .type_name("FILE");
     command.add_option("--format", options->format, "How to write it")

@@ -1,6 +1,8 @@
 // lexprof merge A B … -o OUT
 #include "cli/book.h"
 #include "cli/commands.h"
+#include "cli/many_machines.h"
+#include "cli/merge_tree.h"
 #include "cli/options.h"
 
 #include "base/display.h"
@@ -19,6 +21,8 @@ struct MergeOptions {
     std::string output;
     std::string book;
     bool quiet = false;
+    bool of_parts = false;     // FILEs are sums, of which the whole names the parts
+    std::uint64_t at_once = 0; // 0: as many as suit
 };
 
 bool is_one_of(const std::string& output, const std::vector<std::string>& files) {
@@ -28,6 +32,7 @@ bool is_one_of(const std::string& output, const std::vector<std::string>& files)
     return false;
 }
 
+// What all had together is known where one process has seen them all.
 void announce(const profile::Merged& merged, const MergeOptions& options, std::ostream& out) {
     const profile::Book& book = merged.recording.book();
     const profile::Totals& whole = book.totals;
@@ -37,8 +42,10 @@ void announce(const profile::Merged& merged, const MergeOptions& options, std::o
                "their accounts\n";
     out << options.output << ": " << grouped(runs) << (runs == 1 ? " run, " : " runs, ")
         << grouped(whole.steps) << " steps, " << grouped(whole.cells) << " cells, at most "
-        << grouped(whole.in_use_max) << " in use in one run (" << grouped(merged.together)
-        << " if all had their most at once)\n";
+        << grouped(whole.in_use_max) << " in use in one run";
+    if (runs <= files_of_a_group)
+        out << " (" << grouped(merged.together) << " if all had their most at once)";
+    out << '\n';
 }
 
 // What is wrong has been said where there is none.
@@ -56,15 +63,10 @@ std::optional<profile::Part> part_of(const MergeOptions& options, const std::str
     }
     if (!turn_to_book(*recording, options.book, file, context)) return std::nullopt;
     if (!options.book.empty()) recording->books.resize(1);
-    return profile::Part{file, std::move(*recording)};
+    return profile::Part{options.of_parts ? std::string() : file, std::move(*recording)};
 }
 
-Status merge(const MergeOptions& options, Context& context) {
-    if (is_one_of(options.output, options.files)) {
-        context.err << "lexprof: " << options.output
-                    << " is one of the files to merge: give the sum another name\n";
-        return Status::usage;
-    }
+Status add_up(const MergeOptions& options, Context& context) {
     std::string problem;
     Status status = Status::usage;
     const auto part = [&](std::size_t i, profile::Needed needed) {
@@ -83,6 +85,67 @@ Status merge(const MergeOptions& options, Context& context) {
     return Status::fine;
 }
 
+// A folder beside a file, for what is on the way to it; it goes again.
+class FolderBeside {
+  public:
+    explicit FolderBeside(const std::string& file) : path_(file + ".parts") {
+        std::error_code failed;
+        std::filesystem::create_directories(path_, failed);
+        is_there_ = !failed;
+    }
+    FolderBeside(const FolderBeside&) = delete;
+    FolderBeside& operator=(const FolderBeside&) = delete;
+    ~FolderBeside() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    bool is_there() const { return is_there_; }
+    const std::string& path() const { return path_; }
+
+  private:
+    std::string path_;
+    bool is_there_ = false;
+};
+
+// Note [A tree of sums], cli/merge_tree.h
+Status merge_many(const MergeOptions& options, Context& context) {
+    const FolderBeside folder(options.output);
+    if (!folder.is_there()) {
+        context.err << "lexprof: cannot make the folder " << folder.path()
+                    << " for parts of the sum: check the folder it is in and your permissions\n";
+        return Status::input_output;
+    }
+    std::string sum;
+    const Status status =
+        add_up_as_tree({options.files, folder.path(), options.book, options.at_once}, sum, context);
+    if (status != Status::fine) return status;
+    std::error_code failed;
+    std::filesystem::rename(sum, options.output, failed);
+    std::string problem = options.output + ": " + failed.message();
+    std::optional<profile::Recording> whole;
+    if (!failed)
+        whole =
+            profile::read_recording(options.output, problem, {}, profile::Extent::all_but_points);
+    if (!whole) {
+        context.err << "lexprof: " << problem << '\n';
+        return Status::input_output;
+    }
+    const bool are_different = whole->run.digest.empty();
+    if (!options.quiet) announce({std::move(*whole), 0, are_different}, options, context.err);
+    return Status::fine;
+}
+
+Status merge(const MergeOptions& options, Context& context) {
+    if (is_one_of(options.output, options.files)) {
+        context.err << "lexprof: " << options.output
+                    << " is one of the files to merge: give the sum another name\n";
+        return Status::usage;
+    }
+    if (options.files.size() <= files_of_a_group) return add_up(options, context);
+    if (const auto status = become_one_of_many(context)) return *status;
+    return merge_many(options, context);
+}
+
 } // namespace
 
 void add_merge(Command app, Context& context) {
@@ -99,6 +162,14 @@ void add_merge(Command app, Context& context) {
                     "Add up this book alone; without: all books that each of them has")
         .one_of(scheme_words())
         .type_name("BOOK");
+    command
+        .add_option("-j,--jobs", options->at_once,
+                    "Add up so many groups of more than 64 files at a time [processors; with "
+                    "mpirun, one for each rank]")
+        .whole_number(1, 1024)
+        .type_name("N");
+    command.add_flag("--parts", options->of_parts,
+                     "FILEs are sums: name the files that they are sums of as those of the whole");
     command.add_flag("-q,--quiet", options->quiet, "Say nothing about it");
     command.footer("The sum is the profile of a machine that did the runs one after another, in "
                    "this order,\neach with an empty heap to begin with.");

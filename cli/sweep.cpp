@@ -2,6 +2,7 @@
 #include "cli/growth.h"
 #include "cli/many_machines.h"
 #include "cli/options.h"
+#include "cli/sweep_again.h"
 #include "cli/sweep_harvest.h"
 #include "cli/sweep_options.h"
 
@@ -274,6 +275,11 @@ void add_running(Command command, SweepCommandOptions& options) {
         .add_option("--keep-runs", options.folder_for_runs,
                     "Leave the profile of each run in this folder")
         .type_name("DIR");
+    command
+        .add_option("--record", options.record,
+                    "Where FILE is a .lexsweep file: make its run of this size again, and leave "
+                    "the profile in the file that -o names")
+        .type_name("SIZE");
 }
 
 void add_showing(Command command, SweepCommandOptions& options) {
@@ -323,6 +329,8 @@ void add_sweep(Command app, Context& context) {
     command.callback([options, &context] {
         options->report.format = sweep_formats.at(options->format);
         context.action = [options, &context] {
+            if (!options->record.empty() || profile::is_sweep_file(options->program.file))
+                return record_again(*options, context);
             if (const auto status = become_one_of_many(context)) return *status;
             return SweepCommand(*options, context).go();
         };

@@ -51,7 +51,15 @@ TemporaryFolder::~TemporaryFolder() {
     if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
 }
 
+std::string own_command() {
+    constexpr const char* self = "/proc/self/exe";
+    std::error_code failed;
+    const auto path = std::filesystem::read_symlink(self, failed);
+    return failed ? self : (path.parent_path() / "lexprof").string();
+}
+
 std::string harvest(const sweep::Job& job, const sweep::Ended& ended) {
+    if (job.recording.empty()) return {};
     profile::Recording recording;
     const profile::SweepRun result = result_of(job, ended, recording);
     std::error_code ignored;

@@ -20,7 +20,11 @@ class TemporaryFolder {
     std::string path_;
 };
 
-// As profile::taken_over reads it. Removes the recording, unless it is to be kept.
+// The lexprof command, which stands beside the one that MPI starts.
+std::string own_command();
+
+// As profile::taken_over reads it; nothing of jobs that leave no recording of a run. Removes the
+// recording, unless it is to be kept.
 std::string harvest(const sweep::Job& job, const sweep::Ended& ended);
 
 } // namespace lexprof::cli

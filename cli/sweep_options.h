@@ -29,6 +29,7 @@ struct SweepCommandOptions {
     double budget = 60;                   // seconds; 0: none
     std::string output;
     std::string folder_for_runs;
+    std::string record; // of a sweep that is there: the size of the run that is made again
     std::vector<std::string> conditions;
     std::string format = "text";
     profile::GrowthLook report;

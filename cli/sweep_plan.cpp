@@ -2,6 +2,7 @@
 #include "cli/sweep_options.h"
 
 #include "cli/input.h"
+#include "cli/sweep_harvest.h"
 #include "cli/sweep_text.h"
 #include "cli/version.h"
 #include "profile/store/digest.h"
@@ -17,18 +18,9 @@
 namespace lexprof::cli {
 namespace {
 
-constexpr const char* self = "/proc/self/exe";
-
 Status complain(Context& context, const std::string& what, Status status = Status::usage) {
     context.err << "lexprof: " << what << '\n';
     return status;
-}
-
-// The lexprof command, which stands beside the one that MPI starts.
-std::string own_path() {
-    std::error_code failed;
-    const auto path = std::filesystem::read_symlink(self, failed);
-    return failed ? self : (path.parent_path() / "lexprof").string();
 }
 
 constexpr const char* in_own_folder = "\x1f/";
@@ -235,25 +227,16 @@ Status PlanMaker::find_the_numbers() {
 
 void PlanMaker::make_job(std::size_t run) {
     const profile::SweepRun& planned = plan_.sweep.runs[run];
-    const std::string& parameter = plan_.sweep.parameter;
     const std::filesystem::path file = options_.program.file;
     const bool is_kept = !options_.folder_for_runs.empty();
     const std::string recording =
-        is_kept ? options_.folder_for_runs + "/" + file.stem().string() + "-" + parameter + "-" +
-                      std::to_string(planned.size) +
-                      (plan_.sweep.has_two_parameters()
-                           ? "-" + plan_.sweep.other_parameter + "-" + std::to_string(planned.other)
-                           : "") +
-                      (planned.input.empty()
-                           ? ""
-                           : "-" + std::filesystem::path(planned.input).filename().string()) +
-                      ".lexprof"
+        is_kept ? options_.folder_for_runs + "/" + plan_.sweep.file_name(planned)
                 : in_own_folder + std::to_string(run) + ".lexprof";
     sweep::Job job;
     job.recording = recording;
     job.run = run;
     job.size = planned.size;
-    job.words = {own_path(), "run", options_.program.file, "--quiet", "-o", recording};
+    job.words = {own_command(), "run", options_.program.file, "--quiet", "-o", recording};
     if (!is_kept) job.words.emplace_back("--no-keep-input");
     if (options_.program.no_prelude) job.words.emplace_back("--no-prelude");
     for (const std::string& folder : options_.program.folders) job.words.push_back("-i" + folder);

@@ -51,12 +51,14 @@ Status start_viewer(const std::vector<std::string>& given, Context& context) {
 
 void add_view(Command app, Context& context) {
     const auto files = std::make_shared<std::vector<std::string>>();
-    const Command command = app.add_subcommand("view", "Browse a recorded profile in a window");
+    const Command command =
+        app.add_subcommand("view", "Browse a recorded profile or a sweep in a window");
     const auto older = std::make_shared<std::string>();
     command
-        .add_option("FILE", *files,
-                    "A profile that lexprof run -o has written; of two, the older comes first, and "
-                    "they are compared")
+        .add_option(
+            "FILE", *files,
+            "A profile that lexprof run -o has written, or a sweep; of two, the older comes "
+            "first, and they are compared")
         .type_name("FILE");
     command.add_option("--compare", *older, "An older profile to compare it with").type_name("OLD");
     const auto book = std::make_shared<std::string>();

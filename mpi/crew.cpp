@@ -72,6 +72,8 @@ void Crew::run_all(std::vector<sweep::Job> jobs, const sweep::PoolOptions& optio
     jobs_ = std::move(jobs);
     done_.assign(jobs_.size(), false);
     left_ = jobs_.size();
+    places_.clear();
+    waiting_.clear();
     for (std::size_t job = 0; job < jobs_.size(); ++job) {
         places_[jobs_[job].run] = job;
         waiting_.push_back(job);

@@ -53,7 +53,8 @@ std::string written(const sweep::Job& job) {
     Writer writer;
     writer << job.run << job.size << job.words.size();
     for (const std::string& word : job.words) writer << word;
-    writer << job.input << job.input_command << job.text_file << job.text << job.recording;
+    writer << job.input << job.input_command << job.text_file << job.text << job.recording
+           << job.output;
     return writer.take();
 }
 
@@ -64,7 +65,7 @@ sweep::Job job_in(std::string_view text) {
     job.size = reader.number();
     for (std::uint64_t left = reader.number(); left > 0; --left) job.words.push_back(reader.text());
     for (std::string* part :
-         {&job.input, &job.input_command, &job.text_file, &job.text, &job.recording})
+         {&job.input, &job.input_command, &job.text_file, &job.text, &job.recording, &job.output})
         *part = reader.text();
     return job;
 }

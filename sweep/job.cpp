@@ -13,6 +13,7 @@ Job placed(Job job, const std::string& folder) {
     for (std::string& word : job.words) word = placed(std::move(word), folder);
     job.text_file = placed(std::move(job.text_file), folder);
     job.recording = placed(std::move(job.recording), folder);
+    job.output = placed(std::move(job.output), folder);
     return job;
 }
 

@@ -20,6 +20,7 @@ struct Job {
     std::string text_file;          // is written before it begins; empty: none
     std::string text;
     std::string recording; // the file that it leaves
+    std::string output;    // the file that it prints into; empty: nobody reads that
 
     // Whether that is to stay where it is.
     bool keeps_recording() const { return recording.find(own_folder) == std::string::npos; }

@@ -88,7 +88,8 @@ void Pool::start_program(Going going) {
     going.makes_input = false;
     going.begin = Clock::now();
     const std::vector<std::string> words = going.job.words;
-    begin(std::move(going), words, input, "/dev/null");
+    const std::string output = going.job.output.empty() ? "/dev/null" : going.job.output;
+    begin(std::move(going), words, input, output);
 }
 
 void Pool::tell(const Going& going, Ended ended) {

@@ -88,6 +88,9 @@ const std::vector<ViewKeys>& keys_of_views() {
           {"Shift+arrow", "scroll"},
           {"+, −, 0", "zoom in, zoom out, all"}}},
         {"Matrix", {{"arrows", "from pair to pair"}, {"+, −", "larger and smaller cells"}}},
+        {"Growth",
+         {{"Left, Right", "to another run in the curve; Home, End: the first, the last"},
+          {"Enter", "the profile of that run"}}},
         {"Blockages", {{"Up, Down", "to another card"}, {"Enter", "select its pair"}}}};
     return all;
 }

@@ -7,6 +7,7 @@
 #include "gui/views/blockages_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
+#include "gui/views/growth_view.h"
 #include "gui/views/heap_view.h"
 #include "gui/views/lives_view.h"
 #include "gui/views/matrix_view.h"
@@ -18,6 +19,7 @@
 #include "gui/views/story_view.h"
 #include "gui/window/editing.h"
 #include "gui/window/export_menu.h"
+#include "gui/window/sweep_desk.h"
 #include "gui/window/workbench.h"
 
 #include <QCloseEvent>
@@ -62,6 +64,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     add_bars();
     add_views();
     add_work();
+    add_desk();
     add_file_menu();
     add_edit_menu();
     add_view_menu();
@@ -100,6 +103,7 @@ void MainWindow::add_views() {
     blockages_ = make<BlockagesView>(session_, findings_);
     comparing_ = make<CompareView>(session_);
     heap_ = make<HeapView>(session_);
+    growth_ = make<GrowthView>(session_, sweeps_);
     connect(&session_, &Session::baseline_changed, this, [this] {
         if (session_.baseline() && !source_->is_editing()) show_view(comparing_->objectName());
     });
@@ -123,7 +127,7 @@ void MainWindow::add_views() {
           static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_),
           static_cast<View*>(make<BillView>(session_)),
           static_cast<View*>(make<LivesView>(session_)),
-          static_cast<View*>(make<ConsumersView>(session_))})
+          static_cast<View*>(make<ConsumersView>(session_)), static_cast<View*>(growth_)})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 
@@ -154,6 +158,7 @@ void MainWindow::follow_books() {
     };
     follow(QStringLiteral("lives"), kept.lives.has_value());
     follow(QStringLiteral("consumers"), kept.consumers.has_value());
+    follow(growth_->objectName(), sweeps_.is_open());
 }
 
 // All but one view go, and come back where they were. Another that is asked for meanwhile has all
@@ -314,17 +319,73 @@ void MainWindow::add_work() {
     connect(editing_, &Editing::problem, this, &MainWindow::show_problem);
     connect(work_.get(), &Workbench::open_wanted, this, &MainWindow::ask_for_file);
     connect(work_.get(), &Workbench::file_wanted, this, [this](const QString& path) {
+        if (Sweeps::is_sweep(path)) return desk_->open(path);
         loader_.start(path, session_.wanted_book(), session_.document());
     });
 }
 
+// A sweep is opened beside a profile, or has the whole window where there is none.
+void MainWindow::add_desk() {
+    desk_ = std::make_unique<SweepDesk>(*this, sweeps_, *growth_);
+    connect(desk_.get(), &SweepDesk::problem, this, &MainWindow::show_problem);
+    connect(desk_.get(), &SweepDesk::profile_wanted, this, &MainWindow::open_file);
+    connect(desk_.get(), &SweepDesk::opened, this, [this](const QString& path) {
+        note_recent(path);
+        show_growth();
+    });
+    connect(&sweeps_, &Sweeps::document_changed, this, [this] {
+        work_->put_page_away(sweeps_.is_open());
+        if (!sweeps_.is_open()) leave_growth();
+        if (!session_.is_open()) follow_document();
+    });
+}
+
+void MainWindow::show_growth() {
+    if (session_.is_open()) {
+        put_away_.erase(growth_->objectName());
+        return show_view(growth_->objectName());
+    }
+    if (!is_maximised()) {
+        layout_before_ = saveState(1);
+        is_growth_alone_ = true;
+    }
+    show_view(growth_->objectName());
+}
+
+void MainWindow::leave_growth() {
+    if (std::exchange(is_growth_alone_, false)) maximise_view(false);
+}
+
+void MainWindow::reload() {
+    const bool is_of_sweep = !session_.is_open() || exports_->current() == growth_;
+    if (sweeps_.is_open() && is_of_sweep) return open_file(sweeps_.document()->path());
+    if (session_.is_open()) open_file(session_.document()->path());
+}
+
+void MainWindow::close_all() {
+    if (!editing_->may_leave()) return;
+    sweeps_.close();
+    work_->close();
+}
+
 void MainWindow::open_file(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
+    if (Sweeps::is_sweep(absolute)) {
+        hide_problem();
+        return desk_->open(absolute);
+    }
     const bool is_again = session_.is_open() && session_.document()->path() == absolute;
     if (is_again || editing_->may_leave()) work_->take(absolute);
 }
 
 void MainWindow::open_and_compare(const QString& path, const QString& older) {
+    const bool is_sweep = Sweeps::is_sweep(path);
+    if (is_sweep != Sweeps::is_sweep(older))
+        return show_problem(
+            path, tr("%1 and %2: a profile and a sweep cannot be compared").arg(path, older));
+    if (is_sweep)
+        return desk_->open_and_compare(QFileInfo(path).absoluteFilePath(),
+                                       QFileInfo(older).absoluteFilePath());
     work_->compare_later(older);
     open_file(path);
 }
@@ -351,9 +412,13 @@ QString MainWindow::problem() const { return problem_text_->text(); }
 void MainWindow::follow_document() {
     if (!session_.is_open()) {
         facts_->setText(tr("Open a profile with File → Open, or drop one here"));
-        setWindowTitle(tr("lexprof"));
+        setWindowTitle(
+            sweeps_.is_open()
+                ? tr("%1 – lexprof").arg(QFileInfo(sweeps_.document()->path()).fileName())
+                : tr("lexprof"));
         return;
     }
+    leave_growth();
     const Document& document = *session_.document();
     const profile::Run& run = document.recording().run;
     facts_->setText(tr("%1  ·  %2  ·  %3  ·  %4  ·  %5")

@@ -5,6 +5,7 @@
 #include "gui/core/loader.h"
 #include "gui/core/manuscript.h"
 #include "gui/core/session.h"
+#include "gui/core/sweeps.h"
 #include "gui/look/theme.h"
 #include "gui/views/view.h"
 
@@ -27,10 +28,12 @@ class HelpWindow;
 class BlockagesView;
 class CompareView;
 class Editing;
+class GrowthView;
 class HeapView;
 class PairView;
 class SourceView;
 class SpaceView;
+class SweepDesk;
 class Workbench;
 
 class MainWindow : public QMainWindow {
@@ -42,7 +45,7 @@ class MainWindow : public QMainWindow {
 
     Session& session() { return session_; }
     Loader& loader() { return loader_; }
-    // A profile, or a program, which is run.
+    // A profile, a sweep, or a program, which is run.
     void open_file(const QString& path);
     // Opens one profile and compares it with an older one.
     void open_and_compare(const QString& path, const QString& older);
@@ -54,6 +57,8 @@ class MainWindow : public QMainWindow {
     BlockagesView& blockages() { return *blockages_; }
     CompareView& comparing() { return *comparing_; }
     HeapView& heap() { return *heap_; }
+    GrowthView& growth() { return *growth_; }
+    Sweeps& sweeps() { return sweeps_; }
     const Findings& findings() const { return findings_; }
     Workbench& work() { return *work_; }
     Manuscript& manuscript() { return manuscript_; }
@@ -93,6 +98,11 @@ class MainWindow : public QMainWindow {
     void add_status();
     void watch_loader();
     void add_work();
+    void add_desk();
+    void show_growth();
+    void leave_growth();
+    void reload();
+    void close_all();
 
     void ask_for_file();
     static QStringList recent_files();
@@ -107,6 +117,7 @@ class MainWindow : public QMainWindow {
     Session session_;
     Manuscript manuscript_{session_}; // before the views: they show its texts
     Findings findings_{session_};
+    Sweeps sweeps_;
     Loader loader_;
     std::vector<QDockWidget*> docks_;
     std::set<QString> put_away_; // views of books that the run has not kept
@@ -117,14 +128,17 @@ class MainWindow : public QMainWindow {
     BlockagesView* blockages_ = nullptr;
     CompareView* comparing_ = nullptr;
     HeapView* heap_ = nullptr;
+    GrowthView* growth_ = nullptr;
     std::unique_ptr<Workbench> work_; // gone before what it works with
     Editing* editing_ = nullptr;
+    std::unique_ptr<SweepDesk> desk_;
     QWidget* problem_bar_ = nullptr;
     QLabel* problem_text_ = nullptr;
     QWidget* progress_ = nullptr;
     QLabel* progress_text_ = nullptr;
     QLabel* facts_ = nullptr;
-    QByteArray layout_before_; // a view was maximised
+    QByteArray layout_before_;     // a view was maximised
+    bool is_growth_alone_ = false; // as there is nothing else to be seen
     QMenu* view_menu_ = nullptr;
     ExportMenu* exports_ = nullptr;
     HelpWindow* help_ = nullptr;

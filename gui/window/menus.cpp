@@ -40,13 +40,9 @@ void MainWindow::add_file_menu() {
     QMenu* recent = menu->addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fill_recent(*recent); });
     fill_recent(*recent);
-    QAction* again = menu->addAction(tr("Re&load"), this, [this] {
-        if (session_.is_open()) open_file(session_.document()->path());
-    });
+    QAction* again = menu->addAction(tr("Re&load"), this, &MainWindow::reload);
     again->setShortcut(QKeySequence::Refresh);
-    QAction* close = menu->addAction(tr("&Close, to the First Page"), this, [this] {
-        if (editing_->may_leave()) work_->close();
-    });
+    QAction* close = menu->addAction(tr("&Close, to the First Page"), this, &MainWindow::close_all);
     close->setObjectName(QStringLiteral("close_action"));
     close->setShortcut(QKeySequence::Close);
     work_->add_actions(*menu);
@@ -199,7 +195,8 @@ void MainWindow::ask_for_file() {
         session_.is_open() ? QFileInfo(session_.document()->path()).path() : QString();
     const QString path = QFileDialog::getOpenFileName(
         this, tr("Open a Profile"), folder,
-        tr("Profiles and programs (*.lexprof *.flic *.hs *.lhs);;All files (*)"));
+        tr("Profiles, sweeps and programs (*.lexprof *.lexsweep *.flic *.hs *.lhs);;"
+           "All files (*)"));
     if (!path.isEmpty()) open_file(path);
 }
 

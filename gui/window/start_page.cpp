@@ -172,8 +172,8 @@ QWidget* StartPage::make_actions() {
         button->setMinimumSize(150, 34);
         row->addWidget(button);
     }
-    auto* hint =
-        make<QLabel>(tr("or drop a .lexprof, .flic or .hs file anywhere in the window"), box);
+    auto* hint = make<QLabel>(
+        tr("or drop a .lexprof, .lexsweep, .flic or .hs file anywhere in the window"), box);
     hint->setForegroundRole(QPalette::PlaceholderText);
     row->addWidget(hint);
     row->addStretch(1);

@@ -157,16 +157,22 @@ void Workbench::end_of_run() {
 
 void Workbench::enable_views(bool enabled) {
     for (QDockWidget* dock : window_.findChildren<QDockWidget*>())
-        if (dock != dock_) dock->widget()->setEnabled(enabled);
+        if (dock != dock_ && dock->widget()->objectName() != QStringLiteral("growth"))
+            dock->widget()->setEnabled(enabled); // a sweep needs no profile
 }
 
 void Workbench::follow_document() {
-    page_->setVisible(!session_.is_open());
+    page_->setVisible(!session_.is_open() && !is_page_away_);
     enable_views(session_.is_open());
     if (!session_.is_open()) return;
     const profile::Totals& totals = session_.document()->book().totals;
     panel_->set_progress(counted(totals.steps, tr("step"), tr("steps")) + QStringLiteral("  ·  ") +
                          counted(totals.in_use, tr("cell in use"), tr("cells in use")));
+}
+
+void Workbench::put_page_away(bool away) {
+    is_page_away_ = away;
+    page_->setVisible(!session_.is_open() && !away);
 }
 
 void Workbench::set_recent(const QStringList& files) { page_->set_recent(files); }

@@ -45,6 +45,8 @@ class Workbench : public QObject {
     void compare_later(const QString& path) { compare_later_ = path; }
     void run(const RunOrder& order);
     void set_recent(const QStringList& files);
+    // Whether something else is shown than a profile: then the first page is not in its way.
+    void put_page_away(bool away);
 
   signals:
     void problem(const QString& path, const QString& text);
@@ -72,6 +74,7 @@ class Workbench : public QObject {
     StartPage* page_ = nullptr;
     std::unique_ptr<PageCover> cover_;
     QString compare_later_;
+    bool is_page_away_ = false;
 };
 
 } // namespace lexprof::gui

@@ -227,7 +227,8 @@ void Merger::add_run(const Part& part) {
         run.command_line.clear();
         run.merged.clear();
     } else {
-        merged_.different_programs = merged_.different_programs || run.digest != other.digest;
+        merged_.different_programs = merged_.different_programs || run.digest != other.digest ||
+                                     other.digest.empty(); // of such a sum
         keep_common(run.program, other.program);
         keep_common(run.version, other.version);
         keep_common(run.engine, other.engine);
@@ -243,7 +244,10 @@ void Merger::add_run(const Part& part) {
             run.where = other.where;
         }
     }
-    run.merged.push_back(part.file);
+    if (part.file.empty())
+        run.merged.insert(run.merged.end(), other.merged.begin(), other.merged.end());
+    else
+        run.merged.push_back(part.file);
 }
 
 template <typename Value>

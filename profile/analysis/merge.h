@@ -22,7 +22,7 @@
 namespace lexprof::profile {
 
 struct Part {
-    std::string file; // by which the whole names it
+    std::string file; // by which the whole names it; empty: by the files that it is a sum of
     Recording recording;
 };
 

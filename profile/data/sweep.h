@@ -47,6 +47,8 @@ struct Sweep {
     bool has_two_parameters() const { return !other_parameter.empty(); }
     // n=10, or n=10, m=20
     std::string name(const SweepRun& run) const;
+    // Of the profile of a run, where those are kept: sort-n-10.lexprof
+    std::string file_name(const SweepRun& run) const;
 };
 
 } // namespace lexprof::profile

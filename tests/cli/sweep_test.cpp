@@ -53,6 +53,30 @@ TEST(SweepCommand, ForetellsWhatItWillCostAndWhen) {
     EXPECT_TRUE(has(outcome.output, ",1000000,1000000,1000000,250000")) << outcome.output;
 }
 
+// The run at n = 200 calls count 200 times from itself, as in the sweep.
+TEST(SweepCommand, MakesARunAgainForItsProfile) {
+    const Folder folder;
+    const std::string program = folder.write("count.flic", count);
+    const std::string file = folder.path() / "a.lexsweep";
+    const std::string profile = folder.path() / "run.lexprof";
+    run({"sweep", program, "--quiet", "--over", "n=10,200,5000", "--define", "n", "-o", file});
+    const Outcome again = run({"sweep", file, "--record", "200", "-o", profile});
+    EXPECT_EQ(again.status, 0) << again.error;
+    const Outcome report = run({"report", profile, "--format", "csv"});
+    EXPECT_TRUE(has(report.output, "count←count,count,count,function,200,")) << report.output;
+    const Outcome none = run({"sweep", file, "--record", "300", "-o", profile});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_EQ(none.error, "lexprof: " + file + " has no run of size 300: it has 10 200 5000\n");
+    EXPECT_EQ(run({"sweep", file, "--record", "200"}).status, 2); // where to?
+    EXPECT_EQ(run({"sweep", file}).status, 2);                    // of a sweep?
+    folder.write("count.flic", count + "\n");
+    const Outcome changed = run({"sweep", file, "--record", "200", "-o", profile});
+    EXPECT_EQ(changed.status, 5);
+    EXPECT_EQ(changed.error, "lexprof: " + program +
+                                 " is not what it was when it was swept: the same sweep, into "
+                                 "another file, has runs of it as it is now\n");
+}
+
 // What is finished is not run again: a program that would fail now has its runs all the same.
 TEST(SweepCommand, GoesOnWhereItStopped) {
     const Folder folder;

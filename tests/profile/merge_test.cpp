@@ -235,6 +235,31 @@ TEST(Merge, KeepsWhatThePartsAgreeIn) {
     EXPECT_EQ(whole.functions, second.recording.functions);
 }
 
+// As those that several processes have made.
+TEST(Merge, SumsOfSumsAreSumsOfTheirParts) {
+    const Part a = part_of("a", {{"f", 5}, {"g", 2}, {"f", -3}});
+    const Part b = part_of("a", {{"g", 7}, {"f", 1}, {"f", 1}, {"h", 4}, {"g", -1}});
+    const Part c = part_of("a", {{"h", 3}});
+    const Recording flat = merged({a, b, c});
+    const Recording whole = merged({{"", merged({a, b})}, {"", merged({c})}});
+    EXPECT_EQ(whole.run.merged, flat.run.merged);
+    EXPECT_EQ(whole.run.merged.size(), 3U);
+    EXPECT_EQ(whole.book().rows, flat.book().rows);
+    EXPECT_EQ(whole.book().totals, flat.book().totals);
+    EXPECT_EQ(whole.book().curves, flat.book().curves);
+}
+
+// Then texts differ, wherever the sums of such runs stand.
+TEST(Merge, RemembersThatTextsDifferedInASum) {
+    const Part a = part_of("a", {{"f", 5}});
+    const Part other = part_of("b", {{"f", 7}});
+    const Part mixed{"", merged({a, other})};
+    std::string problem;
+    EXPECT_TRUE(merge(std::vector{a, mixed}, problem)->different_programs);
+    EXPECT_TRUE(merge(std::vector{mixed, a}, problem)->different_programs);
+    EXPECT_FALSE(merge(std::vector{a, a}, problem)->different_programs);
+}
+
 TEST(Merge, SaysWhereTextsDifferAndHowMuchCouldBeAliveTogether) {
     const std::vector<Part> parts{part_of("a", {{"f", 5}}), part_of("b", {{"f", 7}})};
     std::string problem;

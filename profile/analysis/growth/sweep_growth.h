@@ -5,11 +5,16 @@
 #include "profile/analysis/growth/product.h"
 #include "profile/data/sweep.h"
 
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 namespace lexprof::profile {
+
+// Of whatever is shown in a sweep the growth of these is told.
+inline constexpr std::array told_measures{Measure::calls, Measure::steps, Measure::cells,
+                                          Measure::in_use_max};
 
 // A pair, in all runs that it appears in.
 struct SweepPair {

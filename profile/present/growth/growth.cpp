@@ -11,9 +11,6 @@
 namespace lexprof::profile {
 namespace {
 
-// What a report tells of each pair.
-constexpr std::array shown_measures{Measure::calls, Measure::steps, Measure::cells,
-                                    Measure::in_use_max};
 
 std::string title_of_growth(Measure measure) {
     return measure == Measure::in_use_max ? "in use grows"
@@ -29,7 +26,7 @@ std::vector<Column> columns_of(Measure sort, const Sweep& sweep, const GrowthLoo
     amount.title += " at greatest " + parameter;
     amount.meaning += " In the run of the greatest size.";
     columns.push_back(amount);
-    for (const Measure measure : shown_measures) {
+    for (const Measure measure : told_measures) {
         Column column;
         column.key = std::string(facts_of(measure).key) + "_growth";
         column.title = title_of_growth(measure);
@@ -80,7 +77,7 @@ Line line_of(const SweepPairs& pairs, const SweepPair* pair, Measure sort, const
     line.values.emplace_back(pair != nullptr ? pairs.name(*pair) : "(program)");
     line.values.emplace_back(pair != nullptr ? pairs.at_greatest(*pair, sort)
                                              : pairs.all_at_greatest(sort));
-    for (const Measure measure : shown_measures)
+    for (const Measure measure : told_measures)
         line.values.emplace_back(told(pairs, pair, measure));
     if (look.foretell) {
         const auto foretold =
@@ -116,7 +113,7 @@ std::string doubts(const SweepPairs& pairs, const SweepPair* pair) {
     if (pairs.sweep().has_two_parameters()) return {};
     const std::string name = pair != nullptr ? printable(pairs.name(*pair)) : "(program)";
     std::string text;
-    for (const Measure measure : shown_measures) {
+    for (const Measure measure : told_measures) {
         const Growth growth = growth_of(samples_of(pairs, pair, measure));
         if (growth.verdict == GrowthVerdict::unclear)
             text += "  " + name + ", " + std::string(facts_of(measure).title) + ": " +
@@ -169,7 +166,7 @@ Table runs_table(const Sweep& sweep) {
     table.columns = {
         {"size", sweep.parameter, "The size.", Unit::count, Alignment::right, false, false},
         {"state", "state", "How the run ended.", Unit::none, Alignment::left, false, false}};
-    for (const Measure measure : shown_measures)
+    for (const Measure measure : told_measures)
         table.columns.push_back(column_of(facts_of(measure)));
     for (const SweepRun& run : sweep.runs) {
         Line line;
@@ -177,7 +174,7 @@ Table runs_table(const Sweep& sweep) {
         line.values.emplace_back(std::string(run.state == SweepState::finished ? "finished"
                                              : run.state == SweepState::failed ? run.failure
                                                                                : "not run"));
-        for (const Measure measure : shown_measures)
+        for (const Measure measure : told_measures)
             line.values.push_back(run.counts() ? Value(amount(run.total, measure)) : Value());
         table.lines.push_back(std::move(line));
     }
