@@ -54,7 +54,8 @@ reducer::Goal goal_of(const profile::Book& book, bool live) {
 
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
 // there, too, if nothing has been found. Suspended work is told best before it becomes waiting
-// calls. And once more where somebody has been through a list that he may have turned round.
+// calls. And once more where somebody has been through a list that he may have turned round. Where
+// nothing is found by looking, changes are tried.
 profile::BlockageReport found_again(const profile::Recording& recording,
                                     const profile::BlockageOptions& limits) {
     std::string trouble;
@@ -80,6 +81,8 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     }
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
+    if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells)
+        if (const auto remedy = run->remedy()) add_remedy(*remedy, recording, *report);
     if (report) return *report;
     profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
     by_curves.unwitnessed = trouble;

@@ -2,6 +2,7 @@
 
 #include "cli/command_line.h"
 #include "cli/run_options.h"
+#include "cli/trials.h"
 #include "colouring/habits.h"
 #include "colouring/selection.h"
 #include "frontends/languages.h"
@@ -204,6 +205,10 @@ bool ReplayedRun::prints_the_same_unsorted() const {
     if (!unsorted) return false;
     const Printed sorted = print(program_, *recording_, options_);
     return sorted.failure.empty() && sorted == print(*unsorted, *recording_, options_);
+}
+
+std::optional<profile::Remedy> ReplayedRun::remedy() const {
+    return remedy_of(program_, options_, *recording_);
 }
 
 std::optional<profile::Evidence> ReplayedRun::gather(const flic::Program& program,

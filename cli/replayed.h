@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "colouring/plan.h"
+#include "profile/analysis/blockages/remedy.h"
 #include "profile/data/recording.h"
 #include "reducer/evidence.h"
 
@@ -38,6 +39,9 @@ class ReplayedRun {
     // Whether the program prints the same, and ends in the same way, if the prelude's sorts leave
     // lists as they are: then nothing depends on the order. Not known of programs in Haskell.
     bool prints_the_same_unsorted() const;
+
+    // A change to its text with which it does the same and holds much less, if one is known.
+    std::optional<profile::Remedy> remedy() const;
 
   private:
     void add_about_input(std::string& trouble) const;

@@ -227,7 +227,8 @@ class HandingOn {
         while (tree_[function].kind == Kind::lambda) function = tree_.strip(tree_.body(function));
         return function;
     }
-    bool gives_back(const flic::Definition& definition);
+    bool gives_back(flic::DefinitionId id);
+    bool goes_on_with_another(flic::DefinitionId id, NodeId parameter, std::size_t at) const;
 
     const flic::Program& program_;
     const flic::Tree& tree_;
@@ -330,8 +331,27 @@ void HandingOn::find_looked_at(NodeId root) {
     }
 }
 
-bool HandingOn::gives_back(const flic::Definition& definition) {
-    const NodeId function = tree_.strip(definition.right_hand_side);
+// It calls itself with something else, such as the rest of a list: what it gives back in the end is
+// not what it has been given.
+bool HandingOn::goes_on_with_another(flic::DefinitionId id, NodeId parameter,
+                                     std::size_t at) const {
+    for (const NodeId node : within(tree_, program_.definitions[id].right_hand_side)) {
+        if (tree_[node].kind != Kind::apply) continue;
+        const auto parts = tree_.children(node);
+        const flic::Node& head = tree_[tree_.strip(parts.front())];
+        if (head.kind != Kind::name || head.reference != flic::Reference::global ||
+            head.extent != id || parts.size() <= at + 1)
+            continue;
+        const flic::Node& given = tree_[tree_.strip(parts[at + 1])];
+        if (given.kind != Kind::name || given.reference != flic::Reference::local ||
+            given.extent != parameter)
+            return true;
+    }
+    return false;
+}
+
+bool HandingOn::gives_back(flic::DefinitionId id) {
+    const NodeId function = tree_.strip(program_.definitions[id].right_hand_side);
     if (tree_[function].kind != Kind::lambda) return false;
     bound_.clear();
     looked_at_.clear();
@@ -345,19 +365,25 @@ bool HandingOn::gives_back(const flic::Definition& definition) {
         rest_.pop_back();
         collect(next);
     }
-    for (NodeId at = function; tree_[at].kind == Kind::lambda; at = tree_.strip(tree_.body(at))) {
+    std::size_t number = 0;
+    for (NodeId at = function; tree_[at].kind == Kind::lambda;
+         at = tree_.strip(tree_.body(at)), ++number) {
         const NodeId parameter = tree_.children(at).front();
-        if (given_.count(parameter) != 0 && looked_at_.count(parameter) != 0) return true;
+        if (given_.count(parameter) != 0 && looked_at_.count(parameter) != 0 &&
+            !goes_on_with_another(id, parameter, number))
+            return true;
     }
     return false;
 }
 
 std::set<std::string> HandingOn::find() {
     std::set<std::string> found;
-    for (const flic::Definition& definition : program_.definitions)
+    for (flic::DefinitionId id = 0; id < program_.definitions.size(); ++id) {
+        const flic::Definition& definition = program_.definitions[id];
         if (!definition.from_prelude && definition.right_hand_side != flic::no_node &&
-            gives_back(definition))
+            gives_back(id))
             found.insert(definition.name);
+    }
     return found;
 }
 

@@ -37,9 +37,14 @@ std::uint32_t Biographer::reader(gc::PairId pair) {
     return number - 1;
 }
 
+void Biographer::forget(const Note& noted) {
+    newer_ -= noted.is_newer ? 1 : 0;
+    at_end_ -= noted.is_at_end ? 1 : 0;
+}
+
 void Biographer::made(const gc::Cell* cell) {
     Note& noted = note(cell);
-    if (noted.is_newer) --newer_;
+    forget(noted);
     noted = {number_made_++, step()};
     if (machine_ == nullptr) return;
     noted.is_newer = begun_ && gc::is_constructor(cell);
@@ -59,6 +64,8 @@ void Biographer::made(const gc::Cell* cell) {
     if (of_list) ++maker.lists_later;
     if (!is_at_end()) return;
     ++maker.at_end;
+    note(cell).is_at_end = true;
+    most_at_end_ = std::max(most_at_end_, ++at_end_);
     if (!of_list) return;
     ++maker.lists_at_end;
     if (gc::is(machine_->field_of(word, 2, 1).word, gc::Immediate::constructor))
@@ -74,9 +81,12 @@ bool Biographer::is_at_end() {
     return depth <= lowest_ + of_a_call && 10 * depth > depth_;
 }
 
-// Values are read in other ways.
+// Values are read in other ways, and functions called.
 void Biographer::used(const gc::Cell* cell, gc::PairId by) {
-    if (!gc::is_value(cell->kind())) read(cell, by);
+    if (!gc::is_value(cell->kind())) return read(cell, by);
+    if (cell->kind() != gc::CellKind::pap) return;
+    Note& noted = note(cell);
+    ++(noted.place == 0 ? noted.calls : lives_[noted.place - 1].calls);
 }
 
 void Biographer::chosen_by(const gc::Cell* cell, gc::PairId by) { read(cell, by); }
@@ -118,7 +128,7 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
 
 void Biographer::gone(const gc::Cell* cell) {
     Note& noted = note(cell);
-    if (noted.is_newer) --newer_;
+    forget(noted);
     if (noted.place != 0) {
         lives_[noted.place - 1].gone = step();
         lives_[noted.place - 1].newer = newer_;
@@ -139,6 +149,7 @@ void Biographer::begin(std::span<const gc::Cell* const> cells) {
         life.first = noted.first;
         life.read = noted.read;
         life.times_read = noted.times;
+        life.calls = noted.calls;
         if (noted.read == 0) continue;
         life.first_by = noted.first_by;
         life.read_by = noted.by;

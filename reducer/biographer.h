@@ -33,6 +33,8 @@ class Biographer final : public gc::CellWatcher {
     std::vector<profile::Maker> readers() const;
     // How much pairs make: those of the snapshot first, as there, then all others.
     std::vector<profile::Maker> makers(const profile::Snapshot& snapshot) const;
+    // Of the constructors made as calls end that waited at the moment, the most there at once.
+    std::uint64_t kept_at_end() const { return most_at_end_; }
 
   private:
     // What is known of a cell until the moment; its place among the lives after it.
@@ -44,9 +46,11 @@ class Biographer final : public gc::CellWatcher {
         std::uint32_t first_by = 0;
         std::uint32_t by = 0;
         std::uint32_t times = 0;
+        std::uint32_t calls = 0;
         std::uint32_t place = 0; // from 1
         bool is_taken = false;   // it was a constructor when it was read last
         bool is_newer = false;   // a constructor, made after the moment
+        bool is_at_end = false;  // ... as a call ends that waited then
     };
     static constexpr std::size_t notes_of_page = 4096;
     using Page = std::array<Note, notes_of_page>;
@@ -56,6 +60,7 @@ class Biographer final : public gc::CellWatcher {
     Note& note(const gc::Cell* cell);
     void read(const gc::Cell* cell, gc::PairId by);
     bool is_at_end();
+    void forget(const Note& noted);
     std::uint32_t reader(gc::PairId pair);
     profile::Maker named(profile::Snapshot::Pair pair) const;
 
@@ -67,6 +72,8 @@ class Biographer final : public gc::CellWatcher {
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
     std::uint64_t newer_ = 0;            // constructors made after the moment that are there
+    std::uint64_t at_end_ = 0;           // of these, made as calls end,
+    std::uint64_t most_at_end_ = 0;      // and the most at once
     std::size_t depth_ = 0;              // of the stack at the moment,
     std::size_t lowest_ = 0;             // and the least since
     std::vector<profile::Maker> makers_; // by pair, without names

@@ -34,6 +34,7 @@ struct CellLife {
     std::uint32_t times_read = 0; // until the moment; reading it twice in a few steps is once
     std::uint32_t times_next = 0; // after it
     std::uint32_t depth = 0;      // how much waits on the stack at `next`
+    std::uint32_t calls = 0;      // of a function that has some of its arguments, in all
     std::uint64_t newer = 0;      // constructors made after the moment that are there at `gone`
 };
 
@@ -69,6 +70,8 @@ struct Evidence {
     std::vector<CellLife> lives; // beside snapshot.cells
     std::vector<Taking> takings;
     std::uint64_t steps = 0; // of the whole run
+    // Of the constructors made as calls end that wait at the moment, the most there at once.
+    std::uint64_t kept_at_end = 0;
 };
 
 // The same run seen twice: by the functions of the user's, and with those of the prelude, so that

@@ -219,5 +219,32 @@ TEST(Diagnose, WorkInTheFunctionThatOpensAPairIsALink) {
     EXPECT_EQ(heap.found(10), "lazy-accumulator numbers  200\n");
 }
 
+// Functions of which each is to call the one before, and that are called four times, or five.
+TEST(Diagnose, AChainOfFunctionsThatIsAskedAgainAndAgainIsInUse) {
+    for (const std::uint32_t calls : {4, 5}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell("main/\\ … (function)", numbers, 1 + at);
+            heap.called(link, calls);
+            heap.refer(before, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10), calls == 4 ? "continuation numbers  100\n" : "");
+    }
+}
+
+// 100 links in a heap of 100 cells, which had 300 when the first of them was made, or 301.
+TEST(Diagnose, AChainThatComesAsTheHeapBecomesMuchSmallerIsNoFault) {
+    for (const std::uint64_t cells : {300, 301}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [](std::size_t) { return "INT+ …"; });
+        heap.level(1, cells);
+        heap.level(1000, 100);
+        EXPECT_EQ(heap.found(10), cells == 300 ? "lazy-accumulator numbers  100\n" : "");
+    }
+}
+
 } // namespace
 } // namespace lexprof::tests

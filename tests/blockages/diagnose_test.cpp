@@ -420,6 +420,21 @@ TEST(Diagnose, CallsThatGiveAListAtTheirEndAreForcedToTheEnd) {
     }
 }
 
+// What each call gives is gone before the next one ends.
+TEST(Diagnose, CallsThatGiveWhatIsTakenApartAtOnceAreARecursion) {
+    for (const bool drops : {false, true}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        heap.root(RootKind::waiting, "numbers←numbers", 100);
+        heap.made_at_end(numbers, 100);
+        heap.drops_at_end = drops;
+        EXPECT_EQ(heap.found(10), drops
+                                      ? "each call needs the result of the next before it can go on "
+                                        "numbers numbers 100\n"
+                                      : "forced-to-end numbers numbers 100\n");
+    }
+}
+
 // A hundred calls that make 80 cells as they end; what makes more at other times is a search. Two
 // thirds are the least.
 TEST(Diagnose, CallsOfASearchAreARecursion) {

@@ -99,6 +99,10 @@ void DrawnHeap::deep(Node cell, std::uint32_t depth) {
     cells_[cell - roots_.size()].own.depth = depth;
 }
 
+void DrawnHeap::called(Node cell, std::uint32_t times) {
+    cells_[cell - roots_.size()].own.calls = times;
+}
+
 void DrawnHeap::newer(Node cell, std::uint64_t structures) {
     cells_[cell - roots_.size()].own.newer = structures;
 }
@@ -201,6 +205,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.lists_later += each.later;
         maker.at_end += each.at_end;
         maker.lists_at_end += each.at_end;
+        made.kept_at_end += drops_at_end ? 0 : each.at_end;
     }
     const std::vector<std::string>& readers = finer ? finer_readers_ : own_readers_;
     for (const Taken& each : taken_) {

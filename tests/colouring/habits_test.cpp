@@ -63,6 +63,12 @@ TEST(Habits, WhoLooksAtAnArgumentAndGivesItBackHandsItOn) {
     EXPECT_EQ(handed_on("(\\l IF (sum l) 1 0)"), "");
 }
 
+// What it gives back is what is left of the argument.
+TEST(Habits, WhoGivesBackTheRestOfAnArgumentHandsNothingOn) {
+    EXPECT_EQ(handed_on("(\\n \\l IF (INT= n 0) l (UNPACK!-2 (\\_ \\m f (INT- n 1) m) l))"), "");
+    EXPECT_EQ(handed_on("(\\n \\l IF (sum l) l (f (INT- n 1) l))"), "f ");
+}
+
 // An accumulator is given back, and nobody looks at it.
 TEST(Habits, WhatIsOnlyCarriedAlongIsNotHandedOn) {
     EXPECT_EQ(handed_on("(\\a \\l CASE-2 a (UNPACK!-2 (\\x \\m f (INT+ a x) m) l) l)"), "");

@@ -26,6 +26,7 @@ struct Chains {
     bool in_line = false;      // each link waits for one other, not for several
     double stored = 0;         // of the links, those that structures refer to
     bool is_evaluated = false; // later, most of it
+    double calls = 0;          // of each, where they are functions
     bool waits = false;        // it is evaluated within the evaluation of that, not after it
     bool in_boxes = false;     // most links hold a structure that the next one is in
     bool in_order = false;     // what the links hold besides was made in the order of evaluation

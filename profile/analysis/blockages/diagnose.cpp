@@ -15,6 +15,7 @@ constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are non
 constexpr double hardly_any = 0.2;
 constexpr std::uint64_t a_fault = 3; // is at least one part in so many of the heap
 constexpr std::string_view under_evaluation = "(under evaluation)";
+constexpr double few_calls = 4;  // of a function: more are use again and again
 constexpr double renewed = 0.02; // links of all applications: less is made again and again
 
 bool is_sort(const std::string& function) {
@@ -75,6 +76,7 @@ class Doctor {
     std::uint64_t work_begun() const;
     std::uint64_t deepest_calls_of(const std::string& function) const;
     bool is_insertion(const std::string& function) const;
+    bool piles_up(const std::string& function, std::uint64_t calls) const;
     std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
 
@@ -175,10 +177,15 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     if (!chains.is_evaluated && text_.reaches(head, chains.maker) &&
         text_.reaches(chains.maker, head))
         return std::nullopt;
+    // A table that is asked again and again.
+    if (links == CellSort::partial && chains.calls > few_calls) return std::nullopt;
     // Most of such functions have been called, and are gone: choices that are left.
     if (links == CellSort::partial && chains.retained < hardly_any) return std::nullopt;
     // Each takes an element of the list of the next, and goes on: the list must be somewhere.
     if (scene_.is_stage(head)) return std::nullopt;
+    // As it came, the heap became much smaller.
+    if (const auto before = scene_.level(chains.first); before && *before > 3 * scene_.size())
+        return std::nullopt;
     // What is evaluated link by link is a list, or parts that nobody takes.
     const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
     const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
@@ -255,6 +262,19 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     return 3 * (at_end - lists) > at_end ? Cause::strict_sequence : Cause::forced_to_end;
 }
 
+// What each call gives, and the one that waits for it takes apart at once, does not; unless a list is
+// made of what had been put off in it.
+bool Doctor::piles_up(const std::string& function, std::uint64_t calls) const {
+    if (8 * scene_.own().kept_at_end >= calls) return true;
+    std::uint64_t lists = 0;
+    for (const Maker& maker : scene_.own().makers) {
+        const std::string name = names_.user_of(maker);
+        if (text_.reaches(name, function) || text_.reaches(function, name))
+            lists += maker.lists_later;
+    }
+    return 2 * lists >= calls;
+}
+
 // Calls of a recursion make what they wait for. Where what was made last is entered first, it had
 // been put off: the step at which that began, or 0.
 std::uint64_t Doctor::work_begun() const {
@@ -309,7 +329,7 @@ std::optional<Diagnosis> Doctor::recursion() const {
     found.last = scene_.moment();
     found.keeper = found.maker;
     found.is_sure = true;
-    found.cause = given_at_end(found.number);
+    if (piles_up(found.maker, found.number)) found.cause = given_at_end(found.number);
     found.begun = work_begun();
     if (!found.cause) found.needed = "each call needs the result of the next before it can go on";
     return found;

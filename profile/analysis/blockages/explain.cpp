@@ -216,7 +216,7 @@ ProgramText text_of(const Recording& recording) {
     return text;
 }
 
-Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording& recording) {
+Blockage located(const Diagnosis& diagnosis, const Recording& recording) {
     const Book& book = recording.book();
     Blockage found;
     found.kind = kind_of(diagnosis);
@@ -233,14 +233,19 @@ Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording
         found.allocated = row.cells;
     }
     found.peak = diagnosis.cells;
+    find_places(diagnosis, recording, found);
+    find_reference(recording, found);
+    return found;
+}
+
+Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording& recording) {
+    Blockage found = located(diagnosis, recording);
     found.peak_step = scene.moment();
     found.heap = scene.size();
     found.begin_step = diagnosis.first;
     found.full_step = found.release_step = scene.moment();
     found.end_step = std::max(diagnosis.last, scene.moment());
-    found.window = window_of_steps(book.curves, found.begin_step, found.end_step);
-    find_places(diagnosis, recording, found);
-    find_reference(recording, found);
+    found.window = window_of_steps(recording.book().curves, found.begin_step, found.end_step);
     found.sentence = sentence(diagnosis, scene);
     if (diagnosis.cause) found.advice = std::string(cure(*diagnosis.cause));
     return found;

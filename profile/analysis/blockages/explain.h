@@ -8,7 +8,10 @@ namespace lexprof::profile {
 
 ProgramText text_of(const Recording& recording);
 
-// With place, words and the row of its pair, as far as the book has it.
+// With its kind, its places and the row of its pair, as far as the book has it; without words.
+Blockage located(const Diagnosis& diagnosis, const Recording& recording);
+
+// The same with words.
 Blockage explain(const Diagnosis& diagnosis, const Scene& scene, const Recording& recording);
 
 } // namespace lexprof::profile

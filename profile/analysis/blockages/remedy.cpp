@@ -1,0 +1,71 @@
+#include "profile/analysis/blockages/remedy.h"
+
+#include "base/display.h"
+#include "profile/analysis/blockages/diagnose.h"
+#include "profile/analysis/blockages/explain.h"
+#include "profile/analysis/blockages/words.h"
+
+#include <algorithm>
+
+namespace lexprof::profile {
+
+namespace {
+
+std::string number(std::uint64_t value) { return grouped(value); }
+std::string quoted(const std::string& name) { return "`" + printable(name) + "`"; }
+
+Cause cause_of(const Remedy& remedy) {
+    if (remedy.is_constant) return Cause::constant_held;
+    if (remedy.made_anew) return Cause::readers_in_turn;
+    if (remedy.is_repeated) return Cause::memo_unpruned;
+    return remedy.is_handed_on ? Cause::forced_to_end : Cause::sort_between;
+}
+
+std::string sentence(const Remedy& remedy) {
+    const std::string where = " in line " + std::to_string(remedy.place.line);
+    const std::string instead = number(remedy.held) + " cells are in use, instead of " +
+                                number(remedy.most) + ", in " + number(remedy.steps) +
+                                " steps instead of " + number(remedy.steps_before) + ".";
+    if (remedy.made_anew)
+        return "That has been tried: if " + quoted(remedy.what) + where +
+               " is made anew wherever it is used, the program prints the same, and at most " +
+               instead;
+    return "That has been tried: without what " + quoted(remedy.what) + " does" + where +
+           " the program prints the same, calls what has nothing to do with it as often, and at "
+           "most " +
+           instead;
+}
+
+// The first that is one of the user's.
+std::string maker_of(const Remedy& remedy, const ProgramText& text) {
+    if (text.functions.count(remedy.what) != 0) return remedy.what;
+    const auto known = [&](const std::string& name) { return text.functions.count(name) != 0; };
+    const auto found = std::ranges::find_if(remedy.others, known);
+    return found == remedy.others.end() ? remedy.function : *found;
+}
+
+} // namespace
+
+void add_remedy(const Remedy& remedy, const Recording& recording, BlockageReport& report) {
+    const ProgramText text = text_of(recording);
+    Diagnosis diagnosis;
+    diagnosis.cause = cause_of(remedy);
+    diagnosis.keeper = remedy.function;
+    diagnosis.maker = maker_of(remedy, text);
+    diagnosis.origin = diagnosis.maker == remedy.function ? "" : remedy.function;
+    diagnosis.others = remedy.others;
+    diagnosis.cells = remedy.most - std::min(remedy.most, remedy.held);
+    diagnosis.is_sure = true;
+    Blockage found = located(diagnosis, recording);
+    found.peak_step = found.full_step = found.release_step = found.end_step = report.seen_step;
+    found.heap = std::max(remedy.most, found.peak);
+    found.window = window_of_steps(recording.book().curves, found.begin_step, found.end_step);
+    found.place = remedy.place;
+    found.place_length = 0;
+    found.sentence = sentence(remedy);
+    found.advice = std::string(cure(*diagnosis.cause));
+    report.found.push_back(std::move(found));
+    report.needed.clear();
+}
+
+} // namespace lexprof::profile

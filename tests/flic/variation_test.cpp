@@ -1,0 +1,122 @@
+// Programs with one change: which there are, and what they are then, worked out by hand.
+#include "flic/variation.h"
+
+#include "tests/flic/reading.h"
+
+#include <gtest/gtest.h>
+
+namespace lexprof::flic {
+namespace {
+
+// A line for each: what is changed, and the definition's text then.
+std::string variations(const std::string& text, bool turned = false) {
+    const Loading loading(text);
+    if (!loading.program) return "no program";
+    std::string lines;
+    for (Variation variation : variations_of(*loading.program)) {
+        variation.turned = turned;
+        const Program other = varied(*loading.program, variation);
+        const NodeId root = other.definitions[0].right_hand_side;
+        lines += variation.what + (variation.repeated ? " (repeated)" : "") + ": " +
+                 show(other.tree, root) + "\n";
+    }
+    return lines;
+}
+
+TEST(Variation, ACallBecomesItsArgumentOrAnArgumentsOwn) {
+    EXPECT_EQ(variations("& (main f g) ((f (g (f main))) (\\x x) (\\x x))"),
+              "f: (g (f main))\n"
+              "f: (f main)\n"
+              "f: main\n"
+              "g: (f (f main))\n"
+              "g: (f main)\n"
+              "f: (f (g main))\n");
+}
+
+// Not what is computed of numbers, nor functions, nor what has no fields.
+TEST(Variation, OnlyDataIsHandedOn) {
+    EXPECT_EQ(variations("& (main f) ((f (INT+ 1 2) f PACK-0-0 3) (\\x x))"),
+              "f: (INT+ 1 2)\n");
+    EXPECT_EQ(variations("& (main f) ((INT+ (SEQ main f) 2) (\\x x))"), "");
+}
+
+TEST(Variation, ALocalNameIsLookedInto) {
+    EXPECT_EQ(variations("& (main f g) ((= y (g main) (f y)) (\\x x) (\\x x))"),
+              "f: (= ((y (g main))) y)\n"
+              "f: (= ((y (g main))) main)\n"
+              "g: (= ((y main)) (f y))\n");
+}
+
+// In a function within, which may be called often, names only; what opens data is no function.
+TEST(Variation, WhatIsRepeatedHandsOnNames) {
+    EXPECT_EQ(variations("& (main f) ((\\l UNPACK!-2 (\\x \\y f x (f y)) l) (\\x x))"),
+              "f: (\\ l (UNPACK!-2 (\\ x (\\ y x)) l))\n"
+              "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f y))) l))\n"
+              "f: (\\ l (UNPACK!-2 (\\ x (\\ y y)) l))\n"
+              "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f x y))) l))\n");
+    EXPECT_EQ(variations("& (main f) ((f (\\x f x x)) (\\x x))"),
+              "f (repeated): (f (\\ x x))\n"
+              "f (repeated): (f (\\ x x))\n");
+}
+
+TEST(Variation, WhatSeveralReferToIsMadeAnewForEach) {
+    EXPECT_EQ(variations("& (main f) ((= x (INT+ 1 2) (INT* x x)) 1)"),
+              "x: (= ((x (INT+ 1 2))) (INT* (INT+ 1 2) (INT+ 1 2)))\n");
+    EXPECT_EQ(variations("& (main f) ((= x (INT+ 1 2) (INT* x 3)) 1)"), "");
+    EXPECT_EQ(variations("& (main c) ((INT* c c) (INT+ 1 2))"),
+              "c: (INT* (INT+ 1 2) (INT+ 1 2))\n");
+}
+
+// What is applied is never an application itself.
+TEST(Variation, AFunctionThatIsMadeAnewTakesTheArgumentsToo) {
+    EXPECT_EQ(variations("& (main) ((= x (INT+ 1) (INT* (x 2) (x 3))))"),
+              "x: (= ((x (INT+ 1))) (INT* (INT+ 1 2) (INT+ 1 3)))\n");
+}
+
+TEST(Variation, BindersOfACopyAreItsOwn) {
+    const Loading loading("& (main f) ((= x (f (\\y y)) (f x x)) (\\x x))");
+    ASSERT_TRUE(loading.program);
+    const auto all = variations_of(*loading.program);
+    ASSERT_FALSE(all.empty());
+    ASSERT_EQ(all.front().what, "x");
+    const Program other = varied(*loading.program, all.front());
+    std::size_t names = 0;
+    std::vector<NodeId> rest{other.definitions[0].right_hand_side};
+    std::vector<NodeId> binders;
+    std::vector<NodeId> bound;
+    while (!rest.empty()) {
+        const NodeId node = rest.back();
+        rest.pop_back();
+        if (other.tree[node].kind == Kind::binder) binders.push_back(node);
+        if (other.tree[node].reference == Reference::local && ++names != 0)
+            bound.push_back(other.tree[node].extent);
+        for (const NodeId child : other.tree.children(node)) rest.push_back(child);
+    }
+    std::ranges::sort(binders);
+    std::ranges::sort(bound);
+    EXPECT_EQ(binders.size(), 4U); // x, and y three times
+    EXPECT_EQ(names, 3U);
+    EXPECT_TRUE(std::ranges::includes(binders, bound));
+    EXPECT_EQ(std::ranges::adjacent_find(bound), bound.end());
+}
+
+TEST(Variation, AListIsTurnedRound) {
+    EXPECT_EQ(variations("& (main f) ((f main) (\\x x))", true),
+              "f: (& ((go (\\ before (\\ l (CASE-2 before (UNPACK!-2 (\\ x (\\ more "
+              "(go (PACK-2-1 x before) more))) l) l))))) (go PACK-0-0 main))\n");
+}
+
+// Those that the rest refers to, and on from there; not the argument's.
+TEST(Variation, ConcernedAreTheFunctionsWhoseWorkItIs) {
+    const Loading loading("& (main f g h) ((f (h main)) (\\x g x) (\\x x) (\\x x))");
+    ASSERT_TRUE(loading.program);
+    const auto all = variations_of(*loading.program);
+    ASSERT_FALSE(all.empty());
+    std::string names;
+    for (const DefinitionId each : all.front().concerned)
+        names += loading.program->definitions[each].name + " ";
+    EXPECT_EQ(names, "f g ");
+}
+
+} // namespace
+} // namespace lexprof::flic
