@@ -35,8 +35,8 @@ template <unsigned operations>
     }
 }
 
-// In few rounds, as a processor remembers but so many: where it forgets how long one delay is because
-// another one was long, a wrong guess at its end is nobody's.
+// In few rounds, as a processor remembers but so many: where it forgets how long one delay is
+// because another one was long, a wrong guess at its end is nobody's.
 void operate(std::uint64_t operations) {
     std::uint64_t number = operations;
     std::uint64_t left = operations;
