@@ -23,6 +23,28 @@ void wait_for_all() {
 #endif
 }
 
+// So many operations, of which each waits for the one before.
+template <unsigned operations>
+[[gnu::always_inline]] inline void operate(std::uint64_t& number) {
+#if defined(__GNUC__) && !defined(__clang__)
+#    pragma GCC unroll 64
+#endif
+    for (unsigned left = operations; left > 0; --left) {
+        number = number * 3 + left;
+        asm volatile("" : "+r"(number)); // may not be known in advance
+    }
+}
+
+// In few rounds, as a processor remembers but so many: where it forgets how long one delay is
+// because another one was long, a wrong guess at its end is nobody's.
+void operate(std::uint64_t operations) {
+    std::uint64_t number = operations;
+    std::uint64_t left = operations;
+    for (; left >= 64; left -= 64) operate<64>(number);
+    for (; left >= 8; left -= 8) operate<8>(number);
+    for (; left > 0; --left) operate<1>(number);
+}
+
 bool can_be_called(const Core& core, colouring::Colour colour) {
     return std::any_of(core.supers.begin(), core.supers.end(), [&](const Super& super) {
         return super.marked && super.colour == colour && !super.is_caf();
@@ -68,12 +90,8 @@ void Delays::spin(const gc::PairColours& pair) const {
         is_delayed |= is_it;
     }
     if (!is_delayed) return;
-    std::uint64_t number = operations;
     wait_for_all();
-    for (std::uint64_t left = operations; left > 0; --left) {
-        number = number * 3 + left;
-        asm volatile("" : "+r"(number)); // may not be known in advance
-    }
+    operate(operations);
     wait_for_all();
 }
 
