@@ -72,6 +72,7 @@ class Workbench : public QObject {
     StartPage* page_ = nullptr;
     std::unique_ptr<PageCover> cover_;
     QString compare_later_;
+    Measure proposed_ = Measure::time_ns; // what heat stands for, until the user says otherwise
 };
 
 } // namespace lexprof::gui
