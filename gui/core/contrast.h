@@ -3,8 +3,8 @@
 // Note [Exact, and noise]
 // Calls, operations, matches, steps, cells and most cells in use are the same whenever the same
 // program is run on the same input: a difference in them is real. Times differ from run to run. So
-// a change in time is shown as such only where something exact of that pair has changed too;
-// elsewhere it is noise, and is shown as noise.
+// a change in time is shown as such only where something exact of that pair has changed too, and
+// the times differ by more than they may be wrong; elsewhere it is noise, and is shown as noise.
 #pragma once
 
 #include "gui/core/session.h"

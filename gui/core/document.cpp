@@ -57,8 +57,12 @@ std::vector<std::size_t> by_weight(const profile::Book& book) {
 Document::Document(profile::Recording recording, QString path, const Document* like)
     : recording_(std::move(recording)), path_(std::move(path)) {
     recording_.book().curves.rows.resize(recording_.book().rows.size());
-    for (profile::Book& book : recording_.books)
+    for (profile::Book& book : recording_.books) {
+        book.rows.shrink_to_fit(); // what is read one by one has room for more
         for (profile::Track& track : book.curves.rows) track.pack();
+    }
+    recording_.references.shrink_to_fit();
+    recording_.functions.shrink_to_fit();
     index_pairs();
     index_functions();
     index_references();

@@ -32,6 +32,13 @@ QString joined(const QString& first, const QString& second) {
     return first.isEmpty() || second.isEmpty() ? first + second : first + u' ' + second;
 }
 
+// Whether two times may be the same, as far as it is known by how much they may be wrong.
+bool is_within_errors(const profile::Amounts& before, const profile::Amounts& after) {
+    const std::uint64_t by = before.time_ns > after.time_ns ? before.time_ns - after.time_ns
+                                                            : after.time_ns - before.time_ns;
+    return by <= profile::together(before.time_error_ns, after.time_error_ns);
+}
+
 } // namespace
 
 bool is_nothing(const profile::Amounts& row) {
@@ -44,10 +51,12 @@ GraphChange change_of(const profile::Amounts& before, const profile::Amounts& af
     GraphChange change;
     change.before = std::llround(number(before, column));
     change.after = std::llround(number(after, column));
-    change.is_noise =
-        profile::facts_of(measure).is_time() && !profile::Comparison::differs(before, after);
+    const bool is_time = profile::facts_of(measure).is_time();
+    change.is_noise = is_time && !profile::Comparison::differs(before, after);
     if (is_nothing(before) && !is_nothing(after)) change.fate = GraphChange::Fate::fresh;
     if (is_nothing(after) && !is_nothing(before)) change.fate = GraphChange::Fate::gone;
+    if (is_time && change.fate == GraphChange::Fate::kept && is_within_errors(before, after))
+        change.is_noise = true;
     return change;
 }
 
@@ -83,8 +92,8 @@ QString change_tip(const GraphChange& change, Measure measure) {
         return tip + QObject::tr("<p>Exact: a change is real.</p>");
     return tip +
            (change.is_noise
-                ? QObject::tr("<p>Noise: calls, steps and cells are the same, times differ from "
-                              "run to run.</p>")
+                ? QObject::tr("<p>Noise: calls, steps and cells are the same, or the difference is "
+                              "within the errors of both times. Times differ from run to run.</p>")
                 : QObject::tr("<p>Something exact has changed, too; but times differ from run to "
                               "run: take this for a hint.</p>"));
 }

@@ -15,7 +15,7 @@ struct GraphChange {
     Fate fate = Fate::kept;
     std::int64_t before = 0; // of the measure
     std::int64_t after = 0;
-    bool is_noise = false; // a time, where nothing exact has changed
+    bool is_noise = false; // a time, and no change that is known
 
     std::int64_t by() const { return after - before; }
     bool is_plain() const {

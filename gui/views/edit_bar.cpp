@@ -41,7 +41,7 @@ EditBar::EditBar(Manuscript& manuscript, QWidget* parent)
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::TextBrowserInteraction);
     column->addWidget(text_);
-    say(tr("Change the text, then run it: what has come of it stands here."));
+    invite();
     connect(run_, &QToolButton::clicked, this, &EditBar::run_wanted);
     connect(save_, &QToolButton::clicked, this, &EditBar::save_wanted);
     connect(discard_, &QToolButton::clicked, this, [this] {
@@ -66,6 +66,10 @@ QToolButton* EditBar::add(const QString& name, const QString& title, const QStri
 void EditBar::say(const QString& text) {
     place_.reset();
     text_->setText(text);
+}
+
+void EditBar::invite() {
+    say(tr("Change the text, then run it: what has come of it stands here."));
 }
 
 void EditBar::complain(const QString& text, const std::optional<profile::Place>& place) {

@@ -22,6 +22,8 @@ class EditBar : public QWidget {
 
     // Rich text.
     void say(const QString& text);
+    // What one may do here, as long as nothing has come of it.
+    void invite();
     // What is wrong with the text, and where, if that is known: a click there leads to it.
     void complain(const QString& text, const std::optional<profile::Place>& place);
     QString text() const;

@@ -30,7 +30,7 @@ class LifeChart : public QWidget {
     explicit LifeChart(const Session& session, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return {600, 240}; }
-    QSize minimumSizeHint() const override { return {240, 140}; }
+    QSize minimumSizeHint() const override { return {240, 110}; }
     const std::vector<LifeColumn>& bands() const { return bands_; }
     // What is said about a place of the chart; empty outside of it.
     QString tip_at(const QPoint& place) const;

@@ -84,7 +84,7 @@ LivesView::LivesView(Session& session, QWidget* parent)
     split->addWidget(chart_);
     split->addWidget(table);
     split->setChildrenCollapsible(false);
-    split->setSizes({260, 200});
+    split->setSizes({230, 230});
     box_ = split;
     auto* twin = make_pair_table(*this, QStringLiteral("lives_table"),
                                  tr("Lives by pair, as a table"), model_);

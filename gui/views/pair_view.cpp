@@ -222,6 +222,8 @@ std::vector<bool> PairView::columns_to_show() const {
     if (model_.compares()) // half a column of changes says something else than the whole
         spare.insert(spare.end(), {change_of(Measure::calls), column_of(Measure::calls),
                                    change_of(Measure::in_use_max), column_of(Measure::in_use_max)});
+    else
+        spare.push_back(column_of(Measure::calls));
     for (const Column each : spare) {
         const auto at = index_of(each);
         if (room >= 0) break;

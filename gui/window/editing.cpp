@@ -12,6 +12,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
+#include <utility>
 
 namespace lexprof::gui {
 
@@ -126,6 +127,7 @@ void Editing::run() {
         emit problem(session_.document()->path(), wrong);
         return;
     }
+    says_proof_ = false;
     source_.edit_bar().set_running(true);
     source_.edit_bar().say(tr("Running as it stands here…"));
 }
@@ -153,8 +155,12 @@ void Editing::take(const DocumentPointer& document) {
                                     Trial::place_of_error(complaint_, document->recording()));
 }
 
+// Of a comparison that has ended nothing is said any more.
 void Editing::say_proof() {
+    if (session_.baseline() == nullptr && std::exchange(says_proof_, false))
+        return source_.edit_bar().invite();
     if (contrast_.proof().empty() || !ending_.isEmpty()) return;
+    says_proof_ = true;
     source_.edit_bar().say(rich_words(contrast_.proof()) + output_words());
 }
 

@@ -60,6 +60,7 @@ class Editing : public QObject {
     DocumentPointer before_; // what was shown when the run was started
     QString ending_;         // of a run that has not come to its end
     QString complaint_;
+    bool says_proof_ = false;
     // A digest of what was printed, by the profile that was written meanwhile.
     std::map<QString, std::unique_ptr<QCryptographicHash>> printed_;
 };

@@ -13,8 +13,20 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMenu>
+#include <algorithm>
 
 namespace lexprof::gui {
+
+namespace {
+
+// Of a short run it is not known who took how much of its time; what was done is known exactly.
+Measure first_measure(const Document& document) {
+    std::uint64_t error = 0;
+    for (const profile::Row& row : document.book().rows) error = std::max(error, row.time_error_ns);
+    return 2 * error > document.book().totals.time_ns ? Measure::steps : Measure::time_ns;
+}
+
+} // namespace
 
 Workbench::Workbench(QMainWindow& window, Session& session, Loader& loader)
     : window_(window), session_(session), loader_(loader) {
@@ -90,6 +102,10 @@ void Workbench::show(const DocumentPointer& document) {
         session_.refresh(document);
     } else {
         enable_views(true); // before they are filled: their colours depend on it
+        if (session_.measure() == proposed_) {
+            proposed_ = first_measure(*document);
+            session_.set_measure(proposed_);
+        }
         session_.open(document);
     }
     if (!follower_.is_following()) follower_.follow(document);

@@ -75,6 +75,7 @@ class Workbench : public QObject {
     std::unique_ptr<PageCover> cover_;
     QString compare_later_;
     bool is_page_away_ = false;
+    Measure proposed_ = Measure::time_ns; // what heat stands for, until the user says otherwise
 };
 
 } // namespace lexprof::gui

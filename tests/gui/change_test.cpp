@@ -109,6 +109,7 @@ class ChangeTest : public QObject {
     void differences_by_hand();
     void in_words();
     void times_are_noise_or_hints();
+    void times_within_their_errors_are_noise();
     void comes_and_goes_with_the_comparison();
     void a_choice_of_colours_comes_back();
     void more_and_less_have_their_colours();
@@ -157,6 +158,29 @@ void ChangeTest::in_words() {
     QCOMPARE(label(5, 5), QString());
     // Called as before, but it did not make cells before: nothing is new.
     QCOMPARE(label(0, 5), QStringLiteral("+5"));
+}
+
+// Errors of 600 and 800 ns are 1,000 together: a difference of that much says nothing, one of 1,001
+// is a hint. What is new is new, however little is known of its time.
+void ChangeTest::times_within_their_errors_are_noise() {
+    profile::Amounts before;
+    before.calls = 1;
+    before.time_ns = 5000;
+    before.time_error_ns = 600;
+    profile::Amounts after;
+    after.calls = 2;
+    after.time_ns = 6000;
+    after.time_error_ns = 800;
+    QVERIFY(change_of(before, after, Measure::time_ns).is_noise);
+    QVERIFY(!change_of(before, after, Measure::calls).is_noise);
+    after.time_ns = 6001;
+    QVERIFY(!change_of(before, after, Measure::time_ns).is_noise);
+    after.time_ns = 4000;
+    QVERIFY(change_of(before, after, Measure::time_ns).is_noise);
+    after.time_ns = 3999;
+    QVERIFY(!change_of(before, after, Measure::time_ns).is_noise);
+    after.time_ns = 700;
+    QVERIFY(!change_of({}, after, Measure::time_ns).is_noise);
 }
 
 // Nothing exact has changed of main: its time is noise. That of f is a hint, 2400 → 3600 ns.

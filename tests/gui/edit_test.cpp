@@ -94,6 +94,7 @@ class EditTest : public QObject {
     void line_ends_stay();
     void lines_keep_their_numbers();
     void repair_is_proven();
+    void nothing_is_said_of_a_comparison_that_has_ended();
     void second_run_is_compared_with_the_first();
     void error_leads_to_its_line();
     void input_and_arguments_are_the_same();
@@ -266,6 +267,18 @@ void EditTest::repair_is_proven() {
     QVERIFY(scene.window.source().is_editing());
     QVERIFY(scene.text().toPlainText().contains(repaired));
     QVERIFY(scene.text().document()->isUndoAvailable());
+}
+
+void EditTest::nothing_is_said_of_a_comparison_that_has_ended() {
+    Scene scene;
+    scene.window.source().edit(true);
+    const QString invitation = scene.bar().text();
+    scene.write(blocking, repaired);
+    scene.run_to_the_end();
+    QTRY_VERIFY_WITH_TIMEOUT(scene.bar().text().contains(QStringLiteral("gone")), patience);
+    scene.action("end_comparison_action").trigger();
+    QCOMPARE(scene.bar().text(), invitation);
+    QVERIFY(invitation.startsWith(QStringLiteral("Change the text")));
 }
 
 void EditTest::second_run_is_compared_with_the_first() {

@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QTest>
 
 namespace profile = lexprof::profile;
@@ -95,6 +96,7 @@ class TablesTest : public QObject {
     void init() { use_theme(Theme::light); }
     void no_number_is_cut_data();
     void no_number_is_cut();
+    void narrow_tables_need_no_scrolling();
     void widths_that_were_chosen_stay();
     void a_click_beside_the_lines_changes_nothing();
     void lifted_in_one_view_is_lifted_in_all();
@@ -139,6 +141,18 @@ void TablesTest::no_number_is_cut() {
     QCOMPARE(scene.cut(), QStringList());
     for (const ColumnInfo& column : columns()) scene.pairs.set_column_shown(column.column, true);
     QCOMPARE(scene.cut(), QStringList());
+}
+
+// Columns go where there is no room for them, the most important ones last.
+void TablesTest::narrow_tables_need_no_scrolling() {
+    for (const int width : {330, 340, 350, 360, 370, 400, 500}) {
+        Scene scene(width);
+        scene.session.open(sample_document());
+        QApplication::processEvents(); // it is laid out
+        const Table& table = *scene.pairs.table();
+        QVERIFY2(table.horizontalScrollBar()->maximum() == 0, qPrintable(QString::number(width)));
+        QVERIFY(!table.isColumnHidden(static_cast<int>(index_of(column_of(Measure::in_use_max)))));
+    }
 }
 
 void TablesTest::widths_that_were_chosen_stay() {

@@ -170,7 +170,8 @@ void TourTest::initTestCase() {
 }
 
 void TourTest::keep(const QString& name) {
-    QTest::qWait(250); // the picture is for people, too
+    // The picture is for people, too. What is let go of is taken away at the end of each waiting.
+    for (int times = 0; times < 3; ++times) QTest::qWait(100);
     const QString file = QStringLiteral("%1-%2.png").arg(++station_, 2, 10, QChar(u'0')).arg(name);
     QGuiApplication::primaryScreen()->grabWindow(0).save(stage_.pictures.filePath(file));
     const QStringList cut = cut_texts(*window_);

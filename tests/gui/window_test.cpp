@@ -40,6 +40,7 @@ class WindowTest : public QObject {
     void keeps_what_is_shown_when_a_file_is_broken();
     void reading_can_be_cancelled();
     void opens_what_is_dropped();
+    void short_runs_begin_with_steps();
     void remembers_layout_and_resets_it();
     void remembers_recent_files();
     void keys_reach_views();
@@ -158,6 +159,26 @@ void WindowTest::opens_what_is_dropped() {
     QApplication::sendEvent(&window, &drop);
     QVERIFY(drop.isAccepted());
     QVERIFY(loaded.wait(20000));
+}
+
+// The run took 5,000 ns. A time that may be wrong by 2,501 of them says less than steps do; one
+// that may be wrong by 2,500 is still the first that one wants to know. What the user has chosen
+// stays.
+void WindowTest::short_runs_begin_with_steps() {
+    const auto with_error = [this](const char* name, std::uint64_t error) {
+        profile::Recording recording = sample_recording();
+        recording.book().rows[f_pair].time_error_ns = error;
+        return write(QString::fromLatin1(name), recording);
+    };
+    MainWindow window;
+    const Session& session = window.session();
+    QVERIFY(open(window, with_error("short.lexprof", 2501)));
+    QCOMPARE(session.measure(), Measure::steps);
+    QVERIFY(open(window, with_error("long.lexprof", 2500)));
+    QCOMPARE(session.measure(), Measure::time_ns);
+    window.session().set_measure(Measure::cells);
+    QVERIFY(open(window, with_error("short.lexprof", 2501)));
+    QCOMPARE(session.measure(), Measure::cells);
 }
 
 void WindowTest::remembers_layout_and_resets_it() {
