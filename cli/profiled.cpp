@@ -56,7 +56,7 @@ void add_selection_options(Command command, colouring::SelectionWords& words) {
             "--cost-centres", words.centres,
             "Which definitions are cost centres. With --books=lexical,cost-centres, or stacks, "
             "besides the SCCs that are written: top: every definition; exported: those that "
-            "their modules export; all: every definition and every local function; names, "
+            "their modules export; all: every definition and every local name; names, "
             "paths and patterns. With no such book: keep accounts of these "
             "instead, and of constants, while each other function counts for whoever refers "
             "to it")

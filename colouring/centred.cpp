@@ -17,7 +17,7 @@ class Chosen {
         centres_.definitions.emplace(unit.definition, name_of(program_, unit));
     }
     void add(const Local& local, const std::string& path) {
-        if (is_function(program_, local)) centres_.locals.emplace(local.binder, path);
+        centres_.locals.emplace(local.binder, path);
     }
     void add_own(bool with_locals) {
         const std::vector<TopLevel> units = top_level(program_);
@@ -25,9 +25,21 @@ class Chosen {
             if (!from_prelude(program_, unit) && !is_transparent(program_, unit)) add(unit);
         if (!with_locals) return;
         const std::vector<Local> found = locals(program_, units, any_depth);
-        for (const Local& local : found)
-            if (centres_.definitions.contains(units[local.top_level].definition))
-                add(local, path_of(program_, units, found, local));
+        for (const Local& local : found) {
+            const flic::DefinitionId definition = units[local.top_level].definition;
+            if (definition == flic::no_definition || centres_.definitions.contains(definition))
+                add(local, heading_of(units, found, local));
+        }
+    }
+    // The path without the numbers that tell names in one place apart: a centre is a name.
+    std::string heading_of(const std::vector<TopLevel>& units, const std::vector<Local>& found,
+                           const Local& local) const {
+        std::string path;
+        const Local* at = &local;
+        for (; at->enclosing != none; at = &found[at->enclosing])
+            path = "/" + std::string(program_.tree.text(at->binder)) + path;
+        path = "/" + std::string(program_.tree.text(at->binder)) + path;
+        return std::string(name_of(program_, units[local.top_level])) + path;
     }
     // The program's value is profiled in any case, and a centre only where it is meant.
     void add(const Choice& choice, const std::vector<std::string>& names) {

@@ -44,6 +44,7 @@ class Normaliser {
             code_.globals[id] = {definition.name, term};
         }
         path_ = "(main)";
+        own_ = true;
         code_.value = convert(program_.value);
         return std::move(code_);
     }

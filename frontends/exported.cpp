@@ -153,6 +153,8 @@ std::vector<std::string> exported(const flic::Program& program) {
     for (const flic::Definition& definition : program.definitions) {
         if (definition.from_prelude || definition.transparent) continue;
         const auto list = lists.find(program.place(definition.binder).file);
+        const bool is_of_instance = definition.name.find(' ') != std::string::npos; // `Num V.+`
+        if (list != lists.end() && is_of_instance) continue;
         const bool exports_all = list == lists.end() || !list->second;
         if (exports_all ||
             std::ranges::count(*list->second, std::string(unqualified(definition.name))) > 0)

@@ -15,7 +15,7 @@ namespace lexprof::frontends {
 std::optional<std::vector<std::string>> export_list(std::string_view module);
 
 // The definitions of the user's that their modules export, as patterns that fit nothing else. A
-// text of FLIC has no list, and exports all of them.
+// text of FLIC has no list, and exports all of them. Methods of instances are exported by no list.
 std::vector<std::string> exported(const flic::Program& program);
 
 } // namespace lexprof::frontends

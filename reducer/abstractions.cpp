@@ -64,7 +64,7 @@ void Abstractions::visit_let(NodeId node) {
     for (std::size_t at = 0; at < binders.size(); ++at) {
         if (tree[tree.strip_to_centre(values[at])].kind == Kind::lambda)
             by_binder_[binders[at]] = open(values[at], binders[at]);
-        else if (plan_.locals.contains(binders[at]))
+        else if (plan_.locals.contains(binders[at]) || plan_.centres.locals.contains(binders[at]))
             open(values[at], binders[at]);
         else
             visit(values[at]);
@@ -76,7 +76,9 @@ std::size_t Abstractions::open(NodeId node, NodeId binder) {
     const std::size_t number = all_.size();
     Abstraction abstraction = peel(program_.tree, node);
     abstraction.binder = binder;
-    abstraction.is_centre = program_.tree.is_cost_centre(abstraction.node);
+    const bool is_value = program_.tree[abstraction.node].kind != Kind::lambda;
+    abstraction.is_centre = program_.tree.is_cost_centre(abstraction.node) ||
+                            (is_value && plan_.centres.locals.contains(binder));
     if (!open_.empty()) abstraction.outer = all_[open_.back().abstraction].node;
     by_node_[abstraction.node] = number;
     const NodeId body = abstraction.body;

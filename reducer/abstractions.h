@@ -10,7 +10,8 @@
 // what stands in it is a function of what it needs from outside, whose body has the centre. One that
 // needs nothing takes an argument all the same, as it is no constant: it is evaluated as often as
 // the text around it. The SCCs with which the body of a function, or a definition's text, begins are
-// the function's own, and make no other. Lambdas around an SCC and in it are two functions.
+// the function's own, and make no other. Lambdas around an SCC and in it are two functions. A local
+// value that has a centre of its own is as if its text were an SCC.
 #pragma once
 
 #include "colouring/plan.h"

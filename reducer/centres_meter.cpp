@@ -38,7 +38,8 @@ gc::PairId CentresMeter::intern(gc::PairId lexical, const Context& context) {
                     &lexical_[lexical].levels,
                     &book_.accounts[context.row].levels,
                     context.is_closed,
-                    book_.is_constant(context.row)};
+                    book_.is_constant(context.row),
+                    no_row};
     return label;
 }
 
@@ -67,21 +68,22 @@ gc::PairId CentresMeter::of(const Called& called, gc::PairId reference) {
 }
 
 // Note [Scopes]
-CentresMeter::Context CentresMeter::context_of(const Super& super, SuperId id,
-                                               const Context& reference) {
+CentresMeter::Row CentresMeter::around_centres(const Super& super, SuperId id,
+                                               const Context& reference, ChainId& around) {
     if (super.is_caf() && super.depth == 0) {
         const bool is_value = super.definition == flic::no_definition;
-        const Row row = entered(super, is_value ? CentreBook::main : book_.of_constant(id));
-        return {chain(0, row), row, false};
+        return is_value ? Row{CentreBook::main} : book_.of_constant(id);
     }
-    Row made = reference.row;
+    if (super.depth == 0 || by_evaluation_) return reference.row;
+    around = around_body(reference.chain, super.depth);
+    const Row row = chains_[around].row;
+    return book_.is_constant(row) ? reference.row : row;
+}
+
+CentresMeter::Context CentresMeter::context_of(const Super& super, SuperId id,
+                                               const Context& reference) {
     ChainId around = 0;
-    if (super.depth > 0 && !by_evaluation_) {
-        around = around_body(reference.chain, super.depth);
-        const Row row = chains_[around].row;
-        if (!book_.is_constant(row)) made = row;
-    }
-    const Row row = entered(super, made);
+    const Row row = entered(super, around_centres(super, id, reference, around));
     return {chain(around, row), row, false};
 }
 
@@ -90,16 +92,17 @@ CentresMeter::Row CentresMeter::entered(const Super& super, Row from) {
     return from;
 }
 
-void CentresMeter::count_entries(const Called& called, gc::PairId reference) {
-    Super outside_of_centres = core_.supers[called.super];
-    const std::vector<std::uint32_t> centres = std::move(outside_of_centres.centres);
-    outside_of_centres.centres.clear();
-    Row row = context_of(outside_of_centres, called.super, Context(context(reference))).row;
-    for (const std::uint32_t centre : centres) {
+void CentresMeter::count_other_entries(const Called& called, gc::PairId reference) {
+    const Super& super = core_.supers[called.super];
+    ChainId around = 0;
+    Row row = around_centres(super, called.super, Context(context(reference)), around);
+    for (const std::uint32_t centre : super.centres) {
         row = book_.entered(row, centre);
         if (row >= entries_.size()) entries_.resize(row + 1);
         ++entries_[row];
     }
+    if (super.centres.size() == 1)
+        last_entered(called.super, reference) = {called.super, reference, row};
 }
 
 // --- Note [Open references] ---------------------------------------------------------------------
@@ -128,6 +131,18 @@ void CentresMeter::hand_on(gc::Field& reference, Row row) {
     }
 }
 
+// A label that says the same, and to whom a value goes on besides.
+gc::PairId CentresMeter::handing(gc::PairId own, Row row) {
+    const auto [entry, fresh] = handing_.try_emplace(std::uint64_t{own} << 32 | row, own);
+    if (!fresh) return entry->second;
+    contexts_.push_back(Context(context(own)));
+    const gc::PairId label =
+        sums_.intern(kept_[own].lexical, static_cast<ContextId>(contexts_.size() - 1));
+    kept_[label] = kept_[own];
+    kept_[label].hands_to = row;
+    return entry->second = label;
+}
+
 gc::PairId CentresMeter::closed(gc::PairId pair, Row row) {
     LastClosed& last = last_closed_[(pair * 31 + row) % last_closed_.size()];
     if (last.pair != pair || last.row != row)
@@ -149,7 +164,11 @@ void CentresMeter::apply_elsewhere(gc::Field& head, const Slot* top, std::uint32
         return;
     } else {
         row = row_of(0);
-        for (std::uint32_t at = 1; at < waiting && book_.is_constant(row); ++at) row = row_of(at);
+        for (std::uint32_t at = 0; at + 1 < waiting && book_.is_constant(row); ++at) {
+            const Slot& slot = top[-static_cast<std::int32_t>(at)];
+            const bool is_handed_on = slot.kind() == SlotKind::spine && slot.pair != collector;
+            row = is_handed_on ? kept_[slot.pair].row : row_of(at + 1);
+        }
     }
     head.pair = closed(head.pair, row);
 }

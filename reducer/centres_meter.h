@@ -27,8 +27,10 @@
 // closes it, and the cell stays as it is for all others. So it is the reference that is closed: a
 // pair that says so on a reference to such a cell, or to one that is not evaluated yet, means that
 // whoever applies what is there works for that row. The reference nearest to the cell decides.
-// Unwinding takes this from reference to reference, down to the function. That is so by lexical
-// scoping; by the other one a body is for whoever applies it anyway.
+// Unwinding takes this from reference to reference, down to the function. Where it comes to an
+// application, whose value is wanted for more arguments, the slot of that cell keeps the pair; and
+// where the cell is a redex root, the pair for which it waits says to whom its value goes on. That
+// is so by lexical scoping; by the other one a body is for whoever applies it anyway.
 #pragma once
 
 #include "gc/audit.h"
@@ -118,17 +120,24 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         if (kept_[reference].is_closed) close(value, kept_[reference].row);
     }
     // Note [Handed on]: what is found through a reference to an indirection, and through that; the
-    // pair of a reference to a partial application, where it decides; and what is below such a one.
+    // pair of a reference to an application, where it decides; what is found below such a one, if
+    // that is partial; the pair of a root that is reached by one; and the value of such a root.
     gc::Field through(gc::Field first, gc::Field second) {
         if (is_handed_on(first.pair)) close(second, kept_[first.pair].row);
         return second;
     }
-    gc::PairId handed_on(gc::Field partial) const {
-        const bool decides =
-            is_handed_on(partial.pair) && kept_[gc::cell_of(partial.word)->label()].is_constant;
-        return decides ? partial.pair : collector;
+    gc::PairId handed_on(gc::Field application) const {
+        const bool decides = is_handed_on(application.pair) &&
+                             kept_[gc::cell_of(application.word)->label()].is_constant;
+        return decides ? application.pair : collector;
     }
     void go_down(gc::Field& next, gc::PairId handed_on) { close(next, kept_[handed_on].row); }
+    gc::PairId waiting_for(gc::PairId own, const Slot& root) {
+        return root.pair == collector ? own : handing(own, kept_[root.pair].row);
+    }
+    void hand(gc::Field& value, gc::PairId waiting) {
+        if (kept_[waiting].hands_to != no_row) close(value, kept_[waiting].hands_to);
+    }
     // The label of a cell that is overwritten with what a pair has made.
     gc::LabelId overwritten(gc::LabelId label, gc::PairId by);
     // A constant is built, by a reference.
@@ -211,6 +220,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
 
   private:
     using Row = gc::PairId;
+    static constexpr Row no_row = gc::max_pairs;
     using ChainId = std::uint32_t;
     using ContextId = std::uint32_t;
 
@@ -221,7 +231,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         gc::Levels* lexical_levels;
         gc::Levels* levels;
         bool is_closed;
-        bool is_constant; // its row is a constant's
+        bool is_constant;      // its row is a constant's
+        Row hands_to = no_row; // Note [Handed on]: the value of a root that waits for it
     };
     // The centres of the scopes around a text, the innermost first: Note [Scopes].
     struct Chain {
@@ -246,8 +257,18 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
 
     gc::PairId of(const Called& called, gc::PairId reference) override;
     Context context_of(const Super& super, SuperId id, const Context& reference);
+    // For whom the body would be evaluated if it did not begin with centres, and around what.
+    Row around_centres(const Super& super, SuperId id, const Context& reference, ChainId& around);
     Row entered(const Super& super, Row from);
-    void count_entries(const Called& called, gc::PairId reference);
+    // One that has one centre, through a reference that was followed lately, is quick.
+    [[gnu::always_inline]] void count_entries(const Called& called, gc::PairId reference) {
+        const LastEntered& last = last_entered(called.super, reference);
+        if (last.super == called.super && last.reference == reference) [[likely]]
+            ++entries_[last.row];
+        else
+            count_other_entries(called, reference);
+    }
+    [[gnu::noinline]] void count_other_entries(const Called& called, gc::PairId reference);
 
     const Context& context(gc::PairId pair) const { return contexts_[sums_.colours(pair).origin]; }
     gc::PairId intern(gc::PairId lexical, const Context& context);
@@ -270,6 +291,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         return kept_[pair].is_closed && !kept_[pair].is_constant;
     }
     [[gnu::noinline]] void hand_on(gc::Field& reference, Row row);
+    gc::PairId handing(gc::PairId own, Row row);
     gc::PairId closed(gc::PairId pair, Row row);
     gc::PairId application(const Slot& slot) const {
         return slot.kind() == SlotKind::spine ? gc::cell_of(slot.word)->label() : slot.extra();
@@ -285,6 +307,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     std::vector<Context> contexts_;
     std::unordered_map<std::uint64_t, ChainId> chain_index_;
     std::unordered_map<std::uint64_t, ContextId> context_index_;
+    std::unordered_map<std::uint64_t, gc::PairId> handing_; // by pair and row
     struct LastClosed {
         gc::PairId pair = gc::max_pairs;
         Row row = 0;
@@ -292,6 +315,15 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     };
     std::array<LastClosed, 1024> last_closed_;
     std::vector<std::uint64_t> entries_; // by row
+    struct LastEntered {
+        SuperId super = 0;
+        gc::PairId reference = gc::max_pairs;
+        Row row = 0;
+    };
+    std::array<LastEntered, 1024> last_entered_;
+    LastEntered& last_entered(SuperId super, gc::PairId reference) {
+        return last_entered_[(super * 31 + reference) % last_entered_.size()];
+    }
 };
 
 } // namespace lexprof::reducer

@@ -19,7 +19,8 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
     rt_.constants.got_on();
     meter.enter(reference.pair, function.called);
     if (rt_.pause_due() || sp + arity >= rt_.stack.limit) rt_.pauses.pause();
-    gc::Cell* root = gc::cell_of(sp[1 - static_cast<std::int32_t>(arity)].word);
+    const Slot reached = sp[1 - static_cast<std::int32_t>(arity)];
+    gc::Cell* root = gc::cell_of(reached.word);
     Slot* fp = sp + arity;
     for (std::uint32_t at = 0; at < arity; ++at) {
         const Field argument = rt_.spine.argument(at);
@@ -36,6 +37,8 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
         rt_.heap.release_cell(gc::cell_of(sp[-static_cast<std::int32_t>(at)].word));
     rt_.stack.sp -= arity;
     next = {gc::pointer(root), meter.pair()};
+    if constexpr (Meter::keeps_centres)
+        if (reached.pair != Meter::collector) meter.go_down(next, reached.pair);
     if (rt_.machine.reduced) rt_.machine.reduced({reference.word, reference.pair, root, next});
 }
 

@@ -30,8 +30,19 @@ Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId ow
     rt_.meter().used(root);
     overwritten_ = root->is_shared() ? root : nullptr;
     if (overwritten_ != nullptr || rt_.is_plain()) rt_.meter().update(own);
-    if (overwritten_ != nullptr) return become(root, outcome);
-    rt_.heap.release_cell(root);
+    if (overwritten_ != nullptr)
+        outcome = become(root, outcome);
+    else
+        rt_.heap.release_cell(root);
+    return handed_on(outcome, lowest->pair);
+}
+
+// The value of a root that was reached by a reference of that pair. Note [Handed on],
+// reducer/centres_meter.h
+template <typename Meter>
+Field Rewriting<Meter>::handed_on(Field outcome, gc::PairId reference) {
+    if constexpr (Meter::keeps_centres)
+        if (reference != Meter::collector) rt_.meter().go_down(outcome, reference);
     return outcome;
 }
 
@@ -82,6 +93,7 @@ Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spin
     if (!rt_.is_plain()) rt_.spine.expect_function(arity);
     Slot* lowest = sp - (arity - 1);
     Cell* root = lowest->kind() == SlotKind::spine ? gc::cell_of(lowest->word) : nullptr;
+    const Slot reached = *lowest;
     bool cyclic = root != nullptr && root->has(gc::flag_cyclic);
     for (Slot* slot = sp; slot >= lowest; --slot) {
         cyclic = cyclic || slot->cyclic();
@@ -89,10 +101,12 @@ Field Rewriting<Meter>::rewrite(std::uint32_t arity, std::span<const Field> spin
     }
     sp = lowest - 1;
     overwritten_ = rt_.is_plain() ? root : nullptr;
-    if (rt_.is_plain()) return rewrite_root(root, spine, own, cyclic);
+    if (rt_.is_plain()) return handed_on(rewrite_root(root, spine, own, cyclic), reached.pair);
     if (root != nullptr) {
         rt_.heap.release(rt_.heap.become_empty_hole(root).word);
-        *++sp = {gc::pointer(root), own, slot_info(SlotKind::update)};
+        gc::PairId whose = own;
+        if constexpr (Meter::keeps_centres) whose = rt_.meter().waiting_for(own, reached);
+        *++sp = {gc::pointer(root), whose, slot_info(SlotKind::update)};
     }
     for (std::size_t at = spine.size() - 1; at > 0; --at)
         *++sp = {spine[at].word, spine[at].pair, slot_info(SlotKind::argument, cyclic, own)};

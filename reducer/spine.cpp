@@ -27,8 +27,8 @@ bool Spine<Meter>::unwind(Field& next) {
     rt_.pauses.work();
     Cell* cell = gc::cell_of(next.word);
     switch (cell->kind()) {
-    case CellKind::pap: return rt_.stack.arguments_wait() && unwind_partial(cell, next);
-    case CellKind::app: return unwind_application(cell, next);
+    case CellKind::pap: return rt_.stack.arguments_wait() && unwind_handed_on(cell, next);
+    case CellKind::app: return unwind_handed_on(cell, next);
     case CellKind::selected:
         rt_.meter().used(cell);
         rt_.meter().match(cell->left().pair,
@@ -51,13 +51,14 @@ bool Spine<Meter>::unwind(Field& next) {
 
 // Note [Handed on], reducer/centres_meter.h
 template <typename Meter>
-bool Spine<Meter>::unwind_partial(Cell* cell, Field& next) {
+bool Spine<Meter>::unwind_handed_on(Cell* cell, Field& next) {
     if constexpr (Meter::keeps_centres) {
         const gc::PairId handed_on = rt_.meter().handed_on(next);
+        const bool is_partial = cell->kind() == CellKind::pap;
         unwind_application(cell, next);
         if (handed_on == Meter::collector) return true;
         if (rt_.stack.sp->kind() == SlotKind::spine) rt_.stack.sp->pair = handed_on;
-        rt_.meter().go_down(next, handed_on);
+        if (is_partial) rt_.meter().go_down(next, handed_on);
         return true;
     } else {
         return unwind_application(cell, next);
@@ -142,6 +143,7 @@ void Spine<Meter>::update_root(const Slot& waiting, Field& value) {
         gc::Graph::retain(value.word);
         rt_.heap.become_indirection(root, value);
     }
+    if constexpr (Meter::keeps_centres) rt_.meter().hand(value, waiting.pair);
     rt_.heap.release_cell(root);
 }
 
@@ -152,6 +154,7 @@ bool Spine<Meter>::settle(std::uint32_t number, gc::PairId own) {
     Slot* low = rt_.stack.sp - (number - 1);
     if (low->kind() == SlotKind::spine) {
         Cell* root = gc::cell_of(low->word);
+        if constexpr (Meter::keeps_centres) own = rt_.meter().waiting_for(own, *low);
         for (Slot* slot = rt_.stack.sp; slot > low; --slot) slot[1] = slot[0];
         ++rt_.stack.sp;
         *low = {gc::pointer(root), own, slot_info(SlotKind::update)};

@@ -91,7 +91,7 @@ class Spine {
 
   private:
     bool unwind_application(gc::Cell* cell, Field& next);
-    bool unwind_partial(gc::Cell* cell, Field& next);
+    bool unwind_handed_on(gc::Cell* cell, Field& next);
     gc::Cell* last_of_chain(gc::Cell* cell);
     bool more_wait_beyond() const;
     void check_end();

@@ -1,5 +1,7 @@
 #include "profile/analysis/bill.h"
 
+#include "profile/analysis/stacks.h"
+
 #include <unordered_map>
 
 namespace lexprof::profile {
@@ -18,6 +20,8 @@ SubjectId outermost(const Subjects& subjects, SubjectId id) {
 std::string line_name(const Book& book, const Row& row, Fold fold) {
     const Subjects& subjects = *book.subjects;
     if (book.is_account(row) || fold == Fold::local) return book.name(row.callee);
+    if (book.scheme == Scheme::stacks)
+        return last_centre(book, fold == Fold::asker ? row.origin : row.callee);
     const SubjectId whose = outermost(subjects, fold == Fold::asker ? row.origin : row.callee);
     if (fold != Fold::module || subjects[whose].place.file.empty()) return book.name(whose);
     return subjects[whose].place.file;

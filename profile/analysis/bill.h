@@ -1,6 +1,7 @@
 // Whose bill it is: the accounts of a book folded outward, from local functions to the functions
 // that they stand in, to the files of these, or to who asked. Each row goes to one line whole, so
-// that however it is folded the lines add up to the same.
+// that however it is folded the lines add up to the same. Stacks of cost centres are folded to the
+// centre on top, or for who asked to the one below that.
 #pragma once
 
 #include "profile/data/book.h"

@@ -62,6 +62,16 @@ const char* const examples[] = {
     "INT+ 0 (= g (SCC \"a\" SEL-2-0 k) = h (SCC \"b\" g 7) INT+ (SCC \"c\" h 3) (SCC \"d\" h 4))",
     "& (f k) ((\\x \\y INT+ x y) (PACK-2-0 (SCC \"s\" f 1) 2)) "
     "INT+ 0 (= g (SCC \"a\" SEL-2-0 k) INT+ (SCC \"b\" g 2) (SCC \"c\" SEL-2-0 k 3))",
+    "& (f k j) ((\\x \\y \\z INT+ x (INT+ y z)) (PACK-2-0 (f 1) 2) (PACK-2-0 (SEL-2-0 k 5) 2)) "
+    "INT+ 0 (= g (SCC \"a\" SEL-2-0 j) INT+ (SCC \"b\" g 3) (SCC \"c\" SEL-2-0 k 3 4))",
+    "& (f id k) ((\\x \\y INT+ x y) (\\x x) (PACK-2-0 (id (f 1)) 2)) "
+    "INT+ 0 (= g (SCC \"a\" id (SEL-2-0 k)) INT+ (SCC \"b\" id g 2) (SCC \"c\" (id (SEL-2-0 k)) "
+    "3))",
+    "& (f id k) ((\\x \\y INT+ x y) (\\x x) (id (f 1))) INT+ 0 ((SCC \"a\" k) 2)",
+    "& (f id k) ((\\x \\y INT+ x y) (\\x x) (PACK-2-0 (id (f 1)) 2)) "
+    "INT+ 0 ((SCC \"a\" SEL-2-0 k) 2)",
+    "& (f k) ((\\x \\y \\z INT+ x (INT+ y z)) (PACK-2-0 (f 1) 2)) INT+ 0 ((SCC \"a\" SEL-2-0 k) 2 "
+    "3)",
     "& (k) ((PACK-2-0 (= n (INT+ 1 2) \\y INT+ n y) 2)) "
     "INT+ 0 (= g (SCC \"a\" SEL-2-0 k) INT+ (SCC \"b\" g 2) (SCC \"c\" SEL-2-0 k 3))",
 };

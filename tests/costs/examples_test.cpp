@@ -99,6 +99,16 @@ TEST(Scopings, TheBodyOfAFunction) {
     EXPECT_EQ(evaluation(text), (Account{{"MAIN", "A2 V3 H1 O3 i1"}, {"fun", "U1 E1"}}));
 }
 
+// 001, §8.1: … or to "app", where it is applied.
+TEST(Scopings, TheBodyOfAFunctionUnderTwoCentres) {
+    const std::string text =
+        "INT+ 0 (= f (SCC \"fun\" \\x \\y INT+ (INT* x y) 1) SCC \"app\" f 23 16)";
+    EXPECT_EQ(lexical(text),
+              (Account{{"MAIN", "H1 O1 i2"}, {"fun", "V2 U1 O2 E1"}, {"app", "A2 V1 E1"}}));
+    EXPECT_EQ(evaluation(text),
+              (Account{{"MAIN", "H1 O1 i2"}, {"fun", "U1 E1"}, {"app", "A2 V3 O2 E1"}}));
+}
+
 // The SCC of f is entered from the thunk that MAIN has built, whoever demands it.
 TEST(Scopings, TwoApplications) {
     const std::string text = "INT+ 0 (= f (SCC \"fun\" \\x INT* x x) "
@@ -188,6 +198,16 @@ TEST(HigherOrder, AFunctionOfTheTopLevelDoesNot) {
         lexical(passing + "g2"),
         (Account{
             {"MAIN", "V1"}, {"CAF:g2", "i1"}, {"g2", "A1 V1 E1 i1"}, {"h", "A4 V4 U1 O1 E1"}}));
+}
+
+// 001, §8.2: … but not of a partial application. g binds it (H) and applies h to it (A V); it is
+// f 2 (A V U), whose body, for g, is expensive 2 3 (A A V, V V O). h: i 3 (A V). g itself: U.
+TEST(HigherOrder, APartialApplicationBringsItsCentre) {
+    EXPECT_EQ(
+        lexical("& (expensive f h g) ((\\x \\y INT+ x y) (\\w \\x expensive w x) "
+                "(\\i SCC \"h\" i 3) (SCC \"g\" h (f 2))) g"),
+        (Account{
+            {"MAIN", "V1"}, {"CAF:g", "i1"}, {"g", "A4 V5 U2 H1 O1 E1 i1"}, {"h", "A1 V1 E1"}}));
 }
 
 // … unless it is boxed (H, V of f, U), which costs something in whose scope it is passed.

@@ -1,6 +1,7 @@
 // Accounts folded outward: lines worked out by hand, and sums that stay.
 #include "profile/analysis/bill.h"
 #include "tests/making/books.h"
+#include "tests/making/stacks.h"
 
 #include <gtest/gtest.h>
 
@@ -74,6 +75,18 @@ TEST(Bill, AddsUpToTheSame) {
             EXPECT_EQ(kept(bill.total, facts.measure), kept(whole, facts.measure)) << word(fold);
         }
     }
+}
+
+// So that centres stand beside those of another book, whatever encloses them.
+TEST(Bill, StacksAreFoldedToTheCentreOnTop) {
+    const Recording recording = test::stacks_recording();
+    const Book& book = recording.book();
+    EXPECT_EQ(steps_of(bill_of(book, Fold::local)),
+              "MAIN 2 in 1; MAIN.a 2 in 1; MAIN.a.f 4 in 1; MAIN.b 3 in 1; MAIN.b.f 9 in 1; "
+              "CAF:k 5 in 1; ");
+    EXPECT_EQ(steps_of(bill_of(book, Fold::function)),
+              "MAIN 2 in 1; a 2 in 1; f 13 in 2; b 3 in 1; CAF:k 5 in 1; ");
+    EXPECT_EQ(steps_of(bill_of(book, Fold::asker)), "• 7 in 2; MAIN 5 in 2; a 4 in 1; b 9 in 1; ");
 }
 
 // A damaged file may say that two functions stand in each other.
