@@ -17,6 +17,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr double no_pair = -2; // how one that there was not is sorted
+const auto none_there = QStringLiteral("–");
 
 QString growth_title(Measure measure) {
     return measure == Measure::in_use_max
@@ -24,24 +25,32 @@ QString growth_title(Measure measure) {
                : GrowthModel::tr("%1 Grow").arg(capitalised(title_of(measure)));
 }
 
-// The places of samples within those of all runs, both logarithmic. The greatest of them is on
-// top, and all lines have as many decades from top to bottom.
-std::vector<QPointF> course_of(std::span<const profile::GrowthPoint> samples, double least,
-                               double most, double greatest, double decades) {
+// From the least to the greatest; 0 is none.
+struct Extent {
+    double least = 0;
+    double most = 0;
+
+    void take(double number) {
+        if (number <= 0) return;
+        least = least > 0 ? std::min(least, number) : number;
+        most = std::max(most, number);
+    }
+};
+
+// The places of samples, both ways logarithmic. All lines have as many decades from the bottom to
+// the top, and each is in the middle of its own.
+std::vector<QPointF> course_of(std::span<const profile::GrowthPoint> samples, const Extent& sizes,
+                               const Extent& values, double decades) {
+    constexpr double least_decades = 0.5;
     std::vector<QPointF> places;
-    const double wide = std::max(std::log(most / least), 1e-9);
+    const double wide = std::max(std::log(sizes.most / sizes.least), 1e-9);
+    const double middle = std::sqrt(values.least * values.most);
     for (const profile::GrowthPoint& sample : samples) {
         if (sample.value <= 0) continue;
-        const double y = 1 + std::log10(sample.value / greatest) / std::max(decades, 0.5);
-        places.emplace_back(std::log(sample.size / least) / wide, std::clamp(y, 0.0, 1.0));
+        const double y = 0.5 + std::log10(sample.value / middle) / std::max(decades, least_decades);
+        places.emplace_back(std::log(sample.size / sizes.least) / wide, std::clamp(y, 0.0, 1.0));
     }
     return places;
-}
-
-double greatest_of(std::span<const profile::GrowthPoint> samples) {
-    double greatest = 0;
-    for (const profile::GrowthPoint& sample : samples) greatest = std::max(greatest, sample.value);
-    return greatest;
 }
 
 } // namespace
@@ -149,13 +158,13 @@ QString GrowthModel::growth_text(int row, int column) const {
     if (column == before_column) {
         const auto line = sweeps_.before(at);
         if (!sweeps_.former()) return {};
-        if (!line) return tr("no such pair");
+        if (!line) return none_there;
         return sweeps_.former_growths() == nullptr
                    ? QStringLiteral("…")
                    : sweeps_.former_growths()->text(*line, sweeps_.measure());
     }
     const auto line = sweeps_.now(at);
-    if (!line) return tr("no such pair");
+    if (!line) return none_there;
     return sweeps_.growths() == nullptr
                ? QStringLiteral("…")
                : sweeps_.growths()->text(
@@ -175,13 +184,10 @@ QString GrowthModel::text(int row, int column) const {
     }
 }
 
-// Growth is told later than columns are measured.
 QStringList GrowthModel::widest_texts(int column) const {
     if (column == course_column) return {QString(14, u'0')};
     if (column == fate_column) return {fate_text(GrowthFate::amount)};
-    QStringList texts = TableModel::widest_texts(column);
-    if (column >= first_growth) texts << tr("unclear: about n^%1").arg(QStringLiteral("0.00"));
-    return texts;
+    return TableModel::widest_texts(column);
 }
 
 double GrowthModel::sort_key(int row, int column) const {
@@ -232,19 +238,18 @@ QVariant GrowthModel::course(int row) const {
     std::span<const profile::GrowthPoint> before;
     if (const auto line = sweeps_.now(at)) now = sweeps_.document()->samples(*line, measure);
     if (const auto line = sweeps_.before(at)) before = sweeps_.former()->samples(*line, measure);
-    double least = 0;
-    double most = 0;
-    for (const auto samples : {now, before}) {
-        if (samples.empty()) continue;
-        least = least > 0 ? std::min(least, samples.front().size) : samples.front().size;
-        most = std::max(most, samples.back().size);
-    }
-    const double greatest = std::max(greatest_of(now), greatest_of(before));
-    if (greatest <= 0) return {};
+    Extent sizes;
+    Extent values;
+    for (const auto samples : {now, before})
+        for (const profile::GrowthPoint& sample : samples) {
+            sizes.take(sample.size);
+            values.take(sample.value);
+        }
+    if (values.most <= 0) return {};
     double decades = sweeps_.document()->decades(measure);
     if (sweeps_.former()) decades = std::max(decades, sweeps_.former()->decades(measure));
-    return QVariant::fromValue(Course{course_of(now, least, most, greatest, decades),
-                                      course_of(before, least, most, greatest, decades)});
+    return QVariant::fromValue(
+        Course{course_of(now, sizes, values, decades), course_of(before, sizes, values, decades)});
 }
 
 QVariant GrowthModel::look(int row, int column, int role) const {

@@ -41,7 +41,10 @@ GrowthView::GrowthView(Session& session, Sweeps& sweeps, QWidget* parent)
             &GrowthView::lead_point);
     connect(table, &QAbstractItemView::activated, this, &GrowthView::ask_for_run);
     connect(&sweeps, &Sweeps::document_changed, this, &GrowthView::follow);
-    connect(&sweeps, &Sweeps::told, this, &GrowthView::follow);
+    connect(&sweeps, &Sweeps::told, this, [this] {
+        follow();
+        lines_->fit_columns(); // they were measured before it was known
+    });
     connect(&sweeps, &Sweeps::measure_changed, this, &GrowthView::follow_measure);
     connect(&sweeps, &Sweeps::row_changed, this, &GrowthView::follow_row);
     connect(&sweeps, &Sweeps::point_changed, this, &GrowthView::follow_point);
@@ -95,7 +98,7 @@ QWidget* GrowthView::make_picture() {
     split->addWidget(lines_);
     split->addWidget(chart_);
     split->setChildrenCollapsible(false);
-    split->setSizes({560, 420});
+    split->setSizes({640, 420});
     split_ = split;
     auto* box = make<QWidget>(this);
     auto* column = make<QVBoxLayout>(box);

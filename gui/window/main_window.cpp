@@ -348,6 +348,7 @@ void MainWindow::show_growth() {
     if (!is_maximised()) {
         layout_before_ = saveState(1);
         is_growth_alone_ = true;
+        findChild<QToolBar*>(QStringLiteral("state_toolbar"))->hide(); // it is of profiles
     }
     show_view(growth_->objectName());
 }
@@ -411,7 +412,9 @@ QString MainWindow::problem() const { return problem_text_->text(); }
 
 void MainWindow::follow_document() {
     if (!session_.is_open()) {
-        facts_->setText(tr("Open a profile with File → Open, or drop one here"));
+        facts_->setText(sweeps_.is_open()
+                            ? tr("A double click on a mark shows the profile of its run")
+                            : tr("Open a profile with File → Open, or drop one here"));
         setWindowTitle(
             sweeps_.is_open()
                 ? tr("%1 – lexprof").arg(QFileInfo(sweeps_.document()->path()).fileName())

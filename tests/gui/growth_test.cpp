@@ -183,7 +183,7 @@ void GrowthTest::courses_have_the_slope_of_their_growth() {
     QVERIFY(std::abs(f.now[4].y() - 0.5654) < 0.0001);
     QVERIFY(f.before.empty());
     const Course g = course(g_row);
-    for (const QPointF& at : g.now) QCOMPARE(at.y(), 1.0);
+    for (const QPointF& at : g.now) QCOMPARE(at.y(), 0.5);
 }
 
 void GrowthTest::two_sweeps_are_compared() {

@@ -1,8 +1,10 @@
 // Takes pictures of the window, one for each view, to look at them and for the documentation:
 //   gui_pictures [--theme light|dark] [--size WxH] [--older OLD] FOLDER PROFILE CALLEE ORIGIN
 // What is selected is the pair CALLEE←ORIGIN. With OLD there is a picture of the comparison, too.
+// Of a sweep, as PROFILE and OLD, those of growth are taken.
 #include "gui/core/examples.h"
 #include "gui/look/theme.h"
+#include "gui/views/growth_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 #include "gui/window/main_window.h"
@@ -107,6 +109,37 @@ void take_work(MainWindow& window, Camera& camera) {
     camera.take(QStringLiteral("problem"));
 }
 
+// A sweep by itself, compared, and beside the profile of one of its runs.
+int take_growth(MainWindow& window, Camera& camera, const QStringList& words,
+                const QString& older) {
+    window.open_file(words[1]);
+    settle();
+    Sweeps& sweeps = window.sweeps();
+    sweeps.settle();
+    if (!sweeps.is_open()) return 5;
+    camera.take(QStringLiteral("growth-opened"));
+    sweeps.choose_row(
+        sweeps.document()->find(words[2] + QStringLiteral("←") + words[3]).value_or(0));
+    const std::size_t middle = sweeps.document()->runs().size() / 2;
+    sweeps.choose_point(middle);
+    camera.take(QStringLiteral("growth"));
+    camera.take_twin(QStringLiteral("growth"));
+    if (!older.isEmpty()) {
+        sweeps.compare_with(older);
+        settle();
+        sweeps.settle();
+        camera.take(QStringLiteral("growth-compared"));
+        sweeps.set_measure(Measure::in_use_max);
+        camera.take(QStringLiteral("growth-compared-in-use"));
+        camera.take_twin(QStringLiteral("growth"), QStringLiteral("growth-compared"));
+    }
+    emit window.growth().run_wanted(sweeps.document()->runs()[middle]);
+    for (int waited = 0; waited < 100 && !window.session().is_open(); ++waited) settle(100);
+    camera.take(QStringLiteral("growth-run"));
+    camera.take_view(QStringLiteral("growth"), QStringLiteral("growth-beside"));
+    return 0;
+}
+
 int take_all(const QCommandLineParser& parser) {
     const QStringList words = parser.positionalArguments();
     const QTemporaryDir settings;
@@ -124,6 +157,8 @@ int take_all(const QCommandLineParser& parser) {
     QDir().mkpath(words[0]);
     Camera camera(window, words[0]);
     camera.take(QStringLiteral("start"));
+    if (Sweeps::is_sweep(words[1]))
+        return take_growth(window, camera, words, parser.value(QStringLiteral("older")));
     window.open_file(words[1]);
     while (window.loader().is_busy()) settle(50);
     settle();
