@@ -5,6 +5,7 @@
 #include "flic/variation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string>
@@ -30,15 +31,18 @@ struct Doings {
 class Trials {
   public:
     Trials(const flic::Program& program, const reducer::RunOptions& options,
-           const profile::Recording& recording)
-        : program_(program), options_(options), recording_(recording) {}
+           const profile::Recording& recording, bool is_replaced)
+        : program_(program),
+          options_(options),
+          recording_(recording),
+          is_replaced_(is_replaced) {}
 
     std::optional<profile::Remedy> find();
 
   private:
     std::optional<Doings> run(const flic::Program& program, const reducer::Limits& limits) const;
     bool is_worth_a_trial(const flic::Variation& variation) const;
-    bool needs_no_order(flic::Variation variation) const;
+    bool needs_no_order(flic::Variation variation, const Doings& without) const;
     bool does_the_same(const Doings& other, const flic::Variation& variation) const;
     profile::Remedy remedy(const flic::Variation& variation, const Doings& other) const;
     std::string name(flic::DefinitionId id) const {
@@ -55,6 +59,7 @@ class Trials {
     const flic::Program& program_;
     const reducer::RunOptions& options_;
     const profile::Recording& recording_;
+    bool is_replaced_;
     Doings own_;
 };
 
@@ -95,7 +100,7 @@ std::optional<Doings> Trials::run(const flic::Program& program,
 // An argument that others have, too, is there without the call. What is done again and again may put
 // something into a table, a variable, which is handed on and asked; unless it goes on with itself.
 bool Trials::is_worth_a_trial(const flic::Variation& variation) const {
-    if (variation.change == flic::Change::made_anew) return true;
+    if (variation.change == flic::Change::made_anew) return !is_replaced_;
     const bool is_own = std::ranges::count(variation.concerned, variation.definition) != 0;
     return is_repeated(variation) ? variation.is_name && !is_own : variation.is_only_use;
 }
@@ -112,14 +117,21 @@ bool Trials::does_the_same(const Doings& other, const flic::Variation& variation
         if (concerned.count(each.first) != 0) return true;
         const auto found = other.calls.find(each.first);
         const std::uint64_t now = found == other.calls.end() ? 0 : found->second;
-        return asks_a_table ? now <= each.second : now == each.second;
+        const bool may_do_less = asks_a_table && each.first != name(variation.definition);
+        return may_do_less ? now <= each.second : now == each.second;
     };
     return std::ranges::all_of(own_.calls, is_as_before);
 }
 
-// That a list is in order already may be so by chance; but if it does not matter ...
-bool Trials::needs_no_order(flic::Variation variation) const {
+// That a list is in order already may be so by chance, if more is done than a sort does: so much for
+// each element, and each doubling of their number. But if the order does not matter ...
+bool Trials::needs_no_order(flic::Variation variation, const Doings& without) const {
+    constexpr double of_a_sort = 40;      // steps
+    constexpr double cells_of_element = 3; // in a list or a tree
     if (variation.change == flic::Change::made_anew || is_repeated(variation)) return true;
+    const double elements = static_cast<double>(own_.most) / cells_of_element;
+    const auto saved = static_cast<double>(own_.steps - std::min(own_.steps, without.steps));
+    if (saved <= of_a_sort * elements * std::log2(elements)) return true;
     variation.turned = true;
     reducer::Limits limits;
     limits.steps = 2 * own_.steps + 100;
@@ -165,7 +177,7 @@ std::optional<profile::Remedy> Trials::find() {
         if (!other) continue;
         steps += other->steps;
         if (other->most >= limits.cells || !does_the_same(*other, variation) ||
-            !needs_no_order(variation))
+            !needs_no_order(variation, *other))
             continue;
         best = remedy(variation, *other);
     }
@@ -176,8 +188,9 @@ std::optional<profile::Remedy> Trials::find() {
 
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
-                                         const profile::Recording& recording) {
-    return program.from_haskell ? std::nullopt : Trials(program, options, recording).find();
+                                         const profile::Recording& recording, bool is_replaced) {
+    return program.from_haskell ? std::nullopt
+                                : Trials(program, options, recording, is_replaced).find();
 }
 
 } // namespace lexprof::cli

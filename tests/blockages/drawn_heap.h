@@ -61,7 +61,7 @@ class DrawnHeap {
                       const profile::Turning* turns = nullptr) const;
 
     bool is_the_same_unsorted = false;
-    bool drops_at_end = false; // what is made as calls end is there one by one
+    bool drops_at_end = false; // what is made as calls end is no list, and there one by one
     std::set<std::string> digests; // by path
     std::set<std::string> hand_on;
     std::set<std::string> stages;

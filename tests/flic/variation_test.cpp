@@ -42,9 +42,9 @@ TEST(Variation, OnlyDataIsHandedOn) {
 
 TEST(Variation, ALocalNameIsLookedInto) {
     EXPECT_EQ(variations("& (main f g) ((= y (g main) (f y)) (\\x x) (\\x x))"),
+              "g: (= ((y main)) (f y))\n"
               "f: (= ((y (g main))) y)\n"
-              "f: (= ((y (g main))) main)\n"
-              "g: (= ((y main)) (f y))\n");
+              "f: (= ((y (g main))) main)\n");
 }
 
 // In a function within, which may be called often, names only; what opens data is no function.

@@ -77,6 +77,8 @@ class Examiner {
     bool is_wrapped() const;
     bool is_held_in_box() const;
     bool is_printed_turned() const;
+    bool is_made_of_a_stream() const;
+    bool is_refilled() const { return 4 * body_.newer >= body_.cells.size(); }
     std::string why_needed() const;
 
     const Body& body_;
@@ -189,9 +191,19 @@ bool Examiner::is_printed_turned() const {
     return 2 * printed > all;
 }
 
+// When the first of it was made, little was there: what it was made of came then, element by element,
+// first to last, and nothing had been collected.
+bool Examiner::is_made_of_a_stream() const {
+    const auto before = scene_.level(scene_.moment() - std::min(scene_.moment(), body_.oldest));
+    return before && 4 * *before < scene_.size();
+}
+
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
-    const bool at_end = 3 * calls_of_makers() >= body_.cells.size();
+    // Who gives a list element by element, and is called in another's text, puts something in where it
+    // belongs: all of it must be there.
+    const bool is_insertion = scene_.is_stage(body_.makers.front());
+    const bool at_end = !is_insertion && 3 * calls_of_makers() >= body_.cells.size();
     if (body_.is_tree || !is_made_from_end() || !is_wanted() ||
         body_.retained < (at_end ? a_good_part : most) || body_.times_wanted > few_passes ||
         body_.times_read > few_passes || body_.in_structure)
@@ -206,7 +218,7 @@ std::optional<Cause> Examiner::made_early() const {
     // What is printed as it has been turned is an answer.
     const bool is_answer = body_.next.function == system_name || is_printed_turned();
     if (body_.finer_name == "reverse")
-        return newest_first || is_answer ? std::nullopt : std::optional(Cause::reversal);
+        return newest_first || is_answer || is_made_of_a_stream() ? std::nullopt : std::optional(Cause::reversal);
     if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
         2 * body_.cells.size() > turns_->cells)
         return Cause::reversal;
@@ -283,7 +295,9 @@ Span reading_of(const Evidence& seen, const std::string& maker, const std::strin
 
 // The second reader begins long before the first ends. Of one reader that is not known.
 bool Examiner::are_interleaved() const {
-    if (body_.reader.function == body_.next.function || skips(body_.reader.by)) return true;
+    if (skips(body_.reader.by)) return true;
+    // While it is read again, as much comes as goes.
+    if (body_.reader.function == body_.next.function) return is_refilled();
     const std::string& maker = body_.makers.front();
     const Span one = reading_of(scene_.own(), maker, body_.reader.function);
     const Span other = reading_of(scene_.own(), maker, body_.next.function);
@@ -338,7 +352,7 @@ bool Examiner::is_read_at_two_places() const {
     return !body_.is_tree && is_read() && is_wanted() && body_.lists == 1 &&
            body_.times_read < single_pass && body_.times_wanted < single_pass && goes_on() &&
            body_.to_older < most && !body_.in_structure && goes_ahead(body_) && are_interleaved() &&
-           !is_held_by_constant();
+           stays() && !is_held_by_constant();
 }
 
 // From one end to the other once, and then once more.
@@ -454,12 +468,15 @@ Diagnosis Examiner::examine() {
     found_.next = body_.next;
     std::tie(found_.keeper, found_.holder) = names_.holder_of(body_);
     found_.others = body_.in_it;
+    // In whose text both readers are.
+    if (body_.reader.origin == body_.next.origin) found_.others.push_back(body_.next.origin);
     for (const std::uint32_t node : body_.path)
         if (!scene_.is_root(node))
             found_.others.push_back(names_.user_of(scene_.maker(node - scene_.roots())));
         else if (scene_.snapshot().roots[node].kind == RootKind::waiting)
             found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
     found_.is_sure = body_.retained >= most;
+    found_.is_replaced = body_.retained < hardly_any;
     found_.cause = cause();
     if (found_.cause) return found_;
     found_.needed = why_needed();

@@ -239,7 +239,7 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     for (const Maker& each : scene_.own().makers) {
         Maker& all = makers[names_.user_of(each)];
         all.made += each.made;
-        all.later += each.later;
+        all.later += each.meanwhile;
         all.at_end += each.at_end;
         all.lists_at_end += each.lists_at_end;
         all.single_at_end += each.single_at_end;
@@ -266,6 +266,7 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
 // made of what had been put off in it.
 bool Doctor::piles_up(const std::string& function, std::uint64_t calls) const {
     if (8 * scene_.own().kept_at_end >= calls) return true;
+    if (2 * scene_.own().boxes_at_end >= calls) return true; // as they are, where they hold more
     std::uint64_t lists = 0;
     for (const Maker& maker : scene_.own().makers) {
         const std::string name = names_.user_of(maker);
