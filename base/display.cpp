@@ -153,6 +153,12 @@ std::string grouped(std::int64_t number) {
     return "-" + grouped(~static_cast<std::uint64_t>(number) + 1);
 }
 
+std::string capitalised(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
 std::string counted(std::uint64_t number, std::string_view noun) {
     std::string text = grouped(number) + " ";
     text += noun;

@@ -29,6 +29,8 @@ std::string fixed(double number, int decimals);
 std::string grouped(std::uint64_t number);
 std::string grouped(std::int64_t number);
 
+std::string capitalised(std::string text);
+
 // "1 cell", "1,200 cells".
 std::string counted(std::uint64_t number, std::string_view noun);
 

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <ostream>
 
@@ -50,6 +51,40 @@ reducer::Goal goal_of(const profile::Book& book, bool live) {
     return goal;
 }
 
+using Report = std::optional<profile::BlockageReport>;
+using Look = std::function<Report(const reducer::Goal&, const profile::Turning*)>;
+
+// The last moment before a step at which hardly any calls wait of those that wait there; or 0.
+std::uint64_t quiet_before(const profile::Book& book, std::uint64_t step) {
+    constexpr std::uint64_t hardly_any = 20; // one in so many
+    const auto waiting = [](const profile::Interval& interval) {
+        return interval.in_use - std::min(interval.in_use, interval.live);
+    };
+    std::uint64_t most = 0;
+    std::uint64_t found = 0;
+    for (const profile::Interval& interval : book.curves.intervals)
+        if (interval.steps <= step) most = std::max(most, waiting(interval));
+    for (const profile::Interval& interval : book.curves.intervals)
+        if (interval.steps < step && hardly_any * waiting(interval) < most) found = interval.steps;
+    return found;
+}
+
+// What calls wait for may have been put off before they began: chains of work.
+void look_before(profile::BlockageReport& report, const profile::Book& book, const Look& look_at) {
+    constexpr std::uint64_t a_good_part = 4; // one in so many
+    reducer::Goal goal;
+    goal.step = goal.last = quiet_before(book, report.seen_step);
+    if (goal.step == 0) return;
+    Report other = look_at(goal, nullptr);
+    if (!other || a_good_part * other->seen < report.seen) return;
+    std::erase_if(other->found, [](const profile::Blockage& found) {
+        return found.cause != profile::Cause::lazy_accumulator &&
+               found.cause != profile::Cause::lazy_state &&
+               found.cause != profile::Cause::lazy_fields;
+    });
+    if (!other->found.empty()) report = std::move(*other);
+}
+
 } // namespace
 
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
@@ -61,8 +96,7 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     std::string trouble;
     const auto run = ReplayedRun::of(recording, trouble);
     const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
-    using Report = std::optional<profile::BlockageReport>;
-    const auto look_at = [&](const reducer::Goal& goal, const profile::Turning* turns) -> Report {
+    const Look look_at = [&](const reducer::Goal& goal, const profile::Turning* turns) -> Report {
         const auto seen = run->gather(*book, goal, trouble);
         if (!seen) return std::nullopt;
         return profile::find_blockages(recording, *seen, limits, turns);
@@ -75,6 +109,7 @@ profile::BlockageReport found_again(const profile::Recording& recording,
         if (other && !other->found.empty()) report = std::move(other);
     };
     if (report && report->begun != 0) look_again(report->begun, nullptr);
+    if (report && report->found.empty() && report->calls != 0) look_before(*report, *book, look_at);
     if (report && report->found.empty() && report->turning) {
         const profile::Turning turning = *report->turning;
         look_again(turning.step, &turning);
@@ -82,7 +117,8 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
     if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells)
-        if (const auto remedy = run->remedy()) add_remedy(*remedy, recording, *report);
+        if (const auto remedy = run->remedy(report->is_replaced))
+            add_remedy(*remedy, recording, *report);
     if (report) return *report;
     profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
     by_curves.unwitnessed = trouble;

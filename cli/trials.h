@@ -11,9 +11,10 @@
 
 namespace lexprof::cli {
 
-// The change with which the least is in use. None of programs whose runs take long.
+// The change with which the least is in use. None of programs whose runs take long. What is made
+// anew step by step need not be made anew besides: of it, nothing is.
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
-                                         const profile::Recording& recording);
+                                         const profile::Recording& recording, bool is_replaced);
 
 } // namespace lexprof::cli

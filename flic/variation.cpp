@@ -12,9 +12,9 @@ namespace {
 constexpr std::size_t most_nodes = 20000;
 constexpr unsigned most_levels = 4; // of arguments of arguments
 
-class Finder {
+class VariationFinder {
   public:
-    explicit Finder(const Program& program) : program_(program), tree_(program.tree) {}
+    explicit VariationFinder(const Program& program) : program_(program), tree_(program.tree) {}
 
     std::vector<Variation> find();
 
@@ -56,15 +56,15 @@ class Finder {
 
     const Program& program_;
     const Tree& tree_;
-    std::map<NodeId, NodeId> bound_;       // by binder of a let: the right-hand side
-    std::map<NodeId, std::size_t> uses_;   // by binder
+    std::map<NodeId, NodeId> bound_;     // by binder of a let: the right-hand side
+    std::map<NodeId, std::size_t> uses_; // by binder
     std::map<DefinitionId, std::size_t> references_;
     std::size_t nodes_ = 0;
     std::vector<Variation> found_;
 };
 
 // Expressions right within another, without binders and the arguments of annotations.
-std::vector<NodeId> Finder::parts(NodeId node) const {
+std::vector<NodeId> VariationFinder::parts(NodeId node) const {
     switch (tree_[node].kind) {
     case Kind::apply: {
         const auto all = tree_.children(node);
@@ -84,7 +84,7 @@ std::vector<NodeId> Finder::parts(NodeId node) const {
 }
 
 // Counts names, and finds what they are bound to.
-void Finder::note(NodeId root) {
+void VariationFinder::note(NodeId root) {
     std::vector<NodeId> rest{root};
     while (!rest.empty()) {
         const NodeId node = rest.back();
@@ -101,7 +101,7 @@ void Finder::note(NodeId root) {
     }
 }
 
-bool Finder::can_be_left_out(NodeId application) const {
+bool VariationFinder::can_be_left_out(NodeId application) const {
     const NodeId called = head(application);
     if (tree_[called].kind != Kind::name) return false;
     // The greater of two may be the same one each time.
@@ -111,21 +111,18 @@ bool Finder::can_be_left_out(NodeId application) const {
 }
 
 // Its functions get the fields of what is opened, and do no more than that once.
-bool Finder::opens(NodeId application) const {
+bool VariationFinder::opens(NodeId application) const {
     const Primitive* known = primitive(head(application));
-    return known != nullptr &&
-           (known->op == Op::unpack || known->op == Op::unpack_strict ||
-            known->op == Op::unpack_r || known->op == Op::unpack_strict_r ||
-            known->op == Op::case_n || known->op == Op::case_r);
+    return known != nullptr && (known->op == Op::unpack || known->op == Op::unpack_strict ||
+                                known->op == Op::unpack_r || known->op == Op::unpack_strict_r ||
+                                known->op == Op::case_n || known->op == Op::case_r);
 }
 
-void Finder::visit(NodeId node, const Context& context) {
+void VariationFinder::visit(NodeId node, const Context& context) {
     switch (tree_[node].kind) {
     case Kind::apply: visit_application(node, context); break;
     case Kind::lambda: visit(tree_.body(node), {context.definition, true}); break;
-    case Kind::let:
-        make_anew(node, context);
-        [[fallthrough]];
+    case Kind::let: make_anew(node, context); [[fallthrough]];
     case Kind::letrec:
         for (const NodeId part : parts(node)) visit(part, context);
         break;
@@ -134,7 +131,7 @@ void Finder::visit(NodeId node, const Context& context) {
     }
 }
 
-void Finder::visit_application(NodeId node, const Context& context) {
+void VariationFinder::visit_application(NodeId node, const Context& context) {
     if (can_be_left_out(node)) leave_out(node, context);
     const bool is_opened = opens(node);
     for (NodeId part : parts(node)) {
@@ -144,7 +141,7 @@ void Finder::visit_application(NodeId node, const Context& context) {
     }
 }
 
-void Finder::add(NodeId call, NodeId instead, const Context& context) {
+void VariationFinder::add(NodeId call, NodeId instead, const Context& context) {
     Variation found;
     found.definition = context.definition;
     found.at = call;
@@ -152,16 +149,15 @@ void Finder::add(NodeId call, NodeId instead, const Context& context) {
     found.repeated = context.repeated;
     const NodeId name = tree_.strip(instead);
     found.is_name = tree_[name].kind == Kind::name && tree_[name].reference == Reference::local;
-    if (found.is_name)
-        found.is_only_use = uses_.at(tree_[name].extent) == 1;
+    if (found.is_name) found.is_only_use = uses_.at(tree_[name].extent) == 1;
     found.what = tree_.text(head(call));
     found.concerned = concerned(call, instead);
     found_.push_back(std::move(found));
 }
 
 // Note [Calls that can be left out]
-void Finder::hand_on(NodeId call, NodeId from, unsigned level, const Context& context,
-                     std::set<NodeId>& seen) {
+void VariationFinder::hand_on(NodeId call, NodeId from, unsigned level, const Context& context,
+                              std::set<NodeId>& seen) {
     const auto arguments = tree_.children(from).subspan(1);
     const bool is_pack = primitive(head(call)) != nullptr;
     for (const NodeId argument : arguments) {
@@ -182,20 +178,18 @@ void Finder::hand_on(NodeId call, NodeId from, unsigned level, const Context& co
     }
 }
 
-void Finder::leave_out(NodeId call, const Context& context) {
+void VariationFinder::leave_out(NodeId call, const Context& context) {
     std::set<NodeId> seen;
     hand_on(call, call, 1, context, seen);
 }
 
 // Data that several refer to, or a function within.
-void Finder::make_anew(NodeId let, const Context& context) {
+void VariationFinder::make_anew(NodeId let, const Context& context) {
     for (std::size_t at = 0; at < tree_.bindings(let); ++at) {
         const NodeId binder = tree_.binders(let)[at];
         const NodeId side = tree_.right_hand_sides(let)[at];
         const auto uses = uses_.find(binder);
-        if (uses == uses_.end() || uses->second < 2 || uses->second > 8 ||
-            !is_data(side))
-            continue;
+        if (uses == uses_.end() || uses->second < 2 || uses->second > 8 || !is_data(side)) continue;
         Variation found;
         found.change = Change::made_anew;
         found.definition = context.definition;
@@ -207,12 +201,12 @@ void Finder::make_anew(NodeId let, const Context& context) {
     }
 }
 
-void Finder::make_constants_anew() {
+void VariationFinder::make_constants_anew() {
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
         const Definition& definition = program_.definitions[id];
         const NodeId side = definition.right_hand_side;
-        if (definition.from_prelude || side == no_node || id == program_.main ||
-            !is_data(side) || references_[id] < 2 || references_[id] > 8)
+        if (definition.from_prelude || side == no_node || id == program_.main || !is_data(side) ||
+            references_[id] < 2 || references_[id] > 8)
             continue;
         Variation found;
         found.change = Change::made_anew;
@@ -226,7 +220,7 @@ void Finder::make_constants_anew() {
 }
 
 // Names of the user's under a node.
-void Finder::collect(NodeId root, NodeId without, std::set<DefinitionId>& found) const {
+void VariationFinder::collect(NodeId root, NodeId without, std::set<DefinitionId>& found) const {
     std::vector<NodeId> rest{root};
     while (!rest.empty()) {
         const NodeId node = rest.back();
@@ -242,7 +236,7 @@ void Finder::collect(NodeId root, NodeId without, std::set<DefinitionId>& found)
     }
 }
 
-std::vector<DefinitionId> Finder::concerned(NodeId root, NodeId without) const {
+std::vector<DefinitionId> VariationFinder::concerned(NodeId root, NodeId without) const {
     std::set<DefinitionId> found;
     collect(root, without, found);
     std::vector<DefinitionId> rest(found.begin(), found.end());
@@ -257,7 +251,7 @@ std::vector<DefinitionId> Finder::concerned(NodeId root, NodeId without) const {
     return {found.begin(), found.end()};
 }
 
-std::vector<Variation> Finder::find() {
+std::vector<Variation> VariationFinder::find() {
     std::vector<std::pair<DefinitionId, NodeId>> texts;
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id)
         if (is_users(id) && program_.definitions[id].right_hand_side != no_node)
@@ -349,8 +343,7 @@ NodeId Writer::name_of(const Primitive& primitive) {
     const auto found = std::ranges::find(known, primitive);
     const auto number = static_cast<std::uint32_t>(found - known.begin());
     if (found == known.end()) known.push_back(primitive);
-    const NodeId made =
-        tree_.add_leaf(Kind::name, at_, tree_.symbols.intern(primitive.name()));
+    const NodeId made = tree_.add_leaf(Kind::name, at_, tree_.symbols.intern(primitive.name()));
     tree_[made].reference = Reference::primitive;
     tree_[made].extent = number;
     return made;
@@ -374,8 +367,8 @@ NodeId Writer::turned(NodeId list) {
     const NodeId more = binder("more");
     const NodeId longer = call({name_of(Primitive{Op::pack, 2, 1}), name_of(x), name_of(before)});
     const NodeId next = call({name_of(go), longer, name_of(more)});
-    const NodeId opened = call({name_of(Primitive{Op::unpack_strict, 2}),
-                                function(x, function(more, next)), name_of(l)});
+    const NodeId opened = call(
+        {name_of(Primitive{Op::unpack_strict, 2}), function(x, function(more, next)), name_of(l)});
     const NodeId chosen =
         call({name_of(Primitive{Op::case_n, 2}), name_of(before), opened, name_of(l)});
     const NodeId body = call({name_of(go), name_of(Primitive{}), list});
@@ -450,14 +443,15 @@ void Writer::write() {
         const NodeId made = copy(definition.right_hand_side);
         program_.definitions[id].right_hand_side = made;
     }
-    if (program_.main == no_definition &&
-        (is_constant || variation_.definition == no_definition))
+    if (program_.main == no_definition && (is_constant || variation_.definition == no_definition))
         program_.value = copy(program_.value);
 }
 
 } // namespace
 
-std::vector<Variation> variations_of(const Program& program) { return Finder(program).find(); }
+std::vector<Variation> variations_of(const Program& program) {
+    return VariationFinder(program).find();
+}
 
 Program varied(const Program& program, const Variation& variation) {
     Program other = program;

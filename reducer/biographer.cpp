@@ -62,8 +62,11 @@ void Biographer::made(const gc::Cell* cell) {
     if (!begun_) return;
     ++maker.later;
     if (of_list) ++maker.lists_later;
-    if (!is_at_end()) return;
+    const bool at_end = is_at_end();
+    maker.meanwhile += 10 * lowest_ > depth_ ? 1 : 0;
+    if (!at_end) return;
     ++maker.at_end;
+    boxes_at_end_ += cell->kind() == gc::CellKind::con1 ? 1 : 0;
     note(cell).is_at_end = true;
     most_at_end_ = std::max(most_at_end_, ++at_end_);
     if (!of_list) return;
@@ -208,6 +211,7 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         maker.later = makers_[pair].later;
         maker.lists = makers_[pair].lists;
         maker.lists_later = makers_[pair].lists_later;
+        maker.meanwhile = makers_[pair].meanwhile;
         maker.at_end = makers_[pair].at_end;
         maker.lists_at_end = makers_[pair].lists_at_end;
         maker.single_at_end = makers_[pair].single_at_end;

@@ -35,6 +35,7 @@ class Biographer final : public gc::CellWatcher {
     std::vector<profile::Maker> makers(const profile::Snapshot& snapshot) const;
     // Of the constructors made as calls end that waited at the moment, the most there at once.
     std::uint64_t kept_at_end() const { return most_at_end_; }
+    std::uint64_t boxes_at_end() const { return boxes_at_end_; }
 
   private:
     // What is known of a cell until the moment; its place among the lives after it.
@@ -73,7 +74,8 @@ class Biographer final : public gc::CellWatcher {
     bool begun_ = false;
     std::uint64_t newer_ = 0;            // constructors made after the moment that are there
     std::uint64_t at_end_ = 0;           // of these, made as calls end,
-    std::uint64_t most_at_end_ = 0;      // and the most at once
+    std::uint64_t most_at_end_ = 0;      // and the most at once,
+    std::uint64_t boxes_at_end_ = 0;     // and those with one field, in all
     std::size_t depth_ = 0;              // of the stack at the moment,
     std::size_t lowest_ = 0;             // and the least since
     std::vector<profile::Maker> makers_; // by pair, without names

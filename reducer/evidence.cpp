@@ -23,6 +23,7 @@ class Witness final : public Visitor {
         evidence_.makers = biographer_.makers(evidence_.snapshot);
         evidence_.takings = biographer_.takings(evidence_.makers);
         evidence_.steps = machine.step();
+        evidence_.boxes_at_end = biographer_.boxes_at_end();
         evidence_.kept_at_end = biographer_.kept_at_end();
     }
     gc::CellWatcher* watcher() override { return &biographer_; }

@@ -24,12 +24,6 @@ const Blockage* same(const BlockageReport& report, const Blockage& as) {
     return there == report.found.end() ? nullptr : &*there;
 }
 
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 // "1,999 → 1 cell", "3 steps"
 std::string from_to(std::uint64_t before, std::uint64_t after, const std::string& noun) {
     const std::string now = grouped(after) + " " + noun + (after == 1 ? "" : "s");

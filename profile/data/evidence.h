@@ -49,6 +49,7 @@ struct Maker {
     std::uint64_t works = 0;         // applications, in the whole run
     std::uint64_t functions = 0;     // with some of their arguments, in the whole run
     std::uint64_t at_end = 0;        // constructors, as the calls end that wait at the moment
+    std::uint64_t meanwhile = 0;     // made later, until the last of those has ended
     std::uint64_t lists_at_end = 0;  // of these, cells of lists
     std::uint64_t single_at_end = 0; // of those, the only cells of their lists
 };
@@ -72,6 +73,7 @@ struct Evidence {
     std::uint64_t steps = 0; // of the whole run
     // Of the constructors made as calls end that wait at the moment, the most there at once.
     std::uint64_t kept_at_end = 0;
+    std::uint64_t boxes_at_end = 0; // of those made, the ones with one field
 };
 
 // The same run seen twice: by the functions of the user's, and with those of the prelude, so that

@@ -178,7 +178,7 @@ TEST_F(Drawing, AStackIsInUse) {
 }
 
 // More than a fifth of all that is made is still to be made, behind the last cell: the same
-// function reads at both ends.
+// function reads at both ends. As half of it goes, a quarter as much has come.
 TEST_F(Drawing, OfAListThatGoesOnItIsALaggingTail) {
     const std::vector<Node> cells = list();
     read(cells, by_mean, 2);
@@ -186,6 +186,9 @@ TEST_F(Drawing, OfAListThatGoesOnItIsALaggingTail) {
     heap_.made_later(numbers, 226);
     EXPECT_EQ(heap_.found(), "second-traversal numbers mean 900\n");
     heap_.refer(cells.back(), heap_.cell("map …", numbers, 900));
+    for (const Node cell : cells) heap_.newer(cell, 224);
+    EXPECT_EQ(heap_.found(), "second-traversal numbers mean 901\n");
+    for (const Node cell : cells) heap_.newer(cell, 225);
     EXPECT_EQ(heap_.found(), "lagging-tail numbers mean 901\n");
 }
 
@@ -314,6 +317,26 @@ TEST_F(Drawing, ToBeTurnedByThePreludeItIsAReversal) {
     EXPECT_EQ(heap_.found(), "reversal numbers mean 900\n");
 }
 
+// Turned by the prelude of what came element by element, when there was hardly anything; or of what
+// had been collected.
+TEST(Diagnose, MadeOfAStreamItHasToBeTurned) {
+    for (const std::uint64_t before : {200, 250}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node holder = heap.root(RootKind::running);
+        const auto cells = heap.list(holder, {"numbers←main", "reverse←numbers"}, 900, 1, true);
+        for (const Node cell : cells) {
+            heap.read(cell, by_mean, 1001 + cell);
+            heap.gone(cell, 1001 + cell);
+        }
+        heap.level(1, before);
+        heap.level(1000, 900);
+        EXPECT_EQ(heap.found(),
+                  before == 200 ? "it is read in another order than it was made in numbers  900\n"
+                                : "reversal numbers  900\n");
+    }
+}
+
 // Its elements were made in the order of the list, four in five of them, its cells in the other.
 TEST_F(Drawing, OfElementsInOrderItIsAReversal) {
     for (const std::size_t ordered : {890, 600}) {
@@ -428,10 +451,10 @@ TEST(Diagnose, CallsThatGiveWhatIsTakenApartAtOnceAreARecursion) {
         heap.root(RootKind::waiting, "numbers←numbers", 100);
         heap.made_at_end(numbers, 100);
         heap.drops_at_end = drops;
-        EXPECT_EQ(heap.found(10), drops
-                                      ? "each call needs the result of the next before it can go on "
-                                        "numbers numbers 100\n"
-                                      : "forced-to-end numbers numbers 100\n");
+        EXPECT_EQ(heap.found(10),
+                  drops ? "each call needs the result of the next before it can go on "
+                          "numbers numbers 100\n"
+                        : "forced-to-end numbers numbers 100\n");
     }
 }
 

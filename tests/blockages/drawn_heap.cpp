@@ -200,11 +200,12 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.made += each.before + each.later + each.others;
         maker.lists += each.before + each.later;
         maker.later += each.later;
+        maker.meanwhile += each.later;
         maker.works += each.works;
         maker.functions += each.functions;
-        maker.lists_later += each.later;
+        maker.lists_later += drops_at_end ? 0 : each.later;
         maker.at_end += each.at_end;
-        maker.lists_at_end += each.at_end;
+        maker.lists_at_end += drops_at_end ? 0 : each.at_end;
         made.kept_at_end += drops_at_end ? 0 : each.at_end;
     }
     const std::vector<std::string>& readers = finer ? finer_readers_ : own_readers_;

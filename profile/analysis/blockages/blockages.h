@@ -114,6 +114,8 @@ struct BlockageReport {
     std::uint64_t seen_step = 0;    // at this step,
     std::uint64_t seen = 0;         // where so many cells were in use
     std::optional<Turning> turning; // what is to be looked at once more, before all is said
+    bool is_replaced = false;       // what is large is made anew step by step
+    std::uint64_t calls = 0;        // that wait, each for the next
     std::uint64_t begun = 0;        // likewise: work that had been put off began to be done here
     std::string unwitnessed;        // otherwise: why not, where that was tried
     bool constants_known = true;    // otherwise nothing is said to be held by a CAF

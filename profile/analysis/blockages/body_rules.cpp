@@ -2,6 +2,7 @@
 
 #include "base/dominators.h"
 #include "profile/analysis/blockages/names.h"
+#include "profile/analysis/blockages/shares.h"
 
 #include <algorithm>
 
@@ -9,10 +10,8 @@ namespace lexprof::profile {
 
 namespace {
 
-constexpr double nearly_all = 0.8;
-constexpr double most = 0.5;
+constexpr double half = 0.5;
 constexpr double a_good_part = 0.25;
-constexpr double hardly_any = 0.2;
 constexpr double of_the_run = 0.2; // that something is held for nothing
 constexpr double few_passes = 4;   // that are no use again and again
 constexpr double some_passes = 16; // of a function that holds what it goes through
@@ -37,7 +36,7 @@ class Examiner {
     }
     bool is_unread() const { return body_.read < hardly_any; }
     bool is_read() const { return body_.read >= nearly_all; }
-    bool is_wanted() const { return body_.wanted >= most; }
+    bool is_wanted() const { return body_.wanted >= half; }
     bool is_spent() const { return body_.wanted < hardly_any; }
     bool is_made_from_end() const { return body_.to_older >= nearly_all; }
     bool goes_on() const { return body_.unfinished > hardly_any && body_.goes_on; }
@@ -77,6 +76,8 @@ class Examiner {
     bool is_wrapped() const;
     bool is_held_in_box() const;
     bool is_printed_turned() const;
+    bool is_made_of_a_stream() const;
+    bool is_refilled() const { return 4 * body_.newer >= body_.cells.size(); }
     std::string why_needed() const;
 
     const Body& body_;
@@ -189,11 +190,21 @@ bool Examiner::is_printed_turned() const {
     return 2 * printed > all;
 }
 
+// When the first of it was made, little was there: what it was made of came then, element by
+// element, first to last, and nothing had been collected.
+bool Examiner::is_made_of_a_stream() const {
+    const auto before = scene_.level(scene_.moment() - std::min(scene_.moment(), body_.oldest));
+    return before && 4 * *before < scene_.size();
+}
+
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
-    const bool at_end = 3 * calls_of_makers() >= body_.cells.size();
+    // Who gives a list element by element, and is called in another's text, puts something in where
+    // it belongs: all of it must be there.
+    const bool is_insertion = scene_.is_stage(body_.makers.front());
+    const bool at_end = !is_insertion && 3 * calls_of_makers() >= body_.cells.size();
     if (body_.is_tree || !is_made_from_end() || !is_wanted() ||
-        body_.retained < (at_end ? a_good_part : most) || body_.times_wanted > few_passes ||
+        body_.retained < (at_end ? a_good_part : half) || body_.times_wanted > few_passes ||
         body_.times_read > few_passes || body_.in_structure)
         return std::nullopt;
     if (is_unread() && is_held_in_box()) return Cause::strict_sequence;
@@ -202,11 +213,12 @@ std::optional<Cause> Examiner::made_early() const {
     if ((is_unread() || own) && at_end)
         return is_wrapped() ? Cause::strict_sequence : Cause::forced_to_end;
     const bool turned = body_.has_elements && body_.in_order >= nearly_all;
-    const bool newest_first = body_.has_elements && body_.in_order < most;
+    const bool newest_first = body_.has_elements && body_.in_order < half;
     // What is printed as it has been turned is an answer.
     const bool is_answer = body_.next.function == system_name || is_printed_turned();
     if (body_.finer_name == "reverse")
-        return newest_first || is_answer ? std::nullopt : std::optional(Cause::reversal);
+        return newest_first || is_answer || is_made_of_a_stream() ? std::nullopt
+                                                                  : std::optional(Cause::reversal);
     if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
         2 * body_.cells.size() > turns_->cells)
         return Cause::reversal;
@@ -283,7 +295,9 @@ Span reading_of(const Evidence& seen, const std::string& maker, const std::strin
 
 // The second reader begins long before the first ends. Of one reader that is not known.
 bool Examiner::are_interleaved() const {
-    if (body_.reader.function == body_.next.function || skips(body_.reader.by)) return true;
+    if (skips(body_.reader.by)) return true;
+    // While it is read again, as much comes as goes.
+    if (body_.reader.function == body_.next.function) return is_refilled();
     const std::string& maker = body_.makers.front();
     const Span one = reading_of(scene_.own(), maker, body_.reader.function);
     const Span other = reading_of(scene_.own(), maker, body_.next.function);
@@ -297,7 +311,7 @@ bool Examiner::is_checked_first() const {
 
 std::optional<Cause> Examiner::of_two_readers() const {
     if (is_checked_first()) return Cause::forced_to_end;
-    if (goes_on() && body_.to_older < most && goes_ahead(body_) && are_interleaved())
+    if (goes_on() && body_.to_older < half && goes_ahead(body_) && are_interleaved())
         return Cause::lagging_tail;
     if (is_from_input()) return Cause::input_kept;
     if (is_handed_on()) return Cause::forced_to_end;
@@ -337,8 +351,8 @@ bool Examiner::is_read_at_two_places() const {
     if (std::ranges::count(body_.makers, body_.next.function) != 0) return false;
     return !body_.is_tree && is_read() && is_wanted() && body_.lists == 1 &&
            body_.times_read < single_pass && body_.times_wanted < single_pass && goes_on() &&
-           body_.to_older < most && !body_.in_structure && goes_ahead(body_) && are_interleaved() &&
-           !is_held_by_constant();
+           body_.to_older < half && !body_.in_structure && goes_ahead(body_) && are_interleaved() &&
+           stays() && !is_held_by_constant();
 }
 
 // From one end to the other once, and then once more.
@@ -353,8 +367,8 @@ std::optional<Cause> Examiner::kept_for_reader() const {
     // The parts of a table that is looked into are read once, too.
     // A stack of which the first is looked at, or a table that is gone through backwards.
     const bool at_end = is_made_from_end() && 3 * calls_of_makers() >= body_.cells.size();
-    if (!at_end && ((is_made_from_end() && body_.on_the_way < most) ||
-                    (is_wanted() && (body_.same_order < most || is_read_across()))))
+    if (!at_end && ((is_made_from_end() && body_.on_the_way < half) ||
+                    (is_wanted() && (body_.same_order < half || is_read_across()))))
         return std::nullopt;
     const bool again = !body_.in_structure && body_.first_again > 0;
     if (is_held_by_constant() && (again || for_long(body_.idle))) return Cause::constant_held;
@@ -388,7 +402,7 @@ bool Examiner::is_held_by_selection() const {
 
 // Read as it was made, and then there for nobody until the reader has been through it.
 std::optional<Cause> Examiner::dragged() const {
-    if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= most ||
+    if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= half ||
         !for_long(body_.drag) || !stays())
         return std::nullopt;
     if (is_held_by_constant()) return Cause::constant_held;
@@ -401,7 +415,7 @@ std::optional<Cause> Examiner::dragged() const {
 // Nobody reads it any more.
 std::optional<Cause> Examiner::spent() const {
     const bool idle = for_long(body_.idle);
-    if (is_spent() && body_.read >= most && !body_.is_tree && stays() && is_held_by_selection())
+    if (is_spent() && body_.read >= half && !body_.is_tree && stays() && is_held_by_selection())
         return Cause::selector_not_taken;
     if (is_held_by_constant()) {
         const bool in_front = !body_.in_structure && body_.lists == 1 && is_read() && stays() &&
@@ -418,7 +432,7 @@ std::optional<Cause> Examiner::spent() const {
 
 // Neither read again nor given up for a long time.
 std::optional<Cause> Examiner::waiting_tree() const {
-    if (body_.wanted < most || body_.times_wanted > 2 || !for_long(body_.first_wait / 2) ||
+    if (body_.wanted < half || body_.times_wanted > 2 || !for_long(body_.first_wait / 2) ||
         !stays())
         return std::nullopt;
     if (!body_.is_tree && !is_unread()) return std::nullopt;
@@ -454,12 +468,15 @@ Diagnosis Examiner::examine() {
     found_.next = body_.next;
     std::tie(found_.keeper, found_.holder) = names_.holder_of(body_);
     found_.others = body_.in_it;
+    // In whose text both readers are.
+    if (body_.reader.origin == body_.next.origin) found_.others.push_back(body_.next.origin);
     for (const std::uint32_t node : body_.path)
         if (!scene_.is_root(node))
             found_.others.push_back(names_.user_of(scene_.maker(node - scene_.roots())));
         else if (scene_.snapshot().roots[node].kind == RootKind::waiting)
             found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
-    found_.is_sure = body_.retained >= most;
+    found_.is_sure = body_.retained >= half;
+    found_.is_replaced = body_.retained < hardly_any;
     found_.cause = cause();
     if (found_.cause) return found_;
     found_.needed = why_needed();

@@ -3,6 +3,7 @@
 #include "profile/analysis/blockages/body_rules.h"
 #include "profile/analysis/blockages/chain.h"
 #include "profile/analysis/blockages/names.h"
+#include "profile/analysis/blockages/shares.h"
 
 #include <algorithm>
 #include <array>
@@ -12,8 +13,7 @@ namespace lexprof::profile {
 namespace {
 
 constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are none
-constexpr double hardly_any = 0.2;
-constexpr std::uint64_t a_fault = 3; // is at least one part in so many of the heap
+constexpr std::uint64_t a_fault = 3;     // is at least one part in so many of the heap
 constexpr std::string_view under_evaluation = "(under evaluation)";
 constexpr double few_calls = 4;  // of a function: more are use again and again
 constexpr double renewed = 0.02; // links of all applications: less is made again and again
@@ -239,7 +239,7 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     for (const Maker& each : scene_.own().makers) {
         Maker& all = makers[names_.user_of(each)];
         all.made += each.made;
-        all.later += each.later;
+        all.later += each.meanwhile;
         all.at_end += each.at_end;
         all.lists_at_end += each.lists_at_end;
         all.single_at_end += each.single_at_end;
@@ -262,10 +262,11 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     return 3 * (at_end - lists) > at_end ? Cause::strict_sequence : Cause::forced_to_end;
 }
 
-// What each call gives, and the one that waits for it takes apart at once, does not; unless a list is
-// made of what had been put off in it.
+// What each call gives, and the one that waits for it takes apart at once, does not; unless a list
+// is made of what had been put off in it.
 bool Doctor::piles_up(const std::string& function, std::uint64_t calls) const {
     if (8 * scene_.own().kept_at_end >= calls) return true;
+    if (2 * scene_.own().boxes_at_end >= calls) return true; // as they are, where they hold more
     std::uint64_t lists = 0;
     for (const Maker& maker : scene_.own().makers) {
         const std::string name = names_.user_of(maker);

@@ -48,6 +48,7 @@ struct Diagnosis {
     std::vector<std::string> others; // further functions that make or hold a good part of it
     std::optional<Turning> turning;  // where that must be seen
     std::uint64_t begun = 0;         // the step at which calls began to do what had been put off
+    bool is_replaced = false;        // step by step: most of what is made for it has gone
     bool is_sure = false;
 };
 

@@ -1,4 +1,5 @@
 #include "profile/analysis/blockages/episode.h"
+#include "profile/analysis/blockages/shares.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +9,6 @@ namespace lexprof::profile {
 namespace {
 
 constexpr double few = 0.2;
-constexpr double nearly_all = 0.8;
 
 // The step, going back from the peak, at which the curve was first as high as that.
 std::uint64_t last_below(const std::vector<Moment>& series, std::size_t peak, double height) {

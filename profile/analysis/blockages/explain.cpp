@@ -3,15 +3,13 @@
 #include "profile/analysis/blockages/words.h"
 
 #include "base/display.h"
+#include "profile/analysis/blockages/names.h"
 
 #include <algorithm>
 
 namespace lexprof::profile {
 
 namespace {
-
-std::string number(std::uint64_t value) { return grouped(value); }
-std::string quoted(const std::string& name) { return "`" + printable(name) + "`"; }
 
 // Where a function of the user's is defined.
 std::optional<Place> definition_of(const std::string& name, const Recording& recording) {
@@ -23,8 +21,9 @@ std::optional<Place> definition_of(const std::string& name, const Recording& rec
 // "in `mean`, by `sum`"
 std::string reading_text(const Reading& reading) {
     if (reading.function == system_name) return "by what prints it";
-    std::string text = "in " + quoted(reading.function);
-    if (!reading.by.empty() && reading.by != reading.function) text += ", by " + quoted(reading.by);
+    std::string text = "in " + backquoted(reading.function);
+    if (!reading.by.empty() && reading.by != reading.function)
+        text += ", by " + backquoted(reading.by);
     return text;
 }
 
@@ -33,27 +32,27 @@ std::string held_text(const Diagnosis& found) {
 }
 
 std::string much(const Diagnosis& found, const Scene& scene) {
-    return number(found.cells) + " cells, " + percent_of(found.cells, scene.size()) +
-           " of the heap at step " + number(scene.moment());
+    return grouped(found.cells) + " cells, " + percent_of(found.cells, scene.size()) +
+           " of the heap at step " + grouped(scene.moment());
 }
 
 // The pair where that says more, as `map←main` does.
 std::string maker_text(const Diagnosis& found) {
-    return quoted(found.maker) + (found.origin.empty() || found.origin == found.maker
-                                      ? ""
-                                      : ", to which " + quoted(found.origin) + " refers,");
+    return backquoted(found.maker) + (found.origin.empty() || found.origin == found.maker
+                                          ? ""
+                                          : ", to which " + backquoted(found.origin) + " refers,");
 }
 
 std::string over_text(const Diagnosis& found, const Scene& scene) {
-    return " The oldest of it is from step " + number(found.first) +
+    return " The oldest of it is from step " + grouped(found.first) +
            (found.last > scene.moment()
-                ? ", and half of it is still to be used at step " + number(found.last)
+                ? ", and half of it is still to be used at step " + grouped(found.last)
                 : "") +
            ".";
 }
 
 std::string later(std::uint64_t from, std::uint64_t to) {
-    return number(to - std::min(from, to)) + " steps later";
+    return grouped(to - std::min(from, to)) + " steps later";
 }
 
 // Made, read, and there for somebody who reads it later.
@@ -72,19 +71,20 @@ std::string kept_text(const Diagnosis& found, const Scene& scene) {
 }
 
 std::string chain_text(const Diagnosis& found, const Scene& scene) {
-    std::string text = "Work that " + quoted(found.maker) + " puts off, mostly " +
-                       quoted(found.what) + ", waits in chains of up to " + number(found.number) +
+    std::string text = "Work that " + backquoted(found.maker) + " puts off, mostly " +
+                       backquoted(found.what) + ", waits in chains of up to " +
+                       grouped(found.number) +
                        " links, each for the one before: " + much(found, scene) +
-                       ", the oldest from step " + number(found.first) + ".";
+                       ", the oldest from step " + grouped(found.first) + ".";
     if (found.next.function == system_name)
         text += " Only printing evaluates it.";
     else if (!found.next.function.empty())
-        text += " Only " + quoted(found.next.function) + " evaluates it.";
+        text += " Only " + backquoted(found.next.function) + " evaluates it.";
     return text;
 }
 
 std::string recursion_text(const Diagnosis& found, const Scene& scene) {
-    std::string text = number(found.number) + " calls of " + quoted(found.maker) +
+    std::string text = grouped(found.number) + " calls of " + backquoted(found.maker) +
                        " wait for each other, and hold " + much(found, scene) + ".";
     if (found.cause)
         text += " Only when the last of them is there is the first element of the result given.";
@@ -92,14 +92,14 @@ std::string recursion_text(const Diagnosis& found, const Scene& scene) {
 }
 
 std::string turned_text(const Diagnosis& found, const Scene& scene) {
-    std::string text = quoted(found.maker) + " has made all of a list, " + much(found, scene) +
+    std::string text = backquoted(found.maker) + " has made all of a list, " + much(found, scene) +
                        ", before the first of it is used";
     if (!found.next.function.empty()) text += " " + reading_text(found.next);
     return text + ", in the order in which it was made." + held_text(found);
 }
 
 std::string sort_text(const Diagnosis& found, const Scene& scene) {
-    return "The sort in " + quoted(found.maker) + " has " + number(found.number) +
+    return "The sort in " + backquoted(found.maker) + " has " + grouped(found.number) +
            " elements before it gives the first: " + much(found, scene) +
            ". What is done with them needs no sort: they are in order already, or only the first "
            "is used, or they are only added up.";
@@ -107,9 +107,9 @@ std::string sort_text(const Diagnosis& found, const Scene& scene) {
 
 std::string sentence(const Diagnosis& found, const Scene& scene) {
     if (!found.cause)
-        return (found.what == "calls"
-                    ? recursion_text(found, scene)
-                    : "What " + quoted(found.maker) + " makes takes " + much(found, scene) + ".") +
+        return (found.what == "calls" ? recursion_text(found, scene)
+                                      : "What " + backquoted(found.maker) + " makes takes " +
+                                            much(found, scene) + ".") +
                " It must be there: " + found.needed + ".";
     switch (*found.cause) {
     case Cause::lazy_accumulator:

@@ -68,6 +68,8 @@ BlockageReport find_blockages(const Recording& recording, const Testimony& testi
     for (const Diagnosis& diagnosis :
          diagnose(scene, text_of(recording), options.min_cells, options.heap_share, turns)) {
         if (diagnosis.turning && !report.turning) report.turning = diagnosis.turning;
+        report.is_replaced = report.is_replaced || diagnosis.is_replaced;
+        if (diagnosis.what == "calls") report.calls = diagnosis.number;
         report.begun = std::max(report.begun, diagnosis.begun);
         Blockage found = explain(diagnosis, scene, recording);
         (found.cause ? report.found : report.needed).push_back(std::move(found));

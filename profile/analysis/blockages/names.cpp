@@ -1,5 +1,7 @@
 #include "profile/analysis/blockages/names.h"
 
+#include "base/display.h"
+
 #include <algorithm>
 
 namespace lexprof::profile {
@@ -9,6 +11,8 @@ namespace {
 constexpr std::string_view pair_arrow = "←";
 
 } // namespace
+
+std::string backquoted(const std::string& name) { return "`" + printable(name) + "`"; }
 
 std::string callee_of(const std::string& pair) { return pair.substr(0, pair.find(pair_arrow)); }
 

@@ -14,6 +14,9 @@ namespace lexprof::profile {
 std::string callee_of(const std::string& pair);
 std::string origin_of(const std::string& pair);
 
+// A name as sentences have it: "`f`".
+std::string backquoted(const std::string& name);
+
 class Names {
   public:
     Names(const Scene& scene, const ProgramText& text) : scene_(scene), text_(text) {}

@@ -3,6 +3,7 @@
 #include "base/display.h"
 #include "profile/analysis/blockages/diagnose.h"
 #include "profile/analysis/blockages/explain.h"
+#include "profile/analysis/blockages/names.h"
 #include "profile/analysis/blockages/words.h"
 
 #include <algorithm>
@@ -10,9 +11,6 @@
 namespace lexprof::profile {
 
 namespace {
-
-std::string number(std::uint64_t value) { return grouped(value); }
-std::string quoted(const std::string& name) { return "`" + printable(name) + "`"; }
 
 Cause cause_of(const Remedy& remedy) {
     if (remedy.is_constant) return Cause::constant_held;
@@ -23,14 +21,14 @@ Cause cause_of(const Remedy& remedy) {
 
 std::string sentence(const Remedy& remedy) {
     const std::string where = " in line " + std::to_string(remedy.place.line);
-    const std::string instead = number(remedy.held) + " cells are in use, instead of " +
-                                number(remedy.most) + ", in " + number(remedy.steps) +
-                                " steps instead of " + number(remedy.steps_before) + ".";
+    const std::string instead = grouped(remedy.held) + " cells are in use, instead of " +
+                                grouped(remedy.most) + ", in " + grouped(remedy.steps) +
+                                " steps instead of " + grouped(remedy.steps_before) + ".";
     if (remedy.made_anew)
-        return "That has been tried: if " + quoted(remedy.what) + where +
+        return "That has been tried: if " + backquoted(remedy.what) + where +
                " is made anew wherever it is used, the program prints the same, and at most " +
                instead;
-    return "That has been tried: without what " + quoted(remedy.what) + " does" + where +
+    return "That has been tried: without what " + backquoted(remedy.what) + " does" + where +
            " the program prints the same, calls what has nothing to do with it as often, and at "
            "most " +
            instead;

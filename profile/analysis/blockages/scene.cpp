@@ -100,7 +100,7 @@ std::optional<std::uint64_t> Scene::level(std::uint64_t step) const {
 }
 
 void Scene::find_alternating() {
-    constexpr std::uint64_t hardly_any = 20; // one in so many
+    constexpr std::uint64_t one_in = 20; // one in so many
     std::vector<std::uint64_t> number(sorts_.size());
     std::vector<std::uint64_t> linked(sorts_.size());
     for (std::uint32_t cell = 0; cell < cells(); ++cell) {
@@ -112,7 +112,7 @@ void Scene::find_alternating() {
             }
     }
     for (std::size_t at = 0; at < sorts_.size(); ++at)
-        alternates_.push_back(linked[at] * hardly_any < number[at]);
+        alternates_.push_back(linked[at] * one_in < number[at]);
 }
 
 std::uint32_t Scene::finer_pair(std::uint32_t cell) const {

@@ -9,12 +9,6 @@ namespace lexprof::profile {
 
 namespace {
 
-std::string number(std::uint64_t value) { return grouped(value); }
-
-std::string counted(std::uint64_t value, const std::string& noun) {
-    return number(value) + " " + noun + (value == 1 ? "" : "s");
-}
-
 std::string name_of(const std::string& callee, const std::string& origin) {
     return "`" + printable(callee) + "←" + printable(origin) + "`";
 }
@@ -24,15 +18,15 @@ std::string pair_of(const Blockage& found) { return name_of(found.callee, found.
 // What of the cells waiting calls take; nothing where that is none.
 std::string of_waiting(const Blockage& found) {
     if (found.waiting == 0) return "";
-    return " (" + (found.waiting == found.peak ? "all" : number(found.waiting)) +
+    return " (" + (found.waiting == found.peak ? "all" : grouped(found.waiting)) +
            " of it room for calls that wait for another)";
 }
 
 std::string allocated(const Blockage& found) {
-    std::string text = (found.peak < found.allocated ? number(found.peak) + " of the " : "All ") +
+    std::string text = (found.peak < found.allocated ? grouped(found.peak) + " of the " : "All ") +
                        counted(found.allocated, "cell") + " that " + pair_of(found) +
                        (found.waiting == 0 ? " allocates" : " takes") + " until step " +
-                       number(found.end_step);
+                       grouped(found.end_step);
     if (found.calls > 1 && found.times == 1) text += ", in " + counted(found.calls, "call") + ",";
     return text;
 }
@@ -55,8 +49,8 @@ std::string put_off(const PutOff& work) {
 std::string blocked_sentence(const Blockage& found) {
     std::string text = allocated(found) + " are in use at once" + of_waiting(found) + ", " +
                        percent_of(found.peak, found.heap) + " of the heap at step " +
-                       number(found.peak_step) + "; " + how_released(found) + ".";
-    if (found.times > 1) text += " This happens " + number(found.times) + " times.";
+                       grouped(found.peak_step) + "; " + how_released(found) + ".";
+    if (found.times > 1) text += " This happens " + grouped(found.times) + " times.";
     if (found.put_off) text += put_off(*found.put_off);
     return text;
 }
@@ -65,14 +59,14 @@ std::string spike_sentence(const Blockage& found, std::uint64_t steps) {
     return "For " + percent_of(found.end_step - found.begin_step, steps) + " of the run " +
            pair_of(found) + " has up to " + counted(found.peak, "cell") + " in use" +
            of_waiting(found) + ", " + percent_of(found.peak, found.heap) + " of the heap at step " +
-           number(found.peak_step) + "; on average it has " + number(found.usual) + " otherwise.";
+           grouped(found.peak_step) + "; on average it has " + grouped(found.usual) + " otherwise.";
 }
 
 std::string growth(const Blockage& found, std::uint64_t steps) {
     return "the cells in use of " + pair_of(found) + " grow in proportion to the work, for " +
            percent_of(found.end_step - found.begin_step, steps) +
            " of the run and until its end, to " + counted(found.peak, "cell") + " of " +
-           number(found.allocated) + " allocated, " + percent_of(found.peak, found.heap) +
+           grouped(found.allocated) + " allocated, " + percent_of(found.peak, found.heap) +
            " of the heap; nothing becomes slower for it, so hardly anything looks at them again.";
 }
 
@@ -80,23 +74,17 @@ std::string constant_sentence(const Blockage& found, std::uint64_t steps) {
     const std::string caf = "the CAF `" + printable(found.constant) + "`";
     if (found.steady) return "Held by " + caf + ": " + growth(found, steps);
     if (found.held_to == 0)
-        return "Held by " + caf + ": " + number(found.peak) + " of the " +
+        return "Held by " + caf + ": " + grouped(found.peak) + " of the " +
                counted(found.allocated, "cell") + " that " + pair_of(found) +
                " allocates are in use at once, " + percent_of(found.peak, found.heap) +
-               " of the heap at step " + number(found.peak_step) +
+               " of the heap at step " + grouped(found.peak_step) +
                ", and most of them stay in use until the run ends.";
     return "Held by " + caf + ": " + counted(found.peak, "cell") + " of " + pair_of(found) + ", " +
            percent_of(found.peak, found.heap) + " of the heap, stay alive from step " +
-           number(found.held_from) + " to step " + number(found.held_to) + ", for " +
+           grouped(found.held_from) + " to step " + grouped(found.held_to) + ", for " +
            percent_of(found.held_to - found.held_from, steps) +
            " of the run, although nothing grows there any more and nothing that is handed the CAF "
            "does a step in that time.";
-}
-
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
 }
 
 std::string in_percent(double part) {
@@ -164,8 +152,8 @@ std::string thresholds(const BlockageReport& report) {
     const BlockageOptions& options = report.options;
     if (report.witnessed)
         return "The run was made again, and looked at where the most is live: at step " +
-               number(report.seen_step) + ", with " + counted(report.seen, "cell") +
-               " in use. What has fewer than " + number(options.min_cells) + " (--min-cells) or " +
+               grouped(report.seen_step) + ", with " + counted(report.seen, "cell") +
+               " in use. What has fewer than " + grouped(options.min_cells) + " (--min-cells) or " +
                in_percent(options.heap_share) + " of them (--heap-share) is left out.";
     const std::string unseen =
         report.unwitnessed.empty()
@@ -177,7 +165,7 @@ std::string thresholds(const BlockageReport& report) {
             ? ""
             : " Which definitions are CAFs is not known of this file: it is an older one, or the "
               "sum of different programs. So nothing is said to be held by a CAF.";
-    return unseen + "Looked for: pairs with at least " + number(options.min_cells) +
+    return unseen + "Looked for: pairs with at least " + grouped(options.min_cells) +
            " cells in use at once (--min-cells), " + in_percent(options.heap_share) +
            " of the heap then (--heap-share) and " + in_percent(options.run_share) +
            " of the most cells of the run (--run-share), if " + in_percent(options.retained) +
@@ -192,7 +180,7 @@ std::string nothing_found(const BlockageReport& report) {
     if (report.looked_at == 0)
         text += "none is large enough to matter";
     else
-        text += number(report.looked_at) + (report.looked_at == 1 ? " is" : " are") +
+        text += grouped(report.looked_at) + (report.looked_at == 1 ? " is" : " are") +
                 " large enough to matter, and none piles up, leaks or is left over";
     if (report.largest_max > 0)
         text += " (the most: " + counted(report.largest_max, "cell") + " of `" +

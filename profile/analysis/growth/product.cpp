@@ -10,9 +10,10 @@
 namespace lexprof::profile {
 namespace {
 
-constexpr double most_error = 0.01;   // relatively, root of the mean square
-constexpr double least_share = 1e-3;  // of the greatest number, that a leading product makes up
-constexpr double least_certainty = 4; // in standard errors
+constexpr double most_product_error = 0.01; // relatively, root of the mean square
+constexpr double least_product_share =
+    1e-3; // of the greatest number, that a leading product makes up
+constexpr double least_product_certainty = 4; // in standard errors
 
 // As it is where the other parameter is greatest.
 Growth alone(std::span<const ProductPoint> samples, double ProductPoint::*own,
@@ -83,12 +84,12 @@ class Products {
         }
         const auto squares = least_squares(columns, wanted);
         if (!squares ||
-            std::sqrt(squares->rest / static_cast<double>(samples_.size())) > most_error)
+            std::sqrt(squares->rest / static_cast<double>(samples_.size())) > most_product_error)
             return {};
         std::vector<Product> important;
         for (std::size_t i = 0; i < all.size(); ++i)
-            if (squares->factors[i] > least_share * last.value &&
-                squares->factors[i] > least_certainty * squares->errors[i])
+            if (squares->factors[i] > least_product_share * last.value &&
+                squares->factors[i] > least_product_certainty * squares->errors[i])
                 important.push_back(all[i]);
         std::vector<Product> lead;
         for (const Product& product : important)
