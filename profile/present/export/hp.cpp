@@ -20,7 +20,7 @@ std::string spelled(std::uint64_t place, Axis axis) {
     return std::to_string(place / 1000000000) + "." + decimals;
 }
 
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
     return "\"" +
            replaced(fitting({text}, [](std::string name) { return name; }).front(), "\"\\", '\'') +
            "\"";
@@ -80,7 +80,7 @@ void write_hp(const Recording& recording, const ExportOptions& options, std::ost
     const char* unit = options.axis == Axis::time    ? "seconds"
                        : options.axis == Axis::steps ? "steps"
                                                      : "cells allocated";
-    out << "JOB " << quoted(recording.run.program) << "\nDATE " << quoted(recording.run.started)
+    out << "JOB " << in_quotes(recording.run.program) << "\nDATE " << in_quotes(recording.run.started)
         << "\nSAMPLE_UNIT \"" << unit << "\"\nVALUE_UNIT \"cells\"\n"
         << "BEGIN_SAMPLE 0.0\nEND_SAMPLE 0.0\n";
     Sampler sampler(recording.book().curves, names.size(),
