@@ -12,11 +12,6 @@
 namespace lexprof::cli {
 namespace {
 
-Status complain(Context& context, const std::string& what, Status status) {
-    context.err << "lexprof: " << what << '\n';
-    return status;
-}
-
 // The options that the sweep was made with, from the words of its command line.
 bool read_words(const profile::Sweep& sweep, SweepCommandOptions& options,
                 std::vector<std::string>& arguments, std::string& trouble) {

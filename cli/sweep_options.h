@@ -43,6 +43,9 @@ struct SweepPlan {
     std::vector<sweep::Job> jobs; // by run
 };
 
+// Says what is wrong, and gives the status back.
+Status complain(Context& context, const std::string& what, Status status = Status::usage);
+
 // Without a result it has been said why.
 std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options, Context& context,
                                          Status& status);

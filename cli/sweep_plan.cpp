@@ -18,11 +18,6 @@
 namespace lexprof::cli {
 namespace {
 
-Status complain(Context& context, const std::string& what, Status status = Status::usage) {
-    context.err << "lexprof: " << what << '\n';
-    return status;
-}
-
 constexpr const char* in_own_folder = "\x1f/";
 static_assert(in_own_folder[0] == sweep::own_folder);
 
@@ -293,6 +288,11 @@ std::optional<SweepPlan> PlanMaker::make(Status& status) {
 }
 
 } // namespace
+
+Status complain(Context& context, const std::string& what, Status status) {
+    context.err << "lexprof: " << what << '\n';
+    return status;
+}
 
 std::optional<SweepPlan> make_sweep_plan(const SweepCommandOptions& options, Context& context,
                                          Status& status) {
