@@ -101,6 +101,9 @@ Status Run::go() {
     }
     program_ = load_program(options_.program, context_, status_);
     if (!program_) return status_;
+    if (const auto why = no_machine_code(options_); why && !options_.program.quiet)
+        context_.err << "lexprof: --engine=compiled: " << *why
+                     << "; the fast engine does this run, with the same accounts\n";
     plan_ = colour_program(*program_, selection_of(options_), context_, status_);
     if (!plan_) return status_;
     if (!options_.file.none && !begin_file()) return Status::input_output;

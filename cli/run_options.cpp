@@ -191,6 +191,19 @@ std::optional<std::string> contradictory_books(const RunCommandOptions& options)
     return {};
 }
 
+std::optional<std::string> no_machine_code(const RunCommandOptions& options) {
+    const reducer::RunOptions run = engine_options(options);
+    if (run.engine != reducer::Engine::compiled) return {};
+#if !defined(__x86_64__)
+    return "there is machine code for x86-64 alone";
+#else
+    const bool lexical_alone =
+        run.books == std::vector{profile::Scheme::lexical} && !run.following.cells();
+    if (lexical_alone) return {};
+    return "machine code keeps the lexical book alone";
+#endif
+}
+
 std::vector<std::string> take_program_arguments(std::vector<std::string>& words) {
     if (words.empty() || (words.front() != "run" && words.front() != "sweep")) return {};
     const auto mark = std::find(words.begin(), words.end(), "--");
@@ -233,7 +246,7 @@ profile::Run describe_run(const RunCommandOptions& options,
     run.program = options.program.file;
     run.command_line = command_line;
     run.version = version;
-    run.engine = options.engine;
+    run.engine = no_machine_code(options) ? "fast" : options.engine;
     run.clock = options.clock;
     run.argument_order = options.order;
     run.limits = limits_text(options.run);

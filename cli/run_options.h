@@ -35,6 +35,8 @@ colouring::SelectionWords selection_of(const RunCommandOptions& options);
 
 // What is wrong with the books that are to be kept, if anything is.
 std::optional<std::string> contradictory_books(const RunCommandOptions& options);
+// Why the machine code that was asked for cannot do the run; then the interpreter does.
+std::optional<std::string> no_machine_code(const RunCommandOptions& options);
 
 // What follows -- on the command line of a run is for the program, whatever it looks like: taken
 // from the words, which begin with the name of the command.

@@ -217,7 +217,7 @@ void EnteringMaker::check_arguments() {
     a.and_(r10d, kind_mask);
     a.dec(r10d);
     a.cmp(r10d, 1);
-    a.ja(slowly_);
+    a.ja(partial_);
     a.sub(r9, slot_bytes);
     a.dec(ecx);
     a.jnz(next);
@@ -444,6 +444,7 @@ void EnteringMaker::make() {
     enter_primitive();
     give_value();
     enter_other_cell();
+    make_partial();
     enter_slowly();
     code.write_what_is_seldom();
 }

@@ -59,6 +59,8 @@ class EnteringMaker {
     void empty_root();
     void take_argument(asmjit::x86::Gp cell);
     void find_body_pair();
+    void check_partial();
+    void make_partial();
 
     // comparing.cpp
     void compare_atoms(asmjit::Label not_quick);
@@ -89,6 +91,7 @@ class EnteringMaker {
     asmjit::Label head_ = a.newLabel();      // the word is no cell
     asmjit::Label body_ = a.newLabel();      // the function r12, whose arguments are there, begins
     asmjit::Label cell_ = a.newLabel();      // it is one
+    asmjit::Label partial_ = a.newLabel();    // the function rax has too few arguments
     asmjit::Label other_cell_ = a.newLabel(); // no plain application
     asmjit::Label slowly_ = a.newLabel();    // the interpreter enters it
     asmjit::Label primitive_ = a.newLabel(); // it is a primitive, of its word in r12 as well

@@ -50,6 +50,7 @@ Layout::Layout(Interpreted& interpreter) {
     cyclic_in_use = at(gc::Layout::cyclic_in_use(rt.heap));
     hops = at(&rt.constants.hops_);
     highest_pass = at(&rt.constants.highest_pass_);
+    repeated_passes = at(&rt.constants.repeated_passes_);
     pause_at = at(&rt.pauses.pause_at_);
     stretch = at(&rt.pauses.stretch_);
     step = at(&meter.step);

@@ -45,6 +45,7 @@ struct Layout {
     int cyclic_in_use = 0;
     int hops = 0;
     int highest_pass = 0;
+    int repeated_passes = 0;
     int pause_at = 0;
     int stretch = 0; // of work that is no step
     int step = 0;

@@ -30,6 +30,7 @@ struct Stubs {
     std::uint64_t give = 0;
     std::uint64_t wait = 0;
     std::uint64_t allocate = 0;
+    std::uint64_t allocate_again = 0;
     std::uint64_t release = 0;
     std::uint64_t shorten = 0;
 };

@@ -1,6 +1,6 @@
 // Calls of functions whose arguments are all in cells of one redex, to whose root others refer: the
 // usual suspended call. What Spine::settle does, where nothing else refers to the cells below the
-// root.
+// root. And functions that have too few arguments: Spine::make_partial.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/entering_maker.h"
 
@@ -118,6 +118,117 @@ void EnteringMaker::empty_root() {
     a.add(r8, slot_bytes);
     a.mov(code.here(at.sp), r8);
     a.mov(code.here1(at.cyclic), 0);
+}
+
+// Whether the arguments that the function rax has, which are too few, can become partial
+// applications: there are some, none is on a cycle, and no constant was passed on the way. Then r12 is below the lowest, and there are enough free cells.
+void EnteringMaker::check_partial() {
+    const Label next = a.newLabel();
+    const Label in_cell = a.newLabel();
+    const Label all = a.newLabel();
+    const Label root = a.newLabel();
+    const Label below = a.newLabel();
+    a.mov(r8, code.here(at.sp));
+    a.mov(rsi, code.here(at.free_cells));
+    a.mov(r9, r8);
+    a.bind(next);
+    a.mov(ecx, dword_ptr(r9, slot_info_at));
+    a.mov(r10d, ecx);
+    a.and_(r10d, kind_mask);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.je(in_cell);
+    a.cmp(r10d, number(SlotKind::argument));
+    a.jne(all);
+    a.test(ecx, cyclic_bit);
+    a.jnz(slowly_);
+    a.test(rsi, rsi);
+    a.jz(slowly_);
+    a.mov(rsi, qword_ptr(rsi));
+    a.bind(in_cell);
+    a.sub(r9, slot_bytes);
+    a.jmp(next);
+    a.bind(all);
+    a.cmp(r9, r8);
+    a.je(slowly_);
+    a.cmp(code.here(at.highest_pass), r9);
+    a.ja(slowly_);
+    a.mov(r12, r9);
+    a.bind(root);
+    a.cmp(r10d, number(SlotKind::update));
+    a.jne(below);
+    a.sub(r9, slot_bytes);
+    kind_of(r10, r9);
+    a.cmp(r10d, number(SlotKind::update));
+    a.je(root);
+    a.dec(r10d);
+    a.cmp(r10d, number(SlotKind::spine) - number(SlotKind::argument));
+    a.ja(below);
+    a.mov(code.here(at.repeated_passes), 0); // more wait beyond: Spine::make_partial
+    a.bind(below);
+}
+
+// The function rax by the reference edx: what is on top becomes an application of it, until all are.
+// Those that were in cells before do not count as allocated again.
+void EnteringMaker::make_partial() {
+    const Label next = a.newLabel();
+    const Label in_cell = a.newLabel();
+    const Label made = a.newLabel();
+    const Label counted = a.newLabel();
+    const gc::CellForm form(gc::CellKind::pap, 0, false, 1);
+    a.bind(partial_);
+    if (Cells::cells_are_guarded) {
+        a.jmp(slowly_);
+        return;
+    }
+    check_partial();
+    a.bind(next);
+    kind_of(r10, r8);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.je(in_cell);
+    a.mov(rsi, code.here(at.free_cells));
+    a.mov(rcx, qword_ptr(rsi));
+    a.mov(code.here(at.free_cells), rcx);
+    a.mov(qword_ptr(rsi, Cells::left), rax);
+    a.or_(edx, Cells::left_bits(form));
+    a.mov(dword_ptr(rsi, Cells::of_left), edx);
+    a.mov(rcx, qword_ptr(r8));
+    a.mov(qword_ptr(rsi, Cells::right), rcx);
+    a.mov(ecx, dword_ptr(r8, slot_pair));
+    a.mov(dword_ptr(rsi, Cells::of_right), ecx);
+    a.mov(dword_ptr(rsi, Cells::count), Cells::count_of(form));
+    a.mov(edx, dword_ptr(r8, slot_info_at));
+    a.shr(edx, 8); // its label: slot.h
+    a.mov(r9d, edx);
+    a.or_(r9d, Cells::own_bits(form));
+    a.mov(dword_ptr(rsi, Cells::own), r9d);
+    a.mov(rax, rsi);
+    a.mov(r9d, edx);
+    a.call(imm(stubs_.allocate_again));
+    a.test(dword_ptr(r8, slot_info_at), from_cell_bit);
+    a.jnz(counted);
+    a.inc(qword_ptr(r10, at.account.cells));
+    a.inc(code.here(at.allocated));
+    a.bind(counted);
+    a.sub(r8, slot_bytes);
+    a.bind(made);
+    a.cmp(r8, r12);
+    a.jne(next);
+    a.mov(code.here(at.sp), r8);
+    a.jmp(give);
+    a.bind(in_cell);
+    a.mov(rsi, rax);
+    a.mov(rax, qword_ptr(r8));
+    a.and_(dword_ptr(rax, Cells::of_left), ~Cells::kind_mask);
+    a.or_(dword_ptr(rax, Cells::of_left), Cells::kind_bits(gc::CellKind::pap));
+    a.mov(edx, dword_ptr(rax, Cells::own));
+    a.and_(edx, Cells::pair_mask);
+    a.sub(r8, slot_bytes);
+    a.mov(code.here(at.sp), r8);
+    save_word();
+    code.release_word_in_rsi();
+    load_word();
+    a.mov(r8, code.here(at.sp));
+    a.jmp(made);
 }
 
 } // namespace lexprof::reducer

@@ -39,6 +39,7 @@ class StubMaker {
     void after_call(MachineCode& code, Assembler& a);
     void wait(MachineCode& code, Assembler& a);
     void allocate(MachineCode& code, Assembler& a);
+    void allocate_again(MachineCode& code, Assembler& a);
     void release(MachineCode& code, Assembler& a);
     void shorten(MachineCode& code, Assembler& a);
 
@@ -123,6 +124,19 @@ void StubMaker::allocate(MachineCode& code, Assembler& a) {
     a.ret();
 }
 
+// Called. A cell of the label r9 is made again. Clobbers rcx, r9 and r11; r10 is the account.
+// PairLedger::allocate_again
+void StubMaker::allocate_again(MachineCode& code, Assembler& a) {
+    code.account_of(r10, r9);
+    a.mov(ecx, 1);
+    a.add(qword_ptr(r10, at.account.live_moment), r15);
+    code.grow(r10, at.account.levels.live, at.account.levels.live_peak, rcx);
+    code.grow(r10, at.account.levels.in_use, at.account.levels.in_use_peak, rcx);
+    code.grow(rbx, at.total.live, at.total.live_peak, rcx);
+    code.grow(rbx, at.total.in_use, at.total.in_use_peak, rcx);
+    a.ret();
+}
+
 // Called. rcx cells of the label r9 are freed. Clobbers rcx and r9 to r11. PairLedger::release
 void StubMaker::release(MachineCode& code, Assembler& a) {
     a.shl(r9, account_shift);
@@ -186,6 +200,8 @@ void StubMaker::make() {
     stubs_.after_call = add("after a call", [this](auto& code, auto& a) { after_call(code, a); });
     stubs_.wait = add("wait", [this](auto& code, auto& a) { wait(code, a); });
     stubs_.allocate = add("allocate", [this](auto& code, auto& a) { allocate(code, a); });
+    stubs_.allocate_again =
+        add("allocate again", [this](auto& code, auto& a) { allocate_again(code, a); });
     stubs_.release = add("release", [this](auto& code, auto& a) { release(code, a); });
     stubs_.shorten = add("shorten", [this](auto& code, auto& a) { shorten(code, a); });
     add_entering(at, region_, stubs_);

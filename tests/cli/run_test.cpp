@@ -82,6 +82,26 @@ TEST_F(Run, TheFileTellsEverything) {
     EXPECT_EQ(made.book().totals.steps, 3U);
 }
 
+TEST_F(Run, SaysOnceWhereThereIsNoMachineCode) {
+    const std::string said = "lexprof: --engine=compiled: machine code keeps the lexical book alone; "
+                             "the fast engine does this run, with the same accounts\n";
+    for (const char* books : {"lexical,dynamic", "lexical,lives", "cost-centres", "constructions"}) {
+        const Outcome outcome = run({"--engine=compiled", std::string("--books=") + books,
+                                     "double.flic", "-o", "d.lexprof"});
+        EXPECT_EQ(outcome.status, 0) << books;
+        EXPECT_EQ(outcome.output, "42\n") << books;
+        EXPECT_EQ(outcome.error.find(said), 0U) << books << outcome.error;
+        EXPECT_EQ(outcome.error.find(said, 1), std::string::npos) << books;
+        EXPECT_EQ(read("d.lexprof").run.engine, "fast") << books;
+    }
+    const Outcome quiet = run({"--engine=compiled", "--books=lexical,dynamic", "--quiet",
+                               "double.flic", "-o", "d.lexprof"});
+    EXPECT_EQ(quiet.error, "");
+    const Outcome lexical = run({"--engine=compiled", "double.flic", "-o", "d.lexprof"});
+    EXPECT_FALSE(contains(lexical.error, "--engine=compiled")) << lexical.error;
+    EXPECT_EQ(read("d.lexprof").run.engine, "compiled");
+}
+
 TEST_F(Run, AFailureIsInTheFile) {
     folder_.write("bad.flic", "& (main half) ((half 0) (\\x INT/ 1 x))");
     EXPECT_EQ(run({"bad.flic"}).status, 3);
