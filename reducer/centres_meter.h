@@ -30,7 +30,9 @@
 // Unwinding takes this from reference to reference, down to the function. Where it comes to an
 // application, whose value is wanted for more arguments, the slot of that cell keeps the pair; and
 // where the cell is a redex root, the pair for which it waits says to whom its value goes on. That
-// is so by lexical scoping; by the other one a body is for whoever applies it anyway.
+// is so by lexical scoping; by the other one a body is for whoever applies it anyway. An application
+// to which nobody else refers leaves nothing behind when it is unwound, neither slot nor root: what
+// comes of one that has been handed on so, and is applied at once, works for whoever applies it.
 #pragma once
 
 #include "gc/audit.h"

@@ -109,5 +109,54 @@ TEST(BookOfCentres, IsOfCentresOrOfStacks) {
               "on top, are the centres\n");
 }
 
+// A text of FLIC has no export list: all of its definitions are exported.
+TEST(BookOfCentres, OfWhatIsExported) {
+    const std::string calls = "& (f g) ((\\x g x) (\\x INT+ x 1)) INT+ (f 1) (INT+ (f 2) (f 3))";
+    EXPECT_EQ(rows_of_run({"--books=cost-centres", "--cost-centres=exported"}, calls),
+              "MAIN,•,function,0,2;f,MAIN,function,3,0;g,f,function,3,3;");
+    const std::string flat = csv({"--cost-centres=exported"}, calls);
+    EXPECT_TRUE(flat.find("f,3,3,") != std::string::npos) << flat;
+}
+
+// y is computed once for each of f's two calls, although it is needed twice in each: 2 operations
+// of its own, 2 of f's, and MAIN's 1.
+TEST(BookOfCentres, OfLocalValues) {
+    const std::string text = "& (f) ((\\x = y (INT+ x 1) INT* y y)) INT+ (f 1) (f 2)";
+    EXPECT_EQ(rows_of_run({"--books=cost-centres", "--cost-centres=all"}, text),
+              "MAIN,•,function,0,1;f,MAIN,function,2,2;f/y,f,function,2,2;");
+}
+
+// What there is for people who know GHC's profiles, of a run with stacks: g is entered from f three
+// times, and makes cells, as the program's value does.
+TEST(BookOfCentres, InGhcsLayoutAndBands) {
+    const Folder folder;
+    const std::string path = (folder.path() / "run.lexprof").string();
+    const std::string calls =
+        "& (f g) ((\\x g x) (\\x PACK-2-1 x PACK-0-0)) PACK-3-0 (f 1) (f 2) (f 3)";
+    EXPECT_EQ(run({"run", "--quiet", "--clock=off", "--books=lexical,stacks", "--cost-centres=top",
+                   "-o", path, "-"},
+                  calls)
+                  .status,
+              0);
+    const Outcome layout = run({"report", "--view=ghc", path});
+    EXPECT_EQ(layout.status, 0) << layout.error;
+    EXPECT_TRUE(layout.output.find("\n  g                  3 ") != std::string::npos)
+        << layout.output;
+    EXPECT_EQ(run({"report", "--view=ghc", "--book=lexical", path}).error,
+              "lexprof: --view: GHC's layout is of cost centres; run the program with "
+              "--books=lexical,stacks\n");
+    const auto bands = [&](std::vector<std::string> options) {
+        std::vector<std::string> words{"export",        path,          "--to=hp",    "--quiet",
+                                       "--book=stacks", "--by=centre", "--cost=peak"};
+        words.insert(words.end(), options.begin(), options.end());
+        return run(words);
+    };
+    EXPECT_TRUE(bands({}).output.find("\nMAIN\t") != std::string::npos);
+    EXPECT_TRUE(bands({"--only=f,g"}).output.find("\nMAIN\t") == std::string::npos);
+    EXPECT_EQ(bands({"--only=h"}).error, "lexprof: --only: nothing has such a name\n");
+    EXPECT_EQ(run({"export", path, "--to=csv", "--only=f"}).error,
+              "lexprof: --only is for hp; leave it out\n");
+}
+
 } // namespace
 } // namespace lexprof::test

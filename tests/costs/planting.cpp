@@ -185,6 +185,8 @@ class DemandPlanter final : public Copier {
         : Copier(from, to), places_(std::move(places)) {}
 
   private:
+    // A let would be a definition there.
+    NodeId value(NodeId node) override { return inside(node); }
     NodeId copy(NodeId node) override {
         const Kind kind = from_[node].kind;
         if (kind == Kind::let && places_.here()) return bound(node);
