@@ -110,6 +110,16 @@ QString SweepDocument::parameters() const {
                      : sweep_->parameter);
 }
 
+QString SweepDocument::greatest() const {
+    if (runs_.empty()) return {};
+    const profile::SweepRun& run = sweep_->runs[runs_.back()];
+    QString text = words(sweep_->parameter) + QStringLiteral(" = ") + grouped(run.size);
+    if (sweep_->has_two_parameters())
+        text += QStringLiteral(", ") + words(sweep_->other_parameter) + QStringLiteral(" = ") +
+                grouped(run.other);
+    return text;
+}
+
 QString SweepDocument::outline() const {
     std::uint64_t finished = 0;
     for (const profile::SweepRun& run : sweep_->runs)

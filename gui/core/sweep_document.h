@@ -27,6 +27,8 @@ class SweepDocument {
     const QString& path() const { return path_; }
     // n, or n and m
     QString parameters() const;
+    // The greatest size that has finished: n = 4,000. Empty where none has.
+    QString greatest() const;
 
     // Of the lines the first is the whole program, then pairs, those with most steps first.
     std::size_t lines() const { return lines_.size(); }

@@ -83,11 +83,12 @@ void GrowthModel::name_columns() {
     const QString title = title_of(measure);
     const QString key = info(column_of(measure)).key;
     const QString parameters = sweeps_.is_open() ? sweeps_.document()->parameters() : QString();
+    const QString greatest = sweeps_.is_open() ? sweeps_.document()->greatest() : QString();
     std::vector<TableColumn> columns{
         {name, QStringLiteral("pair"), tr("Pair"),
          tr("The function, and the one whose text refers to it.")},
-        {number, key, parameters.isEmpty() ? title : tr("%1 at Greatest %2").arg(title, parameters),
-         tr("In the run of the greatest size.")},
+        {number, key, greatest.isEmpty() ? title : tr("%1 at %2").arg(title, greatest),
+         tr("In the run of the greatest size that has finished.")},
         {text, key + QStringLiteral("_course"), tr("Course"),
          tr("%1 by %2, both logarithmic: the same slope is the same growth in all lines. What is "
             "compared with is pale.")

@@ -90,6 +90,9 @@ QWidget* GrowthView::make_picture() {
     connect(chart_, &GrowthChart::run_wanted, this, &GrowthView::run_wanted);
     lines_ = make_pair_table(*this, QStringLiteral("growth_lines"), tr("How costs grow"), model_);
     lines_->setItemDelegateForColumn(GrowthModel::course_column, make<CourseDelegate>(lines_));
+    auto* header = lines_->horizontalHeader(); // what has changed stands beside what it is about
+    header->moveSection(GrowthModel::before_column, GrowthModel::first_growth);
+    header->moveSection(GrowthModel::fate_column, GrowthModel::first_growth + 1);
     lines_->offer_sorting();
     lines_->keep_fitted();
     connect(lines_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

@@ -125,6 +125,8 @@ void GrowthTest::table_says_how_costs_grow() {
     scene.sweeps.set_measure(profile::Measure::cells);
     QCOMPARE(scene.text(f_row, amount_column), QStringLiteral("4,000"));
     QCOMPARE(scene.text(g_row, amount_column), QStringLiteral("0"));
+    QCOMPARE(scene.view.model().headerData(amount_column, Qt::Horizontal).toString(),
+             QStringLiteral("Cells at n = 2,000")); // 4,000 has failed
     QVERIFY(scene.view.lines().isColumnHidden(before_column)); // nothing is compared
 }
 
