@@ -103,8 +103,7 @@ profile::BlockageReport found_again(const profile::Recording& recording,
         if (other && !other->found.empty()) report = std::move(other);
     };
     if (report && report->begun != 0) look_again(report->begun, nullptr);
-    if (report && report->found.empty() && report->calls != 0)
-        look_before(*report, *book, look_at);
+    if (report && report->found.empty() && report->calls != 0) look_before(*report, *book, look_at);
     if (report && report->found.empty() && report->turning) {
         const profile::Turning turning = *report->turning;
         look_again(turning.step, &turning);

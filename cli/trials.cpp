@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t all_steps = 300'000'000; // of all trials
 constexpr std::size_t most_trials = 400;
-constexpr std::uint64_t many = 20; // calls: what is done so often is done again and again
+constexpr std::uint64_t many = 20;    // calls: what is done so often is done again and again
 constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
 
 // What a run does, as far as two are compared.
@@ -32,10 +32,7 @@ class Trials {
   public:
     Trials(const flic::Program& program, const reducer::RunOptions& options,
            const profile::Recording& recording, bool is_replaced)
-        : program_(program),
-          options_(options),
-          recording_(recording),
-          is_replaced_(is_replaced) {}
+        : program_(program), options_(options), recording_(recording), is_replaced_(is_replaced) {}
 
     std::optional<profile::Remedy> find();
 
@@ -97,8 +94,9 @@ std::optional<Doings> Trials::run(const flic::Program& program,
     return doings;
 }
 
-// An argument that others have, too, is there without the call. What is done again and again may put
-// something into a table, a variable, which is handed on and asked; unless it goes on with itself.
+// An argument that others have, too, is there without the call. What is done again and again may
+// put something into a table, a variable, which is handed on and asked; unless it goes on with
+// itself.
 bool Trials::is_worth_a_trial(const flic::Variation& variation) const {
     if (variation.change == flic::Change::made_anew) return !is_replaced_;
     const bool is_own = std::ranges::count(variation.concerned, variation.definition) != 0;
@@ -109,8 +107,7 @@ bool Trials::does_the_same(const Doings& other, const flic::Variation& variation
     if (!other.failure.empty() || other.text != own_.text || other.exit_status != own_.exit_status)
         return false;
     // Who asks a table in which there is nothing has less to do.
-    const bool asks_a_table =
-        variation.change == flic::Change::left_out && is_repeated(variation);
+    const bool asks_a_table = variation.change == flic::Change::left_out && is_repeated(variation);
     std::set<std::string> concerned;
     for (const flic::DefinitionId each : variation.concerned) concerned.insert(name(each));
     const auto is_as_before = [&](const auto& each) {
@@ -123,10 +120,10 @@ bool Trials::does_the_same(const Doings& other, const flic::Variation& variation
     return std::ranges::all_of(own_.calls, is_as_before);
 }
 
-// That a list is in order already may be so by chance, if more is done than a sort does: so much for
-// each element, and each doubling of their number. But if the order does not matter ...
+// That a list is in order already may be so by chance, if more is done than a sort does: so much
+// for each element, and each doubling of their number. But if the order does not matter ...
 bool Trials::needs_no_order(flic::Variation variation, const Doings& without) const {
-    constexpr double of_a_sort = 40;      // steps
+    constexpr double of_a_sort = 40;       // steps
     constexpr double cells_of_element = 3; // in a list or a tree
     if (variation.change == flic::Change::made_anew || is_repeated(variation)) return true;
     const double elements = static_cast<double>(own_.most) / cells_of_element;
@@ -148,8 +145,8 @@ profile::Remedy Trials::remedy(const flic::Variation& variation, const Doings& o
     found.function = name(variation.definition);
     found.what = variation.what;
     for (const flic::DefinitionId each : variation.concerned) found.others.push_back(name(each));
-    const flic::NodeId at = found.is_constant ? program_.definitions[variation.constant].binder
-                                              : variation.at;
+    const flic::NodeId at =
+        found.is_constant ? program_.definitions[variation.constant].binder : variation.at;
     const flic::Place place = program_.place(at);
     found.place = {place.file, place.line, place.column};
     found.held = other.most;

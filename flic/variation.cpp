@@ -56,8 +56,8 @@ class Finder {
 
     const Program& program_;
     const Tree& tree_;
-    std::map<NodeId, NodeId> bound_;       // by binder of a let: the right-hand side
-    std::map<NodeId, std::size_t> uses_;   // by binder
+    std::map<NodeId, NodeId> bound_;     // by binder of a let: the right-hand side
+    std::map<NodeId, std::size_t> uses_; // by binder
     std::map<DefinitionId, std::size_t> references_;
     std::size_t nodes_ = 0;
     std::vector<Variation> found_;
@@ -113,19 +113,16 @@ bool Finder::can_be_left_out(NodeId application) const {
 // Its functions get the fields of what is opened, and do no more than that once.
 bool Finder::opens(NodeId application) const {
     const Primitive* known = primitive(head(application));
-    return known != nullptr &&
-           (known->op == Op::unpack || known->op == Op::unpack_strict ||
-            known->op == Op::unpack_r || known->op == Op::unpack_strict_r ||
-            known->op == Op::case_n || known->op == Op::case_r);
+    return known != nullptr && (known->op == Op::unpack || known->op == Op::unpack_strict ||
+                                known->op == Op::unpack_r || known->op == Op::unpack_strict_r ||
+                                known->op == Op::case_n || known->op == Op::case_r);
 }
 
 void Finder::visit(NodeId node, const Context& context) {
     switch (tree_[node].kind) {
     case Kind::apply: visit_application(node, context); break;
     case Kind::lambda: visit(tree_.body(node), {context.definition, true}); break;
-    case Kind::let:
-        make_anew(node, context);
-        [[fallthrough]];
+    case Kind::let: make_anew(node, context); [[fallthrough]];
     case Kind::letrec:
         for (const NodeId part : parts(node)) visit(part, context);
         break;
@@ -152,8 +149,7 @@ void Finder::add(NodeId call, NodeId instead, const Context& context) {
     found.repeated = context.repeated;
     const NodeId name = tree_.strip(instead);
     found.is_name = tree_[name].kind == Kind::name && tree_[name].reference == Reference::local;
-    if (found.is_name)
-        found.is_only_use = uses_.at(tree_[name].extent) == 1;
+    if (found.is_name) found.is_only_use = uses_.at(tree_[name].extent) == 1;
     found.what = tree_.text(head(call));
     found.concerned = concerned(call, instead);
     found_.push_back(std::move(found));
@@ -193,9 +189,7 @@ void Finder::make_anew(NodeId let, const Context& context) {
         const NodeId binder = tree_.binders(let)[at];
         const NodeId side = tree_.right_hand_sides(let)[at];
         const auto uses = uses_.find(binder);
-        if (uses == uses_.end() || uses->second < 2 || uses->second > 8 ||
-            !is_data(side))
-            continue;
+        if (uses == uses_.end() || uses->second < 2 || uses->second > 8 || !is_data(side)) continue;
         Variation found;
         found.change = Change::made_anew;
         found.definition = context.definition;
@@ -211,8 +205,8 @@ void Finder::make_constants_anew() {
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
         const Definition& definition = program_.definitions[id];
         const NodeId side = definition.right_hand_side;
-        if (definition.from_prelude || side == no_node || id == program_.main ||
-            !is_data(side) || references_[id] < 2 || references_[id] > 8)
+        if (definition.from_prelude || side == no_node || id == program_.main || !is_data(side) ||
+            references_[id] < 2 || references_[id] > 8)
             continue;
         Variation found;
         found.change = Change::made_anew;
@@ -349,8 +343,7 @@ NodeId Writer::name_of(const Primitive& primitive) {
     const auto found = std::ranges::find(known, primitive);
     const auto number = static_cast<std::uint32_t>(found - known.begin());
     if (found == known.end()) known.push_back(primitive);
-    const NodeId made =
-        tree_.add_leaf(Kind::name, at_, tree_.symbols.intern(primitive.name()));
+    const NodeId made = tree_.add_leaf(Kind::name, at_, tree_.symbols.intern(primitive.name()));
     tree_[made].reference = Reference::primitive;
     tree_[made].extent = number;
     return made;
@@ -374,8 +367,8 @@ NodeId Writer::turned(NodeId list) {
     const NodeId more = binder("more");
     const NodeId longer = call({name_of(Primitive{Op::pack, 2, 1}), name_of(x), name_of(before)});
     const NodeId next = call({name_of(go), longer, name_of(more)});
-    const NodeId opened = call({name_of(Primitive{Op::unpack_strict, 2}),
-                                function(x, function(more, next)), name_of(l)});
+    const NodeId opened = call(
+        {name_of(Primitive{Op::unpack_strict, 2}), function(x, function(more, next)), name_of(l)});
     const NodeId chosen =
         call({name_of(Primitive{Op::case_n, 2}), name_of(before), opened, name_of(l)});
     const NodeId body = call({name_of(go), name_of(Primitive{}), list});
@@ -450,8 +443,7 @@ void Writer::write() {
         const NodeId made = copy(definition.right_hand_side);
         program_.definitions[id].right_hand_side = made;
     }
-    if (program_.main == no_definition &&
-        (is_constant || variation_.definition == no_definition))
+    if (program_.main == no_definition && (is_constant || variation_.definition == no_definition))
         program_.value = copy(program_.value);
 }
 

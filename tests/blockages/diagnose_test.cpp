@@ -332,9 +332,8 @@ TEST(Diagnose, MadeOfAStreamItHasToBeTurned) {
         heap.level(1, before);
         heap.level(1000, 900);
         EXPECT_EQ(heap.found(),
-                  before == 200
-                      ? "it is read in another order than it was made in numbers  900\n"
-                      : "reversal numbers  900\n");
+                  before == 200 ? "it is read in another order than it was made in numbers  900\n"
+                                : "reversal numbers  900\n");
     }
 }
 
@@ -452,10 +451,10 @@ TEST(Diagnose, CallsThatGiveWhatIsTakenApartAtOnceAreARecursion) {
         heap.root(RootKind::waiting, "numbers←numbers", 100);
         heap.made_at_end(numbers, 100);
         heap.drops_at_end = drops;
-        EXPECT_EQ(heap.found(10), drops
-                                      ? "each call needs the result of the next before it can go on "
-                                        "numbers numbers 100\n"
-                                      : "forced-to-end numbers numbers 100\n");
+        EXPECT_EQ(heap.found(10),
+                  drops ? "each call needs the result of the next before it can go on "
+                          "numbers numbers 100\n"
+                        : "forced-to-end numbers numbers 100\n");
     }
 }
 

@@ -35,7 +35,7 @@ class DrawnHeap {
     void level(std::uint64_t step, std::uint64_t cells); // in use then; in the order of steps
     void functions(const Doer& maker, std::uint64_t number); // without all arguments, made in all
     void called(Node cell, std::uint32_t times); // a function that has some of its arguments
-    void deep(Node cell, std::uint32_t depth);               // so much waits when it is read next
+    void deep(Node cell, std::uint32_t depth);   // so much waits when it is read next
     // That so many more cells of lists were made, and gone before the moment, or made after it.
     void made_before(const Doer& maker, std::uint64_t cells);
     void made_later(const Doer& maker, std::uint64_t cells);
@@ -61,7 +61,7 @@ class DrawnHeap {
                       const profile::Turning* turns = nullptr) const;
 
     bool is_the_same_unsorted = false;
-    bool drops_at_end = false; // what is made as calls end is no list, and there one by one
+    bool drops_at_end = false;     // what is made as calls end is no list, and there one by one
     std::set<std::string> digests; // by path
     std::set<std::string> hand_on;
     std::set<std::string> stages;

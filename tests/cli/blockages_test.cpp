@@ -116,17 +116,17 @@ class Sorted : public testing::Test {
   protected:
     std::string found(const std::string& use, const std::string& number) const {
         const std::string program = folder_.write(
-            "sorted.flic", "[data (Tree Leaf (Node 3))]\n"
-                           "& (main numbers insert flatten sorted)\n(\n  (" +
-                               use + " (sorted (numbers 1)))\n  (\\k IF (INT> k 400) PACK-0-0 (= n (" +
-                               number +
-                               ") (SEQ n (PACK-2-1 n (numbers (INT+ k 1))))))\n"
-                               "  (\\x \\t CASE-2 (Node Leaf x Leaf) (UNPACK!-3 (\\l \\y \\r\n"
-                               "    IF (INT< x y) (= l' (insert x l) (SEQ l' (Node l' y r)))\n"
-                               "      (= r' (insert x r) (SEQ r' (Node l y r')))) t) t)\n"
-                               "  (\\t \\rest CASE-2 rest (UNPACK!-3 (\\l \\x \\r\n"
-                               "    flatten l (PACK-2-1 x (flatten r rest))) t) t)\n"
-                               "  (\\xs flatten (foldl' (\\t \\x insert x t) Leaf xs) PACK-0-0)\n)\n");
+            "sorted.flic",
+            "[data (Tree Leaf (Node 3))]\n"
+            "& (main numbers insert flatten sorted)\n(\n  (" +
+                use + " (sorted (numbers 1)))\n  (\\k IF (INT> k 400) PACK-0-0 (= n (" + number +
+                ") (SEQ n (PACK-2-1 n (numbers (INT+ k 1))))))\n"
+                "  (\\x \\t CASE-2 (Node Leaf x Leaf) (UNPACK!-3 (\\l \\y \\r\n"
+                "    IF (INT< x y) (= l' (insert x l) (SEQ l' (Node l' y r)))\n"
+                "      (= r' (insert x r) (SEQ r' (Node l y r')))) t) t)\n"
+                "  (\\t \\rest CASE-2 rest (UNPACK!-3 (\\l \\x \\r\n"
+                "    flatten l (PACK-2-1 x (flatten r rest))) t) t)\n"
+                "  (\\xs flatten (foldl' (\\t \\x insert x t) Leaf xs) PACK-0-0)\n)\n");
         const std::string file = folder_.path() / "sorted.lexprof";
         const Outcome outcome = run({"run", "--quiet", "--clock=off", "-o", file, program});
         EXPECT_EQ(outcome.status, 0) << outcome.error;
@@ -162,12 +162,13 @@ TEST_F(Sorted, InOrderByChanceIsNeeded) {
 TEST(BlockagesCommand, TriesToMakeATreeAnew) {
     const Folder folder;
     const std::string program = folder.write(
-        "tree.flic", "[data (Tree Leaf (Node 3))]\n& (main grow height size)\n(\n"
-                     "  (= t (grow 9) (PACK-2-0 (height t) (size 0 t)))\n"
-                     "  (\\n IF (INT= n 0) Leaf (Node (grow (INT- n 1)) n (grow (INT- n 1))))\n"
-                     "  (\\t CASE-2 0 (UNPACK!-3 (\\l \\_ \\r INT+ 1 (max (height l) (height r))) t) t)\n"
-                     "  (\\n \\t CASE-2 n (UNPACK!-3 (\\l \\_ \\r\n"
-                     "    = n' (size (INT+ n 1) l) (SEQ n' (size n' r))) t) t)\n)\n");
+        "tree.flic",
+        "[data (Tree Leaf (Node 3))]\n& (main grow height size)\n(\n"
+        "  (= t (grow 9) (PACK-2-0 (height t) (size 0 t)))\n"
+        "  (\\n IF (INT= n 0) Leaf (Node (grow (INT- n 1)) n (grow (INT- n 1))))\n"
+        "  (\\t CASE-2 0 (UNPACK!-3 (\\l \\_ \\r INT+ 1 (max (height l) (height r))) t) t)\n"
+        "  (\\n \\t CASE-2 n (UNPACK!-3 (\\l \\_ \\r\n"
+        "    = n' (size (INT+ n 1) l) (SEQ n' (size n' r))) t) t)\n)\n");
     const std::string file = folder.path() / "tree.lexprof";
     EXPECT_EQ(run({"run", "--quiet", "--clock=off", "-o", file, program}).output, "(9,511)\n");
     const std::string text = run({"blockages", file}).output;

@@ -24,19 +24,17 @@ std::string variations(const std::string& text, bool turned = false) {
 }
 
 TEST(Variation, ACallBecomesItsArgumentOrAnArgumentsOwn) {
-    EXPECT_EQ(variations("& (main f g) ((f (g (f main))) (\\x x) (\\x x))"),
-              "f: (g (f main))\n"
-              "f: (f main)\n"
-              "f: main\n"
-              "g: (f (f main))\n"
-              "g: (f main)\n"
-              "f: (f (g main))\n");
+    EXPECT_EQ(variations("& (main f g) ((f (g (f main))) (\\x x) (\\x x))"), "f: (g (f main))\n"
+                                                                             "f: (f main)\n"
+                                                                             "f: main\n"
+                                                                             "g: (f (f main))\n"
+                                                                             "g: (f main)\n"
+                                                                             "f: (f (g main))\n");
 }
 
 // Not what is computed of numbers, nor functions, nor what has no fields.
 TEST(Variation, OnlyDataIsHandedOn) {
-    EXPECT_EQ(variations("& (main f) ((f (INT+ 1 2) f PACK-0-0 3) (\\x x))"),
-              "f: (INT+ 1 2)\n");
+    EXPECT_EQ(variations("& (main f) ((f (INT+ 1 2) f PACK-0-0 3) (\\x x))"), "f: (INT+ 1 2)\n");
     EXPECT_EQ(variations("& (main f) ((INT+ (SEQ main f) 2) (\\x x))"), "");
 }
 
@@ -54,9 +52,8 @@ TEST(Variation, WhatIsRepeatedHandsOnNames) {
               "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f y))) l))\n"
               "f: (\\ l (UNPACK!-2 (\\ x (\\ y y)) l))\n"
               "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f x y))) l))\n");
-    EXPECT_EQ(variations("& (main f) ((f (\\x f x x)) (\\x x))"),
-              "f (repeated): (f (\\ x x))\n"
-              "f (repeated): (f (\\ x x))\n");
+    EXPECT_EQ(variations("& (main f) ((f (\\x f x x)) (\\x x))"), "f (repeated): (f (\\ x x))\n"
+                                                                  "f (repeated): (f (\\ x x))\n");
 }
 
 TEST(Variation, WhatSeveralReferToIsMadeAnewForEach) {

@@ -191,8 +191,8 @@ bool Examiner::is_printed_turned() const {
     return 2 * printed > all;
 }
 
-// When the first of it was made, little was there: what it was made of came then, element by element,
-// first to last, and nothing had been collected.
+// When the first of it was made, little was there: what it was made of came then, element by
+// element, first to last, and nothing had been collected.
 bool Examiner::is_made_of_a_stream() const {
     const auto before = scene_.level(scene_.moment() - std::min(scene_.moment(), body_.oldest));
     return before && 4 * *before < scene_.size();
@@ -200,8 +200,8 @@ bool Examiner::is_made_of_a_stream() const {
 
 // Not read before it was all there.
 std::optional<Cause> Examiner::made_early() const {
-    // Who gives a list element by element, and is called in another's text, puts something in where it
-    // belongs: all of it must be there.
+    // Who gives a list element by element, and is called in another's text, puts something in where
+    // it belongs: all of it must be there.
     const bool is_insertion = scene_.is_stage(body_.makers.front());
     const bool at_end = !is_insertion && 3 * calls_of_makers() >= body_.cells.size();
     if (body_.is_tree || !is_made_from_end() || !is_wanted() ||
@@ -218,7 +218,8 @@ std::optional<Cause> Examiner::made_early() const {
     // What is printed as it has been turned is an answer.
     const bool is_answer = body_.next.function == system_name || is_printed_turned();
     if (body_.finer_name == "reverse")
-        return newest_first || is_answer || is_made_of_a_stream() ? std::nullopt : std::optional(Cause::reversal);
+        return newest_first || is_answer || is_made_of_a_stream() ? std::nullopt
+                                                                  : std::optional(Cause::reversal);
     if (is_unread() && turns_ != nullptr && turns_->function == makers.front() &&
         2 * body_.cells.size() > turns_->cells)
         return Cause::reversal;

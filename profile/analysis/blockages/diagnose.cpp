@@ -262,8 +262,8 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     return 3 * (at_end - lists) > at_end ? Cause::strict_sequence : Cause::forced_to_end;
 }
 
-// What each call gives, and the one that waits for it takes apart at once, does not; unless a list is
-// made of what had been put off in it.
+// What each call gives, and the one that waits for it takes apart at once, does not; unless a list
+// is made of what had been put off in it.
 bool Doctor::piles_up(const std::string& function, std::uint64_t calls) const {
     if (8 * scene_.own().kept_at_end >= calls) return true;
     if (2 * scene_.own().boxes_at_end >= calls) return true; // as they are, where they hold more
