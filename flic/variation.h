@@ -24,8 +24,8 @@ struct Variation {
     NodeId instead = no_node; // the argument that is handed on
     bool turned = false;      // the argument, a list, comes in the other order
     DefinitionId constant = no_definition; // at the top, that is made anew
-    bool repeated = false; // in a function within the definition's, so that it may be done often
-    bool is_name = false;  // the argument: a variable
+    bool repeated = false;   // in a function within the definition's, so that it may be done often
+    bool is_name = false;    // the argument: a variable
     bool is_only_use = true; // of the argument: nobody else in the definition has that name
     std::string what;        // the function that is called, or the name
     // Definitions of the user's whose work becomes another: those it refers to, and on from there.

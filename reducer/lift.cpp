@@ -7,6 +7,7 @@
 #include "reducer/groups.h"
 #include "reducer/recursion.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <deque>
@@ -46,7 +47,7 @@ class Lifter {
         for (SuperId id = 0; id < core_.supers.size(); ++id)
             core_.supers[id].recursive = recursive[id];
         core_.start_once = !start_used_;
-        core_.input_once = input_uses_ == 1 && !input_in_function_;
+        core_.input_once = is_input_named_once();
         return std::move(core_);
     }
 
@@ -70,6 +71,35 @@ class Lifter {
         for (const flic::Definition& definition : program_.definitions)
             abstractions_.analyse(Abstractions::peel(tree_, definition.right_hand_side).body);
         if (program_.main == flic::no_definition) abstractions_.analyse(value().body);
+    }
+
+    // Note [Who names standard input]
+    // The text that names it may be that of a constant, which is built once. Or that of a function
+    // which is called once, as `interact f` by `main`: the only reference to it is in a constant's
+    // text, and has all of its arguments; and which then hands the input on at once, to one of its
+    // parameters. What has raised an exception may be evaluated again.
+    bool is_input_named_once() const {
+        if (input_uses_ != 1) return false;
+        if (!input_in_function_) return true;
+        const Super& function = core_.supers[*input_in_function_];
+        const auto found = references_.find(*input_in_function_);
+        const auto catches = [](const flic::Primitive& each) {
+            return each.op == flic::Op::catch_;
+        };
+        return found != references_.end() && found->second.number == 1 &&
+               core_.supers[found->second.from].is_caf() &&
+               found->second.arguments == function.arity && hands_input_on(function) &&
+               std::ranges::none_of(program_.primitives, catches);
+    }
+
+    // A parameter applied to standard input, and perhaps to other things.
+    bool hands_input_on(const Super& super) const {
+        const Expr& body = core_[super.body];
+        if (body.kind != Expr::Kind::app || core_[core_.function(body)].kind != Expr::Kind::var)
+            return false;
+        return std::ranges::any_of(core_.arguments(body), [&](ExprId argument) {
+            return core_[argument].kind == Expr::Kind::input;
+        });
     }
 
     // The program's, which is none of a definition.
@@ -206,6 +236,9 @@ class Lifter {
 
     ExprId applied(const std::vector<ExprId>& parts) {
         if (parts.size() == 1) return parts.front();
+        const Expr& head = core_[parts.front()];
+        if (head.kind == Expr::Kind::atom && gc::is(head.word, Immediate::super))
+            references_[static_cast<SuperId>(gc::payload(head.word))].arguments = parts.size() - 1;
         return core_.app(parts);
     }
 
@@ -251,6 +284,9 @@ class Lifter {
     }
 
     ExprId super_atom(SuperId id) {
+        Reference& reference = references_[id];
+        ++reference.number;
+        reference.from = current_;
         return core_.atom(
             gc::immediate(core_.supers[id].is_caf() ? Immediate::caf : Immediate::super, id));
     }
@@ -280,7 +316,7 @@ class Lifter {
     ExprId input() {
         core_.input_used = true;
         ++input_uses_;
-        if (core_.supers[current_].arity > 0) input_in_function_ = true;
+        if (core_.supers[current_].arity > 0) input_in_function_ = current_;
         return core_.input();
     }
 
@@ -337,7 +373,14 @@ class Lifter {
     Environment environment_;
     VarId variables_ = 0;
     std::size_t input_uses_ = 0;
-    bool input_in_function_ = false;
+    std::optional<SuperId> input_in_function_;
+    // To a function: how many, in whose text the last stands, and how many arguments it has.
+    struct Reference {
+        std::size_t number = 0;
+        SuperId from = 0;
+        std::size_t arguments = 0;
+    };
+    std::unordered_map<SuperId, Reference> references_;
     bool start_used_ = false;
 };
 

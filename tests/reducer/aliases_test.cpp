@@ -60,6 +60,12 @@ const Case cases[] = {
      "[1,1,1]\n"},
     {"input_inside_a_value",
      "& (main) ((& (x y) ((= z (PACK-1-0 y) STDIN) (PACK-2-1 x PACK-0-0)) y))", "[\"ab\"]\n"},
+    {"input_handed_on", "& (main on) ((on length) (\\f f STDIN))", "2\n"},
+    {"input_handed_on_twice", "& (main on) ((INT+ (on length) (on length)) (\\f f STDIN))", "4\n"},
+    {"input_handed_on_by_who_is_called_twice",
+     "& (main on two) ((INT+ (two on) (two on)) (\\f f STDIN) (\\g g length))", "4\n"},
+    {"input_handed_on_within_a_function",
+     "& (main on two) ((INT+ (two 1) (two 2)) (\\f f STDIN) (\\n INT+ n (on length)))", "7\n"},
     {"names_of_one_another", "& (main) ((& (x y) (y x) (IF FALSE x 1)))", "1\n"},
 };
 
@@ -94,6 +100,22 @@ TEST_P(Alias, HasTheAccountsOfTheReferenceMachine) {
 
 INSTANTIATE_TEST_SUITE_P(Name, Alias, testing::ValuesIn(cases),
                          [](const auto& tested) { return std::string(tested.param.name); });
+
+// Whoever is called once, with standard input in his hands, lets go of it as it is read: a function
+// that anybody could call again does not.
+TEST(Alias, OfStandardInputInAFunctionThatIsCalledOnceHoldsNothing) {
+    const auto most = [](const char* text, Engine engine) {
+        reducer::RunOptions options;
+        options.engine = engine;
+        const Running running = run_text(text, options, std::string(5000, 'a'));
+        return running.outcome.books.front().totals.in_use_max;
+    };
+    for (const Engine engine : {fast, compiled, plain}) {
+        EXPECT_LT(most("& (main on) ((on length) (\\f f STDIN))", engine), 100U);
+        EXPECT_GE(most("& (main on) ((INT+ (on length) (on length)) (\\f f STDIN))", engine),
+                  5000U);
+    }
+}
 
 // An evaluated parameter that is too big to be computed with at once is used twice in one argument:
 // 2^100 and 3^50, by doubling and by tripling.

@@ -250,8 +250,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     const auto read = std::ranges::count_if(
         links_, [&](std::uint32_t cell) { return scene_.life(cell).next != 0; });
     made_.is_evaluated = 5 * static_cast<std::uint64_t>(read) >= links_.size();
-    for (const std::uint32_t cell : links_)
-        made_.calls += scene_.life(cell).calls;
+    for (const std::uint32_t cell : links_) made_.calls += scene_.life(cell).calls;
     made_.calls /= static_cast<double>(links_.size());
     made_.in_boxes = 2 * boxes_ > links_.size();
     find_order();
