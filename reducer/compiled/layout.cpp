@@ -66,8 +66,8 @@ Layout::Layout(Interpreted& interpreter) {
     right_to_left = rt.options.right_to_left;
     for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
         const PrimitiveFacts& facts = rt.table.facts(primitive);
-        quick_operations.push_back(facts.binary_integer ? facts.operation
-                                                        : comparison_of_any(rt.table[primitive].op));
+        quick_operations.push_back(
+            facts.binary_integer ? facts.operation : comparison_of_any(rt.table[primitive].op));
     }
 }
 

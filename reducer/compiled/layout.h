@@ -61,8 +61,8 @@ struct Layout {
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each
     bool is_stamped = false;    // Note [What a switch does], reducer/clock.h
     bool right_to_left = false;
-    // By primitive: the operation on two integers that it is, the comparison of any two values as an
-    // instruction of another shape, or none.
+    // By primitive: the operation on two integers that it is, the comparison of any two values as
+    // an instruction of another shape, or none.
     std::vector<Op> quick_operations;
 
     static constexpr int unwound_at_once = Interpreted::unwound_at_once;
