@@ -33,7 +33,8 @@ constexpr std::uint32_t all_satisfying() {
     return all;
 }
 
-// Pieces of work that a comparison of two atoms takes: Primitives::apply, Comparison::go_on, finish.
+// Pieces of work that a comparison of two atoms takes: Primitives::apply, Comparison::go_on,
+// finish.
 constexpr int pieces_of_equal = 2;
 constexpr int pieces_of_others = 4;
 
@@ -150,8 +151,8 @@ void EnteringMaker::decide() {
     a.or_(eax, true_or_false);
 }
 
-// Rewriting::become, of the root rsi that others refer to, by a value that is no cell: rax, edx. rdi
-// is what it applied, to be released. Clobbers rcx and r10.
+// Rewriting::become, of the root rsi that others refer to, by a value that is no cell: rax, edx.
+// rdi is what it applied, to be released. Clobbers rcx and r10.
 void EnteringMaker::overwrite_root() {
     a.mov(rdi, qword_ptr(rsi, Cells::left));
     a.mov(qword_ptr(rsi, Cells::left), static_cast<int>(gc::mark));

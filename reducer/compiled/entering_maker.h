@@ -61,6 +61,7 @@ class EnteringMaker {
     void find_body_pair();
     void check_partial();
     void make_partial();
+    void make_partial_in_place();
 
     // comparing.cpp
     void compare_atoms(asmjit::Label not_quick);
@@ -88,14 +89,14 @@ class EnteringMaker {
     const Layout& at;
     asmjit::x86::Assembler& a;
     const Stubs& stubs_;
-    asmjit::Label head_ = a.newLabel();      // the word is no cell
-    asmjit::Label body_ = a.newLabel();      // the function r12, whose arguments are there, begins
-    asmjit::Label cell_ = a.newLabel();      // it is one
+    asmjit::Label head_ = a.newLabel();       // the word is no cell
+    asmjit::Label body_ = a.newLabel();       // the function r12, whose arguments are there, begins
+    asmjit::Label cell_ = a.newLabel();       // it is one
     asmjit::Label partial_ = a.newLabel();    // the function rax has too few arguments
     asmjit::Label other_cell_ = a.newLabel(); // no plain application
-    asmjit::Label slowly_ = a.newLabel();    // the interpreter enters it
-    asmjit::Label primitive_ = a.newLabel(); // it is a primitive, of its word in r12 as well
-    asmjit::Label deliver_ = a.newLabel();   // the interpreter gives it
+    asmjit::Label slowly_ = a.newLabel();     // the interpreter enters it
+    asmjit::Label primitive_ = a.newLabel();  // it is a primitive, of its word in r12 as well
+    asmjit::Label deliver_ = a.newLabel();    // the interpreter gives it
 };
 
 } // namespace lexprof::reducer

@@ -121,7 +121,8 @@ void EnteringMaker::empty_root() {
 }
 
 // Whether the arguments that the function rax has, which are too few, can become partial
-// applications: there are some, none is on a cycle, and no constant was passed on the way. Then r12 is below the lowest, and there are enough free cells.
+// applications: there are some, none is on a cycle, and no constant was passed on the way. Then r12
+// is below the lowest, and there are enough free cells.
 void EnteringMaker::check_partial() {
     const Label next = a.newLabel();
     const Label in_cell = a.newLabel();
@@ -167,8 +168,8 @@ void EnteringMaker::check_partial() {
     a.bind(below);
 }
 
-// The function rax by the reference edx: what is on top becomes an application of it, until all are.
-// Those that were in cells before do not count as allocated again.
+// The function rax by the reference edx: what is on top becomes an application of it, until all
+// are. Those that were in cells before do not count as allocated again.
 void EnteringMaker::make_partial() {
     const Label next = a.newLabel();
     const Label in_cell = a.newLabel();
@@ -216,6 +217,12 @@ void EnteringMaker::make_partial() {
     a.mov(code.here(at.sp), r8);
     a.jmp(give);
     a.bind(in_cell);
+    make_partial_in_place();
+    a.jmp(made);
+}
+
+// The cell that the top slot refers to is one from now on; rax, which it applies, is released.
+void EnteringMaker::make_partial_in_place() {
     a.mov(rsi, rax);
     a.mov(rax, qword_ptr(r8));
     a.and_(dword_ptr(rax, Cells::of_left), ~Cells::kind_mask);
@@ -228,7 +235,6 @@ void EnteringMaker::make_partial() {
     code.release_word_in_rsi();
     load_word();
     a.mov(r8, code.here(at.sp));
-    a.jmp(made);
 }
 
 } // namespace lexprof::reducer

@@ -152,8 +152,9 @@ void StubMaker::release(MachineCode& code, Assembler& a) {
     a.ret();
 }
 
-// Called. The indirection rdx is in a field whose word is at r8 and whose pair at r9: there comes to be what
-// is behind it, and it is in rsi, to be released; 0 where that takes more. Values::shorten
+// Called. The indirection rdx is in a field whose word is at r8 and whose pair at r9: there comes
+// to be what is behind it, and it is in rsi, to be released; 0 where that takes more.
+// Values::shorten
 void StubMaker::shorten(MachineCode& code, Assembler& a) {
     using Cells = gc::Layout;
     const asmjit::Label no_cell = a.newLabel();

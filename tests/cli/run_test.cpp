@@ -83,9 +83,11 @@ TEST_F(Run, TheFileTellsEverything) {
 }
 
 TEST_F(Run, SaysOnceWhereThereIsNoMachineCode) {
-    const std::string said = "lexprof: --engine=compiled: machine code keeps the lexical book alone; "
-                             "the fast engine does this run, with the same accounts\n";
-    for (const char* books : {"lexical,dynamic", "lexical,lives", "cost-centres", "constructions"}) {
+    const std::string said =
+        "lexprof: --engine=compiled: machine code keeps the lexical book alone; "
+        "the fast engine does this run, with the same accounts\n";
+    for (const char* books :
+         {"lexical,dynamic", "lexical,lives", "cost-centres", "constructions"}) {
         const Outcome outcome = run({"--engine=compiled", std::string("--books=") + books,
                                      "double.flic", "-o", "d.lexprof"});
         EXPECT_EQ(outcome.status, 0) << books;
