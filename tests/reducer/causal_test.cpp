@@ -83,7 +83,7 @@ class Causal : public testing::TestWithParam<int> {};
 // A mean is further than seven of its standard errors away once in millions of times.
 TEST_P(Causal, ADelayIsOfItsPairAndOfNoOther) {
     constexpr std::size_t fewest = 24;
-    constexpr std::size_t most = 400;
+    constexpr std::size_t most = 120;
     constexpr double certain = 7;
     const int program = GetParam();
     const std::string origin = program == 2 ? "g" : "f";
