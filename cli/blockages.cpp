@@ -153,12 +153,12 @@ look_into(profile::Recording& recording, const BlockagesOptions& options, Contex
                : found_again(recording, options.limits);
 }
 
-// The greatest that has finished and did not take long.
+// The greatest that has finished and does not do too much to be looked into soon.
 std::optional<std::size_t> run_to_look_at(const profile::Sweep& sweep) {
-    constexpr std::uint64_t long_ns = 1'000'000'000;
+    constexpr std::uint64_t many_steps = 2'000'000;
     std::optional<std::size_t> chosen;
     for (std::size_t run = 0; run < sweep.runs.size(); ++run)
-        if (sweep.runs[run].counts() && (!chosen || sweep.runs[run].wall_ns <= long_ns))
+        if (sweep.runs[run].counts() && (!chosen || sweep.runs[run].total.steps <= many_steps))
             chosen = run;
     return chosen;
 }
