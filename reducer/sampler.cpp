@@ -14,8 +14,6 @@ constexpr double mean_gap = 25'000; // nanoseconds of processor time
 constexpr std::uint64_t least_sleep = 3'000;
 constexpr std::uint64_t weight_where_shared = 8;
 constexpr unsigned reads_until_look = 16;
-constexpr std::uint64_t run_of_weight = 100'000'000; // nanoseconds. Note [Long runs]
-constexpr std::uint64_t most_weight_of_long_run = 8;
 constexpr std::uint64_t longest_late = 30'000;
 constexpr std::uint64_t longest_sleep = 1'000'000;
 
@@ -69,9 +67,8 @@ bool Sampler::lock(bool wait) {
 
 void Sampler::run() {
     prctl(PR_SET_TIMERSLACK, 1);
-    began_ = now_ = time_of(clock_);
     keep_away();
-    while (come_after(gap())) {
+    while (come_to(time_of(clock_) + gap())) {
         read();
         keep_away();
         if (++since_look_ == reads_until_look) look_whether_shared();
@@ -79,31 +76,27 @@ void Sampler::run() {
     nanoseconds_ = time_of(CLOCK_THREAD_CPUTIME_ID);
 }
 
-// Whether so much time of the other thread's has gone by before all was over. A thread that does
-// not get on is looked after less and less often.
-bool Sampler::come_after(std::uint64_t gap) {
-    const std::uint64_t moment = now_ + gap;
-    std::uint64_t before = now_;
-    rest(gap, 0);
+// Whether that moment of the other thread's has come before all was over. A thread that does not
+// get on is looked after less and less often.
+bool Sampler::come_to(std::uint64_t moment) {
+    std::uint64_t before = 0;
     std::uint64_t patience = 0;
     unsigned still = 0;
     while (!over_.load(std::memory_order_relaxed)) {
-        now_ = time_of(clock_);
-        if (now_ >= moment) return true;
-        still = now_ == before ? still + 1 : 0; // now and then that is the system's doing
+        const std::uint64_t now = time_of(clock_);
+        if (now >= moment) return true;
+        still = now == before ? still + 1 : 0; // now and then that is the system's doing
         patience = still < 4 ? 0 : std::min(2 * patience + least_sleep, longest_sleep);
-        before = now_;
-        rest(moment - now_, patience);
+        before = now;
+        rest(moment - now, patience);
     }
     return false;
 }
 
 // Sleeping takes longer than was asked for, by what is learnt here; what is shorter is spun away.
-// Where gaps are long, being late makes them but a little longer, and nothing is spun away.
 void Sampler::rest(std::uint64_t length, std::uint64_t patience) {
-    const std::uint64_t early = weight_ > 1 ? 0 : late_;
-    if (patience == 0 && length < early + least_sleep) return spin(20);
-    const std::uint64_t wanted = std::max(length - std::min(early, length), patience) + 1;
+    if (patience == 0 && length < late_ + least_sleep) return spin(20);
+    const std::uint64_t wanted = std::max(length - std::min(late_, length), patience) + 1;
     const std::uint64_t before = time_of(CLOCK_MONOTONIC);
     sleep(wanted);
     const std::uint64_t slept = time_of(CLOCK_MONOTONIC) - before;
@@ -141,13 +134,8 @@ void Sampler::keep_away() {
 }
 
 void Sampler::look_whether_shared() {
-    const std::uint64_t here = 2 * shared_ > since_look_ ? weight_where_shared : 1;
-    weight_ = std::max(here, weight_of_long_run());
+    weight_ = 2 * shared_ > since_look_ ? weight_where_shared : 1;
     shared_ = since_look_ = 0;
-}
-
-std::uint64_t Sampler::weight_of_long_run() const {
-    return std::clamp<std::uint64_t>((now_ - began_) / run_of_weight, 1, most_weight_of_long_run);
 }
 
 std::uint64_t Sampler::gap() {

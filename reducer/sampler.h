@@ -6,11 +6,6 @@
 // of processor time: a moment has come when the thread has used so much, which only the system
 // knows. Being late, as it happens when this thread gets no core, drops moments, and all of them
 // alike; the next gap begins when this one was seen to end.
-//
-// Note [Long runs]
-// The intervals of curves grow with a run, and so may the gaps: an interval gets as many reads in a
-// run of a second as in one of a fifth of it, and each read counts for more. After some seconds
-// gaps grow no longer, so that the error of the whole goes on to fall.
 #pragma once
 
 #include "gc/accounts.h"
@@ -87,19 +82,16 @@ class Sampler {
 
     void run();
     void rest(std::uint64_t length, std::uint64_t patience);
-    bool come_after(std::uint64_t gap);
+    bool come_to(std::uint64_t moment);
     void read();
     std::uint64_t gap();
     void keep_away();
     void look_whether_shared();
-    std::uint64_t weight_of_long_run() const;
 
     const Labels& labels_;
     std::vector<Counts> counts_; // by book
     std::uint64_t of_nobody_ = 0;
     std::uint64_t weight_ = 1;
-    std::uint64_t began_ = 0;        // processor time of the other thread
-    std::uint64_t now_ = 0;          // and when last looked at
     std::atomic<int> works_on_ = -1; // the processor of the other thread
     cpu_set_t allowed_{};            // those on which this one may be
     unsigned shared_ = 0;            // of the reads since it was last looked
