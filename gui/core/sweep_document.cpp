@@ -154,13 +154,15 @@ QString SweepDocument::troubles() const {
     return lines.join(u'\n');
 }
 
-SweepGrowths::SweepGrowths(const SweepDocument& document,
-                           const std::function<bool(double)>& going) {
+SweepGrowths::SweepGrowths(const SweepDocument& document, const SweepGrowths* known,
+                           std::size_t lines, const std::function<bool(double)>& going) {
     const profile::Sweep& sweep = document.sweep();
-    const std::size_t all = document.lines();
-    growths_.reserve(all * grown_measures.size());
-    texts_.reserve(all * grown_measures.size());
-    for (std::size_t line = 0; line < all; ++line) {
+    const std::size_t all = std::min(lines, document.lines());
+    if (known != nullptr) {
+        growths_ = known->growths_;
+        texts_ = known->texts_;
+    }
+    for (std::size_t line = this->lines(); line < all; ++line) {
         if (!going(static_cast<double>(line) / static_cast<double>(all))) return;
         for (const profile::Measure measure : grown_measures) {
             growths_.push_back(profile::growth_of(document.samples(line, measure)));
@@ -174,8 +176,21 @@ SweepGrowths::SweepGrowths(const SweepDocument& document,
     }
 }
 
+const profile::Growth& SweepGrowths::growth(std::size_t line, profile::Measure measure) const {
+    static const profile::Growth none;
+    const std::size_t at = line * grown_measures.size() + place_of(measure);
+    return at < growths_.size() ? growths_[at] : none;
+}
+
+const QString& SweepGrowths::text(std::size_t line, profile::Measure measure) const {
+    static const QString none = QStringLiteral("…");
+    const std::size_t at = line * grown_measures.size() + place_of(measure);
+    return at < texts_.size() ? texts_[at] : none;
+}
+
 double rank_of(const profile::Growth& growth) {
     if (growth.verdict == profile::GrowthVerdict::nothing) return -1;
+    if (growth.verdict == profile::GrowthVerdict::too_few) return -1.5; // or not known yet
     const auto shape = growth.shape();
     if (!shape) return growth.exponent.likely;
     switch (*shape) {

@@ -84,19 +84,19 @@ class SweepDocument {
 
 using SweepPointer = std::shared_ptr<const SweepDocument>;
 
-// How all of it grows: what takes longer to find than all else. It never changes either.
+// How the first lines grow: what takes longer to find than all else. It never changes either.
 class SweepGrowths {
   public:
-    // Gives up where `going` says so, and is of no use then.
-    SweepGrowths(const SweepDocument& document, const std::function<bool(double)>& going);
+    // Of so many lines, or of all where there are not as many; `known` of the first of them, which
+    // may be null. Gives up where `going` says so, and is of no use then.
+    SweepGrowths(const SweepDocument& document, const SweepGrowths* known, std::size_t lines,
+                 const std::function<bool(double)>& going);
 
-    const profile::Growth& growth(std::size_t line, profile::Measure measure) const {
-        return growths_[line * grown_measures.size() + place_of(measure)];
-    }
-    // n log n, n·m, unclear: about n^1.58
-    const QString& text(std::size_t line, profile::Measure measure) const {
-        return texts_[line * grown_measures.size() + place_of(measure)];
-    }
+    std::size_t lines() const { return growths_.size() / grown_measures.size(); }
+    // Of a line that is not known yet, that of too few sizes.
+    const profile::Growth& growth(std::size_t line, profile::Measure measure) const;
+    // n log n, n·m, unclear: about n^1.58, or … where it is not known yet
+    const QString& text(std::size_t line, profile::Measure measure) const;
 
   private:
     std::vector<profile::Growth> growths_;

@@ -13,7 +13,8 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr std::size_t few_lines = 24; // are worked on at once
+constexpr std::size_t few_lines = 24; // are worked on at once, and first of many
+constexpr std::size_t more = 3;       // times as many as are known come next
 
 // Whether the costs are the same at each size that both have.
 bool is_alike(std::span<const profile::GrowthPoint> a, std::span<const profile::GrowthPoint> b) {
@@ -101,16 +102,19 @@ const QString& Sweeps::name(std::size_t row) const {
 
 void Sweeps::fit() {
     const Fitted known{document_, former_, growths_, former_growths_};
-    const auto find = [](const SweepPointer& of, const Going& going) -> Growths {
-        return of ? share(SweepGrowths(*of, going)) : nullptr;
+    const auto find = [](const SweepPointer& of, const Growths& so_far,
+                         const Going& going) -> Growths {
+        if (!of || (so_far && so_far->lines() == of->lines())) return so_far;
+        const std::size_t lines = so_far ? more * so_far->lines() : few_lines;
+        return share(SweepGrowths(*of, so_far.get(), lines, going));
     };
     const bool is_quick =
         document_->lines() <= few_lines && (!former_ || former_->lines() <= few_lines);
     fitting_.ask(
         [known, find](const Going& going) {
             Fitted fitted = known;
-            if (!fitted.growths) fitted.growths = find(fitted.document, going);
-            if (!fitted.former_growths) fitted.former_growths = find(fitted.former, going);
+            fitted.growths = find(fitted.document, fitted.growths, going);
+            fitted.former_growths = find(fitted.former, fitted.former_growths, going);
             return fitted;
         },
         is_quick);
@@ -120,6 +124,9 @@ void Sweeps::take_fitted(const Fitted& fitted) {
     if (fitted.document != document_ || fitted.former != former_) return;
     growths_ = fitted.growths;
     former_growths_ = fitted.former_growths;
+    const bool are_all_known = growths_->lines() == document_->lines() &&
+                               (!former_ || former_growths_->lines() == former_->lines());
+    if (!are_all_known) fit();
     emit told();
 }
 
@@ -149,7 +156,7 @@ void Sweeps::close() {
 
 void Sweeps::settle() {
     reading_.finish();
-    fitting_.finish();
+    while (fitting_.is_busy()) fitting_.finish();
 }
 
 std::optional<GrowthFate> Sweeps::fate(std::size_t row, profile::Measure measure) const {
@@ -157,6 +164,7 @@ std::optional<GrowthFate> Sweeps::fate(std::size_t row, profile::Measure measure
     const auto [now, before] = rows_[row];
     if (!now) return GrowthFate::gone;
     if (!before) return GrowthFate::added;
+    if (*now >= growths_->lines() || *before >= former_growths_->lines()) return std::nullopt;
     const auto order = profile::order_of(growths_->growth(*now, measure),
                                          former_growths_->growth(*before, measure));
     if (order && *order != 0) return *order > 0 ? GrowthFate::faster : GrowthFate::slower;

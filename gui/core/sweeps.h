@@ -33,7 +33,7 @@ class Sweeps : public QObject {
     const SweepPointer& document() const { return document_; }
     bool is_open() const { return document_ != nullptr; }
     const SweepPointer& former() const { return former_; }
-    // Null until they have been found.
+    // Those of the first lines, as far as they have been found; null before.
     const SweepGrowths* growths() const { return growths_.get(); }
     const SweepGrowths* former_growths() const { return former_growths_.get(); }
 
@@ -56,6 +56,7 @@ class Sweeps : public QObject {
 
     // Small sweeps are worked on at once.
     bool is_busy() const { return reading_.is_busy() || fitting_.is_busy(); }
+    bool is_finding_growth() const { return fitting_.is_busy(); }
     void settle();
 
   signals:

@@ -138,7 +138,8 @@ QString GrowthView::summary_text() const {
                    .arg(text, QFileInfo(sweeps_.former()->path()).fileName(),
                         sweeps_.former()->outline());
     if (!document.troubles().isEmpty()) text += QStringLiteral("\n⚠ ") + document.troubles();
-    if (sweeps_.growths() == nullptr) text += tr("\nFinding how costs grow…");
+    if (sweeps_.growths() == nullptr || sweeps_.is_finding_growth())
+        text += tr("\nFinding how costs grow…");
     if (!note_.isEmpty()) text += u'\n' + note_;
     return text;
 }

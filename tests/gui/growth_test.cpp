@@ -126,7 +126,7 @@ void GrowthTest::table_says_how_costs_grow() {
     QCOMPARE(scene.text(f_row, amount_column), QStringLiteral("4,000"));
     QCOMPARE(scene.text(g_row, amount_column), QStringLiteral("0"));
     QCOMPARE(scene.view.model().headerData(amount_column, Qt::Horizontal).toString(),
-             QStringLiteral("Cells at n = 2,000")); // 4,000 has failed
+             QStringLiteral("Cells at n = 2,000"));            // 4,000 has failed
     QVERIFY(scene.view.lines().isColumnHidden(before_column)); // nothing is compared
 }
 
@@ -367,8 +367,14 @@ void GrowthTest::large_sweeps_tell_growth_later() {
     QCOMPARE(scene.text(f_row, name_column), QStringLiteral("f29←main"));
     QCOMPARE(scene.text(f_row, first_growth + 1), QStringLiteral("…"));
     QVERIFY(scene.view.summary().endsWith(QStringLiteral("Finding how costs grow…")));
-    QTRY_VERIFY(scene.sweeps.growths() != nullptr);
+    QTRY_VERIFY(scene.sweeps.growths() != nullptr); // of the first 24 lines
+    QCOMPARE(scene.sweeps.growths()->lines(), std::size_t{24});
     QCOMPARE(scene.text(f_row, first_growth + 1), QStringLiteral("n"));
+    QCOMPARE(scene.text(30, first_growth + 1), QStringLiteral("…"));
+    QVERIFY(scene.view.summary().endsWith(QStringLiteral("Finding how costs grow…")));
+    QTRY_VERIFY(!scene.sweeps.is_busy());
+    QCOMPARE(scene.sweeps.growths()->lines(), std::size_t{31});
+    QCOMPARE(scene.text(30, first_growth + 1), QStringLiteral("n"));
     QVERIFY(!scene.view.summary().contains(QStringLiteral("Finding")));
 }
 
