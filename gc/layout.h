@@ -25,6 +25,8 @@ struct Layout {
     static constexpr std::uint32_t kind_bits(CellKind kind) {
         return static_cast<std::uint32_t>(kind) << Cell::kind_shift;
     }
+    // In the word of the right field: collections have written the cell down, so they free it.
+    static constexpr std::uint32_t noted = cycle_written | cycle_buffered;
     // What the words of a form hold, beside pairs and the label.
     static std::uint32_t count_of(const CellForm& form) { return form.count_; }
     static std::uint32_t own_bits(const CellForm& form) { return form.own_bits_; }

@@ -54,7 +54,7 @@ void EnteringMaker::pass_cell_alone() {
     const Label plain = a.newLabel();
     a.test(ecx, gc::special_flags & ~static_cast<std::uint32_t>(gc::flag_cyclic));
     a.jnz(slowly_);
-    a.test(dword_ptr(rax, Cells::of_right), gc::cycle_written | gc::cycle_buffered);
+    a.test(dword_ptr(rax, Cells::of_right), Cells::noted);
     a.jnz(slowly_);
     a.mov(code.here(at.stretch), r11);
     a.mov(r9d, dword_ptr(rax, Cells::own));
