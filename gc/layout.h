@@ -25,7 +25,8 @@ struct Layout {
     static constexpr std::uint32_t kind_bits(CellKind kind) {
         return static_cast<std::uint32_t>(kind) << Cell::kind_shift;
     }
-    // In the word of the right field: collections have written the cell down, so they free it.
+    // In the word of the right field: a collection will come to the cell, or it was written to a variable
+    // or an array; the heap deals with such cells.
     static constexpr std::uint32_t noted = cycle_written | cycle_buffered;
     // What the words of a form hold, beside pairs and the label.
     static std::uint32_t count_of(const CellForm& form) { return form.count_; }
