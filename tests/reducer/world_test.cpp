@@ -2,11 +2,14 @@
 #include "tests/reducer/differential.h"
 #include "tests/reducer/running.h"
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <string>
 #include <unistd.h>
+#include <utility>
 
 namespace lexprof::tests {
 namespace {
@@ -221,10 +224,13 @@ TEST_F(World, TheRunKnowsItsNameAndArguments) {
     EXPECT_EQ(run(R"((then (show ARGS (\l intercalate "|" l)) (then (show PROGRAM-NAME id)
                       (show (ENVIRONMENT "LEXPROF_NO_SUCH_VARIABLE") id))))"),
               "a||ö b\nprog\n1 no environment variable\n");
-    ::setenv("LEXPROF_VARIABLE_OF_A_TEST", "its value", 1);
+    std::string variable = "LEXPROF_VARIABLE_OF_A_TEST=its value";
+    std::array<char*, 2> few{variable.data(), nullptr}; // an audit follows each step
+    char** const all = std::exchange(environ, few.data());
     EXPECT_NE(run(R"((show (ENVIRONMENT "") id))")
                   .find(std::string("LEXPROF_VARIABLE_OF_A_TEST=its value\0", 37)),
               std::string::npos);
+    environ = all;
     EXPECT_EQ(run(R"((bind CLOCK-MONOTONIC (\a (bind CLOCK-MONOTONIC (\b
                       (say (showBool (INT<= a b))))))))"),
               "TRUE\n");
