@@ -23,17 +23,20 @@ set(LEXPROF_ROOM_OPTIONS "" CACHE STRING "Compiler options for the rooms, but no
 # include. Such files share their unnamed namespaces, so no two files of a room may give a name there twice.
 set(LEXPROF_TOGETHER 0 CACHE STRING "How many files of a room are compiled at once; 0: each by itself")
 
-# lexprof_room(NAME SOURCES … LINKS … [APART]): the library of one room of the house. APART where its
-# files are compiled each by itself in every tree.
+function(lexprof_join target)
+    if(LEXPROF_TOGETHER GREATER 0)
+        set_target_properties(${target} PROPERTIES
+            UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${LEXPROF_TOGETHER})
+    endif()
+endfunction()
+
+# lexprof_room(NAME SOURCES … LINKS …): the library of one room of the house.
 function(lexprof_room name)
-    cmake_parse_arguments(ROOM "APART" "" "SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ROOM "" "" "SOURCES;LINKS" ${ARGN})
     add_library(lexprof_${name} STATIC ${ROOM_SOURCES})
     target_compile_options(lexprof_${name} PRIVATE ${LEXPROF_ROOM_OPTIONS})
     target_link_libraries(lexprof_${name} PUBLIC lexprof_settings ${ROOM_LINKS})
-    if(LEXPROF_TOGETHER GREATER 0 AND NOT ROOM_APART)
-        set_target_properties(lexprof_${name} PROPERTIES
-            UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${LEXPROF_TOGETHER})
-    endif()
+    lexprof_join(lexprof_${name})
 endfunction()
 
 # lexprof_list_rooms(FILE FOLDER …): writes what the build knows of the house into a file, for

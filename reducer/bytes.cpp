@@ -33,7 +33,7 @@ std::uint64_t loaded(const std::uint8_t* from, std::uint32_t width) {
 bool is_real(Element element) { return element == Element::f32 || element == Element::f64; }
 bool is_character(Element element) { return element == Element::c8 || element == Element::c32; }
 
-bool holds(flic::Op op, int order) {
+bool addresses_hold(flic::Op op, int order) {
     switch (op) {
     case flic::Op::address_eq: return order == 0;
     case flic::Op::address_ne: return order != 0;
@@ -285,7 +285,7 @@ bool ByteOperations<Meter>::address_holds(const ValueCall& call) const {
     };
     const auto order = [](auto x, auto y) { return x < y ? -1 : x > y ? 1 : 0; };
     const int of_bytes = order(serial(a), serial(b));
-    return holds(call.primitive.op, of_bytes != 0 ? of_bytes : order(a.offset, b.offset));
+    return addresses_hold(call.primitive.op, of_bytes != 0 ? of_bytes : order(a.offset, b.offset));
 }
 
 template class ByteOperations<LexicalMeter>;

@@ -1,10 +1,10 @@
 #include "reducer/clock.h"
 
 #include "reducer/prices.h"
+#include "reducer/system_clock.h"
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <utility>
 #if defined(__x86_64__)
 #    include <x86intrin.h>
@@ -32,13 +32,6 @@ std::uint64_t at_rate(std::uint64_t ticks, std::uint64_t rate) {
 std::uint64_t rate_of(std::uint64_t nanoseconds, std::uint64_t ticks) {
     if (nanoseconds >> rate_bits == 0) return (nanoseconds << rate_bits) / ticks;
     return static_cast<std::uint64_t>((Wide{nanoseconds} << rate_bits) / ticks);
-}
-
-std::uint64_t time_of(clockid_t clock) {
-    timespec now{};
-    clock_gettime(clock, &now);
-    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(now.tv_nsec);
 }
 
 std::uint64_t ticks_now() {

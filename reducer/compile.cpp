@@ -63,7 +63,7 @@ class Compiler {
     const Core& core_;
     ArgumentOrder order_;
     Code code_;
-    Constants constants_;
+    ConstantWords constants_;
     Demand demand_;
     std::vector<bool> wanted_;
     std::vector<SuperId> pending_;

@@ -13,7 +13,7 @@ enum class ArgumentOrder : std::uint8_t { left_to_right, right_to_left };
 Code compile(const Core& core, ArgumentOrder order);
 
 // A body as one template of graph.
-Template plain_template(const Core& core, SuperId super, Constants& constants);
+Template plain_template(const Core& core, SuperId super, ConstantWords& constants);
 
 // The plain engine: each body is one template, instantiated over the redex root.
 Code compile_plain(const Core& core);

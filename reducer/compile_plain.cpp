@@ -6,7 +6,7 @@
 
 namespace lexprof::reducer {
 
-Template plain_template(const Core& core, SuperId super, Constants& constants) {
+Template plain_template(const Core& core, SuperId super, ConstantWords& constants) {
     const FusedBody body = unfused(core, super);
     TemplateBuilder builder(core, body, constants,
                             [](VarId variable) { return -static_cast<std::int32_t>(variable); });
@@ -16,7 +16,7 @@ Template plain_template(const Core& core, SuperId super, Constants& constants) {
 
 Code compile_plain(const Core& core) {
     Code code;
-    Constants constants(code);
+    ConstantWords constants(code);
     code.instructions.push_back({Op::halt, 0, 0, 0, 0, 0});
     run_deep(core.size(), [&] {
         for (SuperId id = 0; id < core.supers.size(); ++id) {

@@ -17,7 +17,7 @@ namespace lexprof::reducer {
 
 class FunctionCompiler {
   public:
-    FunctionCompiler(const Core& core, const FusedBody& body, Emitter emitter, Constants& constants,
+    FunctionCompiler(const Core& core, const FusedBody& body, Emitter emitter, ConstantWords& constants,
                      Demand& demand, ArgumentOrder order);
 
     // Emits the code; returns the highest slot it uses.
@@ -134,7 +134,7 @@ class FunctionCompiler {
     const Core& core_;
     const FusedBody& body_;
     Emitter emitter_;
-    Constants& constants_;
+    ConstantWords& constants_;
     Demand& demand_;
     ArgumentOrder order_;
     FreeVariables free_;

@@ -7,17 +7,17 @@ namespace lexprof::reducer {
 
 namespace {
 
-using Word = std::pair<std::string_view, std::string_view>;
+using Meaning = std::pair<std::string_view, std::string_view>;
 
 // Of families, whose names go on with numbers.
-constexpr std::array<Word, 4> families = {{
+constexpr std::array<Meaning, 4> families = {{
     {"UNPACK", "(match)"},
     {"CASE-", "(case)"},
     {"SEL-", "(field)"},
     {"NARROW-", "(fromIntegral)"},
 }};
 
-constexpr std::array<Word, 13> single = {{
+constexpr std::array<Meaning, 13> single = {{
     {"IF", "(if)"},
     {"LET!", "(case)"},
     {"SEQ", "(seq)"},
@@ -35,7 +35,7 @@ constexpr std::array<Word, 13> single = {{
 
 constexpr std::array<std::string_view, 6> kinds = {"INT", "I64", "W64", "FLOAT", "POLY", "NAT"};
 
-constexpr std::array<Word, 11> operators = {{
+constexpr std::array<Meaning, 11> operators = {{
     {"+", "(+)"},
     {"-", "(-)"},
     {"*", "(*)"},
@@ -50,7 +50,7 @@ constexpr std::array<Word, 11> operators = {{
 }};
 
 template <std::size_t Size>
-std::string_view word_of(const std::array<Word, Size>& table, std::string_view name) {
+std::string_view word_of(const std::array<Meaning, Size>& table, std::string_view name) {
     for (const auto& [known, word] : table)
         if (known == name) return word;
     return {};

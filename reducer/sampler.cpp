@@ -1,5 +1,7 @@
 #include "reducer/sampler.h"
 
+#include "reducer/system_clock.h"
+
 #include <algorithm>
 #include <csignal>
 #include <ctime>
@@ -16,13 +18,6 @@ constexpr std::uint64_t weight_where_shared = 8;
 constexpr unsigned reads_until_look = 16;
 constexpr std::uint64_t longest_late = 30'000;
 constexpr std::uint64_t longest_sleep = 1'000'000;
-
-std::uint64_t time_of(clockid_t clock) {
-    timespec now{};
-    clock_gettime(clock, &now);
-    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(now.tv_nsec);
-}
 
 void sleep(std::uint64_t nanoseconds) {
     const timespec length{0, static_cast<long>(nanoseconds)};

@@ -4,7 +4,7 @@
 namespace lexprof::reducer {
 
 FunctionCompiler::FunctionCompiler(const Core& core, const FusedBody& body, Emitter emitter,
-                                   Constants& constants, Demand& demand, ArgumentOrder order)
+                                   ConstantWords& constants, Demand& demand, ArgumentOrder order)
     : core_(core),
       body_(body),
       emitter_(emitter),

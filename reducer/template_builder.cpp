@@ -8,7 +8,7 @@ namespace lexprof::reducer {
 
 using gc::CellKind;
 
-std::int32_t Constants::index(Word word) {
+std::int32_t ConstantWords::index(Word word) {
     const auto [entry, fresh] =
         known_.try_emplace(word, static_cast<std::int32_t>(code_.constants.size()));
     if (fresh) code_.constants.push_back(word);

@@ -11,9 +11,9 @@
 namespace lexprof::reducer {
 
 // The constants of all code, each once.
-class Constants {
+class ConstantWords {
   public:
-    explicit Constants(Code& code) : code_(code) {}
+    explicit ConstantWords(Code& code) : code_(code) {}
     std::int32_t index(Word word);
     Word word(std::int32_t index) const { return code_.constants[static_cast<std::size_t>(index)]; }
 
@@ -25,7 +25,7 @@ class Constants {
 class TemplateBuilder {
   public:
     // `slot_of` tells in which slot of the frame a variable is.
-    TemplateBuilder(const Core& core, const FusedBody& body, Constants& constants,
+    TemplateBuilder(const Core& core, const FusedBody& body, ConstantWords& constants,
                     std::function<std::int32_t(VarId)> slot_of)
         : core_(core), body_(body), constants_(constants), slot_of_(std::move(slot_of)) {}
 
@@ -70,7 +70,7 @@ class TemplateBuilder {
 
     const Core& core_;
     const FusedBody& body_;
-    Constants& constants_;
+    ConstantWords& constants_;
     std::function<std::int32_t(VarId)> slot_of_;
     Template made_;
     std::unordered_map<VarId, Operand> local_;

@@ -1,5 +1,6 @@
 #include "gui/core/diagnosis.h"
 
+#include "gui/core/answers.h"
 #include "gui/core/runner.h"
 
 #include <QJsonArray>
@@ -9,12 +10,6 @@
 namespace lexprof::gui {
 
 namespace {
-
-constexpr int patience_ms = 3000;
-
-std::uint64_t count(const QJsonValue& value) {
-    return static_cast<std::uint64_t>(std::max<qint64>(0, value.toInteger()));
-}
 
 std::string text(const QJsonValue& value) { return value.toString().toStdString(); }
 

@@ -1,9 +1,9 @@
 #include "gui/core/followed_lists.h"
 
+#include "gui/core/ordering.h"
 #include "gui/core/words.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace lexprof::gui {
 
@@ -37,16 +37,6 @@ bool shows_all(const Snapshot& snapshot) {
 
 bool lets_through(const Snapshot& snapshot, PairIndex pair) {
     return std::binary_search(snapshot.visible->begin(), snapshot.visible->end(), pair);
-}
-
-template <class Keys, class Less>
-std::vector<std::uint32_t> order_of(const Keys& keys, bool descending, Less less) {
-    std::vector<std::uint32_t> order(keys.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return descending ? less(keys[b], keys[a]) : less(keys[a], keys[b]);
-    });
-    return order;
 }
 
 } // namespace

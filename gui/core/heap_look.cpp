@@ -1,5 +1,6 @@
 #include "gui/core/heap_look.h"
 
+#include "gui/core/answers.h"
 #include "gui/core/runner.h"
 
 #include <QJsonArray>
@@ -9,12 +10,6 @@
 namespace lexprof::gui {
 
 namespace {
-
-constexpr int patience_ms = 3000;
-
-std::uint64_t count(const QJsonValue& value) {
-    return static_cast<std::uint64_t>(std::max<qint64>(0, value.toInteger()));
-}
 
 std::optional<std::uint64_t> count_if_any(const QJsonValue& value) {
     if (value.isDouble()) return count(value);

@@ -1,5 +1,6 @@
 #include "gui/core/run_again.h"
 
+#include "gui/core/answers.h"
 #include "gui/core/runner.h"
 #include "gui/core/words.h"
 
@@ -8,12 +9,6 @@
 #include <utility>
 
 namespace lexprof::gui {
-
-namespace {
-
-constexpr int patience_ms = 3000;
-
-} // namespace
 
 RunAgain::RunAgain(QObject* parent) : QObject(parent) {
     process_.setStandardInputFile(QProcess::nullDevice());

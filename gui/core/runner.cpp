@@ -1,5 +1,7 @@
 #include "gui/core/runner.h"
 
+#include "gui/core/answers.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -9,8 +11,6 @@
 namespace lexprof::gui {
 
 namespace {
-
-constexpr int patience_ms = 3000; // for a run that has been asked to stop
 
 QString file_in(const QString& folder) {
     const QFileInfo file(folder + QStringLiteral("/lexprof"));

@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t most_cells = 4'000'000; // of the table
 
 // A stretch of both texts that begins and ends with different lines.
-struct Stretch {
+struct LineStretch {
     qsizetype now = 0;
     qsizetype before = 0;
     std::size_t now_lines = 0;
@@ -18,7 +18,7 @@ struct Stretch {
 
 // Longest common subsequences of all that is left of the stretch: `lengths` has one row and one
 // column more than there are lines.
-void match_stretch(const QStringList& now, const QStringList& before, const Stretch& of,
+void match_stretch(const QStringList& now, const QStringList& before, const LineStretch& of,
                    std::vector<int>& found) {
     const std::size_t width = of.before_lines + 1;
     if ((of.now_lines + 1) * width > most_cells) return;

@@ -18,7 +18,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr int margin = 8;
+constexpr int list_margin = 8;
 
 } // namespace
 
@@ -37,7 +37,7 @@ BlockagesView::BlockagesView(Session& session, Findings& findings, QWidget* pare
     add_thresholds(findings);
     auto* inside = make<QWidget>(area_);
     column_ = make<QVBoxLayout>(inside);
-    column_->setContentsMargins(10, margin, 10, margin);
+    column_->setContentsMargins(10, list_margin, 10, list_margin);
     column_->setSpacing(10);
     thresholds_ = make<QLabel>(inside);
     thresholds_->setObjectName(QStringLiteral("thresholds"));
@@ -135,8 +135,8 @@ void BlockagesView::go_to_card(int at) {
 void BlockagesView::bring_into_sight(const FindingCard& card) {
     const int room = area_->viewport()->height();
     QScrollBar* bar = area_->verticalScrollBar();
-    const int top = card.y() - margin;
-    const int bottom = card.y() + card.height() + margin;
+    const int top = card.y() - list_margin;
+    const int bottom = card.y() + card.height() + list_margin;
     if (top < bar->value() || bottom - top > room)
         bar->setValue(top);
     else if (bottom > bar->value() + room)

@@ -16,9 +16,9 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr int most_lines = 40;
+constexpr int most_bars = 40;
 constexpr int top = 30; // for the heading
-constexpr int gap = 8;
+constexpr int bar_gap = 8;
 
 } // namespace
 
@@ -48,11 +48,11 @@ void ChangeBars::follow() {
     update();
 }
 
-int ChangeBars::lines() const { return std::min(model_.rowCount(), most_lines); }
+int ChangeBars::lines() const { return std::min(model_.rowCount(), most_bars); }
 
 int ChangeBars::line_height() const { return 2 * fontMetrics().height() + 8; }
 
-QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + gap}; }
+QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + bar_gap}; }
 
 int ChangeBars::names_width() const {
     int wanted = 40;
@@ -60,7 +60,7 @@ int ChangeBars::names_width() const {
         wanted =
             std::max(wanted, fontMetrics().horizontalAdvance(
                                  model_.index(line, ChangeModel::name_column).data().toString()));
-    return std::min(wanted + gap, width() / 3);
+    return std::min(wanted + bar_gap, width() / 3);
 }
 
 double ChangeBars::greatest() const {
@@ -73,10 +73,10 @@ double ChangeBars::greatest() const {
 }
 
 QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
-    const int left = names_width() + 2 * gap;
+    const int left = names_width() + 2 * bar_gap;
     const int room = std::max(
         20, width() - left -
-                fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) - 2 * gap);
+                fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) - 2 * bar_gap);
     const auto value =
         static_cast<double>(model_.value(line, ChangeModel::column_of(number_, part)));
     const double height = (line_height() - 8) / 2.0;
@@ -109,9 +109,9 @@ void ChangeBars::paintEvent(QPaintEvent*) {
     painter.setFont(bold);
     painter.setPen(palette().color(QPalette::Text));
     const QString title = capitalised(words(std::string(ChangeModel::compared()[number_].title)));
-    const int left = names_width() + 2 * gap;
+    const int left = names_width() + 2 * bar_gap;
     painter.drawText(QRect(left, 0, width() - left, top), Qt::AlignVCenter | Qt::AlignLeft, title);
-    const int after_title = left + painter.fontMetrics().horizontalAdvance(title) + 2 * gap;
+    const int after_title = left + painter.fontMetrics().horizontalAdvance(title) + 2 * bar_gap;
     painter.setFont(font());
     painter.setPen(quiet_text(palette()));
     painter.drawText(QRect(after_title, 0, width() - after_title, top),
@@ -134,10 +134,10 @@ void ChangeBars::draw_line(QPainter& painter, int line) const {
     }
     painter.setPen(palette().color(QPalette::Text));
     painter.drawText(
-        QRectF(gap, row.top(), names_width() - gap, row.height()),
+        QRectF(bar_gap, row.top(), names_width() - bar_gap, row.height()),
         Qt::AlignVCenter | Qt::AlignRight,
         fontMetrics().elidedText(model_.index(line, ChangeModel::name_column).data().toString(),
-                                 Qt::ElideMiddle, names_width() - gap));
+                                 Qt::ElideMiddle, names_width() - bar_gap));
     const QRectF before = bar_before(line);
     const QRectF now = bar_now(line);
     painter.setPen(QPen(blend(base, colour, 0.75), 1, Qt::DotLine));
@@ -153,7 +153,7 @@ void ChangeBars::draw_line(QPainter& painter, int line) const {
     const std::int64_t new_one = value(ChangeModel::Part::after);
     const auto write = [&](const QRectF& bar, const QString& text, const QColor& ink) {
         painter.setPen(ink);
-        painter.drawText(QRectF(bar.right() + gap, bar.top() - 1, width(), bar.height() + 2),
+        painter.drawText(QRectF(bar.right() + bar_gap, bar.top() - 1, width(), bar.height() + 2),
                          Qt::AlignVCenter | Qt::AlignLeft, text);
     };
     write(before, value_text(old_one), quiet_text(palette()));

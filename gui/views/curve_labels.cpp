@@ -6,7 +6,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr double gap = 4;
+constexpr double label_gap = 4;
 
 // Above, above to the right and to the left, beside.
 std::vector<QRectF> candidates(const LabelWish& wish) {
@@ -15,11 +15,11 @@ std::vector<QRectF> candidates(const LabelWish& wish) {
     const double width = wish.size.width();
     const double height = wish.size.height();
     if (wish.centred) return {QRectF(x - width / 2, y - height / 2, width, height)};
-    const double above = y - height - gap;
-    return {QRectF(x - width / 2, above, width, height), QRectF(x + gap, above, width, height),
-            QRectF(x - width - gap, above, width, height),
-            QRectF(x + 2 * gap, y - height / 2, width, height),
-            QRectF(x - width - 2 * gap, y - height / 2, width, height)};
+    const double above = y - height - label_gap;
+    return {QRectF(x - width / 2, above, width, height), QRectF(x + label_gap, above, width, height),
+            QRectF(x - width - label_gap, above, width, height),
+            QRectF(x + 2 * label_gap, y - height / 2, width, height),
+            QRectF(x - width - 2 * label_gap, y - height / 2, width, height)};
 }
 
 QRectF moved_into(QRectF label, const QRectF& area) {

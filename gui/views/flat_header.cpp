@@ -9,7 +9,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr int padding = 6; // as the cells have it
+constexpr int cell_padding = 6; // as the cells have it
 constexpr int arrow = 8;
 
 } // namespace
@@ -25,7 +25,7 @@ QString FlatHeader::name(int section) const {
 
 QSize FlatHeader::sectionSizeFromContents(int section) const {
     const QString text = name(section);
-    const int room = 2 * padding + (isSortIndicatorShown() ? arrow + 4 : 0);
+    const int room = 2 * cell_padding + (isSortIndicatorShown() ? arrow + 4 : 0);
     QFont bold = font(); // as the heading of the current line is
     bold.setBold(orientation() == Qt::Vertical);
     const QFontMetrics metrics(bold);
@@ -43,7 +43,7 @@ void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     painter->setPen(grid_line(palette()));
     painter->drawLine(rect.bottomLeft(), rect.bottomRight());
     if (across) painter->drawLine(rect.topRight(), rect.bottomRight());
-    QRect room = rect.adjusted(padding, 0, -padding, 0);
+    QRect room = rect.adjusted(cell_padding, 0, -cell_padding, 0);
     if (across && isSortIndicatorShown() && sortIndicatorSection() == section) {
         draw_arrow(*painter, QPointF(room.right() - arrow / 2 + 1, room.center().y() + 0.5));
         room.setRight(room.right() - arrow - 3);

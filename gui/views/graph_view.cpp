@@ -22,7 +22,7 @@ namespace {
 constexpr int pairs_colour = 1;
 constexpr int change_colour_at = 2;
 
-QString explanation_of(const profile::Wording& wording) {
+QString graph_explained(const profile::Wording& wording) {
     return GraphView::tr("Functions, and an arc for each pair: %1. Arrow keys walk along the arcs; "
                          "double-click a function to look at it alone; the slider folds what "
                          "matters less.")
@@ -32,7 +32,7 @@ QString explanation_of(const profile::Wording& wording) {
 } // namespace
 
 GraphView::GraphView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("graph"), tr("Call Graph"), explanation_of(session.wording()),
+    : View(session, QStringLiteral("graph"), tr("Call Graph"), graph_explained(session.wording()),
            parent),
       model_(session),
       canvas_(make<GraphCanvas>(session, this)) {
@@ -51,7 +51,7 @@ GraphView::GraphView(Session& session, QWidget* parent)
             if (!isVisible()) forget();
         }
         shown_ = shown;
-        explain(explanation_of(this->session().wording()));
+        explain(graph_explained(this->session().wording()));
         follow_baseline();
         ask();
     });

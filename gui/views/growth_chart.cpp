@@ -20,7 +20,7 @@ constexpr double mark = 3.5;        // its radius
 constexpr double reach = 10;        // how near one must click
 constexpr double room_above = 1.25; // in the values
 constexpr int curve_points = 96;
-constexpr int gap = 8;
+constexpr int course_gap = 8;
 
 QString number_text(double number) {
     return number < 10'000 ? grouped(static_cast<std::uint64_t>(std::llround(number)))
@@ -90,8 +90,8 @@ const profile::Growth* GrowthChart::former_growth() const {
 
 QRectF GrowthChart::plot() const {
     const int line = fontMetrics().height();
-    const int left = fontMetrics().horizontalAdvance(QStringLiteral("500.5 M")) + 2 * gap;
-    return QRectF(rect()).adjusted(left, 2 * line + 3 * gap, -2.5 * gap, -2 * line - 2 * gap);
+    const int left = fontMetrics().horizontalAdvance(QStringLiteral("500.5 M")) + 2 * course_gap;
+    return QRectF(rect()).adjusted(left, 2 * line + 3 * course_gap, -2.5 * course_gap, -2 * line - 2 * course_gap);
 }
 
 LogAxis GrowthChart::sizes() const {
@@ -221,7 +221,7 @@ void GrowthChart::paint_axes(QPainter& painter) const {
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         const QString text = number_text(size);
         const double wide = fontMetrics().horizontalAdvance(text);
-        if (x - wide / 2 < last + gap) continue;
+        if (x - wide / 2 < last + course_gap) continue;
         last = x + wide / 2;
         painter.setPen(quiet_text(palette()));
         painter.drawText(QRectF(x - wide, area.bottom() + 4, 2 * wide, height),
@@ -235,7 +235,7 @@ void GrowthChart::paint_axes(QPainter& painter) const {
         if (y + height / 2.0 > last) continue;
         last = y - height / 2.0;
         painter.setPen(quiet_text(palette()));
-        painter.drawText(QRectF(0, y - height / 2.0, area.left() - gap, height),
+        painter.drawText(QRectF(0, y - height / 2.0, area.left() - course_gap, height),
                          Qt::AlignRight | Qt::AlignVCenter, number_text(value));
     }
     painter.setPen(quiet_text(palette()));
@@ -270,12 +270,12 @@ void GrowthChart::paint_chosen(QPainter& painter) const {
     painter.setPen(QPen(selection_colour(palette()), 2));
     painter.drawEllipse(places[*point], mark + 4, mark + 4);
     const QString text = point_text(*point);
-    const double wide = fontMetrics().horizontalAdvance(text) + 2 * gap;
+    const double wide = fontMetrics().horizontalAdvance(text) + 2 * course_gap;
     const double height = fontMetrics().height() + 4;
     const QRectF area = plot();
-    const bool is_high = places[*point].y() - height - 2 * gap < area.top();
+    const bool is_high = places[*point].y() - height - 2 * course_gap < area.top();
     QRectF box(places[*point].x() - wide / 2,
-               is_high ? places[*point].y() + 2 * gap : places[*point].y() - height - 2 * gap, wide,
+               is_high ? places[*point].y() + 2 * course_gap : places[*point].y() - height - 2 * course_gap, wide,
                height);
     box.moveLeft(std::clamp(box.left(), area.left(), std::max(area.left(), area.right() - wide)));
     painter.setPen(selection_colour(palette()));
@@ -288,7 +288,7 @@ void GrowthChart::paint_chosen(QPainter& painter) const {
 
 void GrowthChart::paint_words(QPainter& painter) const {
     const int height = fontMetrics().height();
-    const QRectF line(gap, gap, width() - 2 * gap, height);
+    const QRectF line(course_gap, course_gap, width() - 2 * course_gap, height);
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);

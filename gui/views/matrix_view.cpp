@@ -14,7 +14,7 @@ namespace lexprof::gui {
 
 namespace {
 
-QString explanation_of(const profile::Wording& wording) {
+QString matrix_explained(const profile::Wording& wording) {
     return MatrixView::tr("A line for each function and a column for %1: the cell of both is their "
                           "pair, the hotter the more was done there. Click a heading to put the "
                           "others in its order.")
@@ -24,7 +24,7 @@ QString explanation_of(const profile::Wording& wording) {
 } // namespace
 
 MatrixView::MatrixView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("matrix_view"), tr("Matrix"), explanation_of(session.wording()),
+    : View(session, QStringLiteral("matrix_view"), tr("Matrix"), matrix_explained(session.wording()),
            parent),
       model_(session),
       matrix_(make<MatrixTable>(session, model_, this)) {
@@ -37,7 +37,7 @@ MatrixView::MatrixView(Session& session, QWidget* parent)
     CellLink::tie(*table, session, model_);
     set_content(matrix_, table);
     connect(&session, &Session::document_changed, this,
-            [this] { explain(explanation_of(this->session().wording())); });
+            [this] { explain(matrix_explained(this->session().wording())); });
 }
 
 void MatrixView::showEvent(QShowEvent* event) {

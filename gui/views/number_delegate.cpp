@@ -11,7 +11,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr int margin = 6;
+constexpr int number_margin = 6;
 constexpr int swatch = 10;
 
 void draw_background(QPainter& painter, const QStyleOptionViewItem& option,
@@ -41,7 +41,7 @@ void draw_swatch(QPainter& painter, QRect& rect, const QColor& colour) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawRoundedRect(square, 2.5, 2.5);
-    rect.setLeft(rect.left() + swatch + margin);
+    rect.setLeft(rect.left() + swatch + number_margin);
 }
 
 } // namespace
@@ -52,7 +52,7 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     initStyleOption(&item, index);
     painter->save();
     draw_background(*painter, item, index);
-    QRect rect = item.rect.adjusted(margin, 0, -margin, 0);
+    QRect rect = item.rect.adjusted(number_margin, 0, -number_margin, 0);
     const auto colour = index.data(Qt::DecorationRole).value<QColor>();
     if (colour.isValid()) draw_swatch(*painter, rect, colour);
     painter->setFont(item.font);
@@ -74,7 +74,7 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 }
 
 int NumberDelegate::frame_width(bool has_swatch) {
-    return 2 * margin + 2 + (has_swatch ? swatch + margin : 0);
+    return 2 * number_margin + 2 + (has_swatch ? swatch + number_margin : 0);
 }
 
 QSize NumberDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {

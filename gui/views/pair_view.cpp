@@ -23,7 +23,7 @@ namespace lexprof::gui {
 
 namespace {
 
-QString explanation_of(const profile::Wording& wording) {
+QString pairs_explained(const profile::Wording& wording) {
     return PairView::tr("Every pair, a function and %1, with its costs. Click a heading to sort; "
                         "choose columns with Columns.")
         .arg(words(wording.where));
@@ -32,7 +32,7 @@ QString explanation_of(const profile::Wording& wording) {
 } // namespace
 
 PairView::PairView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("pairs"), tr("Pairs"), explanation_of(session.wording()),
+    : View(session, QStringLiteral("pairs"), tr("Pairs"), pairs_explained(session.wording()),
            parent),
       model_(session),
       totals_model_(model_),
@@ -107,7 +107,7 @@ void PairView::add_hint() {
 
 // What is said of pairs and functions has the words of the book.
 void PairView::follow_book() {
-    explain(explanation_of(session().wording()));
+    explain(pairs_explained(session().wording()));
     auto* grouping = findChild<QComboBox*>(QStringLiteral("grouping"));
     for (int at = 0; at < grouping->count(); ++at)
         grouping->setItemData(at, meaning_of(Column{}, static_cast<Grouping>(at), session().book()),

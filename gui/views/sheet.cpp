@@ -21,7 +21,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr double margin = 16;
+constexpr double sheet_margin = 16;
 constexpr double heading = 50;
 constexpr double least_width = 420;
 constexpr int most_text_lines = 4000;
@@ -71,11 +71,11 @@ Sheet space_sheet(SpaceView& view) {
     SpaceChart& chart = view.chart();
     const Sheet legend = table_sheet(view.legend(), 0, view.legend().model()->rowCount());
     const QSizeF drawn(chart.viewport()->size());
-    const QSizeF size(drawn.width() + margin + legend.size.width(),
+    const QSizeF size(drawn.width() + sheet_margin + legend.size.width(),
                       std::max(drawn.height(), legend.size.height()));
     return {size, [&chart, legend, drawn](QPainter& painter) {
                 chart.paint_whole(painter);
-                painter.translate(drawn.width() + margin, 0);
+                painter.translate(drawn.width() + sheet_margin, 0);
                 legend.paint(painter);
             }};
 }
@@ -103,8 +103,8 @@ Sheet titled(const View& view, Sheet body, const QString& note) {
         details << QObject::tr("selected: %1").arg(view.session().document()->name(*pair));
     if (!note.isEmpty()) details << note;
     const QString detail = details.join(QStringLiteral("  ·  "));
-    const QSizeF size(std::max(least_width, body.size.width() + 2 * margin),
-                      body.size.height() + heading + margin);
+    const QSizeF size(std::max(least_width, body.size.width() + 2 * sheet_margin),
+                      body.size.height() + heading + sheet_margin);
     const QPalette palette = view.palette();
     const QFont font = view.font();
     return {
@@ -115,7 +115,7 @@ Sheet titled(const View& view, Sheet body, const QString& note) {
             bold.setPointSizeF(font.pointSizeF() * 1.25);
             painter.setFont(bold);
             painter.setPen(palette.color(QPalette::Text));
-            const QRectF strip(margin, 6, size.width() - 2 * margin, 22);
+            const QRectF strip(sheet_margin, 6, size.width() - 2 * sheet_margin, 22);
             painter.drawText(strip, Qt::AlignLeft | Qt::AlignVCenter,
                              QFontMetricsF(bold).elidedText(title, Qt::ElideMiddle, strip.width()));
             painter.setFont(font);

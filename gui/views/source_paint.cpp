@@ -16,7 +16,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr int gap = 8;
+constexpr int gutter_gap = 8;
 
 } // namespace
 
@@ -107,7 +107,7 @@ int SourceText::margin_width() const {
     const int lines = std::max(blockCount(), static_cast<int>(heat().lines.size()));
     const auto digits = QString::number(std::max(1, lines)).size();
     const int nine = metrics.horizontalAdvance(u'9');
-    return nine * static_cast<int>(digits) + std::max(7 * nine, heat_width_) + 4 * gap;
+    return nine * static_cast<int>(digits) + std::max(7 * nine, heat_width_) + 4 * gutter_gap;
 }
 
 // Of a long text only the first thousands are measured, and those that have most.
@@ -140,7 +140,7 @@ void SourceText::paint_margin(QPaintEvent* event) {
     const int width = margin_width();
     const int digits =
         metrics.horizontalAdvance(u'9') * static_cast<int>(QString::number(blockCount()).size());
-    const QRect heat_column(0, 0, width - digits - 2 * gap, 0);
+    const QRect heat_column(0, 0, width - digits - 2 * gutter_gap, 0);
     for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
         if (box.top() > event->rect().bottom()) break;
@@ -153,11 +153,11 @@ void SourceText::paint_margin(QPaintEvent* event) {
             const QRect cell(0, top, heat_column.width(), height);
             painter.fillRect(cell, line_ground(heat));
             painter.setPen(heat.repeats ? quiet_text(palette()) : palette().color(QPalette::Text));
-            painter.drawText(cell.adjusted(0, 0, -gap / 2, 0), Qt::AlignRight | Qt::AlignVCenter,
+            painter.drawText(cell.adjusted(0, 0, -gutter_gap / 2, 0), Qt::AlignRight | Qt::AlignVCenter,
                              text);
         }
         painter.setPen(quiet_text(palette()));
-        painter.drawText(QRect(width - digits - gap, top, digits, height),
+        painter.drawText(QRect(width - digits - gutter_gap, top, digits, height),
                          Qt::AlignRight | Qt::AlignVCenter,
                          QString::number(block.blockNumber() + 1));
     }

@@ -11,7 +11,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr double gap = 6;
+constexpr double badge_gap = 6;
 
 QColor on_colour(const QPalette& palette) { return is_dark(palette) ? Qt::black : Qt::white; }
 
@@ -28,8 +28,8 @@ std::optional<QRectF> SpaceChart::free_place(const QString& text, double middle,
     if (width > area.width()) return std::nullopt;
     std::vector<double> lefts{middle - width / 2};
     for (const Badge& other : taken) {
-        lefts.push_back(other.place.left() - gap - width);
-        lefts.push_back(other.place.right() + gap);
+        lefts.push_back(other.place.left() - badge_gap - width);
+        lefts.push_back(other.place.right() + badge_gap);
     }
     for (double left : lefts) {
         left = std::clamp(left, area.left(), area.right() - width);

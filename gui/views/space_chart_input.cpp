@@ -17,7 +17,7 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr double edge = 6; // pixels
+constexpr double handle_edge = 6; // pixels
 
 } // namespace
 
@@ -67,7 +67,7 @@ bool SpaceChart::press_edge(const QPointF& point) {
     if (!window) return false;
     const double left = std::abs(point.x() - x_of(window->begin));
     const double right = std::abs(point.x() - x_of(window->end));
-    if (std::min(left, right) > edge) return false;
+    if (std::min(left, right) > handle_edge) return false;
     if (left < right)
         drag_ = Drag{Drag::Kind::window, window->end, window->begin, point, false};
     else
@@ -100,7 +100,7 @@ void SpaceChart::mouseMoveEvent(QMouseEvent* event) {
         const auto& window = session_.choice().window;
         const bool at_edge = window && plot().contains(point) &&
                              std::min(std::abs(point.x() - x_of(window->begin)),
-                                      std::abs(point.x() - x_of(window->end))) <= edge;
+                                      std::abs(point.x() - x_of(window->end))) <= handle_edge;
         viewport()->setCursor(at_edge           ? Qt::SizeHorCursor
                               : badge_at(point) ? Qt::PointingHandCursor
                                                 : Qt::CrossCursor);

@@ -11,13 +11,13 @@ namespace lexprof::gui {
 
 namespace {
 
-struct Way {
+struct Lead {
     const char* view;
     Measure measure;
 };
 
 // Where a sentence can be seen, and what heat and bars then stand for.
-Way way_of(profile::Topic topic) {
+Lead way_of(profile::Topic topic) {
     switch (topic) {
     case profile::Topic::space: return {"space", Measure::in_use_max};
     case profile::Topic::blockages: return {"blockages", Measure::in_use_max};
@@ -81,7 +81,7 @@ void StoryView::rebuild() {
 void StoryView::go(std::size_t sentence) {
     if (sentence >= findings_.story().size()) return;
     const profile::Sentence& said = findings_.story()[sentence];
-    const Way way = way_of(said.topic);
+    const Lead way = way_of(said.topic);
     session().choose_pair(findings_.pair_of_sentence(sentence));
     session().set_measure(way.measure);
     session().set_window(said.window);

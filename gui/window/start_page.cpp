@@ -28,13 +28,13 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr int margin = 8;
+constexpr int page_margin = 8;
 constexpr int widest = 1000;
-constexpr int most_recent = 8;
+constexpr int most_offered = 8;
 
 QLabel* make_title(const QString& text, double scale, QWidget* parent) {
     auto* title = make<QLabel>(text, parent);
-    title->setContentsMargins(margin, 0, 0, 0); // where the lines below it begin
+    title->setContentsMargins(page_margin, 0, 0, 0); // where the lines below it begin
     QFont font = title->font();
     font.setPointSizeF(font.pointSizeF() * scale);
     font.setBold(true);
@@ -77,12 +77,12 @@ int StartEntry::wrapping() const {
 }
 
 int StartEntry::heightForWidth(int width) const {
-    const int room = std::max(60, width - 2 * margin);
+    const int room = std::max(60, width - 2 * page_margin);
     const int about =
         about_.isEmpty()
             ? 0
             : fontMetrics().boundingRect(QRect(0, 0, room, 10'000), wrapping(), about_).height();
-    return QFontMetrics(title_font()).height() + about + margin + 4;
+    return QFontMetrics(title_font()).height() + about + page_margin + 4;
 }
 
 QSize StartEntry::sizeHint() const { return {320, heightForWidth(320)}; }
@@ -107,7 +107,7 @@ void StartEntry::paintEvent(QPaintEvent*) {
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(box, 5, 5);
     }
-    const QRect inside = rect().adjusted(margin, margin / 2, -margin, -margin / 2);
+    const QRect inside = rect().adjusted(page_margin, page_margin / 2, -page_margin, -page_margin / 2);
     painter.setFont(title_font());
     const int line = QFontMetrics(title_font()).height();
     painter.setPen(isEnabled() ? palette().color(QPalette::Link) : quiet_text(palette()));
@@ -138,7 +138,7 @@ StartPage::StartPage(const std::vector<Example>& examples, QWidget* parent) : QW
 QWidget* StartPage::make_heading() {
     auto* box = make<QWidget>(this);
     auto* row = make<QHBoxLayout>(box);
-    row->setContentsMargins(margin, 0, 0, 0);
+    row->setContentsMargins(page_margin, 0, 0, 0);
     row->setSpacing(16);
     auto* picture = make<QLabel>(box);
     picture->setPixmap(QIcon(QStringLiteral(":/lexprof.svg")).pixmap(QSize(64, 64)));
@@ -160,7 +160,7 @@ QWidget* StartPage::make_heading() {
 QWidget* StartPage::make_actions() {
     auto* box = make<QWidget>(this);
     auto* row = make<QHBoxLayout>(box);
-    row->setContentsMargins(margin, 0, 0, 0);
+    row->setContentsMargins(page_margin, 0, 0, 0);
     row->setSpacing(10);
     auto* open = make<QPushButton>(tr("Open a Profile…"), box);
     open->setObjectName(QStringLiteral("start_open"));
@@ -204,11 +204,11 @@ void StartPage::set_recent(const QStringList& files) {
     if (files.isEmpty()) {
         auto* none = make<QLabel>(tr("None yet. Profiles that you open are listed here."), this);
         none->setWordWrap(true);
-        none->setContentsMargins(margin, 0, 0, 0);
+        none->setContentsMargins(page_margin, 0, 0, 0);
         none->setForegroundRole(QPalette::PlaceholderText);
         recent_->addWidget(none);
     }
-    for (const QString& path : files.mid(0, most_recent)) {
+    for (const QString& path : files.mid(0, most_offered)) {
         const bool is_there = QFileInfo::exists(path);
         auto* entry = make<StartEntry>(
             QFileInfo(path).fileName(),
@@ -241,7 +241,7 @@ QWidget* StartPage::make_examples(const std::vector<Example>& examples) {
     }
     if (examples.empty()) {
         auto* none = make<QLabel>(tr("The examples are not installed."), inside);
-        none->setContentsMargins(margin, 0, 0, 0);
+        none->setContentsMargins(page_margin, 0, 0, 0);
         none->setForegroundRole(QPalette::PlaceholderText);
         list->addWidget(none);
     }
