@@ -63,7 +63,7 @@ std::map<std::string, Row> by_callee(const Book& book) {
 }
 
 #ifndef LEXPROF_PROGRAMS
-#    define LEXPROF_PROGRAMS 150
+#    define LEXPROF_PROGRAMS 80
 #endif
 
 // How many programs each property is tried on; the environment can ask for more.
