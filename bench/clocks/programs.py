@@ -56,9 +56,9 @@ def programs(scale):
     """By name: the program, the pair that is delayed, and by how many operations a dose delays a
     call."""
     return {
-        "table1-1": (table1(1, int(600_000 * scale)), "work←f", 300),
-        "table1-2": (table1(2, int(600_000 * scale)), "work←g", 300),
-        "table1-3": (table1(3, int(600_000 * scale)), "work←f", 300),
+        "table1-1": (table1(1, int(600_000 * scale)), "work←f", 500),
+        "table1-2": (table1(2, int(600_000 * scale)), "work←g", 500),
+        "table1-3": (table1(3, int(600_000 * scale)), "work←f", 500),
         "nfib": (speed("nfib", ("(nfib 36)", "(nfib 28)")), "nfib←nfib", 20),
         "sumSquares": (speed("sumSquares", ("(again 0 6)", "(again 0 1)"),
                              ("1000000", str(int(700_000 * scale)))),
