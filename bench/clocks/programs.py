@@ -7,15 +7,24 @@ DOSES = (0, 1, 2, 4, 8)
 DISTANCES = ((0, 0), (20, 0), (40, 0), (80, 20), (200, 50), (800, 200), (3000, 750), (10000, 2500))
 
 
-def by_turns(turns, others=0):
-    """f and g, which are the same, call each other so often. So many other functions are called
-    once, and move what comes after them in memory."""
-    body = "(\\n IF (INT= n 0) 0 ({} (INT- n 1)))"
+# Operations in the text itself, for turns so short that a delay would be most of them.
+SHORTEST = {"fast": ((4, 4), (6, 4), (6, 0)), "compiled": ((18, 18), (36, 18), (36, 4)),
+            "plain": ()}
+
+
+def by_turns(turns, others=0, operations=(0, 0)):
+    """f and g call each other so often; so many operations more are in their texts, and without any
+    they are the same. So many other functions are called once, and move what comes after them in
+    memory."""
+    def body(callee, more):
+        number = f"(INT- {'(INT+ ' * more}n{' 1)' * more} {more + 1})"
+        return f"(\\n IF (INT= n 0) 0 ({callee} {number}))"
+
     names = "".join(f"h{at} " for at in range(others))
     chain = "".join(f"h{at} (" for at in range(others))
     more = "".join("(\\x x)\n" for _ in range(others))
     return (f"& (main {names}f g)\n(({chain}f {turns}{')' * others})\n{more}"
-            f"{body.format('g')}\n{body.format('f')})\n")
+            f"{body('g', operations[0])}\n{body('f', operations[1])})\n")
 
 
 def table1(program, rounds):
@@ -47,11 +56,13 @@ def programs(scale):
     """By name: the program, the pair that is delayed, and by how many operations a dose delays a
     call."""
     return {
-        "table1-1": (table1(1, int(600_000 * scale)), "work←f", 100),
-        "table1-2": (table1(2, int(600_000 * scale)), "work←g", 100),
-        "table1-3": (table1(3, int(600_000 * scale)), "work←f", 100),
-        "nfib": (speed("nfib", ("(nfib 27)", "(nfib 28)")), "nfib←nfib", 20),
-        "sumSquares": (speed("sumSquares", ("1000000", str(int(700_000 * scale)))),
-                       "square←sumSquares", 100),
-        "queens": (speed("queens"), "check←safe", 1000),
+        "table1-1": (table1(1, int(600_000 * scale)), "work←f", 500),
+        "table1-2": (table1(2, int(600_000 * scale)), "work←g", 500),
+        "table1-3": (table1(3, int(600_000 * scale)), "work←f", 500),
+        "nfib": (speed("nfib", ("(nfib 36)", "(nfib 28)")), "nfib←nfib", 20),
+        "sumSquares": (speed("sumSquares", ("(again 0 6)", "(again 0 1)"),
+                             ("1000000", str(int(700_000 * scale)))),
+                       "square←sumSquares", 300),
+        "queens": (speed("queens", ("(queens 10)", "(queens 8)"), ("(INT> n 10)", "(INT> n 8)")),
+                   "check←safe", 1000),
     }

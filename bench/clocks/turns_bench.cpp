@@ -1,13 +1,12 @@
 // The sampled clock without an engine: two pairs take turns in a loop of a few instructions, so
 // that it is known to the instruction where one's work ends and the other's begins. See README.md.
-#include "reducer/clock.h"
+#include "tests/reducer/two_pairs.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <vector>
 
 namespace {
@@ -15,13 +14,6 @@ namespace {
 using namespace lexprof;
 using reducer::Clock;
 using reducer::ClockKind;
-
-std::uint64_t processor_time() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(now.tv_nsec);
-}
 
 void wait_for_all() {
 #if defined(__x86_64__)
@@ -42,24 +34,14 @@ template <bool alone>
     if (alone) wait_for_all();
 }
 
-struct Trial {
-    gc::Accounts accounts;
-    gc::PairId collector = accounts.intern(3, 0);
-    gc::PairId system = accounts.intern(1, 0);
-    gc::PairId f = accounts.intern(2, 0);
-    gc::PairId g = accounts.intern(4, 0);
-
+struct Trial : tests::TwoPairs {
     template <bool alone>
     [[gnu::noinline]] double nanoseconds(Clock& clock, std::uint64_t of_f, std::uint64_t of_g,
                                          std::uint64_t turns) const {
-        const std::uint64_t begin = processor_time();
-        for (std::uint64_t turn = 0; turn < turns; ++turn) {
-            clock.charge(f);
-            work<alone>(of_f);
-            clock.charge(g);
-            work<alone>(of_g);
-        }
-        return static_cast<double>(processor_time() - begin) / static_cast<double>(turns);
+        const std::uint64_t begin = tests::processor_time();
+        take_turns(
+            clock, turns, [of_f] { work<alone>(of_f); }, [of_g] { work<alone>(of_g); });
+        return static_cast<double>(tests::processor_time() - begin) / static_cast<double>(turns);
     }
     // Of two turns, without a clock.
     template <bool alone>

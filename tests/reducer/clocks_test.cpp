@@ -6,9 +6,9 @@
 
 #include "gc/heap_definitions.h"
 #include "tests/reducer/running.h"
+#include "tests/reducer/two_pairs.h"
 
 #include <cmath>
-#include <ctime>
 #include <gtest/gtest.h>
 #include <sched.h>
 
@@ -18,37 +18,26 @@ namespace {
 using reducer::Clock;
 using reducer::ClockKind;
 
-std::uint64_t processor_time() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
-           static_cast<std::uint64_t>(now.tv_nsec);
-}
-
-struct Clocks : testing::Test {
-    gc::Accounts accounts;
-    gc::PairId collector = accounts.intern(3, 0);
-    gc::PairId system = accounts.intern(1, 0);
-    gc::PairId f = accounts.intern(2, 0);
-    gc::PairId g = accounts.intern(4, 0);
+struct Clocks : testing::Test, TwoPairs {
     std::uint64_t of_f = 0; // in truth
     std::uint64_t of_g = 0;
 
-    // Works for a pair until so much processor time has gone by. Gives how much has.
-    static std::uint64_t work(Clock& clock, gc::PairId pair, std::uint64_t nanoseconds) {
+    // Works until so much processor time has gone by. Gives how much has.
+    static std::uint64_t work(std::uint64_t nanoseconds) {
         const std::uint64_t begin = processor_time();
-        clock.charge(pair);
         std::uint64_t now = begin;
         while (now < begin + nanoseconds) now = processor_time();
         return now - begin;
     }
+    static std::uint64_t work(Clock& clock, gc::PairId pair, std::uint64_t nanoseconds) {
+        clock.charge(pair);
+        return work(nanoseconds);
+    }
     // By turns, so often.
     void work_by_turns(Clock& clock, unsigned turns) {
         clock.start();
-        for (unsigned turn = 0; turn < turns; ++turn) {
-            of_f += work(clock, f, 50'000);
-            of_g += work(clock, g, 150'000);
-        }
+        take_turns(
+            clock, turns, [this] { of_f += work(50'000); }, [this] { of_g += work(150'000); });
         clock.charge(system);
         clock.stop();
     }
@@ -97,8 +86,8 @@ TEST_F(Clocks, SamplesAreTrueOnOneProcessorToo) {
 TEST_F(Clocks, ErrorsKnowHowManyTurnsThereWere) {
     Clock clock{{&accounts}, collector, system, ClockKind::sampled};
     clock.start();
-    for (unsigned turn = 0; turn < 100'000; ++turn)
-        for (const gc::PairId pair : {f, f, g, g}) clock.charge(pair);
+    take_turns(
+        clock, 100'000, [&] { clock.charge(f); }, [&] { clock.charge(g); });
     work(clock, system, 10'000'000); // so that no error is cut off at the whole
     clock.stop();
     for (const gc::PairId pair : {f, g}) {
