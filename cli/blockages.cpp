@@ -85,10 +85,48 @@ void look_before(profile::BlockageReport& report, const profile::Book& book, con
     if (!other->found.empty()) report = std::move(*other);
 }
 
+// The step at which half of all cells times steps have been, if as much as half of the most is there
+// then; or 0.
+std::uint64_t middle_of(const profile::Book& book) {
+    std::uint64_t all = 0;
+    std::uint64_t before = 0;
+    const auto each = [&](const auto& look) {
+        before = 0;
+        for (const profile::Interval& interval : book.curves.intervals) {
+            look(interval, (interval.steps - before) * interval.live);
+            before = interval.steps;
+        }
+    };
+    each([&](const auto&, std::uint64_t area) { all += area; });
+    std::uint64_t sum = 0;
+    std::uint64_t found = 0;
+    each([&](const profile::Interval& interval, std::uint64_t area) {
+        sum += area;
+        if (found == 0 && 2 * sum >= all)
+            found = 2 * interval.live >= book.totals.live_max ? interval.steps : 0;
+    });
+    return found;
+}
+
+// What is kept for nothing after the most was there shows in the middle of what the run costs.
+void look_at_middle(profile::BlockageReport& report, const profile::Book& book,
+                    const Look& look_at) {
+    reducer::Goal goal;
+    goal.step = goal.last = middle_of(book);
+    if (goal.step <= report.seen_step) return;
+    Report other = look_at(goal, nullptr);
+    if (!other) return;
+    std::erase_if(other->found, [](const profile::Blockage& found) {
+        return found.cause != profile::Cause::table_kept &&
+               found.cause != profile::Cause::constant_held;
+    });
+    if (!other->found.empty()) report = std::move(*other);
+}
+
 } // namespace
 
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
-// there, too, if nothing has been found. Suspended work is told best before it becomes waiting
+// there, too, if nothing has been found, and where half of what the run costs is over. Suspended work is told best before it becomes waiting
 // calls. And once more where somebody has been through a list that he may have turned round. Where
 // nothing is found by looking, changes are tried.
 profile::BlockageReport found_again(const profile::Recording& recording,
@@ -116,6 +154,7 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     }
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
+    if (report && report->found.empty()) look_at_middle(*report, *book, look_at);
     if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells)
         if (const auto remedy = run->remedy(report->is_replaced))
             add_remedy(*remedy, recording, *report);

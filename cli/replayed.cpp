@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <unordered_map>
 
 namespace lexprof::cli {
 namespace {
@@ -100,6 +102,32 @@ Printed print(const flic::Program& program, const profile::Recording& recording,
         program, *plan, options, input, [&](std::string_view text) { printed.text += text; });
     printed.failure = outcome.failure.message;
     return printed;
+}
+
+// The library's functions by their names alone, without modules: `reverse`, not `GHC.List.reverse`.
+void leave_out_modules(const flic::Program& program, profile::Evidence& seen) {
+    std::unordered_map<std::string, std::string> bare;
+    for (const flic::Definition& definition : program.definitions) {
+        const std::string& name = definition.name;
+        const std::size_t dot = name.rfind('.');
+        const bool has_module = dot != std::string::npos && dot != 0 && dot + 1 < name.size() &&
+                                std::isalnum(static_cast<unsigned char>(name[dot - 1])) != 0;
+        if (definition.from_prelude && has_module) bare[name] = name.substr(dot + 1);
+    }
+    const auto shorten = [&](std::string& name) {
+        if (const auto found = bare.find(name); found != bare.end()) name = found->second;
+    };
+    for (auto* const pairs : {&seen.makers, &seen.readers})
+        for (profile::Maker& each : *pairs) {
+            shorten(each.callee);
+            shorten(each.origin);
+        }
+    for (std::string& construction : seen.snapshot.constructions) {
+        const std::size_t space = std::min(construction.find(' '), construction.size());
+        std::string function = construction.substr(0, space);
+        shorten(function);
+        construction.replace(0, space, function);
+    }
 }
 
 // Some of the moments at which the recorded run was looked at. The last is none of them: what is
@@ -271,6 +299,8 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     }
     auto own = gather(program, {Mode::all, {}}, same, known, trouble);
     if (!own) return std::nullopt;
+    leave_out_modules(program_, *own);
+    if (finer) leave_out_modules(program_, *finer);
     profile::Testimony told;
     told.own = std::move(*own);
     told.finer = std::move(finer);

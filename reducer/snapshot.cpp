@@ -144,9 +144,12 @@ std::uint32_t Photographer::construction_of(const Cell* cell) {
     return known_[what] = construction(spell_construction(machine_, what));
 }
 
+// What such a spine ends in may be a constant that stands for a constructor.
 bool Photographer::is_part(const Cell* cell) const {
     if (cell->kind() != gc::CellKind::pap) return false;
-    const Word head = gc::construction_of(cell).sign;
+    Word head = gc::construction_of(cell).sign;
+    if (gc::is(head, gc::Immediate::caf))
+        head = machine_.value_of_caf(static_cast<SuperId>(gc::payload(head))).word;
     return gc::is(head, gc::Immediate::primitive) && machine_.primitive(head).op == flic::Op::pack;
 }
 

@@ -158,6 +158,25 @@ TEST(Diagnose, FunctionsInAChainAreAContinuation) {
     EXPECT_EQ(heap.found(10), "continuation numbers  50\n");
 }
 
+// Functions with names, each called once, that make one cell of a list for every three of them: they
+// put something in front of what the next gives.
+TEST(Diagnose, FunctionsThatGiveAListAreForcedToTheEnd) {
+    for (const std::uint64_t cells : {16, 17}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 50; ++at) {
+            const Node link = heap.cell("turn … (function)", numbers, 1 + at);
+            heap.called(link, 1);
+            heap.refer(before, link);
+            before = link;
+        }
+        heap.made_later(numbers, cells);
+        EXPECT_EQ(heap.found(10),
+                  cells == 16 ? "continuation numbers  50\n" : "forced-to-end numbers  50\n");
+    }
+}
+
 // Each takes an element of the list of the next, and goes on.
 TEST(Diagnose, StagesOfAListAreNoAccumulator) {
     for (const bool is_stage : {false, true}) {

@@ -317,8 +317,8 @@ TEST_F(Drawing, ToBeTurnedByThePreludeItIsAReversal) {
     EXPECT_EQ(heap_.found(), "reversal numbers mean 900\n");
 }
 
-// Turned by the prelude of what came element by element, when there was hardly anything; or of what
-// had been collected.
+// Turned by the prelude of what came element by element, so that there was hardly anything when a
+// tenth of it was made, 91 cells; or of what had been collected.
 TEST(Diagnose, MadeOfAStreamItHasToBeTurned) {
     for (const std::uint64_t before : {200, 250}) {
         DrawnHeap heap(1000, 3000);
@@ -329,7 +329,8 @@ TEST(Diagnose, MadeOfAStreamItHasToBeTurned) {
             heap.read(cell, by_mean, 1001 + cell);
             heap.gone(cell, 1001 + cell);
         }
-        heap.level(1, before);
+        heap.level(90, 0);
+        heap.level(91, before);
         heap.level(1000, 900);
         EXPECT_EQ(heap.found(),
                   before == 200 ? "it is read in another order than it was made in numbers  900\n"

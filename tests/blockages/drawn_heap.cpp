@@ -123,8 +123,9 @@ void DrawnHeap::worked(const Doer& maker, std::uint64_t applications) {
     made_.push_back({maker, 0, 0, 0, applications, 0});
 }
 
-void DrawnHeap::taken(const Doer& maker, const Doer& by, std::uint64_t number) {
-    taken_.push_back({maker, by, number});
+void DrawnHeap::taken(const Doer& maker, const Doer& by, std::uint64_t number,
+                      std::uint64_t first) {
+    taken_.push_back({maker, by, number, first});
     reader(by.pair, own_readers_);
     reader(by.finer.empty() ? by.pair : by.finer, finer_readers_);
 }
@@ -214,7 +215,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
             finer && !each.reader.finer.empty() ? each.reader.finer : each.reader.pair;
         const auto at = std::find(readers.begin(), readers.end(), name) - readers.begin();
         made.takings.push_back(
-            {pair_of(each.maker), static_cast<std::uint32_t>(at), each.number, each.number, 0, 0});
+            {pair_of(each.maker), static_cast<std::uint32_t>(at), each.number, each.number, each.first, each.first});
     }
     seen.pairs.resize(made.makers.size());
     for (const std::string& reader : readers) made.readers.push_back(named(reader));

@@ -42,8 +42,9 @@ class DrawnHeap {
     void made_at_end(const Doer& maker, std::uint64_t cells);    // as calls end that wait
     void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
     void worked(const Doer& maker, std::uint64_t applications);  // made in all
-    // That so many of what one has made another takes apart, after the moment.
-    void taken(const Doer& maker, const Doer& reader, std::uint64_t number);
+    // That so many of what one has made another takes apart, after the moment; or from that step on.
+    void taken(const Doer& maker, const Doer& reader, std::uint64_t number,
+               std::uint64_t first = 0);
     // So many more calls, when most waited.
     void waited(const std::string& pair, std::uint64_t calls);
     // The user's functions, and to which each refers: "main: numbers mean".
@@ -91,6 +92,7 @@ class DrawnHeap {
         Doer maker;
         Doer reader;
         std::uint64_t number = 0;
+        std::uint64_t first = 0;
     };
     profile::Evidence evidence(bool finer) const;
     std::uint32_t reader(const std::string& pair, std::vector<std::string>& readers);

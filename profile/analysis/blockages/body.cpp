@@ -115,6 +115,7 @@ class Describer {
 
   private:
     void find_makers();
+    void find_start();
     void find_retained();
     void find_lives();
     void find_front();
@@ -136,6 +137,10 @@ class Describer {
                scene_.snapshot().cells[cell].is_part;
     }
     Reading reading(std::uint32_t cell, std::uint32_t CellLife::*who) const;
+    const std::string& finer_maker_of(std::uint32_t cell) const {
+        const Maker* close = scene_.finer_maker(cell);
+        return close == nullptr ? scene_.maker(cell).callee : close->callee;
+    }
 
     const Scene& scene_;
     const Kinds& kinds_;
@@ -148,22 +153,29 @@ void Describer::find_makers() {
     std::map<std::string, std::uint64_t> finer;
     std::map<std::string, std::uint64_t> origins;
     for (const std::uint32_t cell : body_.cells) {
-        const Maker& maker = scene_.maker(cell);
-        ++callees[maker.callee];
-        const Maker* close = scene_.finer_maker(cell);
-        ++finer[close == nullptr ? maker.callee : close->callee];
+        ++callees[scene_.maker(cell).callee];
+        ++finer[finer_maker_of(cell)];
     }
     for (const auto& [name, count] : callees) body_.makers.push_back(name);
     std::stable_sort(
         body_.makers.begin(), body_.makers.end(),
         [&](const std::string& a, const std::string& b) { return callees[a] > callees[b]; });
     body_.finer_name = most_frequent(finer);
+    find_start();
     find_retained();
     for (const Maker& maker : scene_.own().makers) {
         if (maker.callee == body_.makers.front() && maker.origin != maker.callee)
             origins[maker.origin] += maker.made;
     }
     body_.origin = most_frequent(origins);
+}
+
+// A few may be of another list, made long before.
+void Describer::find_start() {
+    std::vector<std::uint64_t> made;
+    for (const std::uint32_t cell : body_.cells)
+        if (finer_maker_of(cell) == body_.finer_name) made.push_back(scene_.life(cell).made);
+    body_.started = early(made);
 }
 
 // A function may make other lists, too, and so may the prelude's that it calls: whichever of the
@@ -175,8 +187,7 @@ void Describer::find_retained() {
         own.insert(scene_.maker(cell).callee);
         if (const Maker* close = scene_.finer_maker(cell)) finer.insert(close->callee);
     }
-    const bool is_list = body_.construction == "PACK-2-1" || body_.construction == ":" ||
-                         body_.construction == "(:)";
+    const bool is_list = is_list_cell(body_.construction);
     double least = 0;
     const auto weigh = [&](const std::vector<Maker>& makers, const std::set<std::string>& names) {
         std::uint64_t made = 0;

@@ -42,6 +42,7 @@ struct Body {
     std::uint64_t lists = 0; // that it consists of
     std::uint64_t newer = 0; // structures that have come until half of it has gone
     std::uint64_t begun = 0; // the step at which the first quarter of it was there
+    std::uint64_t started = 0; // at which the first of those were that finer_name makes
     bool is_tree = false;
     bool goes_on = false;      // more of it is still to be made, behind its last cell
     bool in_structure = false; // what holds it is part of something larger

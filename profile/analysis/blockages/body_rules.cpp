@@ -56,11 +56,13 @@ class Examiner {
     std::optional<Cause> is_remembered_in_vain() const;
     bool is_read_by(const std::string& path) const;
     std::uint32_t holding_function() const;
+    bool is_held_by_repeated_function() const;
     bool are_interleaved() const;
     bool is_checked_first() const;
     bool is_parted_again() const;
     bool is_read_at_two_places() const;
     bool is_handed_over() const;
+    bool is_all_there() const;
     // The rows of a matrix, one cell of each at a time.
     bool is_read_across() const {
         return body_.lists >= few_lists && (body_.next.by == "head" || body_.next.by == "tail");
@@ -120,6 +122,12 @@ std::uint32_t Examiner::holding_function() const {
     return no_node;
 }
 
+// Each of its calls may read what it holds, and it holds that until the last of them.
+bool Examiner::is_held_by_repeated_function() const {
+    const std::uint32_t cell = holding_function();
+    return cell != no_node && scene_.life(cell).calls > 1;
+}
+
 // A function that has some of its arguments, or that stands for what is to be done next.
 //
 // Note [What a function needs]
@@ -140,6 +148,8 @@ std::optional<Cause> Examiner::held_by_function() {
                                body_.times_wanted > (is_lambda ? some_passes : single_pass)))
         return std::nullopt;
     if (!is_again_the_same && is_handed_over()) return std::nullopt;
+    // What is to be done next is done once.
+    if (is_lambda && is_held_by_repeated_function()) return std::nullopt;
     found_.keeper = names_.user_of(scene_.maker(cell));
     return is_lambda ? Cause::continuation : Cause::partial_application;
 }
@@ -193,7 +203,7 @@ bool Examiner::is_printed_turned() const {
 // When the first of it was made, little was there: what it was made of came then, element by
 // element, first to last, and nothing had been collected.
 bool Examiner::is_made_of_a_stream() const {
-    const auto before = scene_.level(scene_.moment() - std::min(scene_.moment(), body_.oldest));
+    const auto before = scene_.level(body_.started);
     return before && 4 * *before < scene_.size();
 }
 
@@ -377,7 +387,8 @@ std::optional<Cause> Examiner::kept_for_reader() const {
         body_.next.function == body_.makers.front())
         return std::nullopt;
     if (body_.makers.front() == system_name) return Cause::input_kept;
-    if (2 * body_.drag > body_.wait + body_.age) return std::nullopt;
+    if (!is_held_by_repeated_function() && 2 * body_.drag > body_.wait + body_.age)
+        return std::nullopt;
     return of_two_readers();
 }
 
@@ -400,6 +411,12 @@ bool Examiner::is_held_by_selection() const {
     return false;
 }
 
+// The first of it was made before anybody read any: nothing of it has gone.
+bool Examiner::is_all_there() const {
+    const Span span = reading_of(scene_.own(), body_.makers.front(), body_.reader.function);
+    return span.last != 0 && scene_.moment() - std::min(scene_.moment(), body_.oldest) <= span.first;
+}
+
 // Read as it was made, and then there for nobody until the reader has been through it.
 std::optional<Cause> Examiner::dragged() const {
     if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= half ||
@@ -408,7 +425,8 @@ std::optional<Cause> Examiner::dragged() const {
     if (is_held_by_constant()) return Cause::constant_held;
     if (is_from_input() && body_.makers.front() == system_name) return Cause::input_kept;
     // What two have read has gone: one follows the other.
-    if (body_.retained < 0.97 && body_.unfinished < hardly_any) return Cause::lagging_tail;
+    if (body_.retained < 0.97 && body_.unfinished < hardly_any && !is_all_there())
+        return Cause::lagging_tail;
     return Cause::continuation;
 }
 

@@ -93,7 +93,7 @@ bool Finder::refers_to(std::uint32_t cell, std::uint32_t next) const {
 // What it refers to is the rest of a list of which the first is there.
 bool Finder::is_in_list(std::uint32_t cell) const {
     return std::ranges::any_of(scene_.targets(scene_.roots() + cell), [&](std::uint32_t to) {
-        return !scene_.is_root(to) && scene_.construction_name(to - scene_.roots()) == "PACK-2-1";
+        return !scene_.is_root(to) && is_list_cell(scene_.construction_name(to - scene_.roots()));
     });
 }
 
@@ -218,9 +218,13 @@ void Finder::find_retained() {
     for (const std::uint32_t cell : links_)
         makers.emplace(scene_.maker(cell).callee, scene_.maker(cell).origin);
     std::uint64_t works = 0;
-    for (const Maker& maker : scene_.own().makers)
+    for (const Maker& maker : scene_.own().makers) {
+        if (std::ranges::any_of(makers, [&](const auto& each) {
+            return maker.callee == each.first || maker.origin == each.first;
+        })) made_.given += maker.lists_later;
         if (makers.count({maker.callee, maker.origin}) != 0)
             works += sort_ == CellSort::partial ? maker.functions : maker.works;
+    }
     made_.retained =
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
 }

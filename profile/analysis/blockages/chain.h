@@ -28,6 +28,7 @@ struct Chains {
     bool is_evaluated = false; // later, most of it
     double calls = 0;          // of each, where they are functions
     bool waits = false;        // it is evaluated within the evaluation of that, not after it
+    std::uint64_t given = 0;   // cells of lists made later by those who make the links
     bool in_boxes = false;     // most links hold a structure that the next one is in
     bool in_order = false;     // what the links hold besides was made in the order of evaluation
     std::string maker;         // the user's function that makes most of them

@@ -44,6 +44,11 @@ std::size_t ascending_parts(const std::vector<std::uint64_t>& numbers) {
     return ends.size();
 }
 
+// The function that most links are applications of.
+std::string head_of(const Chains& chains) {
+    return chains.construction.substr(0, chains.construction.find(" …"));
+}
+
 class Doctor {
   public:
     Doctor(const Scene& scene, const ProgramText& text, std::uint64_t least, double share,
@@ -71,6 +76,7 @@ class Doctor {
     Sorted find_sorted(Diagnosis& found) const;
     bool is_sorted_for_nothing(const Sorted& sorted) const;
     std::optional<Diagnosis> sorted() const;
+    std::optional<Cause> cause_of(const Chains& chains, CellSort links) const;
     std::optional<Diagnosis> chained(CellSort links) const;
     std::optional<Diagnosis> recursion() const;
     std::uint64_t work_begun() const;
@@ -160,6 +166,35 @@ std::uint64_t Doctor::deepest_calls_of(const std::string& function) const {
     return calls;
 }
 
+// Of a chain that is a fault, if it is one.
+std::optional<Cause> Doctor::cause_of(const Chains& chains, CellSort links) const {
+    const std::string head = head_of(chains);
+    const bool is_lambda = head.find('\\') != std::string::npos;
+    const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
+    // What is evaluated link by link is a list, or parts that nobody takes.
+    const bool is_list = links == CellSort::application && !chains.waits && !chains.in_boxes &&
+                         !chains.by_selection;
+    const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
+    if (is_list && !chains.in_order && !is_from_end) return std::nullopt;
+    // A list, put together by name, that nobody has looked at yet.
+    if (chains.of_one_sort && text_.constructors.count(head) != 0) return Cause::reversal;
+    if (links == CellSort::partial) {
+        // Functions that each put something in front of a list that comes when all are there.
+        const bool gives_list = chains.calls >= 1 && 3 * chains.given >= chains.longest;
+        return !is_lambda && gives_list ? Cause::forced_to_end : Cause::continuation;
+    }
+    if (is_list) return is_from_end ? Cause::forced_to_end : Cause::reversal;
+    // Something else has held what the chain waits for until now.
+    if (chains.older > hardly_any) return Cause::continuation;
+    // What is to be done if all else fails.
+    if (!is_asked_for && is_lambda) return Cause::continuation;
+    if (!chains.waits && chains.in_boxes && chains.of_one_sort) return Cause::selector_not_taken;
+    if (chains.number >= 3 && chains.in_fields) return Cause::lazy_fields;
+    if (chains.by_selection)
+        return chains.only_selects ? Cause::selector_not_taken : Cause::lazy_state;
+    return Cause::lazy_accumulator;
+}
+
 // Suspended work in chains, or functions of which each is to call the one before.
 std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const Chains chains = chains_of(scene_, links, long_chain);
@@ -169,8 +204,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     if (chains.number == 0 || !is_accumulated || !is_large(chains.mass) ||
         chains.retained < renewed)
         return std::nullopt;
-    const std::string head = chains.construction.substr(0, chains.construction.find(" …"));
-    const bool is_lambda = head.find('\\') != std::string::npos;
+    const std::string head = head_of(chains);
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
     if (!is_asked_for && makes_lists(head)) return std::nullopt;
     // What a search would do next if what it does fails.
@@ -186,27 +220,10 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     // As it came, the heap became much smaller.
     if (const auto before = scene_.level(chains.first); before && *before > 3 * scene_.size())
         return std::nullopt;
-    // What is evaluated link by link is a list, or parts that nobody takes.
-    const bool is_list = !chains.waits && !chains.in_boxes && !chains.by_selection;
-    const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
-    if (links == CellSort::application && is_list && !chains.in_order && !is_from_end)
-        return std::nullopt;
+    const auto cause = cause_of(chains, links);
+    if (!cause) return std::nullopt;
     Diagnosis found;
-    found.cause = Cause::lazy_accumulator;
-    if (chains.number >= 3 && chains.in_fields)
-        found.cause = Cause::lazy_fields;
-    else if (chains.by_selection)
-        found.cause = chains.only_selects ? Cause::selector_not_taken : Cause::lazy_state;
-    if (!chains.waits && chains.in_boxes && chains.of_one_sort)
-        found.cause = Cause::selector_not_taken;
-    // What is to be done if all else fails.
-    if (!is_asked_for && is_lambda) found.cause = Cause::continuation;
-    // Something else has held what the chain waits for until now.
-    if (chains.older > hardly_any || links == CellSort::partial) found.cause = Cause::continuation;
-    if (links == CellSort::application && is_list)
-        found.cause = is_from_end ? Cause::forced_to_end : Cause::reversal;
-    // A list, put together by name, that nobody has looked at yet.
-    if (chains.of_one_sort && text_.constructors.count(head) != 0) found.cause = Cause::reversal;
+    found.cause = cause;
     found.maker = chains.maker;
     found.origin = chains.origin;
     found.what = chains.construction;

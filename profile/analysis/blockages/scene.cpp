@@ -3,6 +3,7 @@
 #include "base/dominators.h"
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
 #include <unordered_map>
 
@@ -20,11 +21,18 @@ CellSort sort_of(const std::string& construction) {
     if (ends_with(construction, " …") || construction == "(under evaluation)")
         return CellSort::application;
     if (construction == "(indirection)" || construction == "(selection)") return CellSort::passage;
-    return construction.empty() || construction.front() == '(' ? CellSort::other
-                                                               : CellSort::constructor;
+    // That of a constant; what else has a word in parentheses is the machine's. (:) and (,) are not.
+    if (construction == "(constructor)") return CellSort::constructor;
+    const bool is_machines = construction.size() > 1 && construction[0] == '(' &&
+                             std::islower(static_cast<unsigned char>(construction[1])) != 0;
+    return construction.empty() || is_machines ? CellSort::other : CellSort::constructor;
 }
 
 } // namespace
+
+bool is_list_cell(const std::string& construction) {
+    return construction == "PACK-2-1" || construction == "(:)" || construction == ":";
+}
 
 Scene::Scene(const Testimony& testimony) : testimony_(testimony) {
     for (const std::string& construction : snapshot().constructions)

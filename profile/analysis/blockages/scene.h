@@ -11,6 +11,9 @@
 
 namespace lexprof::profile {
 
+// The cell of a list, by its construction.
+bool is_list_cell(const std::string& construction);
+
 // What a cell is, as far as blockages care.
 enum class CellSort : std::uint8_t {
     application, // not evaluated

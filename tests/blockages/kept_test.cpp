@@ -1,0 +1,84 @@
+// Lists that are kept for a later reader, whatever they are made of and whoever holds them: heaps
+// drawn by hand. Each rule is tried on both sides of where it ends.
+#include "drawn_heap.h"
+
+#include <gtest/gtest.h>
+#include <map>
+
+namespace lexprof::tests {
+namespace {
+
+using profile::RootKind;
+using Node = DrawnHeap::Node;
+
+const Doer numbers{"numbers←main", ""};
+const Doer by_mean{"mean←main", "sum←mean"};
+const Doer by_check{"check←main", ""};
+const std::vector<std::string> functions{"main: numbers mean check turn", "numbers", "mean",
+                                         "check", "turn"};
+
+// A constructor whose name is an operator, or which a constant stands for, is one like others.
+TEST(Kept, ListsOfAnyConstructorAreLists) {
+    const std::map<std::string, std::string> expected{
+        {"(:)", "second-traversal numbers mean 900\n"},
+        {"(constructor)", "second-traversal numbers mean 900\n"},
+        {"(variable)", ""}};
+    for (const auto& [construction, found] : expected) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::waiting, "mean←main");
+        for (std::size_t at = 0; at < 900; ++at) {
+            const Node cell = heap.cell(construction, numbers, 1 + at);
+            heap.refer(before, cell);
+            heap.read(cell, by_mean, 2 + at);
+            heap.read(cell, by_mean, 1001 + at);
+            heap.gone(cell, 1001 + at);
+            before = cell;
+        }
+        EXPECT_EQ(heap.found(), found) << construction;
+    }
+}
+
+// What is to be done next is done once; what is done twice reads it twice.
+TEST(Kept, HeldByAFunctionThatIsCalledTwiceItIsASecondTraversal) {
+    for (const std::uint32_t calls : {1, 2}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::waiting, "main←(system)");
+        const Node function = heap.cell("main/\\ … (function)", by_check, 1);
+        heap.called(function, calls);
+        heap.refer(root, function);
+        const auto cells = heap.list(function, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], by_mean, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        EXPECT_EQ(heap.found(), calls == 1 ? "continuation numbers check 900\n"
+                                           : "second-traversal numbers check 900\n");
+    }
+}
+
+// A tenth of what was made for it has gone. Its readers began before the oldest of it was made, and
+// what they have read is gone; or that is the first they read, and the rest was never part of it.
+TEST(Kept, WhereItsBeginningHasGoneItIsALaggingTail) {
+    for (const std::uint64_t first : {99, 100}) {
+        DrawnHeap heap(1100, 3100);
+        heap.text(functions);
+        Node before = heap.root(RootKind::waiting, "mean←main");
+        for (std::size_t at = 0; at < 900; ++at) {
+            const Node cell = heap.cell("PACK-2-1", numbers, 100 + at);
+            heap.refer(before, cell);
+            heap.read(cell, by_mean, 101 + at);
+            heap.gone(cell, 1600);
+            before = cell;
+        }
+        heap.made_before(numbers, 100);
+        heap.taken(numbers, by_mean, 900, first);
+        EXPECT_EQ(heap.found(), first == 99 ? "lagging-tail numbers mean 900\n"
+                                            : "continuation numbers mean 900\n");
+    }
+}
+
+} // namespace
+} // namespace lexprof::tests
