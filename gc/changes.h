@@ -104,15 +104,22 @@ void Heap<Ledger>::shorten(Place place) {
 // Functions that do nothing but call the next one leave a chain of roots that refer to each other,
 // as long as somebody refers to each of them. Who walks along it makes all its links refer to what
 // is at its end: so nobody walks along it twice, and links that nothing but the chain refers to go.
+// Where references say for whom something is found, the last one of them that does says it for all
+// links before.
 template <typename Ledger>
 Field Heap<Ledger>::pass_chain(Cell* first, Cell* last) {
     const Field end = last->right();
-    Field found = end;
+    const Cell* said_by = nullptr;
+    if constexpr (requires { ledger.has_handed_on(); })
+        for (const Cell* link = first; ledger.has_handed_on() && link != last;
+             link = cell_of(link->right_))
+            if (ledger.is_handed_on(link->right().pair)) said_by = link;
+    Field here = said_by == nullptr ? end : found_through(ledger, said_by->right(), end);
+    const Field found = here;
     retain(end.word);
     for (Cell* link = first; link != last;) {
         Cell* next = cell_of(link->right_);
-        const Field here = found_through(ledger, link->right(), end);
-        if (link == first) found = here;
+        const bool is_said_here = link == said_by;
         if (link->is_shared()) {
             retain(end.word);
             link->set_right(here);
@@ -120,6 +127,7 @@ Field Heap<Ledger>::pass_chain(Cell* first, Cell* last) {
         } else {
             free_shell(link);
         }
+        if (is_said_here) here = end;
         link = next;
     }
     release_cell(last);

@@ -39,7 +39,9 @@ gc::PairId CentresMeter::intern(gc::PairId lexical, const Context& context) {
                     &book_.accounts[context.row].levels,
                     context.is_closed,
                     book_.is_constant(context.row),
-                    no_row};
+                    no_row,
+                    no_row,
+                    label};
     return label;
 }
 
@@ -126,21 +128,57 @@ void CentresMeter::hand_on(gc::Field& reference, Row row) {
     case gc::CellKind::app:
     case gc::CellKind::pap:
     case gc::CellKind::ind:
-    case gc::CellKind::selected: reference.pair = closed(reference.pair, row); return;
+    case gc::CellKind::selected:
+        has_handed_on_ = true;
+        reference.pair = closed(reference.pair, row);
+        return;
     default: return; // data
     }
 }
 
-// A label that says the same, and to whom a value goes on besides.
+// A label that says the same, for somebody to say more.
+gc::LabelId CentresMeter::another(gc::LabelId label) {
+    contexts_.push_back(Context(context(label)));
+    const gc::LabelId made =
+        sums_.intern(kept_[label].lexical, static_cast<ContextId>(contexts_.size() - 1));
+    kept_[made] = kept_[label];
+    return made;
+}
+
 gc::PairId CentresMeter::handing(gc::PairId own, Row row) {
     const auto [entry, fresh] = handing_.try_emplace(std::uint64_t{own} << 32 | row, own);
     if (!fresh) return entry->second;
-    contexts_.push_back(Context(context(own)));
-    const gc::PairId label =
-        sums_.intern(kept_[own].lexical, static_cast<ContextId>(contexts_.size() - 1));
-    kept_[label] = kept_[own];
+    const gc::LabelId label = another(own);
     kept_[label].hands_to = row;
+    kept_[label].original = label;
     return entry->second = label;
+}
+
+gc::LabelId CentresMeter::giving(gc::LabelId label, Row row) {
+    label = kept_[label].original;
+    const auto [entry, fresh] = giving_.try_emplace(std::uint64_t{label} << 32 | row, label);
+    if (!fresh) return entry->second;
+    const gc::LabelId made = another(label);
+    kept_[made].gives_for = row;
+    return entry->second = made;
+}
+
+void CentresMeter::hand_on_freed(Slot* top, gc::PairId handed_on) {
+    const Row row = kept_[handed_on].row;
+    Slot& below = top[-1];
+    if (below.is_applied())
+        top->info = freed_info(top->cyclic(), giving(top->extra(), row));
+    else if (below.kind() == SlotKind::update || waits(below.kind()))
+        below.pair = giving(below.label(), row);
+}
+
+// The pair of the reference to it; none where that is as any.
+gc::PairId CentresMeter::reference_again(Slot& top) {
+    if (top.kind() == SlotKind::spine) return top.pair;
+    if (!top.from_cell() || !gives(top.extra())) return collector;
+    const Kept of = kept_[top.extra()];
+    top.info = freed_info(top.cyclic(), of.original);
+    return closed(of.original, of.gives_for);
 }
 
 gc::PairId CentresMeter::closed(gc::PairId pair, Row row) {
@@ -167,7 +205,10 @@ void CentresMeter::apply_elsewhere(gc::Field& head, const Slot* top, std::uint32
         for (std::uint32_t at = 0; at + 1 < waiting && book_.is_constant(row); ++at) {
             const Slot& slot = top[-static_cast<std::int32_t>(at)];
             const bool is_handed_on = slot.kind() == SlotKind::spine && slot.pair != collector;
-            row = is_handed_on ? kept_[slot.pair].row : row_of(at + 1);
+            if (is_handed_on)
+                row = kept_[slot.pair].row;
+            else
+                row = gives(application(slot)) ? kept_[application(slot)].gives_for : row_of(at + 1);
         }
     }
     head.pair = closed(head.pair, row);

@@ -29,10 +29,11 @@
 // whoever applies what is there works for that row. The reference nearest to the cell decides.
 // Unwinding takes this from reference to reference, down to the function. Where it comes to an
 // application, whose value is wanted for more arguments, the slot of that cell keeps the pair; and
-// where the cell is a redex root, the pair for which it waits says to whom its value goes on. That
-// is so by lexical scoping; by the other one a body is for whoever applies it anyway. An application
-// to which nobody else refers leaves nothing behind when it is unwound, neither slot nor root: what
-// comes of one that has been handed on so, and is applied at once, works for whoever applies it.
+// where the cell is a redex root, the pair for which it waits says to whom its value goes on. An
+// application to which nobody else refers has neither when it is unwound: there the label that is
+// kept with its argument says it, if its value is applied at once, and else that of the call or root
+// which waits for the value. Such a label is another one of the same rows, and is in no other place.
+// All that is so by lexical scoping; by the other one a body is for whoever applies it anyway.
 #pragma once
 
 #include "gc/audit.h"
@@ -124,6 +125,9 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     // Note [Handed on]: what is found through a reference to an indirection, and through that; the
     // pair of a reference to an application, where it decides; what is found below such a one, if
     // that is partial; the pair of a root that is reached by one; and the value of such a root.
+    bool is_handed_on(gc::PairId pair) const {
+        return kept_[pair].is_closed && !kept_[pair].is_constant;
+    }
     gc::Field through(gc::Field first, gc::Field second) {
         if (is_handed_on(first.pair)) close(second, kept_[first.pair].row);
         return second;
@@ -140,6 +144,18 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     void hand(gc::Field& value, gc::PairId waiting) {
         if (kept_[waiting].hands_to != no_row) close(value, kept_[waiting].hands_to);
     }
+    // The same of an application to which nobody else refers: the reference to it is looked at,
+    // which has been followed; its slot on top is made to say so, or the one that waits below; that
+    // is taken back where the value comes; and where the cell is made again.
+    bool has_handed_on() const { return has_handed_on_; }
+    void hand_on_freed(Slot* top, gc::PairId handed_on);
+    bool gives(gc::LabelId label) const { return kept_[label].gives_for != no_row; }
+    gc::LabelId receive(gc::Field& value, gc::LabelId waiting) {
+        if (gives(waiting)) close(value, kept_[waiting].gives_for);
+        return kept_[waiting].original;
+    }
+    gc::LabelId original(gc::LabelId label) const { return kept_[label].original; }
+    gc::PairId reference_again(Slot& top);
     // The label of a cell that is overwritten with what a pair has made.
     gc::LabelId overwritten(gc::LabelId label, gc::PairId by);
     // A constant is built, by a reference.
@@ -234,7 +250,9 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         gc::Levels* levels;
         bool is_closed;
         bool is_constant;      // its row is a constant's
-        Row hands_to = no_row; // Note [Handed on]: the value of a root that waits for it
+        Row hands_to = no_row;  // Note [Handed on]: the value of a root that waits for it
+        Row gives_for = no_row; // likewise: what is waited for, before all else
+        gc::LabelId original;   // without that
     };
     // The centres of the scopes around a text, the innermost first: Note [Scopes].
     struct Chain {
@@ -289,10 +307,9 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         }
     }
     // Note [Handed on]
-    bool is_handed_on(gc::PairId pair) const {
-        return kept_[pair].is_closed && !kept_[pair].is_constant;
-    }
     [[gnu::noinline]] void hand_on(gc::Field& reference, Row row);
+    gc::LabelId giving(gc::LabelId label, Row row);
+    gc::LabelId another(gc::LabelId label);
     gc::PairId handing(gc::PairId own, Row row);
     gc::PairId closed(gc::PairId pair, Row row);
     gc::PairId application(const Slot& slot) const {
@@ -310,6 +327,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     std::unordered_map<std::uint64_t, ChainId> chain_index_;
     std::unordered_map<std::uint64_t, ContextId> context_index_;
     std::unordered_map<std::uint64_t, gc::PairId> handing_; // by pair and row
+    std::unordered_map<std::uint64_t, gc::LabelId> giving_; // by label and row
+    bool has_handed_on_ = false;
     struct LastClosed {
         gc::PairId pair = gc::max_pairs;
         Row row = 0;

@@ -36,6 +36,9 @@ template <typename Meter>
         rt_.pauses.pause_with(value);
     Slot& upper = rt_.stack.sp[0];
     Slot& lower = rt_.stack.sp[-1];
+    if constexpr (Meter::keeps_centres)
+        if (meter().gives(upper.label())) [[unlikely]]
+            upper.pair = meter().receive(value, upper.label());
     const auto next = reinterpret_cast<Step>(upper.word);
     fp_ = &lower - next[-1].c;
     rt_.cyclic = upper.cyclic();
@@ -129,9 +132,13 @@ template <typename Meter>
     const Slot* const pause_after = sp + unwound_at_once;
     gc::LabelId label = gc::cell_of(next.word)->label();
     std::uint32_t freed = 0;
+    bool careful = false; // Note [Handed on], reducer/centres_meter.h
+    if constexpr (Meter::keeps_centres) careful = meter().has_handed_on();
     while (true) {
         gc::Cell* cell = gc::cell_of(next.word);
         if (!cell->is_plain_unshared_app()) break;
+        if constexpr (Meter::keeps_centres)
+            if (careful && meter().handed_on(next) != Meter::collector) break;
         if (cell->label() != label) {
             meter().release(label, freed);
             label = cell->label();
@@ -211,6 +218,8 @@ template <typename Meter>
 template <typename Meter>
 Step Interpreter<Meter>::give(Field& next) {
     while (true) {
+        if constexpr (Meter::keeps_centres)
+            if (waits(rt_.stack.sp->kind())) rt_.meter().receive(next, rt_.stack.sp->label());
         switch (rt_.stack.sp->kind()) {
         case SlotKind::resume: return resume(next);
         case SlotKind::update:

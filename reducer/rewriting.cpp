@@ -20,6 +20,8 @@ template <typename Meter>
 Field Rewriting<Meter>::finish(std::uint32_t arity, Field outcome, gc::PairId own) {
     if constexpr (Meter::keeps_centres) rt_.meter().give(outcome, own);
     Slot* lowest = rt_.stack.sp - (arity - 1);
+    if constexpr (Meter::keeps_centres)
+        if (lowest->from_cell()) rt_.meter().receive(outcome, lowest->extra());
     for (Slot* slot = rt_.stack.sp; slot > lowest; --slot) rt_.heap.release(slot->word);
     rt_.stack.sp = lowest - 1;
     if (lowest->kind() != SlotKind::spine) {

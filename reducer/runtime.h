@@ -53,7 +53,8 @@ struct Runtime {
     }
     // It goes on; the slot is gone from the stack.
     Slot go_on() {
-        const Slot waiting = *stack.sp;
+        Slot waiting = *stack.sp;
+        if constexpr (Meter::keeps_centres) waiting.pair = meter().original(waiting.label());
         stack.go_on(stack.sp--, waiting.size());
         meter().go_on(waiting.label(), units_back(waiting.size()));
         return waiting;

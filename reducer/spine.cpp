@@ -57,7 +57,10 @@ bool Spine<Meter>::unwind_handed_on(Cell* cell, Field& next) {
         const bool is_partial = cell->kind() == CellKind::pap;
         unwind_application(cell, next);
         if (handed_on == Meter::collector) return true;
-        if (rt_.stack.sp->kind() == SlotKind::spine) rt_.stack.sp->pair = handed_on;
+        if (rt_.stack.sp->kind() == SlotKind::spine)
+            rt_.stack.sp->pair = handed_on;
+        else if (!is_partial)
+            rt_.meter().hand_on_freed(rt_.stack.sp, handed_on);
         if (is_partial) rt_.meter().go_down(next, handed_on);
         return true;
     } else {
@@ -134,6 +137,7 @@ void Spine<Meter>::collapse_updates(Field& value) {
 
 template <typename Meter>
 void Spine<Meter>::update_root(const Slot& waiting, Field& value) {
+    if constexpr (Meter::keeps_centres) rt_.meter().receive(value, waiting.pair);
     if (waiting.word == 0) return; // Note [Functions not yet known]
     Cell* root = gc::cell_of(waiting.word);
     rt_.meter().used(root);
@@ -177,9 +181,12 @@ template <typename Meter>
 void Spine<Meter>::expect_function(std::uint32_t number) {
     Slot* low = rt_.stack.sp - (number - 1);
     if (!low->from_cell() || !low[-1].is_applied()) return;
+    gc::PairId pair = 0;
+    if constexpr (Meter::keeps_centres)
+        if (rt_.meter().gives(low->extra())) pair = low->extra();
     for (Slot* slot = rt_.stack.sp; slot >= low; --slot) slot[1] = slot[0];
     ++rt_.stack.sp;
-    *low = {0, 0, slot_info(SlotKind::update)};
+    *low = {0, pair, slot_info(SlotKind::update)};
 }
 
 template <typename Meter>
@@ -203,8 +210,8 @@ void Spine<Meter>::make_partial(Field& head) {
     const bool again = more_wait_beyond();
     while (rt_.stack.arguments_wait()) {
         passes += rt_.constants.take_back_passes(head);
-        const Slot top = *rt_.stack.sp;
-        const gc::PairId handed_on = top.kind() == SlotKind::spine ? top.pair : 0;
+        gc::PairId handed_on = 0;
+        if constexpr (Meter::keeps_centres) handed_on = rt_.meter().reference_again(*rt_.stack.sp);
         Cell* cell = take_application(CellKind::pap, head);
         head = {gc::pointer(cell), handed_on != 0 ? handed_on : rt_.meter().pair_of(cell->label())};
     }
