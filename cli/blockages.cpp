@@ -166,6 +166,17 @@ profile::BlockageReport found_again(const profile::Recording& recording,
 
 namespace {
 
+// Looks where the most is in use, calls that wait included, whatever is live there.
+Report found_where_most_is_in_use(const profile::Recording& recording,
+                                  const profile::BlockageOptions& limits) {
+    std::string trouble;
+    const auto run = ReplayedRun::of(recording, trouble);
+    const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
+    const auto seen = book ? run->gather(*book, goal_of(*book, false), trouble) : std::nullopt;
+    if (!seen) return std::nullopt;
+    return profile::find_blockages(recording, *seen, limits);
+}
+
 Status show(const profile::BlockageReport& report, const profile::Recording& recording,
             const BlockagesOptions& options, Context& context) {
     if (options.format == "json")
@@ -215,6 +226,19 @@ std::vector<std::size_t> runs_for_answers(const profile::Sweep& sweep, std::size
     return chosen;
 }
 
+// Whatever is used by its own makers as they end looks needed where the most is live; that it grows
+// and the answer does not is a reason to look at the calls, too, when most of them wait. They may
+// be the depth of a recursion that needs it, or give what they have made only when all have ended.
+void look_with_growth(profile::BlockageReport& report, const profile::Recording& recording,
+                      const profile::HeldGrowth& growth, const profile::BlockageOptions& limits) {
+    if (report.witnessed && growth.leaves_doubts(report))
+        if (Report other = found_where_most_is_in_use(recording, limits)) {
+            growth.keep_outgrowing(*other);
+            if (!other->found.empty()) report = std::move(*other);
+        }
+    growth.tell(report);
+}
+
 // Some runs of it are made again for what they print, and the last of them is looked into. Of what
 // is found there is told how it grows.
 Status blockages_of_sweep(const BlockagesOptions& options, Context& context) {
@@ -245,7 +269,8 @@ Status blockages_of_sweep(const BlockagesOptions& options, Context& context) {
     }
     auto report = look_into(*recording, options, context);
     if (!report) return Status::usage;
-    profile::tell_growth(*report, profile::SweepPairs(*sweep), answers);
+    const profile::SweepPairs pairs(*sweep);
+    look_with_growth(*report, *recording, profile::HeldGrowth(pairs, answers), options.limits);
     if (options.format == "text")
         context.out << "In the run with " << sweep->name(sweep->runs[*last]) << ":\n\n";
     return show(*report, *recording, options, context);

@@ -9,6 +9,7 @@
 #include "profile/analysis/merge.h"
 #include "profile/store/store.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <ostream>
@@ -30,6 +31,26 @@ bool is_one_of(const std::string& output, const std::vector<std::string>& files)
     for (const std::string& file : files)
         if (std::filesystem::equivalent(output, file, ignored)) return true;
     return false;
+}
+
+// For a folder the recordings in it, in the order of their names; no command line has room for very
+// many files.
+std::vector<std::string> with_folders_opened(const std::vector<std::string>& files) {
+    namespace fs = std::filesystem;
+    std::vector<std::string> all;
+    for (const std::string& file : files) {
+        std::error_code failed;
+        if (!fs::is_directory(file, failed)) {
+            all.push_back(file);
+            continue;
+        }
+        std::vector<std::string> inside;
+        for (const fs::directory_entry& entry : fs::directory_iterator(file, failed))
+            if (entry.path().extension() == ".lexprof") inside.push_back(entry.path().string());
+        std::ranges::sort(inside);
+        all.insert(all.end(), inside.begin(), inside.end());
+    }
+    return all;
 }
 
 // What all had together is known where one process has seen them all.
@@ -135,7 +156,12 @@ Status merge_many(const MergeOptions& options, Context& context) {
     return Status::fine;
 }
 
-Status merge(const MergeOptions& options, Context& context) {
+Status merge(MergeOptions options, Context& context) {
+    options.files = with_folders_opened(options.files);
+    if (options.files.empty()) {
+        context.err << "lexprof: there are no .lexprof files to add up in what was given\n";
+        return Status::usage;
+    }
     if (is_one_of(options.output, options.files)) {
         context.err << "lexprof: " << options.output
                     << " is one of the files to merge: give the sum another name\n";
@@ -151,7 +177,7 @@ Status merge(const MergeOptions& options, Context& context) {
 void add_merge(Command app, Context& context) {
     const auto options = std::make_shared<MergeOptions>();
     const Command command = app.add_subcommand("merge", "Add up the profiles of several runs");
-    command.add_option("FILE", options->files, "The .lexprof files to add up")
+    command.add_option("FILE", options->files, "The .lexprof files to add up, or folders of them")
         .required()
         .type_name("FILE");
     command.add_option("-o,--output", options->output, "The file for the sum")

@@ -154,6 +154,17 @@ QString SweepDocument::troubles() const {
     return lines.join(u'\n');
 }
 
+namespace {
+
+// 1 and 0 beside numbers would be taken for numbers.
+QString in_words(const QString& growth) {
+    if (growth == QStringLiteral("1")) return QObject::tr("constant");
+    if (growth == QStringLiteral("0")) return QObject::tr("none");
+    return growth;
+}
+
+} // namespace
+
 SweepGrowths::SweepGrowths(const SweepDocument& document, const SweepGrowths* known,
                            std::size_t lines, const std::function<bool(double)>& going) {
     const profile::Sweep& sweep = document.sweep();
@@ -166,12 +177,12 @@ SweepGrowths::SweepGrowths(const SweepDocument& document, const SweepGrowths* kn
         if (!going(static_cast<double>(line) / static_cast<double>(all))) return;
         for (const profile::Measure measure : grown_measures) {
             growths_.push_back(profile::growth_of(document.samples(line, measure)));
-            texts_.push_back(
+            texts_.push_back(in_words(
                 words(sweep.has_two_parameters()
                           ? profile::product_growth(
                                 document.pairs_.products(document.lines_[line].pair, measure),
                                 sweep.parameter, sweep.other_parameter)
-                          : growths_.back().text()));
+                          : growths_.back().text())));
         }
     }
 }

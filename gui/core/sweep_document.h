@@ -95,7 +95,7 @@ class SweepGrowths {
     std::size_t lines() const { return growths_.size() / grown_measures.size(); }
     // Of a line that is not known yet, that of too few sizes.
     const profile::Growth& growth(std::size_t line, profile::Measure measure) const;
-    // n log n, n·m, unclear: about n^1.58, or … where it is not known yet
+    // n log n, n·m, constant, none, unclear: about n^1.58, or … where it is not known yet
     const QString& text(std::size_t line, profile::Measure measure) const;
 
   private:

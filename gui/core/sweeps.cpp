@@ -83,6 +83,8 @@ void Sweeps::take(const Read& result) {
     row_ = rows_.size() > 1 ? 1 : 0;
     for (std::size_t row = 0; row < rows_.size(); ++row)
         if (name(row) == chosen) row_ = row;
+    // What only one of both has says nothing of the change; the program is in both.
+    if (result.is_former && !(rows_[row_].now && rows_[row_].before)) row_ = 0;
     emit document_changed();
     fit();
 }

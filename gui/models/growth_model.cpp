@@ -19,10 +19,9 @@ namespace {
 constexpr double no_pair = -2; // how one that there was not is sorted
 const auto none_there = QStringLiteral("–");
 
-QString growth_title(Measure measure) {
-    return measure == Measure::in_use_max
-               ? GrowthModel::tr("In Use Grows")
-               : GrowthModel::tr("%1 Grow").arg(capitalised(title_of(measure)));
+QString short_title(Measure measure) {
+    return measure == Measure::in_use_max ? GrowthModel::tr("In Use")
+                                          : capitalised(title_of(measure));
 }
 
 // From the least to the greatest; 0 is none.
@@ -54,6 +53,12 @@ std::vector<QPointF> course_of(std::span<const profile::GrowthPoint> samples, co
 }
 
 } // namespace
+
+QString in_a_cell(const QString& growth) {
+    const QString unclear = QStringLiteral("unclear: about ");
+    if (growth.startsWith(unclear)) return growth.mid(unclear.size()) + QStringLiteral(" ?");
+    return growth;
+}
 
 QString fate_text(GrowthFate fate) {
     switch (fate) {
@@ -94,12 +99,14 @@ void GrowthModel::name_columns() {
             "compared with is pale.")
              .arg(title, parameters)}};
     for (const Measure each : grown_measures)
-        columns.push_back({number, info(column_of(each)).key + QStringLiteral("_growth"),
-                           growth_title(each),
-                           tr("How it grows with %1; unclear, with the exponent, where the runs do "
-                              "not tell.")
-                               .arg(parameters)});
-    columns.push_back({number, QStringLiteral("before"), tr("%1 Grew").arg(title),
+        columns.push_back(
+            {number, info(column_of(each)).key + QStringLiteral("_growth"),
+             tr("%1 as").arg(short_title(each)),
+             tr("How it grows with %1: as n² is four times as much at twice the size, "
+                "constant the same at each; none is none at any. Where the runs do "
+                "not tell, the exponent with a question mark.")
+                 .arg(parameters)});
+    columns.push_back({number, QStringLiteral("before"), tr("%1 Before").arg(short_title(measure)),
                        tr("How that grew in the earlier sweep.")});
     columns.push_back({text, QStringLiteral("change"), tr("That Is"),
                        tr("Whether it grows faster or slower than in the earlier sweep.")});
@@ -162,14 +169,14 @@ QString GrowthModel::growth_text(int row, int column) const {
         if (!line) return none_there;
         return sweeps_.former_growths() == nullptr
                    ? QStringLiteral("…")
-                   : sweeps_.former_growths()->text(*line, sweeps_.measure());
+                   : in_a_cell(sweeps_.former_growths()->text(*line, sweeps_.measure()));
     }
     const auto line = sweeps_.now(at);
     if (!line) return none_there;
     return sweeps_.growths() == nullptr
                ? QStringLiteral("…")
-               : sweeps_.growths()->text(
-                     *line, grown_measures[static_cast<std::size_t>(column - first_growth)]);
+               : in_a_cell(sweeps_.growths()->text(
+                     *line, grown_measures[static_cast<std::size_t>(column - first_growth)]));
 }
 
 QString GrowthModel::text(int row, int column) const {
@@ -186,7 +193,7 @@ QString GrowthModel::text(int row, int column) const {
 }
 
 QStringList GrowthModel::widest_texts(int column) const {
-    if (column == course_column) return {QString(14, u'0')};
+    if (column == course_column) return {QString(9, u'0')};
     if (column == fate_column) return {fate_text(GrowthFate::amount)};
     return TableModel::widest_texts(column);
 }
@@ -227,7 +234,9 @@ QString GrowthModel::tip(int row, int column) const {
         const Measure measure = grown_measures[static_cast<std::size_t>(column - first_growth)];
         const std::string& reason = sweeps_.growths()->growth(*line, measure).reason;
         if (!reason.empty() && !sweeps_.document()->sweep().has_two_parameters())
-            return QStringLiteral("<p>%1</p>").arg(words(reason).toHtmlEscaped());
+            return QStringLiteral("<p>%1; %2</p>")
+                .arg(sweeps_.growths()->text(*line, measure).toHtmlEscaped(),
+                     words(reason).toHtmlEscaped());
     }
     return column == course_column ? QString() : text(row, column);
 }
@@ -239,13 +248,14 @@ QVariant GrowthModel::course(int row) const {
     std::span<const profile::GrowthPoint> before;
     if (const auto line = sweeps_.now(at)) now = sweeps_.document()->samples(*line, measure);
     if (const auto line = sweeps_.before(at)) before = sweeps_.former()->samples(*line, measure);
-    Extent sizes;
+    Extent sizes; // of all lines, so that none begins or ends elsewhere
     Extent values;
+    for (const SweepDocument* of : {sweeps_.document().get(), sweeps_.former().get()})
+        if (of != nullptr)
+            for (const profile::GrowthPoint& sample : of->samples(0, measure))
+                sizes.take(sample.size);
     for (const auto samples : {now, before})
-        for (const profile::GrowthPoint& sample : samples) {
-            sizes.take(sample.size);
-            values.take(sample.value);
-        }
+        for (const profile::GrowthPoint& sample : samples) values.take(sample.value);
     if (values.most <= 0) return {};
     double decades = sweeps_.document()->decades(measure);
     if (sweeps_.former()) decades = std::max(decades, sweeps_.former()->decades(measure));

@@ -54,6 +54,9 @@ class GrowthModel : public TableModel {
     Qt::SortOrder order_ = Qt::AscendingOrder;
 };
 
+// How it grows as a table has room for it: n^1.04 ? for what is unclear.
+QString in_a_cell(const QString& growth);
+
 // The word for what has become of a line: faster, slower, another amount.
 QString fate_text(GrowthFate fate);
 

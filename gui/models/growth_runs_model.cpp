@@ -16,7 +16,9 @@ GrowthRunsModel::GrowthRunsModel(const Session& session, const Sweeps& sweeps, Q
 void GrowthRunsModel::name_columns() {
     using enum TableColumn::Kind;
     const bool is_open = sweeps_.is_open();
-    const QString title = title_of(sweeps_.measure());
+    const QString measure = title_of(sweeps_.measure());
+    const QString title =
+        is_open ? tr("%1 of %2").arg(measure, sweeps_.name(sweeps_.row())) : measure;
     const QString key = info(column_of(sweeps_.measure())).key;
     const auto parameter = [&](const std::string profile::Sweep::*name) {
         return is_open ? words(sweeps_.document()->sweep().*name) : QString();
@@ -26,10 +28,12 @@ void GrowthRunsModel::name_columns() {
         {number, QStringLiteral("other"), parameter(&profile::Sweep::other_parameter),
          tr("The size of the other parameter.")},
         {number, key, title, tr("What the chosen line cost in this run.")},
-        {number, key + QStringLiteral("_before"), tr("%1 Before").arg(title),
+        {number, key + QStringLiteral("_before"), tr("%1 Before").arg(measure),
          tr("What it cost at that size in the earlier sweep.")},
-        {number, QStringLiteral("waited_s"), tr("Waited (s)"),
-         tr("From the start of the run to its end."), 3},
+        {number, QStringLiteral("waited_s"), tr("Took (s)"),
+         tr("By the clock, from the start of the run's process to its end, with what lexprof did "
+            "for it."),
+         3},
         {text, QStringLiteral("state"), tr("State"), tr("How the run ended.")},
     });
 }
@@ -56,7 +60,8 @@ const profile::SweepRun& GrowthRunsModel::run(int row) const {
 bool GrowthRunsModel::is_wanted(int column) const {
     if (column == other_column)
         return sweeps_.is_open() && sweeps_.document()->sweep().has_two_parameters();
-    return column != before_column || sweeps_.former() != nullptr;
+    return column != before_column ||
+           (sweeps_.former() != nullptr && sweeps_.before(sweeps_.row()).has_value());
 }
 
 std::optional<std::size_t> GrowthRunsModel::point_of(int row) const {

@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace lexprof::gui {
@@ -197,7 +198,10 @@ QString GrowthChart::subtitle() const {
     };
     QString text = capitalised(title_of(sweeps_.measure())) + QStringLiteral(": ") +
                    said(sweeps_.growths(), sweeps_.now(sweeps_.row()));
-    if (sweeps_.former())
+    const auto fate = sweeps_.fate(sweeps_.row(), sweeps_.measure());
+    if (fate == GrowthFate::same)
+        text += tr(", the same as before");
+    else if (sweeps_.former())
         text +=
             tr("; before: %1").arg(said(sweeps_.former_growths(), sweeps_.before(sweeps_.row())));
     return text;
@@ -205,8 +209,26 @@ QString GrowthChart::subtitle() const {
 
 QColor GrowthChart::colour() const {
     const auto line = sweeps_.now(sweeps_.row());
+    if (const QColor own = colours_ && line ? colours_(sweeps_.row()) : QColor(); own.isValid())
+        return own;
     return line && *line > 0 ? place_colour(sweeps_.document()->palette_place(*line), palette())
                              : palette().color(QPalette::Text);
+}
+
+std::vector<double> GrowthChart::size_labels() const {
+    const LogAxis axis = sizes();
+    const auto half = [this](double size) {
+        return fontMetrics().horizontalAdvance(number_text(size)) / 2.0 + course_gap / 2.0;
+    };
+    std::vector<double> labels{axis.least, axis.most};
+    for (const double size : axis.ticks()) {
+        const bool has_room = std::all_of(labels.begin(), labels.end(), [&](double other) {
+            return std::abs(axis.place(size) - axis.place(other)) >= half(size) + half(other);
+        });
+        if (has_room) labels.push_back(size);
+    }
+    std::sort(labels.begin(), labels.end());
+    return labels;
 }
 
 void GrowthChart::paint_axes(QPainter& painter) const {
@@ -214,20 +236,20 @@ void GrowthChart::paint_axes(QPainter& painter) const {
     const int height = fontMetrics().height();
     const LogAxis across = sizes();
     const LogAxis up = values();
-    double last = -1e9; // of the labels, so that none lies on another
-    for (const double size : across.ticks()) {
+    painter.setPen(grid_line(palette()));
+    for (const double size : across.ticks())
+        painter.drawLine(QPointF(across.place(size), area.top()),
+                         QPointF(across.place(size), area.bottom()));
+    painter.setPen(quiet_text(palette()));
+    for (const double size : size_labels()) {
         const double x = across.place(size);
-        painter.setPen(grid_line(palette()));
-        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         const QString text = number_text(size);
         const double wide = fontMetrics().horizontalAdvance(text);
-        if (x - wide / 2 < last + course_gap) continue;
-        last = x + wide / 2;
-        painter.setPen(quiet_text(palette()));
+        painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 4));
         painter.drawText(QRectF(x - wide, area.bottom() + 4, 2 * wide, height),
                          Qt::AlignHCenter | Qt::AlignTop, text);
     }
-    last = 1e9;
+    double last = 1e9; // of the labels, so that none lies on another
     for (const double value : up.ticks()) {
         const double y = up.place(value);
         painter.setPen(grid_line(palette()));
@@ -263,6 +285,40 @@ void GrowthChart::paint_course(QPainter& painter, bool is_former) const {
     painter.setBrush(Qt::NoBrush);
 }
 
+QRectF GrowthChart::label_box(std::size_t point) const {
+    const auto places = marks();
+    if (point >= places.size()) return {};
+    const QPointF at = places[point];
+    const QSizeF size(fontMetrics().horizontalAdvance(point_text(point)) + 2 * course_gap,
+                      fontMetrics().height() + 4);
+    const QRectF area = plot();
+    const double left = at.x() - course_gap - size.width();
+    const double above = at.y() - course_gap - size.height();
+    const double far_right = area.right() - size.width();
+    const double low = area.bottom() - size.height() - course_gap;
+    // Beside the mark, above at the left first; else in a corner.
+    const std::array<QPointF, 7> wishes{QPointF(left, above),   {at.x() + course_gap, at.y() + course_gap},
+                                        {at.x() + course_gap, above},  {left, at.y() + course_gap},
+                                        {far_right, low},       {area.left(), area.top()},
+                                        {far_right, area.top()}};
+    for (const QPointF& wish : wishes) {
+        const QRectF box(wish, size);
+        if (area.contains(box) && is_free(box)) return box;
+    }
+    return {QPointF(std::clamp(left, area.left(), std::max(area.left(), far_right)), area.top()),
+            size};
+}
+
+// Whether no curve and no mark is there.
+bool GrowthChart::is_free(const QRectF& box) const {
+    const auto is_outside = [&box](const std::vector<QPointF>& places) {
+        return std::none_of(places.begin(), places.end(),
+                            [&box](const QPointF& at) { return box.contains(at); });
+    };
+    return is_outside(curve()) && is_outside(marks()) && is_outside(former_marks()) &&
+           is_outside(curve_of(former_growth()));
+}
+
 void GrowthChart::paint_chosen(QPainter& painter) const {
     const auto point = sweeps_.point();
     const auto places = marks();
@@ -270,14 +326,7 @@ void GrowthChart::paint_chosen(QPainter& painter) const {
     painter.setPen(QPen(selection_colour(palette()), 2));
     painter.drawEllipse(places[*point], mark + 4, mark + 4);
     const QString text = point_text(*point);
-    const double wide = fontMetrics().horizontalAdvance(text) + 2 * course_gap;
-    const double height = fontMetrics().height() + 4;
-    const QRectF area = plot();
-    const bool is_high = places[*point].y() - height - 2 * course_gap < area.top();
-    QRectF box(places[*point].x() - wide / 2,
-               is_high ? places[*point].y() + 2 * course_gap : places[*point].y() - height - 2 * course_gap, wide,
-               height);
-    box.moveLeft(std::clamp(box.left(), area.left(), std::max(area.left(), area.right() - wide)));
+    const QRectF box = label_box(*point);
     painter.setPen(selection_colour(palette()));
     painter.setBrush(palette().color(QPalette::Base));
     painter.drawRoundedRect(box, 4, 4);

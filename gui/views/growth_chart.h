@@ -5,7 +5,10 @@
 
 #include "gui/core/sweeps.h"
 
+#include <QColor>
 #include <QWidget>
+#include <functional>
+#include <utility>
 
 class QPainter;
 
@@ -44,6 +47,15 @@ class GrowthChart : public QWidget {
     std::optional<std::size_t> point_at(const QPointF& place) const;
     // n = 1,000: 59,925 steps
     QString point_text(std::size_t point) const;
+    // Sizes with a label, the least and the greatest always, of the others those that have room.
+    std::vector<double> size_labels() const;
+    // Where the words about a chosen mark stand: where a curve that rises leaves room.
+    QRectF label_box(std::size_t point) const;
+    // The colour of a row of the sweeps, where it is another than that of its place among them.
+    void set_colours(std::function<QColor(std::size_t row)> colours) {
+        colours_ = std::move(colours);
+    }
+    QColor colour() const;
     // Above the picture: what grows how, and how it grew.
     QString title() const;
     QString subtitle() const;
@@ -64,8 +76,8 @@ class GrowthChart : public QWidget {
     Samples before() const;
     const profile::Growth* growth() const;
     const profile::Growth* former_growth() const;
-    QColor colour() const;
     std::vector<QPointF> marks_of(Samples samples) const;
+    bool is_free(const QRectF& box) const;
     std::vector<QPointF> curve_of(const profile::Growth* growth) const;
     void ask_for_run();
     void paint_axes(QPainter& painter) const;
@@ -74,6 +86,7 @@ class GrowthChart : public QWidget {
     void paint_words(QPainter& painter) const;
 
     Sweeps& sweeps_;
+    std::function<QColor(std::size_t)> colours_;
 };
 
 } // namespace lexprof::gui

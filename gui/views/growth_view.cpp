@@ -88,6 +88,11 @@ void GrowthView::add_tools() {
 QWidget* GrowthView::make_picture() {
     chart_ = make<GrowthChart>(sweeps_, this);
     connect(chart_, &GrowthChart::run_wanted, this, &GrowthView::run_wanted);
+    chart_->set_colours([this](std::size_t row) {
+        return model_.index(model_.line_at(static_cast<int>(row)), GrowthModel::name_column)
+            .data(Qt::DecorationRole)
+            .value<QColor>();
+    });
     lines_ = make_pair_table(*this, QStringLiteral("growth_lines"), tr("How costs grow"), model_);
     lines_->setItemDelegateForColumn(GrowthModel::course_column, make<CourseDelegate>(lines_));
     auto* header = lines_->horizontalHeader(); // what has changed stands beside what it is about
@@ -101,7 +106,9 @@ QWidget* GrowthView::make_picture() {
     split->addWidget(lines_);
     split->addWidget(chart_);
     split->setChildrenCollapsible(false);
-    split->setSizes({640, 420});
+    split->setSizes({745, 275}); // so that a small window shows how all that is told grows
+    split->setStretchFactor(0, 745);
+    split->setStretchFactor(1, 275);
     split_ = split;
     auto* box = make<QWidget>(this);
     auto* column = make<QVBoxLayout>(box);
@@ -156,19 +163,35 @@ void GrowthView::follow() {
     alone_->setVisible(sweeps_.former() != nullptr);
     for (int column = 0; column < model_.columnCount(); ++column)
         lines_->setColumnHidden(column, !model_.is_wanted(column));
-    for (int column = 0; column < runs_.columnCount(); ++column)
-        table()->setColumnHidden(column, !runs_.is_wanted(column));
     follow_row();
     follow_point();
 }
 
 void GrowthView::follow_measure() {
     measure_->setCurrentIndex(static_cast<int>(place_of(sweeps_.measure())));
+    follow_with_order();
     follow_row();
+}
+
+// Who has most of what is looked at comes first, or what grows most, if that is what lines are
+// sorted by; an order by anything else stays.
+void GrowthView::follow_with_order() {
+    const QHeaderView& header = *lines_->horizontalHeader();
+    const int by = header.sortIndicatorSection();
+    const bool is_growth = by >= GrowthModel::first_growth && by < GrowthModel::before_column;
+    if (is_growth)
+        lines_->sortByColumn(GrowthModel::first_growth +
+                                 static_cast<int>(place_of(sweeps_.measure())),
+                             header.sortIndicatorOrder());
+    else if (by < 0 || by == GrowthModel::amount_column)
+        lines_->sortByColumn(GrowthModel::amount_column,
+                             by < 0 ? Qt::DescendingOrder : header.sortIndicatorOrder());
 }
 
 void GrowthView::follow_row() {
     const QScopedValueRollback guard(is_following_, true);
+    for (int column = 0; column < runs_.columnCount(); ++column)
+        table()->setColumnHidden(column, !runs_.is_wanted(column));
     const auto row = static_cast<int>(sweeps_.row());
     if (row >= model_.rowCount()) return;
     const QModelIndex index = model_.index(model_.line_at(row), GrowthModel::name_column);
@@ -181,6 +204,10 @@ void GrowthView::follow_row() {
 void GrowthView::follow_point() {
     const QScopedValueRollback guard(is_following_, true);
     profile_->setEnabled(sweeps_.point().has_value());
+    profile_->setToolTip(sweeps_.point()
+                             ? tr("Opens the profile of the run that is chosen in the curve; where "
+                                  "it was not kept, the run is made again")
+                             : tr("No run is chosen: click a mark of the curve"));
     const auto row = sweeps_.point() ? runs_.row_of(*sweeps_.point()) : std::nullopt;
     if (!row) return table()->selectionModel()->clear();
     const QModelIndex index = runs_.index(runs_.line_at(*row), 0);

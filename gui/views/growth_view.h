@@ -40,6 +40,7 @@ class GrowthView : public View {
     QWidget* make_picture();
     void follow();
     void follow_measure();
+    void follow_with_order();
     void follow_row();
     void follow_point();
     void lead();

@@ -19,11 +19,13 @@ namespace lexprof::gui {
 
 namespace {
 
-// Of a short run it is not known who took how much of its time; what was done is known exactly.
+// Of a short run it is not known who took how much of its time, and another run of the program may
+// know better; what was done is known exactly, of each.
 Measure first_measure(const Document& document) {
+    constexpr std::uint64_t small = 20; // one part in so many
     std::uint64_t error = 0;
     for (const profile::Row& row : document.book().rows) error = std::max(error, row.time_error_ns);
-    return 2 * error > document.book().totals.time_ns ? Measure::steps : Measure::time_ns;
+    return small * error > document.book().totals.time_ns ? Measure::steps : Measure::time_ns;
 }
 
 } // namespace

@@ -87,6 +87,27 @@ TEST(MergeCommand, AddsUp) {
     EXPECT_EQ(run({"diff", ten, sum, "--fail-if", "live_max != 0"}).status, 0);
 }
 
+// Of a folder the recordings in it, and nothing else: three, and one beside it.
+TEST(MergeCommand, TakesFoldersOfRecordings) {
+    namespace fs = std::filesystem;
+    const Folder folder;
+    const std::string ten = recorded(folder, "ten", 10);
+    const std::string sum = (folder.path() / "sum.lexprof").string();
+    const fs::path runs = folder.path() / "runs";
+    fs::create_directories(runs / "empty");
+    for (const char* name : {"1.lexprof", "2.lexprof", "3.lexprof"}) fs::copy(ten, runs / name);
+    fs::copy(folder.path() / "ten.flic", runs / "ten.flic");
+    const Outcome outcome = run({"merge", runs.string(), ten, "-o", sum});
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    EXPECT_TRUE(contains(outcome.error, ": 4 runs, ")) << outcome.error;
+    const Outcome empty = run({"merge", (runs / "empty").string(), "-o", sum});
+    EXPECT_EQ(empty.status, 2);
+    EXPECT_TRUE(contains(empty.error, "no .lexprof files")) << empty.error;
+    const Outcome itself = run({"merge", runs.string(), "-o", (runs / "2.lexprof").string()});
+    EXPECT_EQ(itself.status, 2);
+    EXPECT_TRUE(contains(itself.error, "is one of the files to merge")) << itself.error;
+}
+
 TEST(MergeCommand, SaysWhatIsWrong) {
     const Folder folder;
     const std::string ten = recorded(folder, "ten", 10);

@@ -201,6 +201,31 @@ TEST(SweepCommand, TellsOfTwoParameters) {
     EXPECT_EQ(run({"diff", file, file}).status, 2);
 }
 
+// The first element of a list of n is printed. f takes the rest apart before it gives any: all
+// calls of it wait for each other, at most as many as there are elements, for an answer of one.
+TEST(SweepCommand, FindsABlockageByItsGrowth) {
+    const Folder folder;
+    const auto swept = [&](const std::string& program) {
+        const std::string file =
+            folder.path() / std::filesystem::path(program + ".lexsweep").filename();
+        const Outcome sweep = run({"sweep", std::string(LEXPROF_SOURCE) + "/" + program + ".flic",
+                                   "--quiet", "--over", "n=10..1000", "--define", "n", "-o", file});
+        EXPECT_EQ(sweep.status, 0) << sweep.error;
+        return file;
+    };
+    const Outcome blocked = run({"blockages", "--fail", swept("examples/growth/pipeline")});
+    EXPECT_EQ(blocked.status, 7) << blocked.error;
+    EXPECT_TRUE(has(blocked.output, "In the run with n=1000:\n\nforced to the end: f←myhead"))
+        << blocked.output;
+    EXPECT_TRUE(has(blocked.output, "With n its cells in use grow as n, but the answer,"))
+        << blocked.output;
+    EXPECT_EQ(run({"blockages", "--fail", swept("examples/growth/pipeline-repaired")}).status, 0);
+    // A sort needs all that it sorts, though the answer is one number.
+    const Outcome needed = run({"blockages", "--fail", swept("tests/growth/programs/heap-sort")});
+    EXPECT_EQ(needed.status, 0) << needed.output;
+    EXPECT_TRUE(has(needed.output, "It must be there:")) << needed.output;
+}
+
 TEST(SweepCommand, IsDrawn) {
     const Folder folder;
     const std::string program = folder.write("count.flic", count);

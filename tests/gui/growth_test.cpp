@@ -1,6 +1,6 @@
 // The view of growth: what it says of sweeps that were worked out by hand, what it paints, the keys
 // and the mouse on it, and the way from a run in it to that run's profile.
-#include "growth_sample.h"
+#include "growth_scene.h"
 #include "sample.h"
 
 #include "gui/core/run_again.h"
@@ -29,41 +29,6 @@ using namespace lexprof::gui;
 
 namespace {
 
-enum SampleRow : std::size_t { program_row, f_row, g_row, h_row };
-using enum GrowthModel::GrowthColumn;
-
-// The sample, in a folder of its own, and a view of it.
-struct Scene {
-    QTemporaryDir folder;
-    Session session;
-    Sweeps sweeps;
-    GrowthView view{session, sweeps};
-
-    Scene() {
-        view.resize(1100, 420);
-        view.show();
-    }
-    QString path(const QString& name) const { return folder.filePath(name); }
-    bool open() {
-        if (!write_sample_sweep(path(QStringLiteral("now.lexsweep")), SweepTime::now).empty())
-            return false;
-        sweeps.open(path(QStringLiteral("now.lexsweep")));
-        view.settle();
-        return sweeps.growths() != nullptr;
-    }
-    bool compare() {
-        const QString older = path(QStringLiteral("before.lexsweep"));
-        if (!write_sample_sweep(older, SweepTime::before).empty()) return false;
-        sweeps.compare_with(older);
-        view.settle();
-        return sweeps.former_growths() != nullptr;
-    }
-    QString text(std::size_t row, int column) {
-        GrowthModel& model = view.model();
-        return model.index(model.line_at(static_cast<int>(row)), column).data().toString();
-    }
-};
-
 int darkness(const QImage& image, const QPointF& at) {
     return 255 - image.pixelColor(at.toPoint()).lightness();
 }
@@ -79,7 +44,6 @@ class GrowthTest : public QObject {
     void model_keeps_qts_rules();
     void lines_are_sorted_by_growth();
     void courses_have_the_slope_of_their_growth();
-    void two_sweeps_are_compared();
     void axes_are_logarithmic();
     void marks_and_curve_are_painted();
     void runs_are_chosen_by_keys_and_mouse();
@@ -120,7 +84,7 @@ void GrowthTest::table_says_how_costs_grow() {
                  "(program),4000003,103 403 2503 10003 40003 250003 1000003 4000003,"
                  "n,n²,n,n,,\r\n"
                  "f←main,4000000,100 400 2500 10000 40000 250000 1000000 4000000,n,n²,n,n,,\r\n"
-                 "g←main,3,3 3 3 3 3 3 3 3,1,1,0,1,,\r\n"));
+                 "g←main,3,3 3 3 3 3 3 3 3,constant,constant,none,constant,,\r\n"));
     QCOMPARE(scene.text(f_row, amount_column), QStringLiteral("4,000,000"));
     scene.sweeps.set_measure(profile::Measure::cells);
     QCOMPARE(scene.text(f_row, amount_column), QStringLiteral("4,000"));
@@ -186,34 +150,6 @@ void GrowthTest::courses_have_the_slope_of_their_growth() {
     QVERIFY(f.before.empty());
     const Course g = course(g_row);
     for (const QPointF& at : g.now) QCOMPARE(at.y(), 0.5);
-}
-
-void GrowthTest::two_sweeps_are_compared() {
-    Scene scene;
-    QVERIFY(scene.open());
-    QVERIFY(scene.compare());
-    QVERIFY(!scene.view.lines().isColumnHidden(before_column));
-    QCOMPARE(scene.text(f_row, before_column), QStringLiteral("n"));
-    QCOMPARE(scene.text(f_row, fate_column), QStringLiteral("faster"));
-    QCOMPARE(scene.text(program_row, fate_column), QStringLiteral("faster"));
-    QCOMPARE(scene.text(g_row, fate_column), QStringLiteral("as before"));
-    QCOMPARE(scene.text(h_row, name_column), QStringLiteral("h←main"));
-    QCOMPARE(scene.text(h_row, fate_column), QStringLiteral("gone"));
-    QCOMPARE(scene.text(h_row, before_column), QStringLiteral("1"));
-    QCOMPARE(scene.text(h_row, amount_column), QStringLiteral("0"));
-    scene.sweeps.choose_row(f_row);
-    QCOMPARE(scene.view.chart().title(), QStringLiteral("f←main"));
-    QCOMPARE(scene.view.chart().subtitle(), QStringLiteral("Steps: n²; before: n"));
-    QCOMPARE(scene.view.chart().former_marks().size(), std::size_t{8});
-    scene.sweeps.choose_row(h_row);
-    QCOMPARE(scene.view.chart().subtitle(), QStringLiteral("Steps: no such pair; before: 1"));
-    QVERIFY(scene.view.chart().marks().empty());
-    // Cells are what they were; only steps are more.
-    scene.sweeps.set_measure(profile::Measure::cells);
-    QCOMPARE(scene.text(f_row, fate_column), QStringLiteral("as before"));
-    scene.sweeps.end_comparison();
-    QVERIFY(scene.view.lines().isColumnHidden(before_column));
-    QCOMPARE(scene.view.chart().subtitle(), QStringLiteral("Cells: 0"));
 }
 
 void GrowthTest::axes_are_logarithmic() {

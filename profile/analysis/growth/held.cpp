@@ -3,8 +3,6 @@
 #include "profile/analysis/growth/change.h"
 
 #include <algorithm>
-#include <iterator>
-#include <vector>
 
 namespace lexprof::profile {
 namespace {
@@ -13,8 +11,11 @@ bool is_known(const Growth& growth) {
     return growth.verdict == GrowthVerdict::known || growth.verdict == GrowthVerdict::nothing;
 }
 
-// "grow as n", "do not grow", "grow about as n^0.2"
+// "grow as n", "do not grow", "hardly grow", "grow about as n^0.2"
 std::string in_words(const Growth& growth, bool many) {
+    constexpr double hardly = 0.05; // the exponent
+    if (growth.verdict == GrowthVerdict::unclear && growth.exponent.likely < hardly)
+        return many ? "hardly grow" : "hardly grows";
     const std::string about = "unclear: about ";
     if (growth.text().starts_with(about))
         return (many ? "grow about as " : "grows about as ") + growth.text().substr(about.size());
@@ -22,7 +23,7 @@ std::string in_words(const Growth& growth, bool many) {
     return (many ? "grow as " : "grows as ") + growth.text();
 }
 
-bool outgrows(const Growth& held, const Growth& answer) {
+bool grows_faster(const Growth& held, const Growth& answer) {
     const auto order = order_of(held, answer);
     return order && *order > 0;
 }
@@ -35,11 +36,13 @@ const SweepPair* pair_of(const Blockage& found, const SweepPairs& pairs) {
 } // namespace
 
 std::string held_sentence(const Growth& held, const Growth& answer, const std::string& parameter) {
+    if (held.verdict == GrowthVerdict::too_few)
+        return "How its cells in use grow with " + parameter + " is not known: too few sizes.";
     if (!is_known(held))
         return "How its cells in use grow with " + parameter + " is " + held.text() + ".";
     const std::string of_held = "With " + parameter + " its cells in use " + in_words(held, true);
     if (held.shape() == Shape::constant) return of_held + ".";
-    if (outgrows(held, answer))
+    if (grows_faster(held, answer))
         return of_held + ", but the answer, what the program prints, " + in_words(answer, false) +
                ".";
     return of_held +
@@ -49,26 +52,36 @@ std::string held_sentence(const Growth& held, const Growth& answer, const std::s
            ".";
 }
 
-void tell_growth(BlockageReport& report, const SweepPairs& pairs,
-                 std::span<const GrowthPoint> answers) {
-    const Growth answer = growth_of(answers);
-    // Whether it outgrows the answer.
-    const auto tell = [&](Blockage& found) {
-        const SweepPair* pair = pair_of(found, pairs);
-        if (pair == nullptr) return false;
-        const Growth held = growth_of(pairs.samples(*pair, Measure::in_use_max));
-        found.sentence += " " + held_sentence(held, answer, pairs.sweep().parameter);
-        return outgrows(held, answer);
-    };
-    std::vector<Blockage> first;
-    std::vector<Blockage> rest;
-    for (Blockage& found : report.found) {
-        const bool comes_first = tell(found);
-        (comes_first ? first : rest).push_back(std::move(found));
-    }
-    for (Blockage& needed : report.needed) tell(needed);
-    report.found = std::move(first);
-    std::move(rest.begin(), rest.end(), std::back_inserter(report.found));
+HeldGrowth::HeldGrowth(const SweepPairs& pairs, std::span<const GrowthPoint> answers)
+    : pairs_(pairs), answer_(growth_of(answers)) {}
+
+std::optional<Growth> HeldGrowth::growth_of_cells(const Blockage& found) const {
+    const SweepPair* pair = pair_of(found, pairs_);
+    if (pair == nullptr) return std::nullopt;
+    return growth_of(pairs_.samples(*pair, Measure::in_use_max));
+}
+
+bool HeldGrowth::outgrows(const Blockage& found) const {
+    const auto held = growth_of_cells(found);
+    return held && grows_faster(*held, answer_);
+}
+
+bool HeldGrowth::leaves_doubts(const BlockageReport& report) const {
+    return report.found.empty() &&
+           std::ranges::any_of(report.needed, [&](const Blockage& each) { return outgrows(each); });
+}
+
+void HeldGrowth::keep_outgrowing(BlockageReport& report) const {
+    std::erase_if(report.found, [&](const Blockage& each) { return !outgrows(each); });
+}
+
+void HeldGrowth::tell(BlockageReport& report) const {
+    for (auto* const list : {&report.found, &report.needed})
+        for (Blockage& each : *list)
+            if (const auto held = growth_of_cells(each))
+                each.sentence += " " + held_sentence(*held, answer_, pairs_.sweep().parameter);
+    std::ranges::stable_partition(report.found,
+                                  [&](const Blockage& each) { return outgrows(each); });
 }
 
 } // namespace lexprof::profile
