@@ -85,8 +85,8 @@ void look_before(profile::BlockageReport& report, const profile::Book& book, con
     if (!other->found.empty()) report = std::move(*other);
 }
 
-// The step at which half of all cells times steps have been, if as much as half of the most is there
-// then; or 0.
+// The step at which half of all cells times steps have been, if as much as half of the most is
+// there then; or 0.
 std::uint64_t middle_of(const profile::Book& book) {
     std::uint64_t all = 0;
     std::uint64_t before = 0;
@@ -126,9 +126,9 @@ void look_at_middle(profile::BlockageReport& report, const profile::Book& book,
 } // namespace
 
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
-// there, too, if nothing has been found, and where half of what the run costs is over. Suspended work is told best before it becomes waiting
-// calls. And once more where somebody has been through a list that he may have turned round. Where
-// nothing is found by looking, changes are tried.
+// there, too, if nothing has been found, and where half of what the run costs is over. Suspended
+// work is told best before it becomes waiting calls. And once more where somebody has been through
+// a list that he may have turned round. Where nothing is found by looking, changes are tried.
 profile::BlockageReport found_again(const profile::Recording& recording,
                                     const profile::BlockageOptions& limits) {
     std::string trouble;

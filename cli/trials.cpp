@@ -3,77 +3,35 @@
 #include "colouring/habits.h"
 #include "colouring/selection.h"
 #include "flic/variation.h"
+#include "profile/analysis/blockages/trials.h"
 
-#include <algorithm>
-#include <cmath>
-#include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace lexprof::cli {
 namespace {
 
-constexpr std::uint64_t all_steps = 300'000'000; // of all trials
-constexpr std::size_t most_trials = 400;
-constexpr std::uint64_t many = 20;    // calls: what is done so often is done again and again
-constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
+std::string definition_name(const flic::Program& program, flic::DefinitionId id) {
+    return id == flic::no_definition ? "(main)" : program.definitions[id].name;
+}
 
-// What a run does, as far as two are compared.
-struct Doings {
-    std::string text;
-    std::string failure;
-    std::optional<int> exit_status;
-    std::map<std::string, std::uint64_t> calls; // by function of the user's
-    std::uint64_t steps = 0;
-    std::uint64_t most = 0; // cells in use
-};
-
-class Trials {
-  public:
-    Trials(const flic::Program& program, const reducer::RunOptions& options,
-           const profile::Recording& recording, bool is_replaced)
-        : program_(program), options_(options), recording_(recording), is_replaced_(is_replaced) {}
-
-    std::optional<profile::Remedy> find();
-
-  private:
-    std::optional<Doings> run(const flic::Program& program, const reducer::Limits& limits) const;
-    bool is_worth_a_trial(const flic::Variation& variation) const;
-    bool needs_no_order(flic::Variation variation, const Doings& without) const;
-    bool does_the_same(const Doings& other, const flic::Variation& variation) const;
-    profile::Remedy remedy(const flic::Variation& variation, const Doings& other) const;
-    std::string name(flic::DefinitionId id) const {
-        return id == flic::no_definition ? "(main)" : program_.definitions[id].name;
-    }
-    std::uint64_t calls_of(flic::DefinitionId id) const {
-        const auto found = own_.calls.find(name(id));
-        return found == own_.calls.end() ? 0 : found->second;
-    }
-    bool is_repeated(const flic::Variation& variation) const {
-        return variation.repeated || calls_of(variation.definition) >= many;
-    }
-
-    const flic::Program& program_;
-    const reducer::RunOptions& options_;
-    const profile::Recording& recording_;
-    bool is_replaced_;
-    Doings own_;
-};
-
-std::optional<Doings> Trials::run(const flic::Program& program,
-                                  const reducer::Limits& limits) const {
+std::optional<profile::Doings> doings_of(const flic::Program& program, reducer::RunOptions options,
+                                         const profile::Recording& recording,
+                                         const profile::TrialLimits& limits) {
     constexpr std::uint64_t enough = 1 << 20; // bytes
     std::string trouble;
     const auto plan = colouring::colour(program, {colouring::Selection::Mode::all, {}}, trouble);
     if (!plan) return std::nullopt;
-    Doings doings;
-    reducer::Input input(recording_.input.value_or(std::string()));
-    reducer::RunOptions options = options_;
+    profile::Doings doings;
+    reducer::Input input(recording.input.value_or(std::string()));
     options.engine = reducer::Engine::fast;
     options.clock = reducer::ClockKind::off;
     options.books = {profile::Scheme::lexical};
     options.following = {};
-    options.limits = limits;
+    options.limits = {};
+    if (limits.steps != 0) options.limits.steps = limits.steps;
+    if (limits.cells != 0) options.limits.cells = limits.cells;
     options.max_output = enough;
     options.curves.intervals = 0;
     options.surroundings.errors = [](std::string_view) {};
@@ -94,91 +52,26 @@ std::optional<Doings> Trials::run(const flic::Program& program,
     return doings;
 }
 
-// An argument that others have, too, is there without the call. What is done again and again may
-// put something into a table, a variable, which is handed on and asked; unless it goes on with
-// itself.
-bool Trials::is_worth_a_trial(const flic::Variation& variation) const {
-    if (variation.change == flic::Change::made_anew) return !is_replaced_;
-    const bool is_own = std::ranges::count(variation.concerned, variation.definition) != 0;
-    return is_repeated(variation) ? variation.is_name && !is_own : variation.is_only_use;
-}
-
-bool Trials::does_the_same(const Doings& other, const flic::Variation& variation) const {
-    if (!other.failure.empty() || other.text != own_.text || other.exit_status != own_.exit_status)
-        return false;
-    // Who asks a table in which there is nothing has less to do.
-    const bool asks_a_table = variation.change == flic::Change::left_out && is_repeated(variation);
-    std::set<std::string> concerned;
-    for (const flic::DefinitionId each : variation.concerned) concerned.insert(name(each));
-    const auto is_as_before = [&](const auto& each) {
-        if (concerned.count(each.first) != 0) return true;
-        const auto found = other.calls.find(each.first);
-        const std::uint64_t now = found == other.calls.end() ? 0 : found->second;
-        const bool may_do_less = asks_a_table && each.first != name(variation.definition);
-        return may_do_less ? now <= each.second : now == each.second;
-    };
-    return std::ranges::all_of(own_.calls, is_as_before);
-}
-
-// That a list is in order already may be so by chance, if more is done than a sort does: so much
-// for each element, and each doubling of their number. But if the order does not matter ...
-bool Trials::needs_no_order(flic::Variation variation, const Doings& without) const {
-    constexpr double of_a_sort = 40;       // steps
-    constexpr double cells_of_element = 3; // in a list or a tree
-    if (variation.change == flic::Change::made_anew || is_repeated(variation)) return true;
-    const double elements = static_cast<double>(own_.most) / cells_of_element;
-    const auto saved = static_cast<double>(own_.steps - std::min(own_.steps, without.steps));
-    if (saved <= of_a_sort * elements * std::log2(elements)) return true;
-    variation.turned = true;
-    reducer::Limits limits;
-    limits.steps = 2 * own_.steps + 100;
-    const auto other = run(flic::varied(program_, variation), limits);
-    return other && does_the_same(*other, variation);
-}
-
-profile::Remedy Trials::remedy(const flic::Variation& variation, const Doings& other) const {
-    profile::Remedy found;
-    found.made_anew = variation.change == flic::Change::made_anew;
-    found.is_constant = variation.constant != flic::no_definition;
-    found.is_repeated = is_repeated(variation);
-    found.is_handed_on = colouring::habits_of(program_).hand_on.count(variation.what) != 0;
-    found.function = name(variation.definition);
-    found.what = variation.what;
-    for (const flic::DefinitionId each : variation.concerned) found.others.push_back(name(each));
+// In words of the user's text.
+profile::Trial trial_of(const flic::Program& program, const flic::Variation& variation,
+                        const std::set<std::string>& hand_on) {
+    profile::Trial trial;
+    profile::Remedy& change = trial.remedy;
+    change.made_anew = variation.change == flic::Change::made_anew;
+    change.is_constant = variation.constant != flic::no_definition;
+    change.is_repeated = variation.repeated;
+    change.is_handed_on = hand_on.count(variation.what) != 0;
+    change.function = definition_name(program, variation.definition);
+    change.what = variation.what;
+    for (const flic::DefinitionId each : variation.concerned)
+        change.others.push_back(definition_name(program, each));
     const flic::NodeId at =
-        found.is_constant ? program_.definitions[variation.constant].binder : variation.at;
-    const flic::Place place = program_.place(at);
-    found.place = {place.file, place.line, place.column};
-    found.held = other.most;
-    found.most = own_.most;
-    found.steps = other.steps;
-    found.steps_before = own_.steps;
-    return found;
-}
-
-std::optional<profile::Remedy> Trials::find() {
-    const auto own = run(program_, {});
-    if (!own || !own->failure.empty() || own->steps > all_steps / 8) return std::nullopt;
-    own_ = *own;
-    std::optional<profile::Remedy> best;
-    std::uint64_t steps = 0;
-    std::size_t trials = 0;
-    for (const flic::Variation& variation : flic::variations_of(program_)) {
-        const bool is_anew = variation.change == flic::Change::made_anew;
-        if (!is_worth_a_trial(variation) || (!is_anew && own_.text.size() < tells_much)) continue;
-        if (steps > all_steps || ++trials > most_trials) break;
-        reducer::Limits limits;
-        limits.steps = (is_anew ? 2 * own_.steps : own_.steps + own_.steps / 10) + 100;
-        limits.cells = best ? best->held : own_.most * 3 / 10;
-        const auto other = run(flic::varied(program_, variation), limits);
-        if (!other) continue;
-        steps += other->steps;
-        if (other->most >= limits.cells || !does_the_same(*other, variation) ||
-            !needs_no_order(variation, *other))
-            continue;
-        best = remedy(variation, *other);
-    }
-    return best;
+        change.is_constant ? program.definitions[variation.constant].binder : variation.at;
+    const flic::Place place = program.place(at);
+    change.place = {place.file, place.line, place.column};
+    trial.is_name = variation.is_name;
+    trial.is_only_use = variation.is_only_use;
+    return trial;
 }
 
 } // namespace
@@ -186,8 +79,21 @@ std::optional<profile::Remedy> Trials::find() {
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
                                          const profile::Recording& recording, bool is_replaced) {
-    return program.from_haskell ? std::nullopt
-                                : Trials(program, options, recording, is_replaced).find();
+    if (program.from_haskell) return std::nullopt;
+    const auto own = doings_of(program, options, recording, {});
+    if (!own) return std::nullopt;
+    const std::vector<flic::Variation> variations = flic::variations_of(program);
+    const std::set<std::string> hand_on = colouring::habits_of(program).hand_on;
+    std::vector<profile::Trial> trials;
+    for (const flic::Variation& variation : variations)
+        trials.push_back(trial_of(program, variation, hand_on));
+    const auto try_out = [&](const profile::Trial& trial, bool turned,
+                             const profile::TrialLimits& limits) {
+        flic::Variation variation = variations[static_cast<std::size_t>(&trial - trials.data())];
+        variation.turned = turned;
+        return doings_of(flic::varied(program, variation), options, recording, limits);
+    };
+    return profile::cure_among(trials, *own, is_replaced, try_out);
 }
 
 } // namespace lexprof::cli

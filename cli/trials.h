@@ -1,5 +1,5 @@
-// A recorded program is run with one change after the other, to find one with which it does the
-// same and holds much less. Note [What is tried], profile/analysis/blockages/remedy.h
+// Runs a recorded program with one change after the other, for a cure among these.
+// Note [What is tried], profile/analysis/blockages/remedy.h
 #pragma once
 
 #include "flic/program.h"
@@ -11,8 +11,7 @@
 
 namespace lexprof::cli {
 
-// The change with which the least is in use. None of programs whose runs take long. What is made
-// anew step by step need not be made anew besides: of it, nothing is.
+// `is_replaced`: what is large is made anew step by step.
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
                                          const profile::Recording& recording, bool is_replaced);

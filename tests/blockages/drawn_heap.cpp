@@ -214,8 +214,8 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         const std::string& name =
             finer && !each.reader.finer.empty() ? each.reader.finer : each.reader.pair;
         const auto at = std::find(readers.begin(), readers.end(), name) - readers.begin();
-        made.takings.push_back(
-            {pair_of(each.maker), static_cast<std::uint32_t>(at), each.number, each.number, each.first, each.first});
+        made.takings.push_back({pair_of(each.maker), static_cast<std::uint32_t>(at), each.number,
+                                each.number, each.first, each.first});
     }
     seen.pairs.resize(made.makers.size());
     for (const std::string& reader : readers) made.readers.push_back(named(reader));

@@ -31,17 +31,17 @@ struct Body {
     std::uint64_t structures = 0; // of these, constructors
 
     // Shares of its cells, 0 to 1, and means.
-    double read = 0;         // until the moment
-    double wanted = 0;       // read after it
-    double times_read = 0;   // each, until the moment
-    double times_wanted = 0; // each, after it
-    double first_again = 0;  // of the oldest, those that are read after the moment
-    double to_older = 0;     // of references within it, those to an older cell
-    double retained = 0;     // of all constructions of its makers, those that are there
-    double unfinished = 0;   // of those, the ones made after the moment
-    std::uint64_t lists = 0; // that it consists of
-    std::uint64_t newer = 0; // structures that have come until half of it has gone
-    std::uint64_t begun = 0; // the step at which the first quarter of it was there
+    double read = 0;           // until the moment
+    double wanted = 0;         // read after it
+    double times_read = 0;     // each, until the moment
+    double times_wanted = 0;   // each, after it
+    double first_again = 0;    // of the oldest, those that are read after the moment
+    double to_older = 0;       // of references within it, those to an older cell
+    double retained = 0;       // of all constructions of its makers, those that are there
+    double unfinished = 0;     // of those, the ones made after the moment
+    std::uint64_t lists = 0;   // that it consists of
+    std::uint64_t newer = 0;   // structures that have come until half of it has gone
+    std::uint64_t begun = 0;   // the step at which the first quarter of it was there
     std::uint64_t started = 0; // at which the first of those were that finer_name makes
     bool is_tree = false;
     bool goes_on = false;      // more of it is still to be made, behind its last cell

@@ -414,7 +414,8 @@ bool Examiner::is_held_by_selection() const {
 // The first of it was made before anybody read any: nothing of it has gone.
 bool Examiner::is_all_there() const {
     const Span span = reading_of(scene_.own(), body_.makers.front(), body_.reader.function);
-    return span.last != 0 && scene_.moment() - std::min(scene_.moment(), body_.oldest) <= span.first;
+    return span.last != 0 &&
+           scene_.moment() - std::min(scene_.moment(), body_.oldest) <= span.first;
 }
 
 // Read as it was made, and then there for nobody until the reader has been through it.

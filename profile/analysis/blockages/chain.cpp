@@ -220,8 +220,9 @@ void Finder::find_retained() {
     std::uint64_t works = 0;
     for (const Maker& maker : scene_.own().makers) {
         if (std::ranges::any_of(makers, [&](const auto& each) {
-            return maker.callee == each.first || maker.origin == each.first;
-        })) made_.given += maker.lists_later;
+                return maker.callee == each.first || maker.origin == each.first;
+            }))
+            made_.given += maker.lists_later;
         if (makers.count({maker.callee, maker.origin}) != 0)
             works += sort_ == CellSort::partial ? maker.functions : maker.works;
     }

@@ -172,8 +172,8 @@ std::optional<Cause> Doctor::cause_of(const Chains& chains, CellSort links) cons
     const bool is_lambda = head.find('\\') != std::string::npos;
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
     // What is evaluated link by link is a list, or parts that nobody takes.
-    const bool is_list = links == CellSort::application && !chains.waits && !chains.in_boxes &&
-                         !chains.by_selection;
+    const bool is_list =
+        links == CellSort::application && !chains.waits && !chains.in_boxes && !chains.by_selection;
     const bool is_from_end = is_list && 3 * deepest_calls_of(chains.maker) >= chains.longest;
     if (is_list && !chains.in_order && !is_from_end) return std::nullopt;
     // A list, put together by name, that nobody has looked at yet.

@@ -21,7 +21,8 @@ CellSort sort_of(const std::string& construction) {
     if (ends_with(construction, " …") || construction == "(under evaluation)")
         return CellSort::application;
     if (construction == "(indirection)" || construction == "(selection)") return CellSort::passage;
-    // That of a constant; what else has a word in parentheses is the machine's. (:) and (,) are not.
+    // That of a constant; what else has a word in parentheses is the machine's. (:) and (,) are
+    // not.
     if (construction == "(constructor)") return CellSort::constructor;
     const bool is_machines = construction.size() > 1 && construction[0] == '(' &&
                              std::islower(static_cast<unsigned char>(construction[1])) != 0;

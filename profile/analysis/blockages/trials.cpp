@@ -1,0 +1,113 @@
+#include "profile/analysis/blockages/trials.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace lexprof::profile {
+
+namespace {
+
+constexpr std::uint64_t all_steps = 300'000'000; // of all trials
+constexpr std::size_t most_trials = 400;
+constexpr std::uint64_t many = 20;    // calls: what is done so often is done again and again
+constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
+
+class TrialJudge {
+  public:
+    TrialJudge(const Doings& own, bool is_replaced, const TryOut& try_out)
+        : own_(own), is_replaced_(is_replaced), try_out_(try_out) {}
+
+    std::optional<Remedy> best_of(const std::vector<Trial>& trials) const;
+
+  private:
+    bool is_worth_a_trial(const Trial& trial) const;
+    bool needs_no_order(const Trial& trial, const Doings& without) const;
+    bool does_the_same(const Doings& other, const Trial& trial) const;
+    bool is_repeated(const Trial& trial) const {
+        const auto calls = own_.calls.find(trial.remedy.function);
+        return trial.remedy.is_repeated || (calls != own_.calls.end() && calls->second >= many);
+    }
+
+    const Doings& own_;
+    bool is_replaced_;
+    const TryOut& try_out_;
+};
+
+// An argument that others have, too, is there without the call. What is done again and again may
+// put something into a table, a variable, which is handed on and asked; unless it goes on with
+// itself.
+bool TrialJudge::is_worth_a_trial(const Trial& trial) const {
+    const Remedy& change = trial.remedy;
+    if (change.made_anew) return !is_replaced_;
+    if (own_.text.size() < tells_much) return false;
+    const bool is_own = std::ranges::count(change.others, change.function) != 0;
+    return is_repeated(trial) ? trial.is_name && !is_own : trial.is_only_use;
+}
+
+bool TrialJudge::does_the_same(const Doings& other, const Trial& trial) const {
+    if (!other.failure.empty() || other.text != own_.text || other.exit_status != own_.exit_status)
+        return false;
+    const Remedy& change = trial.remedy;
+    // Who asks a table in which there is nothing has less to do.
+    const bool asks_a_table = !change.made_anew && is_repeated(trial);
+    const std::set<std::string> concerned(change.others.begin(), change.others.end());
+    const auto is_as_before = [&](const auto& each) {
+        if (concerned.count(each.first) != 0) return true;
+        const auto found = other.calls.find(each.first);
+        const std::uint64_t now = found == other.calls.end() ? 0 : found->second;
+        const bool may_do_less = asks_a_table && each.first != change.function;
+        return may_do_less ? now <= each.second : now == each.second;
+    };
+    return std::ranges::all_of(own_.calls, is_as_before);
+}
+
+// That a list is in order already may be so by chance, if more is done than a sort does: so much
+// for each element, and each doubling of their number. But if the order does not matter ...
+bool TrialJudge::needs_no_order(const Trial& trial, const Doings& without) const {
+    constexpr double of_a_sort = 40;       // steps
+    constexpr double cells_of_element = 3; // in a list or a tree
+    if (trial.remedy.made_anew || is_repeated(trial)) return true;
+    const double elements = static_cast<double>(own_.most) / cells_of_element;
+    const auto saved = static_cast<double>(own_.steps - std::min(own_.steps, without.steps));
+    if (saved <= of_a_sort * elements * std::log2(elements)) return true;
+    const auto turned = try_out_(trial, true, {2 * own_.steps + 100, 0});
+    return turned && does_the_same(*turned, trial);
+}
+
+std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) const {
+    if (!own_.failure.empty() || own_.steps > all_steps / 8) return std::nullopt;
+    std::optional<Remedy> best;
+    std::uint64_t steps = 0;
+    std::size_t tried = 0;
+    for (const Trial& trial : trials) {
+        if (!is_worth_a_trial(trial)) continue;
+        if (steps > all_steps || ++tried > most_trials) break;
+        TrialLimits limits;
+        limits.steps =
+            (trial.remedy.made_anew ? 2 * own_.steps : own_.steps + own_.steps / 10) + 100;
+        limits.cells = best ? best->held : own_.most * 3 / 10;
+        const auto other = try_out_(trial, false, limits);
+        if (!other) continue;
+        steps += other->steps;
+        if (other->most >= limits.cells || !does_the_same(*other, trial) ||
+            !needs_no_order(trial, *other))
+            continue;
+        best = trial.remedy;
+        best->is_repeated = is_repeated(trial);
+        best->held = other->most;
+        best->most = own_.most;
+        best->steps = other->steps;
+        best->steps_before = own_.steps;
+    }
+    return best;
+}
+
+} // namespace
+
+std::optional<Remedy> cure_among(const std::vector<Trial>& trials, const Doings& own,
+                                 bool is_replaced, const TryOut& try_out) {
+    return TrialJudge(own, is_replaced, try_out).best_of(trials);
+}
+
+} // namespace lexprof::profile

@@ -1,0 +1,172 @@
+// Which change to a program is a cure: runs that are made up. Each rule is tried on both sides of
+// where it ends.
+#include "profile/analysis/blockages/trials.h"
+
+#include <gtest/gtest.h>
+
+namespace lexprof::tests {
+namespace {
+
+using profile::Doings;
+using profile::Trial;
+using profile::TrialLimits;
+
+// A program that has 1,000 cells in use at the most.
+Doings as_it_is() {
+    Doings doings;
+    doings.text = "42 43\n";
+    doings.calls = {{"main", 1}, {"table", 1}, {"other", 7}};
+    doings.steps = 5000;
+    doings.most = 1000;
+    return doings;
+}
+
+// `main` calls `table`, whose result nobody else has.
+Trial without_table() {
+    Trial trial;
+    trial.remedy.function = "main";
+    trial.remedy.what = "table";
+    trial.remedy.others = {"table"};
+    trial.is_only_use = true;
+    return trial;
+}
+
+// What is said of one change with which the program does that.
+std::optional<profile::Remedy> cure(const Trial& trial, const Doings& changed,
+                                    bool is_replaced = false, const Doings& own = as_it_is()) {
+    return profile::cure_among(
+        {trial}, own, is_replaced,
+        [&](const Trial&, bool, const TrialLimits&) { return std::optional(changed); });
+}
+
+// Its work is gone, and most of the room.
+Doings cured() {
+    Doings doings = as_it_is();
+    doings.calls.erase("table");
+    doings.most = 299;
+    return doings;
+}
+
+TEST(Trials, WhatPrintsTheSameWithThreeTenthsIsACure) {
+    const auto found = cure(without_table(), cured());
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->held, 299U);
+    EXPECT_EQ(found->most, 1000U);
+    EXPECT_EQ(found->steps_before, 5000U);
+    Doings larger = cured();
+    larger.most = 300;
+    EXPECT_FALSE(cure(without_table(), larger));
+}
+
+TEST(Trials, WhatPrintsOrEndsOtherwiseIsNone) {
+    Doings changed = cured();
+    changed.text = "42 44\n";
+    EXPECT_FALSE(cure(without_table(), changed));
+    changed = cured();
+    changed.failure = "division by zero";
+    EXPECT_FALSE(cure(without_table(), changed));
+    changed = cured();
+    changed.exit_status = 1;
+    EXPECT_FALSE(cure(without_table(), changed));
+}
+
+// `other` has nothing to do with it.
+TEST(Trials, WhatCallsOthersAnotherNumberOfTimesIsNone) {
+    Doings changed = cured();
+    changed.calls["other"] = 6;
+    EXPECT_FALSE(cure(without_table(), changed));
+}
+
+// Two characters may be the same by chance, three are not.
+TEST(Trials, ShortOutputsTellNothing) {
+    for (const std::string text : {"4\n", "42\n"}) {
+        Doings own = as_it_is();
+        Doings changed = cured();
+        own.text = changed.text = text;
+        EXPECT_EQ(cure(without_table(), changed, false, own).has_value(), text == "42\n");
+    }
+}
+
+TEST(Trials, WhatOthersHaveIsThereWithoutTheCall) {
+    Trial trial = without_table();
+    trial.is_only_use = false;
+    EXPECT_FALSE(cure(trial, cured()));
+}
+
+// What is done twenty times puts something into a variable, and who asks that has less to do then.
+TEST(Trials, WhatIsDoneAgainAndAgainIsLeftOutOfATable) {
+    for (const std::uint64_t calls : {19, 20}) {
+        Doings own = as_it_is();
+        own.calls["main"] = calls;
+        Doings changed = cured();
+        changed.calls["main"] = calls;
+        changed.calls["other"] = 6;
+        Trial trial = without_table();
+        trial.is_name = true;
+        const auto found = cure(trial, changed, false, own);
+        EXPECT_EQ(found.has_value(), calls == 20);
+        if (found) {
+            EXPECT_TRUE(found->is_repeated);
+        }
+    }
+}
+
+TEST(Trials, WhatIsReplacedStepByStepIsNotMadeAnew) {
+    Trial trial = without_table();
+    trial.remedy.made_anew = true;
+    EXPECT_TRUE(cure(trial, cured(), false));
+    EXPECT_FALSE(cure(trial, cured(), true));
+}
+
+// A sort of 333 elements takes 40 · 333.3 · log2 333.3 = 111,744 steps. What saves more must do the
+// same with the list turned round.
+TEST(Trials, WhatSavesMoreThanASortIsTriedInTheOtherOrder) {
+    for (const std::uint64_t saved : {111'744, 111'745})
+        for (const bool is_the_same : {false, true}) {
+            Doings own = as_it_is();
+            own.steps = 1'000'000;
+            Doings changed = cured();
+            changed.steps = own.steps - saved;
+            Doings turned = changed;
+            if (!is_the_same) turned.text = "43 42\n";
+            bool was_turned = false;
+            const auto found = profile::cure_among(
+                {without_table()}, own, false, [&](const Trial&, bool turn, const TrialLimits&) {
+                    was_turned = was_turned || turn;
+                    return std::optional(turn ? turned : changed);
+                });
+            EXPECT_EQ(was_turned, saved == 111'745);
+            EXPECT_EQ(found.has_value(), is_the_same || !was_turned);
+        }
+}
+
+// Each must be better than those before, and is stopped where it is not.
+TEST(Trials, TheOneWithTheLeastInUseIsTaken) {
+    std::vector<Trial> trials(3, without_table());
+    trials[1].remedy.what = "better";
+    std::vector<std::uint64_t> limits;
+    const auto found = profile::cure_among(trials, as_it_is(), false,
+                                           [&](const Trial& trial, bool, const TrialLimits& limit) {
+                                               limits.push_back(limit.cells);
+                                               Doings changed = cured();
+                                               if (trial.remedy.what == "better") changed.most = 20;
+                                               return std::optional(changed);
+                                           });
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->what, "better");
+    EXPECT_EQ(limits, (std::vector<std::uint64_t>{300, 299, 20}));
+}
+
+// One step more than an eighth of 300 million.
+TEST(Trials, LongRunsAreNotTried) {
+    for (const std::uint64_t steps : {37'500'000, 37'500'001}) {
+        Doings own = as_it_is();
+        own.steps = steps;
+        Doings changed = cured();
+        changed.steps = steps;
+        EXPECT_EQ(cure(without_table(), changed, false, own).has_value(), steps == 37'500'000);
+    }
+}
+
+} // namespace
+} // namespace lexprof::tests
