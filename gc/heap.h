@@ -152,6 +152,9 @@ class Heap : public Graph {
         else if (cell->has(flag_cyclic))
             suspect(cell);
     }
+    // Frees a cell of count 0, and what only it held, as the rest of a chain of which so many cells
+    // have been freed already, and others of count 0 have been met.
+    void reclaim(Cell* cell, std::uint64_t done, std::span<Cell* const> others);
 
     // Frees a cell whose fields have been moved out; its count must be 1, owned by the caller.
     void free_shell(Cell* cell) {
@@ -298,7 +301,7 @@ class Heap : public Graph {
         if (cell->has(flag_waited)) [[unlikely]]
             settle_waiters(cell);
     }
-    void reclaim(Cell* cell);
+    void reclaim(Cell* cell) { reclaim(cell, 0, {}); }
     void went_on(Chain& chain) {
         if (++chain.done == chain.next_mark) [[unlikely]]
             reach_mark(chain);

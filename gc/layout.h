@@ -29,6 +29,9 @@ struct Layout {
     // or an array; the heap deals with such cells.
     static constexpr std::uint32_t noted = cycle_written | cycle_buffered;
     // What the words of a form hold, beside pairs and the label.
+    // Those from this kind on have no word in the right field.
+    static constexpr CellKind first_raw = CellKind::real;
+    static_assert(has_raw_right(first_raw) && !has_raw_right(CellKind::variable));
     static std::uint32_t count_of(const CellForm& form) { return form.count_; }
     static std::uint32_t own_bits(const CellForm& form) { return form.own_bits_; }
     static std::uint32_t left_bits(const CellForm& form) { return form.left_bits_; }

@@ -20,6 +20,9 @@ void Pool::grow() {
     void* memory =
         mmap(nullptr, rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
+#ifdef MADV_POPULATE_WRITE
+    madvise(memory, rounded, MADV_POPULATE_WRITE); // all of it is written now: pages at once
+#endif
     blocks_.push_back({memory, rounded});
     free_.add_block(memory, rounded, stride_);
     capacity_ += rounded / stride_;

@@ -100,9 +100,11 @@ Cell* Heap<Ledger>::drop_element(Cell* array, Chain& chain) {
 }
 
 template <typename Ledger>
-void Heap<Ledger>::reclaim(Cell* cell) {
+void Heap<Ledger>::reclaim(Cell* cell, std::uint64_t done, std::span<Cell* const> others) {
     const std::size_t base = dying_.size();
+    dying_.insert(dying_.end(), others.begin(), others.end());
     Chain chain;
+    chain.done = done;
     while (true) {
         const Word left = cell->left_;
         const bool raw = has_raw_right(cell->kind());

@@ -53,32 +53,38 @@ template <typename Meter>
 // where the machine goes on. It is in the loop of instructions, and nowhere else.
 template <typename Meter>
 [[gnu::always_inline]] inline Step Interpreter<Meter>::enter(Field next) {
-    while (true) {
-        if (gc::is_pointer(next.word) && !rt_.is_plain()) unwind_unshared(next);
-        const auto index = static_cast<std::uint32_t>(gc::payload(next.word));
-        if constexpr (Meter::keeps_centres) apply_for_centre(next);
-        if (gc::is(next.word, gc::Immediate::super)) {
-            const std::uint32_t arity = rt_.functions[index].arity;
-            if (arguments_on_stack(arity)) {
-                rt_.constants.forget_passes(rt_.stack.sp - arity);
-                if (rt_.stack.sp[-static_cast<std::int32_t>(arity)].is_applied()) [[unlikely]]
-                    rt_.spine.expect_function(arity);
-                return begin(index, next.pair, rt_.stack.sp);
-            }
-        } else if (gc::is(next.word, gc::Immediate::primitive) &&
-                   rt_.table.facts(index).binary_integer) {
-            const Field after = quick_operation(index, next.pair);
-            if (gc::is_small(after.word) && rt_.stack.sp->kind() == SlotKind::resume)
-                return resume(after);
-            if (after.word != 0) {
-                next = after;
-                if (gc::is_pointer(next.word)) continue;
-            }
+    while (true)
+        if (const Step step = enter_once(next)) return step;
+}
+
+// One head of a spine, or a value. Nothing where another word is to be entered then.
+template <typename Meter>
+[[gnu::always_inline]] inline Step Interpreter<Meter>::enter_once(Field& next) {
+    if (gc::is_pointer(next.word) && !rt_.is_plain()) unwind_unshared(next);
+    const auto index = static_cast<std::uint32_t>(gc::payload(next.word));
+    if constexpr (Meter::keeps_centres) apply_for_centre(next);
+    if (gc::is(next.word, gc::Immediate::super)) {
+        const std::uint32_t arity = rt_.functions[index].arity;
+        if (arguments_on_stack(arity)) {
+            rt_.constants.forget_passes(rt_.stack.sp - arity);
+            if (rt_.stack.sp[-static_cast<std::int32_t>(arity)].is_applied()) [[unlikely]]
+                rt_.spine.expect_function(arity);
+            return begin(index, next.pair, rt_.stack.sp);
         }
-        entered_ = next;
-        if (const Step step = enter_slowly(entered_)) return step;
-        next = entered_;
+    } else if (gc::is(next.word, gc::Immediate::primitive) &&
+               rt_.table.facts(index).binary_integer) {
+        const Field after = quick_operation(index, next.pair);
+        if (gc::is_small(after.word) && rt_.stack.sp->kind() == SlotKind::resume)
+            return resume(after);
+        if (after.word != 0) {
+            next = after;
+            if (gc::is_pointer(next.word)) return nullptr;
+        }
     }
+    entered_ = next;
+    const Step step = enter_slowly(entered_);
+    next = entered_;
+    return step;
 }
 
 template <typename Meter>

@@ -101,6 +101,7 @@ class Interpreter {
 
     // entering.h
     Step enter(Field next);
+    Step enter_once(Field& next);
     Step enter_slowly(Field& next);
     void unwind_unshared(Field& next);
     void apply_for_centre(Field& next) requires(Meter::keeps_centres);

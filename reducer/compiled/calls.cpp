@@ -6,15 +6,19 @@ namespace lexprof::reducer {
 
 Step Calls::once(Interpreted* interpreter, Step pc, Slot* fp) { return interpreter->once(pc, fp); }
 
-Step Calls::enter(Interpreted* interpreter) { return interpreter->enter(interpreter->entered_); }
+Step Calls::enter(Interpreted* interpreter) {
+    gc::Field next = interpreter->entered_;
+    const Step step = interpreter->enter_once(next);
+    interpreter->entered_ = next;
+    return step;
+}
 
 Step Calls::resume(Interpreted* interpreter, Word word, std::uint64_t pair) {
     return interpreter->resume({word, static_cast<gc::PairId>(pair)});
 }
 
 Step Calls::deliver(Interpreted* interpreter, Word word, std::uint64_t pair) {
-    const Step step = interpreter->deliver({word, static_cast<gc::PairId>(pair)});
-    return step != nullptr ? step : enter(interpreter);
+    return interpreter->deliver({word, static_cast<gc::PairId>(pair)});
 }
 
 Step Calls::call_function(Interpreted* interpreter, std::uint64_t super, std::uint64_t reference) {
@@ -33,6 +37,11 @@ void Calls::work(Interpreted* interpreter) {
 
 void Calls::release(Interpreted* interpreter, gc::Cell* cell) {
     interpreter->rt_.heap.release_cell(cell);
+}
+
+void Calls::reclaim(Interpreted* interpreter, gc::Cell* cell, std::uint64_t done,
+                    std::uint64_t number, gc::Cell* const* others) {
+    interpreter->rt_.heap.reclaim(cell, done, {others, number});
 }
 
 void Calls::retain(Interpreted*, gc::Cell* cell) { gc::Graph::retain_cell(cell); }

@@ -56,6 +56,7 @@ void EnteringMaker::load_argument(Gp to, int distance, Label neither) {
 // The primitive r12 by the reference edx, which is the operation esi; r8 is the top of the stack.
 void EnteringMaker::compare_atoms(Label not_quick) {
     const Label atoms = a.newLabel();
+    const Label one_waits = a.newLabel();
     const Label first_in_slot = a.newLabel();
     const Label no_root = a.newLabel();
     load_argument(rax, 0, not_quick);
@@ -66,9 +67,9 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     a.test(r10b, 1);
     a.jnz(atoms);
     a.cmp(al, immediate_byte(gc::Immediate::character));
-    a.jne(not_quick);
+    a.jne(one_waits);
     a.cmp(cl, al);
-    a.jne(not_quick);
+    a.jne(one_waits);
     a.bind(atoms);
     a.cmp(r15, code.here(at.pause_at));
     a.jae(not_quick);
@@ -105,6 +106,10 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     a.mov(r8, code.here(at.sp));
     a.bind(no_root);
     a.jmp(give);
+    code.later([=, this] {
+        a.bind(one_waits);
+        wait_for_any(not_quick);
+    });
 }
 
 // A root, if the lower slot has one, to which somebody else refers, and which can be overwritten at
@@ -116,7 +121,7 @@ void EnteringMaker::check_root(Label not_quick) {
     a.mov(r9, qword_ptr(r8, -slot_bytes));
     a.cmp(dword_ptr(r9, Cells::count), 1);
     a.je(not_quick);
-    a.test(dword_ptr(r9, Cells::of_left), Cells::kind_mask | gc::special_flags);
+    a.test(dword_ptr(r9, Cells::of_left), root_mask);
     a.jnz(not_quick);
     a.test(dword_ptr(r9, Cells::of_right), gc::cycle_written);
     a.jnz(not_quick);

@@ -25,11 +25,24 @@ void EnteringMaker::kind_of(Gp to, Gp slot, int distance) {
     a.and_(to.r32(), kind_mask);
 }
 
+// Where C++ has given back no step, there is another word to be entered.
+void EnteringMaker::go_on_after_call() {
+    const Label word = a.newLabel();
+    a.bind(after_call);
+    code.load_registers();
+    a.test(rax, rax);
+    a.jz(word);
+    code.go_to(rax);
+    a.bind(word);
+    load_word();
+    a.jmp(enter);
+}
+
 void EnteringMaker::enter_slowly() {
     a.bind(slowly_);
     save_word();
     code.call(Calls::enter);
-    a.jmp(imm(stubs_.after_call));
+    a.jmp(after_call);
 }
 
 // Interpreter::enter, for a function.
@@ -46,6 +59,20 @@ void EnteringMaker::enter_head() {
     begin_body();
 }
 
+// The cell rax, if nobody else refers to it: r8 is the top of the stack, and rdi where to pause; rsi
+// the first free cell; of the label r9, ecx cells have been passed.
+void EnteringMaker::begin_unwinding() {
+    a.mov(r8, code.here(at.sp));
+    a.cmp(dword_ptr(rax, Cells::count), 1);
+    a.jne(shared_);
+    a.lea(rdi, qword_ptr(r8, Layout::unwound_at_once * slot_bytes));
+    a.mov(r9d, dword_ptr(rax, Cells::own));
+    a.and_(r9d, Cells::pair_mask);
+    set_freed_info();
+    a.mov(rsi, code.here(at.free_cells));
+    a.xor_(ecx, ecx);
+}
+
 // Interpreter::unwind_unshared
 void EnteringMaker::unwind() {
     const Label loop = a.newLabel();
@@ -59,13 +86,7 @@ void EnteringMaker::unwind() {
         a.jmp(slowly_);
         return;
     }
-    a.mov(r8, code.here(at.sp));
-    a.lea(rdi, qword_ptr(r8, Layout::unwound_at_once * slot_bytes));
-    a.mov(r9d, dword_ptr(rax, Cells::own));
-    a.and_(r9d, Cells::pair_mask);
-    set_freed_info();
-    a.mov(rsi, code.here(at.free_cells));
-    a.xor_(ecx, ecx);
+    begin_unwinding();
     a.bind(loop);
     a.cmp(dword_ptr(rax, Cells::count), 1);
     a.jne(done);
@@ -151,6 +172,7 @@ void EnteringMaker::pass_shared_cell() {
     const Label applied = a.newLabel();
     a.cmp(dword_ptr(rax, Cells::count), 1);
     a.je(other_cell_);
+    a.bind(shared_);
     kind_of(r10, r8);
     a.mov(ecx, dword_ptr(rax, Cells::of_left));
     a.mov(esi, ecx);
@@ -206,6 +228,8 @@ void EnteringMaker::pass_shared_cell() {
 void EnteringMaker::check_arguments() {
     const Label next = a.newLabel();
     const Label in_cells = a.newLabel();
+    const Label beyond = a.newLabel();
+    const Label expected = a.newLabel();
     static_assert(number(SlotKind::argument) == 1 && number(SlotKind::spine) == 2);
     a.mov(r8, code.here(at.sp));
     a.mov(ecx, dword_ptr(r12, offsetof(Function, arity)));
@@ -223,8 +247,9 @@ void EnteringMaker::check_arguments() {
     a.jnz(next);
     kind_of(r10, r9);
     a.dec(r10d);
-    a.cmp(r10d, 1); // an argument beyond
-    a.jbe(slowly_);
+    a.cmp(r10d, 1);
+    a.jbe(beyond);
+    a.bind(expected);
     a.cmp(code.here(at.highest_pass), r9);
     a.ja(slowly_);
     a.test(esi, number(SlotKind::spine));
@@ -235,6 +260,8 @@ void EnteringMaker::check_arguments() {
     code.later([=, this] {
         const Label slowly = a.newLabel();
         const Label mixed = a.newLabel();
+        a.bind(beyond);
+        expect_function(expected);
         a.bind(in_cells);
         if (!Cells::cells_are_guarded) {
             a.test(esi, number(SlotKind::argument));
@@ -251,8 +278,31 @@ void EnteringMaker::check_arguments() {
         a.bind(slowly);
         a.mov(esi, dword_ptr(r12, offsetof(Function, called) + offsetof(Called, super)));
         code.call(Calls::call_function);
-        a.jmp(imm(stubs_.after_call));
+        a.jmp(after_call);
     });
+}
+
+// Spine::expect_function, where there is an argument beyond, at r9.
+void EnteringMaker::expect_function(Label on) {
+    const Label next = a.newLabel();
+    a.test(dword_ptr(r9, slot_bytes + slot_info_at), from_cell_bit);
+    a.jz(on);
+    a.cmp(code.here(at.highest_pass), r9);
+    a.ja(slowly_);
+    a.mov(rdi, r8);
+    a.bind(next);
+    a.movups(xmm0, xmmword_ptr(rdi));
+    a.movups(xmmword_ptr(rdi, slot_bytes), xmm0);
+    a.sub(rdi, slot_bytes);
+    a.cmp(rdi, r9);
+    a.jne(next);
+    a.add(r9, slot_bytes);
+    a.mov(qword_ptr(r9), 0);
+    a.mov(dword_ptr(r9, slot_pair), 0);
+    a.mov(dword_ptr(r9, slot_info_at), slot_info(SlotKind::update));
+    a.add(r8, slot_bytes);
+    a.mov(code.here(at.sp), r8);
+    a.jmp(on);
 }
 
 // Interpreter::begin, of the function r12 by the reference edx; the frame is at r8.
@@ -336,11 +386,11 @@ void EnteringMaker::give_value() {
     a.bind(deliver_);
     a.mov(rsi, rax);
     code.call(Calls::deliver);
-    a.jmp(imm(stubs_.after_call));
+    a.jmp(after_call);
     a.bind(slowly);
     a.mov(rsi, rax);
     code.call(Calls::resume);
-    a.jmp(imm(stubs_.after_call));
+    a.jmp(after_call);
 }
 
 // Interpreter::resume; r12 is the step that goes on.
@@ -426,7 +476,7 @@ void EnteringMaker::update_root() {
         a.sub(r8, slot_bytes);
         a.mov(code.here(at.sp), r8);
         save_word();
-        code.call(Calls::release);
+        code.release_word_in_rsi();
         load_word();
         a.mov(r8, code.here(at.sp));
         a.jmp(give);
@@ -442,10 +492,12 @@ void EnteringMaker::make() {
     unwind();
     enter_head();
     enter_primitive();
+    wait();
     give_value();
     enter_other_cell();
     make_partial();
     enter_slowly();
+    go_on_after_call();
     code.write_what_is_seldom();
 }
 
@@ -455,6 +507,7 @@ void add_entering(const Layout& layout, Region& region, Stubs& stubs) {
     maker.make();
     stubs.enter = address + maker.code.holder.labelOffset(maker.enter);
     stubs.give = address + maker.code.holder.labelOffset(maker.give);
+    stubs.after_call = address + maker.code.holder.labelOffset(maker.after_call);
     add_code(maker.code, region, "enter and give");
 }
 

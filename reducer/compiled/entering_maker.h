@@ -19,31 +19,40 @@ constexpr int slot_pair = MachineCode::slot_pair;
 constexpr int slot_info_at = MachineCode::slot_info_at;
 constexpr int cyclic_shift = std::countr_zero(cyclic_bit);
 
+// What a root that can be overwritten at once has none of: it is an application or a hole.
+static_assert(gc::Layout::kind_bits(gc::CellKind::app) == 0);
+constexpr std::uint32_t root_mask =
+    (gc::Layout::kind_mask & ~gc::Layout::kind_bits(gc::CellKind::hole)) | gc::special_flags;
+
 // The word is in rax everywhere, its pair in edx, and the top of the stack in r8.
 class EnteringMaker {
   public:
     EnteringMaker(const Layout& layout, const Stubs& stubs, std::uint64_t address)
-        : code(layout, address), at(layout), a(code.a), stubs_(stubs) {}
+        : code(layout, stubs, address), at(layout), a(code.a), stubs_(stubs) {}
 
     void make();
 
     MachineCode code;
     asmjit::Label enter = code.a.newLabel(); // the word is to be entered; the stack knows its top
     asmjit::Label give = code.a.newLabel();  // the word is a value
+    asmjit::Label after_call = code.a.newLabel(); // C++ has given back a step, or none
 
   private:
     void save_word();
     void load_word();
     void kind_of(asmjit::x86::Gp to, asmjit::x86::Gp slot, int distance = 0);
 
+    void go_on_after_call();
     void enter_slowly();
     void enter_head();
+    void begin_unwinding();
     void unwind();
     void rest_after_many(asmjit::Label many);
     void pass_cell();
     void set_freed_info();
     void pass_shared_cell();
     void check_arguments();
+    void expect_function(asmjit::Label on);
     void begin_body();
 
     // passing.cpp
@@ -78,7 +87,7 @@ class EnteringMaker {
     void count_operation();
     void choose_argument(asmjit::Label back);
     void wait_for_argument(asmjit::Label back);
-    void wait_for_field(asmjit::Label back);
+    void wait_for_any(asmjit::Label back);
     void wait();
     void give_to_primitive();
 
@@ -92,11 +101,13 @@ class EnteringMaker {
     asmjit::Label head_ = a.newLabel();       // the word is no cell
     asmjit::Label body_ = a.newLabel();       // the function r12, whose arguments are there, begins
     asmjit::Label cell_ = a.newLabel();       // it is one
+    asmjit::Label shared_ = a.newLabel();     // others refer to it, too
     asmjit::Label partial_ = a.newLabel();    // the function rax has too few arguments
     asmjit::Label other_cell_ = a.newLabel(); // no plain application
     asmjit::Label slowly_ = a.newLabel();     // the interpreter enters it
     asmjit::Label primitive_ = a.newLabel();  // it is a primitive, of its word in r12 as well
     asmjit::Label deliver_ = a.newLabel();    // the interpreter gives it
+    asmjit::Label wait_ = a.newLabel();       // a primitive waits: see wait()
 };
 
 } // namespace lexprof::reducer

@@ -28,7 +28,9 @@ AccountPlaces places(const gc::Account& account) {
             places(&account, account.levels)};
 }
 
-Op comparison_of_any(flic::Op op) {
+Op other_operation(flic::Op op) {
+    if (op == flic::Op::int_floor_div) return floor_division;
+    if (op == flic::Op::int_floor_mod) return floor_remainder;
     if (op < flic::Op::poly_eq || op > flic::Op::poly_ge) return Op::halt;
     const int distance = static_cast<int>(op) - static_cast<int>(flic::Op::poly_eq);
     return shaped(static_cast<Op>(static_cast<int>(Op::eq) + distance), Shape::slots);
@@ -67,8 +69,8 @@ Layout::Layout(Interpreted& interpreter) {
     right_to_left = rt.options.right_to_left;
     for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
         const PrimitiveFacts& facts = rt.table.facts(primitive);
-        quick_operations.push_back(
-            facts.binary_integer ? facts.operation : comparison_of_any(rt.table[primitive].op));
+        quick_operations.push_back(facts.binary_integer ? facts.operation
+                                                        : other_operation(rt.table[primitive].op));
     }
 }
 

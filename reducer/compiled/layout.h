@@ -11,6 +11,11 @@ namespace lexprof::reducer {
 
 using Interpreted = Interpreter<LexicalMeter>;
 
+// Operations on two integers that no instruction does: INT-DIV and INT-MOD, which round down. Their
+// numbers follow those of the others.
+constexpr Op floor_division = static_cast<Op>(static_cast<int>(Op::ge) + 1);
+constexpr Op floor_remainder = static_cast<Op>(static_cast<int>(Op::ge) + 2);
+
 struct LevelPlaces {
     int live = 0;
     int live_peak = 0;

@@ -35,7 +35,8 @@ CondCode condition(Op comparison) {
     }
 }
 
-MachineCode::MachineCode(const Layout& layout, std::uint64_t address) : at(layout) {
+MachineCode::MachineCode(const Layout& layout, const Stubs& stubs, std::uint64_t address)
+    : at(layout), stubs_(stubs) {
     holder.init(asmjit::Environment::host(), address);
     holder.setErrorHandler(&refusing);
     holder.attach(&a);
@@ -202,6 +203,8 @@ void MachineCode::operate(Op op, Label slowly) {
         a.shl(rax, 2);
         a.inc(rax);
         break;
+    case floor_division:
+    case floor_remainder: divide_down(op, slowly); break;
     default: // a comparison
         a.cmp(rax, rcx);
         a.mov(eax, 0);
@@ -210,6 +213,29 @@ void MachineCode::operate(Op op, Label slowly) {
         a.or_(eax, true_or_false);
         break;
     }
+}
+
+// MachineIntegers::floor_division
+void MachineCode::divide_down(Op op, Label slowly) {
+    const Label rounded = a.newLabel();
+    a.sar(rcx, 2);
+    a.lea(rdx, qword_ptr(rcx, 1));
+    a.cmp(rdx, 1); // the divisor is -1 or 0
+    a.jbe(slowly);
+    a.sar(rax, 2);
+    a.cqo();
+    a.idiv(rcx);
+    a.test(rdx, rdx);
+    a.jz(rounded);
+    a.mov(r10, rdx);
+    a.xor_(r10, rcx);
+    a.jns(rounded);
+    a.dec(rax);
+    a.add(rdx, rcx);
+    a.bind(rounded);
+    if (op == floor_remainder) a.mov(rax, rdx);
+    a.shl(rax, 2);
+    a.inc(rax);
 }
 
 void MachineCode::retain(Gp word) {
@@ -235,20 +261,30 @@ void MachineCode::release_slot(int slot) {
 }
 
 void MachineCode::release_word_in_rsi() {
-    const Label slowly = a.newLabel();
+    const Label suspected = a.newLabel();
+    const Label dying = a.newLabel();
     const Label on = a.newLabel();
     a.test(sil, 3);
     a.jnz(on);
     a.test(rsi, rsi);
     a.jz(on);
     a.cmp(dword_ptr(rsi, gc::Layout::count), 1);
-    a.je(slowly);
+    a.je(dying);
     a.test(dword_ptr(rsi, gc::Layout::of_left), gc::flag_cyclic);
-    a.jnz(slowly);
+    a.jnz(suspected);
     a.dec(dword_ptr(rsi, gc::Layout::count));
     a.bind(on);
     later([=, this] {
-        a.bind(slowly);
+        a.bind(dying);
+        if (!gc::Layout::cells_are_guarded) {
+            a.call(imm(stubs_.reclaim));
+            a.test(rsi, rsi);
+            a.jz(on);
+            a.mov(r8, rsp);
+            call(Calls::reclaim);
+            a.jmp(on);
+        }
+        a.bind(suspected);
         call(Calls::release);
         a.jmp(on);
     });

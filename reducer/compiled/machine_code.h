@@ -33,11 +33,12 @@ struct Stubs {
     std::uint64_t allocate_again = 0;
     std::uint64_t release = 0;
     std::uint64_t shorten = 0;
+    std::uint64_t reclaim = 0;
 };
 
 class MachineCode {
   public:
-    MachineCode(const Layout& layout, std::uint64_t at);
+    MachineCode(const Layout& layout, const Stubs& stubs, std::uint64_t at);
 
     const Layout& at;
     asmjit::CodeHolder holder;
@@ -107,7 +108,8 @@ class MachineCode {
         a.shr(bytes, std::countr_zero(sizeof(gc::Cell)));
     }
 
-    // operate_small, reducer/small_integers.h: rax of rax and rcx, which are small. Clobbers rdx.
+    // operate_small, reducer/small_integers.h: rax of rax and rcx, which are small. Clobbers rdx
+    // and, where it rounds down, r10.
     void operate(Op op, asmjit::Label slowly);
 
     // --- cells
@@ -119,6 +121,9 @@ class MachineCode {
     void release_word_in_rsi(); // clobbers what a call does
 
   private:
+    void divide_down(Op op, asmjit::Label slowly);
+
+    const Stubs& stubs_;
     std::vector<std::function<void()>> cold_;
 };
 

@@ -81,7 +81,7 @@ void EnteringMaker::operate(Label done, Label slowly) {
     a.mov(r11d, edx);
     a.lea(r10, qword_ptr(table));
     a.jmp(qword_ptr(r10, rsi, 3, -8 * static_cast<int>(Op::add)));
-    for (int op = static_cast<int>(Op::add); op <= static_cast<int>(Op::ge); ++op) {
+    for (int op = static_cast<int>(Op::add); op <= static_cast<int>(floor_remainder); ++op) {
         operations.push_back(a.newLabel());
         a.bind(operations.back());
         if (static_cast<Op>(op) == Op::neg)
@@ -151,9 +151,6 @@ void EnteringMaker::operate_on_arguments(Label not_quick) {
 // stack refer, goes; the root stands for the value.
 void EnteringMaker::operate_on_cells(Label not_quick) {
     const Label one_waits = a.newLabel();
-    constexpr std::uint32_t root_mask =
-        (Cells::kind_mask & ~Cells::kind_bits(gc::CellKind::hole)) | gc::special_flags;
-    static_assert(Cells::kind_bits(gc::CellKind::app) == 0);
     a.mov(rdi, qword_ptr(r8));
     a.mov(r9, qword_ptr(r8, -slot_bytes));
     a.cmp(dword_ptr(rdi, Cells::count), 2);
@@ -204,14 +201,16 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.jmp(give);
     code.later([=, this] {
         a.bind(one_waits);
-        wait_for_field(not_quick);
+        wait_for_any(not_quick);
     });
 }
 
-// Which of rax and rcx is evaluated first, if that is an application: into rax, its number into
-// esi.
+// Which of rax and rcx is evaluated first, if that is an application or behind an indirection: into
+// rax, its number into esi.
 void EnteringMaker::choose_argument(Label back) {
     const Label first = a.newLabel();
+    const Label second = a.newLabel();
+    const Label chosen = a.newLabel();
     if (at.right_to_left) {
         a.jmp(back);
         return;
@@ -220,7 +219,10 @@ void EnteringMaker::choose_argument(Label back) {
     a.mov(r10d, eax);
     a.and_(r10d, 3);
     a.cmp(r10d, 1);
+    a.je(second);
+    a.cmp(al, immediate_byte(gc::Immediate::character));
     a.jne(first);
+    a.bind(second);
     a.mov(rax, rcx);
     a.inc(esi);
     a.bind(first);
@@ -228,8 +230,13 @@ void EnteringMaker::choose_argument(Label back) {
     a.jnz(back);
     a.test(rax, rax);
     a.jz(back);
-    a.test(dword_ptr(rax, Cells::of_left), Cells::kind_mask);
-    a.jnz(back);
+    a.mov(r10d, dword_ptr(rax, Cells::of_left));
+    a.and_(r10d, Cells::kind_mask);
+    static_assert(Cells::kind_bits(gc::CellKind::app) == 0);
+    a.jz(chosen);
+    a.cmp(r10d, Cells::kind_bits(gc::CellKind::ind));
+    a.jne(back);
+    a.bind(chosen);
 }
 
 // The slot lets go of it.
@@ -241,33 +248,49 @@ void EnteringMaker::wait_for_argument(Label back) {
     a.add(r9, r8);
     a.mov(qword_ptr(r9), 0);
     a.mov(edi, dword_ptr(r9, slot_pair));
-    wait();
+    a.jmp(wait_);
 }
 
-// Primitives::apply: the root becomes a hole, the field keeps what is evaluated.
-void EnteringMaker::wait_for_field(Label back) {
-    const Label inner = a.newLabel();
+// Primitives::apply, of two arguments that lie anywhere: the root becomes a hole; a field keeps
+// what is evaluated. The root can be overwritten, if there is one.
+void EnteringMaker::wait_for_any(Label back) {
+    const Label no_root = a.newLabel();
+    const Label in_slot = a.newLabel();
     choose_argument(back);
     a.mov(r11, code.here(at.stretch));
     a.inc(r11);
     a.cmp(r11, Layout::stretch_end);
     a.jae(back);
     a.mov(code.here(at.stretch), r11);
+    kind_of(r10, r8, -slot_bytes);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.jne(no_root);
+    a.mov(r9, qword_ptr(r8, -slot_bytes));
     a.and_(dword_ptr(r9, Cells::of_left), ~Cells::kind_mask);
     a.or_(dword_ptr(r9, Cells::of_left), Cells::kind_bits(gc::CellKind::hole));
-    a.test(esi, esi);
-    a.jz(inner);
-    a.mov(rdi, r9);
-    a.bind(inner);
-    a.mov(edi, dword_ptr(rdi, Cells::of_right));
+    a.bind(no_root);
+    a.mov(r9d, esi);
+    a.shl(r9, slot_shift);
+    a.neg(r9);
+    a.add(r9, r8);
+    kind_of(r10, r9);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.jne(in_slot);
+    a.mov(r9, qword_ptr(r9));
+    a.mov(edi, dword_ptr(r9, Cells::of_right));
     a.and_(edi, Cells::pair_mask);
     code.retain(rax);
-    wait();
+    a.jmp(wait_);
+    a.bind(in_slot);
+    a.mov(qword_ptr(r9), 0);
+    a.mov(edi, dword_ptr(r9, slot_pair));
+    a.jmp(wait_);
 }
 
 // Runtime::wait, of the primitive r12 by the reference edx, for its argument esi; then the
 // application rax is entered, whose pair is edi.
 void EnteringMaker::wait() {
+    a.bind(wait_);
     a.mov(code.here(at.hops), 0);
     a.add(r8, slot_bytes);
     a.mov(code.here(at.sp), r8);

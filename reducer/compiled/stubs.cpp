@@ -27,7 +27,7 @@ class StubMaker {
   private:
     template <typename Write>
     std::uint64_t add(const char* name, Write write) {
-        MachineCode code(at, region_.next());
+        MachineCode code(at, stubs_, region_.next());
         const std::uint64_t address = region_.next();
         write(code, code.a);
         code.write_what_is_seldom();
@@ -36,12 +36,14 @@ class StubMaker {
     }
     void leave(MachineCode& code, Assembler& a);
     void begin(MachineCode& code, Assembler& a);
-    void after_call(MachineCode& code, Assembler& a);
     void wait(MachineCode& code, Assembler& a);
     void allocate(MachineCode& code, Assembler& a);
     void allocate_again(MachineCode& code, Assembler& a);
     void release(MachineCode& code, Assembler& a);
     void shorten(MachineCode& code, Assembler& a);
+    void reclaim(MachineCode& code, Assembler& a);
+    void free_dying(MachineCode& code, Assembler& a);
+    void drop_fields(Assembler& a, asmjit::Label next);
 
     const Layout& at;
     Region& region_;
@@ -75,11 +77,6 @@ void StubMaker::begin(MachineCode& code, Assembler& a) {
     a.sub(rsp, own_bytes);
     a.mov(rbx, rdi);
     a.mov(rax, rsi);
-    code.load_registers();
-    code.go_to(rax);
-}
-
-void StubMaker::after_call(MachineCode& code, Assembler&) {
     code.load_registers();
     code.go_to(rax);
 }
@@ -195,16 +192,125 @@ void StubMaker::shorten(MachineCode& code, Assembler& a) {
     a.ret();
 }
 
+// Called. The cell rsi, to which nobody but the caller refers, is freed, and what only it held:
+// while they are few, and nothing more is to be done for any of them than to free it. Where there
+// is, or there are many, rsi is the next one, whose count is 0; rdx says how many have gone, and
+// there are rcx others of count 0 in the frame. Otherwise rsi is 0. Clobbers what a call does.
+// gc::Heap::reclaim
+void StubMaker::reclaim(MachineCode& code, Assembler& a) {
+    using Cells = gc::Layout;
+    const asmjit::Label next = a.newLabel();
+    const asmjit::Label done = a.newLabel();
+    const asmjit::Label handed_over = a.newLabel();
+    const asmjit::Label none = a.newLabel();
+    const auto load_field = [&](const Gp& word, int field) { // must not become a suspect
+        const asmjit::Label fine = a.newLabel();
+        a.mov(word, qword_ptr(rsi, field));
+        a.test(word.r8(), 3);
+        a.jnz(fine);
+        a.test(word, word);
+        a.jz(handed_over);
+        a.test(dword_ptr(word, Cells::of_left), gc::flag_cyclic);
+        a.jnz(handed_over);
+        a.bind(fine);
+    };
+    a.xor_(edx, edx); // freed
+    a.xor_(edi, edi); // met, and still to be freed
+    a.xor_(ecx, ecx); // of the label r9
+    a.xor_(r9d, r9d);
+    a.bind(next);
+    a.mov(r10d, dword_ptr(rsi, Cells::of_left));
+    a.test(r10d, gc::special_flags);
+    a.jnz(handed_over);
+    a.and_(r10d, Cells::kind_mask);
+    a.cmp(r10d, Cells::kind_bits(Cells::first_raw));
+    a.jae(handed_over);
+    a.cmp(edx, static_cast<int>(gc::constant_cost) - 1);
+    a.jae(handed_over);
+    load_field(rax, Cells::left);
+    load_field(r8, Cells::right);
+    free_dying(code, a);
+    drop_fields(a, next);
+    a.test(edi, edi);
+    a.jz(done);
+    a.dec(edi);
+    a.mov(rsi, qword_ptr(rsp, rdi, 3, 8));
+    a.jmp(next);
+    a.bind(handed_over);
+    a.mov(dword_ptr(rsi, Cells::count), 0);
+    a.bind(done);
+    a.test(ecx, ecx);
+    a.jz(none);
+    a.call(imm(stubs_.release));
+    a.bind(none);
+    a.mov(ecx, edi);
+    a.ret();
+}
+
+// The cell rsi. Those of one label are released from its account together.
+void StubMaker::free_dying(MachineCode& code, Assembler& a) {
+    using Cells = gc::Layout;
+    const asmjit::Label same = a.newLabel();
+    const asmjit::Label first = a.newLabel();
+    a.mov(r10d, dword_ptr(rsi, Cells::own));
+    a.and_(r10d, Cells::pair_mask);
+    a.cmp(r10d, r9d);
+    a.je(same);
+    a.test(ecx, ecx);
+    a.jz(first);
+    a.call(imm(stubs_.release));
+    a.xor_(ecx, ecx);
+    a.bind(first);
+    a.mov(r9d, dword_ptr(rsi, Cells::own));
+    a.and_(r9d, Cells::pair_mask);
+    a.bind(same);
+    a.inc(ecx);
+    a.inc(edx);
+    a.mov(r10, code.here(at.free_cells));
+    a.mov(qword_ptr(rsi), r10);
+    a.mov(code.here(at.free_cells), rsi);
+}
+
+// Its fields rax and r8. Where one of them dies with it, that is the next; where both do, the other
+// waits in the frame. Otherwise rsi is 0. gc::Heap::drop_child
+void StubMaker::drop_fields(Assembler& a, asmjit::Label next) {
+    using Cells = gc::Layout;
+    const asmjit::Label left_on = a.newLabel();
+    const asmjit::Label right_on = a.newLabel();
+    const asmjit::Label queue = a.newLabel();
+    a.xor_(esi, esi);
+    a.test(al, 3);
+    a.jnz(left_on);
+    a.dec(dword_ptr(rax, Cells::count));
+    a.cmovz(rsi, rax);
+    a.bind(left_on);
+    a.test(r8b, 3);
+    a.jnz(right_on);
+    a.dec(dword_ptr(r8, Cells::count));
+    a.jnz(right_on);
+    a.test(rsi, rsi);
+    a.jnz(queue);
+    a.mov(rsi, r8);
+    a.jmp(next);
+    a.bind(queue);
+    a.mov(qword_ptr(rsp, rdi, 3, 8), r8);
+    a.inc(edi);
+    a.jmp(next);
+    a.bind(right_on);
+    a.test(rsi, rsi);
+    a.jnz(next);
+}
+
 void StubMaker::make() {
     add("leave", [this](auto& code, auto& a) { leave(code, a); });
     stubs_.begin = add("begin", [this](auto& code, auto& a) { begin(code, a); });
-    stubs_.after_call = add("after a call", [this](auto& code, auto& a) { after_call(code, a); });
     stubs_.wait = add("wait", [this](auto& code, auto& a) { wait(code, a); });
     stubs_.allocate = add("allocate", [this](auto& code, auto& a) { allocate(code, a); });
     stubs_.allocate_again =
         add("allocate again", [this](auto& code, auto& a) { allocate_again(code, a); });
     stubs_.release = add("release", [this](auto& code, auto& a) { release(code, a); });
     stubs_.shorten = add("shorten", [this](auto& code, auto& a) { shorten(code, a); });
+    stubs_.reclaim = add("reclaim", [this](auto& code, auto& a) { reclaim(code, a); });
     add_entering(at, region_, stubs_);
 }
 

@@ -13,7 +13,7 @@ class Translator {
   public:
     // Writes to where `address` is.
     Translator(const Layout& layout, const Stubs& stubs, const Code& program, std::uint64_t address)
-        : code(layout, address), at(layout), a(code.a), stubs_(stubs), program_(program) {}
+        : code(layout, stubs, address), at(layout), a(code.a), stubs_(stubs), program_(program) {}
 
     MachineCode code;
 

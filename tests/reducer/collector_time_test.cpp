@@ -85,6 +85,22 @@ TEST_F(CollectorTime, FreeingAFewCellsIsTheFunctions) {
     EXPECT_EQ(clock.current(), f);
 }
 
+// Of a chain whose first cells somebody else has freed: the sixteenth is the collector's.
+TEST_F(CollectorTime, TheRestOfAChainIsAsFarOnAsItWas) {
+    heap.reclaim(gc::cell_of(list(1)), 14, {});
+    EXPECT_EQ(heap.live(), 0U);
+    EXPECT_EQ(watch.begun, 0);
+    heap.reclaim(gc::cell_of(list(2)), 13, {});
+    EXPECT_EQ(watch.begun, 0);
+    gc::Cell* other = gc::cell_of(list(1));
+    heap.reclaim(gc::cell_of(list(2)), 13, {&other, 1});
+    EXPECT_EQ(heap.live(), 0U);
+    EXPECT_EQ(watch.begun, 1);
+    EXPECT_EQ(watch.ended, 1);
+    EXPECT_EQ(watch.live_at_begin, 0U);
+    EXPECT_EQ(clock.current(), f);
+}
+
 TEST_F(CollectorTime, TryingCyclesIsTheCollectors) {
     gc::Cell* ring = heap.make_application({gc::small(1), f}, {gc::nil, f}, f, true);
     gc::Graph::retain_cell(ring);

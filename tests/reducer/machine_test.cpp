@@ -51,6 +51,34 @@ TEST_P(Machines, PrintNumbers) {
     EXPECT_EQ(printed("INT-TO-FLOAT 3"), "3.0\n");
 }
 
+// Arguments that are still to be evaluated: on the stack; and in a redex that somebody else refers
+// to, whose value is added to itself.
+TEST_P(Machines, OperationsWaitWhereverTheirArgumentsAre) {
+    const struct {
+        const char* arguments;
+        int quotient; // rounded down
+        int remainder;
+    } divisions[] = {{"7- 2", -4, 1}, {"7 2-", -4, -1}, {"7- 2-", 3, -1}, {"8- 2", -4, 0},
+                     {"7 1-", -7, 0}, {"3 5", 0, 3},    {"3- 5", -1, 2}};
+    const auto apply = [&](const std::string& operation, const std::string& arguments) {
+        return printed("(\\f \\x \\y f (INT+ x 0) (INT+ 0 y)) " + operation + " " + arguments);
+    };
+    const auto share = [&](const std::string& operation, const std::string& arguments) {
+        return printed("(\\f \\x \\y (\\z INT+ z z) (f (INT+ x 0) (INT+ 0 y))) " + operation + " " +
+                       arguments);
+    };
+    for (const auto& each : divisions) {
+        EXPECT_EQ(apply("INT-DIV", each.arguments), std::to_string(each.quotient) + "\n");
+        EXPECT_EQ(apply("INT-MOD", each.arguments), std::to_string(each.remainder) + "\n");
+        EXPECT_EQ(share("INT-DIV", each.arguments), std::to_string(2 * each.quotient) + "\n");
+        EXPECT_EQ(share("INT-MOD", each.arguments), std::to_string(2 * each.remainder) + "\n");
+    }
+    EXPECT_EQ(apply("POLY<", "3- 2"), "TRUE\n");
+    EXPECT_EQ(apply("POLY<", "3 2"), "FALSE\n");
+    EXPECT_EQ(apply("POLY>=", "2 2"), "TRUE\n");
+    EXPECT_EQ(apply("POLY!=", "2 2"), "FALSE\n");
+}
+
 TEST_P(Machines, PrintLists) {
     EXPECT_EQ(printed("PACK-2-1 1 (PACK-2-1 2 PACK-0-0)"), "[1,2]\n");
     EXPECT_EQ(printed("PACK-2-1 \"a\" (PACK-2-1 PACK-0-0 PACK-0-0)"), "[\"a\",[]]\n");
