@@ -44,7 +44,8 @@ const std::map<std::string, View> views{
     {"flat", View::flat},           {"graph", View::graph},
     {"inverted", View::inverted},   {"propagated", View::propagated},
     {"space", View::space},         {"lives", View::lives},
-    {"consumers", View::consumers}, {"ghc", View::ghc}};
+    {"consumers", View::consumers}, {"ghc", View::ghc},
+    {"stacks", View::stacks}};
 const std::map<std::string, By> groupings{
     {"pair", By::pair},         {"callee", By::callee},       {"origin", By::origin},
     {"function", By::function}, {"construction", By::callee}, {"producer", By::origin},
@@ -110,9 +111,12 @@ Status print_growth(const ReportCommandOptions& options, Context& context) {
     return show_growth(*sweep, look, {}, context);
 }
 
-// For GHC's layout the book that it is of, where the run has one.
+// For GHC's layout, and for the tree of stacks, the book that it is of, where the run has one.
 std::string book_wanted(const ReportCommandOptions& options, const profile::Recording& recording) {
-    if (!options.book.empty() || options.report.view != View::ghc) return options.book;
+    if (!options.book.empty()) return options.book;
+    if (options.report.view == View::stacks && find_book(recording, profile::Scheme::stacks))
+        return "stacks";
+    if (options.report.view != View::ghc) return "";
     for (const profile::Scheme scheme : {profile::Scheme::stacks, profile::Scheme::cost_centres})
         if (find_book(recording, scheme) != nullptr) return std::string(word(scheme));
     return "";
@@ -229,6 +233,8 @@ void add_report(Command app, Context& context) {
                                     "must have kept them (--books)"},
                           {"ghc", "cost centres in the layout of GHC's .prof; the run must have "
                                   "kept them (--books)"},
+                          {"stacks", "cost centres as a tree of stacks, each with what it costs "
+                                     "itself and with what goes on from it; likewise"},
                           {"growth", "of a sweep: how costs grow with the size of the input"},
                           {"consumers", "who takes apart what, and how much later; likewise"}})
         .type_name("VIEW");

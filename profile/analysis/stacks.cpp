@@ -107,6 +107,32 @@ std::vector<Costs> inherited(const Book& book) {
     return all;
 }
 
+// What cannot be reached from a root, as parents of a damaged file go round, is one itself.
+StackTree tree_of_stacks(const Book& book) {
+    const std::unordered_map<SubjectId, std::uint32_t> rows = rows_of(book);
+    const std::vector<Costs> all = inherited(book);
+    StackTree tree;
+    for (std::uint32_t at = 0; at < book.rows.size(); ++at) {
+        const SubjectId stack = book.rows[at].callee;
+        StackTree::Node& node = tree.nodes.emplace_back();
+        node.centre = last_centre(book, stack);
+        node.own = costs_of(book.rows[at]);
+        node.all = all[at];
+        const std::vector<SubjectId> before = prefixes(*book.subjects, stack);
+        const bool goes_round = before.size() == book.subjects->size();
+        const auto parent = rows.find((*book.subjects)[stack].parent);
+        if (parent != rows.end() && !goes_round) node.parent = parent->second;
+    }
+    for (std::uint32_t at = 0; at < tree.nodes.size(); ++at) {
+        const std::uint32_t parent = tree.nodes[at].parent;
+        (parent == StackTree::none ? tree.roots : tree.nodes[parent].below).push_back(at);
+    }
+    for (const std::uint32_t at : tree.in_order([](auto, auto) { return false; }))
+        if (tree.nodes[at].parent != StackTree::none)
+            tree.nodes[at].depth = tree.nodes[tree.nodes[at].parent].depth + 1;
+    return tree;
+}
+
 CallGraph centres_of_stacks(const Book& book) { return Gathering(book).graph(); }
 
 } // namespace lexprof::profile

@@ -110,7 +110,7 @@ TEST(Scopings, TheBodyOfAFunctionUnderTwoCentres) {
 }
 
 // The SCC of f is entered from the thunk that MAIN has built, whoever demands it.
-TEST(Scopings, TwoApplications) {
+TEST(Scopings, App1AndApp2) {
     const std::string text = "INT+ 0 (= f (SCC \"fun\" \\x INT* x x) "
                              "INT+ (SCC \"app1\" f 2) (SCC \"app2\" f 3))";
     EXPECT_EQ(lexical(text), (Account{{"MAIN", "H1 O2 i3"},
@@ -142,14 +142,14 @@ const std::string folding = "& (foldr both and1 and2) ("
 // foldr over [TRUE]: CASE, UNPACK (C V each), both h r (A A V, H for r), AND (O V V); r is foldr f
 // z t (A A A V), CASE on nil (C V) and z (V), with which it is updated (U). and1 itself: A V, and
 // foldr's A A A V; the list is an H.
-TEST(Constants, AFunctionOfOneArgumentIsSubsumed) {
+TEST(Constants, And1IsSubsumed) {
     EXPECT_EQ(lexical(folding + "SCC \"use\" and1 (PACK-2-1 TRUE PACK-0-0)"),
               (Account{{"MAIN", "i1"}, {"use", "A9 C3 V10 U1 H2 O1 E1"}}));
 }
 
 // The same without the argument: finding out that and2 is (foldr both TRUE) belongs to the
 // constant, its application to whoever applies it.
-TEST(Constants, ItsApplicationsAreSubsumedToo) {
+TEST(Constants, And2IsAConstantWhoseApplicationsAreSubsumed) {
     const std::string text = folding + "SCC \"use\" and2 (PACK-2-1 TRUE PACK-0-0)";
     const Account expected{
         {"MAIN", "i1"}, {"use", "A6 C3 V9 U1 H2 O1 E1"}, {"CAF:and2", "A2 V1 U1"}};
@@ -159,7 +159,7 @@ TEST(Constants, ItsApplicationsAreSubsumedToo) {
 
 // By figure 2 the function belongs to the constant it was made in: the confusion that figure 6
 // ends.
-TEST(Constants, ByFigure2ItsApplicationsAreItsOwn) {
+TEST(Constants, And2ByFigure2KeepsItsApplications) {
     Way way;
     way.prelude = false;
     way.rules.subsume_constants = false;
@@ -169,7 +169,7 @@ TEST(Constants, ByFigure2ItsApplicationsAreItsOwn) {
 }
 
 // y :: Int -> Int; y = if <expensive> then (\a->e1) else (\a->e2)
-TEST(Constants, DecidingWhichFunctionItIsIsItsOwn) {
+TEST(Constants, YDecidesWhichFunctionItIs) {
     EXPECT_EQ(lexical("& (y) ((IF (INT< 2 3) (\\a INT+ a 1) (\\a INT* a 2))) "
                       "PACK-2-0 (SCC \"one\" y 1) (SCC \"two\" y 2)"),
               (Account{{"MAIN", "V2 H2 i2"},
@@ -185,7 +185,7 @@ const std::string passing = "& (expensive f h g1 g2) ("
 
 // 000, §4.3. g1 makes f' (H), applies h (A V); h applies f' (A A V), whose body, for g1, is
 // expensive 2 3 (A A V, V V O). What g1 comes to is updated for g1 (U).
-TEST(HigherOrder, AClosureBringsItsCentre) {
+TEST(HigherOrder, G1PassesAClosureThatBringsItsCentre) {
     EXPECT_EQ(
         lexical(passing + "g1"),
         (Account{
@@ -193,7 +193,7 @@ TEST(HigherOrder, AClosureBringsItsCentre) {
 }
 
 // A function of the top level does not: h, which applies it, is charged …
-TEST(HigherOrder, AFunctionOfTheTopLevelDoesNot) {
+TEST(HigherOrder, G2PassesAFunctionOfTheTopLevelThatDoesNot) {
     EXPECT_EQ(
         lexical(passing + "g2"),
         (Account{
@@ -211,7 +211,7 @@ TEST(HigherOrder, APartialApplicationBringsItsCentre) {
 }
 
 // … unless it is boxed (H, V of f, U), which costs something in whose scope it is passed.
-TEST(HigherOrder, Boxed) {
+TEST(HigherOrder, G2Boxed) {
     Way way;
     way.prelude = false;
     way.normal.boxing = true;

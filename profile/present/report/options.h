@@ -18,6 +18,7 @@ enum class View : std::uint8_t {
     space,      // what was in use, and when
     lives,      // how long cells were needed
     consumers,  // who takes apart what
+    stacks,     // cost centres as a tree of stacks
     ghc,        // cost centres as GHC's .prof has them; text only
 };
 enum class By : std::uint8_t { pair, callee, origin, function };

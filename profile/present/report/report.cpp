@@ -7,6 +7,7 @@
 #include "profile/present/report/followed.h"
 #include "profile/present/report/ghc.h"
 #include "profile/present/report/inverted.h"
+#include "profile/present/report/stack_tree.h"
 #include "profile/present/report/stretch.h"
 
 #include "base/nearest.h"
@@ -153,6 +154,7 @@ std::optional<Table> table_of(const Material& material, const ReportOptions& opt
     case View::inverted: return inverted(material, options, problem);
     case View::propagated: return propagated_table(material, options, problem);
     case View::lives: return followed_table(lives_draft(material), options, problem);
+    case View::stacks: return stack_tree(material, options, problem);
     case View::consumers: return followed_table(consumers_draft(material), options, problem);
     case View::flat:
     case View::space:
@@ -193,6 +195,19 @@ bool is_as_ghc_possible(const Recording& recording, const ReportOptions& options
     else if (is_cut)
         problem = "--view: in GHC's layout all centres are shown; only --window goes together with "
                   "it";
+    else
+        return true;
+    return false;
+}
+
+// The tree is of the book of stacks, and has a line for each.
+bool is_tree_possible(const Recording& recording, const ReportOptions& options,
+                      std::string& problem) {
+    if (options.view != View::stacks) return true;
+    if (recording.book().scheme != Scheme::stacks)
+        problem = "--view: this book has no stacks; run the program with --books=lexical,stacks";
+    else if (options.by)
+        problem = "--by: the tree has a line for each stack; leave --by out";
     else
         return true;
     return false;
@@ -295,7 +310,8 @@ std::string as_json(const Material& material, const Table& table, const ReportOp
 
 Extent extent_needed(const ReportOptions& options) {
     if (!options.window.empty()) return Extent::everything;
-    if (options.view == View::graph || options.view == View::propagated)
+    if (options.view == View::graph || options.view == View::propagated ||
+        options.view == View::stacks)
         return Extent::all_but_points;
     constexpr std::string_view column = "cell_ms"; // it alone is made from curves
     const auto shows = [&](const std::string& word) {
@@ -314,6 +330,7 @@ std::optional<std::string> report(const Recording& recording, const ReportOption
                                   std::string& problem) {
     if (!is_followed(recording, options, problem) || !is_by_possible(options, problem) ||
         !is_as_ghc_possible(recording, options, problem) ||
+        !is_tree_possible(recording, options, problem) ||
         !is_function_known(recording, options.function, problem))
         return {};
     const auto material = material_of(recording, options, problem);
