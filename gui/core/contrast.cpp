@@ -107,10 +107,13 @@ QString summary_of(const profile::Comparison& comparison, bool with_sums) {
         const bool is_share = !facts.share_key.empty() && !facts.is_time();
         if (is_share || facts.measure == Measure::in_use_max) totals << total(facts);
     }
-    const QString lines = QObject::tr("%1 of %2 have changed.")
-                              .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
-                                   counted(comparison.changed.size() + comparison.unchanged,
-                                           QObject::tr("line"), QObject::tr("lines")));
+    const bool is_by_pair = comparison.by == profile::Grouping::pair;
+    const QString lines =
+        QObject::tr("%1 of %2 have changed.")
+            .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
+                 counted(comparison.changed.size() + comparison.unchanged,
+                         is_by_pair ? QObject::tr("pair") : QObject::tr("function"),
+                         is_by_pair ? QObject::tr("pairs") : QObject::tr("functions")));
     if (!with_sums) return lines;
     return QObject::tr("%1 In all: %2.").arg(lines, totals.join(QStringLiteral(", ")));
 }

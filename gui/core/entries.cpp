@@ -51,7 +51,7 @@ Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline,
         if (grouping == Grouping::pair)
             list_pairs();
         else
-            group(grouping);
+            group(grouping, choice.filter.kind == Filter::Kind::condition);
     }
     if (baseline_) compare(choice, grouping);
     add_up();
@@ -86,7 +86,9 @@ std::uint32_t Entries::sum_of(FunctionIndex function, bool is_account) {
     return *entry;
 }
 
-void Entries::group(Grouping grouping) {
+// A condition is one of pairs: a function none of whose own pairs it lets through has no line, as
+// that would look as if it did not hold there.
+void Entries::group(Grouping grouping, bool by_condition) {
     const Document& document = *snapshot_.document;
     entry_of_function_.resize(document.functions());
     for (const PairIndex pair : *snapshot_.visible) {
@@ -97,8 +99,12 @@ void Entries::group(Grouping grouping) {
         const std::uint32_t entry = sum_of(function, account);
         profile::add(sums_[entry], row);
         entry_of_pair_[pair] = entry;
-        if (grouping == Grouping::function && !account)
-            profile::add(caused_[sum_of(document.origin(pair), false)], row);
+    }
+    if (grouping != Grouping::function) return;
+    for (const PairIndex pair : *snapshot_.visible) {
+        const FunctionIndex origin = document.origin(pair);
+        if (document.is_account(pair) || (by_condition && !entry_of_function_[origin])) continue;
+        profile::add(caused_[sum_of(origin, false)], snapshot_.shown->rows[pair]);
     }
 }
 

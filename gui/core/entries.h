@@ -80,7 +80,7 @@ class Entries {
 
   private:
     void list_pairs();
-    void group(Grouping grouping);
+    void group(Grouping grouping, bool by_condition);
     std::uint32_t sum_of(FunctionIndex function, bool is_account);
     void add_up();
     void compare(const Choice& choice, Grouping grouping);

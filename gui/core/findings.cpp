@@ -112,7 +112,7 @@ QString stretch_text(const Document& document, const profile::Blockage& found) {
     alone.curves.intervals = document.curves().intervals;
     alone.curves.rows = {document.curves().rows[*pair]};
     const profile::Row row = profile::sum_window(alone, found.window).rows.front();
-    return QObject::tr("In this stretch, %1: %2, %3 allocated, %4 in use at most.")
+    return QObject::tr("In this stretch, %1: %2, %3 allocated, %4 of its own in use at most.")
         .arg(window_text(document.curves(), found.window, Axis::steps),
              counted(row.calls, QObject::tr("call"), QObject::tr("calls")),
              counted(row.cells, QObject::tr("cell"), QObject::tr("cells")),

@@ -14,6 +14,12 @@ QString amount_text(double value, double whole, Measure measure) {
     return percent(value, whole) + QStringLiteral(" %");
 }
 
+// What a function's callees did for it is an estimate where others call them, too; all that was
+// done is below the first one for certain.
+bool is_exact(const Graph& graph, const GraphNode& node) {
+    return *node.inclusive >= graph.whole * 0.9995;
+}
+
 } // namespace
 
 QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) {
@@ -24,8 +30,8 @@ QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) 
         text += node.own == 1 ? QObject::tr(" call") : QObject::tr(" calls");
     if (!adds_up(measure)) text += QObject::tr(" cells");
     if (node.inclusive && *node.inclusive - node.own > graph.whole * 0.0005)
-        text +=
-            QStringLiteral(" + ") + amount_text(*node.inclusive - node.own, graph.whole, measure);
+        text += (is_exact(graph, node) ? QStringLiteral(" + ") : QStringLiteral(" + ≈ ")) +
+                amount_text(*node.inclusive - node.own, graph.whole, measure);
     return text;
 }
 

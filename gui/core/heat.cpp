@@ -21,9 +21,19 @@ int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
     return static_cast<int>(at - from);
 }
 
+// By the filter.
+bool is_let_through(const Snapshot& snapshot, PairIndex pair) {
+    const auto& visible = *snapshot.visible; // in the document's order
+    return visible.size() == snapshot.document->pairs() ||
+           std::binary_search(visible.begin(), visible.end(), pair);
+}
+
 // See Note [Each pair stands once].
 void warm_line(LineHeat& line, const Warmth& warmth) {
     const Document& document = *warmth.snapshot.document;
+    const auto value_of = [&](PairIndex pair) {
+        return is_let_through(warmth.snapshot, pair) ? measured(warmth, pair) : 0;
+    };
     profile::Amounts before;
     profile::Amounts now;
     bool has_home = false;
@@ -34,11 +44,12 @@ void warm_line(LineHeat& line, const Warmth& warmth) {
         if (!mark.pair) continue;
         const auto home = document.home_of(*mark.pair);
         if (home != mark.reference) {
-            if (measured(warmth, *mark.pair) > 0 && !line.repeats) line.repeats = home;
+            if (value_of(*mark.pair) > 0 && !line.repeats) line.repeats = home;
             continue;
         }
+        if (!is_let_through(warmth.snapshot, *mark.pair)) continue;
         has_home = true;
-        line.value += measured(warmth, *mark.pair);
+        line.value += value_of(*mark.pair);
         if (!warmth.baseline) continue;
         if (const auto former = warmth.former(*mark.pair))
             profile::add(before, warmth.baseline->row(*former));
@@ -54,7 +65,7 @@ std::pair<double, double> greatest_of(const Warmth& warmth) {
     std::unordered_map<std::string_view, std::unordered_map<std::uint32_t, double>> files;
     double line = 0;
     double most = 0;
-    for (PairIndex pair = 0; pair < document.pairs(); ++pair) {
+    for (const PairIndex pair : *warmth.snapshot.visible) {
         const double value = measured(warmth, pair);
         most = std::max(most, value);
         const auto home = document.home_of(pair);
@@ -172,7 +183,7 @@ void warm(TextHeat& heat, const Warmth& warmth) {
 Nowhere nowhere_of(const Session& session) {
     Nowhere nowhere;
     if (!session.is_open()) return nowhere;
-    for (PairIndex pair = 0; pair < session.document()->pairs(); ++pair) {
+    for (const PairIndex pair : session.visible()) {
         const double value = measured(session, pair);
         if (session.document()->home_of(pair) || value <= 0) continue;
         nowhere.pairs.push_back(pair);

@@ -4,8 +4,8 @@
 // The numbers of a pair are those of all its references together; which of them did how much is not
 // known. So they stand at the first one in the text only, and at the others it is said where that
 // is. What no text refers to, such as the program's own value and the collector, is listed beside
-// the text. So all lines of all files and that list add up to the whole. All files have the same
-// scale: what is hottest anywhere is the hottest.
+// the text. So all lines of all files and that list add up to the whole, or to what a filter lets
+// through. All files have the same scale: what is hottest anywhere is the hottest.
 //
 // Note [Where and how hot]
 // Where the references are takes long to find and never changes; how hot they are changes with the

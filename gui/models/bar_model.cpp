@@ -101,6 +101,16 @@ QString BarModel::text(int row, int column) const {
     return grouped(static_cast<std::int64_t>(value(row, column)));
 }
 
+bool BarModel::is_uncertain(int row, int column) const {
+    return error(row, column) > 0 && error(row, column) >= value(row, column);
+}
+
+QString BarModel::shown_text(int row, int column) const {
+    if (!is_uncertain(row, column)) return text(row, column);
+    if (value(row, column) > 0) return QStringLiteral("≈ ") + text(row, column);
+    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(error(row, column)));
+}
+
 std::optional<double> BarModel::number(int row, int column) const {
     if (column == name_column) return std::nullopt;
     if (!is_change_column(column)) return value(row, column);

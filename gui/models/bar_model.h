@@ -35,6 +35,10 @@ class BarModel : public TableModel {
     double value(int row, int column) const;
     // By how much a value may be wrong; 0 where that is not known, and of what is exact.
     double error(int row, int column) const;
+    // Whether it may be wrong by all that it is.
+    bool is_uncertain(int row, int column) const;
+    // What stands at a bar: the text, and how little is known of it.
+    QString shown_text(int row, int column) const;
     bool knows_errors() const;
     // Since the other run; none while nothing is compared.
     std::optional<GraphChange> change(int row, int column) const;

@@ -39,7 +39,7 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
         if (facts.is_time()) title += QStringLiteral(", ") + unit.name;
         all.push_back({number, key + QStringLiteral("_before"), said("%1 Before").arg(title), {}});
         all.push_back({number, key + QStringLiteral("_after"), said("%1 Now").arg(title), {}});
-        all.push_back({number, key + QStringLiteral("_change"), QStringLiteral("Δ ") + title, {}});
+        all.push_back({number, key + QStringLiteral("_change"), title + QStringLiteral(" ±"), {}});
     }
     return all;
 }

@@ -9,12 +9,15 @@ namespace lexprof::gui {
 
 namespace {
 
-std::vector<TableColumn> curve_columns() {
+// In use at the pointer, where there is one.
+std::vector<TableColumn> curve_columns(bool is_at_end) {
     using enum TableColumn::Kind;
     return {{name, QStringLiteral("pair"), CurveListModel::tr("Pair"),
              CurveListModel::tr("The pairs that had most cells in use, in what is shown.")},
-            {number, QStringLiteral("in_use"), CurveListModel::tr("In Use"),
-             CurveListModel::tr("Cells in use at the line under the pointer, or else at the end.")},
+            {number, QStringLiteral("in_use"),
+             is_at_end ? CurveListModel::tr("At End") : CurveListModel::tr("In Use"),
+             CurveListModel::tr("Cells in use at the line under the pointer, or else at the end of "
+                                "what is shown.")},
             {number, QStringLiteral("in_use_max"), CurveListModel::tr("Most"),
              CurveListModel::tr("The greatest number of cells in use at the same time.")}};
 }
@@ -41,7 +44,7 @@ std::vector<PairIndex> tallest_of_both(const Session& session, std::size_t count
 } // namespace
 
 CurveListModel::CurveListModel(const Session& session, QObject* parent)
-    : TableModel(session, curve_columns(), parent) {
+    : TableModel(session, curve_columns(true), parent) {
     connect(&session, &Session::document_changed, this, [this] {
         moment_.reset();
         rebuild();
@@ -86,10 +89,17 @@ void CurveListModel::set_limit(int curves) {
 
 void CurveListModel::set_moment(std::optional<std::uint32_t> moment) {
     if (moment == moment_) return;
+    const bool is_other_heading = moment.has_value() != moment_.has_value();
     moment_ = moment;
+    if (is_other_heading) follow_moment();
     if (!pairs_.empty())
         emit dataChanged(index(0, now_column), index(rowCount() - 1, now_column),
                          {Qt::DisplayRole});
+}
+
+void CurveListModel::follow_moment() {
+    set_columns(curve_columns(!moment_));
+    emit headerDataChanged(Qt::Horizontal, now_column, now_column);
 }
 
 std::uint32_t CurveListModel::moment() const {
@@ -101,7 +111,10 @@ std::uint32_t CurveListModel::moment() const {
 }
 
 void CurveListModel::rebuild() {
-    change_rows([this] { choose(); });
+    change_rows([this] {
+        choose();
+        set_columns(curve_columns(!moment_));
+    });
     emit pairs_changed();
 }
 

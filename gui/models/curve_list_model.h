@@ -37,6 +37,7 @@ class CurveListModel : public TableModel {
 
   private:
     void rebuild();
+    void follow_moment();
     void choose();
     std::int64_t cells(int row, int column) const;
 

@@ -2,6 +2,8 @@
 
 #include "gui/core/words.h"
 
+#include <algorithm>
+
 namespace lexprof::gui {
 
 namespace {
@@ -21,8 +23,11 @@ std::vector<TableColumn> finding_columns() {
                "The greatest number of its cells in use at the same time."),
         column(number, "heap_percent", "% of Heap", "Its part of all cells in use at that moment.",
                3),
-        column(number, "begin_step", "From Step", "Where its cells begin to pile up."),
-        column(number, "end_step", "To Step", "Where they are gone, or where the run ends."),
+        column(
+            number, "begin_step", "From Step",
+            "Where its cells begin to pile up: the beginning of that interval of the recording."),
+        column(number, "end_step", "To Step",
+               "Where they are gone, or where the run ends: the end of that interval."),
         column(text, "place", "Place", "Where the function is referred to, or else defined."),
         column(text, "sentence", "What Happens", "The finding in words."),
         column(text, "advice", "What to Do", "What usually cures it."),
@@ -37,6 +42,15 @@ QString kind_text(const profile::Blockage& found) {
     const std::string_view title =
         found.cause ? profile::title(*found.cause) : profile::title(found.kind);
     return capitalised(words(std::string(title)));
+}
+
+QString fault_text(const profile::Blockage& found) {
+    const QString kind = capitalised(words(std::string(profile::title(found.kind))));
+    const QString cause =
+        found.cause ? words(std::string(profile::title(*found.cause))) : QString();
+    return cause.isEmpty() || cause.compare(kind, Qt::CaseInsensitive) == 0
+               ? kind
+               : QObject::tr("%1: %2").arg(kind, cause);
 }
 
 QString place_text(const std::optional<profile::Place>& place) {
@@ -54,10 +68,18 @@ FindingModel::FindingModel(const Session& session, const Findings& findings, QOb
 
 std::optional<double> FindingModel::number(int row, int column) const {
     const profile::Blockage& found = findings_.at(static_cast<std::size_t>(row));
+    // As the card, the story and the window have them.
+    const auto step_at = [this](std::uint32_t moment) {
+        const auto& intervals = session().document()->curves().intervals;
+        return moment == 0
+                   ? 0.0
+                   : static_cast<double>(
+                         intervals[std::min<std::size_t>(moment, intervals.size()) - 1].steps);
+    };
     switch (column) {
     case peak_column: return static_cast<double>(found.peak);
-    case begin_column: return static_cast<double>(found.begin_step);
-    case end_column: return static_cast<double>(found.end_step);
+    case begin_column: return step_at(found.window.begin);
+    case end_column: return step_at(found.window.end);
     case share_column:
         return found.heap > 0
                    ? 100 * static_cast<double>(found.peak) / static_cast<double>(found.heap)
@@ -69,7 +91,7 @@ std::optional<double> FindingModel::number(int row, int column) const {
 QString FindingModel::text(int row, int column) const {
     const profile::Blockage& found = findings_.at(static_cast<std::size_t>(row));
     switch (column) {
-    case kind_column: return kind_text(found);
+    case kind_column: return fault_text(found);
     case pair_column: return words(found.callee) + QStringLiteral("←") + words(found.origin);
     case share_column:
         return percent(static_cast<double>(found.peak), static_cast<double>(found.heap));

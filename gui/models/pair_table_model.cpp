@@ -3,6 +3,7 @@
 #include "gui/core/contrast.h"
 #include "gui/core/share.h"
 #include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 
 #include <QApplication>
 #include <QFont>
@@ -18,6 +19,15 @@ std::array<profile::SubjectKind, 2> kinds_of(const Document& document, PairIndex
     const profile::Row& row = document.row(pair);
     const profile::Book& book = document.book();
     return {book.callee(row).kind, book.origin(row).kind};
+}
+
+// Whether a time may be wrong by all that it is.
+bool is_uncertain(const Entry& entry, const ColumnInfo& column) {
+    const bool is_time = profile::facts_of(column.column.measure).is_time() &&
+                         (column.kind == Kind::time || column.kind == Kind::share) &&
+                         !is_caused(column.column);
+    return is_time && entry.row->time_error_ns > 0 &&
+           entry.row->time_error_ns >= entry.row->time_ns;
 }
 
 const ColumnInfo& column_at(int section) { return columns()[static_cast<std::size_t>(section)]; }
@@ -89,6 +99,7 @@ QVariant PairTableModel::look(int row, int column, int role) const {
     case Qt::DecorationRole:
         return line.is_account ? QVariant() : TableModel::look(row, column, role);
     case Qt::ForegroundRole:
+        if (is_uncertain(line, of)) return quiet_text(QApplication::palette());
         if (of.kind != Kind::change) return {};
         return change_colour(static_cast<std::int64_t>(gui::number(line, of.column)),
                              QApplication::palette());
@@ -203,7 +214,7 @@ QStringList PairTableModel::widest_texts(int column) const {
 
 std::optional<double> PairTableModel::bar(int row, int column) const {
     const ColumnInfo& of = column_at(column);
-    if (!of.bar) return std::nullopt;
+    if (!of.bar || is_uncertain(entry(row), of)) return std::nullopt;
     const double greatest = entries_->greatest(of.column);
     if (greatest <= 0) return 0.0;
     return std::clamp(gui::number(entry(row), of.column) / greatest, 0.0, 1.0);
@@ -229,6 +240,8 @@ QString PairTableModel::tip(int row, int at) const {
     const double all = whole(shown(), column.column);
     if (column.column == column_of(Measure::time_ns) && knows_errors())
         value += QStringLiteral(" ± ") + text_of(entry, column_of(Measure::time_error_ns));
+    if (is_uncertain(entry, column))
+        lines += tr("<p>Grey, as it may be wrong by as much as it is: too short to say.</p>");
     if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)
         value += tr(" (%1 % of %2)")
                      .arg(percent(gui::number(entry, column.column), all),

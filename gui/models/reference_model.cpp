@@ -40,50 +40,70 @@ bool are_names_enough(const Document& document) {
 ReferenceModel::ReferenceModel(const Session& session, QObject* parent)
     : TableModel(session, reference_columns(session.measure()), parent) {
     connect(&session, &Session::document_changed, this, &ReferenceModel::rebuild);
+    connect(&session, &Session::visible_changed, this, &ReferenceModel::rebuild);
     connect(&session, &Session::window_changed, this, &ReferenceModel::rebuild);
     connect(&session, &Session::measure_changed, this, &ReferenceModel::rebuild);
     rebuild();
 }
 
-int ReferenceModel::rows() const {
-    if (!session().is_open()) return 0;
-    return static_cast<int>(session().document()->recording().references.size());
+// Those of pairs that the filter lets through; all, where it lets all through.
+std::vector<std::uint32_t> ReferenceModel::references() const {
+    std::vector<std::uint32_t> all;
+    if (!session().is_open()) return all;
+    const Document& document = *session().document();
+    const bool is_filtered = session().visible().size() < document.pairs();
+    std::vector<bool> is_let_through(document.pairs(), !is_filtered);
+    if (is_filtered)
+        for (const PairIndex pair : session().visible()) is_let_through[pair] = true;
+    const auto count = static_cast<std::uint32_t>(document.recording().references.size());
+    for (std::uint32_t at = 0; at < count; ++at) {
+        const auto pair = document.pair_of(at);
+        if (pair ? is_let_through[*pair] : !is_filtered) all.push_back(at);
+    }
+    return all;
 }
 
 std::optional<PairIndex> ReferenceModel::pair_at(int row, int) const {
-    return session().document()->pair_of(static_cast<std::uint32_t>(row));
+    return session().document()->pair_of(reference(row));
 }
 
+// See Note [Each pair stands once].
 std::optional<double> ReferenceModel::number(int row, int column) const {
     const auto pair = column == value_column ? pair_at(row, column) : std::nullopt;
-    if (!pair) return std::nullopt;
+    if (!pair || session().document()->home_of(*pair) != reference(row)) return std::nullopt;
     return measured(session(), *pair);
 }
 
 QString ReferenceModel::text(int row, int column) const {
-    const profile::Reference& at =
-        session().document()->recording().references[static_cast<std::size_t>(row)];
+    const Document& document = *session().document();
+    const auto& references = document.recording().references;
+    const profile::Reference& at = references[reference(row)];
     if (column == place_column) return place_text(at.place, is_name_enough_);
     if (column == pair_column)
-        return words(session().document()->recording().name(at.callee) + "←" +
-                     session().document()->recording().name(at.origin));
-    const auto value = number(row, column);
-    return value ? measure_text(session().measure(), *value) : tr("no such pair");
+        return words(document.recording().name(at.callee) + "←" +
+                     document.recording().name(at.origin));
+    if (const auto value = number(row, column)) return measure_text(session().measure(), *value);
+    const auto pair = pair_at(row, column);
+    const auto home = pair ? document.home_of(*pair) : std::nullopt;
+    return home ? QStringLiteral("↑ %1").arg(references[*home].place.line) : tr("no such pair");
 }
 
 // The whole way to the file.
 QString ReferenceModel::in_full(int row, int column) const {
     if (column != place_column) return TableModel::in_full(row, column);
-    return place_text(
-        session().document()->recording().references[static_cast<std::size_t>(row)].place, false);
+    return place_text(session().document()->recording().references[reference(row)].place, false);
 }
 
 QString ReferenceModel::tip(int row, int column) const {
+    if (column == value_column && pair_at(row, column) && !number(row, column))
+        return tr("The numbers of the pair are those of all its references together, and stand at "
+                  "the first.");
     return column == place_column ? in_full(row, column) : TableModel::tip(row, column);
 }
 
 void ReferenceModel::rebuild() {
     change_rows([this] {
+        references_ = references();
         set_columns(reference_columns(session().measure()));
         is_name_enough_ = session().is_open() && are_names_enough(*session().document());
     });

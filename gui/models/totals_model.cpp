@@ -87,10 +87,14 @@ QVariant TotalsModel::look(int, int at, int role) const {
 QString TotalsModel::heading() const {
     const Snapshot& snapshot = table_.snapshot();
     if (!snapshot.document) return {};
+    const bool is_by_pair = table_.grouping() == Grouping::pair;
     const auto all = snapshot.document->pairs();
     const auto listed = snapshot.visible->size();
-    if (listed == all) return tr("Total of all %1").arg(grouped(std::uint64_t{all}));
-    return tr("Total of %1 of %2").arg(grouped(std::uint64_t{listed}), grouped(std::uint64_t{all}));
+    if (listed == all && is_by_pair) return tr("Total of all %1").arg(grouped(std::uint64_t{all}));
+    if (listed == all) return tr("Total of all pairs");
+    const QString total =
+        tr("Total of %1 of %2").arg(grouped(std::uint64_t{listed}), grouped(std::uint64_t{all}));
+    return is_by_pair ? total : tr("%1 pairs").arg(total);
 }
 
 void TotalsModel::refresh() {

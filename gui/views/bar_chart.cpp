@@ -126,8 +126,14 @@ QRectF BarChart::bar_of(int line) const {
             row.height() * bar_share};
 }
 
-double BarChart::before_of(int line) const {
+// None where all that can be said is that two times differ by less than they may be wrong.
+std::optional<GraphChange> BarChart::change_at(int line) const {
     const auto change = model_.change(line, column_);
+    return change && !change->is_noise ? change : std::nullopt;
+}
+
+double BarChart::before_of(int line) const {
+    const auto change = change_at(line);
     return change ? static_cast<double>(change->before) : 0;
 }
 
@@ -135,7 +141,7 @@ double BarChart::before_of(int line) const {
 double BarChart::numbers_width() const {
     double widest = 0;
     for (int line = 0; line < model_.rowCount(); ++line) {
-        double width = fontMetrics().horizontalAdvance(model_.text(line, column_));
+        double width = fontMetrics().horizontalAdvance(model_.shown_text(line, column_));
         if (const QString change = change_text(line); !change.isEmpty())
             width += change_gap + fontMetrics().horizontalAdvance(change);
         widest = std::max(widest, width);
@@ -144,7 +150,7 @@ double BarChart::numbers_width() const {
 }
 
 QString BarChart::change_text(int line) const {
-    const auto change = model_.change(line, column_);
+    const auto change = change_at(line);
     return change ? change_label(*change, BarModel::measure_of(column_)) : QString();
 }
 
@@ -199,8 +205,8 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
 
 void BarChart::draw_number(QPainter& painter, int line) const {
     const QRectF row = row_of(line);
-    const QString text = model_.text(line, column_);
-    const auto change = model_.change(line, column_);
+    const QString text = model_.shown_text(line, column_);
+    const auto change = change_at(line);
     draw_error(painter, line);
     double left = std::max(bar_of(line).right(), error_of(line).right());
     if (change) {
@@ -210,7 +216,8 @@ void BarChart::draw_number(QPainter& painter, int line) const {
         left = std::max(left, bar_before(line).right());
     }
     const QRectF place(left + number_gap, row.top(), width() - left, row.height());
-    painter.setPen(palette().color(QPalette::Text));
+    painter.setPen(model_.is_uncertain(line, column_) ? quiet_text(palette())
+                                                      : palette().color(QPalette::Text));
     painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, text);
     if (!change) return;
     painter.setPen(change_text_colour(*change, palette()));

@@ -38,6 +38,7 @@ class BarChart : public QChartView {
     void draw_name(QPainter& painter, int line, const QStringList& names) const;
     void draw_number(QPainter& painter, int line) const;
     void draw_error(QPainter& painter, int line) const;
+    std::optional<GraphChange> change_at(int line) const;
     double before_of(int line) const;
     double numbers_width() const;
     QString change_text(int line) const; // nothing where nothing is compared

@@ -60,8 +60,12 @@ void CompareView::add_tools() {
     connect(by, &QComboBox::currentIndexChanged, this,
             [this](int at) { contrast_.set_by(static_cast<profile::Grouping>(at)); });
     tools().addWidget(by);
-    connect(number, &QComboBox::currentIndexChanged, this,
-            [this](int at) { bars_->set_number(static_cast<std::size_t>(at)); });
+    connect(number, &QComboBox::currentIndexChanged, this, [this](int at) {
+        bars_->set_number(static_cast<std::size_t>(at));
+        lines_->sortByColumn(
+            ChangeModel::column_of(static_cast<std::size_t>(at), ChangeModel::Part::change),
+            Qt::DescendingOrder);
+    });
 }
 
 QWidget* CompareView::make_picture() {

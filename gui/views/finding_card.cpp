@@ -6,6 +6,7 @@
 #include "gui/look/theme.h"
 #include "gui/models/finding_model.h"
 #include "gui/views/pair_menu.h"
+#include "profile/analysis/blockages/words.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -145,14 +146,16 @@ QWidget* FindingCard::make_heading(const profile::Blockage& found) {
     row->addWidget(name, 1);
     auto* cells = make<QLabel>(
         // What is found by looking at the heap holds cells of others, too.
-        (found.cause ? tr("%1 held at once · %2 % of the heap")
-                     : tr("%1 in use at once · %2 % of the heap"))
+        (found.cause ? tr("%1 held · %2 % of the heap") : tr("%1 in use · %2 % of the heap"))
             .arg(counted(found.peak, tr("cell"), tr("cells")),
-                 percent(static_cast<double>(found.peak), static_cast<double>(found.heap))),
+                 words(profile::percent_of(found.peak, found.heap)).remove(QStringLiteral(" %"))),
         box);
     cells->setObjectName(QStringLiteral("quiet"));
+    if (found.cause)
+        cells->setToolTip(tr("Its own cells and waiting calls, and what others have built and only "
+                             "they keep. In use is what is its own."));
     row->addWidget(cells);
-    auto* kind = make<QLabel>(kind_text(found), box);
+    auto* kind = make<QLabel>(fault_text(found), box);
     kind->setObjectName(QStringLiteral("kind"));
     kind->setStyleSheet(QStringLiteral("border: 1px solid palette(mid); border-radius: 8px; "
                                        "padding: 1px 8px;"));

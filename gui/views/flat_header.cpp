@@ -51,28 +51,31 @@ void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     const QVariant said = model() == nullptr
                               ? QVariant()
                               : model()->headerData(section, orientation(), Qt::TextAlignmentRole);
+    if (across) room = room.intersected(viewport()->rect().adjusted(padding, 0, -padding, 0));
     const int alignment =
         said.isValid() ? said.toInt() : int(across ? Qt::AlignHCenter : Qt::AlignLeft);
+    const Qt::TextElideMode elision =
+        textElideMode() == Qt::ElideNone ? Qt::ElideRight : textElideMode();
     QFont font = this->font();
     font.setBold(current);
     painter->setFont(font);
     painter->setPen(palette().color(QPalette::Text));
     painter->drawText(room, (alignment & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(name(section), textElideMode(), room.width()));
+                      QFontMetrics(font).elidedText(name(section), elision, room.width()));
     painter->restore();
 }
 
-// Upwards where the greatest comes first, as everywhere in Qt.
+// Downwards where the greatest comes first: numbers fall from line to line.
 void FlatHeader::draw_arrow(QPainter& painter, const QPointF& middle) const {
     const double half = arrow / 2.0;
-    const double up = sortIndicatorOrder() == Qt::DescendingOrder ? -1 : 1;
+    const double down = sortIndicatorOrder() == Qt::DescendingOrder ? 1 : -1;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(quiet_text(palette()));
-    painter.drawPolygon(QPolygonF{{middle.x() - half, middle.y() - up * half / 2},
-                                  {middle.x() + half, middle.y() - up * half / 2},
-                                  {middle.x(), middle.y() + up * half / 2}});
+    painter.drawPolygon(QPolygonF{{middle.x() - half, middle.y() - down * half / 2},
+                                  {middle.x() + half, middle.y() - down * half / 2},
+                                  {middle.x(), middle.y() + down * half / 2}});
     painter.restore();
 }
 

@@ -73,7 +73,7 @@ QString phase_title(profile::Phase phase) {
     switch (phase) {
     case profile::Phase::lag: return LifeChart::tr("lag: made, not used yet");
     case profile::Phase::use: return LifeChart::tr("use: to the last use");
-    case profile::Phase::drag: return LifeChart::tr("drag: used for the last time");
+    case profile::Phase::drag: return LifeChart::tr("drag: not used any more");
     case profile::Phase::void_: return LifeChart::tr("void: never used");
     }
     return {};

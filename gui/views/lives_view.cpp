@@ -103,7 +103,12 @@ void LivesView::settle() {
 }
 
 void LivesView::follow() {
-    note_->setText(note_text(session(), model_.is_known(), "lives"));
+    QString text = note_text(session(), model_.is_known(), "lives");
+    if (model_.is_known())
+        text +=
+            tr(" Only cells are counted here, and not what waiting calls take, which Space over "
+               "Time has, too. Lag, use, drag and void are cells times steps.");
+    note_->setText(text);
     box_->setVisible(model_.is_known());
 }
 

@@ -16,6 +16,7 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 #include <algorithm>
+#include <cmath>
 
 namespace lexprof::gui {
 
@@ -42,12 +43,36 @@ QString HeatDelegate::short_text(const QModelIndex& index) const {
     return percent(value, model_.whole());
 }
 
-QString HeatDelegate::shorter_text(const QModelIndex& index) const {
+// The longest comes first; the last says at least whether it is more or less.
+QStringList HeatDelegate::texts(const QModelIndex& index) const {
+    QStringList texts{short_text(index)};
     const auto change = model_.change(index);
-    if (!change || change->before <= 0 || change->after <= 0) return {};
-    const double ratio = static_cast<double>(change->after) / static_cast<double>(change->before);
-    return QStringLiteral("×") +
-           (ratio < 10 ? QString::number(ratio, 'f', 1) : short_number(std::round(ratio)));
+    if (!change || change->is_plain()) return texts;
+    const QString about =
+        profile::facts_of(model_.measure()).is_time() ? QStringLiteral("≈ ") : QString();
+    const QString sign = change->by() > 0 ? QStringLiteral("+") : QStringLiteral("−");
+    if (change->before > 0 && change->after > 0) {
+        const double ratio =
+            static_cast<double>(change->after) / static_cast<double>(change->before);
+        texts << about + u'×' +
+                     (ratio < 10 ? QString::number(ratio, 'f', 1)
+                                 : short_number(std::round(ratio)));
+    }
+    if (about.isEmpty()) {
+        const double size = std::abs(static_cast<double>(change->by()));
+        if (size >= 1e6)
+            texts << sign + grouped(std::int64_t{std::llround(size / 1e6)}) + u'M';
+        else if (size >= 1e3)
+            texts << sign + QString::number(std::llround(size / 1e3)) + u'k';
+    }
+    return texts << sign;
+}
+
+QString HeatDelegate::text_within(const QModelIndex& index, const QFontMetrics& metrics,
+                                  int width) const {
+    for (const QString& text : texts(index))
+        if (metrics.horizontalAdvance(text) + 4 <= width) return text;
+    return {};
 }
 
 // Hotter is more; while runs are compared, the colours of changes.
@@ -79,13 +104,11 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->fillRect(bar, blend(base, palette.color(QPalette::Highlight), 0.3));
     }
     if (number.isValid()) {
-        QString text = short_text(index);
         QFont font = option.font;
         font.setPointSizeF(font.pointSizeF() * 0.9);
         const QFontMetrics metrics(font);
-        if (metrics.horizontalAdvance(text) + 4 > rect.width()) text = shorter_text(index);
-        if (metrics.horizontalAdvance(text) + 4 <= rect.width() &&
-            metrics.ascent() + 2 <= rect.height()) {
+        const QString text = text_within(index, metrics, rect.width());
+        if (!text.isEmpty() && metrics.ascent() + 2 <= rect.height()) {
             painter->setFont(font);
             painter->setPen(number.toDouble() > 0 ? palette.color(QPalette::Text)
                                                   : quiet_text(palette));
@@ -231,7 +254,7 @@ MatrixTable::MatrixTable(Session& session, MatrixModel& model, QWidget* parent)
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &MatrixTable::resize_cells);
     CellLink::tie(*this, session, model);
-    set_cell_size(fontMetrics().horizontalAdvance(QStringLiteral("< 0.1")) + 12);
+    set_cell_size(fontMetrics().horizontalAdvance(QStringLiteral("+9,999")) + 12);
 }
 
 void MatrixTable::set_cell_size(int size) {

@@ -18,11 +18,12 @@ class HeatDelegate : public QStyledItemDelegate {
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    // What a cell of that width says: the number, or as much of it as there is room for.
+    QString text_within(const QModelIndex& index, const QFontMetrics& metrics, int width) const;
 
   private:
     QString short_text(const QModelIndex& index) const;
-    // Of a change, where that has no room: how many times as much it is.
-    QString shorter_text(const QModelIndex& index) const;
+    QStringList texts(const QModelIndex& index) const;
     QColor ground(const QModelIndex& index, const QPalette& palette) const;
 
     const Session& session_;

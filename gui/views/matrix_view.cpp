@@ -79,8 +79,9 @@ void MatrixView::add_tools() {
     unit->setForegroundRole(QPalette::PlaceholderText);
     const auto follow = [this, unit] {
         const profile::MeasureFacts& facts = profile::facts_of(session().measure());
-        const QString what =
-            facts.share_key.empty() ? words(std::string(facts.unit)) : tr("% of all");
+        const QString what = facts.share_key.empty()
+                                 ? words(std::string(facts.unit))
+                                 : tr("% of all %1").arg(words(std::string(facts.title)));
         unit->setText(shows_changes(session()) ? tr("change: orange more, blue less") : what);
     };
     follow();

@@ -4,6 +4,7 @@
 #include "gui/look/theme.h"
 #include "gui/models/roles.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QPainter>
 
@@ -13,6 +14,13 @@ namespace {
 
 constexpr int number_margin = 6;
 constexpr int swatch = 10;
+
+// What of a cell is in sight while its view is painted; all of it in pictures.
+QRect seen_part(const QPainter& painter, const QStyleOptionViewItem& option) {
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    if (view == nullptr || painter.device() != view->viewport()) return option.rect;
+    return option.rect.intersected(view->viewport()->rect());
+}
 
 void draw_background(QPainter& painter, const QStyleOptionViewItem& option,
                      const QModelIndex& index) {
@@ -28,10 +36,13 @@ void draw_background(QPainter& painter, const QStyleOptionViewItem& option,
     const QColor base = option.palette.color(QPalette::Base);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(blend(base, highlight,
-                           selected                  ? 0.55
-                           : is_dark(option.palette) ? 0.42
-                                                     : 0.24));
+    // A number in a colour of its own stands on a bar that has none.
+    const bool has_ink = index.data(Qt::ForegroundRole).isValid() && !selected;
+    painter.setBrush(has_ink ? blend(base, option.palette.color(QPalette::Text), 0.13)
+                             : blend(base, highlight,
+                                     selected                  ? 0.55
+                                     : is_dark(option.palette) ? 0.42
+                                                               : 0.24));
     painter.drawRoundedRect(bar, 2, 2);
 }
 
@@ -59,18 +70,31 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool selected = item.state.testFlag(QStyle::State_Selected);
     // A text of its own colour would be hard to read on the colour of the selection.
     painter->setPen((selected ? option : item).palette.color(QPalette::Text));
-    const QString text = item.text.contains(u' ')
-                             ? item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, rect.width())
-                             : short_name(item.text, [&](const QString& shown) {
-                                   return item.fontMetrics.horizontalAdvance(shown) <= rect.width();
-                               });
-    painter->drawText(rect, static_cast<int>(item.displayAlignment) | Qt::TextSingleLine, text);
+    const bool is_number = index.data(number_role).isValid();
+    const QRect seen = seen_part(*painter, item);
+    if (is_number && !is_whole(item.text, rect, seen, item.fontMetrics)) {
+        painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
+    } else {
+        const QString text =
+            item.text.contains(u' ')
+                ? item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, rect.width())
+                : short_name(item.text, [&](const QString& shown) {
+                      return item.fontMetrics.horizontalAdvance(shown) <= rect.width();
+                  });
+        painter->drawText(rect, static_cast<int>(item.displayAlignment) | Qt::TextSingleLine, text);
+    }
     if (item.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(QPen(item.palette.color(QPalette::Highlight), 1));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(item.rect.adjusted(0, 0, -1, -1));
     }
     painter->restore();
+}
+
+bool NumberDelegate::is_whole(const QString& number, const QRect& rect, const QRect& seen,
+                              const QFontMetrics& metrics) {
+    return rect.right() <= seen.right() &&
+           rect.right() - metrics.horizontalAdvance(number) + 1 >= seen.left();
 }
 
 int NumberDelegate::frame_width(bool has_swatch) {

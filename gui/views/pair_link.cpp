@@ -65,7 +65,10 @@ void PairLink::follow() {
     const QModelIndex index = view_.model()->index(*line, column);
     view_.selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
                                                        QItemSelectionModel::Rows);
-    view_.scrollTo(index);
+    if (auto* table = qobject_cast<Table*>(&view_))
+        table->bring_into_sight(index);
+    else
+        view_.scrollTo(index);
 }
 
 std::optional<int> PairLink::line_of(PairIndex pair) const {

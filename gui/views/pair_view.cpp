@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStyle>
@@ -47,6 +48,8 @@ PairView::PairView(Session& session, QWidget* parent)
     layout()->addWidget(totals_);
     add_hint();
     connect(&model_, &QAbstractItemModel::modelReset, this, &PairView::fit);
+    connect(&session, &Session::measure_changed, this, &PairView::follow_measure);
+    connect(&session, &Session::document_changed, this, [this] { measured_.reset(); });
     fit();
 }
 
@@ -206,11 +209,30 @@ bool PairView::is_known(Column column) const {
     return column != column_of(Measure::time_error_ns) || model_.knows_errors();
 }
 
+// What is looked at elsewhere is looked at here, too.
+void PairView::follow_measure() {
+    if (!session().is_open()) return; // it is not somebody who has chosen it
+    measured_ = column_of(session().measure());
+    show_columns();
+    table_->sortByColumn(static_cast<int>(index_of(*measured_)), Qt::DescendingOrder);
+}
+
+// Whether lines are sorted or filtered by it just now.
+bool PairView::is_needed(Column column) const {
+    if (measured_ && column == *measured_) return true;
+    const Filter& filter = session().choice().filter;
+    if (filter.kind != Filter::Kind::condition || column.of == Column::Of::name) return false;
+    const QRegularExpression named(QStringLiteral("\\b%1\\b").arg(info(column).key));
+    return filter.text.contains(named);
+}
+
 // Where a table is narrow and nobody has chosen columns, those go that say what others say, too.
 std::vector<bool> PairView::columns_to_show() const {
     std::vector<bool> shown = wanted_;
     for (const ColumnInfo& each : columns())
         if (!is_known(each.column)) shown[index_of(each.column)] = false;
+    for (const ColumnInfo& each : columns())
+        if (is_known(each.column) && is_needed(each.column)) shown[index_of(each.column)] = true;
     if (chosen_ || widths_.empty() || model_.rowCount() == 0) return shown;
     int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     for (std::size_t at = 0; at < shown.size(); ++at)
@@ -227,7 +249,7 @@ std::vector<bool> PairView::columns_to_show() const {
     for (const Column each : spare) {
         const auto at = index_of(each);
         if (room >= 0) break;
-        if (!shown[at]) continue;
+        if (!shown[at] || is_needed(each)) continue;
         shown[at] = false;
         room += widths_[at];
     }

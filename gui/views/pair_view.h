@@ -41,14 +41,17 @@ class PairView : public View {
     void fit();
     std::vector<bool> columns_to_show() const;
     bool is_known(Column column) const; // whether there is anything to show in it
+    void follow_measure();
+    bool is_needed(Column column) const;
 
     PairTableModel model_;
     TotalsModel totals_model_;
     Table* table_;
     Table* totals_;
-    std::vector<bool> wanted_; // by column, whether it is to be shown
-    std::vector<int> widths_;  // by column, whether it is shown or not
-    bool chosen_ = false;      // the columns, by the user
+    std::vector<bool> wanted_;       // by column, whether it is to be shown
+    std::vector<int> widths_;        // by column, whether it is shown or not
+    bool chosen_ = false;            // the columns, by the user
+    std::optional<Column> measured_; // that of the measure, since it has been chosen
 };
 
 } // namespace lexprof::gui

@@ -27,6 +27,7 @@ QWidget* SourceView::add_before() {
     before_ = make<SourceText>(before_session_, this);
     before_->setObjectName(QStringLiteral("source_before"));
     before_->setAccessibleName(tr("The text of the run that is compared with"));
+    before_->set_coloured(false); // beside the colours of changes those of heat would mislead
     before_->hide();
     auto* split = make<QSplitter>(Qt::Horizontal, this);
     split->addWidget(text_);

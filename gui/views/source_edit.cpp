@@ -11,6 +11,7 @@ namespace lexprof::gui {
 
 void SourceText::set_editable(bool editable) {
     setReadOnly(!editable);
+    setCursorWidth(editable ? 1 : 0);
     document()->setUndoRedoEnabled(editable);
     setTextInteractionFlags(editable ? Qt::TextEditorInteraction
                                      : Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

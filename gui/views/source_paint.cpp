@@ -34,9 +34,10 @@ void SourceText::paint_marks(QPainter& painter, const QTextBlock& block, const Q
     for (const Mark& mark : heat().lines[line].marks) {
         const QRectF around = box_of(block, box, mark).adjusted(-1, 0, 1, 0);
         const bool chosen = mark.pair && mark.pair == session_.choice().pair;
-        const double value = mark.pair ? measured(session_, *mark.pair) : 0;
+        const bool is_let_through = mark.pair && session_.is_visible(*mark.pair);
+        const double value = is_let_through ? measured(session_, *mark.pair) : 0;
         painter.setPen(chosen ? QPen(selection_colour(palette()), 2) : QPen(Qt::NoPen));
-        painter.setBrush(mark_ground(mark, value));
+        painter.setBrush(is_let_through ? mark_ground(mark, value) : Qt::transparent);
         painter.drawRoundedRect(around, 3, 3);
         if (chosen) continue;
         painter.setPen(QPen(quiet_text(palette()), 1, mark.pair ? Qt::SolidLine : Qt::DotLine));
@@ -46,6 +47,7 @@ void SourceText::paint_marks(QPainter& painter, const QTextBlock& block, const Q
 
 // Hotter is more; while runs are compared, the colours of changes.
 QColor SourceText::mark_ground(const Mark& mark, double value) const {
+    if (!is_coloured_) return Qt::transparent;
     if (mark.pair && shows_changes(session_)) {
         const auto change = change_of_pair(session_, *mark.pair, session_.measure());
         const double share =
@@ -59,6 +61,7 @@ QColor SourceText::mark_ground(const Mark& mark, double value) const {
 }
 
 QColor SourceText::line_ground(const LineHeat& line) const {
+    if (!is_coloured_) return Qt::transparent;
     if (line.change && heat().greatest_change > 0)
         return change_ground(*line.change, line.change->weight() / heat().greatest_change,
                              session_.measure(), palette());

@@ -60,6 +60,7 @@ SourceText::SourceText(Session& session, QWidget* parent)
     setObjectName(QStringLiteral("source_text"));
     setAccessibleName(tr("The program's text"));
     setReadOnly(true);
+    setCursorWidth(0); // nothing is written there
     setFrameShape(NoFrame);
     setLineWrapMode(NoWrap);
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -73,6 +74,7 @@ SourceText::SourceText(Session& session, QWidget* parent)
     });
     connect(this, &QPlainTextEdit::textChanged, this, &SourceText::follow_changes);
     connect(&session, &Session::window_changed, this, &SourceText::refresh);
+    connect(&session, &Session::visible_changed, this, &SourceText::refresh);
     connect(&session, &Session::measure_changed, this, &SourceText::refresh);
     connect(&session, &Session::baseline_changed, this, &SourceText::refresh);
     connect(&session, &Session::pair_changed, this, &SourceText::follow_pair);

@@ -21,6 +21,8 @@ class SourceText : public QPlainTextEdit {
     void show_source(const profile::Source* source);
     // Whether the text can be changed. Lines that are as they were keep what stands beside them.
     void set_editable(bool editable);
+    // Without colours, lines and names have their numbers only.
+    void set_coloured(bool coloured) { is_coloured_ = coloured; }
     bool is_editable() const { return !isReadOnly(); }
     // Whether the text, or its heat, is still being prepared, and waiting for both.
     bool is_busy() const { return preparing_.is_busy() || warming_.is_busy(); }
@@ -118,7 +120,8 @@ class SourceText : public QPlainTextEdit {
     QColor light_;
     std::shared_ptr<QTextDocument> text_;  // of a long one
     std::optional<profile::Place> wanted_; // where to go when it is there
-    bool is_stale_ = false;                // what is being prepared: it is to be warmed again
+    bool is_coloured_ = true;
+    bool is_stale_ = false; // what is being prepared: it is to be warmed again
     Task<Draft> preparing_;
     Task<HeatPointer> warming_;
     QWidget* margin_;

@@ -115,6 +115,7 @@ void SourceView::add_nowhere() {
     });
     connect(&session(), &Session::document_changed, this, &SourceView::follow_nowhere);
     connect(&session(), &Session::window_changed, this, &SourceView::follow_nowhere);
+    connect(&session(), &Session::visible_changed, this, &SourceView::follow_nowhere);
     connect(&session(), &Session::measure_changed, this, &SourceView::follow_nowhere);
     follow_nowhere();
 }

@@ -52,8 +52,8 @@ void SpaceChart::draw_shades(QPainter& painter) const {
         const QRectF whole = shade_of(found);
         if (whole.width() <= 0) continue;
         QColor colour = pair_colour(*session_.document(), *pair, palette());
-        painter.fillRect(QRectF(whole.left(), whole.bottom() - strip, whole.width(), strip),
-                         colour);
+        // Below the axis, so that no curve is hidden.
+        painter.fillRect(QRectF(whole.left(), whole.bottom(), whole.width(), strip), colour);
         if (chosen != finding) continue;
         colour.setAlphaF(0.14F);
         painter.fillRect(whole, colour);

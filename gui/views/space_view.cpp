@@ -41,6 +41,8 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     header->setSectionResizeMode(CurveListModel::most_column, QHeaderView::ResizeToContents);
     PairLink::tie(*legend_, session);
     connect(&curves_, &CurveListModel::pairs_changed, this, &SpaceView::fit_legend);
+    connect(&curves_, &QAbstractItemModel::headerDataChanged, this,
+            [this] { legend_->resizeColumnToContents(CurveListModel::now_column); });
     auto* split = make<QSplitter>(Qt::Horizontal, this);
     split->addWidget(make_chart_side());
     split->addWidget(legend_);

@@ -36,11 +36,7 @@ std::vector<profile::Scheme> books_of(const Session& session) {
 Ledger ledger_of(const Session& session) {
     const profile::Book& shown = session.shown();
     profile::Amounts sum;
-    std::uint64_t pairs = 0;
-    for (const profile::Row& row : shown.rows) {
-        profile::add(sum, row);
-        if (!shown.is_account(row)) ++pairs;
-    }
+    for (const profile::Row& row : shown.rows) profile::add(sum, row);
     const profile::Totals& totals = shown.totals;
     Ledger ledger;
     // A book of what cells are says nothing of who did the work.
@@ -48,10 +44,11 @@ Ledger ledger_of(const Session& session) {
     const bool is_work_balanced = sum.steps == totals.steps && sum.time_ns == totals.time_ns;
     ledger.balanced = (is_work_balanced || !has_work) && sum.cells == totals.cells &&
                       sum.in_use == static_cast<std::int64_t>(totals.in_use);
-    ledger.text = ledger.balanced
-                      ? QObject::tr("✓ all %1 add up")
-                            .arg(counted(pairs, QObject::tr("pair"), QObject::tr("pairs")))
-                      : QObject::tr("✗ the pairs do not add up");
+    ledger.text =
+        ledger.balanced
+            ? QObject::tr("✓ all %1 add up")
+                  .arg(counted(shown.rows.size(), QObject::tr("account"), QObject::tr("accounts")))
+            : QObject::tr("✗ the accounts do not add up");
     const auto line = [](const QString& what, const QString& added, const QString& total) {
         return QStringLiteral("<tr><td>%1&nbsp;</td><td align='right'>%2&nbsp;</td>"
                               "<td align='right'>%3</td></tr>")

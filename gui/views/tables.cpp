@@ -1,6 +1,7 @@
 #include "gui/views/tables.h"
 
 #include "gui/core/make.h"
+#include "gui/look/theme.h"
 #include "gui/models/table_model.h"
 #include "gui/views/flat_header.h"
 #include "gui/views/number_delegate.h"
@@ -11,7 +12,9 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QScopedValueRollback>
+#include <QTimer>
 #include <algorithm>
 
 namespace lexprof::gui {
@@ -129,9 +132,34 @@ void Table::fit_columns(const Table* other) {
         if (other != nullptr) width = std::max(width, other->wanted_width(column));
         setColumnWidth(column, chosen == chosen_widths_.end() ? width : chosen->second);
     }
+    if (keeps_fitted_) share_room();
+}
+
+// Names and texts have what room is left, as far as they want more than they have.
+void Table::share_room() {
+    constexpr int many = 1000; // whose texts take long to measure
+    const auto* model = qobject_cast<const TableModel*>(this->model());
+    if (model == nullptr || model->rowCount() == 0 || model->rowCount() > many) return;
+    const QScopedValueRollback guard(is_fitting_, true);
+    for (int column = 0; column < model->columnCount(); ++column) {
+        const TableColumn& each = model->table_columns()[static_cast<std::size_t>(column)];
+        if (each.kind == TableColumn::Kind::number || isColumnHidden(column) ||
+            chosen_widths_.contains(key_of(column)))
+            continue;
+        const int all = text_width(column) + 6;
+        const int least = wanted_width(column);
+        const int room = viewport()->width() - (horizontalHeader()->length() - columnWidth(column));
+        if (all > least) setColumnWidth(column, std::clamp(room, least, all));
+    }
+}
+
+void Table::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    if (keeps_fitted_) share_room();
 }
 
 void Table::keep_fitted() {
+    keeps_fitted_ = true;
     remember_widths();
     connect(model(), &QAbstractItemModel::modelReset, this, [this] {
         if (isVisible())
@@ -145,6 +173,8 @@ void Table::keep_fitted() {
 void Table::showEvent(QShowEvent* event) {
     QTableView::showEvent(event);
     if (is_stale_) fit_columns();
+    // What was selected while nobody looked: as soon as it is known how much there is room for.
+    QTimer::singleShot(0, this, [this] { bring_into_sight(currentIndex()); });
 }
 
 // Those that the user drags; a column that is hidden or comes back has had no width, or has none.
@@ -161,6 +191,33 @@ void Table::remember_widths() {
 }
 
 void Table::choose_widths(std::map<QString, int> widths) { chosen_widths_ = std::move(widths); }
+
+// What is at the edges now says all, or …, and did not before.
+void Table::scrollContentsBy(int across, int down) {
+    QTableView::scrollContentsBy(across, down);
+    if (across == 0) return;
+    viewport()->update();
+    horizontalHeader()->viewport()->update();
+}
+
+// With the first lines, if they have room, too.
+void Table::bring_into_sight(const QModelIndex& index) {
+    if (!index.isValid()) return;
+    const int height = verticalHeader()->defaultSectionSize();
+    if ((index.row() + 1) * height <= viewport()->height()) scrollToTop();
+    scrollTo(index);
+}
+
+void Table::paintEvent(QPaintEvent* event) {
+    QTableView::paintEvent(event);
+    if (model() == nullptr || model()->rowCount() > 0) return;
+    QPainter painter(viewport());
+    painter.setPen(quiet_text(palette()));
+    painter.drawText(viewport()->rect().adjusted(10, 8, -10, -8),
+                     Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, empty_text());
+}
+
+QString Table::empty_text() { return tr("Nothing of this is in what is shown."); }
 
 // A click beside the lines selects nothing else, here as in all views.
 void Table::mousePressEvent(QMouseEvent* event) {

@@ -4,7 +4,8 @@
 // A column is as wide as the widest number in it, in sight or not, and as its heading; so it has to
 // be measured anew whenever the numbers are others: after a run has grown, after another file,
 // grouping or window. The model says which texts may be the widest. What the user has made wider or
-// narrower stays so, until its edge is double-clicked. Only names may be shortened.
+// narrower stays so, until its edge is double-clicked. Only names may be shortened. At the edge of
+// a table that is too narrow a number is all in sight, or it says … instead.
 #pragma once
 
 #include "gui/models/copy.h"
@@ -39,8 +40,15 @@ class Table : public QTableView {
     const std::map<QString, int>& chosen_widths() const { return chosen_widths_; }
     void choose_widths(std::map<QString, int> widths);
 
+    void bring_into_sight(const QModelIndex& index);
+    // What stands there where there are no lines.
+    static QString empty_text();
+
   protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void scrollContentsBy(int across, int down) override;
     void showEvent(QShowEvent* event) override;
 
   private:
@@ -48,6 +56,9 @@ class Table : public QTableView {
     int text_width(int column) const;
 
     std::map<QString, int> chosen_widths_;
+    void share_room();
+
+    bool keeps_fitted_ = false;
     bool is_fitting_ = false;
     bool is_stale_ = false; // to be fitted as soon as it is seen
 };

@@ -155,12 +155,21 @@ void Editing::take(const DocumentPointer& document) {
                                     Trial::place_of_error(complaint_, document->recording()));
 }
 
+// Over the steps of both, one that is many times as long would leave the other no room.
+void Editing::show_both_whole() {
+    constexpr std::uint64_t many = 8;
+    const std::uint64_t now = session_.document()->book().totals.steps;
+    const std::uint64_t before = session_.baseline()->book().totals.steps;
+    if (session_.axis() == Axis::steps && (now > many * before || before > many * now))
+        session_.set_axis(Axis::parts);
+}
+
 // Of a comparison that has ended nothing is said any more.
 void Editing::say_proof() {
     if (session_.baseline() == nullptr && std::exchange(says_proof_, false))
         return source_.edit_bar().invite();
     if (contrast_.proof().empty() || !ending_.isEmpty()) return;
-    says_proof_ = true;
+    if (!std::exchange(says_proof_, true)) show_both_whole();
     source_.edit_bar().say(rich_words(contrast_.proof()) + output_words());
 }
 

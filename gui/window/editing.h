@@ -48,6 +48,7 @@ class Editing : public QObject {
     void end_of_run(const QString& ending, bool fine);
     void take(const DocumentPointer& document);
     void say_proof();
+    void show_both_whole();
 
     QMainWindow& window_;
     Session& session_;

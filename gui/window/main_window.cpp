@@ -72,6 +72,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     add_status();
     watch_loader();
     connect(&session_, &Session::document_changed, this, &MainWindow::follow_document);
+    connect(&session_, &Session::window_changed, this, &MainWindow::follow_document);
     connect(&session_, &Session::view_wanted, this, &MainWindow::show_view);
     reset_layout();
     restore_settings();
@@ -424,12 +425,16 @@ void MainWindow::follow_document() {
     leave_growth();
     const Document& document = *session_.document();
     const profile::Run& run = document.recording().run;
-    facts_->setText(tr("%1  ·  %2  ·  %3  ·  %4  ·  %5")
-                        .arg(words(run.program), state_text(run),
-                             counted(document.book().totals.steps, tr("step"), tr("steps")),
-                             counted(document.book().totals.cells, tr("cell"), tr("cells")),
-                             time_text(document.book().totals.time_ns)));
+    const profile::Totals& totals = session_.shown().totals;
+    const QString done =
+        tr("%1  ·  %2  ·  %3")
+            .arg(counted(totals.steps, tr("step"), tr("steps")),
+                 counted(totals.cells, tr("cell"), tr("cells")), time_text(totals.time_ns));
+    facts_->setText(tr("%1  ·  %2  ·  %3")
+                        .arg(QFileInfo(words(run.program)).fileName(), state_text(run),
+                             session_.choice().window ? tr("in the window: %1").arg(done) : done));
     facts_->setToolTip(
+        words(run.program) + u'\n' +
         tr("lexprof %1, %2 engine, on %3, started %4")
             .arg(words(run.version), words(run.engine), words(run.machine), words(run.started)));
     setWindowTitle(tr("%1 – lexprof").arg(QFileInfo(document.path()).fileName()));

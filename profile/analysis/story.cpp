@@ -67,8 +67,8 @@ Sentence seen(const Book& book, const Blockage& found) {
             percent_of(found.peak, found.heap) + " of the " + counted(found.heap, "cell") +
                 " in use at step " + grouped(found.peak_step) + " are held by `" +
                 printable(found.callee) + "←" + printable(found.origin) + "`, " +
-                grouped(found.peak) + ", " + from_to(book, found.window) + ": " +
-                std::string(title_of(found)) + ".",
+                grouped(found.peak) + " with those of others that only it keeps, " +
+                from_to(book, found.window) + ": " + std::string(title_of(found)) + ".",
             found.row, found.window};
 }
 

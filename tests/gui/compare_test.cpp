@@ -220,7 +220,7 @@ void CompareTest::sums_are_said_once() {
     const QString said = scene.view.summary();
     QVERIFY2(said.contains(QStringLiteral("150 → 200 cells allocated")), qPrintable(said));
     QCOMPARE(said.count(QStringLiteral("In all: ")), 1);
-    QVERIFY2(said.contains(QStringLiteral("3 of 5 lines have changed")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("3 of 5 pairs have changed")), qPrintable(said));
     const QString alone = summary_of(*scene.view.contrast().comparison());
     QVERIFY2(alone.contains(QStringLiteral("cells +33.3\u00a0%")), qPrintable(alone));
     const QString beside = summary_of(*scene.view.contrast().comparison(), false);

@@ -90,7 +90,8 @@ void FindingsTest::table_says_the_same() {
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(model.rowCount(), 1);
     const auto text = [&](int column) { return model.index(0, column).data().toString(); };
-    QCOMPARE(text(FindingModel::kind_column), QStringLiteral("Forced to the end"));
+    QCOMPARE(text(FindingModel::kind_column),
+             QStringLiteral("Blocked pipeline: forced to the end"));
     QCOMPARE(text(FindingModel::pair_column), QStringLiteral("f←myhead"));
     QCOMPARE(text(FindingModel::peak_column), QStringLiteral("2,997"));
     QVERIFY(text(FindingModel::place_column).endsWith(QStringLiteral("line 33")));
@@ -139,7 +140,7 @@ void FindingsTest::card_says_what_the_table_shows() {
         return table.index(*line, static_cast<int>(index_of(column_of(measure)))).data().toString();
     };
     const QString wanted =
-        QStringLiteral(": %1 calls, %2 cells allocated, %3 in use at most.")
+        QStringLiteral(": %1 calls, %2 cells allocated, %3 of its own in use at most.")
             .arg(shown(Measure::calls), shown(Measure::cells), shown(Measure::in_use_max));
     QVERIFY2(said.endsWith(wanted), qPrintable(said + wanted));
 }
@@ -149,10 +150,10 @@ void FindingsTest::story_leads_to_what_it_says() {
     Scene scene(blocked_);
     StoryView view(scene.session, scene.findings);
     QCOMPARE(scene.findings.story().size(), std::size_t{5});
-    QVERIFY2(
-        view.text().contains(QStringLiteral("99 % of the 3,019 cells in use at step 12,992 are "
-                                            "held by f←myhead, 2,997,")),
-        qPrintable(view.text()));
+    QVERIFY2(view.text().contains(QStringLiteral(
+                 "99 % of the 3,019 cells in use at step 12,992 are "
+                 "held by f←myhead, 2,997 with those of others that only it keeps,")),
+             qPrintable(view.text()));
     QVERIFY(view.text().contains(QStringLiteral("forced to the end")));
     QVERIFY(scene.findings.story()[1].text.ends_with(scene.findings.at(0).sentence));
     QSignalSpy wanted(&scene.session, &Session::view_wanted);

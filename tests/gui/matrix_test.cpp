@@ -84,6 +84,7 @@ class MatrixTest : public QObject {
     void headings_sort();
     void is_painted_hot();
     void in_numbers();
+    void changes_say_something_in_every_cell();
     void large_one();
     void large_ones_are_made_when_they_are_seen();
 };
@@ -243,6 +244,30 @@ void MatrixTest::large_ones_are_made_when_they_are_seen() {
     QCOMPARE(view.model().rowCount(), 0); // not that of another measure
     view.settle();
     QVERIFY(view.model().rowCount() > 0);
+}
+
+// As much of it as there is room for: the number, times as much, thousands, or only the sign.
+void MatrixTest::changes_say_something_in_every_cell() {
+    Scene scene;
+    profile::Recording recording = small_document()->recording();
+    recording.book().rows[map_main].cells = 3048;
+    recording.book().rows[sum_main].cells = 3;
+    recording.book().rows[sum_sum].cells = 2005;
+    scene.session.succeed(std::make_shared<const Document>(std::move(recording), QString()));
+    const auto* cells = qobject_cast<const HeatDelegate*>(scene.view.matrix().itemDelegate());
+    const QFontMetrics metrics(scene.view.font());
+    const auto text_of = [&](PairIndex pair, const QString& like) {
+        return cells->text_within(scene.model().index_of(pair), metrics,
+                                  metrics.horizontalAdvance(like) + 4);
+    };
+    QCOMPARE(text_of(map_main, QStringLiteral("×61.00")), QStringLiteral("×61.0"));
+    QCOMPARE(text_of(map_main, QStringLiteral("×61")), QStringLiteral("×61"));
+    QCOMPARE(text_of(sum_sum, QStringLiteral("×401")), QStringLiteral("×401"));
+    QCOMPARE(text_of(sum_sum, QStringLiteral("+2k")), QStringLiteral("+2k"));
+    QCOMPARE(text_of(map_main, QStringLiteral("+")), QStringLiteral("+"));
+    QCOMPARE(text_of(sum_main, QStringLiteral("−17")), QStringLiteral("−17"));
+    QCOMPARE(text_of(sum_main, QStringLiteral("−")), QStringLiteral("−"));
+    QCOMPARE(text_of(map_map, QStringLiteral("=")), QStringLiteral("="));
 }
 
 void MatrixTest::large_one() {

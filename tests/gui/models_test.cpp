@@ -454,6 +454,12 @@ void ModelsTest::references() {
     QCOMPARE(text(model, 0, ReferenceModel::value_column), QStringLiteral("100"));
     QCOMPARE(text(model, 1, ReferenceModel::value_column), QStringLiteral("no such pair"));
     QVERIFY(!model.index(1, 0).data(pair_role).isValid());
+    // Of two references the first has the numbers, and the filter holds here, too.
+    QCOMPARE(text(model, 2, ReferenceModel::value_column), QStringLiteral("10"));
+    QCOMPARE(text(model, 3, ReferenceModel::value_column), QStringLiteral("↑ 4"));
+    QVERIFY(!model.index(3, ReferenceModel::value_column).data(number_role).isValid());
+    session.set_filter({QStringLiteral("myhead"), Filter::Kind::text});
+    QCOMPARE(model.rowCount(), 1);
 }
 
 // What waits on the stack, as well: of f 1000 cells at most and 900 at the end of the second

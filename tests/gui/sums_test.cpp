@@ -82,6 +82,8 @@ class SumsTest : public QObject {
     void filtered_changes_are_those_of_the_lines();
     void nothing_is_compared_within_a_window();
     void lines_of_the_text_add_up_to_the_whole();
+    void a_filter_holds_for_the_text();
+    void a_condition_lists_who_it_holds_for();
     void a_pair_stands_once();
     void all_files_have_one_scale();
     void changes_stand_in_the_margin();
@@ -188,6 +190,40 @@ void SumsTest::lines_of_the_text_add_up_to_the_whole() {
                 for (const LineHeat& line : heat_of(session, source).lines) sum += line.value;
             QCOMPARE(sum, whole(session.shown(), column_of(measure)));
         }
+}
+
+// foldr's 60 steps are all that the filter lets through, and no other line has any.
+void SumsTest::a_filter_holds_for_the_text() {
+    Session session;
+    session.open(sample_document());
+    session.set_measure(Measure::steps);
+    session.set_filter({QStringLiteral("foldr"), Filter::Kind::text});
+    const profile::Source& source = session.document()->recording().sources[0];
+    const TextHeat heat = heat_of(session, source);
+    QCOMPARE(heat.lines[1].value, 0.0);
+    QCOMPARE(line_text(session, heat.lines[1], source), QString());
+    QCOMPARE(heat.lines[3].value, 60.0);
+    QCOMPARE(heat.greatest_line, 60.0);
+    QCOMPARE(nowhere_of(session).pairs, std::vector<PairIndex>());
+    session.set_filter({QStringLiteral("main"), Filter::Kind::text});
+    QCOMPARE(nowhere_of(session).pairs, std::vector<PairIndex>{main_pair});
+}
+
+// Of f←myhead, called 100 times, myhead has no calls: a name finds it, a condition does not.
+void SumsTest::a_condition_lists_who_it_holds_for() {
+    Session session;
+    session.open(sample_document());
+    session.set_filter({QStringLiteral("calls > 5"), Filter::Kind::condition});
+    const auto sifted = entries_of(session, Grouping::function);
+    QCOMPARE(sifted->size(), std::size_t{2});
+    QVERIFY(line_of(*sifted, QStringLiteral("f")) >= 0);
+    QVERIFY(line_of(*sifted, QStringLiteral("foldr")) >= 0);
+    session.set_filter({QStringLiteral("f←"), Filter::Kind::text});
+    const auto named = entries_of(session, Grouping::function);
+    QCOMPARE(named->size(), std::size_t{2});
+    const int myhead = line_of(*named, QStringLiteral("myhead"));
+    QVERIFY(myhead >= 0);
+    QCOMPARE(named->at(static_cast<std::size_t>(myhead)).caused->calls, std::uint64_t{100});
 }
 
 void SumsTest::a_pair_stands_once() {

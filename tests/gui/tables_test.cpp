@@ -4,14 +4,17 @@
 #include "tests/making/books.h"
 
 #include "gui/look/theme.h"
+#include "gui/models/bar_model.h"
 #include "gui/models/roles.h"
 #include "gui/views/bars_view.h"
 #include "gui/views/filter_field.h"
 #include "gui/views/matrix_view.h"
+#include "gui/views/number_delegate.h"
 #include "gui/views/pair_menu.h"
 #include "gui/views/pair_view.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
@@ -106,6 +109,11 @@ class TablesTest : public QObject {
     void problems_are_written_below_the_field();
     void totals_of_a_part_have_no_peak();
     void pairs_have_a_menu();
+    void numbers_at_the_edge_are_whole_or_not_there();
+    void columns_that_are_filtered_by_are_there();
+    void order_follows_the_measure();
+    void times_within_their_errors_are_grey();
+    void first_lines_stay_in_sight();
 };
 
 void TablesTest::no_number_is_cut_data() {
@@ -274,6 +282,115 @@ void TablesTest::pairs_have_a_menu() {
     for (QAction* action : menu->actions())
         if (action->text() == QStringLiteral("Only Pairs of myhead")) action->trigger();
     QCOMPARE(scene.session.choice().function, QStringLiteral("myhead"));
+}
+
+// Two numbers that are not all in sight look alike, as none of their digits is shown.
+void TablesTest::numbers_at_the_edge_are_whole_or_not_there() {
+    Scene scene;
+    scene.session.open(sample_document());
+    const auto time = static_cast<int>(index_of(column_of(Measure::time_ns)));
+    for (const ColumnInfo& column : columns())
+        scene.pairs.set_column_shown(column.column,
+                                     column.column == Column{} ||
+                                         column.column == column_of(Measure::time_ns));
+    Table& table = *scene.pairs.table();
+    table.setColumnWidth(time, 200);
+    const auto looks = [&](int line) {
+        QRect cell = table.visualRect(table.model()->index(line, time));
+        cell &= table.viewport()->rect();
+        return table.viewport()->grab(cell).toImage();
+    };
+    QVERIFY(looks(0) != looks(1)); // 1.500 and 2.400
+    scene.pairs.resize(table.columnWidth(0) + 200 - 15, 300);
+    QApplication::processEvents();
+    QVERIFY(table.visualRect(table.model()->index(0, time)).right() >
+            table.viewport()->rect().right());
+    QCOMPARE(looks(0), looks(1));
+    // 30 wide, ends at 99.
+    const QFontMetrics metrics(table.font());
+    const QString number = QStringLiteral("1,234");
+    const int width = metrics.horizontalAdvance(number);
+    const QRect cell(0, 0, 100, 20);
+    QVERIFY(NumberDelegate::is_whole(number, cell, cell, metrics));
+    QVERIFY(NumberDelegate::is_whole(number, cell, cell.adjusted(100 - width, 0, 0, 0), metrics));
+    QVERIFY(!NumberDelegate::is_whole(number, cell, cell.adjusted(101 - width, 0, 0, 0), metrics));
+    QVERIFY(!NumberDelegate::is_whole(number, cell, cell.adjusted(0, 0, -1, 0), metrics));
+}
+
+void TablesTest::columns_that_are_filtered_by_are_there() {
+    Scene scene(330);
+    scene.session.open(sample_document());
+    const auto is_there = [&](Measure measure) {
+        return !scene.pairs.table()->isColumnHidden(static_cast<int>(index_of(column_of(measure))));
+    };
+    QVERIFY(!is_there(Measure::steps));
+    scene.session.set_filter({QStringLiteral("steps > 100"), Filter::Kind::condition});
+    QVERIFY(is_there(Measure::steps));
+    scene.session.set_filter({QStringLiteral("calls > 5"), Filter::Kind::condition});
+    QVERIFY(is_there(Measure::calls));
+    QVERIFY(!is_there(Measure::steps));
+}
+
+// By calls f, foldr, main; by time f, main, the collector, foldr.
+void TablesTest::order_follows_the_measure() {
+    Scene scene;
+    scene.session.open(sample_document());
+    const auto name = [&](int line) {
+        return scene.pairs.model().index(line, 0).data().toString();
+    };
+    scene.session.set_measure(Measure::calls);
+    QCOMPARE(name(1), QStringLiteral("foldr←foldr"));
+    scene.session.set_measure(Measure::time_ns);
+    QCOMPARE(name(1), QStringLiteral("main←•"));
+    const auto time = static_cast<int>(index_of(column_of(Measure::time_ns)));
+    QVERIFY(!scene.pairs.table()->isColumnHidden(time));
+    QCOMPARE(scene.pairs.table()->horizontalHeader()->sortIndicatorSection(), time);
+}
+
+// f has 2400 ± 3000 ns, main 1500 ± 100.
+void TablesTest::times_within_their_errors_are_grey() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].time_error_ns = 3000;
+    recording.book().rows[foldr_pair].time_ns = 0;
+    recording.book().rows[foldr_pair].time_error_ns = 40;
+    recording.book().rows[main_pair].time_error_ns = 100;
+    Scene scene;
+    scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    const auto cell = [&](PairIndex pair, Column column) {
+        return scene.pairs.model().index(*scene.pairs.model().line_of(pair),
+                                         static_cast<int>(index_of(column)));
+    };
+    for (const Column column : {column_of(Measure::time_ns), share_of(Measure::time_ns)}) {
+        QVERIFY(cell(f_pair, column).data(Qt::ForegroundRole).isValid());
+        QVERIFY(!cell(main_pair, column).data(Qt::ForegroundRole).isValid());
+        QVERIFY(!cell(f_pair, column).data(bar_role).isValid());
+    }
+    QVERIFY(!cell(f_pair, column_of(Measure::calls)).data(Qt::ForegroundRole).isValid());
+    const auto& bars = *qobject_cast<const BarModel*>(scene.bars.table()->model());
+    const auto at_bar = [&](PairIndex pair) {
+        return bars.shown_text(bars.row_at(*bars.line_of(pair)), BarModel::time_column);
+    };
+    QCOMPARE(at_bar(f_pair), QStringLiteral("≈ 2.400 µs"));
+    QCOMPARE(at_bar(main_pair), QStringLiteral("1.500 µs"));
+    scene.session.choose_pair(foldr_pair);
+    QCOMPARE(at_bar(foldr_pair), QStringLiteral("< 0.040 µs"));
+}
+
+// Two of four lines have room: from the last back to the second, the first is in sight again.
+void TablesTest::first_lines_stay_in_sight() {
+    Scene scene;
+    scene.session.open(sample_document());
+    Table& table = *scene.pairs.table();
+    const int room = 2 * table.verticalHeader()->defaultSectionSize() + 2;
+    scene.pairs.resize(900, scene.pairs.height() - table.viewport()->height() + room);
+    QApplication::processEvents();
+    const auto pair_of = [&](int line) {
+        return scene.pairs.model().index(line, 0).data(pair_role).value<PairIndex>();
+    };
+    scene.session.choose_pair(pair_of(3));
+    QVERIFY(table.verticalScrollBar()->value() > 0);
+    scene.session.choose_pair(pair_of(1));
+    QCOMPARE(table.verticalScrollBar()->value(), 0);
 }
 
 QTEST_MAIN(TablesTest)

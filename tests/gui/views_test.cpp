@@ -516,7 +516,7 @@ void ViewsTest::says_what_is_shown() {
              (QStringList{"f←myhead", "Window: steps 100 to 300", "Filter: f (2 of 4)"}));
     const Ledger ledger = ledger_of(scene.session);
     QVERIFY(ledger.balanced);
-    QCOMPARE(ledger.text, QStringLiteral("✓ all 3 pairs add up"));
+    QCOMPARE(ledger.text, QStringLiteral("✓ all 4 accounts add up"));
     scene.state.findChild<QWidget*>(QStringLiteral("window_chip"))
         ->findChild<QToolButton*>()
         ->click();

@@ -322,7 +322,7 @@ void Walker::check_source() {
     std::map<std::uint32_t, double> lines;
     for (const auto& [names, place] : homes) {
         const QString pair = str(said.name(names.first) + "←" + said.name(names.second));
-        if (place.file == text.source()->file) lines[place.line] += all_.number(pair, key);
+        if (place.file == text.source()->file) lines[place.line] += wanted_.number(pair, key);
     }
     const double whole = all_.sum(key);
     for (const auto& [line, number] : lines) {
@@ -339,8 +339,9 @@ void Walker::check_source() {
     double sum = nowhere_of(session()).value;
     for (const profile::Source& source : document.recording().sources)
         for (const LineHeat& line : heat_of(session(), source).lines) sum += line.value;
-    wrong_if(adds_up(session().measure()) && std::abs(sum - whole) > 1e-6 * whole,
-             QStringLiteral("all lines have %1 of %2").arg(sum).arg(whole));
+    const double let_through = wanted_.sum(key);
+    wrong_if(adds_up(session().measure()) && std::abs(sum - let_through) > 1e-6 * whole,
+             QStringLiteral("all lines have %1 of %2").arg(sum).arg(let_through));
 }
 
 void Walker::check_relatives() {

@@ -36,6 +36,7 @@ class WindowTest : public QObject {
     void initTestCase();
     void init();
     void opens_a_file();
+    void facts_are_those_of_the_window();
     void says_what_is_wrong_with_a_file();
     void keeps_what_is_shown_when_a_file_is_broken();
     void reading_can_be_cancelled();
@@ -105,6 +106,17 @@ void WindowTest::opens_a_file() {
              qPrintable(facts));
     QCOMPARE(window.source().text().source()->file, std::string("sample.flic"));
     QVERIFY(window.problem().isEmpty());
+}
+
+// Steps 100 to 300: 200 of them, 170 − 50 cells.
+void WindowTest::facts_are_those_of_the_window() {
+    MainWindow window;
+    window.show();
+    QVERIFY(open(window, write("stretch.lexprof", sample_recording())));
+    window.session().set_window(profile::Window{1, 3});
+    const QString facts = window.findChild<QLabel*>(QStringLiteral("facts"))->text();
+    QVERIFY2(facts.contains(QStringLiteral("in the window: 200 steps  ·  120 cells")),
+             qPrintable(facts));
 }
 
 void WindowTest::says_what_is_wrong_with_a_file() {

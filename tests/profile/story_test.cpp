@@ -67,8 +67,10 @@ TEST(Story, IsToldFromWhatWasSeenAgain) {
     report.found = {blocked_map()};
     auto story = story_of(with_curves(), report);
     ASSERT_EQ(story.size(), 5U);
-    EXPECT_EQ(story[0].text, "95 % of the 60 cells in use at step 140 are held by `map←map`, 57, "
-                             "from step 0 to 300: blocked pipeline.");
+    EXPECT_EQ(story[0].text,
+              "95 % of the 60 cells in use at step 140 are held by `map←map`, 57 with those of "
+              "others that only it keeps, "
+              "from step 0 to 300: blocked pipeline.");
     EXPECT_EQ(story[0].window, (Window{0, 2}));
     EXPECT_EQ(story[1].text, "1 finding: blocked pipeline, `map←map`. 9 calls of `map` wait.");
     report.found.push_back(blocked_map());
