@@ -32,7 +32,7 @@ struct Assignment {
 // What has a cost centre of its own besides the SCCs that are written, and its name.
 struct Centres {
     std::map<flic::DefinitionId, std::string> definitions;
-    std::map<flic::NodeId, std::string> locals; // functions, by binder
+    std::map<flic::NodeId, std::string> locals; // functions and values, by binder
 };
 
 struct Plan {

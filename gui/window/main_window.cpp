@@ -15,6 +15,7 @@
 #include "gui/views/relatives_view.h"
 #include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
+#include "gui/views/stacks_view.h"
 #include "gui/views/state_bar.h"
 #include "gui/views/story_view.h"
 #include "gui/window/editing.h"
@@ -128,7 +129,8 @@ void MainWindow::add_views() {
           static_cast<View*>(make<StoryView>(session_, findings_)), static_cast<View*>(heap_),
           static_cast<View*>(make<BillView>(session_)),
           static_cast<View*>(make<LivesView>(session_)),
-          static_cast<View*>(make<ConsumersView>(session_)), static_cast<View*>(growth_)})
+          static_cast<View*>(make<ConsumersView>(session_)),
+          static_cast<View*>(make<StacksView>(session_)), static_cast<View*>(growth_)})
         add_dock(view, Qt::RightDockWidgetArea);
 }
 
@@ -159,6 +161,10 @@ void MainWindow::follow_books() {
     };
     follow(QStringLiteral("lives"), kept.lives.has_value());
     follow(QStringLiteral("consumers"), kept.consumers.has_value());
+    const auto& books = session_.document()->recording().books;
+    follow(QStringLiteral("stacks"), std::ranges::any_of(books, [](const profile::Book& book) {
+               return book.scheme == profile::Scheme::stacks;
+           }));
     follow(growth_->objectName(), sweeps_.is_open());
 }
 

@@ -16,6 +16,7 @@
 #include "gui/models/reference_model.h"
 #include "gui/models/relatives_model.h"
 #include "gui/models/roles.h"
+#include "gui/models/stack_model.h"
 #include "gui/models/story_model.h"
 #include "gui/models/totals_model.h"
 
@@ -72,10 +73,12 @@ struct Models {
     BillModel bill{session, bills};
     LivesModel lives{session};
     ConsumerModel consumers{session};
+    StackModel stacks{session};
 
     std::vector<TableModel*> all() {
         return {&pairs, &totals, &curves,  &intervals, &bars,  &references, &matrix, &changes,
-                &found, &graph,  &callers, &callees,   &story, &bill,       &lives,  &consumers};
+                &found, &graph,  &callers, &callees,   &story, &bill,       &lives,  &consumers,
+                &stacks};
     }
 
     // What other threads make, and the graph, which a view makes otherwise.
@@ -175,7 +178,8 @@ void ModelsTest::tables_are_of_one_form() {
     for (const TableModel* model : models.all()) {
         // Nothing blocks in the sample, f calls nothing, and lives were not kept.
         QCOMPARE(model->rowCount() > 0, model != &models.found && model != &models.callees &&
-                                            model != &models.lives && model != &models.consumers);
+                                            model != &models.lives && model != &models.consumers &&
+                                            model != &models.stacks);
         QSet<QString> keys;
         for (int column = 0; column < model->columnCount(); ++column) {
             const auto heading = [&](int role) {
