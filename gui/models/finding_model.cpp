@@ -19,8 +19,9 @@ std::vector<TableColumn> finding_columns() {
         column(text, "kind", "Fault",
                "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "pair", "Pair", "The pair whose cells they are."),
-        column(number, "peak", "In Use at Once",
-               "The greatest number of its cells in use at the same time."),
+        column(number, "peak", "Cells at Once",
+               "Where the run was made again, the cells that it holds at that moment, also those of "
+               "others that only it keeps; else the most of its own in use at the same time."),
         column(number, "heap_percent", "% of Heap", "Its part of all cells in use at that moment.",
                3),
         column(

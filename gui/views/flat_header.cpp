@@ -54,6 +54,7 @@ void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     if (across) room = room.intersected(viewport()->rect().adjusted(cell_padding, 0, -padding, 0));
     const int alignment =
         said.isValid() ? said.toInt() : int(across ? Qt::AlignHCenter : Qt::AlignLeft);
+    // Widths are rounded, and what fits by half a pixel less is not shortened.
     const Qt::TextElideMode elision =
         textElideMode() == Qt::ElideNone ? Qt::ElideRight : textElideMode();
     QFont font = this->font();
@@ -61,7 +62,7 @@ void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     painter->setFont(font);
     painter->setPen(palette().color(QPalette::Text));
     painter->drawText(room, (alignment & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(name(section), elision, room.width()));
+                      QFontMetrics(font).elidedText(name(section), elision, room.width() + 1));
     painter->restore();
 }
 

@@ -166,8 +166,10 @@ void Editing::show_both_whole() {
 
 // Of a comparison that has ended nothing is said any more.
 void Editing::say_proof() {
-    if (session_.baseline() == nullptr && std::exchange(says_proof_, false))
+    if (session_.baseline() == nullptr && std::exchange(says_proof_, false)) {
+        if (session_.axis() == Axis::parts) session_.set_axis(Axis::steps);
         return source_.edit_bar().invite();
+    }
     if (contrast_.proof().empty() || !ending_.isEmpty()) return;
     if (!std::exchange(says_proof_, true)) show_both_whole();
     source_.edit_bar().say(rich_words(contrast_.proof()) + output_words());
