@@ -79,7 +79,6 @@ profile::Trial trial_of(const flic::Program& program, const flic::Variation& var
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
                                          const profile::Recording& recording, bool is_replaced) {
-    if (program.from_haskell) return std::nullopt;
     const auto own = doings_of(program, options, recording, {});
     if (!own) return std::nullopt;
     const std::vector<flic::Variation> variations = flic::variations_of(program);

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <random>
@@ -77,6 +78,28 @@ class Replay : public testing::TestWithParam<Engine> {
         reducer::Input source(input);
         return reducer::replay(program, plan_of(program, {}), options(), source, goal, known);
     }
+    // Whether the two could be compared: a run can stop between any two steps only.
+    bool is_the_census_of(const std::string& text, std::uint64_t limit, std::uint64_t seed) const {
+        reducer::RunOptions limited = options();
+        limited.limits.steps = limit;
+        limited.books.push_back(profile::Scheme::constructions);
+        const Running stopped = run_text(text, limited);
+        const std::uint64_t step = stopped.book().totals.steps;
+        if (stopped.failure().kind != reducer::Failure::Kind::limit) return false;
+        const reducer::Replayed replayed = replay(text, {step, step, 0});
+        EXPECT_TRUE(replayed.snapshot) << seed << ": " << replayed.trouble;
+        if (!replayed.snapshot || replayed.snapshot->step != step ||
+            replayed.snapshot->dropped() > 0)
+            return false;
+        const profile::SubjectTable& subjects = stopped.book().subjects;
+        EXPECT_EQ(counts(*replayed.snapshot, subjects), live_of(stopped.book()))
+            << "seed " << seed << " at step " << step;
+        EXPECT_EQ(constructions_in(*replayed.snapshot, subjects),
+                  constructions_in(stopped.book(profile::Scheme::constructions)))
+            << "seed " << seed << " at step " << step;
+        EXPECT_EQ(replayed.snapshot->allocated, stopped.book().totals.cells);
+        return true;
+    }
 };
 
 INSTANTIATE_TEST_SUITE_P(Engine, Replay, testing::Values(fast, compiled, plain),
@@ -115,27 +138,26 @@ TEST_P(Replay, HasTheCensusOfARunThatStoppedThere) {
         const std::string text =
             generator::generate_program(seed, static_cast<unsigned>(1 + seed % 12));
         const std::uint64_t all = run_text(text, GetParam()).book().totals.steps;
-        for (unsigned turn = 0; turn < each && all > 8; ++turn) {
-            reducer::RunOptions limited = options();
-            limited.limits.steps = 1 + random() % all;
-            limited.books.push_back(profile::Scheme::constructions);
-            const Running stopped = run_text(text, limited);
-            const std::uint64_t step = stopped.book().totals.steps;
-            if (stopped.failure().kind != reducer::Failure::Kind::limit) continue;
-            const reducer::Replayed replayed = replay(text, {step, step, 0});
-            ASSERT_TRUE(replayed.snapshot) << seed << ": " << replayed.trouble;
-            if (replayed.snapshot->step != step || replayed.snapshot->dropped() > 0) continue;
-            const profile::SubjectTable& subjects = stopped.book().subjects;
-            EXPECT_EQ(counts(*replayed.snapshot, subjects), live_of(stopped.book()))
-                << "seed " << seed << " at step " << step;
-            EXPECT_EQ(constructions_in(*replayed.snapshot, subjects),
-                      constructions_in(stopped.book(profile::Scheme::constructions)))
-                << "seed " << seed << " at step " << step;
-            EXPECT_EQ(replayed.snapshot->allocated, stopped.book().totals.cells);
-            ++compared;
-        }
+        for (unsigned turn = 0; turn < each && all > 8; ++turn)
+            compared += is_the_census_of(text, 1 + random() % all, seed) ? 1 : 0;
     }
     EXPECT_GT(compared, 7 * each);
+}
+
+// The same after each of the first steps, so that whatever a cell becomes is seen when it becomes
+// that.
+TEST_P(Replay, HasTheCensusAfterEachStep) {
+    constexpr std::uint64_t steps = 40;
+    unsigned compared = 0;
+    const std::uint64_t programs = 4 * steps_of_each();
+    for (std::uint64_t seed = 101; seed < 101 + programs; ++seed) {
+        const std::string text =
+            generator::generate_program(seed, static_cast<unsigned>(1 + seed % 12));
+        const std::uint64_t all = run_text(text, GetParam()).book().totals.steps;
+        for (std::uint64_t step = 1; step <= std::min(steps, all); ++step)
+            compared += is_the_census_of(text, step, seed) ? 1 : 0;
+    }
+    EXPECT_GT(compared, 8 * programs);
 }
 
 TEST_P(Replay, NoticesAnotherRun) {
