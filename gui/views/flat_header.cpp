@@ -51,7 +51,7 @@ void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     const QVariant said = model() == nullptr
                               ? QVariant()
                               : model()->headerData(section, orientation(), Qt::TextAlignmentRole);
-    if (across) room = room.intersected(viewport()->rect().adjusted(cell_padding, 0, -padding, 0));
+    if (across) room = room.intersected(viewport()->rect().adjusted(cell_padding, 0, -cell_padding, 0));
     const int alignment =
         said.isValid() ? said.toInt() : int(across ? Qt::AlignHCenter : Qt::AlignLeft);
     // Widths are rounded, and what fits by half a pixel less is not shortened.
