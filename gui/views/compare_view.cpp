@@ -42,6 +42,8 @@ CompareView::CompareView(Session& session, QWidget* parent)
     auto* table = make_pair_table(*this, QStringLiteral("compare_table"),
                                   tr("What has changed, with all numbers"), model_);
     set_picture_with(picture, bars_, table);
+    // The other table has the same order, and began without one.
+    lines_->sortByColumn(lines_->horizontalHeader()->sortIndicatorSection(), Qt::DescendingOrder);
     connect(&contrast_, &Contrast::changed, this, &CompareView::follow);
     follow();
 }

@@ -239,6 +239,12 @@ void CompareTest::columns_equal_to_the_comparison() {
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     scene.session.open(after);
     scene.compare(before);
+    // By cells, as is chosen: 9,106 → 115, 3,024 → 27, 1,999 → 1.
+    QStringList first;
+    for (int line = 0; line < 3; ++line)
+        first << scene.view.model().index(line, ChangeModel::name_column).data().toString();
+    QCOMPARE(first, (QStringList{"main←•", "foldr←foldr", "f←myhead"}));
+    scene.view.model().sort(-1); // as they come
     for (const auto by :
          {profile::Grouping::pair, profile::Grouping::callee, profile::Grouping::origin}) {
         scene.view.contrast().set_by(by);
