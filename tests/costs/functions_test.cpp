@@ -13,7 +13,7 @@ namespace lexprof::tests {
 namespace {
 
 #ifndef LEXPROF_COSTS_BATCHES
-#    define LEXPROF_COSTS_BATCHES 4
+#    define LEXPROF_COSTS_BATCHES 2
 #endif
 
 constexpr std::uint64_t batch = 200;

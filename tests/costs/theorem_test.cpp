@@ -19,7 +19,7 @@ using costs::Outcome;
 using costs::Scoping;
 
 #ifndef LEXPROF_COSTS_BATCHES
-#    define LEXPROF_COSTS_BATCHES 4
+#    define LEXPROF_COSTS_BATCHES 2
 #endif
 
 #ifndef LEXPROF_COSTS_BATCH
