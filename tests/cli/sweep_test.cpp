@@ -138,7 +138,7 @@ TEST(SweepCommand, FailsABuildThatMakesNLogNIntoNSquared) {
                                    std::filesystem::copy_options::overwrite_existing);
     };
     const auto sweep = [&](const std::string& name) {
-        return run({"sweep", program, "--quiet", "--over", "n=16..500", "--define", "n",
+        return run({"sweep", program, "--quiet", "--over", "n=16..1000", "--define", "n",
                     "--fail-if", "growth(steps) > n log n", "-o", folder.path() / name});
     };
     commit("merge-sort.flic");
@@ -173,7 +173,7 @@ TEST(SweepCommand, DoesNotFailABuildOnNoise) {
         const std::string program = folder.write("quick.flic", sort(seed));
         const std::string file = folder.path() / std::to_string(seed);
         const Outcome outcome =
-            run({"sweep", program, "--quiet", "--over", "n=20..1000", "--define", "n", "--fail-if",
+            run({"sweep", program, "--quiet", "--over", "n=20..2000", "--define", "n", "--fail-if",
                  "growth(steps) > n log n", "-o", file});
         EXPECT_EQ(outcome.status, 0) << outcome.error;
         const Outcome compared =
