@@ -192,13 +192,7 @@ void MachineCode::operate(Op op, Label slowly) {
         break;
     case Op::div:
     case Op::mod:
-        a.sar(rcx, 2);
-        a.lea(rdx, qword_ptr(rcx, 1));
-        a.cmp(rdx, 1); // the divisor is -1 or 0
-        a.jbe(slowly);
-        a.sar(rax, 2);
-        a.cqo();
-        a.idiv(rcx);
+        divide(slowly);
         if (op == Op::mod) a.mov(rax, rdx);
         a.shl(rax, 2);
         a.inc(rax);
@@ -215,9 +209,8 @@ void MachineCode::operate(Op op, Label slowly) {
     }
 }
 
-// MachineIntegers::floor_division
-void MachineCode::divide_down(Op op, Label slowly) {
-    const Label rounded = a.newLabel();
+// The quotient, cut off, into rax, and the remainder into rdx; rcx is the divisor then.
+void MachineCode::divide(Label slowly) {
     a.sar(rcx, 2);
     a.lea(rdx, qword_ptr(rcx, 1));
     a.cmp(rdx, 1); // the divisor is -1 or 0
@@ -225,6 +218,12 @@ void MachineCode::divide_down(Op op, Label slowly) {
     a.sar(rax, 2);
     a.cqo();
     a.idiv(rcx);
+}
+
+// MachineIntegers::floor_division
+void MachineCode::divide_down(Op op, Label slowly) {
+    const Label rounded = a.newLabel();
+    divide(slowly);
     a.test(rdx, rdx);
     a.jz(rounded);
     a.mov(r10, rdx);

@@ -121,6 +121,7 @@ class MachineCode {
     void release_word_in_rsi(); // clobbers what a call does
 
   private:
+    void divide(asmjit::Label slowly);
     void divide_down(Op op, asmjit::Label slowly);
 
     const Stubs& stubs_;

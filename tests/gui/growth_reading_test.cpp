@@ -7,8 +7,6 @@
 
 #include <QApplication>
 #include <QHeaderView>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
@@ -29,14 +27,7 @@ class GrowthReadingTest : public QObject {
     void small_windows_show_all_growth();
 };
 
-void GrowthReadingTest::initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("lexprof"));
-    static const QTemporaryDir settings;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    use_theme(Theme::light);
-}
+void GrowthReadingTest::initTestCase() { prepare(); }
 
 void GrowthReadingTest::two_sweeps_are_compared() {
     Scene scene;

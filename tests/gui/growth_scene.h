@@ -3,14 +3,28 @@
 
 #include "growth_sample.h"
 
+#include "gui/look/theme.h"
 #include "gui/views/growth_view.h"
 
+#include <QCoreApplication>
+#include <QSettings>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 namespace lexprof::gui {
 
 enum SampleRow : std::size_t { program_row, f_row, g_row, h_row };
 using enum GrowthModel::GrowthColumn;
+
+// For all scenes: light, and with settings that are nobody's.
+inline void prepare() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("lexprof"));
+    static const QTemporaryDir settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    use_theme(Theme::light);
+}
 
 // The sample, in a folder of its own, and a view of it.
 struct Scene {

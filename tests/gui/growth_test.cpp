@@ -4,7 +4,6 @@
 #include "sample.h"
 
 #include "gui/core/run_again.h"
-#include "gui/look/theme.h"
 #include "gui/models/copy.h"
 #include "gui/models/course.h"
 #include "gui/views/growth_view.h"
@@ -16,9 +15,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QProcess>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -60,14 +57,7 @@ class GrowthTest : public QObject {
     static bool sweep_count(const QTemporaryDir& folder, const QStringList& options);
 };
 
-void GrowthTest::initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("lexprof"));
-    static const QTemporaryDir settings;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    use_theme(Theme::light);
-}
+void GrowthTest::initTestCase() { prepare(); }
 
 void GrowthTest::table_says_how_costs_grow() {
     Scene scene;
