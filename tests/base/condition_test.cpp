@@ -10,7 +10,7 @@ namespace {
 
 using Parameter = ConditionFunction::Parameter;
 
-const std::vector<Column>& columns() {
+const std::vector<Column>& condition_columns() {
     static const std::vector<Column> all{
         {"calls", "calls", {}}, {"cells", "cells", {}}, {"time_ns", "time", {}, Unit::nanoseconds}};
     return all;
@@ -31,7 +31,9 @@ std::string problem_with(const Term& term) {
     return is_rare && term.column == 0u ? "calls of rare ones are not known" : "";
 }
 
-Vocabulary vocabulary() { return {columns(), functions(), BareTimes::accepted, problem_with}; }
+Vocabulary vocabulary() {
+    return {condition_columns(), functions(), BareTimes::accepted, problem_with};
+}
 
 // `pair(f|g).calls`, as the facts see a term
 std::string seen(const Term& term) {
@@ -41,7 +43,7 @@ std::string seen(const Term& term) {
         for (const std::string& name : term.names) text += (text.back() == '(' ? "" : "|") + name;
         text += ").";
     }
-    return text + columns()[*term.column].key;
+    return text + condition_columns()[*term.column].key;
 }
 
 class MapFacts : public Facts {
@@ -130,44 +132,47 @@ TEST(Condition, TermsStandInTheirOrderAsTheyWereWritten) {
               (std::vector<std::string>{"calls", "pair( \"f←g\"). time", "growth(cells,f←g)"}));
 }
 
-std::string mistake_in(const char* text) {
+std::string mistake_in_condition(const char* text) {
     ConditionMistake mistake;
     EXPECT_FALSE(Condition::parse(text, vocabulary(), mistake)) << text;
     return std::to_string(mistake.column) + ": " + mistake.message;
 }
 
 TEST(ConditionMistakes, InFunctionsSayWhereAndWhatToDo) {
-    EXPECT_EQ(mistake_in("calls > 1 and par(\"f←g\").calls > 1"),
+    EXPECT_EQ(mistake_in_condition("calls > 1 and par(\"f←g\").calls > 1"),
               "15: there is no function 'par'; did you mean 'pair'?");
-    EXPECT_EQ(mistake_in("maximum(\"f\").calls > 1"),
+    EXPECT_EQ(mistake_in_condition("maximum(\"f\").calls > 1"),
               "1: there is no function 'maximum' here; there are pair, callee, growth");
-    EXPECT_EQ(mistake_in("pair(\"f\").calls > 1"),
+    EXPECT_EQ(mistake_in_condition("pair(\"f\").calls > 1"),
               "6: expected a pair here, as in pair(\"f←g\") or pair(\"f<-g\")");
-    EXPECT_EQ(mistake_in("callee().calls > 1"), "8: expected a name here, as in callee(\"f\")");
-    EXPECT_EQ(mistake_in("callee(\"f.calls > 1"),
+    EXPECT_EQ(mistake_in_condition("callee().calls > 1"),
+              "8: expected a name here, as in callee(\"f\")");
+    EXPECT_EQ(mistake_in_condition("callee(\"f.calls > 1"),
               "8: there is no second quotation mark, with what ends the argument right after it");
-    EXPECT_EQ(mistake_in("callee(f, g).calls > 1"),
+    EXPECT_EQ(mistake_in_condition("callee(f, g).calls > 1"),
               "9: expected ')' here, after the arguments of callee");
-    EXPECT_EQ(mistake_in("growth(cells) > 1"), "13: expected a comma and another argument here");
-    EXPECT_EQ(mistake_in("growth(cels, f←g) > 1"),
+    EXPECT_EQ(mistake_in_condition("growth(cells) > 1"),
+              "13: expected a comma and another argument here");
+    EXPECT_EQ(mistake_in_condition("growth(cels, f←g) > 1"),
               "8: there is no column 'cels'; did you mean 'cells'?");
-    EXPECT_EQ(mistake_in("growth(, f←g) > 1"), "8: expected a column here, such as calls");
-    EXPECT_EQ(mistake_in("callee(\"ä\") > 1"),
+    EXPECT_EQ(mistake_in_condition("growth(, f←g) > 1"),
+              "8: expected a column here, such as calls");
+    EXPECT_EQ(mistake_in_condition("callee(\"ä\") > 1"),
               "13: expected a dot and a column here, as in .calls");
-    EXPECT_EQ(mistake_in("callee(f). > 1"), "12: expected a column after the dot");
-    EXPECT_EQ(mistake_in("callee(f).cels > 1"),
+    EXPECT_EQ(mistake_in_condition("callee(f). > 1"), "12: expected a column after the dot");
+    EXPECT_EQ(mistake_in_condition("callee(f).cels > 1"),
               "11: there is no column 'cels'; did you mean 'cells'?");
-    EXPECT_EQ(mistake_in("callee(f).calls 1"),
+    EXPECT_EQ(mistake_in_condition("callee(f).calls 1"),
               "17: expected one of = != < <= > >= after 'callee(f).calls'");
-    EXPECT_EQ(mistake_in("calls > callee(f).calls.x"),
+    EXPECT_EQ(mistake_in_condition("calls > callee(f).calls.x"),
               "19: there is no column 'calls.x'; did you mean 'calls'?");
-    EXPECT_EQ(mistake_in("callee(rare).cells > 1 or callee(rare).calls > 1"),
+    EXPECT_EQ(mistake_in_condition("callee(rare).cells > 1 or callee(rare).calls > 1"),
               "40: calls of rare ones are not known");
 }
 
 TEST(ConditionMistakes, WhereThereAreNoFunctions) {
     ConditionMistake mistake;
-    EXPECT_FALSE(Condition::parse("calls > pair(f←g).calls", {columns()}, mistake));
+    EXPECT_FALSE(Condition::parse("calls > pair(f←g).calls", {condition_columns()}, mistake));
     EXPECT_EQ(mistake.column, 9u);
     EXPECT_EQ(mistake.message, "there is no function 'pair' here, and no other one");
 }

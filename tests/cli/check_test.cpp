@@ -14,10 +14,6 @@ constexpr const char* good = "INT+ 1 2\n";
 constexpr const char* bad = "INT+ 1\n  nowhere\n"; // 2:3 is not the name of anything
 constexpr const char* escape = "\x1b[";
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 TEST(Check, NothingIsSaidOfAGoodProgram) {

@@ -25,6 +25,10 @@ struct Call {
 Outcome run(const Call& call);
 Outcome run(std::vector<std::string> arguments, std::string input = {});
 
+inline bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
 // A folder of its own for a test, gone afterwards.
 class Folder {
   public:

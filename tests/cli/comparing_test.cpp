@@ -6,10 +6,6 @@
 namespace lexprof::test {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 // The file of a run of a program that adds up the numbers from 1 to that one.
 std::string recorded(const Folder& folder, const std::string& name, int most) {
     const std::string program =

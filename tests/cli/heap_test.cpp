@@ -10,8 +10,8 @@ namespace {
 
 constexpr const char* pipeline = LEXPROF_SOURCE "/examples/blocked-pipeline.flic";
 
-std::string recorded(const Folder& folder, const std::string& program,
-                     std::vector<std::string> options = {}, const std::string& input = "") {
+std::string recorded_run(const Folder& folder, const std::string& program,
+                         std::vector<std::string> options = {}, const std::string& input = "") {
     const std::string file = (folder.path() / "run.lexprof").string();
     std::vector<std::string> words{"run", "--quiet", "-o", file};
     words.insert(words.end(), options.begin(), options.end());
@@ -29,7 +29,7 @@ void expect_part(const std::string& text, const std::string& part) {
 // nobody has looked at: inc of a number.
 TEST(HeapCommand, ShowsWhoHoldsWhatAtThePeak) {
     const Folder folder;
-    const Outcome outcome = run({"heap", recorded(folder, pipeline)});
+    const Outcome outcome = run({"heap", recorded_run(folder, pipeline)});
     EXPECT_EQ(outcome.status, 0) << outcome.error;
     expect_part(outcome.output, ": where the most is in use\n");
     expect_part(outcome.output, "inc …               main←•         999");
@@ -40,14 +40,14 @@ TEST(HeapCommand, ShowsWhoHoldsWhatAtThePeak) {
 
 TEST(HeapCommand, WorksOnBothEngines) {
     const Folder folder;
-    const Outcome outcome = run({"heap", recorded(folder, pipeline, {"--engine=plain"})});
+    const Outcome outcome = run({"heap", recorded_run(folder, pipeline, {"--engine=plain"})});
     EXPECT_EQ(outcome.status, 0) << outcome.error;
     expect_part(outcome.output, "    calls of f←myhead that wait\n    → CASE-2 … of f←myhead\n");
 }
 
 TEST(HeapCommand, ShowsAStepAPartOfTheRunAndThePeakOfAPair) {
     const Folder folder;
-    const std::string file = recorded(folder, pipeline);
+    const std::string file = recorded_run(folder, pipeline);
     expect_part(run({"heap", "--at=5k", file}).output, " at step 5,0");
     expect_part(run({"heap", "--at=50%", file}).output, " at step 8,13");
     expect_part(run({"heap", "--pair=inc←main", file}).output, ": where inc←main has the most");
@@ -57,7 +57,7 @@ TEST(HeapCommand, ShowsAStepAPartOfTheRunAndThePeakOfAPair) {
 
 TEST(HeapCommand, WritesJson) {
     const Folder folder;
-    const Outcome outcome = run({"heap", "--format=json", recorded(folder, pipeline)});
+    const Outcome outcome = run({"heap", "--format=json", recorded_run(folder, pipeline)});
     expect_part(outcome.output,
                 "\"construction\": \"inc …\", \"pair\": \"main←•\", \"cells\": 999,");
     expect_part(outcome.output, "\"holder\": \"calls of f←myhead that wait\", \"depth\": 0, ");
@@ -65,7 +65,7 @@ TEST(HeapCommand, WritesJson) {
 
 TEST(HeapCommand, FewLinesAndTheRestAsOne) {
     const Folder folder;
-    expect_part(run({"heap", "--top=1", recorded(folder, pipeline)}).output, "others");
+    expect_part(run({"heap", "--top=1", recorded_run(folder, pipeline)}).output, "others");
 }
 
 // The program's file may be gone or another by now: the recording has its text.
@@ -73,7 +73,7 @@ TEST(HeapCommand, NeedsNothingButTheRecording) {
     const Folder folder;
     const std::string program =
         folder.write("reading.flic", "& (main all) ((PACK-2-0 (length all) (length all)) STDIN)");
-    const std::string file = recorded(folder, program, {"--profile=main,all"}, "some text");
+    const std::string file = recorded_run(folder, program, {"--profile=main,all"}, "some text");
     folder.write("reading.flic", "1");
     const Outcome outcome = run({"heap", "--at=90%", file});
     EXPECT_EQ(outcome.status, 0) << outcome.error;
@@ -83,7 +83,8 @@ TEST(HeapCommand, NeedsNothingButTheRecording) {
 TEST(HeapCommand, NoticesInputThatIsNotThere) {
     const Folder folder;
     const std::string program = folder.write("reading.flic", "length STDIN");
-    const std::string file = recorded(folder, program, {"--no-keep-input"}, std::string(3000, 'x'));
+    const std::string file =
+        recorded_run(folder, program, {"--no-keep-input"}, std::string(3000, 'x'));
     const Outcome outcome = run({"heap", "--at=90%", file});
     EXPECT_EQ(outcome.status, 7);
     expect_part(outcome.error, "what it read from standard input was not kept");
@@ -91,7 +92,7 @@ TEST(HeapCommand, NoticesInputThatIsNotThere) {
 
 TEST(HeapCommand, SaysWhatIsWrong) {
     const Folder folder;
-    const std::string file = recorded(folder, pipeline);
+    const std::string file = recorded_run(folder, pipeline);
     EXPECT_EQ(run({"heap", (folder.path() / "none.lexprof").string()}).status, 5);
     const Outcome word = run({"heap", "--at=never", file});
     EXPECT_EQ(word.status, 2);

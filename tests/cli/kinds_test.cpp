@@ -10,7 +10,7 @@ namespace {
 const std::string example = LEXPROF_SOURCE "/examples/and-caf.flic";
 
 // A recording of its own for each test, in its folder.
-std::string recorded(const Folder& folder) {
+std::string recorded_example(const Folder& folder) {
     const std::string path = folder.path() / "and-caf.lexprof";
     EXPECT_EQ(run({"run", "--quiet", "-o", path, example}).status, 0);
     return path;
@@ -18,7 +18,7 @@ std::string recorded(const Folder& folder) {
 
 TEST(Kinds, CommandsForProgramsNameThoseForRecordings) {
     const Folder folder;
-    const std::string path = recorded(folder);
+    const std::string path = recorded_example(folder);
     const std::string message =
         "lexprof: '" + path + "' is the recording of a run, not a program; lexprof report " + path +
         " shows it as tables, lexprof view " + path + " in a window\n";
@@ -32,7 +32,7 @@ TEST(Kinds, CommandsForProgramsNameThoseForRecordings) {
 
 TEST(Kinds, AlsoOnStandardInput) {
     const Folder folder;
-    recorded(folder);
+    recorded_example(folder);
     const std::string bytes = folder.read("and-caf.lexprof");
     for (const std::string command : {"run", "check", "format", "colours", "step"}) {
         const Outcome outcome = run({command, "-"}, bytes);
@@ -46,7 +46,7 @@ TEST(Kinds, AlsoOnStandardInput) {
 // A database of somebody else: the number at byte 68 is not that of recordings.
 TEST(Kinds, OtherDatabasesAreNoPrograms) {
     const Folder folder;
-    recorded(folder);
+    recorded_example(folder);
     std::string bytes = folder.read("and-caf.lexprof");
     bytes.replace(68, 4, 4, '\0');
     const std::string path = folder.write("other.db", bytes);

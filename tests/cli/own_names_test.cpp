@@ -9,19 +9,19 @@ namespace {
 
 // Each call of `(collector)` waits for the next one, 1,000 of them; `(main)` and `(system)` are
 // called once.
-const char* const program = "& (main #(collector#) #(system#) #(main#))\n"
-                            "(\n"
-                            "  (#(main#) (foldr #(collector#) 0 (enumFromTo 1 1000)))\n"
-                            "  (\\a \\b INT+ a b)\n"
-                            "  (\\n INT* n 2)\n"
-                            "  (\\n INT+ (#(system#) n) 1)\n"
-                            ")\n";
+const char* const named_like_own = "& (main #(collector#) #(system#) #(main#))\n"
+                                   "(\n"
+                                   "  (#(main#) (foldr #(collector#) 0 (enumFromTo 1 1000)))\n"
+                                   "  (\\a \\b INT+ a b)\n"
+                                   "  (\\n INT* n 2)\n"
+                                   "  (\\n INT+ (#(system#) n) 1)\n"
+                                   ")\n";
 
 class OwnNames : public testing::Test {
   protected:
     OwnNames() {
-        const Outcome outcome = run(
-            {"run", "--quiet", "--clock=steps", "-o", file_, folder_.write("names.flic", program)});
+        const Outcome outcome = run({"run", "--quiet", "--clock=steps", "-o", file_,
+                                     folder_.write("names.flic", named_like_own)});
         EXPECT_EQ(outcome.output, "1001001\n") << outcome.error; // 2 · 500,500 + 1
     }
 

@@ -7,7 +7,7 @@ namespace lexprof::test {
 namespace {
 
 // A run of `INT+ 1 2`, and its file.
-std::string recorded(const Folder& folder) {
+std::string recorded_sum(const Folder& folder) {
     const std::string program = folder.write("three.flic", "INT+ 1 2\n");
     const std::string file = (folder.path() / "three.lexprof").string();
     const Outcome outcome = run({"run", "--quiet", "--clock=off", "-o", file, program});
@@ -18,7 +18,8 @@ std::string recorded(const Folder& folder) {
 
 TEST(ReportCommand, ShowsWhatTheRunLeft) {
     const Folder folder;
-    const Outcome outcome = run({"report", recorded(folder), "--columns=pair,ops", "--no-legend"});
+    const Outcome outcome =
+        run({"report", recorded_sum(folder), "--columns=pair,ops", "--no-legend"});
     EXPECT_EQ(outcome.status, 0) << outcome.error;
     EXPECT_NE(outcome.output.find("\nrun       finished\n"), std::string::npos);
     EXPECT_NE(outcome.output.find("\n(main)←•                           1\n"), std::string::npos)
@@ -54,7 +55,7 @@ TEST(ReportCommand, PutsRowsTogether) {
 
 TEST(ReportCommand, SaysWhatIsNoGroup) {
     const Folder folder;
-    const std::string file = recorded(folder);
+    const std::string file = recorded_sum(folder);
     const auto trouble = [&](std::vector<std::string> words) {
         words.insert(words.begin(), {"report", file});
         const Outcome outcome = run(words);
@@ -70,7 +71,7 @@ TEST(ReportCommand, SaysWhatIsNoGroup) {
 
 TEST(ReportCommand, EveryViewAndFormat) {
     const Folder folder;
-    const std::string file = recorded(folder);
+    const std::string file = recorded_sum(folder);
     for (const char* view : {"flat", "graph", "inverted", "propagated", "space"})
         for (const char* format : {"text", "csv", "json", "markdown"}) {
             const Outcome outcome = run({"report", file, "--view", view, "--format", format});
@@ -81,14 +82,14 @@ TEST(ReportCommand, EveryViewAndFormat) {
 
 TEST(ReportCommand, ColoursAndBarsOnDemand) {
     const Folder folder;
-    const Outcome outcome = run({"report", recorded(folder), "--color=always", "--bars"});
+    const Outcome outcome = run({"report", recorded_sum(folder), "--color=always", "--bars"});
     EXPECT_NE(outcome.output.find("\x1b[1mprogram\x1b[0m"), std::string::npos);
     EXPECT_NE(outcome.output.find("██████████"), std::string::npos);
 }
 
 TEST(ReportCommand, MistakesInTheCommandLine) {
     const Folder folder;
-    const std::string file = recorded(folder);
+    const std::string file = recorded_sum(folder);
     const Outcome where = run({"report", file, "--where", "calls >"});
     EXPECT_EQ(where.status, 2);
     EXPECT_EQ(where.error, "lexprof: --where: 'calls' is a number: expected a number here\n"

@@ -11,10 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 const char* const program = "& (main double)\n  ((double 21)\n   (\\x INT+ x x))\n";
 
 class Run : public testing::Test {

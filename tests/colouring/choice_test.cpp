@@ -85,33 +85,34 @@ TEST(Choice, AnExactNameWinsOverAPattern) {
 }
 
 // The prelude: twice uses map.
-const char* const prelude = R"(& (map twice) ((\f \l f l) (\f \l map f (map f l))))";
+const char* const map_and_twice = R"(& (map twice) ((\f \l f l) (\f \l map f (map f l))))";
 
 const char* const uses_prelude = R"(& (main f g) ((INT+ (f 1) (g 1)) (\x twice INT_ x)
                                                   (\x map INT_ x)))";
 
 TEST(Choice, ThePreludeIsInheritedOrShared) {
-    EXPECT_EQ(coloured(uses_prelude, none(), prelude),
+    EXPECT_EQ(coloured(uses_prelude, nobody(), map_and_twice),
               "main=main f=main g=main map=main twice=main");
-    EXPECT_EQ(coloured(uses_prelude, only({"f"}), prelude),
+    EXPECT_EQ(coloured(uses_prelude, only({"f"}), map_and_twice),
               "main=main f=f g=main map=map! twice=f");
-    EXPECT_EQ(coloured(uses_prelude, all(), prelude), "main=main f=f g=g map=map! twice=f");
+    EXPECT_EQ(coloured(uses_prelude, all(), map_and_twice), "main=main f=f g=g map=map! twice=f");
 }
 
 TEST(Choice, ThePreludeIsProfiledOnRequest) {
-    EXPECT_EQ(coloured(uses_prelude, only({"map"}), prelude),
+    EXPECT_EQ(coloured(uses_prelude, only({"map"}), map_and_twice),
               "main=main f=main g=main map=map twice=main");
-    EXPECT_EQ(coloured(uses_prelude, only({"prelude.map"}), prelude),
+    EXPECT_EQ(coloured(uses_prelude, only({"prelude.map"}), map_and_twice),
               "main=main f=main g=main map=map twice=main");
-    EXPECT_EQ(coloured(uses_prelude, only({"prelude.*"}), prelude),
+    EXPECT_EQ(coloured(uses_prelude, only({"prelude.*"}), map_and_twice),
               "main=main f=main g=main map=map twice=twice");
-    EXPECT_EQ(coloured(uses_prelude, only({"prelude.t*"}), prelude),
+    EXPECT_EQ(coloured(uses_prelude, only({"prelude.t*"}), map_and_twice),
               "main=main f=main g=main map=map! twice=twice");
 }
 
 TEST(Choice, PatternsWithoutThePrefixLeaveThePreludeAlone) {
-    EXPECT_EQ(coloured(uses_prelude, only({"*"}), prelude), "main=main f=f g=g map=map! twice=f");
-    EXPECT_EQ(problem_of(program_of(uses_prelude, prelude), only({"tw*"})),
+    EXPECT_EQ(coloured(uses_prelude, only({"*"}), map_and_twice),
+              "main=main f=f g=g map=map! twice=f");
+    EXPECT_EQ(problem_of(program_of(uses_prelude, map_and_twice), only({"tw*"})),
               "no definition of the program fits the pattern `tw*`; it has `main`, `f` and `g`");
 }
 
@@ -119,11 +120,11 @@ TEST(Choice, PatternsWithoutThePrefixLeaveThePreludeAlone) {
 const char* const own_map = R"(& (main map) ((map (twice INT_ 1)) (\x x)))";
 
 TEST(Choice, TheUsersNameWins) {
-    EXPECT_EQ(coloured(own_map, only({"map"}), prelude),
+    EXPECT_EQ(coloured(own_map, only({"map"}), map_and_twice),
               "main=main map=map prelude.map=main twice=main");
-    EXPECT_EQ(coloured(own_map, only({"prelude.map"}), prelude),
+    EXPECT_EQ(coloured(own_map, only({"prelude.map"}), map_and_twice),
               "main=main map=main prelude.map=prelude.map twice=main");
-    EXPECT_EQ(coloured(own_map, only({"prelude.*"}), prelude),
+    EXPECT_EQ(coloured(own_map, only({"prelude.*"}), map_and_twice),
               "main=main map=main prelude.map=prelude.map twice=twice");
 }
 
@@ -166,7 +167,7 @@ TEST(Choice, AnUnknownPathIsAProblem) {
 }
 
 TEST(Choice, UnknownNamesOfThePrelude) {
-    const flic::Program program = program_of(uses_prelude, prelude);
+    const flic::Program program = program_of(uses_prelude, map_and_twice);
     EXPECT_EQ(problem_of(program, only({"prelude.mop"})),
               "no definition of the program is called `prelude.mop`; did you mean `prelude.map`?");
     EXPECT_EQ(problem_of(program, only({"prelude.x*"})),

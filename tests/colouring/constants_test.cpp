@@ -1,27 +1,18 @@
 // Which definitions are constants, and into which passages texts are parted.
 #include "colouring/constants.h"
 
+#include "tests/colouring/programs.h"
+
 #include <gtest/gtest.h>
-#include <stdexcept>
 
 namespace lexprof::colouring {
 namespace {
 
-const std::string prelude = "& (sum map) ((\\l l) (\\f \\l f l))";
-
-flic::Program program_of(const std::string& text) {
-    flic::LoadOptions options;
-    options.prelude_text = prelude;
-    flic::SourceMap sources;
-    flic::Diagnostics diagnostics;
-    auto program = flic::load("test.flic", text, options, sources, diagnostics);
-    if (!program) throw std::runtime_error("the program is wrong: " + text);
-    return std::move(*program);
-}
+const std::string sum_and_map = "& (sum map) ((\\l l) (\\f \\l f l))";
 
 // The constants; then each passage: whose it is, in which it is enclosed, what is named in it.
 std::string shown(const std::string& text) {
-    const flic::Program program = program_of(text);
+    const flic::Program program = program_of(text, sum_and_map);
     const std::vector<TopLevel> units = top_level(program);
     const Constants found = constants(program);
     std::string lines;

@@ -7,7 +7,7 @@
 namespace lexprof::colouring {
 namespace {
 
-const char* const prelude = R"(& (map id)
+const char* const map_and_id = R"(& (map id)
 ((\f \l id (f l))
 (\x x)))";
 
@@ -21,7 +21,7 @@ const char* const program_text = R"(& (main f g h inc) (
 ))";
 
 Description described(const std::string& text, const Selection& selection) {
-    const flic::Program program = program_of(text, prelude);
+    const flic::Program program = program_of(text, map_and_id);
     return describe(program, plan_of(program, selection));
 }
 
@@ -57,10 +57,10 @@ TEST(Describe, SaysWhereCostsGoAndWhy) {
 TEST(Describe, FunctionsThatAFrontEndMadeAreNotThere) {
     const std::string text = R"(& (main) (
 (\x & (_1) ([made] (\y = go (\z z) (go y))) (_1 (_1 x)))))";
-    EXPECT_EQ(rows(described(text, none())),
+    EXPECT_EQ(rows(described(text, nobody())),
               (Names{"main | main | 2 | the program's value, always profiled",
                      "main/go | main | 2 | local to `main`"}));
-    const flic::Program program = program_of(text, prelude);
+    const flic::Program program = program_of(text, map_and_id);
     EXPECT_EQ(rows(describe(program, plan_of(program, only({"main/*"})))),
               (Names{"main | main | 2 | the program's value, always profiled",
                      "main/go | main/go | 2 | profiled"}));
@@ -69,13 +69,13 @@ TEST(Describe, FunctionsThatAFrontEndMadeAreNotThere) {
 TEST(Describe, ADefinitionIsWhereItsFirstAnnotationSays) {
     const std::string text = R"(& (main) (
 [line ("Main.hs" 3 1)] [inline] [line (3 8)] (INT+ 1 2)))";
-    EXPECT_EQ(rows(described(text, none())),
+    EXPECT_EQ(rows(described(text, nobody())),
               Names{"main | main | 3 | the program's value, always profiled"});
-    EXPECT_EQ(described(text, none()).rows.at(0).place.column, 1u);
+    EXPECT_EQ(described(text, nobody()).rows.at(0).place.column, 1u);
 }
 
 TEST(Describe, InheritedThroughOthers) {
-    EXPECT_EQ(rows(described(program_text, none())),
+    EXPECT_EQ(rows(described(program_text, nobody())),
               (Names{
                   "main | main | 2 | the program's value, always profiled",
                   "f | main | 3 | only `main` refers to it",
@@ -85,7 +85,7 @@ TEST(Describe, InheritedThroughOthers) {
                   "inc | main | 6 | only `main` refers to it",
               }));
     const char* const chain = "& (main f g) ((f 1) (\\x g x) (\\x x))";
-    EXPECT_EQ(rows(described(chain, none())).back(),
+    EXPECT_EQ(rows(described(chain, nobody())).back(),
               "g | main | 1 | only `f` refers to it, which counts for `main`");
 }
 
@@ -133,7 +133,7 @@ TEST(Describe, PlacesAreThoseOfTheSource) {
 }
 
 TEST(Describe, TheBody) {
-    EXPECT_EQ(rows(described("& (f) ((\\x x))\n(f 1)", none())),
+    EXPECT_EQ(rows(described("& (f) ((\\x x))\n(f 1)", nobody())),
               (Names{"f | (main) | 1 | only `(main)` refers to it",
                      "(main) | (main) | 2 | the program's value, always profiled"}));
 }
@@ -181,7 +181,7 @@ TEST(Render, WideCharactersAndControlCharacters) {
 TEST(Render, ColoursMarkWhatIsInherited) {
     RenderOptions options;
     options.colours = true;
-    EXPECT_EQ(render(described("& (main f) ((f 1) (\\x x))", none()), "t", options),
+    EXPECT_EQ(render(described("& (main f) ((f 1) (\\x x))", nobody()), "t", options),
               "t: 1 account; 1 definition counts for others\n"
               "\n"
               "\x1b[1mFUNCTION  ACCOUNT  DEFINED AT      WHY\x1b[0m\n"

@@ -7,11 +7,11 @@
 namespace lexprof::colouring {
 namespace {
 
-const std::string prelude = "& (sum tail) ((\\l l) (\\l l))";
+const std::string sum_and_tail = "& (sum tail) ((\\l l) (\\l l))";
 
 Habits habits(const std::string& text) {
     flic::LoadOptions options;
-    options.prelude_text = prelude;
+    options.prelude_text = sum_and_tail;
     flic::SourceMap sources;
     flic::Diagnostics diagnostics;
     const auto program = flic::load("test.flic", text, options, sources, diagnostics);

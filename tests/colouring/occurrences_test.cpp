@@ -35,7 +35,7 @@ TEST(Occurrences, InheritedTextRefersInTheNameOfItsHeir) {
     EXPECT_EQ(found(two, only({"g"})), (Names{"g←main 2:8+1", "g←main 3:16+1"}));
 }
 
-TEST(Occurrences, NothingIsProfiled) { EXPECT_EQ(found(two, none()), Names{}); }
+TEST(Occurrences, NothingIsProfiled) { EXPECT_EQ(found(two, nobody()), Names{}); }
 
 TEST(Occurrences, LocalFunctionsNamedByPath) {
     const char* const text = "& (main f)\n"

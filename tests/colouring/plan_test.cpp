@@ -19,7 +19,7 @@ TEST(Plan, AllProfilesEveryDefinition) {
 }
 
 TEST(Plan, NoneProfilesTheValueOnly) {
-    EXPECT_EQ(coloured(shared_h, none()), "main=main f=main g=main h=main");
+    EXPECT_EQ(coloured(shared_h, nobody()), "main=main f=main g=main h=main");
     EXPECT_EQ(coloured(shared_h, only({})), "main=main f=main g=main h=main");
 }
 
@@ -120,7 +120,7 @@ TEST(Plan, AFunctionPassedOnIsReachedWhereItIsWritten) {
 
 TEST(Plan, TheBodyIsCalledMain) {
     EXPECT_EQ(coloured("& (f g) ((\\x g x) (\\x x)) (f 1)", all()), "f=f g=g (main)=(main)");
-    EXPECT_EQ(coloured("& (f g) ((\\x g x) (\\x x)) (f 1)", none()),
+    EXPECT_EQ(coloured("& (f g) ((\\x g x) (\\x x)) (f 1)", nobody()),
               "f=(main) g=(main) (main)=(main)");
     EXPECT_EQ(coloured("= f (\\x x) (f 1)", only({"(main)"})), "f=(main) (main)=(main)");
     EXPECT_EQ(coloured("INT+ 1 2", all()), "(main)=(main)");
@@ -148,7 +148,7 @@ TEST(Plan, ColoursAreDenseInTheOrderOfTheDefinitions) {
 
 TEST(Plan, TheValueIsTheAssignmentOfMain) {
     const flic::Program program = program_of(shared_h);
-    const Plan plan = plan_of(program, none());
+    const Plan plan = plan_of(program, nobody());
     ASSERT_NE(program.main, flic::no_definition);
     EXPECT_EQ(plan.value.colour, plan.definitions.at(program.main).colour);
     EXPECT_EQ(plan.value.standing, Standing::profiled);

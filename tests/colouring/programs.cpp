@@ -21,7 +21,7 @@ flic::Program program_of(const std::string& text, const std::string& prelude) {
 
 Selection all() { return {}; }
 
-Selection none() { return {Selection::Mode::none, {}}; }
+Selection nobody() { return {Selection::Mode::none, {}}; }
 
 Selection only(Names names) { return {Selection::Mode::listed, std::move(names)}; }
 

@@ -11,7 +11,7 @@ using Names = std::vector<std::string>;
 flic::Program program_of(const std::string& text, const std::string& prelude = {});
 
 Selection all();
-Selection none();
+Selection nobody();
 Selection only(Names names);
 
 // Colours it; the selection must be right.

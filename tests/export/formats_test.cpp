@@ -1,4 +1,5 @@
 // What each format makes of a recording that is small enough to do by hand.
+#include "exported.h"
 #include "recordings.h"
 
 #include "profile/present/export/format.h"
@@ -9,12 +10,7 @@
 namespace lexprof::profile {
 namespace {
 
-std::string exported(const Recording& recording, std::string_view name,
-                     const ExportOptions& options = {}) {
-    std::ostringstream out;
-    find_format(name)->write(recording, options, out);
-    return out.str();
-}
+using test::exported;
 
 TEST(Formats, AreTen) {
     std::string names;

@@ -1,4 +1,6 @@
 // The book of stacks in the formats that know stacks: of a book by hand, tests/making/stacks.h.
+#include "exported.h"
+
 #include "profile/analysis/together.h"
 #include "profile/present/export/format.h"
 #include "tests/making/books.h"
@@ -10,16 +12,10 @@
 namespace lexprof::profile {
 namespace {
 
+using test::exported;
 using test::named;
 
 Recording stacks() { return test::stacks_recording(); }
-
-std::string exported(const Recording& recording, std::string_view name,
-                     const ExportOptions& options = {}) {
-    std::ostringstream out;
-    find_format(name)->write(recording, options, out);
-    return out.str();
-}
 
 TEST(StacksExported, Folded) {
     EXPECT_EQ(exported(stacks(), "folded"), "MAIN 2\n"

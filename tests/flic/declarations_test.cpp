@@ -206,12 +206,6 @@ TEST(Declarations, AreSuggested) {
               "1:27+5 error: `Grene` is not defined | did you mean `Green`?\n");
 }
 
-std::string formatted(const std::string& text, std::size_t width = 80) {
-    SourceMap sources;
-    Diagnostics diagnostics;
-    return format("test.flic", text, sources, diagnostics, {width}).value_or("errors");
-}
-
 TEST(Declarations, HaveLinesOfTheirOwn) {
     const std::string expected = "[[ types ]]\n"
                                  "[data (Prop (Sym 1) (Not 1))]\n"

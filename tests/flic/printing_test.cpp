@@ -8,12 +8,6 @@
 namespace lexprof::flic {
 namespace {
 
-std::string formatted(const std::string& text, std::size_t width = 80) {
-    SourceMap sources;
-    Diagnostics diagnostics;
-    return format("test.flic", text, sources, diagnostics, {width}).value_or("errors");
-}
-
 // Formats `text`, and the outcome once more: it must not change.
 void expect_format(const std::string& text, const std::string& expected, std::size_t width = 80) {
     EXPECT_EQ(formatted(text, width), expected);

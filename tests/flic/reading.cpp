@@ -1,5 +1,6 @@
 #include "tests/flic/reading.h"
 
+#include "flic/printer.h"
 #include "flic/text.h"
 
 #include <algorithm>
@@ -75,6 +76,12 @@ std::string shape(const std::string& text) {
                  std::to_string(diagnostic.width) + " " + diagnostic.message + "\n";
     }
     return shown;
+}
+
+std::string formatted(const std::string& text, std::size_t width) {
+    SourceMap sources;
+    Diagnostics diagnostics;
+    return format("test.flic", text, sources, diagnostics, {width}).value_or("errors");
 }
 
 std::string complaints(const std::string& text, const std::string& prelude) {

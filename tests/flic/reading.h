@@ -38,6 +38,9 @@ std::string show(const Tree& tree, NodeId root);
 // What a text reads as, or what is wrong with it, `line:column+width message` on each line.
 std::string shape(const std::string& text);
 
+// What the printer makes of a text.
+std::string formatted(const std::string& text, std::size_t width = 80);
+
 // What load() has to say about a text, `line:column+width error: message | advice` on each line, in
 // the order of the text.
 std::string complaints(const std::string& text, const std::string& prelude = {});

@@ -1,5 +1,6 @@
 // Garbage cycles, built by hand.
 #include "tests/gc/tampering.h"
+#include "tests/gc/watching.h"
 
 #include <gtest/gtest.h>
 #include <vector>
@@ -270,13 +271,6 @@ TEST_F(Cycles, TryingALongRingCanBeInterrupted) {
     heap.collect_cycles();
     EXPECT_GE(looks, 7); // 30,000 / 4,096
 }
-
-struct Watch : CollectorWatch {
-    int begun = 0;
-    int ended = 0;
-    void begin() override { ++begun; }
-    void end() override { ++ended; }
-};
 
 TEST_F(Cycles, TryingIsTheCollectorsWork) {
     Watch watch;

@@ -1,5 +1,6 @@
 // Variables, arrays and bytes: what they count for, and the cycles that writing closes.
 #include "tests/gc/tampering.h"
+#include "tests/gc/watching.h"
 
 #include <gtest/gtest.h>
 
@@ -130,13 +131,6 @@ TEST_F(ObjectsTest, DeepStructuresAreFreedWithoutRecursion) {
     heap.release_cell(variable);
     EXPECT_EQ(heap.live(), 0U);
 }
-
-struct Watch : CollectorWatch {
-    int begun = 0;
-    int ended = 0;
-    void begin() override { ++begun; }
-    void end() override { ++ended; }
-};
 
 // Freeing what is large is the collector's, and so is going through it; who looks up is asked.
 TEST_F(ObjectsTest, WhatIsLargeIsTheCollectors) {

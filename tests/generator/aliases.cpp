@@ -9,7 +9,6 @@ namespace lexprof::generator {
 
 namespace {
 
-const Type integer = basic(Shape::integer);
 const Type boolean = basic(Shape::boolean);
 
 Variable named(std::string text, Type type, double cost, unsigned size = 0) {

@@ -9,8 +9,6 @@ namespace {
 constexpr unsigned depth = 6;
 constexpr unsigned longest = 12; // list that a recursion is meant for
 
-const Type integer = basic(Shape::integer);
-
 double budget_of(Maker& maker) { return 60 + 100.0 * maker.choices().pick(60); }
 
 // The parameters after those a recursion goes by.

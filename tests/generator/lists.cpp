@@ -69,7 +69,6 @@ std::optional<Made> Maker::list_join(const Type& type, double budget, unsigned d
 
 std::optional<Made> Maker::list_zip(const Type& type, double budget, unsigned depth) {
     const Type& element = type.parts[0];
-    const Type integer = basic(Shape::integer);
     if (element.shape == Shape::pair) {
         const Type left_type = list_of(element.parts[0]);
         const Type right_type = list_of(element.parts[1]);

@@ -9,7 +9,6 @@ namespace lexprof::generator {
 
 namespace {
 
-const Type integer = basic(Shape::integer);
 const Type integers = list_of(integer);
 const Type binary = function({integer, integer}, integer);
 

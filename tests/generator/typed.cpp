@@ -106,7 +106,6 @@ std::optional<Made> Maker::waiting(const Type& type, double budget, unsigned dep
 std::optional<Made> Maker::comparison(const Type&, double budget, unsigned depth) {
     static const std::array<const char*, 6> relations = {"=", "<", "<=", ">", ">=", "!="};
     const std::string relation = relations[choices_->pick(relations.size())];
-    const Type integer = basic(Shape::integer);
     const bool poly = choices_->once_in(3);
     const Type operands = poly ? data_type(*choices_, 2) : integer;
     const Made left = cut(expression(operands, budget / 2, depth), operands, unknown_size);
@@ -158,7 +157,6 @@ std::optional<Made> Maker::real_of(const Type& type, double budget, unsigned dep
 
 // A primitive, or a function of the prelude, given some of its arguments.
 std::optional<Made> Maker::partial(const Type& type, double budget, unsigned depth) {
-    const Type integer = basic(Shape::integer);
     if (type == function({integer}, integer)) {
         static const std::array<const char*, 4> names = {"INT+", "INT-", "max", "const"};
         const Made given = expression(integer, budget, depth);

@@ -36,6 +36,7 @@ struct Type {
 };
 
 Type basic(Shape shape);
+inline const Type integer = basic(Shape::integer);
 Type list_of(Type element);
 Type pair_of(Type first, Type second);
 Type function(const std::vector<Type>& arguments, Type result);

@@ -9,7 +9,7 @@ namespace lexprof::profile {
 namespace {
 
 // insert←isort does n² steps, and the program has 5 cells in use at most at each size.
-Sweep small_sweep() {
+Sweep quadratic_sweep() {
     Sweep sweep;
     sweep.parameter = "n";
     SubjectMaker subjects;
@@ -33,7 +33,7 @@ GateVerdict verdict(const std::string& text) {
     std::string problem;
     const auto gate = parse_gate(text, problem);
     EXPECT_TRUE(gate) << problem;
-    const Sweep sweep = small_sweep();
+    const Sweep sweep = quadratic_sweep();
     const SweepPairs pairs(sweep);
     EXPECT_EQ(find_mistake(*gate, pairs), "");
     return judge(*gate, pairs);
@@ -57,7 +57,7 @@ TEST(Gates, SayWhatTheySaw) {
 
 TEST(Gates, KnowPairsThatThereAre) {
     std::string problem;
-    const Sweep sweep = small_sweep();
+    const Sweep sweep = quadratic_sweep();
     EXPECT_EQ(find_mistake(*parse_gate("growth(steps, f<-g) > n", problem), SweepPairs(sweep)),
               "no run has a pair f←g");
 }
@@ -81,7 +81,7 @@ TEST(Gates, MustBeConditions) {
 
 // n^1.5: above n log n for sure, and neither above nor below n².
 TEST(Gates, FallBackOnExponents) {
-    Sweep sweep = small_sweep();
+    Sweep sweep = quadratic_sweep();
     for (SweepRun& run : sweep.runs)
         run.total.steps = static_cast<std::uint64_t>(std::pow(double(run.size), 1.5));
     const SweepPairs pairs(sweep);

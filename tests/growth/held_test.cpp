@@ -13,7 +13,7 @@ using Amount = std::function<double(double)>;
 
 double all_of_it(double size) { return size; }
 double five(double) { return 5; }
-double square(double size) { return size * size; }
+double square_of_it(double size) { return size * size; }
 
 std::vector<GrowthPoint> points(const Amount& amount, int number = 10) {
     std::vector<GrowthPoint> made;
@@ -58,15 +58,17 @@ std::string said(const Amount& held, const Amount& answer) {
 TEST(HeldSentence, SetsCellsThatGrowAgainstAnAnswerThatDoesNot) {
     EXPECT_EQ(said(all_of_it, five), "With n its cells in use grow as n, but the answer, what the "
                                      "program prints, does not grow.");
-    EXPECT_EQ(said(square, all_of_it), "With n its cells in use grow as n², but the answer, what "
-                                       "the program prints, grows as n.");
+    EXPECT_EQ(said(square_of_it, all_of_it),
+              "With n its cells in use grow as n², but the answer, what "
+              "the program prints, grows as n.");
 }
 
 TEST(HeldSentence, BlamesNobodyWhereTheAnswerGrowsAsWell) {
     EXPECT_EQ(said(all_of_it, all_of_it), "With n its cells in use grow as n, and the answer, what "
                                           "the program prints, grows as n.");
-    EXPECT_EQ(said(all_of_it, square), "With n its cells in use grow as n, and the answer, what "
-                                       "the program prints, grows as n².");
+    EXPECT_EQ(said(all_of_it, square_of_it),
+              "With n its cells in use grow as n, and the answer, what "
+              "the program prints, grows as n².");
     EXPECT_EQ(said(five, all_of_it), "With n its cells in use do not grow.");
 }
 

@@ -2,6 +2,7 @@
 // and what is only noise.
 #include "recorded.h"
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -397,5 +398,5 @@ void ChangeTest::real_programs() {
     QCOMPARE(scene.label(QStringLiteral("safe←queens")), QStringLiteral("+8,012"));
 }
 
-QTEST_MAIN(ChangeTest)
+LEXPROF_GUI_TEST(ChangeTest);
 #include "change_test.moc"

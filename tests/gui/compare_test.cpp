@@ -1,6 +1,7 @@
 // Two runs side by side: every number is that of profile/diff.
 #include "recorded.h"
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -569,5 +570,5 @@ void CompareTest::pair_table_shows_them_meanwhile() {
     QVERIFY(is_shown(column_of(Measure::calls)));
 }
 
-QTEST_MAIN(CompareTest)
+LEXPROF_GUI_TEST(CompareTest);
 #include "compare_test.moc"

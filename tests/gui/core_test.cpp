@@ -1,5 +1,6 @@
 // Numbers in words, the timeline, curves as points, the lines of the table, heat.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -9,7 +10,6 @@
 #include "gui/core/sieve.h"
 #include "gui/core/words.h"
 
-#include <QTest>
 #include <numeric>
 #include <set>
 
@@ -309,5 +309,5 @@ void CoreTest::sieve() {
     }
 }
 
-QTEST_GUILESS_MAIN(CoreTest)
+LEXPROF_GUI_TEST(CoreTest);
 #include "core_test.moc"

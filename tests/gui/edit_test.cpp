@@ -2,6 +2,7 @@
 // before; files change on saving only.
 #include "recorded.h"
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/core/manuscript.h"
 #include "gui/core/same_lines.h"
@@ -342,5 +343,5 @@ void EditTest::input_and_arguments_are_the_same() {
     QCOMPARE(*window.session().document()->recording().input, std::string("three words here\n"));
 }
 
-QTEST_MAIN(EditTest)
+LEXPROF_GUI_TEST(EditTest);
 #include "edit_test.moc"

@@ -1,5 +1,6 @@
 // Views as files: each format is read back and compared with what the view shows.
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/look/theme.h"
 #include "gui/views/bars_view.h"
@@ -20,7 +21,6 @@
 #include <QPainter>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QXmlStreamReader>
 
 namespace profile = lexprof::profile;
@@ -302,5 +302,5 @@ void ExportTest::the_window_offers_it() {
     QCOMPARE(exports->current()->objectName(), QStringLiteral("matrix_view"));
 }
 
-QTEST_MAIN(ExportTest)
+LEXPROF_GUI_TEST(ExportTest);
 #include "export_test.moc"

@@ -1,6 +1,7 @@
 // Cards of findings, and the stretch on the curves, are what the profile's finder says.
 #include "recorded.h"
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/models/pair_table_model.h"
 #include "gui/models/roles.h"
@@ -278,5 +279,5 @@ void FindingsTest::words_become_rich() {
     QCOMPARE(rich_words("`a<b` is > `c`"), QStringLiteral("<b>a&lt;b</b> is &gt; <b>c</b>"));
 }
 
-QTEST_MAIN(FindingsTest)
+LEXPROF_GUI_TEST(FindingsTest);
 #include "findings_test.moc"

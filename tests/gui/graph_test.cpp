@@ -1,5 +1,6 @@
 // The call graph: what is drawn and folded, where it is, and how one walks on it.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -18,7 +19,6 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
-#include <QTest>
 #include <tuple>
 
 namespace profile = lexprof::profile;
@@ -582,5 +582,5 @@ void GraphTest::arcs_are_found() {
     QCOMPARE(arcs_at(picture, {-20, 0}), Arcs{});
 }
 
-QTEST_MAIN(GraphTest)
+LEXPROF_GUI_TEST(GraphTest);
 #include "graph_test.moc"

@@ -2,12 +2,12 @@
 // the table a small window shows, on the sample that was worked out by hand.
 #include "growth_scene.h"
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/look/theme.h"
 
 #include <QApplication>
 #include <QHeaderView>
-#include <QTest>
 #include <QToolButton>
 #include <algorithm>
 
@@ -184,5 +184,5 @@ void GrowthReadingTest::small_windows_show_all_growth() {
     QVERIFY(end_of(fate_column) <= lines.viewport()->width());
 }
 
-QTEST_MAIN(GrowthReadingTest)
+LEXPROF_GUI_TEST(GrowthReadingTest);
 #include "growth_reading_test.moc"

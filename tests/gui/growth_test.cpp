@@ -2,6 +2,7 @@
 // and the mouse on it, and the way from a run in it to that run's profile.
 #include "growth_scene.h"
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/core/run_again.h"
 #include "gui/models/copy.h"
@@ -17,7 +18,6 @@
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 #include <cmath>
 
@@ -472,5 +472,5 @@ void GrowthTest::a_changed_program_is_noticed() {
         QStringLiteral("count.flic is not what it was when it was swept")));
 }
 
-QTEST_MAIN(GrowthTest)
+LEXPROF_GUI_TEST(GrowthTest);
 #include "growth_test.moc"

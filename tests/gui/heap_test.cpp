@@ -1,5 +1,6 @@
 // What was in the heap, as the viewer shows it: what `lexprof heap` prints, read and laid out.
 #include "recorded.h"
+#include "testing.h"
 
 #include "gui/models/roles.h"
 #include "gui/views/heap_view.h"
@@ -193,5 +194,5 @@ void HeapTest::file_that_is_gone_is_said() {
     QCOMPARE(scene.lines().rowCount(), 0);
 }
 
-QTEST_MAIN(HeapTest)
+LEXPROF_GUI_TEST(HeapTest);
 #include "heap_test.moc"

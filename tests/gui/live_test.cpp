@@ -2,6 +2,7 @@
 // refused.
 #include "recorded.h"
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/core/examples.h"
 #include "gui/core/follower.h"
@@ -270,5 +271,5 @@ void LiveTest::first_sentences() {
     for (const Example& one : all) QVERIFY2(!one.about.isEmpty(), qPrintable(one.name));
 }
 
-QTEST_MAIN(LiveTest)
+LEXPROF_GUI_TEST(LiveTest);
 #include "live_test.moc"

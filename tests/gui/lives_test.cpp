@@ -1,6 +1,7 @@
 // Whose bill it is, how long cells were needed, and who takes them apart: numbers by hand, and what
 // is painted.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -10,7 +11,6 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QSlider>
-#include <QTest>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -291,5 +291,5 @@ void LivesTest::filter_leaves_out_what_is_not_wanted() {
     QCOMPARE(consumers.model().columnCount(), 2);
 }
 
-QTEST_MAIN(LivesTest)
+LEXPROF_GUI_TEST(LivesTest);
 #include "lives_test.moc"

@@ -1,5 +1,6 @@
 // The c×o matrix: its cells, its orders, and the selection in it.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -11,7 +12,6 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
-#include <QTest>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -286,5 +286,5 @@ void MatrixTest::large_one() {
     QCOMPARE(sum, calls);
 }
 
-QTEST_MAIN(MatrixTest)
+LEXPROF_GUI_TEST(MatrixTest);
 #include "matrix_test.moc"

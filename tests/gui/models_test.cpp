@@ -1,5 +1,6 @@
 // Every model with Qt's own tester, and its values worked out by hand.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -23,7 +24,6 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QSignalSpy>
-#include <QTest>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -76,9 +76,9 @@ struct Models {
     StackModel stacks{session};
 
     std::vector<TableModel*> all() {
-        return {&pairs, &totals, &curves,  &intervals, &bars,  &references, &matrix, &changes,
-                &found, &graph,  &callers, &callees,   &story, &bill,       &lives,  &consumers,
-                &stacks};
+        return {&pairs,  &totals,  &curves, &intervals, &bars,    &references,
+                &matrix, &changes, &found,  &graph,     &callers, &callees,
+                &story,  &bill,    &lives,  &consumers, &stacks};
     }
 
     // What other threads make, and the graph, which a view makes otherwise.
@@ -546,5 +546,5 @@ void ModelsTest::explains_every_column() {
                  meaning_of(column_of(measure), Grouping::pair, profile::Scheme::lexical));
 }
 
-QTEST_MAIN(ModelsTest)
+LEXPROF_GUI_TEST(ModelsTest);
 #include "models_test.moc"

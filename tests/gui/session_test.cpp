@@ -1,8 +1,8 @@
 // What is chosen, and the history of that.
 #include "sample.h"
+#include "testing.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -376,5 +376,5 @@ void SessionTest::another_run_succeeds() {
     QCOMPARE(session.visible().size(), std::size_t{2}); // foldr←foldr, too
 }
 
-QTEST_GUILESS_MAIN(SessionTest)
+LEXPROF_GUI_TEST(SessionTest);
 #include "session_test.moc"

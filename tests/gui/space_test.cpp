@@ -1,6 +1,7 @@
 // The space chart: two runs over one axis, names in their bands, curves that can be told apart, and
 // what is written to a file.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -13,7 +14,6 @@
 #include <QComboBox>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -218,5 +218,5 @@ void SpaceTest::seconds_can_be_read() {
     QCOMPARE(moment_text(document->curves(), 2, Axis::seconds), QStringLiteral("2.000 µs"));
 }
 
-QTEST_MAIN(SpaceTest)
+LEXPROF_GUI_TEST(SpaceTest);
 #include "space_test.moc"

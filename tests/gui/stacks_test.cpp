@@ -1,10 +1,12 @@
-// The tree of stacks: numbers by hand, of tests/making/stacks.h, and how lines fold and are selected.
+// The tree of stacks: numbers by hand, of tests/making/stacks.h, and how lines fold and are
+// selected.
+#include "testing.h"
+
 #include "gui/views/stacks_view.h"
 #include "tests/making/stacks.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
-#include <QTest>
 #include <QToolButton>
 
 namespace profile = lexprof::profile;
@@ -79,10 +81,10 @@ void StacksTest::folds_and_unfolds() {
     view.show();
     session.choose_pair(b_stack);
     QTest::keyClick(view.table(), Qt::Key_Left);
-    QCOMPARE(texts(view.model(), StackModel::name_column),
-             (QStringList{QStringLiteral("▾ MAIN"), QStringLiteral("  ▸ b"),
-                          QStringLiteral("  ▾ a"), QStringLiteral("      f"),
-                          QStringLiteral("  CAF:k")}));
+    QCOMPARE(
+        texts(view.model(), StackModel::name_column),
+        (QStringList{QStringLiteral("▾ MAIN"), QStringLiteral("  ▸ b"), QStringLiteral("  ▾ a"),
+                     QStringLiteral("      f"), QStringLiteral("  CAF:k")}));
     QTest::keyClick(view.table(), Qt::Key_Left); // is folded: to MAIN
     QCOMPARE(session.choice().pair, PairIndex{main_stack});
     QTest::keyClick(view.table(), Qt::Key_Left);
@@ -103,10 +105,10 @@ void StacksTest::shows_what_is_selected_elsewhere() {
     session.open(stacks());
     view.model().fold_all(true);
     session.choose_pair(a_f_stack);
-    QCOMPARE(texts(view.model(), StackModel::name_column),
-             (QStringList{QStringLiteral("▾ MAIN"), QStringLiteral("  ▸ b"),
-                          QStringLiteral("  ▾ a"), QStringLiteral("      f"),
-                          QStringLiteral("  CAF:k")}));
+    QCOMPARE(
+        texts(view.model(), StackModel::name_column),
+        (QStringList{QStringLiteral("▾ MAIN"), QStringLiteral("  ▸ b"), QStringLiteral("  ▾ a"),
+                     QStringLiteral("      f"), QStringLiteral("  CAF:k")}));
     QCOMPARE(view.table()->currentIndex().row(), 3);
     view.table()->selectRow(1);
     QCOMPARE(session.choice().pair, PairIndex{b_stack});
@@ -182,5 +184,5 @@ void StacksTest::is_painted() {
     QVERIFY(ink(0, StackModel::name_column) > 0 && ink(5, StackModel::all_live_column) > 0);
 }
 
-QTEST_MAIN(StacksTest)
+LEXPROF_GUI_TEST(StacksTest);
 #include "stacks_test.moc"

@@ -1,6 +1,7 @@
 // Starting lexprof-gui: what is wrong with its arguments or its surroundings, and its exit status.
+#include "testing.h"
+
 #include <QProcess>
-#include <QTest>
 
 class StartTest : public QObject {
     Q_OBJECT
@@ -89,5 +90,5 @@ void StartTest::tells_its_options() {
     QVERIFY(outcome.output.contains(QStringLiteral("--compare <OLD>")));
 }
 
-QTEST_MAIN(StartTest)
+LEXPROF_GUI_TEST(StartTest);
 #include "start_test.moc"

@@ -1,6 +1,7 @@
 // Every sum that is shown is the sum of what is shown; each pair stands once in the text; what is
 // wrong with a filter is said. Without Qt Gui.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -11,8 +12,6 @@
 #include "gui/core/heat.h"
 #include "gui/core/short_names.h"
 #include "profile/analysis/story.h"
-
-#include <QTest>
 
 Q_DECLARE_METATYPE(lexprof::gui::Choice)
 
@@ -366,5 +365,5 @@ void SumsTest::callers_and_callees() {
     QVERIFY(costs.arcs(*costs.function(), CallCosts::Side::callees).empty());
 }
 
-QTEST_GUILESS_MAIN(SumsTest)
+LEXPROF_GUI_TEST(SumsTest);
 #include "sums_test.moc"

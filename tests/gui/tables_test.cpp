@@ -1,5 +1,6 @@
 // No number is cut, whichever way it came to be shown; what is selected is selected everywhere.
 #include "sample.h"
+#include "testing.h"
 
 #include "tests/making/books.h"
 
@@ -18,7 +19,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
-#include <QTest>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -393,5 +393,5 @@ void TablesTest::first_lines_stay_in_sight() {
     QCOMPARE(table.verticalScrollBar()->value(), 0);
 }
 
-QTEST_MAIN(TablesTest)
+LEXPROF_GUI_TEST(TablesTest);
 #include "tables_test.moc"

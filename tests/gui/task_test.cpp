@@ -1,8 +1,9 @@
 // Work on another thread: whose result is taken, and what is told to it and by it. The work in
 // these tests waits until the test lets it go on, so that nothing depends on how fast it is.
+#include "testing.h"
+
 #include "gui/core/task.h"
 
-#include <QTest>
 #include <QThread>
 #include <atomic>
 #include <semaphore>
@@ -208,5 +209,5 @@ void TaskTest::asks_again_while_it_takes() {
     QVERIFY(!task.is_busy());
 }
 
-QTEST_GUILESS_MAIN(TaskTest)
+LEXPROF_GUI_TEST(TaskTest);
 #include "task_test.moc"

@@ -1,6 +1,7 @@
 // Views painted without a display, and compared with what the models say; the mouse and the
 // keyboard on them; one selection in all of them.
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/look/theme.h"
 #include "gui/models/roles.h"
@@ -19,7 +20,6 @@
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QScrollBar>
-#include <QTest>
 #include <QTextBlock>
 #include <QToolButton>
 #include <QXYSeries>
@@ -587,5 +587,5 @@ void ViewsTest::everything_has_a_name() {
     }
 }
 
-QTEST_MAIN(ViewsTest)
+LEXPROF_GUI_TEST(ViewsTest);
 #include "views_test.moc"

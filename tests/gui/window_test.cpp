@@ -1,5 +1,6 @@
 // The window with real files: opening, broken ones, layout, drag and drop, what is remembered.
 #include "sample.h"
+#include "testing.h"
 
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
@@ -24,7 +25,6 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -174,8 +174,8 @@ void WindowTest::opens_what_is_dropped() {
 }
 
 // The run took 5,000 ns. A time that may be wrong by 251 of them, more than a twentieth, says less
-// than steps do, and another run may say another; one that may be wrong by 250 comes first. What the user has chosen
-// stays.
+// than steps do, and another run may say another; one that may be wrong by 250 comes first. What
+// the user has chosen stays.
 void WindowTest::short_runs_begin_with_steps() {
     const auto with_error = [this](const char* name, std::uint64_t error) {
         profile::Recording recording = sample_recording();
@@ -393,5 +393,5 @@ void WindowTest::help_is_there() {
     QVERIFY(text(HelpPage::glossary).contains(QStringLiteral("(collector)")));
 }
 
-QTEST_MAIN(WindowTest)
+LEXPROF_GUI_TEST(WindowTest);
 #include "window_test.moc"

@@ -9,8 +9,6 @@
 namespace lexprof::test {
 namespace {
 
-const std::filesystem::path project = LEXPROF_SOURCE;
-
 const std::string small_page = "| Room | What it is | Stands on |\n"
                                "|---|---|---|\n"
                                "| [`base/`](../base/README.md) | ground | nothing |\n"

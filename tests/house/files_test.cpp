@@ -7,12 +7,12 @@
 namespace lexprof::test {
 namespace {
 
-constexpr std::size_t most_lines = 600;
+constexpr std::size_t most_lines_of_a_file = 600;
 
 Findings long_files(const std::vector<Source>& sources) {
     Findings found;
     for (const Source& source : sources)
-        if (source.lines.size() > most_lines)
+        if (source.lines.size() > most_lines_of_a_file)
             found.push_back(source.path + " has " + std::to_string(source.lines.size()) + " lines");
     return found;
 }

@@ -13,8 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path project = LEXPROF_SOURCE;
-
 // All pages of the project, by their paths.
 std::vector<std::string> pages() {
     std::vector<std::string> found;

@@ -13,8 +13,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path project = LEXPROF_SOURCE;
-
 // A source of the project's own. Programs in Haskell include headers that are theirs.
 bool is_source(const fs::path& path) {
     if (path.extension() != ".h" && path.extension() != ".cpp") return false;

@@ -6,12 +6,15 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace lexprof::test {
+
+inline const std::filesystem::path project = LEXPROF_SOURCE; // its folder
 
 struct Line {
     std::string text;

@@ -9,7 +9,7 @@
 namespace lexprof::test {
 namespace {
 
-constexpr std::size_t most_lines = 60;
+constexpr std::size_t most_lines_of_a_function = 60;
 
 std::size_t indent_of(const std::string& code) {
     return std::min(code.find_first_not_of(' '), code.size());
@@ -32,7 +32,7 @@ Findings long_functions(const std::vector<Source>& sources) {
                 if (first != std::string::npos && first <= indent && code[first] != '#') break;
             }
             const std::size_t length = end - begin + 1;
-            if (length > most_lines)
+            if (length > most_lines_of_a_function)
                 found.push_back(
                     finding(source, begin + 1,
                             std::to_string(length) + " lines: " + source.lines[begin].text));

@@ -25,14 +25,14 @@ Book book_of(const std::vector<Named>& rows, std::uint64_t live_max) {
 }
 
 // 1,000 cells become 1,050: 40 more of f←g, 10 more of f←h. f←g is called 3 times less.
-const Book before = book_of({row("f", "g", 10, 600, 50), row("f", "h", 1, 400, 70)}, 90);
-const Book after = book_of({row("f", "g", 7, 640, 55), row("f", "h", 1, 410, 70)}, 90);
+const Book older_book = book_of({row("f", "g", 10, 600, 50), row("f", "h", 1, 400, 70)}, 90);
+const Book newer_book = book_of({row("f", "g", 7, 640, 55), row("f", "h", 1, 410, 70)}, 90);
 
 bool fails(const std::string& text) {
     std::string problem;
     const auto condition = parse_condition(text, problem);
     EXPECT_TRUE(condition) << text << ": " << problem;
-    return condition && judge(*condition, before, after).failed;
+    return condition && judge(*condition, older_book, newer_book).failed;
 }
 
 std::string problem_of(const std::string& text) {
@@ -78,7 +78,7 @@ TEST(Condition, WhatAppearsHasGrown) {
     std::string problem;
     const auto condition = parse_condition("pair(\"f←g\").cells > 100000%", problem);
     ASSERT_TRUE(condition);
-    EXPECT_TRUE(judge(*condition, book_of({}, 0), after).failed);
+    EXPECT_TRUE(judge(*condition, book_of({}, 0), newer_book).failed);
 }
 
 TEST(Condition, SaysWhatIsWrongWithIt) {
@@ -107,17 +107,18 @@ TEST(Condition, NamesThatNeitherRunHasAreMistakes) {
     std::string problem;
     const auto missing = parse_condition("pair(\"g<-f\").calls > 0", problem);
     ASSERT_TRUE(missing);
-    EXPECT_EQ(find_mistake(*missing, before, after), "neither run has 'g←f' as a pair");
+    EXPECT_EQ(find_mistake(*missing, older_book, newer_book), "neither run has 'g←f' as a pair");
     const auto only_new = parse_condition("origin(\"h\").calls > 0", problem);
     ASSERT_TRUE(only_new);
-    EXPECT_EQ(find_mistake(*only_new, book_of({}, 0), after), "");
+    EXPECT_EQ(find_mistake(*only_new, book_of({}, 0), newer_book), "");
 }
 
 TEST(Condition, TheVerdictSaysTheNumbers) {
     std::string problem;
     const auto condition = parse_condition("cells > 4%", problem);
     ASSERT_TRUE(condition);
-    EXPECT_EQ(judge(*condition, before, after).sentence(), "cells > 4%: yes, 1,000 → 1,050, +5 %");
+    EXPECT_EQ(judge(*condition, older_book, newer_book).sentence(),
+              "cells > 4%: yes, 1,000 → 1,050, +5 %");
 }
 
 } // namespace

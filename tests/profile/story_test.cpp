@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t map_map = 4; // its row
 
 // In steps 0 to 150 most is in use, 60 cells, 45 of them of map←map; in the end 10, 5 of them its.
-Recording with_curves() {
+Recording small_with_curves() {
     Recording recording = test::small();
     Book& book = recording.book();
     const auto interval = [&](std::uint64_t steps, std::int64_t in_use) {
@@ -35,7 +35,7 @@ Recording with_curves() {
 
 // 45 of 60; the half of 45 is not there any more at step 300. 100 of 300, 180 of 250, 10 of 21.
 TEST(Story, IsToldFromTheCurves) {
-    const auto story = story_of(with_curves(), {});
+    const auto story = story_of(small_with_curves(), {});
     EXPECT_EQ(story_text(story),
               "75 % of the 60 cells in use at step 150 belong to `map←map`, 45; it has at least "
               "half as many from step 0 to 150.\n"
@@ -65,7 +65,7 @@ TEST(Story, IsToldFromWhatWasSeenAgain) {
     BlockageReport report;
     report.witnessed = true;
     report.found = {blocked_map()};
-    auto story = story_of(with_curves(), report);
+    auto story = story_of(small_with_curves(), report);
     ASSERT_EQ(story.size(), 5U);
     EXPECT_EQ(story[0].text,
               "95 % of the 60 cells in use at step 140 are held by `map←map`, 57 with those of "
@@ -74,7 +74,8 @@ TEST(Story, IsToldFromWhatWasSeenAgain) {
     EXPECT_EQ(story[0].window, (Window{0, 2}));
     EXPECT_EQ(story[1].text, "1 finding: blocked pipeline, `map←map`. 9 calls of `map` wait.");
     report.found.push_back(blocked_map());
-    EXPECT_TRUE(story_of(with_curves(), report)[1].text.starts_with("2 findings; the first: "));
+    EXPECT_TRUE(
+        story_of(small_with_curves(), report)[1].text.starts_with("2 findings; the first: "));
 }
 
 TEST(Story, SaysWhatMustBeThere) {
@@ -82,7 +83,7 @@ TEST(Story, SaysWhatMustBeThere) {
     report.witnessed = true;
     report.needed = {blocked_map()};
     EXPECT_EQ(
-        story_of(with_curves(), report)[1].text,
+        story_of(small_with_curves(), report)[1].text,
         "Nothing is in use that need not be, as was seen when the run was made again. 9 calls "
         "of `map` wait.");
 }

@@ -9,15 +9,15 @@
 namespace lexprof::tests {
 namespace {
 
-struct Case {
+struct AliasCase {
     const char* name;
     const char* text;
     const char* output;
 
-    friend std::ostream& operator<<(std::ostream& to, const Case& it) { return to << it.text; }
+    friend std::ostream& operator<<(std::ostream& to, const AliasCase& it) { return to << it.text; }
 };
 
-const Case cases[] = {
+const AliasCase alias_cases[] = {
     {"input_twice_in_data", "& (main) ((= s STDIN PACK-2-1 s (PACK-2-1 s PACK-0-0)))",
      "[\"ab\",\"ab\"]\n"},
     {"input_twice_as_argument", "& (main) ((= s STDIN (INT+ (length s) (length s))))", "4\n"},
@@ -69,7 +69,7 @@ const Case cases[] = {
     {"names_of_one_another", "& (main) ((& (x y) (y x) (IF FALSE x 1)))", "1\n"},
 };
 
-class Alias : public testing::TestWithParam<Case> {};
+class Alias : public testing::TestWithParam<AliasCase> {};
 
 TEST_P(Alias, MeansWhatItStandsFor) {
     for (const Engine engine : {fast, compiled, plain}) {
@@ -98,7 +98,7 @@ TEST_P(Alias, HasTheAccountsOfTheReferenceMachine) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Name, Alias, testing::ValuesIn(cases),
+INSTANTIATE_TEST_SUITE_P(Name, Alias, testing::ValuesIn(alias_cases),
                          [](const auto& tested) { return std::string(tested.param.name); });
 
 // Whoever is called once, with standard input in his hands, lets go of it as it is read: a function

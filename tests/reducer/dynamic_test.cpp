@@ -1,4 +1,5 @@
 // The dynamic book: who is charged when something is done, on both engines.
+#include "tests/reducer/operations.h"
 #include "tests/reducer/running.h"
 
 #include <gtest/gtest.h>
@@ -22,15 +23,6 @@ INSTANTIATE_TEST_SUITE_P(Engine, DynamicBook, testing::Values(fast, compiled, pl
                          });
 
 // --- the paper's table ----------------------------------------------------------------------
-
-struct Operations {
-    std::uint64_t f, g, h;
-    friend bool operator==(const Operations&, const Operations&) = default;
-};
-
-Operations operations(const Running& running) {
-    return {running.callee("f").ops, running.callee("g").ops, running.callee("h").ops};
-}
 
 // x takes two operations, f, g and h one each.
 TEST_P(DynamicBook, Table1ChargesXToWhoNeedsIt) {

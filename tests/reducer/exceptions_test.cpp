@@ -8,15 +8,17 @@ namespace {
 
 using Kind = reducer::Failure::Kind;
 
-struct Case {
+struct ExceptionCase {
     const char* name;
     const char* text;
     const char* output;
 
-    friend std::ostream& operator<<(std::ostream& to, const Case& it) { return to << it.text; }
+    friend std::ostream& operator<<(std::ostream& to, const ExceptionCase& it) {
+        return to << it.text;
+    }
 };
 
-const Case cases[] = {
+const ExceptionCase exception_cases[] = {
     {"caught", R"(CATCH (\t INT+ 1 (RAISE 41)) (\e \t INT+ e 1) PACK-0-0)", "42\n"},
     {"nothing_raised", R"(CATCH (\t INT+ 1 41) (\e \t ERROR "handled") PACK-0-0)", "42\n"},
     {"token_is_handed_on",
@@ -72,7 +74,7 @@ const Case cases[] = {
     {"run_io_catches", R"(RUN-IO (CATCH (\t RAISE 1) (\e \t PACK-0-0)))", ""},
 };
 
-class Exceptions : public testing::TestWithParam<Case> {};
+class Exceptions : public testing::TestWithParam<ExceptionCase> {};
 
 TEST_P(Exceptions, EndAsTheyMust) {
     for (const Engine engine : {fast, compiled, plain}) {
@@ -92,7 +94,7 @@ TEST_P(Exceptions, EndAsTheyMust) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(, Exceptions, testing::ValuesIn(cases),
+INSTANTIATE_TEST_SUITE_P(, Exceptions, testing::ValuesIn(exception_cases),
                          [](const auto& tested) { return tested.param.name; });
 
 TEST(ArgumentOrder, SaysWhichExceptionIsFirst) {

@@ -8,16 +8,18 @@ namespace {
 
 using Kind = reducer::Failure::Kind;
 
-struct Case {
+struct FailureCase {
     const char* name;
     const char* text;
     Kind kind;
     const char* message;
 
-    friend std::ostream& operator<<(std::ostream& to, const Case& it) { return to << it.text; }
+    friend std::ostream& operator<<(std::ostream& to, const FailureCase& it) {
+        return to << it.text;
+    }
 };
 
-const Case cases[] = {
+const FailureCase failure_cases[] = {
     {"integer_of_character", "& (main) ((INT+ 1 'a'))", Kind::type,
      "INT+ in main needs an integer but met a character"},
     {"integer_of_float", "& (main) ((INT* 1.5 2))", Kind::type,
@@ -135,7 +137,7 @@ const Case cases[] = {
      "<<loop>>: f depends on itself"},
 };
 
-class Failures : public testing::TestWithParam<std::tuple<Case, Engine>> {};
+class Failures : public testing::TestWithParam<std::tuple<FailureCase, Engine>> {};
 
 TEST_P(Failures, SayWhatIsWrongAndWhere) {
     const auto& [expected, engine] = GetParam();
@@ -149,7 +151,7 @@ TEST_P(Failures, SayWhatIsWrongAndWhere) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Case, Failures,
-                         testing::Combine(testing::ValuesIn(cases),
+                         testing::Combine(testing::ValuesIn(failure_cases),
                                           testing::Values(fast, compiled, plain)),
                          [](const auto& tested) {
                              return std::string(std::get<0>(tested.param).name) +

@@ -13,7 +13,7 @@ namespace {
 #    define LEXPROF_DYNAMIC_EVERY 8
 #endif
 #ifndef LEXPROF_BATCHES
-#    define LEXPROF_BATCHES 2
+#    define LEXPROF_BATCHES 1
 #endif
 
 // A batch of generated programs. Every third is evaluated right to left, every fourth is audited

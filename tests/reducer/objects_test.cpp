@@ -8,14 +8,14 @@
 namespace lexprof::tests {
 namespace {
 
-struct Case {
+struct ObjectCase {
     const char* text;
     const char* value;
 };
 
 // With an audit after every step.
-void expect(std::initializer_list<Case> cases) {
-    for (const Case& each : cases) {
+void expect_audited(std::initializer_list<ObjectCase> cases) {
+    for (const ObjectCase& each : cases) {
         const std::string printed = std::string(each.value) + "\n";
         for (const Engine engine : {fast, compiled, plain}) {
             reducer::RunOptions options;
@@ -29,7 +29,7 @@ void expect(std::initializer_list<Case> cases) {
     }
 }
 
-void expect_failure(const std::string& expression, const std::string& message) {
+void expect_failure_of(const std::string& expression, const std::string& message) {
     for (const Engine engine : {fast, compiled, plain}) {
         const Running run = run_text("& (main) (" + expression + ")", engine);
         EXPECT_EQ(run.failure().message, message) << expression;
@@ -37,8 +37,8 @@ void expect_failure(const std::string& expression, const std::string& message) {
 }
 
 // Of what the reference machine has no rule for.
-void expect_of_engines(std::initializer_list<Case> cases) {
-    for (const Case& each : cases) {
+void expect_of_engines(std::initializer_list<ObjectCase> cases) {
+    for (const ObjectCase& each : cases) {
         for (const Engine engine : {fast, compiled, plain}) {
             const Running run = run_text(each.text, engine);
             EXPECT_EQ(run.output, std::string(each.value) + "\n") << run.failure().message;
@@ -72,33 +72,34 @@ TEST(Values, AreTheSameInMemory) {
 }
 
 TEST(Variables, HoldWhatWasWrittenLast) {
-    expect({{"UNPACK!-1 (\\v SEQ (VAR-WRITE v 2 PACK-0-0) (UNPACK!-1 (\\x x) (VAR-READ v "
-             "PACK-0-0))) (VAR-NEW 1 PACK-0-0)",
-             "2"},
-            {"UNPACK!-1 (\\v UNPACK!-1 (\\x SEQ (VAR-WRITE v 2 PACK-0-0) x) (VAR-READ v PACK-0-0)) "
-             "(VAR-NEW 1 PACK-0-0)",
-             "1"},
-            {"UNPACK!-1 (\\v UNPACK!-1 (\\w PACK-2-0 (VAR= v w) (VAR= v v)) (VAR-NEW 1 PACK-0-0)) "
-             "(VAR-NEW 1 PACK-0-0)",
-             "(FALSE,TRUE)"},
-            // what is written is not evaluated
-            {"UNPACK!-1 (\\v SEQ (VAR-WRITE v undefined PACK-0-0) v) (VAR-NEW undefined PACK-0-0)",
-             "<variable>"},
-            // evaluated once, whoever reads it
-            {"UNPACK!-1 (\\v UNPACK!-1 (\\x UNPACK!-1 (\\y INT+ x y) (VAR-READ v PACK-0-0)) "
-             "(VAR-READ v PACK-0-0)) (VAR-NEW (INT* 6 7) PACK-0-0)",
-             "84"}});
+    expect_audited(
+        {{"UNPACK!-1 (\\v SEQ (VAR-WRITE v 2 PACK-0-0) (UNPACK!-1 (\\x x) (VAR-READ v "
+          "PACK-0-0))) (VAR-NEW 1 PACK-0-0)",
+          "2"},
+         {"UNPACK!-1 (\\v UNPACK!-1 (\\x SEQ (VAR-WRITE v 2 PACK-0-0) x) (VAR-READ v PACK-0-0)) "
+          "(VAR-NEW 1 PACK-0-0)",
+          "1"},
+         {"UNPACK!-1 (\\v UNPACK!-1 (\\w PACK-2-0 (VAR= v w) (VAR= v v)) (VAR-NEW 1 PACK-0-0)) "
+          "(VAR-NEW 1 PACK-0-0)",
+          "(FALSE,TRUE)"},
+         // what is written is not evaluated
+         {"UNPACK!-1 (\\v SEQ (VAR-WRITE v undefined PACK-0-0) v) (VAR-NEW undefined PACK-0-0)",
+          "<variable>"},
+         // evaluated once, whoever reads it
+         {"UNPACK!-1 (\\v UNPACK!-1 (\\x UNPACK!-1 (\\y INT+ x y) (VAR-READ v PACK-0-0)) "
+          "(VAR-READ v PACK-0-0)) (VAR-NEW (INT* 6 7) PACK-0-0)",
+          "84"}});
 }
 
 TEST(Variables, AnEffectHappensOnce) {
-    expect(
+    expect_audited(
         {{"UNPACK!-1 (\\v = once (VAR-WRITE v 5 PACK-0-0) (SEQ once (SEQ (VAR-WRITE v 6 PACK-0-0) "
           "(SEQ once (UNPACK!-1 (\\x x) (VAR-READ v PACK-0-0)))))) (VAR-NEW 1 PACK-0-0)",
           "6"}});
 }
 
 TEST(Arrays, ReadWriteCopyClone) {
-    expect(
+    expect_audited(
         {{"UNPACK!-1 (\\a SEQ (ARRAY-WRITE a 1 'x' PACK-0-0) (PACK-4-0 (ARRAY-SIZE a) (ARRAY-INDEX "
           "a 0) (ARRAY-INDEX a 1) a)) (ARRAY-NEW 3 'o' PACK-0-0)",
           "PACK-4-0 3 (PACK-1-0 'o') (PACK-1-0 'x') <array of 3>"},
@@ -116,27 +117,27 @@ TEST(Arrays, ReadWriteCopyClone) {
 TEST(Arrays, AreFoundOut) {
     const std::string array = "(UNPACK!-1 (\\a ";
     const std::string of = ") (ARRAY-NEW 3 0 PACK-0-0))";
-    expect_failure(array + "ARRAY-READ a 3 PACK-0-0" + of,
-                   "ARRAY-READ in main met the index 3, outside of an array of 3");
-    expect_failure(array + "ARRAY-WRITE a 1- 0 PACK-0-0" + of,
-                   "ARRAY-WRITE in main met the index -1, outside of an array of 3");
-    expect_failure(
+    expect_failure_of(array + "ARRAY-READ a 3 PACK-0-0" + of,
+                      "ARRAY-READ in main met the index 3, outside of an array of 3");
+    expect_failure_of(array + "ARRAY-WRITE a 1- 0 PACK-0-0" + of,
+                      "ARRAY-WRITE in main met the index -1, outside of an array of 3");
+    expect_failure_of(
         array + "ARRAY-INDEX a 99999999999999999999" + of,
         "ARRAY-INDEX in main met the index 9223372036854775807, outside of an array of 3");
-    expect_failure(array + "ARRAY-COPY a 0 a 1 3 PACK-0-0" + of,
-                   "ARRAY-COPY in main met 3 from the index 1, outside of an array of 3");
-    expect_failure(array + "ARRAY-SIZE 5" + of,
-                   "ARRAY-SIZE in main needs an array but met the integer 5");
-    expect_failure(array + "VAR-READ a PACK-0-0" + of,
-                   "VAR-READ in main needs a variable but met an array of 3");
-    expect_failure(array + "a 1" + of,
-                   "an array of 3 is applied like a function, in main; it comes from main");
-    expect_failure(array + "POLY= a a" + of,
-                   "a comparison in main cannot compare an array of 3 with an array of 3");
-    expect_failure("(ARRAY-NEW 1- 0 PACK-0-0)",
-                   "ARRAY-NEW in main met the integer -1, which is no size");
-    expect_failure("(ARRAY-NEW 99999999999 0 PACK-0-0)",
-                   "ARRAY-NEW in main met the integer 99999999999, which is no size");
+    expect_failure_of(array + "ARRAY-COPY a 0 a 1 3 PACK-0-0" + of,
+                      "ARRAY-COPY in main met 3 from the index 1, outside of an array of 3");
+    expect_failure_of(array + "ARRAY-SIZE 5" + of,
+                      "ARRAY-SIZE in main needs an array but met the integer 5");
+    expect_failure_of(array + "VAR-READ a PACK-0-0" + of,
+                      "VAR-READ in main needs a variable but met an array of 3");
+    expect_failure_of(array + "a 1" + of,
+                      "an array of 3 is applied like a function, in main; it comes from main");
+    expect_failure_of(array + "POLY= a a" + of,
+                      "a comparison in main cannot compare an array of 3 with an array of 3");
+    expect_failure_of("(ARRAY-NEW 1- 0 PACK-0-0)",
+                      "ARRAY-NEW in main met the integer -1, which is no size");
+    expect_failure_of("(ARRAY-NEW 99999999999 0 PACK-0-0)",
+                      "ARRAY-NEW in main met the integer 99999999999, which is no size");
 }
 
 TEST(Bytes, HoldNumbersOfAllKinds) {
@@ -144,23 +145,23 @@ TEST(Bytes, HoldNumbersOfAllKinds) {
         return "UNPACK!-1 (\\b SEQ (BYTES-PUT-" + kind + " b 1 " + value +
                " PACK-0-0) (BYTES-GET-" + kind + " b 1)) (BYTES-NEW 16 PACK-0-0)";
     };
-    expect({{kept("I8", "200").c_str(), "-56"},
-            {kept("W8", "1-").c_str(), "255"},
-            {kept("I16", "32768").c_str(), "-32768"},
-            {kept("W16", "65537").c_str(), "1"},
-            {kept("I32", "2147483648").c_str(), "-2147483648"},
-            {kept("W32", "1-").c_str(), "4294967295"},
-            {kept("I64", "9223372036854775808").c_str(), "-9223372036854775808"},
-            {kept("W64", "1-").c_str(), "18446744073709551615"},
-            {kept("F64", "0.1").c_str(), "0.1"},
-            {kept("F32", "0.1").c_str(), "0.10000000149011612"},
-            {kept("C8", "'é'").c_str(), "'é'"},
-            {kept("C8", "'λ'").c_str(), "'»'"}, // U+03BB: the lowest byte is BB
-            {kept("C32", "'λ'").c_str(), "'λ'"}});
+    expect_audited({{kept("I8", "200").c_str(), "-56"},
+                    {kept("W8", "1-").c_str(), "255"},
+                    {kept("I16", "32768").c_str(), "-32768"},
+                    {kept("W16", "65537").c_str(), "1"},
+                    {kept("I32", "2147483648").c_str(), "-2147483648"},
+                    {kept("W32", "1-").c_str(), "4294967295"},
+                    {kept("I64", "9223372036854775808").c_str(), "-9223372036854775808"},
+                    {kept("W64", "1-").c_str(), "18446744073709551615"},
+                    {kept("F64", "0.1").c_str(), "0.1"},
+                    {kept("F32", "0.1").c_str(), "0.10000000149011612"},
+                    {kept("C8", "'é'").c_str(), "'é'"},
+                    {kept("C8", "'λ'").c_str(), "'»'"}, // U+03BB: the lowest byte is BB
+                    {kept("C32", "'λ'").c_str(), "'λ'"}});
 }
 
 TEST(Bytes, AreMemory) {
-    expect(
+    expect_audited(
         {// 01 02 03 04 → as 32 bits 0x04030201 = 67305985
          {"UNPACK!-1 (\\b SEQ (BYTES-COPY (BYTES-LITERAL \"#x01#x02#x03#x04\") 0 b 0 4 PACK-0-0) "
           "(BYTES-GET-W32 b 0)) (BYTES-NEW 4 PACK-0-0)",
@@ -179,7 +180,7 @@ TEST(Bytes, AreMemory) {
 }
 
 TEST(Bytes, Addresses) {
-    expect(
+    expect_audited(
         {{"ADDRESS= ADDRESS-NULL (ADDRESS+ (ADDRESS+ ADDRESS-NULL 8) 8-)", "TRUE"},
          {"ADDRESS- (ADDRESS+ ADDRESS-NULL 8) ADDRESS-NULL", "8"},
          {"= p (BYTES-LITERAL \"abc\") (PACK-4-0 (ADDRESS- (ADDRESS+ p 3) p) (ADDRESS< p (ADDRESS+ "
@@ -192,24 +193,25 @@ TEST(Bytes, Addresses) {
 TEST(Bytes, AreFoundOut) {
     const std::string bytes = "(UNPACK!-1 (\\b ";
     const std::string of = ") (BYTES-NEW 10 PACK-0-0))";
-    expect_failure(bytes + "BYTES-GET-I32 b 2" + of,
-                   "BYTES-GET-I32 in main met the index 2, outside of bytes of 10");
-    expect_failure(bytes + "BYTES-GET-W8 (ADDRESS+ (BYTES-ADDRESS b) 7) 3" + of,
-                   "BYTES-GET-W8 in main met the index 3, outside of bytes of 10 from byte 7 on");
-    expect_failure(bytes + "BYTES-COPY b 0 b 5 6 PACK-0-0" + of,
-                   "BYTES-COPY in main met 6 from the index 5, outside of bytes of 10");
-    expect_failure(bytes + "BYTES-SHRINK b 11 PACK-0-0" + of,
-                   "BYTES-SHRINK in main met the size 11, more than bytes of 10");
-    expect_failure(bytes + "BYTES-PUT-F64 b 0 1 PACK-0-0" + of,
-                   "BYTES-PUT-F64 in main needs a floating point number but met the integer 1");
-    expect_failure(bytes + "ADDRESS- (BYTES-ADDRESS b) ADDRESS-NULL" + of,
-                   "ADDRESS- in main met addresses in different bytes");
-    expect_failure("(BYTES-GET-I8 ADDRESS-NULL 0)",
-                   "BYTES-GET-I8 in main met an address where there are no bytes");
-    expect_failure("(BYTES-GET-I8 'a' 0)",
-                   "BYTES-GET-I8 in main needs bytes or an address but met a character");
-    expect_failure(bytes + "SEQ (BYTES-PUT-W32 b 0 1114112 PACK-0-0) (BYTES-GET-C32 b 0)" + of,
-                   "BYTES-GET-C32 in main met the number 1114112, which is no character's code");
+    expect_failure_of(bytes + "BYTES-GET-I32 b 2" + of,
+                      "BYTES-GET-I32 in main met the index 2, outside of bytes of 10");
+    expect_failure_of(
+        bytes + "BYTES-GET-W8 (ADDRESS+ (BYTES-ADDRESS b) 7) 3" + of,
+        "BYTES-GET-W8 in main met the index 3, outside of bytes of 10 from byte 7 on");
+    expect_failure_of(bytes + "BYTES-COPY b 0 b 5 6 PACK-0-0" + of,
+                      "BYTES-COPY in main met 6 from the index 5, outside of bytes of 10");
+    expect_failure_of(bytes + "BYTES-SHRINK b 11 PACK-0-0" + of,
+                      "BYTES-SHRINK in main met the size 11, more than bytes of 10");
+    expect_failure_of(bytes + "BYTES-PUT-F64 b 0 1 PACK-0-0" + of,
+                      "BYTES-PUT-F64 in main needs a floating point number but met the integer 1");
+    expect_failure_of(bytes + "ADDRESS- (BYTES-ADDRESS b) ADDRESS-NULL" + of,
+                      "ADDRESS- in main met addresses in different bytes");
+    expect_failure_of("(BYTES-GET-I8 ADDRESS-NULL 0)",
+                      "BYTES-GET-I8 in main met an address where there are no bytes");
+    expect_failure_of("(BYTES-GET-I8 'a' 0)",
+                      "BYTES-GET-I8 in main needs bytes or an address but met a character");
+    expect_failure_of(bytes + "SEQ (BYTES-PUT-W32 b 0 1114112 PACK-0-0) (BYTES-GET-C32 b 0)" + of,
+                      "BYTES-GET-C32 in main met the number 1114112, which is no character's code");
 }
 
 // An array of n elements: 1 + ⌈(16 + 16·n) / 32⌉, and the PACK-1-0 that it comes in.

@@ -8,16 +8,16 @@
 namespace lexprof::tests {
 namespace {
 
-struct Case {
+struct OrderCase {
     const char* name;
     const char* text;
     std::uint64_t cells; // of the default engine
 
-    friend std::ostream& operator<<(std::ostream& to, const Case& it) { return to << it.text; }
+    friend std::ostream& operator<<(std::ostream& to, const OrderCase& it) { return to << it.text; }
 };
 
 // In each, a CAF's graph is the applications in its text, and a constructor in a field a cell.
-const Case cases[] = {
+const OrderCase order_cases[] = {
     // (g 5) and INT- n 1: from right to left, a is not what f needs first
     {"what_is_asked_for_first",
      "& (main f g h) ((g 5) (\\a INT+ a (h a)) (\\n IF (INT= n 0) 0 (f (INT- n 1)))"
@@ -58,9 +58,9 @@ const Case cases[] = {
      4},
 };
 
-class Orders : public testing::TestWithParam<Case> {};
+class Orders : public testing::TestWithParam<OrderCase> {};
 
-INSTANTIATE_TEST_SUITE_P(All, Orders, testing::ValuesIn(cases),
+INSTANTIATE_TEST_SUITE_P(All, Orders, testing::ValuesIn(order_cases),
                          [](const auto& each) { return each.param.name; });
 
 TEST_P(Orders, ChangeNoCells) {

@@ -1,4 +1,5 @@
 // The results that the paper works out, on both engines.
+#include "tests/reducer/operations.h"
 #include "tests/reducer/running.h"
 
 #include <gtest/gtest.h>
@@ -19,15 +20,6 @@ INSTANTIATE_TEST_SUITE_P(Engine, Paper, testing::Values(fast, compiled, plain),
                                                 : tested.param == compiled ? "Compiled"
                                                                            : "Fast");
                          });
-
-struct Operations {
-    std::uint64_t f, g, h;
-    friend bool operator==(const Operations&, const Operations&) = default;
-};
-
-Operations operations(const Running& running) {
-    return {running.callee("f").ops, running.callee("g").ops, running.callee("h").ops};
-}
 
 // x takes two operations, f, g and h one each.
 TEST_P(Paper, Table1ChargesXToWhoWroteIt) {

@@ -6,13 +6,13 @@
 namespace lexprof::tests {
 namespace {
 
-struct Case {
+struct StrictCase {
     const char* name;
     const char* text;
     const char* output;
 };
 
-const Case cases[] = {
+const StrictCase strict_cases[] = {
     {"the_value_is_bound", R"(LET! (\x INT+ x x) (INT+ 1 2))", "6\n"},
     {"a_function_is_applied", R"(LET! (INT+ 1) (INT* 2 3))", "7\n"},
     {"an_unknown_function_is_applied", R"(= f (head (PACK-2-1 (INT+ 1) PACK-0-0)) (LET! f 6))",
@@ -36,7 +36,7 @@ const Case cases[] = {
      "5\n"},
 };
 
-class Strict : public testing::TestWithParam<Case> {};
+class Strict : public testing::TestWithParam<StrictCase> {};
 
 TEST_P(Strict, LetsAreEvaluated) {
     for (const Engine engine : {fast, compiled, plain}) {
@@ -55,7 +55,7 @@ TEST_P(Strict, LetsAreEvaluated) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(, Strict, testing::ValuesIn(cases),
+INSTANTIATE_TEST_SUITE_P(, Strict, testing::ValuesIn(strict_cases),
                          [](const auto& tested) { return tested.param.name; });
 
 // Of g: the body of f, that of \\x, and the sum; the product is f's. Nothing is built.

@@ -9,13 +9,13 @@ namespace {
 
 using Kind = reducer::Failure::Kind;
 
-struct Case {
+struct ThreadCase {
     const char* name;
     const char* text;
     const char* output;
 };
 
-const Case cases[] = {
+const ThreadCase thread_cases[] = {
     {"nobody_waits", R"(THREAD-RUN (\t INT+ 1 41) 0)", "42\n"},
     {"the_token_is_passed_on",
      R"(THREAD-GO-ON (THREAD-RUN (\t INT+ t (THREAD-WAIT (\k \t INT- k (INT- t 8)) 8)) 3) (\t t) 5)",
@@ -73,7 +73,7 @@ const Case cases[] = {
     {"who_waits_gives_a_function", R"(THREAD-RUN (\t THREAD-WAIT (\k \t INT+ k) t) 0 41)", "42\n"},
 };
 
-class Threads : public testing::TestWithParam<Case> {};
+class Threads : public testing::TestWithParam<ThreadCase> {};
 
 TEST_P(Threads, TakeTurns) {
     for (const Engine engine : {fast, compiled, plain}) {
@@ -96,7 +96,7 @@ TEST_P(Threads, TakeTurns) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(, Threads, testing::ValuesIn(cases),
+INSTANTIATE_TEST_SUITE_P(, Threads, testing::ValuesIn(thread_cases),
                          [](const auto& tested) { return tested.param.name; });
 
 // A thousand times: a thread waits below a thousand calls of f, and goes on.

@@ -8,13 +8,13 @@
 namespace lexprof::tests {
 namespace {
 
-struct Case {
+struct ValueCase {
     const char* text;
     const char* value;
 };
 
-void expect(std::initializer_list<Case> cases) {
-    for (const Case& each : cases) {
+void expect(std::initializer_list<ValueCase> cases) {
+    for (const ValueCase& each : cases) {
         const std::string printed = std::string(each.value) + "\n";
         EXPECT_EQ(run_text(each.text, fast).output, printed) << each.text;
         EXPECT_EQ(run_text(each.text, plain).output, printed) << each.text;

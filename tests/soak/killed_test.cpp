@@ -19,7 +19,7 @@ constexpr int kills_per_case = 10;
 constexpr int pause_us = 2'000;
 constexpr int most_pauses = 60'000; // two minutes
 
-const char* const endless = R"(& (main loop work square)
+const char* const endless_work = R"(& (main loop work square)
   ((loop 1)
    (\n SEQ (work n) (loop (INT+ n 1)))
    (\n length (filter even (map square (enumFromTo 1 n))))
@@ -73,7 +73,7 @@ class Killed : public testing::TestWithParam<unsigned> {
 INSTANTIATE_TEST_SUITE_P(Times, Killed, testing::Values(1U, 2U, 3U, 4U, 5U));
 
 TEST_P(Killed, AccountsAreThoseOfAShorterRun) {
-    const std::string program = folder_.write("endless.flic", endless);
+    const std::string program = folder_.write("endless.flic", endless_work);
     std::mt19937 random(GetParam());
     for (int turn = 0; turn < kills_per_case; ++turn) {
         const bool is_late = turn % 2 == 1; // after the first accounts were written
@@ -86,7 +86,7 @@ TEST_P(Killed, AccountsAreThoseOfAShorterRun) {
         EXPECT_EQ(command.finish().status, 128 + SIGKILL);
         const profile::Recording killed = read(file("killed.lexprof"));
         EXPECT_EQ(killed.run.state, profile::State::killed);
-        EXPECT_EQ(killed.sources.at(0).text, endless);
+        EXPECT_EQ(killed.sources.at(0).text, endless_work);
         const profile::Book& book = killed.book();
         EXPECT_TRUE(book.totals.steps > 0 || !is_late);
         if (book.totals.steps == 0) continue;
