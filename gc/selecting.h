@@ -10,8 +10,10 @@ void Heap<Ledger>::watch_selection(Cell* cell, std::uint32_t fields, std::uint32
     if (keeps_selectors_) return;
     Cell* target = end_of_chain(cell_of(cell->right_));
     if (target->kind() > CellKind::input) {
-        const Field field = field_in_cells(target, fields, index);
+        Field field = field_in_cells(target, fields, index);
         if (field.word == 0) return; // a mistake of the program, found when it is demanded
+        if constexpr (requires { ledger.select(field, cell->label()); })
+            ledger.select(field, cell->label());
         take_apart(target, cell->left().pair);
         retain(field.word);
         release(cell->right_);

@@ -1,17 +1,21 @@
 // Every function in a definition's text, with the local variables it needs from outside.
 //
 // An *abstraction* is what becomes a supercombinator: a maximal nest of lambdas (`\x \y e` is one),
-// a local value that the user has named by path, or an SCC (Note [SCCs as functions]). Local functions are those bound by a let or
-// letrec; other lambdas are anonymous. A local value stays bound by its let, so that it is shared;
-// what it is bound to becomes an application of the new supercombinator.
+// a local value that the user has named by path, or an SCC (Note [SCCs as functions]). Local
+// functions are those bound by a let or letrec; other lambdas are anonymous. A local value stays
+// bound by its let, so that it is shared; what it is bound to becomes an application of the new
+// supercombinator.
 //
 // Note [SCCs as functions]
-// An SCC begins with its first evaluation, and is evaluated for its centre wherever that happens: so
-// what stands in it is a function of what it needs from outside, whose body has the centre. One that
-// needs nothing takes an argument all the same, as it is no constant: it is evaluated as often as
-// the text around it. The SCCs with which the body of a function, or a definition's text, begins are
-// the function's own, and make no other. Lambdas around an SCC and in it are two functions. A local
-// value that has a centre of its own is as if its text were an SCC.
+// An SCC begins with its first evaluation, and is evaluated for its centre wherever that happens:
+// so what stands in it is a function of what it needs from outside, whose body has the centre. One
+// that needs nothing takes an argument all the same, as it is no constant: it is evaluated as often
+// as the text around it. The SCCs with which the body of a function, or a definition's text, begins
+// are the function's own, and make no other. Lambdas around an SCC and in it are two functions. A
+// local value that has a centre of its own is as if its text were an SCC. Entering such a function
+// is no step, as there would be none without the centre: steps, calls, operations and matches are
+// those of the program without it. Only cells are others: those of the function, for as long as
+// nobody has asked for its value, instead of those of the text in it.
 #pragma once
 
 #include "colouring/plan.h"

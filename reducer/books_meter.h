@@ -111,7 +111,9 @@ class BooksMeterOf : public gc::FollowsNoCells {
     // --- what happens -------------------------------------------------------------------------
     [[gnu::always_inline]] void enter(gc::PairId reference, const Called& called) {
         if (besides.dynamic && called.marked) execute(called);
-        enter_constant(reference);
+        lexical_[reference].entries += called.steps;
+        if constexpr (besides.dynamic) executed_row_->entries += called.steps;
+        step += called.steps;
     }
     void enter_constant(gc::PairId reference) {
         ++lexical_[reference].entries;

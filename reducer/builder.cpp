@@ -138,7 +138,7 @@ inline void Builder<Meter>::fill_cells(const Template& made, Slot* fp, gc::Owner
     }
 }
 
-// Where some field is standard input.
+// Where some field is standard input, or of another name.
 template <typename Meter>
 void Builder<Meter>::fill_cells_slowly(const Template& made, Slot* fp, gc::Owner owner,
                                        const gc::LabelId* labels) {
@@ -165,14 +165,24 @@ template <typename Meter>
     case Source::move: return moved(fp[number]);
     case Source::cell: return {gc::pointer(cells_[number]), rt_.meter().pair()};
     case Source::input: return rt_.input.field(number != 0);
+    case Source::named_constant: return named({rt_.code.constants[number], rt_.meter().pair()});
+    case Source::named_copy: return named(copied(fp[number]));
+    case Source::named_move: return named(moved(fp[number]));
     }
     __builtin_unreachable();
+}
+
+// Note [Other names], reducer/fuse.h
+template <typename Meter>
+Field Builder<Meter>::named(Field field) {
+    if constexpr (Meter::keeps_centres) rt_.meter().evaluate(field);
+    return field;
 }
 
 template <typename Meter>
 inline void Builder<Meter>::fill(const Template& made, Slot* fp, gc::Owner owner,
                                  const gc::LabelId* labels) {
-    if (!made.input) [[likely]]
+    if (!made.slow) [[likely]]
         fill_cells(made, fp, owner, labels);
     else
         fill_cells_slowly(made, fp, owner, labels);

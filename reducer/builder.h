@@ -33,6 +33,7 @@ class Builder {
 
   private:
     Field operand_here(Operand source, Slot* fp); // inline
+    Field named(Field field);
     void build_more(const Template& made);
     gc::Cyclic new_cells_cyclic() const;
     [[gnu::always_inline]] void fill(const Template& made, Slot* fp, gc::Owner owner,

@@ -219,8 +219,11 @@ gc::LabelId CentresMeter::overwritten(gc::LabelId label, gc::PairId by) {
     Context context(this->context(label));
     context.row = kept_[by].row;
     const gc::LabelId other = intern(kept_[label].lexical, context);
-    release(label, 1);
-    allocate_again(other, 1);
+    sums_[label].add(0,
+                     -now()); // it goes from row to row, and stays what it is in the lexical book
+    kept_[label].levels->release(1);
+    sums_[other].add(0, now());
+    kept_[other].levels->allocate(1, step);
     return other;
 }
 

@@ -118,6 +118,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     [[gnu::always_inline]] void evaluate(gc::Field& reference) { close(reference, row_->row); }
     // A redex root whose evaluation began for a pair has got that value.
     void give(gc::Field& value, gc::PairId waiting) { close(value, kept_[waiting].row); }
+    // A selection of that label, done early, has found it: Note [The selector leak], gc/selectors.h
+    void select(gc::Field& value, gc::LabelId selection) { close(value, kept_[selection].row); }
     // The value of a constant is applied through that reference to it.
     void pass(gc::Field& value, gc::PairId reference) {
         if (kept_[reference].is_closed) close(value, kept_[reference].row);
@@ -166,7 +168,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     // --- what happens -------------------------------------------------------------------------
     [[gnu::always_inline]] void enter(gc::PairId reference, const Called& called) {
         if (called.centred) count_entries(called, reference);
-        enter_constant(reference);
+        sums_[reference].entries += called.steps;
+        step += called.steps;
     }
     void enter_constant(gc::PairId reference) {
         ++sums_[reference].entries;

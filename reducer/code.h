@@ -20,7 +20,19 @@ enum class Source : std::uint32_t {
     move,     // slot: its owner moves
     cell,     // another cell of the template
     input,    // standard input; number: 1 in the last such field of a template, else 0
+    // the first three, of a name that something has been given: Note [Other names], reducer/fuse.h
+    named_constant,
+    named_copy,
+    named_move,
 };
+
+constexpr bool is_constant(Source source) {
+    return source == Source::constant || source == Source::named_constant;
+}
+constexpr bool is_slot(Source source) {
+    return source == Source::copy || source == Source::move || source == Source::named_copy ||
+           source == Source::named_move;
+}
 
 struct Operand {
     std::int32_t code = 0;
@@ -74,7 +86,7 @@ struct Template {
     std::vector<std::uint32_t> discards; // bound by lets, but nobody refers to them
     bool cyclic = false;                 // some cell is
     bool special = false;                // some cell is a box or a selection
-    bool input = false;                  // some field is standard input
+    bool slow = false;                   // some field is standard input, or of another name
     bool plain = true;                   // none of these, and no discards
     // plain engine: what the redex root becomes; and the top cell of a constant
     bool root_is_indirection = false;
@@ -239,6 +251,7 @@ struct SuperCode {
     bool marked = false;
     bool transparent = false;
     bool centred = false; // its body begins with cost centres
+    std::uint8_t steps = 1; // that entering it takes: none, or one
 };
 
 struct Code {

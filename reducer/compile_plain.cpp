@@ -23,7 +23,8 @@ Code compile_plain(const Core& core) {
             const Super& super = core.supers[id];
             code.supers.push_back({static_cast<std::uint32_t>(code.instructions.size()),
                                    super.arity, static_cast<std::int32_t>(1), super.colour,
-                                   super.marked, super.transparent, !super.centres.empty()});
+                                   super.marked, super.transparent, !super.centres.empty(),
+                                   steps_of(super)});
             code.instructions.push_back(
                 {Op::plain, 0, static_cast<std::int32_t>(code.templates.size()), 0, 0, 0});
             Template& made = code.templates.emplace_back(plain_template(core, id, constants));

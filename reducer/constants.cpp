@@ -18,6 +18,7 @@ void Constants<Meter>::enter(Field& next) {
     const auto index = static_cast<SuperId>(gc::payload(next.word));
     Caf& caf = cafs_[index];
     const Field reference = next;
+    rt_.pauses.work(); // it may be all there is: an SCC takes no step
     const bool applied = rt_.stack.arguments_wait();
     if (!applied && caf.built && !caf.demanded &&
         is_function_value(rt_.values.function_of(next.word))) {

@@ -51,6 +51,7 @@ struct Super {
     bool transparent = false; // counts for the pair of each reference to it
     bool recursive = false;   // a CAF that can come back to itself (reducer/recursion.h)
     bool anonymous = false;   // made from a lambda that no let binds
+    bool takes_no_step = false; // Note [SCCs as functions], reducer/abstractions.h
     std::uint32_t arity = 0;
     std::uint32_t variables = 0; // parameters first, then those bound by lets
     ExprId body = 0;
@@ -59,6 +60,9 @@ struct Super {
 
     bool is_caf() const { return arity == 0; }
 };
+
+// That entering it takes.
+inline std::uint8_t steps_of(const Super& super) { return super.takes_no_step ? 0 : 1; }
 
 class Core {
   public:
@@ -73,6 +77,7 @@ class Core {
     std::vector<std::string> centres;            // names of cost centres, each once
     colouring::Colour collector = 0;
     bool from_haskell = false; // Note [Haskell's words]
+    bool names_count = false;  // Note [Other names], reducer/fuse.h
     SuperId start = 0;       // the CAF that is the program's value
     bool start_once = false; // no text refers to it
     bool input_used = false;
@@ -102,6 +107,11 @@ class Core {
         return {links_.data() + let.first + let.size, let.size};
     }
     ExprId body(const Expr& let) const { return links_[let.first + 2 * let.size]; }
+
+    // A let that binds nothing any more, around a name.
+    bool is_name_after_lets(ExprId id) const {
+        return exprs_[id].kind == Expr::Kind::let && exprs_[id].size == 0;
+    }
 
     // The primitive an expression is, if it is a reference to one.
     const flic::Primitive* primitive(ExprId id) const;

@@ -11,8 +11,8 @@ Functions::Functions(const Code& code, BodyPairs& pairs)
         functions_[at].entry = code.instructions.data() + super.entry;
         functions_[at].arity = super.arity;
         functions_[at].frame = super.frame;
-        functions_[at].called = {at, super.colour, super.marked, super.transparent,
-                                 super.centred};
+        functions_[at].called = {
+            at, super.colour, super.marked, super.transparent, super.centred, super.steps};
     }
 }
 

@@ -16,6 +16,7 @@ struct Called {
     bool marked = false;      // keeps an account of its own
     bool transparent = false; // counts for the pair of each reference to it
     bool centred = false;     // its body begins with cost centres
+    std::uint8_t steps = 1;   // that entering it takes: none, or one
 };
 
 // Whose a body is, by the pair of a reference to its function. A meter says it; functions remember.

@@ -107,7 +107,8 @@ class Fuser {
         std::vector<FusedId> fields;
         for (std::uint32_t field = 0; field < size; ++field) {
             links.push_back(variables_++);
-            fields.push_back(variable(links.back()));
+            const FusedId value = variable(links.back());
+            fields.push_back(kind == Fused::Kind::strict ? renamed(value) : value);
         }
         bool steps = false;
         links.push_back(apply_to_fields(function, fields, scope, steps));
@@ -181,6 +182,14 @@ class Fuser {
         return std::nullopt;
     }
 
+    // Note [Other names]
+    FusedId renamed(FusedId id) {
+        Fused node = body_[id];
+        if (node.kind != Fused::Kind::var && node.kind != Fused::Kind::atom) return id;
+        node.renamed = true;
+        return body_.add(node, {});
+    }
+
     FusedId atom(Word word) { return body_.add({Fused::Kind::atom, false, 0, 0, word}, {}); }
 
     FusedId convert_let(const Expr& let, Scope& scope, bool now) {
@@ -191,7 +200,7 @@ class Fuser {
             const Expr& value = core_[group.values[at]];
             if (value.kind == Expr::Kind::var) continue;
             if (value.kind == Expr::Kind::atom) {
-                scope[group.names[at]] = atom(value.word);
+                scope[group.names[at]] = renamed(atom(value.word));
                 continue;
             }
             links.push_back(variables_++);
@@ -202,12 +211,12 @@ class Fuser {
             if (core_[group.values[at]].kind != Expr::Kind::var) continue;
             const std::optional<VarId> target = resolve(group, group.names[at]);
             scope[group.names[at]] =
-                target ? scope[*target] : atom(gc::immediate(gc::Immediate::knot, 0));
+                target ? renamed(scope[*target]) : atom(gc::immediate(gc::Immediate::knot, 0));
         }
         const auto size = static_cast<std::uint32_t>(bound.size());
         for (const ExprId value : bound) links.push_back(convert(value, scope, false));
         const FusedId body = convert(core_.body(let), scope, now);
-        if (size == 0) return body;
+        if (size == 0) return renamed(body);
         links.push_back(body);
         const bool recursive = let.kind == Expr::Kind::letrec;
         return body_.add({recursive ? Fused::Kind::letrec : Fused::Kind::let, false, 0, size, 0},

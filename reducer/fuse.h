@@ -4,6 +4,14 @@
 // s: the anonymous function is not instantiated as graph, its step is counted all the same. Only
 // what is evaluated when the body is evaluated is fused; arguments that are passed on unevaluated
 // stay applications. A let that gives another name to a variable or an atom disappears.
+//
+// Note [Other names]
+// By the cost semantics such a let makes an object all the same, which is evaluated for the centre
+// around the let: so a function that is known by the name works for that centre, though it would
+// work for whoever refers to it by its own (Note [Open references], reducer/centres_meter.h). The
+// same holds for the name that LET! binds, and for a text that comes to a name after its lets.
+// Where a run keeps the book of cost centres, a reference by such a name is closed where it is put
+// into graph; elsewhere in the body it would be evaluated for that centre anyway.
 #pragma once
 
 #include "reducer/core.h"
@@ -24,6 +32,7 @@ struct Fused {
     std::uint32_t first = 0; // var: its number; box: its index; app, let …: the first link
     std::uint32_t size = 0; // app: function and arguments; let: bindings; unpack: fields; strict: 1
     Word word = 0;          // atom
+    bool renamed = false;   // var, atom: Note [Other names]
 };
 
 class FusedBody {

@@ -78,7 +78,10 @@ class LexicalMeter : public gc::PairLedger {
     static void execute_nothing() {}
 
     // --- what happens -------------------------------------------------------------------------
-    void enter(gc::PairId reference, const Called&) { enter_constant(reference); }
+    void enter(gc::PairId reference, const Called& called) {
+        accounts[reference].entries += called.steps;
+        step += called.steps;
+    }
     void enter_constant(gc::PairId reference) {
         ++accounts[reference].entries;
         ++step;

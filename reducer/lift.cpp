@@ -182,6 +182,7 @@ class Lifter {
         if (centred != plan_.centres.locals.end())
             super.centres.push_back(centre_of(centred->second));
         if (!abstraction.centres.empty()) super.anonymous = false; // and not fused
+        super.takes_no_step = abstraction.is_centre && named == plan_.locals.end();
         return entry->second = declare(std::move(super), abstraction);
     }
 
@@ -265,7 +266,8 @@ class Lifter {
             parts.push_back(global(node));
             return;
         }
-        const ExprId head = convert(node);
+        ExprId head = convert(node);
+        if (core_.is_name_after_lets(head)) head = core_.body(core_[head]);
         const Expr& expr = core_[head];
         if (expr.kind != Expr::Kind::app) {
             parts.push_back(head);
@@ -356,7 +358,11 @@ class Lifter {
         std::vector<ExprId> converted;
         for (const auto& [binder, value] : graph) converted.push_back(convert(value));
         const ExprId body = convert(tree_.body(node));
-        if (graph.empty()) return body;
+        if (graph.empty()) { // Note [Other names], reducer/fuse.h
+            const Expr::Kind kind = core_[body].kind;
+            const bool is_name = kind == Expr::Kind::var || kind == Expr::Kind::atom;
+            return is_name ? core_.let(false, {}, {}, body) : body;
+        }
         if (tree_[node].kind == Kind::let) return core_.let(false, variables, converted, body);
         return let_groups(core_, variables, converted, body);
     }

@@ -32,7 +32,7 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
     if (!rt_.options.delays.none())
         rt_.options.delays.spin(meter.lexical().colours(meter.lexical_pair(meter.pair())));
     instantiate(rt_.code.templates[function.entry->a], fp, root);
-    meter.update(meter.pair());
+    meter.update(meter.pair(), function.called.steps);
     for (std::uint32_t at = 0; at + 1 < arity; ++at)
         rt_.heap.release_cell(gc::cell_of(sp[-static_cast<std::int32_t>(at)].word));
     rt_.stack.sp -= arity;

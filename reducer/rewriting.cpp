@@ -48,6 +48,13 @@ Field Rewriting<Meter>::handed_on(Field outcome, gc::PairId reference) {
     return outcome;
 }
 
+// Note [Other names], reducer/fuse.h
+template <typename Meter>
+Field Rewriting<Meter>::named(Field field, gc::PairId own) {
+    if constexpr (Meter::keeps_centres) rt_.meter().give(field, own);
+    return field;
+}
+
 // A root that others refer to stands for a field from now on; takes over the root and the field,
 // and gives back what is to be entered. A string literal is unfolded in the indirection, for all
 // who share it.
@@ -192,7 +199,7 @@ Field Rewriting<Meter>::conc(gc::PairId own) {
 template <typename Meter>
 Field Rewriting<Meter>::let_strict(gc::PairId own) {
     const Field function = rt_.spine.take_argument(0);
-    const Field spine[] = {function, rt_.spine.take_argument(1)};
+    const Field spine[] = {function, named(rt_.spine.take_argument(1), own)};
     return rewrite(2, spine, own);
 }
 
@@ -202,7 +209,7 @@ Field Rewriting<Meter>::comp(gc::PairId own) {
     const bool cyclic = sp[0].cyclic() || sp[-1].cyclic() || sp[-2].cyclic();
     const Field outer = rt_.spine.take_argument(0);
     const Field inner = rt_.spine.take_argument(1);
-    const Field value = rt_.spine.take_argument(2);
+    const Field value = named(rt_.spine.take_argument(2), own);
     Cell* cell = rt_.heap.make_application(inner, value, rt_.meter().owner(own).label, cyclic);
     const Field spine[] = {outer, {gc::pointer(cell), own}};
     return rewrite(3, spine, own);

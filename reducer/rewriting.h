@@ -46,6 +46,7 @@ class Rewriting {
     Field become(gc::Cell* root, Field field);
     Field rewrite_root(gc::Cell* root, std::span<const Field> spine, gc::PairId own, bool cyclic);
     Field handed_on(Field outcome, gc::PairId reference);
+    Field named(Field field, gc::PairId own);
     Field selection(std::uint32_t fields, std::uint32_t index, Field structure, gc::PairId own);
     Field pack_spine(const flic::Primitive& primitive, std::uint32_t index, gc::PairId own);
     gc::Cell* cell_for(const Slot& lowest, bool cyclic);

@@ -59,7 +59,7 @@ CentreOptions centre_options(const RunOptions& options) {
 
 RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const RunOptions& options,
                Input& input, const std::function<void(std::string_view)>& output) {
-    const Core core = lift(program, plan);
+    Core core = lift(program, plan);
     MachineOptions machine_options;
     machine_options.engine = options.engine;
     machine_options.dynamic = std::ranges::count(options.books, profile::Scheme::dynamic) != 0;
@@ -72,6 +72,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     machine_options.following.constructions =
         std::ranges::count(options.books, profile::Scheme::constructions) != 0;
     machine_options.centres = centre_options(options);
+    core.names_count = machine_options.centres.kept;
     machine_options.surroundings = options.surroundings;
     RunOutcome outcome;
     outcome.failure = attempt([&] { machine_options.delays = Delays(options.delays, core); });

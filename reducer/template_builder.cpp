@@ -27,14 +27,29 @@ Operand TemplateBuilder::variable(VarId variable) {
     return {Source::copy, slot_of_(variable)};
 }
 
+Operand TemplateBuilder::renamed(Operand operand) const {
+    if (!core_.names_count) return operand;
+    switch (operand.source()) {
+    case Source::constant: return {Source::named_constant, operand.number()};
+    case Source::copy: return {Source::named_copy, operand.number()};
+    default: return operand;
+    }
+}
+
 Operand TemplateBuilder::lazy(FusedId id) {
     const Fused& node = body_[id];
     switch (node.kind) {
-    case Fused::Kind::var: return variable(node.first);
-    case Fused::Kind::atom: return {Source::constant, constants_.index(node.word)};
+    case Fused::Kind::var:
+        return node.renamed ? renamed(variable(node.first)) : variable(node.first);
+    case Fused::Kind::atom: {
+        const Operand constant{Source::constant, constants_.index(node.word)};
+        return node.renamed ? renamed(constant) : constant;
+    }
     case Fused::Kind::input: return {Source::input, 0};
     case Fused::Kind::let:
-    case Fused::Kind::letrec: bind(node, [](VarId) { return true; }); return lazy(body_.body(node));
+    case Fused::Kind::letrec:
+        bind(node, [](VarId) { return true; });
+        return renamed(lazy(body_.body(node)));
     default: {
         const std::uint32_t top = new_cell();
         fill(top, id);
@@ -59,7 +74,7 @@ void TemplateBuilder::bind(const Fused& node, const std::function<bool(VarId)>& 
     for (std::size_t at = 0; at < names.size(); ++at) {
         if (!wanted(names[at])) continue;
         if (!makes_cell(values[at])) {
-            local_[names[at]] = lazy(values[at]);
+            local_[names[at]] = renamed(lazy(values[at]));
             continue;
         }
         const std::uint32_t top = new_cell();
@@ -97,7 +112,7 @@ const flic::Primitive* TemplateBuilder::constructor(const Fused& app) const {
 }
 
 CellKind TemplateBuilder::spine_kind(Operand head, std::size_t arguments) const {
-    if (head.source() != Source::constant) return CellKind::app;
+    if (!is_constant(head.source())) return CellKind::app;
     const gc::Word word = constants_.word(head.number());
     std::uint32_t arity = 0;
     if (gc::is(word, gc::Immediate::super)) arity = core_.supers[gc::payload(word)].arity;
@@ -231,29 +246,30 @@ std::vector<bool> TemplateBuilder::reached() const {
 // The cells in the form that the machine reads.
 void TemplateBuilder::lay_out() {
     const auto number = [&](Operand operand) {
-        const bool slot = operand.source() == Source::copy || operand.source() == Source::move;
-        made_.input = made_.input || operand.source() == Source::input;
-        return slot ? 2 * operand.number() : operand.number();
+        made_.slow = made_.slow || operand.source() >= Source::input;
+        return is_slot(operand.source()) ? 2 * operand.number() : operand.number();
     };
     for (const CellTemplate& cell : made_.cells)
         made_.plans.push_back({number(cell.left), number(cell.right),
                                gc::CellForm(cell.kind, cell.tag, cell.cyclic, cell.count),
                                shape(cell.left.source(), cell.right.source())});
     made_.size = static_cast<std::uint32_t>(made_.cells.size());
-    made_.plain = !made_.cyclic && !made_.special && !made_.input && made_.discards.empty();
+    made_.plain = !made_.cyclic && !made_.special && !made_.slow && made_.discards.empty();
 }
 
 Template TemplateBuilder::finish(const std::function<bool(std::int32_t)>& dead) {
     std::vector<Operand*> uses;
     each_operand([&](Operand& operand) {
-        if (operand.source() == Source::copy) uses.push_back(&operand);
+        if (is_slot(operand.source())) uses.push_back(&operand);
         if (operand.source() == Source::cell)
             ++cell(static_cast<std::uint32_t>(operand.number())).count;
     });
     std::unordered_set<std::int32_t> seen;
     for (auto use = uses.rbegin(); use != uses.rend(); ++use) {
         const std::int32_t slot = (*use)->number();
-        if (seen.insert(slot).second && dead(slot)) **use = {Source::move, slot};
+        if (!seen.insert(slot).second || !dead(slot)) continue;
+        const bool is_named = (*use)->source() == Source::named_copy;
+        **use = {is_named ? Source::named_move : Source::move, slot};
     }
     Operand* input = nullptr; // the last that is read: a local name may stand in several fields
     each_operand([&](Operand& operand) {

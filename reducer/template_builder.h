@@ -53,6 +53,8 @@ class TemplateBuilder {
         return {Source::cell, static_cast<std::int32_t>(index)};
     }
     Operand variable(VarId variable);
+    // By another name: Note [Other names], reducer/fuse.h
+    Operand renamed(Operand operand) const;
     bool makes_cell(FusedId id) const;
     void fill(std::uint32_t top, FusedId id);
     void fill_app(std::uint32_t top, const Fused& app);

@@ -29,7 +29,7 @@ Mem in_frame(int cell) { return qword_ptr(rsp, 8 * cell); }
 bool has_machine_code(const Template& made) {
     const bool hands_out_input = std::ranges::any_of(
         made.results, [](const Result& result) { return result.value.source() == Source::input; });
-    return !hands_out_input && made.size <= scratch_words && !made.special && !made.input &&
+    return !hands_out_input && made.size <= scratch_words && !made.special && !made.slow &&
            made.discards.empty() && (made.size == 0 || !Cells::cells_are_guarded);
 }
 

@@ -162,8 +162,10 @@ void Translator::begin(SuperId super, int frame) {
     if (frame != 0) a.lea(rbp, code.word(frame));
     a.mov(code.here(at.fp), rbp);
     a.mov(code.here(at.hops), 0);
-    a.inc(code.row(at.account.entries));
-    a.inc(r15);
+    if (function.called.steps != 0) {
+        a.inc(code.row(at.account.entries));
+        a.inc(r15);
+    }
     a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);

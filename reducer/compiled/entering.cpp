@@ -316,8 +316,9 @@ void EnteringMaker::begin_body() {
     a.mov(code.here(at.hops), 0);
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
-    a.inc(qword_ptr(r9, at.account.entries));
-    a.inc(r15);
+    a.movzx(eax, byte_ptr(r12, offsetof(Function, called) + offsetof(Called, steps)));
+    a.add(qword_ptr(r9, at.account.entries), rax);
+    a.add(r15, rax);
     a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);

@@ -8,8 +8,7 @@ namespace lexprof::tests {
 
 namespace {
 
-// Expressions that are numbers, or functions of one or two arguments. No let binds another name for
-// something of the top level: docs/cost-centres.md says what becomes of those.
+// Expressions that are numbers, or functions of one or two arguments.
 class Writer {
   public:
     explicit Writer(std::uint64_t seed) : random_(seed) {}
@@ -44,13 +43,33 @@ class Writer {
     // What is bound is applied in the body once at least, mostly.
     std::string bound(unsigned depth, unsigned arity, bool gives_function, unsigned of_arity) {
         const std::string name = "n" + std::to_string(++named_);
-        const std::string side = function(depth - 1, arity);
+        const std::string side = choose(4) == 0 ? named(depth, arity) : function(depth - 1, arity);
         functions_.push_back({name, arity});
         const std::size_t before = std::exchange(latest_, functions_.size());
         const std::string body = gives_function ? function(depth - 1, of_arity) : number(depth - 1);
         functions_.pop_back();
         latest_ = before;
-        return "(= " + name + " " + side + " " + body + ")";
+        switch (choose(8)) {
+        case 0: return "(LET! (\\" + name + " " + body + ") " + side + ")";
+        case 1: return "((\\" + name + " " + body + ") " + side + ")";
+        case 2: return "(& (" + name + " " + name + "b) (" + name + "b " + side + ") " + body + ")";
+        case 3: return "(UNPACK-1 (\\" + name + " " + body + ") (PACK-1-0 " + side + "))";
+        case 4: return "(UNPACK!-1 (\\" + name + " " + body + ") (PACK-1-0 " + side + "))";
+        default: return "(= " + name + " " + side + " " + body + ")";
+        }
+    }
+    // A name that is known already, perhaps after lets.
+    std::string named(unsigned depth, unsigned arity) {
+        std::string name = arity == 1 ? "id2" : "f";
+        for (const Name& each : functions_)
+            if (each.arity == arity && choose(3) == 0) name = each.text;
+        switch (choose(5)) {
+        case 0: return "(= y" + std::to_string(++named_) + " 5 " + name + ")";
+        case 1:
+            return "(= y" + std::to_string(++named_) + " " + number(depth - 1) + " " + name + ")";
+        case 2: return "(= h" + std::to_string(++named_) + " (\\z INT+ z 1) " + name + ")";
+        default: return name;
+        }
     }
 
     std::string number(unsigned depth) {
@@ -70,7 +89,9 @@ class Writer {
             if (name.arity == arity) return passed(depth, name.text);
         }
         if (depth == 0) return arity == 1 ? "(f 1)" : "(g 2)";
-        switch (choose(10)) {
+        switch (choose(12)) {
+        case 10: return "(COMP id2 id2 " + function(depth - 1, arity) + ")";
+        case 11: return "(id2 " + named(depth, arity) + ")";
         case 0: return known(arity);
         case 1: return "(id2 " + function(depth - 1, arity) + ")";
         case 2: return "(SCC \"d\" " + function(depth - 1, arity) + ")";

@@ -44,7 +44,7 @@ TEST_P(Functions, WorkForThoseThatHandThemOn) {
         const bool stacks = seed % 7 == 3;
         const Charged expected = by_rules(text, by_evaluation, stacks);
         charged += expected.operations.size();
-        for (const Engine engine : {fast, plain}) {
+        for (const Engine engine : {fast, plain, compiled}) {
             const auto options = options_of(engine, by_evaluation, stacks);
             const Running run = run_text(text, options);
             ASSERT_EQ(run.outcome.audit, "") << text;
