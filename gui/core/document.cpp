@@ -12,30 +12,6 @@ namespace lexprof::gui {
 
 namespace {
 
-// No name holds a zero byte, so no two pairs have the same key.
-std::string key_of(std::string_view callee, std::string_view origin) {
-    std::string key(callee);
-    key += '\0';
-    key += origin;
-    return key;
-}
-
-} // namespace
-
-std::vector<std::uint32_t> alphabetical_ranks(const std::vector<QString>& names) {
-    std::vector<std::uint32_t> order(names.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        const int compared = names[a].compare(names[b], Qt::CaseInsensitive);
-        return compared != 0 ? compared < 0 : a < b;
-    });
-    std::vector<std::uint32_t> ranks(names.size());
-    for (std::uint32_t at = 0; at < order.size(); ++at) ranks[order[at]] = at;
-    return ranks;
-}
-
-namespace {
-
 // The pairs that matter most over the whole run come first, so that they have colours of their own.
 std::vector<std::size_t> by_weight(const profile::Book& book) {
     std::vector<double> weights;
@@ -57,13 +33,14 @@ std::vector<std::size_t> by_weight(const profile::Book& book) {
 Document::Document(profile::Recording recording, QString path, const Document* like)
     : recording_(std::move(recording)), path_(std::move(path)) {
     recording_.book().curves.rows.resize(recording_.book().rows.size());
+    profile::PackingRoom room;
     for (profile::Book& book : recording_.books) {
         book.rows.shrink_to_fit(); // what is read one by one has room for more
-        for (profile::Track& track : book.curves.rows) track.pack();
+        for (profile::Track& track : book.curves.rows) track.pack(room);
     }
     recording_.references.shrink_to_fit();
     recording_.functions.shrink_to_fit();
-    index_pairs();
+    names_ = PairNames(recording_.book());
     index_functions();
     index_references();
     for (std::size_t at = 0; at < recording_.functions.size(); ++at)
@@ -98,19 +75,6 @@ QString Document::identity() const {
     return path_ + u'\n' + words(std::string(profile::word(book().scheme)));
 }
 
-void Document::index_pairs() {
-    const profile::Book& book = recording_.book();
-    const auto& rows = book.rows;
-    names_.reserve(rows.size());
-    by_name_.reserve(rows.size());
-    for (const profile::Row& row : rows) {
-        names_.push_back(words(book.row_name(row)));
-        by_name_.emplace(key_of(book.name(row.callee), book.name(row.origin)),
-                         static_cast<PairIndex>(names_.size() - 1));
-    }
-    ranks_ = alphabetical_ranks(names_);
-}
-
 void Document::index_functions() {
     const profile::Book& book = recording_.book();
     std::unordered_map<profile::SubjectId, FunctionIndex> known;
@@ -125,7 +89,7 @@ void Document::index_functions() {
         callees_.push_back(number_of(row.callee));
         origins_.push_back(number_of(row.origin));
     }
-    const std::vector<std::uint32_t> ranks = alphabetical_ranks(names);
+    const std::vector<std::uint32_t> ranks = alphabetical_ranks({names.begin(), names.end()});
     function_names_.resize(names.size());
     for (std::size_t at = 0; at < names.size(); ++at) function_names_[ranks[at]] = names[at];
     for (std::vector<FunctionIndex>* indices : {&callees_, &origins_})
@@ -133,13 +97,19 @@ void Document::index_functions() {
 }
 
 void Document::index_references() {
-    references_.resize(recording_.book().rows.size());
+    ends_.assign(pairs(), 0);
+    pair_of_.reserve(recording_.references.size());
     for (const profile::Reference& reference : recording_.references) {
-        const auto pair =
-            find(recording_.name(reference.callee), recording_.name(reference.origin));
-        if (pair) references_[*pair].push_back(static_cast<std::uint32_t>(pair_of_.size()));
-        pair_of_.push_back(pair);
+        pair_of_.push_back(
+            find(recording_.name(reference.callee), recording_.name(reference.origin)));
+        if (pair_of_.back()) ++ends_[*pair_of_.back()];
     }
+    // Each pair's begin where those of the pairs before it end, and are filled in from there on.
+    std::exclusive_scan(ends_.begin(), ends_.end(), ends_.begin(), 0U);
+    references_.resize(static_cast<std::size_t>(
+        std::count_if(pair_of_.begin(), pair_of_.end(), [](const auto& of) { return of; })));
+    for (std::uint32_t at = 0; at < pair_of_.size(); ++at)
+        if (pair_of_[at]) references_[ends_[*pair_of_[at]]++] = at;
     find_homes();
 }
 
@@ -153,9 +123,9 @@ void Document::find_homes() {
         return std::tuple(file == order.end() ? order.size() : file->second, place.line,
                           place.column);
     };
-    homes_.resize(references_.size());
-    for (std::size_t pair = 0; pair < references_.size(); ++pair)
-        for (const std::uint32_t reference : references_[pair]) {
+    homes_.resize(pairs());
+    for (PairIndex pair = 0; pair < pairs(); ++pair)
+        for (const std::uint32_t reference : references_of(pair)) {
             if (recording_.references[reference].place.line == 0) continue;
             std::optional<std::uint32_t>& home = homes_[pair];
             if (!home || place_of(reference) < place_of(*home)) home = reference;
@@ -170,14 +140,9 @@ std::vector<Measure> drawn_measures() {
     return found;
 }
 
-std::optional<PairIndex> Document::find(std::string_view callee, std::string_view origin) const {
-    const auto found = by_name_.find(key_of(callee, origin));
-    if (found == by_name_.end()) return std::nullopt;
-    return found->second;
-}
-
 std::span<const std::uint32_t> Document::references_of(PairIndex pair) const {
-    return references_[pair];
+    const std::uint32_t begin = pair == 0 ? 0 : ends_[pair - 1];
+    return std::span(references_).subspan(begin, ends_[pair] - begin);
 }
 
 const profile::Function* Document::function(std::string_view name) const {

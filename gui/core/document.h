@@ -2,6 +2,7 @@
 // share it, and what follows it when its file has grown is another document.
 #pragma once
 
+#include "gui/core/pair_names.h"
 #include "profile/analysis/wording.h"
 #include "profile/data/recording.h"
 #include "profile/present/palette.h"
@@ -18,7 +19,6 @@
 
 namespace lexprof::gui {
 
-using PairIndex = std::uint32_t;     // a row of the book
 using FunctionIndex = std::uint32_t; // a name that is a callee or an origin
 
 class Document {
@@ -37,14 +37,16 @@ class Document {
 
     std::size_t pairs() const { return recording_.book().rows.size(); }
     const profile::Row& row(PairIndex pair) const { return recording_.book().rows[pair]; }
-    const QString& name(PairIndex pair) const { return names_[pair]; } // c←o
+    QString name(PairIndex pair) const { return names_[pair]; } // c←o
     bool is_account(PairIndex pair) const { return book().is_account(row(pair)); }
     // As texts have them.
     std::string callee_text(PairIndex pair) const { return book().name(row(pair).callee); }
     std::string origin_text(PairIndex pair) const { return book().name(row(pair).origin); }
     // Its place among all names in the order of the alphabet.
-    std::uint32_t rank(PairIndex pair) const { return ranks_[pair]; }
-    std::optional<PairIndex> find(std::string_view callee, std::string_view origin) const;
+    std::uint32_t rank(PairIndex pair) const { return names_.rank(pair); }
+    std::optional<PairIndex> find(std::string_view callee, std::string_view origin) const {
+        return names_.find(book(), callee, origin);
+    }
     // The pair of such names as one of another document has.
     std::optional<PairIndex> find(const Document& other, PairIndex pair) const {
         return find(other.callee_text(pair), other.origin_text(pair));
@@ -71,7 +73,6 @@ class Document {
     const profile::Source* source(std::string_view file) const;
 
   private:
-    void index_pairs();
     void index_functions();
     void index_references();
     void find_homes();
@@ -79,21 +80,17 @@ class Document {
 
     profile::Recording recording_;
     QString path_;
-    std::vector<QString> names_;
-    std::vector<std::uint32_t> ranks_;
+    PairNames names_;
     std::vector<QString> function_names_;
     std::vector<FunctionIndex> callees_;
     std::vector<FunctionIndex> origins_;
     std::vector<std::size_t> places_;
-    std::unordered_map<std::string, PairIndex> by_name_;
-    std::vector<std::vector<std::uint32_t>> references_;
+    std::vector<std::uint32_t> references_; // of one pair after another
+    std::vector<std::uint32_t> ends_;       // of each pair's in `references_`
     std::vector<std::optional<PairIndex>> pair_of_;
     std::vector<std::optional<std::uint32_t>> homes_; // by pair
     std::unordered_map<std::string, std::size_t> functions_;
 };
-
-// The place of each name in the order of the alphabet.
-std::vector<std::uint32_t> alphabetical_ranks(const std::vector<QString>& names);
 
 using DocumentPointer = std::shared_ptr<const Document>;
 

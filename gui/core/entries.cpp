@@ -68,7 +68,7 @@ void Entries::list_pairs() {
     for (const PairIndex pair : *snapshot_.visible) {
         entry_of_pair_[pair] = static_cast<std::uint32_t>(entries_.size());
         const profile::Row& row = snapshot_.shown->rows[pair];
-        entries_.push_back({document.name(pair), &row, nullptr, pair, document.is_account(pair)});
+        entries_.push_back({{}, &row, nullptr, pair, document.is_account(pair)});
         ranks_.push_back(document.rank(pair));
     }
 }

@@ -34,7 +34,7 @@ class Changes {
 };
 
 struct Entry {
-    QString name;
+    QString name; // of a pair: its document has that
     const profile::Amounts* row = nullptr; // of the book shown, or a sum in Entries
     const profile::Amounts* caused =
         nullptr;                   // by function: the sum of the pairs whose origin it is
@@ -57,6 +57,10 @@ class Entries {
     const Snapshot& snapshot() const { return snapshot_; }
     std::size_t size() const { return entries_.size(); }
     const Entry& at(std::size_t entry) const { return entries_[entry]; }
+    QString name(std::size_t entry) const {
+        const Entry& of = entries_[entry];
+        return of.pair ? snapshot_.document->name(*of.pair) : of.name;
+    }
     // That of a pair, or of the callee or origin that it is part of.
     std::optional<std::uint32_t> entry_of(PairIndex pair) const;
 

@@ -120,7 +120,7 @@ bool Sieve::holds(PairIndex pair) {
 
 bool Sieve::accepts(PairIndex pair) {
     if (condition_) return holds(pair);
-    const QString& name = document_.name(pair);
+    const QString name = document_.name(pair);
     if (expression_) return expression_->match(name).hasMatch();
     return text_.isEmpty() || name.contains(text_, Qt::CaseInsensitive);
 }

@@ -1,5 +1,8 @@
 #include "gui/look/theme.h"
 
+#include "gui/core/make.h"
+#include "gui/look/framed_style.h"
+
 #include <QApplication>
 #include <QStyle>
 #include <algorithm>
@@ -64,7 +67,7 @@ void grey_what_is_disabled(QPalette& palette) {
 } // namespace
 
 void use_theme(Theme theme) {
-    QApplication::setStyle(QStringLiteral("Fusion"));
+    QApplication::setStyle(make<FramedStyle>());
     const QPalette system = QApplication::style()->standardPalette();
     const bool dark = theme == Theme::dark || (theme == Theme::system && is_dark(system));
     QPalette palette = dark ? dark_palette() : light_palette();
@@ -100,6 +103,16 @@ QColor quiet_text(const QPalette& palette) {
 
 QColor grid_line(const QPalette& palette) {
     return blend(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.12);
+}
+
+QColor field_border(const QPalette& palette) {
+    return blend(palette.color(QPalette::Window), palette.color(QPalette::Text), 0.34);
+}
+
+QColor pressed_ground(const QPalette& palette) {
+    QColor ground = selection_colour(palette);
+    ground.setAlphaF(is_dark(palette) ? 0.45F : 0.2F);
+    return ground;
 }
 
 QColor selection_colour(const QPalette& palette) { return palette.color(QPalette::Highlight); }

@@ -28,6 +28,10 @@ QColor heat_colour(double share, const QPalette& palette);
 // Text that is less important than other text, but can be read.
 QColor quiet_text(const QPalette& palette);
 QColor grid_line(const QPalette& palette);
+// Around what can be written in, chosen from or pressed, where it is dark.
+QColor field_border(const QPalette& palette);
+// Over a button that is on.
+QColor pressed_ground(const QPalette& palette);
 // Text that says what is wrong.
 QColor problem_colour(const QPalette& palette);
 

@@ -39,14 +39,12 @@ QString plain(const std::string& text) { return words(text).remove(u'`'); }
 
 } // namespace
 
-QString kind_text(const profile::Blockage& found) {
-    const std::string_view title =
-        found.cause ? profile::title(*found.cause) : profile::title(found.kind);
-    return capitalised(words(std::string(title)));
+QString kind_text(profile::BlockageKind kind) {
+    return capitalised(words(std::string(profile::title(kind))));
 }
 
 QString fault_text(const profile::Blockage& found) {
-    const QString kind = capitalised(words(std::string(profile::title(found.kind))));
+    const QString kind = kind_text(found.kind);
     const QString cause =
         found.cause ? words(std::string(profile::title(*found.cause))) : QString();
     return cause.isEmpty() || cause.compare(kind, Qt::CaseInsensitive) == 0

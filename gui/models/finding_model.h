@@ -38,7 +38,7 @@ class FindingModel : public TableModel {
 };
 
 QString fault_text(const profile::Blockage& found); // "Blocked pipeline: reversal in a pipeline"
-QString kind_text(const profile::Blockage& found);  // "Blocked pipeline", "Reversal in a pipeline"
+QString kind_text(profile::BlockageKind kind);      // "Blocked pipeline"
 // "sample.flic, line 2"; empty where it is not known
 QString place_text(const std::optional<profile::Place>& place);
 

@@ -28,7 +28,7 @@ std::vector<TableColumn> IntervalModel::columns() const {
         {number, QStringLiteral("cells"), tr("Cells Allocated"), {}},
         {number, QStringLiteral("in_use"), tr("All in Use"), {}}};
     for (const PairIndex pair : pairs_) {
-        const QString& name = session().document()->name(pair);
+        const QString name = session().document()->name(pair);
         all.push_back({number, name, name, {}});
     }
     return all;

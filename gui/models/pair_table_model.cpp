@@ -87,7 +87,7 @@ QString PairTableModel::full_text_of(const Entry& entry, Column column) const {
 
 QString PairTableModel::in_full(int row, int column) const {
     const ColumnInfo& of = column_at(column);
-    if (of.kind == Kind::name) return entry(row).name;
+    if (of.kind == Kind::name) return entries_->name(static_cast<std::size_t>(row));
     if (of.kind == Kind::change && text(row, column).isEmpty()) return {};
     return full_text_of(entry(row), of.column);
 }
@@ -168,7 +168,8 @@ void PairTableModel::settle() {
 }
 
 QString PairTableModel::name_text(const Entry& entry) const {
-    if (entry.pair || entry.is_account) return entry.name;
+    if (entry.pair) return entries_->snapshot().document->name(*entry.pair);
+    if (entry.is_account) return entry.name;
     if (grouping_ == Grouping::callee) return entry.name + QStringLiteral("←…");
     if (grouping_ == Grouping::origin) return QStringLiteral("…←") + entry.name;
     return entry.name;

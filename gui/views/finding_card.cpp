@@ -23,6 +23,8 @@ namespace lexprof::gui {
 namespace {
 
 constexpr int stripe = 5;
+constexpr int narrow_letters = 70; // cards that are less wide
+constexpr int least_letters = 36;
 
 // What was in use where it changed, and the most in between.
 std::vector<QPointF> peaks(const profile::Track& points, const Timeline& timeline) {
@@ -91,7 +93,7 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     setObjectName(QStringLiteral("finding_card"));
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
-    setAccessibleName(kind_text(found) + QStringLiteral(": ") + words(found.callee) +
+    setAccessibleName(fault_text(found) + QStringLiteral(": ") + words(found.callee) +
                       QStringLiteral("←") + words(found.origin));
     offer_pair_menu(*this, session, [this](const QPoint&) { return pair_; });
     auto* column = make<QVBoxLayout>(this);
@@ -105,6 +107,7 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     if (pair_)
         middle->addWidget(make<Sparkline>(session, *pair_, found.window, this), 1, Qt::AlignTop);
     column->addLayout(middle);
+    rows_.push_back(middle);
     if (pair_) {
         QLabel* stretch = add_words(QStringLiteral("stretch"),
                                     stretch_text(*session.document(), found).toHtmlEscaped());
@@ -133,6 +136,7 @@ QLabel* FindingCard::add_words(const QString& name, const QString& text) {
 QWidget* FindingCard::make_heading(const profile::Blockage& found) {
     auto* box = make<QWidget>(this);
     auto* row = make<QHBoxLayout>(box);
+    rows_.push_back(row);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     auto* name = make<QLabel>(words(found.callee) + QStringLiteral("←") + words(found.origin), box);
@@ -159,7 +163,7 @@ QWidget* FindingCard::make_heading(const profile::Blockage& found) {
     kind->setObjectName(QStringLiteral("kind"));
     kind->setStyleSheet(QStringLiteral("border: 1px solid palette(mid); border-radius: 8px; "
                                        "padding: 1px 8px;"));
-    row->addWidget(kind);
+    row->addWidget(kind, 0, Qt::AlignLeft);
     return box;
 }
 
@@ -174,6 +178,7 @@ QPushButton* FindingCard::add_way(QHBoxLayout& row, const QString& text, const Q
 QWidget* FindingCard::make_ways(const profile::Blockage& found) {
     auto* box = make<QWidget>(this);
     auto* row = make<QHBoxLayout>(box);
+    rows_.push_back(row);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     if (found.place && found.place->line > 0) {
@@ -210,6 +215,20 @@ QString FindingCard::advice() const { return advice_->text(); }
 void FindingCard::set_chosen(bool chosen) {
     chosen_ = chosen;
     update();
+}
+
+// Where there is little room, what stands beside each other elsewhere stands below each other.
+void FindingCard::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    const bool is_narrow = width() < narrow_letters * fontMetrics().averageCharWidth();
+    for (QBoxLayout* row : rows_)
+        row->setDirection(is_narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+QSize FindingCard::minimumSizeHint() const {
+    const QSize asked = QFrame::minimumSizeHint();
+    return {std::min(asked.width(), least_letters * fontMetrics().averageCharWidth()),
+            asked.height()};
 }
 
 void FindingCard::paintEvent(QPaintEvent*) {

@@ -6,6 +6,7 @@
 
 #include <QFrame>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
@@ -40,6 +41,7 @@ class FindingCard : public QFrame {
     QString advice() const;
     void set_chosen(bool chosen);
     bool is_chosen() const { return chosen_; }
+    QSize minimumSizeHint() const override;
 
   signals:
     void place_wanted(const profile::Place& place);
@@ -47,6 +49,7 @@ class FindingCard : public QFrame {
 
   protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -58,6 +61,7 @@ class FindingCard : public QFrame {
 
     Session& session_;
     std::optional<PairIndex> pair_;
+    std::vector<QBoxLayout*> rows_; // columns, where there is little room
     QLabel* sentence_ = nullptr;
     QLabel* advice_ = nullptr;
     bool chosen_ = false;

@@ -158,6 +158,11 @@ QRectF GraphPainter::label_box(std::uint32_t arc) const {
     const QFontMetricsF metrics(label_font(arc));
     QRectF box(0, 0, metrics.horizontalAdvance(label(arc)) + 8, metrics.height() + 1);
     box.moveCenter(look_.picture->labels[arc]);
+    if (!look_.picture->graph.arcs[arc].is_loop()) return box;
+    // Room has been left for the longest; what is shorter stands beside its loop.
+    const ArcShape& shape = look_.picture->shapes[arc];
+    const double beside = shape.curve.boundingRect().right() + shape.width / 2 + 2;
+    box.moveLeft(beside);
     return box;
 }
 

@@ -85,7 +85,7 @@ QWidget* HeapView::make_picture() {
     split->addWidget(lines_);
     split->addWidget(tree_);
     split->setChildrenCollapsible(false);
-    split->setSizes({420, 480});
+    split->setSizes({480, 420});
     column->addWidget(split, 1);
     column->addStretch(0); // where nothing has been looked at
     what_is_there_ = split;

@@ -29,6 +29,7 @@ RelativesView::RelativesView(Session& session, QWidget* parent)
     heading_->setObjectName(QStringLiteral("relatives_heading"));
     heading_->setTextFormat(Qt::PlainText);
     heading_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    heading_->setWordWrap(true);
     tools().addWidget(heading_, 1);
     add_table(*above_, callers_, QStringLiteral("callers_table"), tr("Callers"));
     add_table(*below_, callees_, QStringLiteral("callees_table"), tr("What it calls"));

@@ -68,7 +68,7 @@ std::vector<SpaceChart::Badge> SpaceChart::badges() const {
         const auto pair = findings_->pair_of(at);
         const QRectF stretch = shade_of(findings_->at(at));
         if (!pair || stretch.width() <= 0) return;
-        const QString kind = kind_text(findings_->at(at));
+        const QString kind = kind_text(findings_->at(at).kind);
         add(chosen ? kind : tr("%1: %2").arg(kind, session_.document()->name(*pair)),
             stretch.center().x(), pair_colour(*session_.document(), *pair, palette()), chosen,
             pair);

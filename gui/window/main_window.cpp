@@ -28,6 +28,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QScreen>
@@ -37,6 +38,7 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace lexprof::gui {
@@ -62,6 +64,9 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     setDockOptions(AllowNestedDocks | AllowTabbedDocks); // animation lays out all views many times
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    tabs_change_.setSingleShot(true); // all at once, when Qt has done with them
+    tabs_change_.setInterval(0);
+    connect(&tabs_change_, &QTimer::timeout, this, &MainWindow::follow_tabs);
     add_bars();
     add_views();
     add_work();
@@ -81,7 +86,10 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     follow_document();
 }
 
-MainWindow::~MainWindow() = default;
+// What else is of the window goes first, and then its views, which are hidden as they go.
+MainWindow::~MainWindow() {
+    for (QDockWidget* dock : docks_) dock->disconnect(this);
+}
 
 QDockWidget* MainWindow::add_dock(View* view, Qt::DockWidgetArea area) {
     auto* dock = make<QDockWidget>(view->windowTitle(), this);
@@ -90,7 +98,10 @@ QDockWidget* MainWindow::add_dock(View* view, Qt::DockWidgetArea area) {
     connect(view, &QWidget::windowTitleChanged, dock, &QWidget::setWindowTitle);
     connect(dock, &QDockWidget::visibilityChanged, this, [this, view](bool is_in_front) {
         if (is_in_front && exports_ != nullptr) exports_->set_current(view);
+        tabs_change_.start();
     });
+    connect(dock, &QDockWidget::topLevelChanged, this, [this] { tabs_change_.start(); });
+    connect(dock, &QDockWidget::dockLocationChanged, this, [this] { tabs_change_.start(); });
     dock->setAllowedAreas(Qt::AllDockWidgetAreas);
     addDockWidget(area, dock);
     docks_.push_back(dock);
@@ -188,25 +199,67 @@ void MainWindow::show_alone(const QString& name) {
 void MainWindow::reset_layout() {
     layout_before_.clear();
     for (QDockWidget* dock : docks_) {
-        removeDockWidget(dock);
         dock->setFloating(false);
+        removeDockWidget(dock);
     }
     addDockWidget(Qt::LeftDockWidgetArea, docks_[0]);
     addDockWidget(Qt::RightDockWidgetArea, docks_[1]);
-    QDockWidget* last = find_dock(QStringLiteral("story")); // which one sees first
-    splitDockWidget(docks_[1], last, Qt::Vertical);
-    for (std::size_t at = 2; at < docks_.size(); ++at) {
-        if (docks_[at]->widget()->objectName() == QStringLiteral("story")) continue;
-        tabifyDockWidget(last, docks_[at]);
-        last = docks_[at];
+    // Below the pairs, what is in words or a list; below the curves, what is a picture.
+    QDockWidget* words_are = find_dock(QStringLiteral("story"));
+    QDockWidget* pictures_are = docks_[2];
+    splitDockWidget(docks_[0], words_are, Qt::Vertical);
+    splitDockWidget(docks_[1], pictures_are, Qt::Vertical);
+    std::array last{words_are, pictures_are};
+    for (std::size_t at = 3; at < docks_.size(); ++at) {
+        const QString view = docks_[at]->widget()->objectName();
+        if (docks_[at] == words_are) continue;
+        auto& before = last.at(view == blockages_->objectName() ||
+                                       view == QStringLiteral("relatives")
+                                   ? 0
+                                   : 1);
+        tabifyDockWidget(before, docks_[at]);
+        before = docks_[at];
     }
     put_away_.clear();
     for (QDockWidget* dock : docks_) dock->show();
-    docks_[2]->raise();
+    words_are->raise();
+    pictures_are->raise();
     const int whole = width();
+    const int high = height();
     resizeDocks({docks_[0], docks_[1]}, {whole * 42 / 100, whole * 58 / 100}, Qt::Horizontal);
-    resizeDocks({docks_[1], docks_[2]}, {height() / 2, height() / 2}, Qt::Vertical);
+    resizeDocks({docks_[0], words_are}, {high * 56 / 100, high * 44 / 100}, Qt::Vertical);
+    resizeDocks({docks_[1], pictures_are}, {high * 46 / 100, high * 54 / 100}, Qt::Vertical);
+    tabs_change_.start();
     follow_books();
+}
+
+// What a tab says is not said again below it; such a view goes into a window of its own, or away, by
+// the menu of its tab.
+void MainWindow::follow_tabs() {
+    for (QDockWidget* dock : docks_) {
+        const QList<QDockWidget*> others = tabifiedDockWidgets(dock);
+        const bool is_tab = !dock->isFloating() && !dock->isHidden() &&
+                            std::ranges::any_of(others, [](const QDockWidget* other) {
+                                return !other->isHidden();
+                            });
+        if (is_tab == (dock->titleBarWidget() != nullptr)) continue;
+        QWidget* before = dock->titleBarWidget();
+        dock->setTitleBarWidget(is_tab ? make<QWidget>(dock) : nullptr);
+        if (before != nullptr) before->deleteLater();
+    }
+}
+
+void MainWindow::offer_menu_of_tab(QTabBar& bar, const QPoint& point) {
+    const QString title = bar.tabText(bar.tabAt(point));
+    const auto found = std::ranges::find_if(docks_, [&](const QDockWidget* dock) {
+        return dock->windowTitle() == title && !dock->isHidden();
+    });
+    if (bar.tabAt(point) < 0 || found == docks_.end()) return;
+    QMenu menu(this);
+    menu.addAction(tr("In a Window of Its Own"), *found,
+                   [dock = *found] { dock->setFloating(true); });
+    menu.addAction(tr("Close"), *found, &QWidget::hide);
+    menu.exec(bar.mapToGlobal(point));
 }
 
 // Tabs that begin alike cannot be told apart when they are shortened: those that have no room can
@@ -217,6 +270,9 @@ void MainWindow::childEvent(QChildEvent* event) {
     if (bar == nullptr || !event->polished()) return;
     bar->setElideMode(Qt::ElideNone);
     bar->setUsesScrollButtons(true);
+    bar->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(bar, &QWidget::customContextMenuRequested, this,
+            [this, bar](const QPoint& point) { offer_menu_of_tab(*bar, point); });
 }
 
 void MainWindow::show_view(const QString& name) {
@@ -432,10 +488,9 @@ void MainWindow::follow_document() {
     const Document& document = *session_.document();
     const profile::Run& run = document.recording().run;
     const profile::Totals& totals = session_.shown().totals;
-    const QString done =
-        tr("%1  ·  %2  ·  %3")
-            .arg(counted(totals.steps, tr("step"), tr("steps")),
-                 counted(totals.cells, tr("cell"), tr("cells")), time_text(totals.time_ns));
+    QString done = tr("%1  ·  %2").arg(counted(totals.steps, tr("step"), tr("steps")),
+                                        counted(totals.cells, tr("cell"), tr("cells")));
+    if (totals.time_ns > 0) done += tr("  ·  %1").arg(time_text(totals.time_ns)); // else unknown
     facts_->setText(tr("%1  ·  %2  ·  %3")
                         .arg(QFileInfo(words(run.program)).fileName(), state_text(run),
                              session_.choice().window ? tr("in the window: %1").arg(done) : done));

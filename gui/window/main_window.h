@@ -10,6 +10,7 @@
 #include "gui/views/view.h"
 
 #include <QMainWindow>
+#include <QTimer>
 #include <memory>
 #include <set>
 #include <vector>
@@ -18,6 +19,7 @@ class QDockWidget;
 class QLabel;
 class QProgressBar;
 class QStackedWidget;
+class QTabBar;
 
 namespace lexprof::gui {
 
@@ -91,6 +93,8 @@ class MainWindow : public QMainWindow {
     void add_theme_menu(QMenu& menu);
     void show_alone(const QString& name);
     void raise_story();
+    void follow_tabs();
+    void offer_menu_of_tab(QTabBar& bar, const QPoint& point);
     QDockWidget* find_dock(const QString& view) const;
     void follow_books();
     void add_help_menu();
@@ -119,6 +123,7 @@ class MainWindow : public QMainWindow {
     Findings findings_{session_};
     Sweeps sweeps_;
     Loader loader_;
+    QTimer tabs_change_; // views have come together in tabs, or apart
     std::vector<QDockWidget*> docks_;
     std::set<QString> put_away_; // views of books that the run has not kept
     PairView* pairs_ = nullptr;

@@ -60,6 +60,13 @@ std::string from_to(const Book& book, Window window) {
            grouped(step_at(book, window.end));
 }
 
+// Blocked pipeline (forced to the end).
+std::string sort_of(const Blockage& found) {
+    const std::string kind(title(found.kind));
+    const std::string cause(title_of(found));
+    return cause == kind ? kind : kind + " (" + cause + ")";
+}
+
 // What has been seen in the heap of the run made again: with all that is there for the pair's sake,
 // which the curves know as cells of others.
 Sentence seen(const Book& book, const Blockage& found) {
@@ -68,7 +75,7 @@ Sentence seen(const Book& book, const Blockage& found) {
                 " in use at step " + grouped(found.peak_step) + " are held by `" +
                 printable(found.callee) + "←" + printable(found.origin) + "`, " +
                 grouped(found.peak) + " with those of others that only it keeps, " +
-                from_to(book, found.window) + ": " + std::string(title_of(found)) + ".",
+                from_to(book, found.window) + ": " + sort_of(found) + ".",
             found.row, found.window};
 }
 
@@ -87,7 +94,7 @@ std::optional<Sentence> space(const Book& book, const BlockageReport& report) {
                        "; it has at least half as many " + from_to(book, window);
     const auto found = std::find_if(report.found.begin(), report.found.end(),
                                     [row](const Blockage& each) { return each.row == row; });
-    if (found != report.found.end()) text += ", because of a " + std::string(title(found->kind));
+    if (found != report.found.end()) text += ": " + sort_of(*found);
     return Sentence{Topic::space, text + ".", row, window};
 }
 
@@ -105,7 +112,7 @@ Sentence blockages(const BlockageReport& report) {
     const Blockage& first = report.found.front();
     std::string text = counted(report.found.size(), "finding") +
                        (report.found.size() == 1 ? ": " : "; the first: ") +
-                       std::string(title_of(first)) + ", `" + printable(first.callee) + "←" +
+                       sort_of(first) + ", `" + printable(first.callee) + "←" +
                        printable(first.origin) + "`. " + first.sentence;
     return {Topic::blockages, text, first.row, first.window};
 }

@@ -100,12 +100,26 @@ const std::uint8_t* widths_in(const std::uint8_t* packed) { return packed + size
 
 } // namespace
 
-void Track::pack() {
+// The first piece is as large as what is packed there, and each other twice as large as the one
+// before, so that little is left of the last; but no larger than the greatest.
+std::shared_ptr<std::uint8_t[]> PackingRoom::take(std::size_t bytes) { // NOLINT(*-c-arrays)
+    constexpr std::size_t greatest_piece = 1 << 20;
+    if (bytes > size_ - used_) {
+        size_ = std::max(bytes, std::min(2 * size_, greatest_piece));
+        used_ = 0;
+        piece_ = std::make_shared_for_overwrite<std::uint8_t[]>(size_);
+    }
+    std::uint8_t* here = piece_.get() + used_;
+    used_ += bytes;
+    return {piece_, here};
+}
+
+void Track::pack(PackingRoom& room) {
     if (packed_ || open_.empty()) return;
     const Widths widths = widths_for(open_);
     std::size_t size = head;
     for (const std::uint8_t width : widths) size += width * open_.size();
-    const auto packed = std::make_shared_for_overwrite<std::uint8_t[]>(size);
+    const auto packed = room.take(size);
     const auto count = static_cast<std::uint32_t>(open_.size());
     std::memcpy(packed.get(), &count, sizeof count);
     std::copy(widths.begin(), widths.end(), packed.get() + sizeof count);

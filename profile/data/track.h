@@ -19,6 +19,18 @@
 
 namespace lexprof::profile {
 
+// Where points are packed, those of one row behind those of another, as long as there is somebody
+// who has some of them.
+class PackingRoom {
+  public:
+    std::shared_ptr<std::uint8_t[]> take(std::size_t bytes); // NOLINT(*-avoid-c-arrays)
+
+  private:
+    std::shared_ptr<std::uint8_t[]> piece_; // NOLINT(*-avoid-c-arrays)
+    std::size_t size_ = 0;                  // of it
+    std::size_t used_ = 0;
+};
+
 class Track {
   public:
     Track() = default;
@@ -45,7 +57,12 @@ class Track {
     // The same of what is known not to be packed.
     const std::vector<Point>& as_opened() const { return open_; }
     void push_back(const Point& point) { open().push_back(point); }
-    void pack();
+    // In a room of its own, or in one that many share.
+    void pack() {
+        PackingRoom room;
+        pack(room);
+    }
+    void pack(PackingRoom& room);
 
     // A place among them, which gives points as values.
     class Place {

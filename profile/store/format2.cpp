@@ -128,6 +128,7 @@ class Reader {
     std::vector<Interval> intervals_;
     std::uint64_t points_ = 0;
     Track* open_ = nullptr; // the one whose points are being read
+    PackingRoom room_;
     std::vector<std::int64_t> numbers_;
     Recording recording_;
 };
@@ -462,7 +463,7 @@ void Reader::read_strips(Extent extent) {
             read_strip(row, columns, extent);
         };
     });
-    if (open_ != nullptr) open_->pack();
+    if (open_ != nullptr) open_->pack(room_);
 }
 
 // The points of a strip come after those of the same account that have been read. Mostly the strips
@@ -477,7 +478,7 @@ void Reader::read_strip(Rows& rows, const StripColumns& columns, Extent extent) 
     points_ += count;
     if (points_ > most_points) throw Malformed("what its curves have of points is out of range");
     Track& track = recording_.books[book].curves.rows[account];
-    if (open_ != nullptr && open_ != &track) open_->pack();
+    if (open_ != nullptr && open_ != &track) open_->pack(room_);
     open_ = &track;
     std::vector<Point>& points = track.open();
     const std::size_t first = points.size();

@@ -228,7 +228,7 @@ void CoreTest::entries_sorted() {
     const auto names = [&entries](Column column, bool descending) {
         QStringList list;
         for (const std::uint32_t entry : entries.sorted_by(column, descending))
-            list << entries.at(entry).name;
+            list << entries.name(entry);
         return list;
     };
     QCOMPARE(names(column_of(Measure::calls), true),

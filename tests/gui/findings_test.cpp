@@ -155,7 +155,7 @@ void FindingsTest::story_leads_to_what_it_says() {
                  "99 % of the 3,019 cells in use at step 12,992 are "
                  "held by f←myhead, 2,997 with those of others that only it keeps,")),
              qPrintable(view.text()));
-    QVERIFY(view.text().contains(QStringLiteral("forced to the end")));
+    QVERIFY(view.text().contains(QStringLiteral("12,992: blocked pipeline (forced to the end).")));
     QVERIFY(scene.findings.story()[1].text.ends_with(scene.findings.at(0).sentence));
     QSignalSpy wanted(&scene.session, &Session::view_wanted);
     view.go(0);
@@ -249,13 +249,13 @@ void FindingsTest::badges_have_room() {
     SpaceChart& chart = space.chart();
     chart.set_findings(&scene.findings);
     QCOMPARE(chart.badges().size(), std::size_t{1});
-    QCOMPARE(chart.badges()[0].text, QStringLiteral("Forced to the end: f←myhead"));
+    QCOMPARE(chart.badges()[0].text, QStringLiteral("Blocked pipeline: f←myhead"));
     QSignalSpy wanted(&chart, &SpaceChart::finding_wanted);
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {},
                       chart.badges()[0].place.center().toPoint());
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
-    QCOMPARE(chart.badges()[0].text, QStringLiteral("Forced to the end"));
+    QCOMPARE(chart.badges()[0].text, QStringLiteral("Blocked pipeline"));
     scene.session.set_window(scene.findings.at(0).window); // the same place for both
     const auto badges = chart.badges();
     QCOMPARE(badges.size(), std::size_t{2});

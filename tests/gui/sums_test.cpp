@@ -53,7 +53,7 @@ std::unique_ptr<Entries> entries_of(Session& session, Grouping grouping) {
 // The line of a name; -1 where there is none.
 int line_of(const Entries& entries, const QString& name) {
     for (std::size_t at = 0; at < entries.size(); ++at)
-        if (entries.at(at).name == name) return static_cast<int>(at);
+        if (entries.name(at) == name) return static_cast<int>(at);
     return -1;
 }
 

@@ -6,8 +6,10 @@
 #include "screen.h"
 #include "stage.h"
 
+#include "gui/core/examples.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/edit_bar.h"
+#include "gui/views/heap_view.h"
 #include "gui/views/pair_view.h"
 #include "gui/views/source_view.h"
 #include "gui/window/editing.h"
@@ -34,6 +36,7 @@ using namespace lexprof::gui;
 namespace {
 
 constexpr int patience = 30'000; // milliseconds, only where something is broken
+constexpr std::uint64_t most_in_use_at = 12'992; // where the blocked pipeline's first result is due
 
 QStringList tour() {
     return qEnvironmentVariable("LEXPROF_TOUR", QStringLiteral("1400x900,light")).split(u',');
@@ -162,6 +165,7 @@ void TourTest::initTestCase() {
     QVERIFY(stage_.open(
         folder_, tour().value(1) == QStringLiteral("dark") ? Theme::dark : Theme::light, patience));
     window_ = stage_.window.get();
+    QVERIFY2(!examples_folder().isEmpty(), "the first page offers no examples");
     keep(QStringLiteral("first-page"));
     window_->open_file(profile_);
     QTRY_VERIFY_WITH_TIMEOUT(window_->session().is_open(), patience);
@@ -225,6 +229,13 @@ void TourTest::every_view_has_its_key() {
                                     : Qt::KeyboardModifiers(Qt::ControlModifier));
         ++number;
         QTRY_VERIFY2_WITH_TIMEOUT(is_seen(*dock->widget()), qPrintable(dock->windowTitle()), 5000);
+        if (auto* heap = qobject_cast<HeapView*>(dock->widget())) {
+            keep(QStringLiteral("heap-empty"));
+            heap->look_at(most_in_use_at);
+            QTRY_VERIFY_WITH_TIMEOUT(!heap->is_looking(), patience);
+            QVERIFY2(heap->summary().startsWith(QStringLiteral("At step 12,992")),
+                     qPrintable(heap->summary()));
+        }
         keep(dock->widget()->objectName());
         auto* view = qobject_cast<View*>(dock->widget());
         if (view->picture() == nullptr) continue;

@@ -106,7 +106,7 @@ void Walker::choose_filter() {
 // Whether a report, which tells capitals from small letters, would find others.
 bool Walker::has_two_cases(const QString& part) {
     for (PairIndex pair = 0; pair < session().document()->pairs(); ++pair) {
-        const QString& each = session().document()->name(pair);
+        const QString each = session().document()->name(pair);
         if (each.contains(part, Qt::CaseInsensitive) != each.contains(part)) return true;
     }
     return false;
@@ -179,7 +179,7 @@ void Walker::report() {
     wanted.function = session().choice().function.toStdString();
     wanted_ = where_.empty() && wanted.function.empty() ? all_ : Reported(recording(), wanted);
     for (PairIndex pair = 0; pair < session().document()->pairs(); ++pair) {
-        const QString& name = session().document()->name(pair);
+        const QString name = session().document()->name(pair);
         if (wanted_.is_account(name) && !session().is_visible(pair)) wanted_.leave_out(name);
     }
     profile::ReportOptions calls = options();

@@ -37,6 +37,9 @@ class WindowTest : public QObject {
     void init();
     void opens_a_file();
     void facts_are_those_of_the_window();
+    void unknown_times_are_not_told();
+    void tabs_have_no_title_below_them();
+    void views_share_the_window();
     void says_what_is_wrong_with_a_file();
     void keeps_what_is_shown_when_a_file_is_broken();
     void reading_can_be_cancelled();
@@ -117,6 +120,58 @@ void WindowTest::facts_are_those_of_the_window() {
     const QString facts = window.findChild<QLabel*>(QStringLiteral("facts"))->text();
     QVERIFY2(facts.contains(QStringLiteral("in the window: 200 steps  ·  120 cells")),
              qPrintable(facts));
+}
+
+// Of a stretch that is shorter than what the clock tells, no time is known.
+void WindowTest::unknown_times_are_not_told() {
+    profile::Recording recording = sample_recording();
+    for (profile::Interval& interval : recording.book().curves.intervals) interval.time_ns = 0;
+    MainWindow window;
+    window.show();
+    QVERIFY(open(window, write("untimed.lexprof", recording)));
+    window.session().set_window(profile::Window{1, 3});
+    const QString facts = window.findChild<QLabel*>(QStringLiteral("facts"))->text();
+    QVERIFY2(facts.endsWith(QStringLiteral("in the window: 200 steps  ·  120 cells")),
+             qPrintable(facts));
+}
+
+// What a tab says is not said again in a line below it.
+void WindowTest::tabs_have_no_title_below_them() {
+    MainWindow window;
+    window.show();
+    QVERIFY(open(window, write("tabs.lexprof", sample_recording())));
+    const auto has_title = [&](const char* dock) {
+        return window.findChild<QDockWidget*>(QString::fromLatin1(dock))->titleBarWidget() ==
+               nullptr;
+    };
+    QTRY_VERIFY(!has_title("source_dock") && !has_title("story_dock") && !has_title("graph_dock"));
+    QVERIFY(has_title("pairs_dock") && has_title("space_dock"));
+    window.findChild<QDockWidget*>(QStringLiteral("graph_dock"))->setFloating(true);
+    QTRY_VERIFY(has_title("graph_dock"));
+    window.reset_layout();
+    QTRY_VERIFY(!has_title("graph_dock"));
+    window.show_view(QStringLiteral("bars"));
+    window.maximise_view(true);
+    QTRY_VERIFY(has_title("bars_dock"));
+    window.maximise_view(false);
+    QTRY_VERIFY(!has_title("bars_dock"));
+}
+
+// Tabs are in two groups, so that each has room: what is in words below the pairs, and what is in
+// pictures below the curves.
+void WindowTest::views_share_the_window() {
+    MainWindow window;
+    window.show();
+    window.reset_layout();
+    const auto dock = [&](const char* name) {
+        return window.findChild<QDockWidget*>(QString::fromLatin1(name));
+    };
+    QVERIFY(window.tabifiedDockWidgets(dock("story_dock")).contains(dock("blockages_dock")));
+    QVERIFY(window.tabifiedDockWidgets(dock("story_dock")).contains(dock("relatives_dock")));
+    QVERIFY(window.tabifiedDockWidgets(dock("source_dock")).contains(dock("graph_dock")));
+    QVERIFY(!window.tabifiedDockWidgets(dock("story_dock")).contains(dock("graph_dock")));
+    QTRY_VERIFY(dock("story_dock")->y() > dock("pairs_dock")->y());
+    QVERIFY(dock("story_dock")->x() == dock("pairs_dock")->x());
 }
 
 void WindowTest::says_what_is_wrong_with_a_file() {

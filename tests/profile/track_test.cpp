@@ -51,6 +51,32 @@ TEST(Track, WhatIsPackedCanBeChanged) {
     EXPECT_EQ(track.back(), point(10, 0, 1, 1));
 }
 
+// Those of twenty rows, the later ones with more points; some are let go of, or changed, before the
+// others are looked at.
+TEST(Track, ManyShareARoom) {
+    const auto many = [](std::size_t times) {
+        std::vector<Point> points;
+        for (std::size_t at = 0; at < times; ++at)
+            for (Point each : some()) {
+                each.interval += static_cast<std::uint32_t>(10 * at);
+                points.push_back(each);
+            }
+        return points;
+    };
+    std::vector<Track> tracks;
+    {
+        PackingRoom room;
+        for (std::size_t row = 0; row < 20; ++row) {
+            tracks.emplace_back(many(row * row));
+            tracks.back().pack(room);
+        }
+    }
+    tracks[18] = {};
+    tracks[17].open().clear();
+    for (std::size_t row = 0; row < 17; ++row) EXPECT_EQ(tracks[row], Track(many(row * row)));
+    EXPECT_EQ(tracks[19], Track(many(19 * 19)));
+}
+
 TEST(Track, NothingIsNothing) {
     Track track;
     track.pack();
