@@ -36,8 +36,9 @@ template <unsigned operations>
 }
 
 // In few rounds, as a processor remembers but so many: where it forgets how long one delay is
-// because another one was long, a wrong guess at its end is nobody's.
-void operate(std::uint64_t operations) {
+// because another one was long, a wrong guess at its end is nobody's. In every program that has it,
+// it lies in memory alike: else a round takes a cycle more in one than in another.
+[[gnu::noinline, gnu::aligned(64)]] void operate(std::uint64_t operations) {
     std::uint64_t number = operations;
     std::uint64_t left = operations;
     for (; left >= 64; left -= 64) operate<64>(number);

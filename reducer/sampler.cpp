@@ -1,5 +1,6 @@
 #include "reducer/sampler.h"
 
+#include "reducer/gaps.h"
 #include "reducer/system_clock.h"
 
 #include <algorithm>
@@ -135,7 +136,7 @@ void Sampler::look_whether_shared() {
 
 std::uint64_t Sampler::gap() {
     const double mean = mean_gap * static_cast<double>(weight_);
-    return static_cast<std::uint64_t>(std::exponential_distribution<double>(1 / mean)(random_));
+    return static_cast<std::uint64_t>(random_gap(random_, mean));
 }
 
 } // namespace lexprof::reducer

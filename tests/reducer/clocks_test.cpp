@@ -2,6 +2,7 @@
 // with prices. What is measured is asserted within the errors that a clock declares, several times
 // wider than chance explains; so nothing here depends on how busy the machine is.
 #include "reducer/clock.h"
+#include "reducer/gaps.h"
 #include "reducer/prices.h"
 
 #include "gc/heap_definitions.h"
@@ -10,6 +11,7 @@
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <random>
 #include <sched.h>
 
 namespace lexprof::tests {
@@ -95,6 +97,23 @@ TEST_F(Clocks, ErrorsKnowHowManyTurnsThereWere) {
         EXPECT_GE(clock.error(accounts, pair), 500'000U);
     }
     EXPECT_EQ(accounts[system].turns, 1U);
+}
+
+// Three gaps of which each is e^-t have the mean 3, and are together shorter than 0.3 in
+// 1 - (1 + 0.3 + 0.045)·e^-0.3 of all cases, which is 0.0036; one of that mean would be in 0.095. Of
+// 100,000 draws that is 360, with a standard deviation of 19, and the mean's is 0.0055.
+TEST(Gaps, AreSeldomShort) {
+    std::mt19937_64 random{1};
+    constexpr int draws = 100'000;
+    double sum = 0;
+    int short_ones = 0;
+    for (int draw = 0; draw < draws; ++draw) {
+        const double gap = reducer::random_gap(random, 3);
+        sum += gap;
+        short_ones += gap < 0.3 ? 1 : 0;
+    }
+    EXPECT_NEAR(sum / draws, 3, 0.03);
+    EXPECT_NEAR(short_ones, 360, 95);
 }
 
 // Also where the machine is so busy that nothing has been sampled, all time is handed out.
