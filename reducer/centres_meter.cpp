@@ -41,7 +41,8 @@ gc::PairId CentresMeter::intern(gc::PairId lexical, const Context& context) {
                     book_.is_constant(context.row),
                     no_row,
                     no_row,
-                    label};
+                    label,
+                    0};
     return label;
 }
 
@@ -94,7 +95,7 @@ CentresMeter::Row CentresMeter::entered(const Super& super, Row from) {
     return from;
 }
 
-void CentresMeter::count_other_entries(const Called& called, gc::PairId reference) {
+void CentresMeter::count_entries(const Called& called, gc::PairId reference) {
     const Super& super = core_.supers[called.super];
     ChainId around = 0;
     Row row = around_centres(super, called.super, Context(context(reference)), around);
@@ -103,8 +104,6 @@ void CentresMeter::count_other_entries(const Called& called, gc::PairId referenc
         if (row >= entries_.size()) entries_.resize(row + 1);
         ++entries_[row];
     }
-    if (super.centres.size() == 1)
-        last_entered(called.super, reference) = {called.super, reference, row};
 }
 
 // --- Note [Open references] ---------------------------------------------------------------------
@@ -142,6 +141,7 @@ gc::LabelId CentresMeter::another(gc::LabelId label) {
     const gc::LabelId made =
         sums_.intern(kept_[label].lexical, static_cast<ContextId>(contexts_.size() - 1));
     kept_[made] = kept_[label];
+    kept_[made].entered = 0;
     return made;
 }
 
@@ -238,6 +238,8 @@ void CentresMeter::settle() {
     }
     for (gc::PairId row = 0; row < book_.accounts.size(); ++row)
         book_.accounts[row].calls = row < entries_.size() ? entries_[row] : 0;
+    for (gc::LabelId label = 0; label < sums_.size(); ++label)
+        book_.accounts[kept_[label].row].calls += kept_[label].entered;
 }
 
 // The errors of labels are of different causes.

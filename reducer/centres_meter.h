@@ -162,14 +162,19 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     gc::LabelId overwritten(gc::LabelId label, gc::PairId by);
     // A constant is built, by a reference.
     void begin_constant(const Called& called, gc::PairId reference) {
-        if (called.centred) count_entries(called, reference);
+        if (called.centres > 0) count_entries(called, reference);
     }
 
     // --- what happens -------------------------------------------------------------------------
     [[gnu::always_inline]] void enter(gc::PairId reference, const Called& called) {
-        if (called.centred) count_entries(called, reference);
+        if (called.centres > 1) [[unlikely]]
+            count_entries(called, reference);
         sums_[reference].entries += called.steps;
         step += called.steps;
+    }
+    // The register has the body's pair now: its row is that of the one centre that was entered.
+    [[gnu::always_inline]] void entered(const Called& called) {
+        if (called.centres == 1) ++row_->entered;
     }
     void enter_constant(gc::PairId reference) {
         ++sums_[reference].entries;
@@ -246,7 +251,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     using ContextId = std::uint32_t;
 
     // What a label stands for.
-    struct Kept {
+    struct alignas(64) Kept {
         gc::PairId lexical;
         Row row;
         gc::Levels* lexical_levels;
@@ -256,6 +261,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         Row hands_to = no_row;  // Note [Handed on]: the value of a root that waits for it
         Row gives_for = no_row; // likewise: what is waited for, before all else
         gc::LabelId original;   // without that
+        std::uint64_t entered = 0; // how often its row was, by calls of functions of one centre
     };
     // The centres of the scopes around a text, the innermost first: Note [Scopes].
     struct Chain {
@@ -283,15 +289,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     // For whom the body would be evaluated if it did not begin with centres, and around what.
     Row around_centres(const Super& super, SuperId id, const Context& reference, ChainId& around);
     Row entered(const Super& super, Row from);
-    // One that has one centre, through a reference that was followed lately, is quick.
-    [[gnu::always_inline]] void count_entries(const Called& called, gc::PairId reference) {
-        const LastEntered& last = last_entered(called.super, reference);
-        if (last.super == called.super && last.reference == reference) [[likely]]
-            ++entries_[last.row];
-        else
-            count_other_entries(called, reference);
-    }
-    [[gnu::noinline]] void count_other_entries(const Called& called, gc::PairId reference);
+    void count_entries(const Called& called, gc::PairId reference);
 
     const Context& context(gc::PairId pair) const { return contexts_[sums_.colours(pair).origin]; }
     gc::PairId intern(gc::PairId lexical, const Context& context);
@@ -323,7 +321,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     const Core& core_;
     bool by_evaluation_;
     gc::PairId pair_ = 0;
-    const Kept* row_ = nullptr;
+    Kept* row_ = nullptr;
     gc::Reserve<Kept> kept_; // by label
     std::vector<Chain> chains_{1};
     std::vector<Context> contexts_;
@@ -339,15 +337,6 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     };
     std::array<LastClosed, 1024> last_closed_;
     std::vector<std::uint64_t> entries_; // by row
-    struct LastEntered {
-        SuperId super = 0;
-        gc::PairId reference = gc::max_pairs;
-        Row row = 0;
-    };
-    std::array<LastEntered, 1024> last_entered_;
-    LastEntered& last_entered(SuperId super, gc::PairId reference) {
-        return last_entered_[(super * 31 + reference) % last_entered_.size()];
-    }
 };
 
 } // namespace lexprof::reducer
