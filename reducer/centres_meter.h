@@ -100,6 +100,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
         row_ = &kept_[pair];
+        sum_ = &sums_[pair];
         clock.charge(pair);
     }
     void charge(gc::PairId pair) { clock.charge(pair); }
@@ -181,12 +182,15 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         ++step;
     }
     void enter_at_once() {
-        ++sums_[pair_].entries;
+        ++sum_->entries;
         ++step;
     }
-    void call() { ++sums_[pair_].calls; }
+    void call() { ++sum_->calls; }
     void call(gc::PairId body, const Called&) { ++sums_[body].calls; }
-    void operation() { operation(pair_); }
+    void operation() {
+        ++sum_->ops;
+        ++step;
+    }
     void operation(gc::PairId pair) {
         ++sums_[pair].ops;
         ++step;
@@ -196,12 +200,14 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         operation();
     }
     void operation_and_match() {
-        gc::Account& sum = sums_[pair_];
-        ++sum.ops;
-        ++sum.matches;
+        ++sum_->ops;
+        ++sum_->matches;
         step += 2;
     }
-    void match() { match(pair_); }
+    void match() {
+        ++sum_->matches;
+        ++step;
+    }
     void match(gc::PairId pair, std::uint64_t number = 1) {
         sums_[pair].matches += number;
         step += number;
@@ -209,11 +215,16 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     void update(gc::PairId pair, std::uint64_t number = 1) { sums_[pair].updates += number; }
 
     [[gnu::always_inline]] void allocate(gc::LabelId label, std::uint32_t number) {
-        make(label, number, number);
+        make(kept_[label], sums_[label], number, number);
         allocated += number;
     }
-    void allocate(std::uint32_t number) { allocate(pair_, number); }
-    void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, 0, number); }
+    void allocate(std::uint32_t number) {
+        make(*row_, *sum_, number, number);
+        allocated += number;
+    }
+    void allocate_again(gc::LabelId label, std::uint32_t number) {
+        make(kept_[label], sums_[label], 0, number);
+    }
     [[gnu::always_inline]] void release(gc::LabelId label, std::uint32_t number) {
         const Kept& of = kept_[label];
         sums_[label].add(0, -static_cast<std::int64_t>(number) * now());
@@ -223,25 +234,20 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     }
 
     // --- calls that wait ----------------------------------------------------------------------
-    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) { return wait_for(pair_, units); }
+    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) {
+        begin_waiting(*row_, *sum_, units);
+        return pair_;
+    }
     [[gnu::always_inline]] gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
-        const Kept& of = kept_[pair];
-        sums_[pair].add_frames(units * now());
-        of.lexical_levels->wait(units, step);
-        of.levels->wait(units, step);
-        total.wait(units, step);
+        begin_waiting(kept_[pair], sums_[pair], units);
         return pair;
     }
     [[gnu::always_inline]] void go_on(gc::LabelId label, std::int64_t units) {
-        const Kept& of = kept_[label];
-        sums_[label].add_frames(-units * now());
-        of.lexical_levels->go_on(units);
-        of.levels->go_on(units);
-        total.go_on(units);
+        end_waiting(kept_[label], sums_[label], units);
     }
     [[gnu::always_inline]] void resume(gc::LabelId label, std::int64_t units) {
         take(label);
-        go_on(label, units);
+        end_waiting(*row_, *sum_, units);
     }
 
   private:
@@ -276,12 +282,25 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     };
 
     std::int64_t now() const { return static_cast<std::int64_t>(step); }
-    [[gnu::always_inline]] void make(gc::LabelId label, std::uint64_t cells, std::uint32_t number) {
-        const Kept& of = kept_[label];
-        sums_[label].add(cells, static_cast<std::int64_t>(number) * now());
+    [[gnu::always_inline]] void make(const Kept& of, gc::Account& sum, std::uint64_t cells,
+                                     std::uint32_t number) {
+        sum.add(cells, static_cast<std::int64_t>(number) * now());
         of.lexical_levels->allocate(number, step);
         of.levels->allocate(number, step);
         total.allocate(number, step);
+    }
+    [[gnu::always_inline]] void begin_waiting(const Kept& of, gc::Account& sum,
+                                              std::int64_t units) {
+        sum.add_frames(units * now());
+        of.lexical_levels->wait(units, step);
+        of.levels->wait(units, step);
+        total.wait(units, step);
+    }
+    [[gnu::always_inline]] void end_waiting(const Kept& of, gc::Account& sum, std::int64_t units) {
+        sum.add_frames(-units * now());
+        of.lexical_levels->go_on(units);
+        of.levels->go_on(units);
+        total.go_on(units);
     }
 
     gc::PairId of(const Called& called, gc::PairId reference) override;
@@ -322,6 +341,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     bool by_evaluation_;
     gc::PairId pair_ = 0;
     Kept* row_ = nullptr;
+    gc::Account* sum_ = nullptr;
     gc::Reserve<Kept> kept_; // by label
     std::vector<Chain> chains_{1};
     std::vector<Context> contexts_;
