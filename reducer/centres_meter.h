@@ -168,14 +168,16 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
 
     // --- what happens -------------------------------------------------------------------------
     [[gnu::always_inline]] void enter(gc::PairId reference, const Called& called) {
-        if (called.centres > 1) [[unlikely]]
-            count_entries(called, reference);
         sums_[reference].entries += called.steps;
         step += called.steps;
     }
-    // The register has the body's pair now: its row is that of the one centre that was entered.
-    [[gnu::always_inline]] void entered(const Called& called) {
-        if (called.centres == 1) ++row_->entered;
+    // The register has the body's pair now: its row is that of the last centre that was entered.
+    [[gnu::always_inline]] void entered(const Called& called, gc::PairId reference) {
+        if (called.centres == 0) return;
+        if (called.centres == 1)
+            ++row_->entered;
+        else
+            count_entries(called, reference);
     }
     void enter_constant(gc::PairId reference) {
         ++sums_[reference].entries;

@@ -161,7 +161,8 @@ profile::Row sum_of(const profile::Book& book) {
 const std::regex of_a_function(R"(SCC "\w+"(?=[\s(]*((\[\w+\][\s(]*)?\\|main\)*\s*$)))");
 
 std::string around_no_function(std::string text) {
-    while (std::regex_search(text, of_a_function)) text = std::regex_replace(text, of_a_function, "");
+    while (std::regex_search(text, of_a_function))
+        text = std::regex_replace(text, of_a_function, "");
     return text;
 }
 
