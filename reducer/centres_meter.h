@@ -101,7 +101,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         pair_ = pair;
         row_ = &kept_[pair];
         sum_ = &sums_[pair];
-        clock.charge(pair);
+        clock.charge(pair, *sum_);
     }
     void charge(gc::PairId pair) { clock.charge(pair); }
     static void execute_outside() {}
@@ -111,9 +111,9 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     // A function or primitive that takes so many arguments has been found at the end of a spine;
     // the slot on top has its first. For whom it works: Note [Open references].
     [[gnu::always_inline]] void apply(gc::Field& head, const Slot* top, std::uint32_t arity) {
-        if (by_evaluation_ || kept_[head.pair].row != kept_[application(*top)].row ||
-            kept_[head.pair].is_constant)
-            apply_elsewhere(head, top, arity);
+        const Kept& of = kept_[head.pair];
+        if (of.row != kept_[application(*top)].row || of.asks_further)
+            head.pair = applied_elsewhere(head, top, arity);
     }
     // A body enters, or gives, a reference: it is evaluated for the register's centre.
     [[gnu::always_inline]] void evaluate(gc::Field& reference) { close(reference, row_->row); }
@@ -265,7 +265,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         gc::Levels* lexical_levels;
         gc::Levels* levels;
         bool is_closed;
-        bool is_constant;      // its row is a constant's
+        bool is_constant;       // its row is a constant's
+        bool asks_further;      // for whom it works is not known from the next application alone
         Row hands_to = no_row;  // Note [Handed on]: the value of a root that waits for it
         Row gives_for = no_row; // likewise: what is waited for, before all else
         gc::LabelId original;   // without that
@@ -325,11 +326,11 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
             if (is_open(reference)) reference.pair = closed(reference.pair, row);
         } else if (gc::is_pointer(reference.word)) {
             const Kept& made = kept_[gc::cell_of(reference.word)->label()];
-            if (made.is_constant && made.row != row) hand_on(reference, row);
+            if (made.is_constant && made.row != row) reference.pair = handed_on_for(reference, row);
         }
     }
-    // Note [Handed on]
-    [[gnu::noinline]] void hand_on(gc::Field& reference, Row row);
+    // Note [Handed on]. Fields are passed by value, here and below: they stay in registers.
+    [[gnu::noinline]] gc::PairId handed_on_for(gc::Field reference, Row row);
     gc::LabelId giving(gc::LabelId label, Row row);
     gc::LabelId another(gc::LabelId label);
     gc::PairId handing(gc::PairId own, Row row);
@@ -337,7 +338,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     gc::PairId application(const Slot& slot) const {
         return slot.kind() == SlotKind::spine ? gc::cell_of(slot.word)->label() : slot.extra();
     }
-    [[gnu::noinline]] void apply_elsewhere(gc::Field& head, const Slot* top, std::uint32_t arity);
+    [[gnu::noinline]] gc::PairId applied_elsewhere(gc::Field head, const Slot* top,
+                                                   std::uint32_t arity);
 
     const Core& core_;
     bool by_evaluation_;
