@@ -125,6 +125,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
         if constexpr (besides.dynamic) ++executed_row_->entries;
         ++step;
     }
+    static void entered(const Called&, gc::PairId) {}
     void call() { ++row_->calls; } // the dynamic one has been counted on entering
     void call(gc::PairId body, const Called& called) {
         ++lexical_[body].calls;

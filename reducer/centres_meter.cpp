@@ -39,9 +39,11 @@ gc::PairId CentresMeter::intern(gc::PairId lexical, const Context& context) {
                     &book_.accounts[context.row].levels,
                     context.is_closed,
                     book_.is_constant(context.row),
+                    by_evaluation_ || book_.is_constant(context.row),
                     no_row,
                     no_row,
-                    label};
+                    label,
+                    0};
     return label;
 }
 
@@ -94,7 +96,7 @@ CentresMeter::Row CentresMeter::entered(const Super& super, Row from) {
     return from;
 }
 
-void CentresMeter::count_other_entries(const Called& called, gc::PairId reference) {
+void CentresMeter::count_entries(const Called& called, gc::PairId reference) {
     const Super& super = core_.supers[called.super];
     ChainId around = 0;
     Row row = around_centres(super, called.super, Context(context(reference)), around);
@@ -103,8 +105,6 @@ void CentresMeter::count_other_entries(const Called& called, gc::PairId referenc
         if (row >= entries_.size()) entries_.resize(row + 1);
         ++entries_[row];
     }
-    if (super.centres.size() == 1)
-        last_entered(called.super, reference) = {called.super, reference, row};
 }
 
 // --- Note [Open references] ---------------------------------------------------------------------
@@ -122,17 +122,15 @@ bool CentresMeter::is_open(gc::Field reference) const {
     return book_.is_constant(chains_[prefix(context(reference.pair).chain, super.depth)].row);
 }
 
-void CentresMeter::hand_on(gc::Field& reference, Row row) {
-    if (by_evaluation_ || book_.is_constant(row) || is_handed_on(reference.pair)) return;
+gc::PairId CentresMeter::handed_on_for(gc::Field reference, Row row) {
+    if (by_evaluation_ || book_.is_constant(row) || is_handed_on(reference.pair))
+        return reference.pair;
     switch (gc::cell_of(reference.word)->kind()) {
     case gc::CellKind::app:
     case gc::CellKind::pap:
     case gc::CellKind::ind:
-    case gc::CellKind::selected:
-        has_handed_on_ = true;
-        reference.pair = closed(reference.pair, row);
-        return;
-    default: return; // data
+    case gc::CellKind::selected: has_handed_on_ = true; return closed(reference.pair, row);
+    default: return reference.pair; // data
     }
 }
 
@@ -142,6 +140,7 @@ gc::LabelId CentresMeter::another(gc::LabelId label) {
     const gc::LabelId made =
         sums_.intern(kept_[label].lexical, static_cast<ContextId>(contexts_.size() - 1));
     kept_[made] = kept_[label];
+    kept_[made].entered = 0;
     return made;
 }
 
@@ -188,10 +187,10 @@ gc::PairId CentresMeter::closed(gc::PairId pair, Row row) {
     return last.closed;
 }
 
-void CentresMeter::apply_elsewhere(gc::Field& head, const Slot* top, std::uint32_t arity) {
+gc::PairId CentresMeter::applied_elsewhere(gc::Field head, const Slot* top, std::uint32_t arity) {
     std::uint32_t waiting = 0;
     while (waiting < arity && top[-static_cast<std::int32_t>(waiting)].is_applied()) ++waiting;
-    if (waiting == 0) return;
+    if (waiting == 0) return head.pair;
     const auto row_of = [&](std::uint32_t at) {
         return kept_[application(top[-static_cast<std::int32_t>(at)])].row;
     };
@@ -199,7 +198,7 @@ void CentresMeter::apply_elsewhere(gc::Field& head, const Slot* top, std::uint32
     if (by_evaluation_) {
         row = row_of(waiting - 1);
     } else if (!is_open(head)) {
-        return;
+        return head.pair;
     } else {
         row = row_of(0);
         for (std::uint32_t at = 0; at + 1 < waiting && book_.is_constant(row); ++at) {
@@ -211,7 +210,7 @@ void CentresMeter::apply_elsewhere(gc::Field& head, const Slot* top, std::uint32
                 row = gives(application(slot)) ? kept_[application(slot)].gives_for : row_of(at + 1);
         }
     }
-    head.pair = closed(head.pair, row);
+    return closed(head.pair, row);
 }
 
 gc::LabelId CentresMeter::overwritten(gc::LabelId label, gc::PairId by) {
@@ -238,6 +237,8 @@ void CentresMeter::settle() {
     }
     for (gc::PairId row = 0; row < book_.accounts.size(); ++row)
         book_.accounts[row].calls = row < entries_.size() ? entries_[row] : 0;
+    for (gc::LabelId label = 0; label < sums_.size(); ++label)
+        book_.accounts[kept_[label].row].calls += kept_[label].entered;
 }
 
 // The errors of labels are of different causes.

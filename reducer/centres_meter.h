@@ -100,7 +100,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
         row_ = &kept_[pair];
-        clock.charge(pair);
+        sum_ = &sums_[pair];
+        clock.charge(pair, *sum_);
     }
     void charge(gc::PairId pair) { clock.charge(pair); }
     static void execute_outside() {}
@@ -110,9 +111,9 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     // A function or primitive that takes so many arguments has been found at the end of a spine;
     // the slot on top has its first. For whom it works: Note [Open references].
     [[gnu::always_inline]] void apply(gc::Field& head, const Slot* top, std::uint32_t arity) {
-        if (by_evaluation_ || kept_[head.pair].row != kept_[application(*top)].row ||
-            kept_[head.pair].is_constant)
-            apply_elsewhere(head, top, arity);
+        const Kept& of = kept_[head.pair];
+        if (of.row != kept_[application(*top)].row || of.asks_further)
+            head.pair = applied_elsewhere(head, top, arity);
     }
     // A body enters, or gives, a reference: it is evaluated for the register's centre.
     [[gnu::always_inline]] void evaluate(gc::Field& reference) { close(reference, row_->row); }
@@ -162,26 +163,36 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     gc::LabelId overwritten(gc::LabelId label, gc::PairId by);
     // A constant is built, by a reference.
     void begin_constant(const Called& called, gc::PairId reference) {
-        if (called.centred) count_entries(called, reference);
+        if (called.centres > 0) count_entries(called, reference);
     }
 
     // --- what happens -------------------------------------------------------------------------
     [[gnu::always_inline]] void enter(gc::PairId reference, const Called& called) {
-        if (called.centred) count_entries(called, reference);
         sums_[reference].entries += called.steps;
         step += called.steps;
+    }
+    // The register has the body's pair now: its row is that of the last centre that was entered.
+    [[gnu::always_inline]] void entered(const Called& called, gc::PairId reference) {
+        if (called.centres == 0) return;
+        if (called.centres == 1)
+            ++row_->entered;
+        else
+            count_entries(called, reference);
     }
     void enter_constant(gc::PairId reference) {
         ++sums_[reference].entries;
         ++step;
     }
     void enter_at_once() {
-        ++sums_[pair_].entries;
+        ++sum_->entries;
         ++step;
     }
-    void call() { ++sums_[pair_].calls; }
+    void call() { ++sum_->calls; }
     void call(gc::PairId body, const Called&) { ++sums_[body].calls; }
-    void operation() { operation(pair_); }
+    void operation() {
+        ++sum_->ops;
+        ++step;
+    }
     void operation(gc::PairId pair) {
         ++sums_[pair].ops;
         ++step;
@@ -191,12 +202,14 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         operation();
     }
     void operation_and_match() {
-        gc::Account& sum = sums_[pair_];
-        ++sum.ops;
-        ++sum.matches;
+        ++sum_->ops;
+        ++sum_->matches;
         step += 2;
     }
-    void match() { match(pair_); }
+    void match() {
+        ++sum_->matches;
+        ++step;
+    }
     void match(gc::PairId pair, std::uint64_t number = 1) {
         sums_[pair].matches += number;
         step += number;
@@ -204,11 +217,16 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     void update(gc::PairId pair, std::uint64_t number = 1) { sums_[pair].updates += number; }
 
     [[gnu::always_inline]] void allocate(gc::LabelId label, std::uint32_t number) {
-        make(label, number, number);
+        make(kept_[label], sums_[label], number, number);
         allocated += number;
     }
-    void allocate(std::uint32_t number) { allocate(pair_, number); }
-    void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, 0, number); }
+    void allocate(std::uint32_t number) {
+        make(*row_, *sum_, number, number);
+        allocated += number;
+    }
+    void allocate_again(gc::LabelId label, std::uint32_t number) {
+        make(kept_[label], sums_[label], 0, number);
+    }
     [[gnu::always_inline]] void release(gc::LabelId label, std::uint32_t number) {
         const Kept& of = kept_[label];
         sums_[label].add(0, -static_cast<std::int64_t>(number) * now());
@@ -218,25 +236,20 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     }
 
     // --- calls that wait ----------------------------------------------------------------------
-    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) { return wait_for(pair_, units); }
+    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) {
+        begin_waiting(*row_, *sum_, units);
+        return pair_;
+    }
     [[gnu::always_inline]] gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
-        const Kept& of = kept_[pair];
-        sums_[pair].add_frames(units * now());
-        of.lexical_levels->wait(units, step);
-        of.levels->wait(units, step);
-        total.wait(units, step);
+        begin_waiting(kept_[pair], sums_[pair], units);
         return pair;
     }
     [[gnu::always_inline]] void go_on(gc::LabelId label, std::int64_t units) {
-        const Kept& of = kept_[label];
-        sums_[label].add_frames(-units * now());
-        of.lexical_levels->go_on(units);
-        of.levels->go_on(units);
-        total.go_on(units);
+        end_waiting(kept_[label], sums_[label], units);
     }
     [[gnu::always_inline]] void resume(gc::LabelId label, std::int64_t units) {
         take(label);
-        go_on(label, units);
+        end_waiting(*row_, *sum_, units);
     }
 
   private:
@@ -246,16 +259,18 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     using ContextId = std::uint32_t;
 
     // What a label stands for.
-    struct Kept {
+    struct alignas(64) Kept {
         gc::PairId lexical;
         Row row;
         gc::Levels* lexical_levels;
         gc::Levels* levels;
         bool is_closed;
-        bool is_constant;      // its row is a constant's
+        bool is_constant;       // its row is a constant's
+        bool asks_further;      // for whom it works is not known from the next application alone
         Row hands_to = no_row;  // Note [Handed on]: the value of a root that waits for it
         Row gives_for = no_row; // likewise: what is waited for, before all else
         gc::LabelId original;   // without that
+        std::uint64_t entered = 0; // how often its row was, by calls of functions of one centre
     };
     // The centres of the scopes around a text, the innermost first: Note [Scopes].
     struct Chain {
@@ -270,12 +285,25 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     };
 
     std::int64_t now() const { return static_cast<std::int64_t>(step); }
-    [[gnu::always_inline]] void make(gc::LabelId label, std::uint64_t cells, std::uint32_t number) {
-        const Kept& of = kept_[label];
-        sums_[label].add(cells, static_cast<std::int64_t>(number) * now());
+    [[gnu::always_inline]] void make(const Kept& of, gc::Account& sum, std::uint64_t cells,
+                                     std::uint32_t number) {
+        sum.add(cells, static_cast<std::int64_t>(number) * now());
         of.lexical_levels->allocate(number, step);
         of.levels->allocate(number, step);
         total.allocate(number, step);
+    }
+    [[gnu::always_inline]] void begin_waiting(const Kept& of, gc::Account& sum,
+                                              std::int64_t units) {
+        sum.add_frames(units * now());
+        of.lexical_levels->wait(units, step);
+        of.levels->wait(units, step);
+        total.wait(units, step);
+    }
+    [[gnu::always_inline]] void end_waiting(const Kept& of, gc::Account& sum, std::int64_t units) {
+        sum.add_frames(-units * now());
+        of.lexical_levels->go_on(units);
+        of.levels->go_on(units);
+        total.go_on(units);
     }
 
     gc::PairId of(const Called& called, gc::PairId reference) override;
@@ -283,15 +311,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     // For whom the body would be evaluated if it did not begin with centres, and around what.
     Row around_centres(const Super& super, SuperId id, const Context& reference, ChainId& around);
     Row entered(const Super& super, Row from);
-    // One that has one centre, through a reference that was followed lately, is quick.
-    [[gnu::always_inline]] void count_entries(const Called& called, gc::PairId reference) {
-        const LastEntered& last = last_entered(called.super, reference);
-        if (last.super == called.super && last.reference == reference) [[likely]]
-            ++entries_[last.row];
-        else
-            count_other_entries(called, reference);
-    }
-    [[gnu::noinline]] void count_other_entries(const Called& called, gc::PairId reference);
+    void count_entries(const Called& called, gc::PairId reference);
 
     const Context& context(gc::PairId pair) const { return contexts_[sums_.colours(pair).origin]; }
     gc::PairId intern(gc::PairId lexical, const Context& context);
@@ -306,11 +326,11 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
             if (is_open(reference)) reference.pair = closed(reference.pair, row);
         } else if (gc::is_pointer(reference.word)) {
             const Kept& made = kept_[gc::cell_of(reference.word)->label()];
-            if (made.is_constant && made.row != row) hand_on(reference, row);
+            if (made.is_constant && made.row != row) reference.pair = handed_on_for(reference, row);
         }
     }
-    // Note [Handed on]
-    [[gnu::noinline]] void hand_on(gc::Field& reference, Row row);
+    // Note [Handed on]. Fields are passed by value, here and below: they stay in registers.
+    [[gnu::noinline]] gc::PairId handed_on_for(gc::Field reference, Row row);
     gc::LabelId giving(gc::LabelId label, Row row);
     gc::LabelId another(gc::LabelId label);
     gc::PairId handing(gc::PairId own, Row row);
@@ -318,12 +338,14 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     gc::PairId application(const Slot& slot) const {
         return slot.kind() == SlotKind::spine ? gc::cell_of(slot.word)->label() : slot.extra();
     }
-    [[gnu::noinline]] void apply_elsewhere(gc::Field& head, const Slot* top, std::uint32_t arity);
+    [[gnu::noinline]] gc::PairId applied_elsewhere(gc::Field head, const Slot* top,
+                                                   std::uint32_t arity);
 
     const Core& core_;
     bool by_evaluation_;
     gc::PairId pair_ = 0;
-    const Kept* row_ = nullptr;
+    Kept* row_ = nullptr;
+    gc::Account* sum_ = nullptr;
     gc::Reserve<Kept> kept_; // by label
     std::vector<Chain> chains_{1};
     std::vector<Context> contexts_;
@@ -339,15 +361,6 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     };
     std::array<LastClosed, 1024> last_closed_;
     std::vector<std::uint64_t> entries_; // by row
-    struct LastEntered {
-        SuperId super = 0;
-        gc::PairId reference = gc::max_pairs;
-        Row row = 0;
-    };
-    std::array<LastEntered, 1024> last_entered_;
-    LastEntered& last_entered(SuperId super, gc::PairId reference) {
-        return last_entered_[(super * 31 + reference) % last_entered_.size()];
-    }
 };
 
 } // namespace lexprof::reducer

@@ -250,8 +250,8 @@ struct SuperCode {
     colouring::Colour colour = 0;
     bool marked = false;
     bool transparent = false;
-    bool centred = false; // its body begins with cost centres
-    std::uint8_t steps = 1; // that entering it takes: none, or one
+    std::uint8_t centres = 0; // cost centres that its body begins with: none, one, or 2 for more
+    std::uint8_t steps = 1;   // that entering it takes: none, or one
 };
 
 struct Code {

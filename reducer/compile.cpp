@@ -22,7 +22,7 @@ class Compiler {
         code_.instructions.push_back({Op::halt, 0, 0, 0, 0, 0});
         for (const Super& super : core_.supers)
             code_.supers.push_back({0, super.arity, 0, super.colour, super.marked,
-                                    super.transparent, !super.centres.empty(), steps_of(super)});
+                                    super.transparent, centres_of(super), steps_of(super)});
         want(core_.start);
         while (!pending_.empty()) {
             const SuperId id = pending_.back();

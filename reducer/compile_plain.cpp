@@ -23,7 +23,7 @@ Code compile_plain(const Core& core) {
             const Super& super = core.supers[id];
             code.supers.push_back({static_cast<std::uint32_t>(code.instructions.size()),
                                    super.arity, static_cast<std::int32_t>(1), super.colour,
-                                   super.marked, super.transparent, !super.centres.empty(),
+                                   super.marked, super.transparent, centres_of(super),
                                    steps_of(super)});
             code.instructions.push_back(
                 {Op::plain, 0, static_cast<std::int32_t>(code.templates.size()), 0, 0, 0});

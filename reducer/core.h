@@ -64,6 +64,11 @@ struct Super {
 // That entering it takes.
 inline std::uint8_t steps_of(const Super& super) { return super.takes_no_step ? 0 : 1; }
 
+// That its body begins with: none, one, or 2 for more.
+inline std::uint8_t centres_of(const Super& super) {
+    return static_cast<std::uint8_t>(super.centres.size() > 1 ? 2 : super.centres.size());
+}
+
 class Core {
   public:
     std::vector<Super> supers;

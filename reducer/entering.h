@@ -25,6 +25,7 @@ template <typename Meter>
         rt_.pauses.pause();
     }
     meter().take(rt_.functions.body_pair(function, reference));
+    meter().entered(function.called, reference);
     if (function.called.marked) meter().call();
     return function.entry;
 }

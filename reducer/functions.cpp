@@ -12,7 +12,7 @@ Functions::Functions(const Code& code, BodyPairs& pairs)
         functions_[at].arity = super.arity;
         functions_[at].frame = super.frame;
         functions_[at].called = {
-            at, super.colour, super.marked, super.transparent, super.centred, super.steps};
+            at, super.colour, super.marked, super.transparent, super.centres, super.steps};
     }
 }
 

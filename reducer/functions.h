@@ -15,7 +15,7 @@ struct Called {
     colouring::Colour colour = 0;
     bool marked = false;      // keeps an account of its own
     bool transparent = false; // counts for the pair of each reference to it
-    bool centred = false;     // its body begins with cost centres
+    std::uint8_t centres = 0; // cost centres that its body begins with: none, one, or 2 for more
     std::uint8_t steps = 1;   // that entering it takes: none, or one
 };
 

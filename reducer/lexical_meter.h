@@ -90,6 +90,7 @@ class LexicalMeter : public gc::PairLedger {
         ++row_->entries;
         ++step;
     }
+    static void entered(const Called&, gc::PairId) {}
     void call() { ++row_->calls; }
     void call(gc::PairId body, const Called&) { ++accounts[body].calls; }
     void operation() { operation(*row_); }

@@ -28,6 +28,7 @@ void PlainRules<Meter>::call(SuperId super, Field& next) {
     }
     rt_.cyclic = root->has(gc::flag_cyclic);
     meter.take(rt_.functions.body_pair(super, reference.pair));
+    meter.entered(function.called, reference.pair);
     if (function.called.marked) meter.call();
     if (!rt_.options.delays.none())
         rt_.options.delays.spin(meter.lexical().colours(meter.lexical_pair(meter.pair())));

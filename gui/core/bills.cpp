@@ -3,9 +3,27 @@
 #include "gui/core/share.h"
 #include "gui/core/words.h"
 
+#include <algorithm>
+#include <functional>
 #include <unordered_map>
 
 namespace lexprof::gui {
+
+namespace {
+
+// Of the steps of a book.
+double greatest_part(const std::vector<BillSides::Side>& sides, const BillSides::Line& line) {
+    double greatest = 0;
+    for (std::size_t at = 0; at < sides.size(); ++at) {
+        if (!line.places[at] || sides[at].whole.steps == 0) continue;
+        const std::uint64_t steps = sides[at].bill.lines[*line.places[at]].amounts.steps;
+        greatest = std::max(greatest, static_cast<double>(steps) /
+                                          static_cast<double>(sides[at].whole.steps));
+    }
+    return greatest;
+}
+
+} // namespace
 
 BillSides bill_sides(const profile::Recording& recording,
                      const std::optional<profile::Window>& window, profile::Fold fold) {
@@ -28,7 +46,18 @@ BillSides bill_sides(const profile::Recording& recording,
             all.lines[place->second].places[side] = at;
         }
     }
+    std::ranges::stable_sort(all.lines, std::greater{}, [&](const BillSides::Line& line) {
+        return greatest_part(all.sides, line);
+    });
     return all;
+}
+
+bool BillSides::can_have(const Line& line, std::size_t side) const {
+    for (std::size_t other = 0; other < sides.size(); ++other)
+        if (line.places[other] && profile::is_of_centres(sides[other].scheme) ==
+                                      profile::is_of_centres(sides[side].scheme))
+            return true;
+    return false;
 }
 
 Bills::Bills(Session& session, QObject* parent)

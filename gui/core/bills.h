@@ -23,7 +23,11 @@ struct BillSides {
         std::vector<std::optional<std::uint32_t>> places; // by side, in the bill's lines
     };
     std::vector<Side> sides;
-    std::vector<Line> lines;
+    std::vector<Line> lines; // those of the greatest part of what any book has done first
+
+    // A name that stands only in books of functions can have no cost in one of centres, nor the
+    // other way round: there is nothing to be said then, not even that it is none.
+    bool can_have(const Line& line, std::size_t side) const;
 };
 
 BillSides bill_sides(const profile::Recording& recording,

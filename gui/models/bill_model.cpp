@@ -56,7 +56,10 @@ std::optional<double> BillModel::number(int row, int column) const {
 }
 
 QString BillModel::text(int row, int column) const {
-    if (column == 0) return sides_->lines[static_cast<std::size_t>(row)].name;
+    const BillSides::Line& line = sides_->lines[static_cast<std::size_t>(row)];
+    if (column == 0) return line.name;
+    if (!sides_->can_have(line, static_cast<std::size_t>((column - 1) / columns_of_side)))
+        return {};
     const double value = *number(row, column);
     return (column - 1) % columns_of_side == 0 ? measure_text(bills_.measure(), value)
                                                : percent(value, 100);

@@ -155,17 +155,23 @@ profile::Row sum_of(const profile::Book& book) {
     return sum;
 }
 
-// A function that an SCC is around: where another one is around the SCC, these are two functions,
-// and entering the inner one is a step of its own. And an SCC around the name of the program's
-// value, which is a value of its own then.
-const std::regex more_functions(R"(SCC "\w+"[\s(]*((\[\w+\][\s(]*)?\\|main\)*\s*$))");
+// An SCC around a function: where another function is around that, these are two with it and one
+// without, and calling the inner one is a step. And an SCC around the name of the program's value,
+// which is a value of its own then.
+const std::regex of_a_function(R"(SCC "\w+"(?=[\s(]*((\[\w+\][\s(]*)?\\|main\)*\s*$)))");
 
-// Nothing else is done for a centre than that.
+std::string around_no_function(std::string text) {
+    while (std::regex_search(text, of_a_function))
+        text = std::regex_replace(text, of_a_function, "");
+    return text;
+}
+
+// Nothing at all is done for any other centre but to enter it.
 TEST_P(Changes, ACentreTakesNoStep) {
     std::uint64_t entered = 0;
     for (std::uint64_t seed = GetParam() * batch; seed < (GetParam() + 1) * batch; seed += 2) {
         const Trial trial = trial_of(seed);
-        const std::string with = program(seed);
+        const std::string with = around_no_function(program(seed));
         const costs::Outcome outcome = by_rules(with, trial);
         if (!outcome.trouble.empty()) continue;
         const Running first = by_engine(
@@ -176,11 +182,6 @@ TEST_P(Changes, ACentreTakesNoStep) {
         EXPECT_EQ(first.output, second.output) << "seed " << seed;
         EXPECT_EQ(after.ops, before.ops) << "seed " << seed;
         EXPECT_EQ(after.matches, before.matches) << "seed " << seed;
-        EXPECT_GE(after.steps, before.steps) << "seed " << seed;
-        if (std::regex_search(with, more_functions)) {
-            EXPECT_LE(after.steps, before.steps + outcome.costs.total().entries) << "seed " << seed;
-            continue;
-        }
         EXPECT_EQ(after.steps, before.steps) << "seed " << seed << "\n" << with;
         entered += outcome.costs.total().entries;
     }

@@ -67,6 +67,7 @@ class LivesTest : public QObject {
     void bill_by_hand();
     void bill_adds_up_however_it_is_folded();
     void books_are_billed_for_the_same_stretch();
+    void centres_stand_beside_functions();
     void lives_by_hand();
     void bands_are_as_high_as_the_numbers();
     void runs_without_lives_say_so();
@@ -140,6 +141,41 @@ void LivesTest::books_are_billed_for_the_same_stretch() {
         const bool is_f = view.model().text(row, 0) == QStringLiteral("f");
         for (const int column : {1, 3}) QCOMPARE(*view.model().number(row, column), is_f ? 100 : 0);
     }
+}
+
+// What f does is for the centre `late`, what main and foldr do for `early`. In the second interval
+// f does 100 steps, and nobody else any.
+void LivesTest::centres_stand_beside_functions() {
+    profile::Recording recording = sample_recording();
+    const profile::SubjectId early = test::subject(recording, "early");
+    const profile::SubjectId late = test::subject(recording, "late");
+    profile::Book centres = recording.book();
+    centres.scheme = profile::Scheme::cost_centres;
+    for (profile::Row& row : centres.rows)
+        if (!centres.is_account(row)) row.callee = early;
+    centres.rows[f_pair].callee = late;
+    recording.books.push_back(std::move(centres));
+    Session session;
+    session.open(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("c.lexprof")));
+    session.set_measure(Measure::steps);
+    BillView view(session);
+    const auto lines = [&] {
+        QStringList all;
+        for (int row = 0; row < view.model().rowCount(); ++row)
+            all << line(view.model(), row).join(u' ');
+        return all;
+    };
+    QCOMPARE(
+        lines(),
+        (QStringList{QStringLiteral("f 240 60.0  "), QStringLiteral("main 100 25.0  "),
+                     QStringLiteral("foldr 60 15.0  "), QStringLiteral("late   240 60.0"),
+                     QStringLiteral("early   160 40.0"), QStringLiteral("(collector) 0 0 0 0")}));
+    session.set_window(profile::Window{1, 2});
+    QCOMPARE(lines(),
+             (QStringList{QStringLiteral("f 100 100.0  "), QStringLiteral("late   100 100.0"),
+                          QStringLiteral("main 0 0  "), QStringLiteral("foldr 0 0  "),
+                          QStringLiteral("(collector) 0 0 0 0"), QStringLiteral("early   0 0")}));
 }
 
 void LivesTest::lives_by_hand() {
