@@ -78,6 +78,8 @@ double longest_turn(const std::function<bool()>& is_waiting) {
     for (int more = 20; more > 0;) { // what is left then are timers of animations
         const double begin = processor_ms();
         const bool something = loop->processEvents(QEventLoop::AllEvents);
+        // What actions let go of, which begin outside of any turn here, and within one elsewhere.
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         longest = std::max(longest, processor_ms() - begin);
         more = is_waiting() ? 20 : more - 1;
         if (!something) QThread::usleep(200);

@@ -10,7 +10,7 @@ namespace lexprof::gui {
 #ifdef __GLIBC__
 
 void return_memory_early() {
-    mallopt(M_ARENA_MAX, 2); // each thread's own would keep what only it has used
+    mallopt(M_ARENA_MAX, 4); // of fewer threads wait for each other; each keeps what it has had
     mallopt(M_MMAP_THRESHOLD, 256 * 1024);
 }
 

@@ -33,8 +33,8 @@ void FramedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
                                 QPainter* painter, const QWidget* widget) const {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool is_button = element == PE_PanelButtonCommand || element == PE_PanelButtonTool;
-    if (element == PE_FrameLineEdit || (is_button && is_dark(option->palette)))
-        frame_field(*painter, *option);
+    const bool has_border = is_button && !(option->state & State_AutoRaise);
+    if (element == PE_FrameLineEdit || has_border) frame_field(*painter, *option);
     if (is_button && (option->state & State_On))
         draw_frame(*painter, option->rect, selection_colour(option->palette),
                    pressed_ground(option->palette));

@@ -23,8 +23,6 @@ namespace lexprof::gui {
 namespace {
 
 constexpr int stripe = 5;
-constexpr int narrow_letters = 70; // cards that are less wide
-constexpr int least_letters = 36;
 
 // What was in use where it changed, and the most in between.
 std::vector<QPointF> peaks(const profile::Track& points, const Timeline& timeline) {
@@ -119,6 +117,18 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
                   QStringLiteral("<b>%1</b> %2").arg(tr("What to do:"), rich_words(found.advice)));
     column->addWidget(advice_);
     column->addWidget(make_ways(found));
+    measure_room(*column);
+}
+
+// As much as the widest row wants, and as the widest thing in it.
+void FindingCard::measure_room(const QLayout& layout) {
+    const QMargins margins = layout.contentsMargins();
+    for (const QBoxLayout* row : rows_) wide_ = std::max(wide_, row->sizeHint().width());
+    for (const QWidget* each : findChildren<QWidget*>())
+        if (each->layout() == nullptr && each->objectName() != QStringLiteral("pair_name"))
+            least_ = std::max(least_, each->minimumSizeHint().width());
+    wide_ += margins.left() + margins.right();
+    least_ += margins.left() + margins.right();
 }
 
 QLabel* FindingCard::add_words(const QString& name, const QString& text) {
@@ -220,15 +230,14 @@ void FindingCard::set_chosen(bool chosen) {
 // Where there is little room, what stands beside each other elsewhere stands below each other.
 void FindingCard::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
-    const bool is_narrow = width() < narrow_letters * fontMetrics().averageCharWidth();
+    const bool is_narrow = contentsRect().width() < wide_;
     for (QBoxLayout* row : rows_)
         row->setDirection(is_narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 QSize FindingCard::minimumSizeHint() const {
     const QSize asked = QFrame::minimumSizeHint();
-    return {std::min(asked.width(), least_letters * fontMetrics().averageCharWidth()),
-            asked.height()};
+    return {std::min(asked.width(), least_), asked.height()};
 }
 
 void FindingCard::paintEvent(QPaintEvent*) {

@@ -57,11 +57,14 @@ class FindingCard : public QFrame {
     QWidget* make_heading(const profile::Blockage& found);
     QWidget* make_ways(const profile::Blockage& found);
     QPushButton* add_way(QHBoxLayout& row, const QString& text, const QString& tip);
+    void measure_room(const QLayout& layout);
     QLabel* add_words(const QString& name, const QString& text);
 
     Session& session_;
     std::optional<PairIndex> pair_;
     std::vector<QBoxLayout*> rows_; // columns, where there is little room
+    int wide_ = 0;  // from there on rows are rows
+    int least_ = 0; // narrower it cannot be
     QLabel* sentence_ = nullptr;
     QLabel* advice_ = nullptr;
     bool chosen_ = false;

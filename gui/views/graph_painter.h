@@ -40,6 +40,8 @@ class GraphPainter {
     void paint_lit(QPainter& painter) const;
     // Before others, or behind them: as its weight and the selection want it.
     double height(std::uint32_t arc) const;
+    // Where its number stands.
+    QRectF label_box(std::uint32_t arc) const;
 
   private:
     bool is_lit(std::uint32_t arc) const { return look_.chosen == arc || look_.pointed == arc; }
@@ -51,7 +53,6 @@ class GraphPainter {
     void paint_glow(QPainter& painter, std::uint32_t arc) const;
     QString label(std::uint32_t arc) const;
     QFont label_font(std::uint32_t arc) const;
-    QRectF label_box(std::uint32_t arc) const;
     bool is_label_covered(std::uint32_t arc) const;
     void paint_label(QPainter& painter, std::uint32_t arc) const;
     void paint_node(QPainter& painter, std::uint32_t node) const;

@@ -108,6 +108,7 @@ class ChangeTest : public QObject {
   private slots:
     void init() { use_theme(Theme::light); }
     void differences_by_hand();
+    void numbers_stand_at_their_loops();
     void in_words();
     void times_are_noise_or_hints();
     void times_within_their_errors_are_noise();
@@ -140,6 +141,24 @@ void ChangeTest::differences_by_hand() {
     scene.session.set_measure(Measure::calls);
     scene.settle();
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+60"));
+}
+
+// There is room for the longest that can be said of a change; what is short does not stand in the
+// middle of that, far from what it is about.
+void ChangeTest::numbers_stand_at_their_loops() {
+    Scene scene;
+    scene.compare(older());
+    const GraphPicturePointer picture = scene.view.canvas().picture();
+    const auto& arcs = picture->graph.arcs;
+    const auto loop = std::ranges::find_if(arcs, [](const auto& arc) { return arc.is_loop(); });
+    QVERIFY(loop != arcs.end());
+    const auto at = static_cast<std::uint32_t>(loop - arcs.begin());
+    GraphLook look;
+    look.picture = picture;
+    look.measure = scene.session.measure();
+    const QRectF box = GraphPainter(look, 1).label_box(at);
+    const double gap = box.left() - picture->curves[at].boundingRect().right();
+    QVERIFY2(gap > 0 && gap < 10, qPrintable(QString::number(gap)));
 }
 
 void ChangeTest::in_words() {

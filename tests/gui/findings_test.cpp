@@ -36,6 +36,7 @@ class FindingsTest : public QObject {
     void thresholds_are_set_here();
     void curve_is_shaded();
     void badges_have_room();
+    void cards_fit_narrow_columns();
     void none_is_said_so();
     void words_become_rich();
 
@@ -266,6 +267,24 @@ void FindingsTest::badges_have_room() {
         QVERIFY(badge.place.top() >= 0);
         QVERIFY(badge.place.left() >= chart.chart()->plotArea().left());
         QVERIFY(badge.place.right() <= chart.chart()->plotArea().right() + 0.5);
+    }
+}
+
+// What stands beside each other where there is room stands below each other where there is none.
+void FindingsTest::cards_fit_narrow_columns() {
+    Scene scene(blocked_);
+    scene.view.resize(1400, 500); // whatever the font
+    const FindingCard& card = *scene.view.cards()[0];
+    const auto* name = card.findChild<QLabel*>(QStringLiteral("pair_name"));
+    const auto* kind = card.findChild<QLabel*>(QStringLiteral("kind"));
+    QTRY_VERIFY(kind->geometry().left() > name->geometry().right());
+    scene.view.resize(365, 500);
+    QTRY_VERIFY(kind->geometry().top() > name->geometry().bottom());
+    QVERIFY2(card.width() <= 365, qPrintable(QString::number(card.width())));
+    for (const QPushButton* way : card.findChildren<QPushButton*>()) {
+        const QPoint end = way->mapTo(&card, way->rect().bottomRight());
+        QVERIFY2(card.rect().contains(end), qPrintable(way->text()));
+        QVERIFY(way->width() >= way->minimumSizeHint().width());
     }
 }
 

@@ -25,6 +25,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -40,6 +41,7 @@ class WindowTest : public QObject {
     void unknown_times_are_not_told();
     void tabs_have_no_title_below_them();
     void views_share_the_window();
+    void what_is_pressed_can_be_told();
     void says_what_is_wrong_with_a_file();
     void keeps_what_is_shown_when_a_file_is_broken();
     void reading_can_be_cancelled();
@@ -155,6 +157,31 @@ void WindowTest::tabs_have_no_title_below_them() {
     QTRY_VERIFY(has_title("bars_dock"));
     window.maximise_view(false);
     QTRY_VERIFY(!has_title("bars_dock"));
+}
+
+// In the dark, too: a button that is on looks different from one that is not, by more than a shade,
+// and fields have a border that is brighter than they are.
+void WindowTest::what_is_pressed_can_be_told() {
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        use_theme(theme);
+        QToolButton button;
+        button.setCheckable(true);
+        button.resize(60, 24);
+        const auto ground = [&] { return button.grab().toImage().pixelColor(8, 18); };
+        const QColor off = ground();
+        button.setChecked(true);
+        const QColor on = ground();
+        const int apart = std::abs(on.red() - off.red()) + std::abs(on.green() - off.green()) +
+                          std::abs(on.blue() - off.blue());
+        QVERIFY2(apart > 60, qPrintable(off.name() + on.name()));
+        QLineEdit field;
+        field.resize(100, 24);
+        const QImage seen = field.grab().toImage();
+        const int by = std::abs(seen.pixelColor(50, 0).lightness() -
+                                seen.pixelColor(50, 12).lightness());
+        QVERIFY2(by >= 50, qPrintable(QString::number(by)));
+    }
+    use_theme(Theme::light);
 }
 
 // Tabs are in two groups, so that each has room: what is in words below the pairs, and what is in
