@@ -66,6 +66,8 @@ flic::Form form_of(profile::Handing handing) {
     switch (handing) {
     case profile::Handing::turned: return flic::Form::turned;
     case profile::Handing::without_repeats: return flic::Form::without_repeats;
+    case profile::Handing::least_first: return flic::Form::least_first;
+    case profile::Handing::greatest_first: return flic::Form::greatest_first;
     case profile::Handing::as_it_is: break;
     }
     return flic::Form::as_it_is;

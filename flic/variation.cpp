@@ -172,10 +172,7 @@ void VariationFinder::add(NodeId call, NodeId instead, const Context& context) {
         called.extent == context.definition)
         return;
     found.change = Change::forgotten;
-    for (const unsigned newest : {16, 100}) {
-        found.newest = newest;
-        found_.push_back(found);
-    }
+    found_.push_back(std::move(found));
 }
 
 // What one side of a comparison finds out of a list, given as an argument.

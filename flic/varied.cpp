@@ -21,6 +21,19 @@ constexpr std::string_view without_repeats = R"(
        (\x \l CASE-2 l (UNPACK!-2 (\y \more IF (POLY= x y) (past x more) l) l) l))
       (go l))";
 
+// Of those in `kept` the last in order comes first.
+constexpr std::string_view first_in_order = R"(
+    \before \l & (put go turned)
+      ((\x \kept CASE-2 (PACK-2-1 x PACK-0-0) (UNPACK!-2 (\y \more
+          IF (before y x) (PACK-2-1 x kept)
+            (= rest (put x more) (SEQ rest (PACK-2-1 y rest)))) kept) kept)
+       (\n \kept \l CASE-2 (turned PACK-0-0 kept) (UNPACK!-2 (\x \more
+          IF (INT< n 16) (= all (put x kept) (SEQ all (go (INT+ n 1) all more)))
+            (UNPACK!-2 (\last \others IF (before x last)
+               (= all (put x others) (SEQ all (go n all more))) (go n kept more)) kept)) l) l)
+       (\done \l CASE-2 done (UNPACK!-2 (\x \more turned (PACK-2-1 x done) more) l) l))
+      (go 0 PACK-0-0 l))";
+
 // Note [Cut short]
 // That a list is shorter than n is known when it has been looked at for n + 1 elements. So what is
 // found out of it there, and compared with n, may be found out of so many of them.
@@ -185,6 +198,8 @@ NodeId Writer::handed_on() {
     switch (variation_.form) {
     case Form::turned: return call({written(turned_round), instead});
     case Form::without_repeats: return call({written(without_repeats), instead});
+    case Form::least_first: return call({written(first_in_order), written("POLY<"), instead});
+    case Form::greatest_first: return call({written(first_in_order), written("POLY>"), instead});
     case Form::as_it_is: break;
     }
     return instead;

@@ -90,10 +90,11 @@ TEST(Diagnose, AppendsOnTheLeftAreALazyAccumulator) {
     for (const std::string right : {"check …", "turn …"})
         for (const bool is_wanted : {false, true}) {
             DrawnHeap heap(1000, 3000);
+            heap.joins = {"behind"};
             heap.text({"main: numbers", "numbers: check", "check", "turn: numbers"});
             Node before = heap.root(RootKind::running);
             for (std::uint32_t at = 0; at < 100; ++at) {
-                const Node link = heap.cell("++ …", numbers, 1 + at);
+                const Node link = heap.cell(at < 50 ? "++ …" : "behind …", numbers, 1 + at);
                 heap.refer(before, link);
                 if (at > 0) heap.refer(before, heap.cell(right, by_mean, 1 + at));
                 if (is_wanted) heap.read(link, by_mean, 1001 + at);

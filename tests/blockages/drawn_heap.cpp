@@ -231,6 +231,7 @@ profile::Testimony DrawnHeap::testimony() const {
     told.digests = digests;
     told.hand_on = hand_on;
     told.stages = stages;
+    told.joins = joins;
     told.prints_the_same_unsorted = [same = is_the_same_unsorted] { return same; };
     return told;
 }

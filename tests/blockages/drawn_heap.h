@@ -68,6 +68,7 @@ class DrawnHeap {
     std::set<std::string> digests; // by path
     std::set<std::string> hand_on;
     std::set<std::string> stages;
+    std::set<std::string> joins; // by name
 
   private:
     struct DrawnCell {

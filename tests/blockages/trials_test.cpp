@@ -166,6 +166,21 @@ TEST(Trials, WhereOnlyRepeatsWereLeftOutTheyNeedNoSet) {
     }
 }
 
+// The least or the greatest few instead of a sort, if that is all that is wanted of it.
+TEST(Trials, WhereOnlyTheFirstFewAreTakenTheyNeedNoSort) {
+    for (const Handing wanted : {Handing::least_first, Handing::greatest_first}) {
+        const auto found =
+            profile::cure_among({without_table()}, as_it_is(), false,
+                                [&](const Trial&, Handing handing, const TrialLimits&) {
+                                    Doings changed = cured();
+                                    if (handing != wanted) changed.text = "42 42 43\n";
+                                    return std::optional(changed);
+                                });
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->change, Change::first_in_order);
+    }
+}
+
 // Three times the steps for a table made anew now and then, and whoever asks it has less to do; a
 // call that is done but once puts nothing into a table.
 TEST(Trials, WhatIsForgottenMayBeDoneAgain) {

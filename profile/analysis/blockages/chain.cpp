@@ -180,9 +180,11 @@ void Finder::compare(std::uint32_t cell, std::uint32_t next) {
     const CellLife& other = scene_.life(next);
     boxes_ += refers_to(cell, next) || is_in_list(cell) ? 0 : 1;
     const auto targets = scene_.targets(scene_.roots() + cell);
-    appends_ += scene_.construction_name(cell) == "++ …" && targets.front() == scene_.roots() + next
-                    ? 1
-                    : 0;
+    const std::string& name = scene_.construction_name(cell);
+    appends_ +=
+        scene_.is_join(name.substr(0, name.find(' '))) && targets.front() == scene_.roots() + next
+            ? 1
+            : 0;
     const bool is_one = own.next == other.next && own.depth == other.depth;
     if (own.next == 0 || other.next == 0 || is_one) return;
     ++(other.next < own.next || other.depth > own.depth ? within_ : after_);

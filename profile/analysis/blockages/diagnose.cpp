@@ -227,7 +227,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     // Most of such functions have been called, and are gone: choices that are left.
     if (links == CellSort::partial && chains.retained < hardly_any) return std::nullopt;
     // Each takes an element of the list of the next, and goes on: the list must be somewhere.
-    if (scene_.is_stage(head)) return std::nullopt;
+    if (scene_.is_stage(head) && !is_appended(chains)) return std::nullopt;
     // As it came, the heap became much smaller.
     if (const auto before = scene_.level(chains.first); before && *before > 3 * scene_.size())
         return std::nullopt;

@@ -45,6 +45,12 @@ std::string sentence(const Remedy& remedy) {
                " does, what is like the one before is left out, and the program prints the same, "
                "calls what has nothing to do with it as often, and at most " +
                instead;
+    case Change::first_in_order:
+        return "That has been tried: instead of what " + what + where +
+               " does, the first few in order are taken from the list as it comes, and the "
+               "program prints the same, calls what has nothing to do with it as often, and at "
+               "most " +
+               instead;
     case Change::left_out: break;
     }
     return "That has been tried: without what " + what + " does" + where +

@@ -24,6 +24,7 @@ enum class Change : std::uint8_t {
     left_out,
     made_anew,
     without_repeats, // left out, and what is handed on without what is as the one before
+    first_in_order,  // ... and of what is handed on only the first few in order
     cut_short,       // what it looks at: hardly more than the number that it is compared with
     forgotten,       // what is put into a table, but for the newest entries
 };

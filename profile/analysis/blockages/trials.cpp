@@ -1,6 +1,7 @@
 #include "profile/analysis/blockages/trials.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -12,6 +13,12 @@ constexpr std::uint64_t all_steps = 300'000'000; // of all trials
 constexpr std::size_t most_trials = 400;
 constexpr std::uint64_t many = 20;    // calls: what is done so often is done again and again
 constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
+
+// What may be done with a list instead of making it a set, or sorting it.
+constexpr std::array<std::pair<Handing, Change>, 3> of_a_list{
+    {{Handing::without_repeats, Change::without_repeats},
+     {Handing::least_first, Change::first_in_order},
+     {Handing::greatest_first, Change::first_in_order}}};
 
 class TrialJudge {
   public:
@@ -124,10 +131,13 @@ std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) cons
             continue;
         }
         if (trial.remedy.change != Change::left_out || is_repeated(trial)) continue;
-        other = try_with(trial, Handing::without_repeats);
-        if (!other || !does_the_same(*other, trial)) continue;
-        note(trial, *other);
-        best->change = Change::without_repeats;
+        for (const auto& [handing, change] : of_a_list) {
+            other = try_with(trial, handing);
+            if (!other || !does_the_same(*other, trial)) continue;
+            note(trial, *other);
+            best->change = change;
+            break;
+        }
     }
     return best;
 }

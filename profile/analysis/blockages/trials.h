@@ -38,7 +38,13 @@ struct TrialLimits {
 };
 
 // What is handed on instead of a call.
-enum class Handing : std::uint8_t { as_it_is, turned, without_repeats };
+enum class Handing : std::uint8_t {
+    as_it_is,
+    turned,
+    without_repeats,
+    least_first,
+    greatest_first
+};
 
 // The program with a change.
 using TryOut = std::function<std::optional<Doings>(const Trial& trial, Handing handing,
