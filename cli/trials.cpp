@@ -52,12 +52,33 @@ std::optional<profile::Doings> doings_of(const flic::Program& program, reducer::
     return doings;
 }
 
+profile::Change change_of(flic::Change change) {
+    switch (change) {
+    case flic::Change::made_anew: return profile::Change::made_anew;
+    case flic::Change::cut_short: return profile::Change::cut_short;
+    case flic::Change::forgotten: return profile::Change::forgotten;
+    case flic::Change::left_out: break;
+    }
+    return profile::Change::left_out;
+}
+
+flic::Form form_of(profile::Handing handing) {
+    switch (handing) {
+    case profile::Handing::turned: return flic::Form::turned;
+    case profile::Handing::without_repeats: return flic::Form::without_repeats;
+    case profile::Handing::least_first: return flic::Form::least_first;
+    case profile::Handing::greatest_first: return flic::Form::greatest_first;
+    case profile::Handing::as_it_is: break;
+    }
+    return flic::Form::as_it_is;
+}
+
 // In words of the user's text.
 profile::Trial trial_of(const flic::Program& program, const flic::Variation& variation,
                         const std::set<std::string>& hand_on) {
     profile::Trial trial;
     profile::Remedy& change = trial.remedy;
-    change.made_anew = variation.change == flic::Change::made_anew;
+    change.change = change_of(variation.change);
     change.is_constant = variation.constant != flic::no_definition;
     change.is_repeated = variation.repeated;
     change.is_handed_on = hand_on.count(variation.what) != 0;
@@ -86,10 +107,10 @@ std::optional<profile::Remedy> remedy_of(const flic::Program& program,
     std::vector<profile::Trial> trials;
     for (const flic::Variation& variation : variations)
         trials.push_back(trial_of(program, variation, hand_on));
-    const auto try_out = [&](const profile::Trial& trial, bool turned,
+    const auto try_out = [&](const profile::Trial& trial, profile::Handing handing,
                              const profile::TrialLimits& limits) {
         flic::Variation variation = variations[static_cast<std::size_t>(&trial - trials.data())];
-        variation.turned = turned;
+        variation.form = form_of(handing);
         return doings_of(flic::varied(program, variation), options, recording, limits);
     };
     return profile::cure_among(trials, *own, is_replaced, try_out);

@@ -26,8 +26,18 @@ class Functions {
 
     std::set<std::string> digests() const;
     std::set<std::string> stages() const;
+    std::set<std::string> joins() const;
 
   private:
+    bool is_join(flic::DefinitionId id) const;
+    bool is_call(NodeId node, flic::Op op, std::size_t arguments) const;
+    NodeId argument(NodeId application, std::size_t at) const {
+        return tree_.strip(tree_.children(application)[at + 1]);
+    }
+    bool is_local(NodeId name, NodeId binder) const {
+        return tree_[name].kind == Kind::name && tree_[name].reference == flic::Reference::local &&
+               tree_[name].extent == binder;
+    }
     bool is_function(NodeId node) const {
         return tree_[node].kind == Kind::lambda &&
                (parent_[node] == flic::no_node || tree_[parent_[node]].kind != Kind::lambda);
@@ -205,6 +215,53 @@ std::set<std::string> Functions::stages() const {
         if (tree_[called].kind != Kind::name) continue;
         const NodeId function = enclosing(called);
         if (function != flic::no_node) found.insert(path_of(function));
+    }
+    return found;
+}
+
+bool Functions::is_call(NodeId node, flic::Op op, std::size_t arguments) const {
+    if (tree_[node].kind != Kind::apply || tree_.children(node).size() != arguments + 1)
+        return false;
+    const NodeId head = tree_.strip(tree_.children(node).front());
+    return tree_[head].kind == Kind::name && tree_[head].reference == flic::Reference::primitive &&
+           program_.primitives[tree_[head].extent].op == op;
+}
+
+// \a \b CASE-2 b (UNPACK!-2 (\x \more PACK-2-1 x (join more b)) a) a
+bool Functions::is_join(flic::DefinitionId id) const {
+    std::array<NodeId, 4> binders{}; // a, b, x, more
+    NodeId body = tree_.strip(program_.definitions[id].right_hand_side);
+    const auto open = [&](std::size_t from) {
+        for (std::size_t at = from; at < from + 2; ++at) {
+            if (tree_[body].kind != Kind::lambda) return false;
+            binders[at] = tree_.children(body).front();
+            body = tree_.strip(tree_.body(body));
+        }
+        return true;
+    };
+    if (!open(0) || !is_call(body, flic::Op::case_n, 3)) return false;
+    const NodeId opened = argument(body, 1);
+    if (!is_local(argument(body, 0), binders[1]) || !is_local(argument(body, 2), binders[0]) ||
+        !is_call(opened, flic::Op::unpack_strict, 2) || !is_local(argument(opened, 1), binders[0]))
+        return false;
+    body = argument(opened, 0);
+    if (!open(2) || !is_call(body, flic::Op::pack, 2)) return false;
+    const NodeId rest = argument(body, 1);
+    if (!is_local(argument(body, 0), binders[2]) || tree_[rest].kind != Kind::apply ||
+        tree_.children(rest).size() != 3)
+        return false;
+    const NodeId called = tree_.strip(tree_.children(rest).front());
+    return tree_[called].kind == Kind::name && tree_[called].reference == flic::Reference::global &&
+           tree_[called].extent == id && is_local(argument(rest, 0), binders[3]) &&
+           is_local(argument(rest, 1), binders[1]);
+}
+
+std::set<std::string> Functions::joins() const {
+    std::set<std::string> found;
+    for (flic::DefinitionId id = 0; id < program_.definitions.size(); ++id) {
+        const flic::Definition& definition = program_.definitions[id];
+        if (!definition.from_prelude && definition.right_hand_side != flic::no_node && is_join(id))
+            found.insert(definition.name);
     }
     return found;
 }
@@ -391,7 +448,7 @@ std::set<std::string> HandingOn::find() {
 
 Habits habits_of(const flic::Program& program) {
     const Functions functions(program);
-    return {functions.digests(), HandingOn(program).find(), functions.stages()};
+    return {functions.digests(), HandingOn(program).find(), functions.stages(), functions.joins()};
 }
 
 } // namespace lexprof::colouring

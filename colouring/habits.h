@@ -22,6 +22,8 @@ struct Habits {
     std::set<std::string> hand_on;
     // By path: functions that give a list element by element, the rest by a call of themselves.
     std::set<std::string> stages;
+    // By name: functions at the top that put one list behind another, as ++ does.
+    std::set<std::string> joins;
 };
 
 // Of the user's functions. Texts of more than some thousands of nodes are not looked at.

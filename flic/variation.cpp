@@ -41,6 +41,7 @@ class VariationFinder {
         return tree_.strip(tree_.children(application).front());
     }
     bool can_be_left_out(NodeId application) const;
+    bool compares(NodeId application) const;
     bool opens(NodeId application) const;
     void note(NodeId root);
     void visit(NodeId node, const Context& context);
@@ -49,6 +50,7 @@ class VariationFinder {
     void hand_on(NodeId call, NodeId from, unsigned level, const Context& context,
                  std::set<NodeId>& seen);
     void add(NodeId call, NodeId instead, const Context& context);
+    void cut_short(NodeId side, NodeId other, const Context& context);
     void make_anew(NodeId let, const Context& context);
     void make_constants_anew();
     std::vector<DefinitionId> concerned(NodeId root, NodeId without) const;
@@ -110,6 +112,12 @@ bool VariationFinder::can_be_left_out(NodeId application) const {
     return known == nullptr || known->op == Op::pack;
 }
 
+bool VariationFinder::compares(NodeId application) const {
+    const Primitive* known = primitive(head(application));
+    return known != nullptr && known->op >= Op::int_eq && known->op <= Op::int_ge &&
+           tree_.children(application).size() == 3;
+}
+
 // Its functions get the fields of what is opened, and do no more than that once.
 bool VariationFinder::opens(NodeId application) const {
     const Primitive* known = primitive(head(application));
@@ -133,6 +141,12 @@ void VariationFinder::visit(NodeId node, const Context& context) {
 
 void VariationFinder::visit_application(NodeId node, const Context& context) {
     if (can_be_left_out(node)) leave_out(node, context);
+    if (compares(node)) {
+        const NodeId left = tree_.strip(tree_.children(node)[1]);
+        const NodeId right = tree_.strip(tree_.children(node)[2]);
+        cut_short(left, right, context);
+        cut_short(right, left, context);
+    }
     const bool is_opened = opens(node);
     for (NodeId part : parts(node)) {
         part = tree_.strip(part);
@@ -152,7 +166,39 @@ void VariationFinder::add(NodeId call, NodeId instead, const Context& context) {
     if (found.is_name) found.is_only_use = uses_.at(tree_[name].extent) == 1;
     found.what = tree_.text(head(call));
     found.concerned = concerned(call, instead);
+    found_.push_back(found);
+    const Node& called = tree_[head(call)];
+    if (!found.is_name || called.reference != Reference::global || !is_users(called.extent) ||
+        called.extent == context.definition)
+        return;
+    found.change = Change::forgotten;
     found_.push_back(std::move(found));
+}
+
+// What one side of a comparison finds out of a list, given as an argument.
+void VariationFinder::cut_short(NodeId side, NodeId other, const Context& context) {
+    NodeId call = side;
+    if (tree_[side].kind == Kind::name && tree_[side].reference == Reference::local)
+        if (const auto bound = bound_.find(tree_[side].extent); bound != bound_.end())
+            call = tree_.strip(bound->second);
+    if (tree_[call].kind != Kind::apply || tree_[head(call)].kind != Kind::name ||
+        tree_[head(call)].reference != Reference::global)
+        return;
+    for (const NodeId argument : tree_.children(call).subspan(1)) {
+        const NodeId list = tree_.strip(argument);
+        if (!is_data(list) && tree_[list].kind != Kind::name) continue;
+        Variation found;
+        found.change = Change::cut_short;
+        found.definition = context.definition;
+        found.at = side;
+        found.instead = list;
+        found.call = call;
+        found.compared = other;
+        found.repeated = context.repeated;
+        found.what = tree_.text(head(call));
+        found.concerned = concerned(call, no_node);
+        found_.push_back(std::move(found));
+    }
 }
 
 // Note [Calls that can be left out]
@@ -268,195 +314,10 @@ std::vector<Variation> VariationFinder::find() {
     return std::move(found_);
 }
 
-// Writes a text anew, with its change, behind the others of the tree.
-class Writer {
-  public:
-    Writer(Program& program, const Variation& variation)
-        : program_(program), tree_(program.tree), variation_(variation) {}
-
-    void write();
-
-  private:
-    NodeId copy(NodeId node);
-    NodeId copy_name(NodeId node);
-    NodeId copy_binder(NodeId node);
-    NodeId copy_application(NodeId node);
-    NodeId copy_let(NodeId node);
-    NodeId turned(NodeId list);
-    NodeId name_of(const Primitive& primitive);
-    NodeId name_of(NodeId binder);
-    NodeId binder(std::string_view name) {
-        return tree_.add_leaf(Kind::binder, at_, tree_.symbols.intern(name));
-    }
-    NodeId call(std::initializer_list<NodeId> parts) {
-        return tree_.add_branch(Kind::apply, at_, {parts.begin(), parts.size()});
-    }
-    NodeId function(NodeId binder, NodeId body) {
-        return tree_.add_branch(Kind::lambda, at_, std::array{binder, body});
-    }
-    NodeId applied(NodeId function, std::span<const NodeId> arguments, Offset at);
-
-    Program& program_;
-    Tree& tree_;
-    const Variation& variation_;
-    std::map<NodeId, NodeId> binders_;
-    Offset at_ = 0;         // of what is written that is in no text
-    NodeId anew_ = no_node; // what is written instead of a name
-};
-
-NodeId Writer::copy_binder(NodeId node) {
-    const Node old = tree_[node];
-    return binders_[node] = tree_.add_leaf(Kind::binder, old.at, old.value);
-}
-
-NodeId Writer::copy_name(NodeId node) {
-    const Node old = tree_[node];
-    const bool is_anew =
-        variation_.change == Change::made_anew &&
-        (variation_.constant != no_definition
-             ? old.reference == Reference::global && old.extent == variation_.constant
-             : old.reference == Reference::local && old.extent == variation_.at);
-    if (is_anew) return copy(anew_);
-    const NodeId made = tree_.add_leaf(old.kind, old.at, old.value);
-    tree_[made].reference = old.reference;
-    tree_[made].extent = old.extent;
-    if (old.reference == Reference::local)
-        if (const auto binder = binders_.find(old.extent); binder != binders_.end())
-            tree_[made].extent = binder->second;
-    return made;
-}
-
-// The function of an application is none itself.
-NodeId Writer::applied(NodeId function, std::span<const NodeId> arguments, Offset at) {
-    if (arguments.empty()) return function;
-    std::vector<NodeId> all{function};
-    if (tree_[function].kind == Kind::apply) {
-        const auto inner = tree_.children(function);
-        all.assign(inner.begin(), inner.end());
-    }
-    all.insert(all.end(), arguments.begin(), arguments.end());
-    return tree_.add_branch(Kind::apply, at, all);
-}
-
-NodeId Writer::name_of(const Primitive& primitive) {
-    auto& known = program_.primitives;
-    const auto found = std::ranges::find(known, primitive);
-    const auto number = static_cast<std::uint32_t>(found - known.begin());
-    if (found == known.end()) known.push_back(primitive);
-    const NodeId made = tree_.add_leaf(Kind::name, at_, tree_.symbols.intern(primitive.name()));
-    tree_[made].reference = Reference::primitive;
-    tree_[made].extent = number;
-    return made;
-}
-
-NodeId Writer::name_of(NodeId binder) {
-    const NodeId made = tree_.add_leaf(Kind::name, at_, tree_[binder].value);
-    tree_[made].reference = Reference::local;
-    tree_[made].extent = binder;
-    return made;
-}
-
-// & (go) ((\before \l CASE-2 before (UNPACK!-2 (\x \more go (PACK-2-1 x before) more) l) l))
-//   (go PACK-0-0 LIST)
-NodeId Writer::turned(NodeId list) {
-    at_ = tree_[list].at;
-    const NodeId go = binder("go");
-    const NodeId before = binder("before");
-    const NodeId l = binder("l");
-    const NodeId x = binder("x");
-    const NodeId more = binder("more");
-    const NodeId longer = call({name_of(Primitive{Op::pack, 2, 1}), name_of(x), name_of(before)});
-    const NodeId next = call({name_of(go), longer, name_of(more)});
-    const NodeId opened = call(
-        {name_of(Primitive{Op::unpack_strict, 2}), function(x, function(more, next)), name_of(l)});
-    const NodeId chosen =
-        call({name_of(Primitive{Op::case_n, 2}), name_of(before), opened, name_of(l)});
-    const NodeId body = call({name_of(go), name_of(Primitive{}), list});
-    return tree_.add_branch(Kind::letrec, at_,
-                            std::array{go, function(before, function(l, chosen)), body});
-}
-
-NodeId Writer::copy_application(NodeId node) {
-    const auto parts = tree_.children(node);
-    const std::vector<NodeId> old(parts.begin(), parts.end());
-    const Offset at = tree_[node].at;
-    if (node == variation_.at) {
-        const NodeId instead = copy(variation_.instead);
-        return variation_.turned ? turned(instead) : instead;
-    }
-    const NodeId head = copy(old.front());
-    std::vector<NodeId> arguments;
-    for (std::size_t each = 1; each < old.size(); ++each) arguments.push_back(copy(old[each]));
-    return applied(head, arguments, at);
-}
-
-NodeId Writer::copy_let(NodeId node) {
-    const auto parts = tree_.children(node);
-    const std::vector<NodeId> old(parts.begin(), parts.end());
-    const std::size_t number = tree_.bindings(node);
-    const Kind kind = tree_[node].kind;
-    const Offset at = tree_[node].at;
-    std::vector<NodeId> made;
-    for (std::size_t each = 0; each < number; ++each) {
-        made.push_back(copy_binder(old[each]));
-        if (variation_.change == Change::made_anew && old[each] == variation_.at)
-            anew_ = old[number + each];
-    }
-    for (std::size_t each = number; each < old.size(); ++each) made.push_back(copy(old[each]));
-    return tree_.add_branch(kind, at, made);
-}
-
-NodeId Writer::copy(NodeId node) {
-    const Node old = tree_[node];
-    switch (old.kind) {
-    case Kind::name: return copy_name(node);
-    case Kind::apply: return copy_application(node);
-    case Kind::lambda: {
-        const auto parts = tree_.children(node);
-        const NodeId binder = parts.front();
-        const NodeId body = parts.back();
-        std::array<NodeId, 2> made{copy_binder(binder), no_node};
-        made[1] = copy(body);
-        return tree_.add_branch(Kind::lambda, old.at, made);
-    }
-    case Kind::let:
-    case Kind::letrec: return copy_let(node);
-    case Kind::annotated: {
-        const NodeId argument = tree_.annotation_argument(node);
-        const NodeId within = copy(tree_.body(node));
-        return tree_.is_cost_centre(node)
-                   ? tree_.add_cost_centre(old.at, argument, within)
-                   : tree_.add_annotated(old.at, tree_.annotation(node), argument, within);
-    }
-    case Kind::binder: return copy_binder(node);
-    default: return tree_.add_leaf(old.kind, old.at, old.value);
-    }
-}
-
-void Writer::write() {
-    const bool is_constant = variation_.constant != no_definition;
-    if (is_constant) anew_ = program_.definitions[variation_.constant].right_hand_side;
-    for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
-        Definition& definition = program_.definitions[id];
-        if (definition.from_prelude || definition.right_hand_side == no_node) continue;
-        if (is_constant ? id == variation_.constant : id != variation_.definition) continue;
-        const NodeId made = copy(definition.right_hand_side);
-        program_.definitions[id].right_hand_side = made;
-    }
-    if (program_.main == no_definition && (is_constant || variation_.definition == no_definition))
-        program_.value = copy(program_.value);
-}
-
 } // namespace
 
 std::vector<Variation> variations_of(const Program& program) {
     return VariationFinder(program).find();
-}
-
-Program varied(const Program& program, const Variation& variation) {
-    Program other = program;
-    Writer(other, variation).write();
-    return other;
 }
 
 } // namespace lexprof::flic

@@ -5,7 +5,12 @@
 // Note [Calls that can be left out]
 // Instead of what a call gives, one of its arguments may be handed on, or one of an argument's:
 // (flatten (insert-all xs)) may become xs. What a local name stands for is looked into as if it
-// stood there itself. A list may be handed on turned round, which tells whether its order matters.
+// stood there itself. A list may be handed on turned round, which tells whether its order matters,
+// or without elements that are as the one before; or only the first few of it in order.
+//
+// What a call finds out of a list, and the program compares with a number, may be found out of the
+// beginning of the list (Note [Cut short], varied.cpp). And a call that puts something into a table
+// may keep the newest entries only (Note [Forgetting], there).
 #pragma once
 
 #include "flic/program.h"
@@ -15,14 +20,20 @@
 
 namespace lexprof::flic {
 
-enum class Change : std::uint8_t { left_out, made_anew };
+enum class Change : std::uint8_t { left_out, made_anew, cut_short, forgotten };
+
+// Of what is handed on.
+enum class Form : std::uint8_t { as_it_is, turned, without_repeats, least_first, greatest_first };
 
 struct Variation {
     Change change = Change::left_out;
     DefinitionId definition = no_definition; // in whose text it is; none: in the value's
     NodeId at = no_node;      // the call; the binder of what is made anew, or none for a constant
     NodeId instead = no_node; // the argument that is handed on
-    bool turned = false;      // the argument, a list, comes in the other order
+    Form form = Form::as_it_is;
+    NodeId call = no_node;     // what is cut short: the call, in whose place a name may stand,
+    NodeId compared = no_node; // and what its result is compared with
+    unsigned newest = 16;      // entries that are not forgotten
     DefinitionId constant = no_definition; // at the top, that is made anew
     bool repeated = false;   // in a function within the definition's, so that it may be done often
     bool is_name = false;    // the argument: a variable

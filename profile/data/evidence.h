@@ -91,6 +91,8 @@ struct Testimony {
     std::set<std::string> hand_on;
     // By path: functions that give a list element by element, the rest by a call of themselves.
     std::set<std::string> stages;
+    // By name: functions that put one list behind another, besides ++.
+    std::set<std::string> joins;
     // Tries whether the program prints the same if lists are not sorted. May be missing.
     std::function<bool()> prints_the_same_unsorted;
 };

@@ -1,5 +1,6 @@
 // What is a fault, and what is only large: curves drawn by hand.
 #include "profile/analysis/blockages/blockages.h"
+#include "profile/analysis/blockages/explain.h"
 #include "tests/blockages/drawn.h"
 #include "tests/making/books.h"
 
@@ -128,6 +129,34 @@ TEST(Blockages, NumbersAndWindow) {
     EXPECT_EQ(report.pairs, 2U);
     EXPECT_EQ(report.looked_at, 1U);
     EXPECT_EQ(report.largest, "f←g");
+}
+
+// The value of a program in Haskell refers to `main`, and stands in no text: what counts is where
+// `main` is defined.
+TEST(Blockages, WhatIsReferredToInNoTextIsWhereItIsDefined) {
+    Recording recording = drawn({{"main", "(main)", hill, {}}});
+    const SubjectId callee = test::subject(recording, "main");
+    recording.references = {{callee, test::subject(recording, "(main)"), {"", 0, 0}, 1}};
+    recording.sources = {{"A.hs", ""}};
+    recording.functions.resize(1);
+    recording.functions[0].name = "main";
+    recording.functions[0].account = callee;
+    recording.functions[0].place = {"A.hs", 3, 1};
+    Subjects subjects = *recording.subjects;
+    subjects[callee].place = {"A.hs", 3, 1};
+    recording.subjects = std::make_shared<const Subjects>(std::move(subjects));
+    recording.book().subjects = recording.subjects;
+    Diagnosis diagnosis;
+    diagnosis.cause = Cause::constant_held;
+    diagnosis.maker = "main";
+    diagnosis.origin = "(main)";
+    const BlockageReport report = find_blockages(recording);
+    ASSERT_EQ(report.found.size(), 1U);
+    for (const Blockage& found : {report.found[0], located(diagnosis, recording)}) {
+        ASSERT_TRUE(found.place);
+        EXPECT_EQ(found.place->file, "A.hs");
+        EXPECT_EQ(found.place->line, 3U);
+    }
 }
 
 TEST(Blockages, AsText) {

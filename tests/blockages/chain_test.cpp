@@ -84,6 +84,48 @@ TEST(Diagnose, WorkThatNobodyAsksForIsAContinuationOrNone) {
     }
 }
 
+// (… ++ y) ++ z, made anew for each element that goes through it: of 10,000 applications a hundred
+// are there. Where y is what the same function would find next, it is a search.
+TEST(Diagnose, AppendsOnTheLeftAreALazyAccumulator) {
+    for (const std::string right : {"check …", "turn …"})
+        for (const bool is_wanted : {false, true}) {
+            DrawnHeap heap(1000, 3000);
+            heap.joins = {"behind"};
+            heap.text({"main: numbers", "numbers: check", "check", "turn: numbers"});
+            Node before = heap.root(RootKind::running);
+            for (std::uint32_t at = 0; at < 100; ++at) {
+                const Node link = heap.cell(at < 50 ? "++ …" : "behind …", numbers, 1 + at);
+                heap.refer(before, link);
+                if (at > 0) heap.refer(before, heap.cell(right, by_mean, 1 + at));
+                if (is_wanted) heap.read(link, by_mean, 1001 + at);
+                heap.deep(link, 10 + at);
+                before = link;
+            }
+            heap.worked(numbers, 10'000);
+            EXPECT_EQ(heap.found(10),
+                      right == "check …" && is_wanted ? "lazy-accumulator numbers  199\n" : "")
+                << right << is_wanted;
+        }
+}
+
+// Each link is a call with a place in a list, and nobody evaluates it: what is to be done if all
+// else fails. So it is with four links in five, and one more.
+TEST(Diagnose, CallsThatNobodyAsksForAndHoldPlacesAreAContinuation) {
+    for (const std::size_t places : {80, 81}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell("turn …", numbers, 1 + at);
+            heap.refer(before, link);
+            if (at < places) heap.refer(link, heap.cell("PACK-2-1", numbers, 1 + at));
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10),
+                  places == 80 ? "lazy-accumulator numbers  180\n" : "continuation numbers  181\n");
+    }
+}
+
 // Three chains whose ends are in structures.
 TEST(Diagnose, SuspendedWorkInStructuresIsLazyFields) {
     for (const std::size_t chains : {2, 3}) {
@@ -158,8 +200,8 @@ TEST(Diagnose, FunctionsInAChainAreAContinuation) {
     EXPECT_EQ(heap.found(10), "continuation numbers  50\n");
 }
 
-// Functions with names, each called once, that make one cell of a list for every three of them: they
-// put something in front of what the next gives.
+// Functions with names, each called once, that make one cell of a list for every three of them:
+// they put something in front of what the next gives.
 TEST(Diagnose, FunctionsThatGiveAListAreForcedToTheEnd) {
     for (const std::uint64_t cells : {16, 17}) {
         DrawnHeap heap(1000, 3000);

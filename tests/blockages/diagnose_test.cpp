@@ -459,6 +459,17 @@ TEST(Diagnose, CallsThatGiveWhatIsTakenApartAtOnceAreARecursion) {
     }
 }
 
+// The list that each call makes as it ends is taken apart before the next one ends.
+TEST(Diagnose, CallsThatGiveListsWhichAreTakenApartAtOnceAreARecursion) {
+    DrawnHeap heap(1000, 3000);
+    heap.text(functions);
+    heap.root(RootKind::waiting, "numbers←numbers", 100);
+    heap.made_at_end(numbers, 100);
+    heap.takes_at_end = true;
+    EXPECT_EQ(heap.found(10),
+              "each call needs the result of the next before it can go on numbers numbers 100\n");
+}
+
 // A hundred calls that make 80 cells as they end; what makes more at other times is a search. Two
 // thirds are the least.
 TEST(Diagnose, CallsOfASearchAreARecursion) {

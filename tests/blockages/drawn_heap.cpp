@@ -207,7 +207,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.lists_later += drops_at_end ? 0 : each.later;
         maker.at_end += each.at_end;
         maker.lists_at_end += drops_at_end ? 0 : each.at_end;
-        made.kept_at_end += drops_at_end ? 0 : each.at_end;
+        made.kept_at_end += drops_at_end || takes_at_end ? 0 : each.at_end;
     }
     const std::vector<std::string>& readers = finer ? finer_readers_ : own_readers_;
     for (const Taken& each : taken_) {
@@ -231,6 +231,7 @@ profile::Testimony DrawnHeap::testimony() const {
     told.digests = digests;
     told.hand_on = hand_on;
     told.stages = stages;
+    told.joins = joins;
     told.prints_the_same_unsorted = [same = is_the_same_unsorted] { return same; };
     return told;
 }

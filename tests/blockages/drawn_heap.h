@@ -42,7 +42,8 @@ class DrawnHeap {
     void made_at_end(const Doer& maker, std::uint64_t cells);    // as calls end that wait
     void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
     void worked(const Doer& maker, std::uint64_t applications);  // made in all
-    // That so many of what one has made another takes apart, after the moment; or from that step on.
+    // That so many of what one has made another takes apart, after the moment; or from that step
+    // on.
     void taken(const Doer& maker, const Doer& reader, std::uint64_t number,
                std::uint64_t first = 0);
     // So many more calls, when most waited.
@@ -63,9 +64,11 @@ class DrawnHeap {
 
     bool is_the_same_unsorted = false;
     bool drops_at_end = false;     // what is made as calls end is no list, and there one by one
+    bool takes_at_end = false;     // it is a list, and taken apart one by one
     std::set<std::string> digests; // by path
     std::set<std::string> hand_on;
     std::set<std::string> stages;
+    std::set<std::string> joins; // by name
 
   private:
     struct DrawnCell {

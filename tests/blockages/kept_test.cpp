@@ -80,5 +80,56 @@ TEST(Kept, WhereItsBeginningHasGoneItIsALaggingTail) {
     }
 }
 
+// Twenty lists of 40 cells each that nobody reads again are what a search has left to try; the
+// last of them was read shortly before.
+TEST(Kept, ManyListsThatNobodyReadsAgainAreChoices) {
+    for (const std::size_t lists : {19, 20}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::waiting, "mean←main");
+        for (std::size_t each = 0; each < lists; ++each) {
+            Node before = root;
+            for (std::size_t at = 0; at < 40; ++at) {
+                const Node cell = heap.cell("PACK-2-1", numbers, 1 + 40 * each + at);
+                heap.refer(before, cell);
+                heap.read(cell, by_mean, each + 1 == lists ? 960 + at : 2 + 40 * each + at);
+                heap.gone(cell, 1500);
+                before = cell;
+            }
+        }
+        EXPECT_EQ(heap.found(), lists == 19 ? "continuation numbers mean 760\n"
+                                            : "it is used numbers mean 800\n");
+    }
+}
+
+// Of 7201 cells made in the whole run 900 are there. The heap is nearly empty before it and after
+// it, 1500 steps apart, which is half of the run: an eighth of all is a quarter of what is made
+// meanwhile. A fifth of the heap is 180.2 cells: hardly any is less.
+TEST(Kept, WhatPilesUpAgainAndAgainIsLookedAtOnce) {
+    for (const std::uint64_t made : {6300, 6301})
+        for (const std::uint64_t level : {180, 181}) {
+            DrawnHeap heap(1000, 3000);
+            heap.text(functions);
+            const Node root = heap.root(RootKind::waiting, "mean←main");
+            heap.level(100, level);
+            heap.level(300, 300);
+            heap.level(1000, 900);
+            heap.level(1600, level);
+            const auto cells = heap.list(root, numbers, 900);
+            for (std::size_t at = 0; at < cells.size(); ++at) {
+                heap.read(cells[at], by_mean, 2 + at);
+                heap.read(cells[at], by_mean, 1001 + at);
+                heap.gone(cells[at], 1001 + at);
+            }
+            heap.made_before(numbers, made);
+            EXPECT_EQ(heap.found(),
+                      made == 6300 && level == 180
+                          ? "second-traversal numbers mean 900\n"
+                          : "it is replaced step by step: most of what is made for it has gone "
+                            "numbers mean 900\n")
+                << made << " " << level;
+        }
+}
+
 } // namespace
 } // namespace lexprof::tests

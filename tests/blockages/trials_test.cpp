@@ -7,7 +7,9 @@
 namespace lexprof::tests {
 namespace {
 
+using profile::Change;
 using profile::Doings;
+using profile::Handing;
 using profile::Trial;
 using profile::TrialLimits;
 
@@ -36,7 +38,7 @@ std::optional<profile::Remedy> cure(const Trial& trial, const Doings& changed,
                                     bool is_replaced = false, const Doings& own = as_it_is()) {
     return profile::cure_among(
         {trial}, own, is_replaced,
-        [&](const Trial&, bool, const TrialLimits&) { return std::optional(changed); });
+        [&](const Trial&, Handing, const TrialLimits&) { return std::optional(changed); });
 }
 
 // Its work is gone, and most of the room.
@@ -113,7 +115,7 @@ TEST(Trials, WhatIsDoneAgainAndAgainIsLeftOutOfATable) {
 
 TEST(Trials, WhatIsReplacedStepByStepIsNotMadeAnew) {
     Trial trial = without_table();
-    trial.remedy.made_anew = true;
+    trial.remedy.change = Change::made_anew;
     EXPECT_TRUE(cure(trial, cured(), false));
     EXPECT_FALSE(cure(trial, cured(), true));
 }
@@ -130,14 +132,88 @@ TEST(Trials, WhatSavesMoreThanASortIsTriedInTheOtherOrder) {
             Doings turned = changed;
             if (!is_the_same) turned.text = "43 42\n";
             bool was_turned = false;
-            const auto found = profile::cure_among(
-                {without_table()}, own, false, [&](const Trial&, bool turn, const TrialLimits&) {
-                    was_turned = was_turned || turn;
-                    return std::optional(turn ? turned : changed);
-                });
+            const auto found =
+                profile::cure_among({without_table()}, own, false,
+                                    [&](const Trial&, Handing handing, const TrialLimits&) {
+                                        const bool turn = handing == Handing::turned;
+                                        was_turned = was_turned || turn;
+                                        return std::optional(turn ? turned : changed);
+                                    });
             EXPECT_EQ(was_turned, saved == 111'745);
             EXPECT_EQ(found.has_value(), is_the_same || !was_turned);
         }
+}
+
+// What prints something else without the call, and in little room, prints the same if what is like
+// the one before is left out. Not where more than three tenths are in use meanwhile.
+TEST(Trials, WhereOnlyRepeatsWereLeftOutTheyNeedNoSet) {
+    for (const std::uint64_t most : {299, 300}) {
+        std::vector<Handing> tried;
+        const auto found =
+            profile::cure_among({without_table()}, as_it_is(), false,
+                                [&](const Trial&, Handing handing, const TrialLimits&) {
+                                    tried.push_back(handing);
+                                    Doings changed = cured();
+                                    changed.most = most;
+                                    if (handing == Handing::as_it_is) changed.text = "42 42 43\n";
+                                    return std::optional(changed);
+                                });
+        EXPECT_EQ(found.has_value(), most == 299);
+        if (found) {
+            EXPECT_EQ(found->change, Change::without_repeats);
+        }
+        EXPECT_EQ(tried.size(), most == 299 ? 2U : 1U);
+    }
+}
+
+// The least or the greatest few instead of a sort, if that is all that is wanted of it.
+TEST(Trials, WhereOnlyTheFirstFewAreTakenTheyNeedNoSort) {
+    for (const Handing wanted : {Handing::least_first, Handing::greatest_first}) {
+        const auto found =
+            profile::cure_among({without_table()}, as_it_is(), false,
+                                [&](const Trial&, Handing handing, const TrialLimits&) {
+                                    Doings changed = cured();
+                                    if (handing != wanted) changed.text = "42 42 43\n";
+                                    return std::optional(changed);
+                                });
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->change, Change::first_in_order);
+    }
+}
+
+// Three times the steps for a table made anew now and then, and whoever asks it has less to do; a
+// call that is done but once puts nothing into a table.
+TEST(Trials, WhatIsForgottenMayBeDoneAgain) {
+    for (const std::uint64_t calls : {19, 20}) {
+        Doings own = as_it_is();
+        own.calls["main"] = calls;
+        Trial trial = without_table();
+        trial.remedy.change = Change::forgotten;
+        trial.is_name = true;
+        std::uint64_t steps = 0;
+        const auto found = profile::cure_among(
+            {trial}, own, false, [&](const Trial&, Handing, const TrialLimits& limits) {
+                steps = limits.steps;
+                Doings changed = cured();
+                changed.calls["main"] = calls;
+                changed.calls["other"] = 6;
+                return std::optional(changed);
+            });
+        EXPECT_EQ(found.has_value(), calls == 20);
+        EXPECT_EQ(steps, calls == 20 ? 15'100U : 0U);
+    }
+}
+
+// Who calls what it finds out of a list has as much to do as before, or it is no cure.
+TEST(Trials, WhatIsCutShortIsTriedAnywhere) {
+    for (const std::uint64_t others : {6, 7}) {
+        Trial trial = without_table();
+        trial.remedy.change = Change::cut_short;
+        trial.is_only_use = false;
+        Doings changed = cured();
+        changed.calls["other"] = others;
+        EXPECT_EQ(cure(trial, changed).has_value(), others == 7);
+    }
 }
 
 // Each must be better than those before, and is stopped where it is not.
@@ -145,13 +221,13 @@ TEST(Trials, TheOneWithTheLeastInUseIsTaken) {
     std::vector<Trial> trials(3, without_table());
     trials[1].remedy.what = "better";
     std::vector<std::uint64_t> limits;
-    const auto found = profile::cure_among(trials, as_it_is(), false,
-                                           [&](const Trial& trial, bool, const TrialLimits& limit) {
-                                               limits.push_back(limit.cells);
-                                               Doings changed = cured();
-                                               if (trial.remedy.what == "better") changed.most = 20;
-                                               return std::optional(changed);
-                                           });
+    const auto found = profile::cure_among(
+        trials, as_it_is(), false, [&](const Trial& trial, Handing, const TrialLimits& limit) {
+            limits.push_back(limit.cells);
+            Doings changed = cured();
+            if (trial.remedy.what == "better") changed.most = 20;
+            return std::optional(changed);
+        });
     ASSERT_TRUE(found);
     EXPECT_EQ(found->what, "better");
     EXPECT_EQ(limits, (std::vector<std::uint64_t>{300, 299, 20}));

@@ -89,5 +89,23 @@ TEST(Habits, WhoGivesAListElementByElementIsAStage) {
     EXPECT_EQ(stages("(\\l PACK-2-0 l (f l))"), "");
 }
 
+// What ++ does, to the letter.
+TEST(Habits, WhoPutsOneListBehindAnotherJoins) {
+    const auto joins = [](const std::string& function) {
+        std::string text;
+        for (const std::string& name : habits("& (main f) ((f 1 2) " + function + ")").joins)
+            text += name + " ";
+        return text;
+    };
+    EXPECT_EQ(joins("(\\a \\b CASE-2 b (UNPACK!-2 (\\x \\more PACK-2-1 x (f more b)) a) a)"), "f ");
+    EXPECT_EQ(joins("(\\a \\b CASE-2 b (UNPACK!-2 (\\x \\more PACK-2-1 x (f b more)) a) a)"), "");
+    EXPECT_EQ(joins("(\\a \\b CASE-2 a (UNPACK!-2 (\\x \\more PACK-2-1 x (f more b)) a) a)"), "");
+    EXPECT_EQ(joins("(\\a \\b CASE-2 b (UNPACK!-2 (\\x \\more PACK-2-1 (f x b) (f more b)) a) a)"),
+              "");
+    EXPECT_EQ(joins("(\\a \\b CASE-2 b (UNPACK!-2 (\\x \\more PACK-2-1 x (f more a)) a) a)"), "");
+    EXPECT_EQ(joins("(\\a \\b CASE-2 b (UNPACK!-2 (\\x \\more f more b) a) a)"), "");
+    EXPECT_EQ(joins("(\\a \\b f b a)"), "");
+}
+
 } // namespace
 } // namespace lexprof::colouring

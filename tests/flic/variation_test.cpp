@@ -8,13 +8,18 @@
 namespace lexprof::flic {
 namespace {
 
-// A line for each: what is changed, and the definition's text then.
-std::string variations(const std::string& text, bool turned = false) {
+// A line for each: what is changed, and the definition's text then; not that of what is put into a
+// table and forgotten, which is long.
+std::string variations(const std::string& text, Form form = Form::as_it_is) {
     const Loading loading(text);
     if (!loading.program) return "no program";
     std::string lines;
     for (Variation variation : variations_of(*loading.program)) {
-        variation.turned = turned;
+        variation.form = form;
+        if (variation.change == Change::forgotten) {
+            lines += variation.what + ", but the newest " + std::to_string(variation.newest) + "\n";
+            continue;
+        }
         const Program other = varied(*loading.program, variation);
         const NodeId root = other.definitions[0].right_hand_side;
         lines += variation.what + (variation.repeated ? " (repeated)" : "") + ": " +
@@ -42,18 +47,20 @@ TEST(Variation, ALocalNameIsLookedInto) {
     EXPECT_EQ(variations("& (main f g) ((= y (g main) (f y)) (\\x x) (\\x x))"),
               "g: (= ((y main)) (f y))\n"
               "f: (= ((y (g main))) y)\n"
+              "f, but the newest 16\n"
               "f: (= ((y (g main))) main)\n");
 }
 
 // In a function within, which may be called often, names only; what opens data is no function.
 TEST(Variation, WhatIsRepeatedHandsOnNames) {
+    const std::string newest = "f, but the newest 16\n";
     EXPECT_EQ(variations("& (main f) ((\\l UNPACK!-2 (\\x \\y f x (f y)) l) (\\x x))"),
-              "f: (\\ l (UNPACK!-2 (\\ x (\\ y x)) l))\n"
-              "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f y))) l))\n"
-              "f: (\\ l (UNPACK!-2 (\\ x (\\ y y)) l))\n"
-              "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f x y))) l))\n");
-    EXPECT_EQ(variations("& (main f) ((f (\\x f x x)) (\\x x))"), "f (repeated): (f (\\ x x))\n"
-                                                                  "f (repeated): (f (\\ x x))\n");
+              "f: (\\ l (UNPACK!-2 (\\ x (\\ y x)) l))\n" + newest +
+                  "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f y))) l))\n" +
+                  "f: (\\ l (UNPACK!-2 (\\ x (\\ y y)) l))\n" + newest +
+                  "f: (\\ l (UNPACK!-2 (\\ x (\\ y (f x y))) l))\n" + newest);
+    EXPECT_EQ(variations("& (main f) ((f (\\x f x x)) (\\x x))"),
+              "f (repeated): (f (\\ x x))\n" + newest + "f (repeated): (f (\\ x x))\n" + newest);
 }
 
 TEST(Variation, WhatSeveralReferToIsMadeAnewForEach) {
@@ -98,9 +105,30 @@ TEST(Variation, BindersOfACopyAreItsOwn) {
 }
 
 TEST(Variation, AListIsTurnedRound) {
-    EXPECT_EQ(variations("& (main f) ((f main) (\\x x))", true),
-              "f: (& ((go (\\ before (\\ l (CASE-2 before (UNPACK!-2 (\\ x (\\ more "
-              "(go (PACK-2-1 x before) more))) l) l))))) (go PACK-0-0 main))\n");
+    EXPECT_EQ(variations("& (main f) ((f main) (\\x x))", Form::turned),
+              "f: ((\\ l (& ((go (\\ before (\\ l (CASE-2 before (UNPACK!-2 (\\ x (\\ more "
+              "(go (PACK-2-1 x before) more))) l) l))))) (go PACK-0-0 l))) main)\n");
+}
+
+TEST(Variation, RepeatsAreLeftOut) {
+    EXPECT_EQ(variations("& (main f) ((f main) (\\x x))", Form::without_repeats),
+              "f: ((\\ l (& ((go (\\ l (CASE-2 PACK-0-0 (UNPACK!-2 (\\ x (\\ more (PACK-2-1 x (go "
+              "(past x more))))) l) l))) (past (\\ x (\\ l (CASE-2 l (UNPACK!-2 (\\ y (\\ more (IF "
+              "(POLY= x y) (past x more) l))) l) l))))) (go l))) main)\n");
+}
+
+// What a function finds out of a list, compared with a number: of as many elements, and one. A name
+// is looked into.
+TEST(Variation, WhatIsComparedIsCutShort) {
+    const std::string first = "((\\ n (\\ l (& ((go (\\ n (\\ l (IF (INT< n 0) PACK-0-0 (CASE-2 "
+                              "PACK-0-0 (UNPACK!-2 (\\ x (\\ more (PACK-2-1 x (go (INT- n 1) "
+                              "more)))) l) l)))))) (go n l)))) 3 ";
+    EXPECT_EQ(variations("& (main f l) ((INT< (f l) 3) (\\x x) (l l))"),
+              "f: (INT< (f " + first + "l)) 3)\n" + "f: (INT< l 3)\n" + "l: (INT< (f l) 3)\n");
+    EXPECT_EQ(variations("& (main f) ((\\l = n (f l) (INT>= 3 n)) (\\x x))"),
+              "f: (\\ l (= ((n l)) (INT>= 3 n)))\nf, but the newest 16\n"
+              "f: (\\ l (= ((n (f l))) (INT>= 3 (f " +
+                  first + "l)))))\n");
 }
 
 // Those that the rest refers to, and on from there; not the argument's.

@@ -40,7 +40,8 @@ class Examiner {
     bool is_spent() const { return body_.wanted < hardly_any; }
     bool is_made_from_end() const { return body_.to_older >= nearly_all; }
     bool goes_on() const { return body_.unfinished > hardly_any && body_.goes_on; }
-    bool stays() const { return body_.retained >= a_good_part; }
+    // What is done again and again piles up each time.
+    bool stays() const { return body_.retained >= a_good_part * scene_.episode(); }
 
     std::optional<Cause> cause();
     std::optional<Cause> held_by_function();
@@ -307,7 +308,8 @@ Span reading_of(const Evidence& seen, const std::string& maker, const std::strin
 bool Examiner::are_interleaved() const {
     if (skips(body_.reader.by)) return true;
     // While it is read again, as much comes as goes.
-    if (body_.reader.function == body_.next.function) return is_refilled();
+    if (body_.reader.function == body_.next.function || scene_.episode() < half)
+        return is_refilled();
     const std::string& maker = body_.makers.front();
     const Span one = reading_of(scene_.own(), maker, body_.reader.function);
     const Span other = reading_of(scene_.own(), maker, body_.next.function);
@@ -421,7 +423,7 @@ bool Examiner::is_all_there() const {
 // Read as it was made, and then there for nobody until the reader has been through it.
 std::optional<Cause> Examiner::dragged() const {
     if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= half ||
-        !for_long(body_.drag) || !stays())
+        !for_long(body_.drag) || !stays() || body_.lists >= few_lists)
         return std::nullopt;
     if (is_held_by_constant()) return Cause::constant_held;
     if (is_from_input() && body_.makers.front() == system_name) return Cause::input_kept;

@@ -13,8 +13,9 @@ namespace lexprof::profile {
 
 namespace {
 
-constexpr std::uint32_t shallow = 8; // such work waits for little
-constexpr std::size_t near = 40;     // links that one link may lead to before its ways meet
+constexpr std::uint32_t shallow = 8;    // such work waits for little
+constexpr unsigned levels_of_parts = 3; // of an application that lies in several cells
+constexpr std::size_t near = 40;        // links that one link may lead to before its ways meet
 
 bool selects(const std::string& construction) {
     return construction.rfind("SEL-", 0) == 0 || construction.rfind("UNPACK", 0) == 0 ||
@@ -50,6 +51,9 @@ class Finder {
     void follow(std::uint32_t cell);
     void compare(std::uint32_t cell, std::uint32_t next);
     void find_retained();
+    void find_held();
+    void find_appended();
+    bool holds_place(std::uint32_t cell, unsigned levels) const;
     void describe(const std::vector<std::uint32_t>& tops);
 
     const Scene& scene_;
@@ -58,10 +62,11 @@ class Finder {
     std::vector<std::uint32_t> depth_; // by cell; 0: not known yet
     std::vector<bool> in_;             // by node
     std::vector<std::uint32_t> links_;
-    std::uint64_t forks_ = 0;  // links that wait for several
-    std::uint64_t within_ = 0; // links whose evaluation needs that of the next
-    std::uint64_t after_ = 0;  // those that are over when the next one begins
-    std::uint64_t boxes_ = 0;  // that are between two links
+    std::uint64_t forks_ = 0;   // links that wait for several
+    std::uint64_t within_ = 0;  // links whose evaluation needs that of the next
+    std::uint64_t after_ = 0;   // those that are over when the next one begins
+    std::uint64_t boxes_ = 0;   // that are between two links
+    std::uint64_t appends_ = 0; // links that append to what the next one gives
     Chains made_;
 };
 
@@ -174,6 +179,12 @@ void Finder::compare(std::uint32_t cell, std::uint32_t next) {
     const CellLife& own = scene_.life(cell);
     const CellLife& other = scene_.life(next);
     boxes_ += refers_to(cell, next) || is_in_list(cell) ? 0 : 1;
+    const auto targets = scene_.targets(scene_.roots() + cell);
+    const std::string& name = scene_.construction_name(cell);
+    appends_ +=
+        scene_.is_join(name.substr(0, name.find(' '))) && targets.front() == scene_.roots() + next
+            ? 1
+            : 0;
     const bool is_one = own.next == other.next && own.depth == other.depth;
     if (own.next == 0 || other.next == 0 || is_one) return;
     ++(other.next < own.next || other.depth > own.depth ? within_ : after_);
@@ -230,6 +241,37 @@ void Finder::find_retained() {
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
 }
 
+// A list, or a function; what has many arguments lies in several cells.
+bool Finder::holds_place(std::uint32_t cell, unsigned levels) const {
+    return std::ranges::any_of(scene_.targets(scene_.roots() + cell), [&](std::uint32_t to) {
+        if (scene_.is_root(to)) return false;
+        const std::uint32_t other = to - scene_.roots();
+        if (scene_.construction(other) == scene_.construction(cell))
+            return levels > 0 && holds_place(other, levels - 1);
+        return scene_.sort(other) == CellSort::partial ||
+               is_list_cell(scene_.construction_name(other));
+    });
+}
+
+void Finder::find_appended() {
+    std::map<std::string, std::uint64_t> names;
+    for (const std::uint32_t cell : links_) {
+        const std::uint32_t last = scene_.targets(scene_.roots() + cell).back();
+        if (!scene_.is_root(last) && scene_.sort(last - scene_.roots()) == CellSort::application)
+            ++names[scene_.construction_name(last - scene_.roots())];
+    }
+    for (const auto& [name, times] : names)
+        if (2 * times > links_.size()) made_.appended = name;
+}
+
+void Finder::find_held() {
+    made_.is_left_nested = 5 * appends_ > 4 * links_.size();
+    if (made_.is_left_nested) find_appended();
+    const auto holding = std::ranges::count_if(
+        links_, [&](std::uint32_t cell) { return holds_place(cell, levels_of_parts); });
+    made_.holds_places = 5 * static_cast<std::uint64_t>(holding) > 4 * links_.size();
+}
+
 void Finder::describe(const std::vector<std::uint32_t>& tops) {
     std::map<std::string, std::uint64_t> makers;
     std::map<std::string, std::uint64_t> kinds;
@@ -258,6 +300,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     for (const std::uint32_t cell : links_) made_.calls += scene_.life(cell).calls;
     made_.calls /= static_cast<double>(links_.size());
     made_.in_boxes = 2 * boxes_ > links_.size();
+    find_held();
     find_order();
     made_.mass = held_by(scene_, in_);
     const std::vector<bool> held = all_held_by(scene_, in_);

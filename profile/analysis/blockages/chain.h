@@ -15,23 +15,26 @@
 namespace lexprof::profile {
 
 struct Chains {
-    std::uint64_t number = 0;  // of chains
-    std::uint64_t longest = 0; // in links
-    std::uint64_t mass = 0;    // cells, with all that only they hold
-    bool in_fields = false;    // their ends are in structures
-    bool by_selection = false; // parts of pairs are taken on the way
-    bool only_selects = false; // ... and hardly anything else is done
-    double retained = 0;       // of all applications by those who make them, the links
-    double older = 0;          // of the mass, what was there before the first link
-    bool in_line = false;      // each link waits for one other, not for several
-    double stored = 0;         // of the links, those that structures refer to
-    bool is_evaluated = false; // later, most of it
-    double calls = 0;          // of each, where they are functions
-    bool waits = false;        // it is evaluated within the evaluation of that, not after it
-    std::uint64_t given = 0;   // cells of lists made later by those who make the links
-    bool in_boxes = false;     // most links hold a structure that the next one is in
-    bool in_order = false;     // what the links hold besides was made in the order of evaluation
-    std::string maker;         // the user's function that makes most of them
+    std::uint64_t number = 0;    // of chains
+    std::uint64_t longest = 0;   // in links
+    std::uint64_t mass = 0;      // cells, with all that only they hold
+    bool in_fields = false;      // their ends are in structures
+    bool by_selection = false;   // parts of pairs are taken on the way
+    bool only_selects = false;   // ... and hardly anything else is done
+    double retained = 0;         // of all applications by those who make them, the links
+    double older = 0;            // of the mass, what was there before the first link
+    bool in_line = false;        // each link waits for one other, not for several
+    double stored = 0;           // of the links, those that structures refer to
+    bool is_evaluated = false;   // later, most of it
+    double calls = 0;            // of each, where they are functions
+    bool waits = false;          // it is evaluated within the evaluation of that, not after it
+    std::uint64_t given = 0;     // cells of lists made later by those who make the links
+    bool in_boxes = false;       // most links hold a structure that the next one is in
+    bool is_left_nested = false; // each appends to what the next one gives: (… ++ y) ++ z
+    std::string appended;        // what is, mostly: concat …
+    bool holds_places = false;   // most links hold a list, or a function with some arguments
+    bool in_order = false;       // what the links hold besides was made in the order of evaluation
+    std::string maker;           // the user's function that makes most of them
     std::string origin;
     std::string construction; // what most links are: INT+ …
     bool of_one_sort = false; // nearly all of them

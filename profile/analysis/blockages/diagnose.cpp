@@ -76,6 +76,7 @@ class Doctor {
     Sorted find_sorted(Diagnosis& found) const;
     bool is_sorted_for_nothing(const Sorted& sorted) const;
     std::optional<Diagnosis> sorted() const;
+    bool is_appended(const Chains& chains) const;
     std::optional<Cause> cause_of(const Chains& chains, CellSort links) const;
     std::optional<Diagnosis> chained(CellSort links) const;
     std::optional<Diagnosis> recursion() const;
@@ -166,11 +167,19 @@ std::uint64_t Doctor::deepest_calls_of(const std::string& function) const {
     return calls;
 }
 
+// (… ++ y) ++ z, all of it wanted. What a search appends is what it would find next.
+bool Doctor::is_appended(const Chains& chains) const {
+    const std::string what = chains.appended.substr(0, chains.appended.find(' '));
+    return chains.is_left_nested && chains.is_evaluated && !text_.reaches(what, chains.maker);
+}
+
 // Of a chain that is a fault, if it is one.
 std::optional<Cause> Doctor::cause_of(const Chains& chains, CellSort links) const {
     const std::string head = head_of(chains);
     const bool is_lambda = head.find('\\') != std::string::npos;
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
+    // What has been appended to is gone through again by each link.
+    if (is_appended(chains)) return Cause::lazy_accumulator;
     // What is evaluated link by link is a list, or parts that nobody takes.
     const bool is_list =
         links == CellSort::application && !chains.waits && !chains.in_boxes && !chains.by_selection;
@@ -187,7 +196,9 @@ std::optional<Cause> Doctor::cause_of(const Chains& chains, CellSort links) cons
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any) return Cause::continuation;
     // What is to be done if all else fails.
-    if (!is_asked_for && is_lambda) return Cause::continuation;
+    const bool is_call = text_.functions.count(head) != 0;
+    if (!is_asked_for && (is_lambda || (is_call && chains.holds_places)))
+        return Cause::continuation;
     if (!chains.waits && chains.in_boxes && chains.of_one_sort) return Cause::selector_not_taken;
     if (chains.number >= 3 && chains.in_fields) return Cause::lazy_fields;
     if (chains.by_selection)
@@ -202,7 +213,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const bool is_accumulated =
         chains.in_line || (chains.stored < hardly_any / 2 && 2 * chains.retained > 1);
     if (chains.number == 0 || !is_accumulated || !is_large(chains.mass) ||
-        chains.retained < renewed)
+        (chains.retained < renewed && !is_appended(chains)))
         return std::nullopt;
     const std::string head = head_of(chains);
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
@@ -216,7 +227,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     // Most of such functions have been called, and are gone: choices that are left.
     if (links == CellSort::partial && chains.retained < hardly_any) return std::nullopt;
     // Each takes an element of the list of the next, and goes on: the list must be somewhere.
-    if (scene_.is_stage(head)) return std::nullopt;
+    if (scene_.is_stage(head) && !is_appended(chains)) return std::nullopt;
     // As it came, the heap became much smaller.
     if (const auto before = scene_.level(chains.first); before && *before > 3 * scene_.size())
         return std::nullopt;
@@ -288,7 +299,7 @@ bool Doctor::piles_up(const std::string& function, std::uint64_t calls) const {
     for (const Maker& maker : scene_.own().makers) {
         const std::string name = names_.user_of(maker);
         if (text_.reaches(name, function) || text_.reaches(function, name))
-            lists += maker.lists_later;
+            lists += maker.lists_later - maker.lists_at_end;
     }
     return 2 * lists >= calls;
 }

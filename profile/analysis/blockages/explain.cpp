@@ -162,7 +162,7 @@ void find_places(const Diagnosis& found, const Recording& recording, Blockage& b
 void find_reference(const Recording& recording, Blockage& blockage) {
     for (const Reference& reference : recording.references) {
         if (recording.name(reference.callee) != blockage.callee ||
-            recording.name(reference.origin) != blockage.origin)
+            recording.name(reference.origin) != blockage.origin || reference.place.file.empty())
             continue;
         blockage.place = reference.place;
         blockage.place_length = reference.length;

@@ -13,7 +13,9 @@ void find_place(Blockage& found, const Recording& recording) {
     const Book& book = recording.book();
     const Row& row = book.rows[found.row];
     for (const Reference& reference : recording.references) {
-        if (reference.callee != row.callee || reference.origin != row.origin) continue;
+        if (reference.callee != row.callee || reference.origin != row.origin ||
+            reference.place.file.empty()) // the value of a program in Haskell is in no text
+            continue;
         found.place = reference.place;
         found.place_length = reference.length;
         return;

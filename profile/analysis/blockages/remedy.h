@@ -20,8 +20,17 @@
 
 namespace lexprof::profile {
 
+enum class Change : std::uint8_t {
+    left_out,
+    made_anew,
+    without_repeats, // left out, and what is handed on without what is as the one before
+    first_in_order,  // ... and of what is handed on only the first few in order
+    cut_short,       // what it looks at: hardly more than the number that it is compared with
+    forgotten,       // what is put into a table, but for the newest entries
+};
+
 struct Remedy {
-    bool made_anew = false;    // or left out
+    Change change = Change::left_out;
     bool is_constant = false;  // what is made anew stands at the top
     bool is_repeated = false;  // what is left out is done again and again
     bool is_handed_on = false; // what is left out gives back what it gets

@@ -1,5 +1,7 @@
 #include "profile/analysis/blockages/scene.h"
 
+#include "profile/analysis/blockages/shares.h"
+
 #include "base/dominators.h"
 
 #include <algorithm>
@@ -106,6 +108,17 @@ std::optional<std::uint64_t> Scene::level(std::uint64_t step) const {
     const auto at =
         std::ranges::lower_bound(known, step, {}, [](auto& each) { return each.first; });
     return at == known.end() ? std::nullopt : std::optional(at->second);
+}
+
+double Scene::episode() const {
+    std::uint64_t begin = 0;
+    std::uint64_t end = steps();
+    for (const auto& [step, level] : testimony_.levels) {
+        const bool is_low = static_cast<double>(level) < hardly_any * static_cast<double>(size());
+        if (is_low && step < moment()) begin = step;
+        if (is_low && step > moment()) end = std::min(end, step);
+    }
+    return steps() == 0 ? 1 : static_cast<double>(end - begin) / static_cast<double>(steps());
 }
 
 void Scene::find_alternating() {

@@ -38,11 +38,17 @@ class Scene {
     bool hands_on(const std::string& function) const {
         return testimony_.hand_on.count(function) != 0;
     }
+    bool is_join(const std::string& function) const {
+        return function == "++" || testimony_.joins.count(function) != 0;
+    }
     bool is_stage(const std::string& function) const {
         return testimony_.stages.count(function) != 0;
     }
     // What was in use at a step, in cells, where that is known.
     std::optional<std::uint64_t> level(std::uint64_t step) const;
+    // Of all steps, those between the last before the moment and the first after it at which
+    // hardly anything was in use: what is done again and again is looked at once.
+    double episode() const;
     bool prints_the_same_unsorted() const {
         return testimony_.prints_the_same_unsorted && testimony_.prints_the_same_unsorted();
     }

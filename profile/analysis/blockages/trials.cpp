@@ -1,6 +1,7 @@
 #include "profile/analysis/blockages/trials.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -13,6 +14,12 @@ constexpr std::size_t most_trials = 400;
 constexpr std::uint64_t many = 20;    // calls: what is done so often is done again and again
 constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
 
+// What may be done with a list instead of making it a set, or sorting it.
+constexpr std::array<std::pair<Handing, Change>, 3> of_a_list{
+    {{Handing::without_repeats, Change::without_repeats},
+     {Handing::least_first, Change::first_in_order},
+     {Handing::greatest_first, Change::first_in_order}}};
+
 class TrialJudge {
   public:
     TrialJudge(const Doings& own, bool is_replaced, const TryOut& try_out)
@@ -24,6 +31,11 @@ class TrialJudge {
     bool is_worth_a_trial(const Trial& trial) const;
     bool needs_no_order(const Trial& trial, const Doings& without) const;
     bool does_the_same(const Doings& other, const Trial& trial) const;
+    bool puts_into_table(const Trial& trial) const {
+        const Change change = trial.remedy.change;
+        return change == Change::forgotten || (change == Change::left_out && is_repeated(trial));
+    }
+    std::uint64_t steps_for(const Trial& trial) const;
     bool is_repeated(const Trial& trial) const {
         const auto calls = own_.calls.find(trial.remedy.function);
         return trial.remedy.is_repeated || (calls != own_.calls.end() && calls->second >= many);
@@ -39,8 +51,10 @@ class TrialJudge {
 // itself.
 bool TrialJudge::is_worth_a_trial(const Trial& trial) const {
     const Remedy& change = trial.remedy;
-    if (change.made_anew) return !is_replaced_;
+    if (change.change == Change::made_anew) return !is_replaced_;
     if (own_.text.size() < tells_much) return false;
+    if (change.change == Change::cut_short) return true;
+    if (change.change == Change::forgotten && !is_repeated(trial)) return false;
     const bool is_own = std::ranges::count(change.others, change.function) != 0;
     return is_repeated(trial) ? trial.is_name && !is_own : trial.is_only_use;
 }
@@ -50,7 +64,7 @@ bool TrialJudge::does_the_same(const Doings& other, const Trial& trial) const {
         return false;
     const Remedy& change = trial.remedy;
     // Who asks a table in which there is nothing has less to do.
-    const bool asks_a_table = !change.made_anew && is_repeated(trial);
+    const bool asks_a_table = puts_into_table(trial);
     const std::set<std::string> concerned(change.others.begin(), change.others.end());
     const auto is_as_before = [&](const auto& each) {
         if (concerned.count(each.first) != 0) return true;
@@ -67,12 +81,22 @@ bool TrialJudge::does_the_same(const Doings& other, const Trial& trial) const {
 bool TrialJudge::needs_no_order(const Trial& trial, const Doings& without) const {
     constexpr double of_a_sort = 40;       // steps
     constexpr double cells_of_element = 3; // in a list or a tree
-    if (trial.remedy.made_anew || is_repeated(trial)) return true;
+    if (trial.remedy.change != Change::left_out || is_repeated(trial)) return true;
     const double elements = static_cast<double>(own_.most) / cells_of_element;
     const auto saved = static_cast<double>(own_.steps - std::min(own_.steps, without.steps));
     if (saved <= of_a_sort * elements * std::log2(elements)) return true;
-    const auto turned = try_out_(trial, true, {2 * own_.steps + 100, 0});
+    const auto turned = try_out_(trial, Handing::turned, {2 * own_.steps + 100, 0});
     return turned && does_the_same(*turned, trial);
+}
+
+// What is made anew costs as much again, and so does a table that is made anew now and then, which
+// is more of a trial than of a cure.
+std::uint64_t TrialJudge::steps_for(const Trial& trial) const {
+    switch (trial.remedy.change) {
+    case Change::made_anew: return 2 * own_.steps + 100;
+    case Change::forgotten: return 3 * own_.steps + 100;
+    default: return own_.steps + own_.steps / 10 + 100;
+    }
 }
 
 std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) const {
@@ -80,25 +104,40 @@ std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) cons
     std::optional<Remedy> best;
     std::uint64_t steps = 0;
     std::size_t tried = 0;
-    for (const Trial& trial : trials) {
-        if (!is_worth_a_trial(trial)) continue;
-        if (steps > all_steps || ++tried > most_trials) break;
-        TrialLimits limits;
-        limits.steps =
-            (trial.remedy.made_anew ? 2 * own_.steps : own_.steps + own_.steps / 10) + 100;
-        limits.cells = best ? best->held : own_.most * 3 / 10;
-        const auto other = try_out_(trial, false, limits);
-        if (!other) continue;
+    const auto try_with = [&](const Trial& trial, Handing handing) {
+        ++tried;
+        const std::uint64_t cells = best ? best->held : own_.most * 3 / 10;
+        auto other = try_out_(trial, handing, {steps_for(trial), cells});
+        if (!other) return other;
         steps += other->steps;
-        if (other->most >= limits.cells || !does_the_same(*other, trial) ||
-            !needs_no_order(trial, *other))
-            continue;
+        if (other->most >= cells || !other->failure.empty()) other.reset();
+        return other;
+    };
+    const auto note = [&](const Trial& trial, const Doings& other) {
         best = trial.remedy;
         best->is_repeated = is_repeated(trial);
-        best->held = other->most;
+        best->held = other.most;
         best->most = own_.most;
-        best->steps = other->steps;
+        best->steps = other.steps;
         best->steps_before = own_.steps;
+    };
+    for (const Trial& trial : trials) {
+        if (!is_worth_a_trial(trial)) continue;
+        if (steps > all_steps || tried >= most_trials) break;
+        auto other = try_with(trial, Handing::as_it_is);
+        if (!other) continue;
+        if (does_the_same(*other, trial)) {
+            if (needs_no_order(trial, *other)) note(trial, *other);
+            continue;
+        }
+        if (trial.remedy.change != Change::left_out || is_repeated(trial)) continue;
+        for (const auto& [handing, change] : of_a_list) {
+            other = try_with(trial, handing);
+            if (!other || !does_the_same(*other, trial)) continue;
+            note(trial, *other);
+            best->change = change;
+            break;
+        }
     }
     return best;
 }

@@ -37,8 +37,17 @@ struct TrialLimits {
     std::uint64_t cells = 0; // in use; 0: any number
 };
 
-// The program with a change; or with what is handed on turned round besides.
-using TryOut = std::function<std::optional<Doings>(const Trial& trial, bool turned,
+// What is handed on instead of a call.
+enum class Handing : std::uint8_t {
+    as_it_is,
+    turned,
+    without_repeats,
+    least_first,
+    greatest_first
+};
+
+// The program with a change.
+using TryOut = std::function<std::optional<Doings>(const Trial& trial, Handing handing,
                                                    const TrialLimits& limits)>;
 
 // The change with which the least is in use, if any is a cure. None of programs whose runs take

@@ -1,0 +1,342 @@
+// Writes the program with a change: the text that it is in, and what is put there instead.
+#include "flic/variation.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+namespace lexprof::flic {
+
+namespace {
+
+// What is written around a part of the user's text, as functions of it.
+constexpr std::string_view turned_round = R"(
+    \l & (go) ((\before \l CASE-2 before (UNPACK!-2 (\x \more go (PACK-2-1 x before) more) l) l))
+      (go PACK-0-0 l))";
+
+constexpr std::string_view without_repeats = R"(
+    \l & (go past)
+      ((\l CASE-2 PACK-0-0 (UNPACK!-2 (\x \more PACK-2-1 x (go (past x more))) l) l)
+       (\x \l CASE-2 l (UNPACK!-2 (\y \more IF (POLY= x y) (past x more) l) l) l))
+      (go l))";
+
+// Of those in `kept` the last in order comes first.
+constexpr std::string_view first_in_order = R"(
+    \before \l & (put go turned)
+      ((\x \kept CASE-2 (PACK-2-1 x PACK-0-0) (UNPACK!-2 (\y \more
+          IF (before y x) (PACK-2-1 x kept)
+            (= rest (put x more) (SEQ rest (PACK-2-1 y rest)))) kept) kept)
+       (\n \kept \l CASE-2 (turned PACK-0-0 kept) (UNPACK!-2 (\x \more
+          IF (INT< n 16) (= all (put x kept) (SEQ all (go (INT+ n 1) all more)))
+            (UNPACK!-2 (\last \others IF (before x last)
+               (= all (put x others) (SEQ all (go n all more))) (go n kept more)) kept)) l) l)
+       (\done \l CASE-2 done (UNPACK!-2 (\x \more turned (PACK-2-1 x done) more) l) l))
+      (go 0 PACK-0-0 l))";
+
+// Note [Cut short]
+// That a list is shorter than n is known when it has been looked at for n + 1 elements. So what is
+// found out of it there, and compared with n, may be found out of so many of them.
+constexpr std::string_view first_and_one = R"(
+    \n \l & (go) ((\n \l IF (INT< n 0) PACK-0-0
+        (CASE-2 PACK-0-0 (UNPACK!-2 (\x \more PACK-2-1 x (go (INT- n 1) more)) l) l)))
+      (go n l))";
+
+constexpr std::string_view new_variable = R"(UNPACK!-1 (\v v) (VAR-NEW PACK-0-0 PACK-0-0))";
+
+// Note [Forgetting]
+// An entry is a function from a table to another. A variable has the table that was there before
+// the first entry, the number of entries made since the table was made anew, and the entries, the
+// newest first. After so many entries the table is made anew, of the newest alone. Where what is
+// older is asked for, the program does something else.
+constexpr std::string_view newest_entries = R"(
+    \v \newest \entry \table
+      & (first made)
+        ((\n \l IF (INT= n 0) PACK-0-0
+           (CASE-2 PACK-0-0 (UNPACK!-2 (\x \more = rest (first (INT- n 1) more)
+             (SEQ rest (PACK-2-1 x rest))) l) l))
+         (\base \l CASE-2 base (UNPACK!-2 (\each \more each (made base more)) l) l))
+      (SEQ table (UNPACK!-1 (\state CASE-2
+        (SEQ (VAR-WRITE v (PACK-3-1 table 1 (PACK-2-1 entry PACK-0-0)) PACK-0-0) (entry table))
+        (UNPACK!-3 (\base \number \past
+          IF (INT= number newest)
+            (= kept (first newest (PACK-2-1 entry past))
+            (SEQ kept (SEQ (VAR-WRITE v (PACK-3-1 base 0 kept) PACK-0-0) (made base kept))))
+            (= next (INT+ number 1)
+            (SEQ next (SEQ (VAR-WRITE v (PACK-3-1 base next (PACK-2-1 entry past)) PACK-0-0)
+              (entry table))))) state)
+        state) (VAR-READ v PACK-0-0))))";
+
+// Writes a text anew, with its change, behind the others of the tree.
+class Writer {
+  public:
+    Writer(Program& program, const Variation& variation)
+        : program_(program), tree_(program.tree), variation_(variation) {}
+
+    void write();
+
+  private:
+    NodeId copy(NodeId node);
+    NodeId copy_name(NodeId node);
+    NodeId copy_binder(NodeId node);
+    NodeId copy_application(NodeId node);
+    NodeId copy_let(NodeId node);
+    std::optional<NodeId> changed(NodeId node);
+    NodeId handed_on();
+    NodeId cut_short();
+    NodeId beginning();
+    NodeId forgetting();
+    NodeId name_of_memory();
+    NodeId written(std::string_view text);
+    NodeId graft(const Program& other, NodeId node);
+    NodeId name_of(const Primitive& primitive);
+    NodeId name_of(NodeId binder);
+    NodeId call(std::initializer_list<NodeId> parts) {
+        return tree_.add_branch(Kind::apply, at_, {parts.begin(), parts.size()});
+    }
+    NodeId applied(NodeId function, std::span<const NodeId> arguments, Offset at);
+
+    Program& program_;
+    Tree& tree_;
+    const Variation& variation_;
+    std::map<NodeId, NodeId> binders_;
+    Offset at_ = 0;                    // of what is written that is in no text
+    NodeId anew_ = no_node;            // what is written instead of a name
+    std::map<NodeId, NodeId> grafted_; // binders of a text of its own
+    bool under_way_ = false;           // the change is being written,
+    bool cutting_ = false;             // of the list that is cut short,
+    NodeId table_ = no_node;           // or of an entry into this table
+};
+
+NodeId Writer::copy_binder(NodeId node) {
+    const Node old = tree_[node];
+    return binders_[node] = tree_.add_leaf(Kind::binder, old.at, old.value);
+}
+
+NodeId Writer::copy_name(NodeId node) {
+    const Node old = tree_[node];
+    const bool is_anew =
+        variation_.change == Change::made_anew &&
+        (variation_.constant != no_definition
+             ? old.reference == Reference::global && old.extent == variation_.constant
+             : old.reference == Reference::local && old.extent == variation_.at);
+    if (is_anew) return copy(anew_);
+    const NodeId made = tree_.add_leaf(old.kind, old.at, old.value);
+    tree_[made].reference = old.reference;
+    tree_[made].extent = old.extent;
+    if (old.reference == Reference::local)
+        if (const auto binder = binders_.find(old.extent); binder != binders_.end())
+            tree_[made].extent = binder->second;
+    return made;
+}
+
+// The function of an application is none itself.
+NodeId Writer::applied(NodeId function, std::span<const NodeId> arguments, Offset at) {
+    if (arguments.empty()) return function;
+    std::vector<NodeId> all{function};
+    if (tree_[function].kind == Kind::apply) {
+        const auto inner = tree_.children(function);
+        all.assign(inner.begin(), inner.end());
+    }
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return tree_.add_branch(Kind::apply, at, all);
+}
+
+NodeId Writer::name_of(const Primitive& primitive) {
+    auto& known = program_.primitives;
+    const auto found = std::ranges::find(known, primitive);
+    const auto number = static_cast<std::uint32_t>(found - known.begin());
+    if (found == known.end()) known.push_back(primitive);
+    const NodeId made = tree_.add_leaf(Kind::name, at_, tree_.symbols.intern(primitive.name()));
+    tree_[made].reference = Reference::primitive;
+    tree_[made].extent = number;
+    return made;
+}
+
+NodeId Writer::name_of(NodeId binder) {
+    const NodeId made = tree_.add_leaf(Kind::name, at_, tree_[binder].value);
+    tree_[made].reference = Reference::local;
+    tree_[made].extent = binder;
+    return made;
+}
+
+// A text of its own, without the prelude, as if it stood here.
+NodeId Writer::written(std::string_view text) {
+    SourceMap sources;
+    Diagnostics diagnostics;
+    LoadOptions options;
+    options.prelude = false;
+    const auto other = load("change", std::string(text), options, sources, diagnostics);
+    return graft(*other, other->value);
+}
+
+NodeId Writer::graft(const Program& other, NodeId node) {
+    const Node old = other.tree[node];
+    switch (old.kind) {
+    case Kind::name:
+        return old.reference == Reference::primitive ? name_of(other.primitives[old.extent])
+                                                     : name_of(grafted_.at(old.extent));
+    case Kind::binder:
+        return grafted_[node] =
+                   tree_.add_leaf(Kind::binder, at_, tree_.symbols.intern(other.tree.text(node)));
+    case Kind::apply:
+    case Kind::lambda:
+    case Kind::let:
+    case Kind::letrec: {
+        std::vector<NodeId> made;
+        for (const NodeId child : other.tree.children(node)) made.push_back(graft(other, child));
+        return tree_.add_branch(old.kind, at_, made);
+    }
+    default: return tree_.add_leaf(old.kind, at_, tree_.symbols.intern(other.tree.text(node)));
+    }
+}
+
+// Note [Calls that can be left out]
+NodeId Writer::handed_on() {
+    const NodeId instead = copy(variation_.instead);
+    at_ = tree_[instead].at;
+    switch (variation_.form) {
+    case Form::turned: return call({written(turned_round), instead});
+    case Form::without_repeats: return call({written(without_repeats), instead});
+    case Form::least_first: return call({written(first_in_order), written("POLY<"), instead});
+    case Form::greatest_first: return call({written(first_in_order), written("POLY>"), instead});
+    case Form::as_it_is: break;
+    }
+    return instead;
+}
+
+// Note [Cut short]
+NodeId Writer::cut_short() {
+    under_way_ = cutting_ = true;
+    const NodeId made = copy(variation_.call);
+    under_way_ = cutting_ = false;
+    return made;
+}
+
+NodeId Writer::beginning() {
+    cutting_ = false;
+    const NodeId list = copy(variation_.instead);
+    const NodeId length = copy(variation_.compared);
+    cutting_ = true;
+    at_ = tree_[list].at;
+    return call({written(first_and_one), length, list});
+}
+
+// Note [Forgetting]
+NodeId Writer::forgetting() {
+    at_ = tree_[variation_.at].at;
+    const NodeId table = tree_.add_leaf(Kind::binder, at_, tree_.symbols.intern("table"));
+    under_way_ = true;
+    table_ = table;
+    const NodeId entry = copy(variation_.at);
+    table_ = no_node;
+    const NodeId old = copy(variation_.instead);
+    under_way_ = false;
+    const NodeId function = tree_.add_branch(Kind::lambda, at_, std::array{table, entry});
+    const NodeId newest =
+        tree_.add_leaf(Kind::integer, at_, tree_.symbols.intern(std::to_string(variation_.newest)));
+    return call({written(newest_entries), name_of_memory(), newest, function, old});
+}
+
+// A variable at the top.
+NodeId Writer::name_of_memory() {
+    const NodeId name = tree_.add_leaf(Kind::binder, at_, tree_.symbols.intern("memory"));
+    const NodeId made = tree_.add_leaf(Kind::name, at_, tree_.symbols.intern("memory"));
+    tree_[made].reference = Reference::global;
+    tree_[made].extent = static_cast<std::uint32_t>(program_.definitions.size());
+    program_.definitions.push_back({"memory", name, written(new_variable), true, false});
+    return made;
+}
+
+NodeId Writer::copy_application(NodeId node) {
+    const auto parts = tree_.children(node);
+    const std::vector<NodeId> old(parts.begin(), parts.end());
+    const Offset at = tree_[node].at;
+    const NodeId head = copy(old.front());
+    std::vector<NodeId> arguments;
+    for (std::size_t each = 1; each < old.size(); ++each) arguments.push_back(copy(old[each]));
+    return applied(head, arguments, at);
+}
+
+NodeId Writer::copy_let(NodeId node) {
+    const auto parts = tree_.children(node);
+    const std::vector<NodeId> old(parts.begin(), parts.end());
+    const std::size_t number = tree_.bindings(node);
+    const Kind kind = tree_[node].kind;
+    const Offset at = tree_[node].at;
+    std::vector<NodeId> made;
+    for (std::size_t each = 0; each < number; ++each) {
+        made.push_back(copy_binder(old[each]));
+        if (variation_.change == Change::made_anew && old[each] == variation_.at)
+            anew_ = old[number + each];
+    }
+    for (std::size_t each = number; each < old.size(); ++each) made.push_back(copy(old[each]));
+    return tree_.add_branch(kind, at, made);
+}
+
+// What is written instead of a node, if that is where the change is.
+std::optional<NodeId> Writer::changed(NodeId node) {
+    if (node == variation_.at && !under_way_) {
+        switch (variation_.change) {
+        case Change::left_out: return handed_on();
+        case Change::cut_short: return cut_short();
+        case Change::forgotten: return forgetting();
+        case Change::made_anew: break;
+        }
+    }
+    if (node == variation_.instead && table_ != no_node) return name_of(table_);
+    if (node == variation_.instead && cutting_) return beginning();
+    return std::nullopt;
+}
+
+NodeId Writer::copy(NodeId node) {
+    if (const auto other = changed(node)) return *other;
+    const Node old = tree_[node];
+    switch (old.kind) {
+    case Kind::name: return copy_name(node);
+    case Kind::apply: return copy_application(node);
+    case Kind::lambda: {
+        const auto parts = tree_.children(node);
+        const NodeId binder = parts.front();
+        const NodeId body = parts.back();
+        std::array<NodeId, 2> made{copy_binder(binder), no_node};
+        made[1] = copy(body);
+        return tree_.add_branch(Kind::lambda, old.at, made);
+    }
+    case Kind::let:
+    case Kind::letrec: return copy_let(node);
+    case Kind::annotated: {
+        const NodeId argument = tree_.annotation_argument(node);
+        const NodeId within = copy(tree_.body(node));
+        return tree_.is_cost_centre(node)
+                   ? tree_.add_cost_centre(old.at, argument, within)
+                   : tree_.add_annotated(old.at, tree_.annotation(node), argument, within);
+    }
+    case Kind::binder: return copy_binder(node);
+    default: return tree_.add_leaf(old.kind, old.at, old.value);
+    }
+}
+
+void Writer::write() {
+    const bool is_constant = variation_.constant != no_definition;
+    if (is_constant) anew_ = program_.definitions[variation_.constant].right_hand_side;
+    for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
+        Definition& definition = program_.definitions[id];
+        if (definition.from_prelude || definition.right_hand_side == no_node) continue;
+        if (is_constant ? id == variation_.constant : id != variation_.definition) continue;
+        const NodeId made = copy(definition.right_hand_side);
+        program_.definitions[id].right_hand_side = made;
+    }
+    if (program_.main == no_definition && (is_constant || variation_.definition == no_definition))
+        program_.value = copy(program_.value);
+}
+
+} // namespace
+
+Program varied(const Program& program, const Variation& variation) {
+    Program other = program;
+    Writer(other, variation).write();
+    return other;
+}
+
+} // namespace lexprof::flic
