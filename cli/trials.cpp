@@ -52,14 +52,14 @@ std::optional<profile::Doings> doings_of(const flic::Program& program, reducer::
     return doings;
 }
 
-profile::Change change_of(flic::Change change) {
+profile::RemedyKind change_of(flic::Change change) {
     switch (change) {
-    case flic::Change::made_anew: return profile::Change::made_anew;
-    case flic::Change::cut_short: return profile::Change::cut_short;
-    case flic::Change::forgotten: return profile::Change::forgotten;
+    case flic::Change::made_anew: return profile::RemedyKind::made_anew;
+    case flic::Change::cut_short: return profile::RemedyKind::cut_short;
+    case flic::Change::forgotten: return profile::RemedyKind::forgotten;
     case flic::Change::left_out: break;
     }
-    return profile::Change::left_out;
+    return profile::RemedyKind::left_out;
 }
 
 flic::Form form_of(profile::Handing handing) {

@@ -7,9 +7,9 @@
 namespace lexprof::tests {
 namespace {
 
-using profile::Change;
 using profile::Doings;
 using profile::Handing;
+using profile::RemedyKind;
 using profile::Trial;
 using profile::TrialLimits;
 
@@ -115,7 +115,7 @@ TEST(Trials, WhatIsDoneAgainAndAgainIsLeftOutOfATable) {
 
 TEST(Trials, WhatIsReplacedStepByStepIsNotMadeAnew) {
     Trial trial = without_table();
-    trial.remedy.change = Change::made_anew;
+    trial.remedy.change = RemedyKind::made_anew;
     EXPECT_TRUE(cure(trial, cured(), false));
     EXPECT_FALSE(cure(trial, cured(), true));
 }
@@ -160,7 +160,7 @@ TEST(Trials, WhereOnlyRepeatsWereLeftOutTheyNeedNoSet) {
                                 });
         EXPECT_EQ(found.has_value(), most == 299);
         if (found) {
-            EXPECT_EQ(found->change, Change::without_repeats);
+            EXPECT_EQ(found->change, RemedyKind::without_repeats);
         }
         EXPECT_EQ(tried.size(), most == 299 ? 2U : 1U);
     }
@@ -177,7 +177,7 @@ TEST(Trials, WhereOnlyTheFirstFewAreTakenTheyNeedNoSort) {
                                     return std::optional(changed);
                                 });
         ASSERT_TRUE(found);
-        EXPECT_EQ(found->change, Change::first_in_order);
+        EXPECT_EQ(found->change, RemedyKind::first_in_order);
     }
 }
 
@@ -188,7 +188,7 @@ TEST(Trials, WhatIsForgottenMayBeDoneAgain) {
         Doings own = as_it_is();
         own.calls["main"] = calls;
         Trial trial = without_table();
-        trial.remedy.change = Change::forgotten;
+        trial.remedy.change = RemedyKind::forgotten;
         trial.is_name = true;
         std::uint64_t steps = 0;
         const auto found = profile::cure_among(
@@ -208,7 +208,7 @@ TEST(Trials, WhatIsForgottenMayBeDoneAgain) {
 TEST(Trials, WhatIsCutShortIsTriedAnywhere) {
     for (const std::uint64_t others : {6, 7}) {
         Trial trial = without_table();
-        trial.remedy.change = Change::cut_short;
+        trial.remedy.change = RemedyKind::cut_short;
         trial.is_only_use = false;
         Doings changed = cured();
         changed.calls["other"] = others;

@@ -14,9 +14,9 @@ namespace {
 
 Cause cause_of(const Remedy& remedy) {
     if (remedy.is_constant) return Cause::constant_held;
-    if (remedy.change == Change::made_anew) return Cause::readers_in_turn;
-    if (remedy.change == Change::cut_short) return Cause::forced_to_end;
-    if (remedy.change == Change::forgotten || remedy.is_repeated) return Cause::memo_unpruned;
+    if (remedy.change == RemedyKind::made_anew) return Cause::readers_in_turn;
+    if (remedy.change == RemedyKind::cut_short) return Cause::forced_to_end;
+    if (remedy.change == RemedyKind::forgotten || remedy.is_repeated) return Cause::memo_unpruned;
     return remedy.is_handed_on ? Cause::forced_to_end : Cause::sort_between;
 }
 
@@ -27,31 +27,31 @@ std::string sentence(const Remedy& remedy) {
                                 " steps instead of " + grouped(remedy.steps_before) + ".";
     const std::string what = backquoted(remedy.what);
     switch (remedy.change) {
-    case Change::made_anew:
+    case RemedyKind::made_anew:
         return "That has been tried: if " + what + where +
                " is made anew wherever it is used, the program prints the same, and at most " +
                instead;
-    case Change::cut_short:
+    case RemedyKind::cut_short:
         return "That has been tried: if " + what + where +
                " gets no more of the list than one element more than the number that it is "
                "compared with, the program prints the same, and at most " +
                instead;
-    case Change::forgotten:
+    case RemedyKind::forgotten:
         return "That has been tried: if all but the newest of what " + what + where +
                " puts into the table is forgotten, the program prints the same, and at most " +
                instead;
-    case Change::without_repeats:
+    case RemedyKind::without_repeats:
         return "That has been tried: instead of what " + what + where +
                " does, what is like the one before is left out, and the program prints the same, "
                "calls what has nothing to do with it as often, and at most " +
                instead;
-    case Change::first_in_order:
+    case RemedyKind::first_in_order:
         return "That has been tried: instead of what " + what + where +
                " does, the first few in order are taken from the list as it comes, and the "
                "program prints the same, calls what has nothing to do with it as often, and at "
                "most " +
                instead;
-    case Change::left_out: break;
+    case RemedyKind::left_out: break;
     }
     return "That has been tried: without what " + what + " does" + where +
            " the program prints the same, calls what has nothing to do with it as often, and at "

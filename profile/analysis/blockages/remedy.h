@@ -20,7 +20,7 @@
 
 namespace lexprof::profile {
 
-enum class Change : std::uint8_t {
+enum class RemedyKind : std::uint8_t {
     left_out,
     made_anew,
     without_repeats, // left out, and what is handed on without what is as the one before
@@ -30,7 +30,7 @@ enum class Change : std::uint8_t {
 };
 
 struct Remedy {
-    Change change = Change::left_out;
+    RemedyKind change = RemedyKind::left_out;
     bool is_constant = false;  // what is made anew stands at the top
     bool is_repeated = false;  // what is left out is done again and again
     bool is_handed_on = false; // what is left out gives back what it gets

@@ -15,10 +15,10 @@ constexpr std::uint64_t many = 20;    // calls: what is done so often is done ag
 constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
 
 // What may be done with a list instead of making it a set, or sorting it.
-constexpr std::array<std::pair<Handing, Change>, 3> of_a_list{
-    {{Handing::without_repeats, Change::without_repeats},
-     {Handing::least_first, Change::first_in_order},
-     {Handing::greatest_first, Change::first_in_order}}};
+constexpr std::array<std::pair<Handing, RemedyKind>, 3> of_a_list{
+    {{Handing::without_repeats, RemedyKind::without_repeats},
+     {Handing::least_first, RemedyKind::first_in_order},
+     {Handing::greatest_first, RemedyKind::first_in_order}}};
 
 class TrialJudge {
   public:
@@ -32,8 +32,9 @@ class TrialJudge {
     bool needs_no_order(const Trial& trial, const Doings& without) const;
     bool does_the_same(const Doings& other, const Trial& trial) const;
     bool puts_into_table(const Trial& trial) const {
-        const Change change = trial.remedy.change;
-        return change == Change::forgotten || (change == Change::left_out && is_repeated(trial));
+        const RemedyKind change = trial.remedy.change;
+        return change == RemedyKind::forgotten ||
+               (change == RemedyKind::left_out && is_repeated(trial));
     }
     std::uint64_t steps_for(const Trial& trial) const;
     bool is_repeated(const Trial& trial) const {
@@ -51,10 +52,10 @@ class TrialJudge {
 // itself.
 bool TrialJudge::is_worth_a_trial(const Trial& trial) const {
     const Remedy& change = trial.remedy;
-    if (change.change == Change::made_anew) return !is_replaced_;
+    if (change.change == RemedyKind::made_anew) return !is_replaced_;
     if (own_.text.size() < tells_much) return false;
-    if (change.change == Change::cut_short) return true;
-    if (change.change == Change::forgotten && !is_repeated(trial)) return false;
+    if (change.change == RemedyKind::cut_short) return true;
+    if (change.change == RemedyKind::forgotten && !is_repeated(trial)) return false;
     const bool is_own = std::ranges::count(change.others, change.function) != 0;
     return is_repeated(trial) ? trial.is_name && !is_own : trial.is_only_use;
 }
@@ -81,7 +82,7 @@ bool TrialJudge::does_the_same(const Doings& other, const Trial& trial) const {
 bool TrialJudge::needs_no_order(const Trial& trial, const Doings& without) const {
     constexpr double of_a_sort = 40;       // steps
     constexpr double cells_of_element = 3; // in a list or a tree
-    if (trial.remedy.change != Change::left_out || is_repeated(trial)) return true;
+    if (trial.remedy.change != RemedyKind::left_out || is_repeated(trial)) return true;
     const double elements = static_cast<double>(own_.most) / cells_of_element;
     const auto saved = static_cast<double>(own_.steps - std::min(own_.steps, without.steps));
     if (saved <= of_a_sort * elements * std::log2(elements)) return true;
@@ -93,8 +94,8 @@ bool TrialJudge::needs_no_order(const Trial& trial, const Doings& without) const
 // is more of a trial than of a cure.
 std::uint64_t TrialJudge::steps_for(const Trial& trial) const {
     switch (trial.remedy.change) {
-    case Change::made_anew: return 2 * own_.steps + 100;
-    case Change::forgotten: return 3 * own_.steps + 100;
+    case RemedyKind::made_anew: return 2 * own_.steps + 100;
+    case RemedyKind::forgotten: return 3 * own_.steps + 100;
     default: return own_.steps + own_.steps / 10 + 100;
     }
 }
@@ -130,7 +131,7 @@ std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) cons
             if (needs_no_order(trial, *other)) note(trial, *other);
             continue;
         }
-        if (trial.remedy.change != Change::left_out || is_repeated(trial)) continue;
+        if (trial.remedy.change != RemedyKind::left_out || is_repeated(trial)) continue;
         for (const auto& [handing, change] : of_a_list) {
             other = try_with(trial, handing);
             if (!other || !does_the_same(*other, trial)) continue;
