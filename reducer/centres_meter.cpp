@@ -145,6 +145,7 @@ gc::LabelId CentresMeter::another(gc::LabelId label) {
 }
 
 gc::PairId CentresMeter::handing(gc::PairId own, Row row) {
+    has_handed_on_ = true;
     const auto [entry, fresh] = handing_.try_emplace(std::uint64_t{own} << 32 | row, own);
     if (!fresh) return entry->second;
     const gc::LabelId label = another(own);
@@ -154,6 +155,7 @@ gc::PairId CentresMeter::handing(gc::PairId own, Row row) {
 }
 
 gc::LabelId CentresMeter::giving(gc::LabelId label, Row row) {
+    has_handed_on_ = true;
     label = kept_[label].original;
     const auto [entry, fresh] = giving_.try_emplace(std::uint64_t{label} << 32 | row, label);
     if (!fresh) return entry->second;

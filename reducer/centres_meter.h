@@ -145,7 +145,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         return root.pair == collector ? own : handing(own, kept_[root.pair].row);
     }
     void hand(gc::Field& value, gc::PairId waiting) {
-        if (kept_[waiting].hands_to != no_row) close(value, kept_[waiting].hands_to);
+        if (has_handed_on_ && kept_[waiting].hands_to != no_row)
+            close(value, kept_[waiting].hands_to);
     }
     // The same of an application to which nobody else refers: the reference to it is looked at,
     // which has been followed; its slot on top is made to say so, or the one that waits below; that
@@ -154,6 +155,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     void hand_on_freed(Slot* top, gc::PairId handed_on);
     bool gives(gc::LabelId label) const { return kept_[label].gives_for != no_row; }
     gc::LabelId receive(gc::Field& value, gc::LabelId waiting) {
+        if (!has_handed_on_) return waiting;
         if (gives(waiting)) close(value, kept_[waiting].gives_for);
         return kept_[waiting].original;
     }
