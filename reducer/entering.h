@@ -159,7 +159,7 @@ template <typename Meter>
         if (sp == pause_after) [[unlikely]]
             break;
     }
-    meter().release(label, freed);
+    if (freed > 0) meter().release(label, freed);
     rt_.stack.sp = sp;
     if (sp == pause_after) [[unlikely]]
         rt_.pauses.work(unwound_at_once);
