@@ -109,28 +109,27 @@ void CentresMeter::count_entries(const Called& called, gc::PairId reference) {
 
 // --- Note [Open references] ---------------------------------------------------------------------
 
-bool CentresMeter::is_open(gc::Field reference) const {
-    const Kept& of = kept_[reference.pair];
-    switch (gc::immediate_type(reference.word)) {
+bool CentresMeter::is_open(gc::Word word, gc::PairId pair) const {
+    const Kept& of = kept_[pair];
+    switch (gc::immediate_type(word)) {
     case gc::Immediate::primitive:
     case gc::Immediate::caf: return !of.is_closed || of.is_constant;
     case gc::Immediate::super: break;
     default: return false;
     }
-    const Super& super = core_.supers[gc::payload(reference.word)];
+    const Super& super = core_.supers[gc::payload(word)];
     if (super.depth == 0 || of.is_closed) return !of.is_closed || of.is_constant;
-    return book_.is_constant(chains_[prefix(context(reference.pair).chain, super.depth)].row);
+    return book_.is_constant(chains_[prefix(context(pair).chain, super.depth)].row);
 }
 
-gc::PairId CentresMeter::handed_on_for(gc::Field reference, Row row) {
-    if (by_evaluation_ || book_.is_constant(row) || is_handed_on(reference.pair))
-        return reference.pair;
-    switch (gc::cell_of(reference.word)->kind()) {
+gc::PairId CentresMeter::handed_on_for(gc::Word word, gc::PairId pair, Row row) {
+    if (by_evaluation_ || book_.is_constant(row) || is_handed_on(pair)) return pair;
+    switch (gc::cell_of(word)->kind()) {
     case gc::CellKind::app:
     case gc::CellKind::pap:
     case gc::CellKind::ind:
-    case gc::CellKind::selected: has_handed_on_ = true; return closed(reference.pair, row);
-    default: return reference.pair; // data
+    case gc::CellKind::selected: has_handed_on_ = true; return closed(pair, row);
+    default: return pair; // data
     }
 }
 
@@ -145,6 +144,7 @@ gc::LabelId CentresMeter::another(gc::LabelId label) {
 }
 
 gc::PairId CentresMeter::handing(gc::PairId own, Row row) {
+    has_handed_on_ = true;
     const auto [entry, fresh] = handing_.try_emplace(std::uint64_t{own} << 32 | row, own);
     if (!fresh) return entry->second;
     const gc::LabelId label = another(own);
@@ -154,6 +154,7 @@ gc::PairId CentresMeter::handing(gc::PairId own, Row row) {
 }
 
 gc::LabelId CentresMeter::giving(gc::LabelId label, Row row) {
+    has_handed_on_ = true;
     label = kept_[label].original;
     const auto [entry, fresh] = giving_.try_emplace(std::uint64_t{label} << 32 | row, label);
     if (!fresh) return entry->second;
@@ -187,18 +188,19 @@ gc::PairId CentresMeter::closed(gc::PairId pair, Row row) {
     return last.closed;
 }
 
-gc::PairId CentresMeter::applied_elsewhere(gc::Field head, const Slot* top, std::uint32_t arity) {
+gc::PairId CentresMeter::applied_elsewhere(gc::Word word, gc::PairId pair, const Slot* top,
+                                           std::uint32_t arity) {
     std::uint32_t waiting = 0;
     while (waiting < arity && top[-static_cast<std::int32_t>(waiting)].is_applied()) ++waiting;
-    if (waiting == 0) return head.pair;
+    if (waiting == 0) return pair;
     const auto row_of = [&](std::uint32_t at) {
         return kept_[application(top[-static_cast<std::int32_t>(at)])].row;
     };
-    Row row = kept_[head.pair].row;
+    Row row = kept_[pair].row;
     if (by_evaluation_) {
         row = row_of(waiting - 1);
-    } else if (!is_open(head)) {
-        return head.pair;
+    } else if (!is_open(word, pair)) {
+        return pair;
     } else {
         row = row_of(0);
         for (std::uint32_t at = 0; at + 1 < waiting && book_.is_constant(row); ++at) {
@@ -210,7 +212,7 @@ gc::PairId CentresMeter::applied_elsewhere(gc::Field head, const Slot* top, std:
                 row = gives(application(slot)) ? kept_[application(slot)].gives_for : row_of(at + 1);
         }
     }
-    return closed(head.pair, row);
+    return closed(pair, row);
 }
 
 gc::LabelId CentresMeter::overwritten(gc::LabelId label, gc::PairId by) {

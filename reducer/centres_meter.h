@@ -113,7 +113,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     [[gnu::always_inline]] void apply(gc::Field& head, const Slot* top, std::uint32_t arity) {
         const Kept& of = kept_[head.pair];
         if (of.row != kept_[application(*top)].row || of.asks_further)
-            head.pair = applied_elsewhere(head, top, arity);
+            head.pair = applied_elsewhere(head.word, head.pair, top, arity);
     }
     // A body enters, or gives, a reference: it is evaluated for the register's centre.
     [[gnu::always_inline]] void evaluate(gc::Field& reference) { close(reference, row_->row); }
@@ -145,7 +145,8 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
         return root.pair == collector ? own : handing(own, kept_[root.pair].row);
     }
     void hand(gc::Field& value, gc::PairId waiting) {
-        if (kept_[waiting].hands_to != no_row) close(value, kept_[waiting].hands_to);
+        if (has_handed_on_ && kept_[waiting].hands_to != no_row)
+            close(value, kept_[waiting].hands_to);
     }
     // The same of an application to which nobody else refers: the reference to it is looked at,
     // which has been followed; its slot on top is made to say so, or the one that waits below; that
@@ -154,6 +155,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     void hand_on_freed(Slot* top, gc::PairId handed_on);
     bool gives(gc::LabelId label) const { return kept_[label].gives_for != no_row; }
     gc::LabelId receive(gc::Field& value, gc::LabelId waiting) {
+        if (!has_handed_on_) return waiting;
         if (gives(waiting)) close(value, kept_[waiting].gives_for);
         return kept_[waiting].original;
     }
@@ -320,17 +322,19 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     ChainId prefix(ChainId chain, std::uint32_t depth) const;
 
     // Note [Open references]
-    bool is_open(gc::Field reference) const;
+    bool is_open(gc::Word word, gc::PairId pair) const;
     [[gnu::always_inline]] void close(gc::Field& reference, Row row) {
         if (gc::is_immediate(reference.word)) {
-            if (is_open(reference)) reference.pair = closed(reference.pair, row);
+            if (is_open(reference.word, reference.pair))
+                reference.pair = closed(reference.pair, row);
         } else if (gc::is_pointer(reference.word)) {
             const Kept& made = kept_[gc::cell_of(reference.word)->label()];
-            if (made.is_constant && made.row != row) reference.pair = handed_on_for(reference, row);
+            if (made.is_constant && made.row != row)
+                reference.pair = handed_on_for(reference.word, reference.pair, row);
         }
     }
-    // Note [Handed on]. Fields are passed by value, here and below: they stay in registers.
-    [[gnu::noinline]] gc::PairId handed_on_for(gc::Field reference, Row row);
+    // Note [Handed on]. No fields are passed, here and below: so they stay in registers.
+    [[gnu::noinline]] gc::PairId handed_on_for(gc::Word word, gc::PairId pair, Row row);
     gc::LabelId giving(gc::LabelId label, Row row);
     gc::LabelId another(gc::LabelId label);
     gc::PairId handing(gc::PairId own, Row row);
@@ -338,7 +342,7 @@ class CentresMeter final : public gc::FollowsNoCells, private BodyPairs {
     gc::PairId application(const Slot& slot) const {
         return slot.kind() == SlotKind::spine ? gc::cell_of(slot.word)->label() : slot.extra();
     }
-    [[gnu::noinline]] gc::PairId applied_elsewhere(gc::Field head, const Slot* top,
+    [[gnu::noinline]] gc::PairId applied_elsewhere(gc::Word word, gc::PairId pair, const Slot* top,
                                                    std::uint32_t arity);
 
     const Core& core_;

@@ -38,7 +38,7 @@ template <typename Meter>
     Slot& upper = rt_.stack.sp[0];
     Slot& lower = rt_.stack.sp[-1];
     if constexpr (Meter::keeps_centres)
-        if (meter().gives(upper.label())) [[unlikely]]
+        if (meter().has_handed_on() && meter().gives(upper.label())) [[unlikely]]
             upper.pair = meter().receive(value, upper.label());
     const auto next = reinterpret_cast<Step>(upper.word);
     fp_ = &lower - next[-1].c;
@@ -159,7 +159,7 @@ template <typename Meter>
         if (sp == pause_after) [[unlikely]]
             break;
     }
-    meter().release(label, freed);
+    if (freed > 0) meter().release(label, freed);
     rt_.stack.sp = sp;
     if (sp == pause_after) [[unlikely]]
         rt_.pauses.work(unwound_at_once);
@@ -226,7 +226,8 @@ template <typename Meter>
 Step Interpreter<Meter>::give(Field& next) {
     while (true) {
         if constexpr (Meter::keeps_centres)
-            if (waits(rt_.stack.sp->kind())) rt_.meter().receive(next, rt_.stack.sp->label());
+            if (meter().has_handed_on() && waits(rt_.stack.sp->kind()))
+                meter().receive(next, rt_.stack.sp->label());
         switch (rt_.stack.sp->kind()) {
         case SlotKind::resume: return resume(next);
         case SlotKind::update:

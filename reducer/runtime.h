@@ -45,7 +45,8 @@ struct Runtime {
     bool pause_due() const { return meter().step >= pauses.next(); }
 
     // A call begins to wait for work of a pair; the slot on top says for what.
-    void wait(SlotKind kind, std::uint32_t which, gc::PairId pair, std::uint32_t extra = 0) {
+    [[gnu::always_inline]] void wait(SlotKind kind, std::uint32_t which, gc::PairId pair,
+                                     std::uint32_t extra = 0) {
         Slot* top = ++stack.sp;
         const std::uint64_t size = stack.wait_if_counted(top);
         const gc::LabelId label = meter().wait_for(pair, units_of(size));
@@ -54,7 +55,8 @@ struct Runtime {
     // It goes on; the slot is gone from the stack.
     Slot go_on() {
         Slot waiting = *stack.sp;
-        if constexpr (Meter::keeps_centres) waiting.pair = meter().original(waiting.label());
+        if constexpr (Meter::keeps_centres)
+            if (meter().has_handed_on()) waiting.pair = meter().original(waiting.label());
         stack.go_on(stack.sp--, waiting.size());
         meter().go_on(waiting.label(), units_back(waiting.size()));
         return waiting;
