@@ -179,16 +179,16 @@ class BooksMeterOf : public gc::FollowsNoCells {
         Label& of = labels_[label];
         of.cells += number;
         of.moment += static_cast<std::int64_t>(number) * now();
-        constructions_.accounts[of.row].levels.allocate_cells(number, step);
+        of.named->allocate_cells(number, step);
     }
     void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, number); }
     [[gnu::always_inline]] void release(gc::LabelId label, std::uint32_t number) {
         auto& of = labels_[label];
         if constexpr (besides.constructions) {
             of.moment -= static_cast<std::int64_t>(number) * now();
-            constructions_.accounts[of.row].levels.release_cells(number);
-            lexical_[of.lexical].levels.release(number);
-            if constexpr (besides.dynamic) dynamic_[of.dynamic].levels.release(number);
+            of.named->release_cells(number);
+            of.charged->levels.release(number);
+            if constexpr (besides.dynamic) of.executed->levels.release(number);
         } else {
             lexical_[of.lexical].release(number, step);
             if constexpr (besides.dynamic) dynamic_[of.dynamic].release(number, step);
@@ -202,26 +202,34 @@ class BooksMeterOf : public gc::FollowsNoCells {
         Label& after = labels_[to];
         before.moment -= static_cast<std::int64_t>(number) * now();
         after.moment += static_cast<std::int64_t>(number) * now();
-        constructions_.accounts[before.row].levels.release_cells(number);
-        constructions_.accounts[after.row].levels.allocate_cells(number, step);
+        before.named->release_cells(number);
+        after.named->allocate_cells(number, step);
     }
 
     // --- calls that wait ----------------------------------------------------------------------
     [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) { return wait_for(pair_, units); }
     [[gnu::always_inline]] gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
         const gc::LabelId label = label_of({pair, executed_});
-        lexical_[pair].wait(units, step);
+        if constexpr (besides.constructions) {
+            labels_[label].charged->wait(units, step);
+            labels_[label].named->wait(units, step);
+        } else {
+            lexical_[pair].wait(units, step);
+        }
         if constexpr (besides.dynamic) executed_row_->wait(units, step);
-        if constexpr (besides.constructions)
-            constructions_.accounts[labels_[label].row].levels.wait(units, step);
         total.wait(units, step);
         return label;
     }
     [[gnu::always_inline]] void go_on(gc::LabelId label, std::int64_t units) {
         const auto& of = labels_[label];
-        lexical_[of.lexical].go_on(units, step);
-        if constexpr (besides.dynamic) dynamic_[of.dynamic].go_on(units, step);
-        if constexpr (besides.constructions) constructions_.accounts[of.row].levels.go_on(units);
+        if constexpr (besides.constructions) {
+            of.charged->go_on(units, step);
+            if constexpr (besides.dynamic) of.executed->go_on(units, step);
+            of.named->go_on(units);
+        } else {
+            lexical_[of.lexical].go_on(units, step);
+            if constexpr (besides.dynamic) dynamic_[of.dynamic].go_on(units, step);
+        }
         total.go_on(units);
         if constexpr (besides.dynamic) be_executed(of.dynamic);
     }
@@ -245,11 +253,15 @@ class BooksMeterOf : public gc::FollowsNoCells {
         friend bool operator==(const Both&, const Both&) = default;
     };
     // Note [Constructions in labels]
-    struct Label : Both {
-        gc::PairId row = 0;             // in the book of constructions
-        std::uint32_t construction = 0; // its number there
+    // Rows never move, so that a label has them at hand; it fills a line of the cache.
+    struct alignas(64) Label : Both {
+        gc::Levels* named = nullptr; // of its row in the book of constructions
+        gc::Account* charged = nullptr;
+        gc::Account* executed = nullptr;
         std::uint64_t cells = 0;        // allocated since the last settlement
         std::int64_t moment = 0;        // Note [Integral of a level], gc/accounts.h; likewise
+        gc::PairId row = 0;             // in the book of constructions
+        std::uint32_t construction = 0; // its number there
     };
     struct LastCall {
         gc::PairId from = gc::max_pairs;
@@ -270,9 +282,9 @@ class BooksMeterOf : public gc::FollowsNoCells {
         auto& of = labels_[label];
         if constexpr (besides.constructions) {
             of.moment += static_cast<std::int64_t>(number) * now();
-            constructions_.accounts[of.row].levels.allocate_cells(number, step);
-            lexical_[of.lexical].levels.allocate(number, step);
-            if constexpr (besides.dynamic) dynamic_[of.dynamic].levels.allocate(number, step);
+            of.named->allocate_cells(number, step);
+            of.charged->levels.allocate(number, step);
+            if constexpr (besides.dynamic) of.executed->levels.allocate(number, step);
         } else {
             lexical_[of.lexical].allocate_again(number, step);
             if constexpr (besides.dynamic) dynamic_[of.dynamic].allocate_again(number, step);

@@ -15,17 +15,20 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
     FollowingMeter(const Core& core, const MeterOptions& options)
         : BooksMeterOf(core, options),
           following_(options.following),
-          keeps_lives_(following_.lives || following_.consumers) {}
+          keeps_lives_(following_.lives || following_.consumers),
+          only_lives_(keeps_lives_ && following_.watcher == nullptr) {}
 
     static constexpr bool follows_cells = true;
 
     void follow_cells_of(gc::Pool& pool) {
         if (keeps_lives_) lives_.lie_in(pool);
     }
+    // Mostly there are lives, and nobody else wants to know: then one question is asked.
     void made(const gc::Cell* cell) {
+        if (only_lives_) [[likely]]
+            return gc::Lives::made(cell, step);
         if (keeps_lives_) gc::Lives::made(cell, step);
-        if (following_.watcher != nullptr) [[unlikely]]
-            following_.watcher->made(cell);
+        if (following_.watcher != nullptr) following_.watcher->made(cell);
     }
     void made(std::span<gc::Cell* const> cells) {
         if (keeps_lives_)
@@ -39,9 +42,10 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
             following_.watcher->made(cell);
     }
     void used(const gc::Cell* cell) {
+        if (only_lives_) [[likely]]
+            return gc::Lives::used(cell, step);
         if (keeps_lives_) gc::Lives::used(cell, step);
-        if (following_.watcher != nullptr) [[unlikely]]
-            following_.watcher->used(cell, pair());
+        if (following_.watcher != nullptr) following_.watcher->used(cell, pair());
     }
     void chosen_by(const gc::Cell* cell, gc::PairId by) {
         if (following_.consumers) {
@@ -96,6 +100,7 @@ class FollowingMeter : public BooksMeterOf<Besides{true, true}> {
 
     Following following_;
     bool keeps_lives_; // consumers are told when cells were made
+    bool only_lives_;  // ... and nobody watches
     gc::Lives lives_;
     gc::Consumers consumers_;
 };

@@ -67,11 +67,19 @@ gc::LabelId BooksMeterOf<besides>::intern(Both both, std::uint32_t construction)
     if (number_of_labels_ >= labels_.capacity())
         throw gc::Trap("more than 16 million different labels: profile fewer functions "
                        "(--profile), or keep one book");
-    if constexpr (besides.constructions)
-        labels_[number_of_labels_] = {both, constructions_.row(construction, both.lexical),
-                                      construction, 0, 0};
-    else
+    if constexpr (besides.constructions) {
+        const gc::PairId row = constructions_.row(construction, both.lexical);
+        labels_[number_of_labels_] = {both,
+                                      &constructions_.accounts[row].levels,
+                                      &lexical_[both.lexical],
+                                      besides.dynamic ? &dynamic_[both.dynamic] : nullptr,
+                                      0,
+                                      0,
+                                      row,
+                                      construction};
+    } else {
         labels_[number_of_labels_] = both;
+    }
     ++number_of_labels_;
     return entry->second;
 }
