@@ -85,15 +85,7 @@ void BillView::add_tools() {
             [this](int at) { bills_.set_fold(profile::every_fold[static_cast<std::size_t>(at)]); });
 }
 
-void BillView::showEvent(QShowEvent* event) {
-    View::showEvent(event);
-    bills_.set_seen(true);
-}
-
-void BillView::hideEvent(QHideEvent* event) {
-    View::hideEvent(event);
-    bills_.set_seen(false);
-}
+void BillView::follow_sight() { bills_.set_seen(is_in_sight()); }
 
 void BillView::settle() {
     View::settle();

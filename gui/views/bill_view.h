@@ -23,8 +23,7 @@ class BillView : public View {
     QString sum_text() const;
 
   protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
+    void follow_sight() override;
 
   private:
     void add_tools();

@@ -42,7 +42,23 @@ void ChangeBars::set_number(std::size_t number) {
     follow();
 }
 
+// Many ask for these while it is painted.
+void ChangeBars::measure() {
+    widest_name_ = 40;
+    greatest_ = 1;
+    for (int line = 0; line < lines(); ++line) {
+        widest_name_ = std::max(
+            widest_name_, fontMetrics().horizontalAdvance(
+                              model_.index(line, ChangeModel::name_column).data().toString()));
+        for (const auto part : {ChangeModel::Part::before, ChangeModel::Part::after})
+            greatest_ =
+                std::max(greatest_, static_cast<double>(model_.value(
+                                        line, ChangeModel::column_of(number_, part))));
+    }
+}
+
 void ChangeBars::follow() {
+    measure();
     setMinimumHeight(sizeHint().height());
     updateGeometry();
     update();
@@ -55,21 +71,7 @@ int ChangeBars::line_height() const { return 2 * fontMetrics().height() + 8; }
 QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + bar_gap}; }
 
 int ChangeBars::names_width() const {
-    int wanted = 40;
-    for (int line = 0; line < lines(); ++line)
-        wanted =
-            std::max(wanted, fontMetrics().horizontalAdvance(
-                                 model_.index(line, ChangeModel::name_column).data().toString()));
-    return std::min(wanted + bar_gap, width() / 3);
-}
-
-double ChangeBars::greatest() const {
-    double most = 1;
-    for (int line = 0; line < lines(); ++line)
-        for (const auto part : {ChangeModel::Part::before, ChangeModel::Part::after})
-            most = std::max(most, static_cast<double>(
-                                      model_.value(line, ChangeModel::column_of(number_, part))));
-    return most;
+    return std::min(widest_name_ + bar_gap, width() / 3);
 }
 
 QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
@@ -82,7 +84,7 @@ QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
     const double height = (line_height() - 8) / 2.0;
     const double y =
         top + line * line_height() + 4 + (part == ChangeModel::Part::after ? height : 0);
-    return {static_cast<double>(left), y + 1, value / greatest() * room, height - 2};
+    return {static_cast<double>(left), y + 1, value / greatest_ * room, height - 2};
 }
 
 QRectF ChangeBars::bar_before(int line) const { return bar(line, ChangeModel::Part::before); }
@@ -185,6 +187,7 @@ void ChangeBars::keyPressEvent(QKeyEvent* event) {
 }
 
 bool ChangeBars::event(QEvent* event) {
+    if (event->type() == QEvent::FontChange) follow();
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto line = line_at(help->pos());

@@ -31,9 +31,9 @@ class ChangeBars : public QWidget {
 
   private:
     void follow();
+    void measure();
     int line_height() const;
     int names_width() const;
-    double greatest() const;
     QRectF bar(int line, ChangeModel::Part part) const;
     std::optional<int> line_at(const QPointF& point) const;
     QString value_text(std::int64_t value) const;
@@ -42,6 +42,8 @@ class ChangeBars : public QWidget {
     Session& session_;
     ChangeModel& model_;
     std::size_t number_ = 0;
+    int widest_name_ = 0; // of the lines
+    double greatest_ = 1; // of their numbers
 };
 
 } // namespace lexprof::gui

@@ -158,6 +158,7 @@ void GraphCanvas::show_all() {
 
 // All of it, or, where it would be too small to read, its upper part or what is selected.
 void GraphCanvas::fit_readably() {
+    if (!look_.picture) return; // what there was has been forgotten
     show_all();
     const double now = transform().m11();
     if (now >= readable_scale || scene()->sceneRect().isEmpty()) return;

@@ -48,7 +48,7 @@ GraphView::GraphView(Session& session, QWidget* parent)
             this->session().is_open() ? this->session().document()->identity() : QString();
         if (shown != shown_) { // it has not just grown
             threshold_is_chosen_ = false;
-            if (!isVisible()) forget();
+            if (!is_in_sight()) forget();
         }
         shown_ = shown;
         explain(graph_explained(this->session().wording()));
@@ -180,7 +180,7 @@ void GraphView::ask() {
         return forget();
     }
     is_due_ = true;
-    if (isVisible() || session().is_quick()) wish();
+    if (is_in_sight() || session().is_quick()) wish();
 }
 
 void GraphView::forget() {
@@ -190,9 +190,8 @@ void GraphView::forget() {
 }
 
 // For a large document nothing is drawn that nobody sees.
-void GraphView::showEvent(QShowEvent* event) {
-    View::showEvent(event);
-    if (is_due_) wish();
+void GraphView::follow_sight() {
+    if (is_in_sight() && is_due_) wish();
 }
 
 void GraphView::wish() {

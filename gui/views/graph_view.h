@@ -27,7 +27,7 @@ class GraphView : public View {
     void drawn();
 
   protected:
-    void showEvent(QShowEvent* event) override;
+    void follow_sight() override;
 
   private:
     void add_tools();

@@ -40,15 +40,7 @@ MatrixView::MatrixView(Session& session, QWidget* parent)
             [this] { explain(matrix_explained(this->session().wording())); });
 }
 
-void MatrixView::showEvent(QShowEvent* event) {
-    View::showEvent(event);
-    model_.set_seen(true);
-}
-
-void MatrixView::hideEvent(QHideEvent* event) {
-    View::hideEvent(event);
-    model_.set_seen(false);
-}
+void MatrixView::follow_sight() { model_.set_seen(is_in_sight()); }
 
 void MatrixView::add_tools() {
     tools().addWidget(make<MeasureBox>(session(), this));

@@ -19,8 +19,7 @@ class MatrixView : public View {
     MatrixTable& matrix() { return *matrix_; }
 
   protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
+    void follow_sight() override;
 
   private:
     void add_tools();

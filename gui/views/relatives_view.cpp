@@ -66,15 +66,7 @@ void RelativesView::go(const RelativesModel& model, const QModelIndex& index) {
     if (pair) session().choose_pair(pair);
 }
 
-void RelativesView::showEvent(QShowEvent* event) {
-    View::showEvent(event);
-    costs_.set_seen(true);
-}
-
-void RelativesView::hideEvent(QHideEvent* event) {
-    View::hideEvent(event);
-    costs_.set_seen(false);
-}
+void RelativesView::follow_sight() { costs_.set_seen(is_in_sight()); }
 
 void RelativesView::settle() {
     View::settle();

@@ -23,8 +23,7 @@ class RelativesView : public View {
     QString heading() const;
 
   protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
+    void follow_sight() override;
 
   private:
     void add_table(Table& table, RelativesModel& model, const QString& name, const QString& title);

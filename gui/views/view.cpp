@@ -63,6 +63,22 @@ QWidget* View::content() const { return stack_->currentWidget(); }
 
 void View::settle() { session_.settle(); }
 
+void View::set_in_front(bool in_front) {
+    if (in_front == is_in_front_) return;
+    is_in_front_ = in_front;
+    follow_sight();
+}
+
+void View::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    follow_sight();
+}
+
+void View::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    follow_sight();
+}
+
 bool View::is_table_shown() const { return stack_->currentWidget() == table_; }
 
 void View::show_table(bool table) {

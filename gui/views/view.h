@@ -30,8 +30,14 @@ class View : public QWidget {
     void show_table(bool table);
     // Waits until it shows what is chosen: for whoever wants it on paper.
     virtual void settle();
+    // A tab that lies behind others is not hidden as far as what is in it can tell.
+    void set_in_front(bool in_front);
+    bool is_in_sight() const { return isVisible() && is_in_front_; }
 
   protected:
+    virtual void follow_sight() {} // it has come into sight, or has gone out of it
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     // What one is told who asks what it is.
     void explain(const QString& explanation);
     QHBoxLayout& tools() { return *tools_; }
@@ -46,6 +52,7 @@ class View : public QWidget {
     QToolButton* toggle_;
     QWidget* picture_ = nullptr;
     Table* table_ = nullptr;
+    bool is_in_front_ = true;
 };
 
 } // namespace lexprof::gui

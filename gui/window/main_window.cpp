@@ -97,6 +97,7 @@ QDockWidget* MainWindow::add_dock(View* view, Qt::DockWidgetArea area) {
     dock->setWidget(view);
     connect(view, &QWidget::windowTitleChanged, dock, &QWidget::setWindowTitle);
     connect(dock, &QDockWidget::visibilityChanged, this, [this, view](bool is_in_front) {
+        view->set_in_front(is_in_front);
         if (is_in_front && exports_ != nullptr) exports_->set_current(view);
         tabs_change_.start();
     });

@@ -151,6 +151,12 @@ void GraphTest::large_ones_are_drawn_when_they_are_seen() {
     QVERIFY(!view.is_busy());
     view.settle();
     QVERIFY(view.canvas().picture() != before);
+    view.show();
+    view.set_in_front(false); // behind another tab, which may be resized with it
+    session.open(nullptr);
+    QVERIFY(!view.canvas().picture());
+    view.resize(320, 240);
+    QApplication::processEvents();
 }
 
 void GraphTest::functions_and_pairs() {

@@ -25,6 +25,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTableView>
 #include <QToolButton>
 
 namespace profile = lexprof::profile;
@@ -41,6 +42,7 @@ class WindowTest : public QObject {
     void unknown_times_are_not_told();
     void tabs_have_no_title_below_them();
     void views_share_the_window();
+    void what_lies_behind_others_is_not_worked_out();
     void what_is_pressed_can_be_told();
     void says_what_is_wrong_with_a_file();
     void keeps_what_is_shown_when_a_file_is_broken();
@@ -182,6 +184,28 @@ void WindowTest::what_is_pressed_can_be_told() {
         QVERIFY2(by >= 50, qPrintable(QString::number(by)));
     }
     use_theme(Theme::light);
+}
+
+// Of a large recording, that is: the matrix and the bill are made when their tabs come to the front.
+void WindowTest::what_lies_behind_others_is_not_worked_out() {
+    MainWindow window;
+    window.show();
+    window.reset_layout();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTest::qWait(50);
+    window.session().set_quick_pairs(0);
+    QVERIFY(open(window, write("large.lexprof", sample_recording())));
+    const auto* matrix = window.findChild<View*>(QStringLiteral("matrix_view"));
+    const auto lines = [&] { return matrix->findChild<QTableView*>()->model()->rowCount(); };
+    QTRY_VERIFY(!window.session().is_busy() && !window.pairs().model().is_busy());
+    QVERIFY(!matrix->is_in_sight());
+    QTest::qWait(50);
+    QCOMPARE(lines(), 0);
+    window.show_view(QStringLiteral("matrix_view"));
+    QTRY_VERIFY(lines() > 0);
+    QVERIFY(matrix->is_in_sight());
+    window.show_view(QStringLiteral("bars"));
+    QVERIFY(!matrix->is_in_sight());
 }
 
 // Tabs are in two groups, so that each has room: what is in words below the pairs, and what is in
