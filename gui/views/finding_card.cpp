@@ -120,15 +120,18 @@ FindingCard::FindingCard(Session& session, const profile::Blockage& found, QWidg
     measure_room(*column);
 }
 
-// As much as the widest row wants, and as the widest thing in it.
+// As much as each row wants, and as the widest thing in any.
 void FindingCard::measure_room(const QLayout& layout) {
     const QMargins margins = layout.contentsMargins();
-    for (const QBoxLayout* row : rows_) wide_ = std::max(wide_, row->sizeHint().width());
+    const int sides = margins.left() + margins.right();
+    for (const QBoxLayout* row : rows_) wide_.push_back(row->sizeHint().width() + sides);
     for (const QWidget* each : findChildren<QWidget*>())
         if (each->layout() == nullptr && each->objectName() != QStringLiteral("pair_name"))
             least_ = std::max(least_, each->minimumSizeHint().width());
-    wide_ += margins.left() + margins.right();
-    least_ += margins.left() + margins.right();
+    // The name asks for nothing, as it may be longer than any card is wide.
+    const auto* name = findChild<const QLabel*>(QStringLiteral("pair_name"));
+    wide_.front() += name->sizeHint().width();
+    least_ += sides;
 }
 
 QLabel* FindingCard::add_words(const QString& name, const QString& text) {
@@ -230,9 +233,9 @@ void FindingCard::set_chosen(bool chosen) {
 // Where there is little room, what stands beside each other elsewhere stands below each other.
 void FindingCard::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
-    const bool is_narrow = contentsRect().width() < wide_;
-    for (QBoxLayout* row : rows_)
-        row->setDirection(is_narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    for (std::size_t at = 0; at < rows_.size(); ++at)
+        rows_[at]->setDirection(width() < wide_[at] ? QBoxLayout::TopToBottom
+                                                    : QBoxLayout::LeftToRight);
 }
 
 QSize FindingCard::minimumSizeHint() const {

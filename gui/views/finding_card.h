@@ -63,8 +63,8 @@ class FindingCard : public QFrame {
     Session& session_;
     std::optional<PairIndex> pair_;
     std::vector<QBoxLayout*> rows_; // columns, where there is little room
-    int wide_ = 0;  // from there on rows are rows
-    int least_ = 0; // narrower it cannot be
+    std::vector<int> wide_; // from there on each is a row
+    int least_ = 0;         // narrower it cannot be
     QLabel* sentence_ = nullptr;
     QLabel* advice_ = nullptr;
     bool chosen_ = false;

@@ -278,6 +278,11 @@ void FindingsTest::cards_fit_narrow_columns() {
     const auto* name = card.findChild<QLabel*>(QStringLiteral("pair_name"));
     const auto* kind = card.findChild<QLabel*>(QStringLiteral("kind"));
     QTRY_VERIFY(kind->geometry().left() > name->geometry().right());
+    for (const int width : {1400, 1000, 800, 600, 560, 520, 480, 440, 400}) {
+        scene.view.resize(width, 500);
+        QTRY_VERIFY2(name->width() >= name->sizeHint().width(),
+                     qPrintable(QString::number(width)));
+    }
     scene.view.resize(365, 500);
     QTRY_VERIFY(kind->geometry().top() > name->geometry().bottom());
     QVERIFY2(card.width() <= 365, qPrintable(QString::number(card.width())));

@@ -63,7 +63,7 @@ class Camera {
 };
 
 void take_views(MainWindow& window, Camera& camera) {
-    for (const char* view : {"source", "bars", "graph", "matrix_view", "blockages"}) {
+    for (const char* view : {"bars", "graph", "matrix_view", "source", "blockages"}) {
         camera.take_view(QString::fromLatin1(view));
         camera.take_twin(QString::fromLatin1(view));
     }
