@@ -42,16 +42,16 @@ profile::Recording older_recording() {
     return recording;
 }
 
-DocumentPointer older() {
+DocumentPointer older_document() {
     return std::make_shared<const Document>(older_recording(), QStringLiteral("older.lexprof"));
 }
 
-struct Scene {
+struct ChangeScene {
     Session session;
     GraphView view{session};
 
-    explicit Scene(const DocumentPointer& document = sample_document(),
-                   Measure measure = Measure::cells) {
+    explicit ChangeScene(const DocumentPointer& document = sample_document(),
+                         Measure measure = Measure::cells) {
         view.resize(900, 700);
         view.show();
         session.set_measure(measure);
@@ -126,8 +126,8 @@ class ChangeTest : public QObject {
 
 // Cells: f 100 → 150, foldr←foldr 0 → 10, foldr←f 10 → 0, so that foldr has 10 before and now.
 void ChangeTest::differences_by_hand() {
-    Scene scene;
-    scene.compare(older());
+    ChangeScene scene;
+    scene.compare(older_document());
     QCOMPARE(scene.arcs(), (QStringList{"main←•", "f←myhead", "foldr←foldr", "foldr←f"}));
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+50"));
     QCOMPARE(scene.label(QStringLiteral("foldr←foldr")), QStringLiteral("new +10"));
@@ -146,8 +146,8 @@ void ChangeTest::differences_by_hand() {
 // There is room for the longest that can be said of a change; what is short does not stand in the
 // middle of that, far from what it is about.
 void ChangeTest::numbers_stand_at_their_loops() {
-    Scene scene;
-    scene.compare(older());
+    ChangeScene scene;
+    scene.compare(older_document());
     QVERIFY(scene.view.canvas().key_text().contains(QStringLiteral("no number: the same")));
     const GraphPicturePointer picture = scene.view.canvas().picture();
     const auto& arcs = picture->graph.arcs;
@@ -208,9 +208,9 @@ void ChangeTest::times_within_their_errors_are_noise() {
 void ChangeTest::times_are_noise_or_hints() {
     profile::Recording recording = sample_recording();
     recording.book().rows[f_pair].time_ns = 3600;
-    Scene scene(std::make_shared<const Document>(std::move(recording), QString()),
-                Measure::time_ns);
-    scene.compare(older());
+    ChangeScene scene(std::make_shared<const Document>(std::move(recording), QString()),
+                      Measure::time_ns);
+    scene.compare(older_document());
     QCOMPARE(scene.label(QStringLiteral("main←•")), QStringLiteral("≈"));
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("≈ +1.200 µs"));
     QCOMPARE(scene.label(QStringLiteral("foldr←f")), QStringLiteral("gone"));
@@ -227,9 +227,9 @@ void ChangeTest::times_are_noise_or_hints() {
 }
 
 void ChangeTest::comes_and_goes_with_the_comparison() {
-    Scene scene;
+    ChangeScene scene;
     QCOMPARE(scene.colour().count(), 2);
-    scene.compare(older());
+    scene.compare(older_document());
     QCOMPARE(scene.colour().count(), 3);
     QCOMPARE(scene.colour().currentText(), QStringLiteral("Change"));
     QVERIFY(scene.graph().is_of_changes);
@@ -244,7 +244,7 @@ void ChangeTest::comes_and_goes_with_the_comparison() {
     QCOMPARE(scene.colour().count(), 2);
     QCOMPARE(scene.colour().currentText(), QStringLiteral("Heat"));
     QVERIFY(!scene.graph().is_of_changes);
-    scene.compare(older());
+    scene.compare(older_document());
     scene.session.open(sample_document()); // ends it, too
     scene.settle();
     QCOMPARE(scene.colour().count(), 2);
@@ -252,9 +252,9 @@ void ChangeTest::comes_and_goes_with_the_comparison() {
 }
 
 void ChangeTest::a_choice_of_colours_comes_back() {
-    Scene scene;
+    ChangeScene scene;
     scene.colour().setCurrentIndex(1);
-    scene.compare(older());
+    scene.compare(older_document());
     QCOMPARE(scene.colour().currentText(), QStringLiteral("Change"));
     scene.session.set_baseline(nullptr);
     scene.settle();
@@ -263,14 +263,14 @@ void ChangeTest::a_choice_of_colours_comes_back() {
 }
 
 void ChangeTest::more_and_less_have_their_colours() {
-    Scene scene;
-    scene.compare(older());
+    ChangeScene scene;
+    scene.compare(older_document());
     const QPalette palette = QApplication::palette();
     const QString f = QStringLiteral("f←myhead");
     QVERIFY(scene.has_colour(f, change_colour(+1, palette))); // the greatest change of all
     QVERIFY(!scene.has_colour(f, change_colour(-1, palette)));
     // The other way round, from the sample to the older one, f has become less.
-    Scene back(older());
+    ChangeScene back(older_document());
     back.compare(sample_document());
     QVERIFY(back.has_colour(f, change_colour(-1, palette)));
     QVERIFY(!back.has_colour(f, change_colour(+1, palette)));
@@ -279,8 +279,8 @@ void ChangeTest::more_and_less_have_their_colours() {
 
 // g is not there any more, and so has no box that g←main could lead to.
 void ChangeTest::vanished_functions_are_counted() {
-    Scene scene;
-    scene.compare(older());
+    ChangeScene scene;
+    scene.compare(older_document());
     QCOMPARE(scene.graph().gone, 1U);
     const auto key = [&] { return scene.view.canvas().key_text(); };
     QVERIFY(key().contains(QStringLiteral("1 pair gone with a function")));
@@ -299,8 +299,8 @@ void ChangeTest::vanished_functions_are_counted() {
 }
 
 void ChangeTest::gone_pairs_cannot_be_selected() {
-    Scene scene;
-    scene.compare(older());
+    ChangeScene scene;
+    scene.compare(older_document());
     GraphCanvas& canvas = scene.view.canvas();
     const auto click = [&](const QString& arc) {
         QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
@@ -318,7 +318,7 @@ void ChangeTest::gone_pairs_cannot_be_selected() {
 void ChangeTest::most_in_use_is_not_added_up() {
     profile::Recording recording = sample_recording();
     recording.book().rows[f_pair].in_use_max = 50;
-    Scene scene(sample_document(), Measure::in_use_max);
+    ChangeScene scene(sample_document(), Measure::in_use_max);
     scene.compare(std::make_shared<const Document>(std::move(recording), QString()));
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+45"));
     QCOMPARE(scene.box(QStringLiteral("f")), QString());
@@ -326,8 +326,8 @@ void ChangeTest::most_in_use_is_not_added_up() {
 
 // Within the window f makes 100 cells of its 150: 20 are there before it, 30 come after it.
 void ChangeTest::windows_do_not_matter() {
-    Scene scene;
-    scene.compare(older());
+    ChangeScene scene;
+    scene.compare(older_document());
     scene.session.set_window(profile::Window{1, 3});
     scene.settle();
     QCOMPARE(scene.label(QStringLiteral("f←myhead")), QStringLiteral("+50"));
@@ -338,12 +338,12 @@ void ChangeTest::windows_do_not_matter() {
 }
 
 void ChangeTest::is_a_table_too() {
-    Scene scene;
+    ChangeScene scene;
     GraphModel& model = scene.view.model();
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(model.columnCount(), 6);
-    scene.compare(older());
+    scene.compare(older_document());
     QCOMPARE(as_csv(model, all_of(model)),
              QStringLiteral("origin,callee,calls,cells,percent,inclusive,before,change,fate\r\n"
                             "myhead,f,100,150,75.000,150,100,50,changed\r\n"
@@ -358,11 +358,11 @@ void ChangeTest::is_a_table_too() {
 
 // The colours are explained below the graph, where nothing stands when there are none.
 void ChangeTest::explained_on_paper() {
-    Scene scene;
+    ChangeScene scene;
     GraphCanvas& canvas = scene.view.canvas();
     const double graph_alone = canvas.whole_size().height();
     QCOMPARE(graph_alone, canvas.sceneRect().height());
-    scene.compare(older());
+    scene.compare(older_document());
     const QSize size = canvas.whole_size().toSize();
     const double graph = canvas.sceneRect().height();
     QVERIFY(size.height() > graph + canvas.fontMetrics().height());
@@ -392,7 +392,7 @@ void ChangeTest::real_programs() {
     const auto after = record(folder, example(QStringLiteral("nqueens-allfalse")),
                               QStringLiteral("after.lexprof"));
     QVERIFY(before && after);
-    Scene scene(after);
+    ChangeScene scene(after);
     scene.compare(before);
     const auto expected =
         profile::compare(before->recording(), after->recording(), profile::Grouping::pair);

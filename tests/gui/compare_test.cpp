@@ -47,11 +47,11 @@ std::size_t number_called(std::string_view key) {
     return compared.size();
 }
 
-struct Scene {
+struct CompareScene {
     Session session;
     CompareView view{session};
 
-    Scene() {
+    CompareScene() {
         view.resize(1000, 420);
         view.show();
         session.open(sample_document());
@@ -188,7 +188,7 @@ void CompareTest::bars_and_matrix_say_what_has_changed() {
 
 void CompareTest::numbers_by_hand() {
     using Part = ChangeModel::Part;
-    Scene scene;
+    CompareScene scene;
     scene.compare(older());
     QCOMPARE(scene.view.model().rowCount(), 3);
     const int f = scene.line_of(QStringLiteral("f←myhead"));
@@ -216,7 +216,7 @@ void CompareTest::numbers_by_hand() {
 // same of steps (300, and 400 now) and of the most in use; where there is none, the sums are said
 // as percents.
 void CompareTest::sums_are_said_once() {
-    Scene scene;
+    CompareScene scene;
     scene.compare(older());
     const QString said = scene.view.summary();
     QVERIFY2(said.contains(QStringLiteral("150 → 200 cells allocated")), qPrintable(said));
@@ -235,7 +235,7 @@ void CompareTest::columns_equal_to_the_comparison() {
     const auto after = record(folder, example(QStringLiteral("unblocked-pipeline")),
                               QStringLiteral("after.lexprof"));
     QVERIFY(before && after);
-    Scene scene;
+    CompareScene scene;
     const QAbstractItemModelTester tester(&scene.view.model(),
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     scene.session.open(after);
@@ -282,7 +282,7 @@ void CompareTest::much_more_is_a_factor() {
 }
 
 void CompareTest::only_time_is_noise() {
-    Scene scene;
+    CompareScene scene;
     scene.compare(older());
     QCOMPARE(scene.line_of(QStringLiteral("main←•")), -1); // nothing exact has changed
     const int f = scene.line_of(QStringLiteral("f←myhead"));
@@ -299,7 +299,7 @@ void CompareTest::only_time_is_noise() {
 }
 
 void CompareTest::same_is_said_so() {
-    Scene scene;
+    CompareScene scene;
     QVERIFY(scene.view.summary().contains(QStringLiteral("Compare with")));
     scene.compare(sample_document());
     QCOMPARE(scene.view.model().rowCount(), 0);
@@ -308,7 +308,7 @@ void CompareTest::same_is_said_so() {
 
 // 40 and 100 calls; the longest bar is 100's.
 void CompareTest::bars_are_as_long_as_the_numbers() {
-    Scene scene;
+    CompareScene scene;
     scene.compare(older());
     scene.view.bars().set_number(number_called("calls"));
     const int f = scene.line_of(QStringLiteral("f←myhead"));
@@ -324,7 +324,7 @@ void CompareTest::bars_are_as_long_as_the_numbers() {
 }
 
 void CompareTest::selection_is_linked() {
-    Scene scene;
+    CompareScene scene;
     scene.compare(older());
     const int f = scene.line_of(QStringLiteral("f←myhead"));
     const QPointF at = scene.view.bars().bar_now(f).center();
@@ -476,7 +476,7 @@ void CompareTest::runs_are_aligned_by_calls() {
 }
 
 void CompareTest::ends_with_another_document() {
-    Scene scene;
+    CompareScene scene;
     scene.compare(older());
     scene.session.refresh(sample_document()); // grown: still compared
     QVERIFY(scene.session.baseline() != nullptr);

@@ -46,12 +46,12 @@ const QString blocking =
 const QString repaired = QStringLiteral("  (\\x \\y PACK-2-1 x y)");
 
 // The blocked pipeline in a folder of its own, recorded and opened.
-struct Scene {
+struct EditScene {
     QTemporaryDir folder;
     QString program = folder.filePath(QStringLiteral("pipeline.flic"));
     MainWindow window;
 
-    Scene() {
+    EditScene() {
         QFile::copy(example(QStringLiteral("blocked-pipeline")), program);
         QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner);
         window.resize(1400, 900);
@@ -139,7 +139,7 @@ void EditTest::place_of_an_error() {
 }
 
 void EditTest::files_change_on_saving_only() {
-    Scene scene;
+    EditScene scene;
     Manuscript& manuscript = scene.window.manuscript();
     const QString file = scene.program;
     const QString before = content(scene.program);
@@ -166,7 +166,7 @@ void EditTest::files_change_on_saving_only() {
 }
 
 void EditTest::what_others_have_written_stays() {
-    Scene scene;
+    EditScene scene;
     Manuscript& manuscript = scene.window.manuscript();
     QCOMPARE(manuscript.path_of(scene.program), scene.program);
     QVERIFY(put(scene.program, QStringLiteral("something else")));
@@ -231,7 +231,7 @@ void EditTest::lines_keep_their_numbers() {
 
 // The steps are those of the two examples.
 void EditTest::repair_is_proven() {
-    Scene scene;
+    EditScene scene;
     const DocumentPointer before = scene.window.session().document();
     const auto blocked = before->find("f", "myhead");
     QVERIFY(blocked.has_value());
@@ -272,7 +272,7 @@ void EditTest::repair_is_proven() {
 }
 
 void EditTest::nothing_is_said_of_a_comparison_that_has_ended() {
-    Scene scene;
+    EditScene scene;
     scene.window.source().edit(true);
     const QString invitation = scene.bar().text();
     scene.write(blocking, repaired);
@@ -284,7 +284,7 @@ void EditTest::nothing_is_said_of_a_comparison_that_has_ended() {
 }
 
 void EditTest::second_run_is_compared_with_the_first() {
-    Scene scene;
+    EditScene scene;
     scene.action("edit_action").setChecked(true);
     scene.write(blocking, repaired);
     scene.run_to_the_end();
@@ -301,7 +301,7 @@ void EditTest::second_run_is_compared_with_the_first() {
 }
 
 void EditTest::error_leads_to_its_line() {
-    Scene scene;
+    EditScene scene;
     const DocumentPointer before = scene.window.session().document();
     scene.action("edit_action").setChecked(true);
     scene.write(blocking, QStringLiteral("\n\n  (\\x \\y nowhere x y)"));

@@ -28,7 +28,7 @@ using namespace lexprof::gui;
 
 namespace {
 
-QByteArray content(const QString& path) {
+QByteArray content_of(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
@@ -50,7 +50,7 @@ int colours_in(const QImage& image) {
     return static_cast<int>(colours.size());
 }
 
-struct Scene {
+struct ExportScene {
     QTemporaryDir folder;
     Session session;
     PairView pairs{session};
@@ -61,7 +61,7 @@ struct Scene {
     MatrixView matrix{session};
     std::vector<View*> views{&pairs, &space, &source, &bars, &graph, &matrix};
 
-    Scene() {
+    ExportScene() {
         for (View* view : views) {
             view->resize(800, 420);
             view->show();
@@ -97,7 +97,7 @@ class ExportTest : public QObject {
 };
 
 void ExportTest::pixels() {
-    Scene scene;
+    ExportScene scene;
     for (View* view : scene.views) {
         const QString path = scene.path(*view, QStringLiteral("png"));
         QCOMPARE(export_view(*view, path), QString());
@@ -110,11 +110,11 @@ void ExportTest::pixels() {
 }
 
 void ExportTest::lines() {
-    Scene scene;
+    ExportScene scene;
     for (View* view : scene.views) {
         const QString path = scene.path(*view, QStringLiteral("svg"));
         QCOMPARE(export_view(*view, path), QString());
-        const QByteArray svg = content(path);
+        const QByteArray svg = content_of(path);
         QVERIFY2(texts_of(svg).contains(view->windowTitle()), qPrintable(path));
         QSvgRenderer renderer(svg);
         QVERIFY2(renderer.isValid(), qPrintable(path));
@@ -125,22 +125,22 @@ void ExportTest::lines() {
         painter.end();
         QVERIFY2(colours_in(image) > 10, qPrintable(path));
     }
-    const QString graph = texts_of(content(scene.path(scene.graph, QStringLiteral("svg"))));
+    const QString graph = texts_of(content_of(scene.path(scene.graph, QStringLiteral("svg"))));
     for (const char* name : {"main", "myhead", "foldr", "48.0 %"})
         QVERIFY2(graph.contains(QString::fromUtf8(name)), name);
-    const QString pairs = texts_of(content(scene.path(scene.pairs, QStringLiteral("svg"))));
+    const QString pairs = texts_of(content_of(scene.path(scene.pairs, QStringLiteral("svg"))));
     QVERIFY(pairs.contains(QStringLiteral("f←myhead")));
-    const QString bars = texts_of(content(scene.path(scene.bars, QStringLiteral("svg"))));
+    const QString bars = texts_of(content_of(scene.path(scene.bars, QStringLiteral("svg"))));
     QVERIFY(bars.contains(QStringLiteral("f←myhead")));
     QVERIFY(bars.contains(QStringLiteral("100")));
 }
 
 void ExportTest::pages() {
-    Scene scene;
+    ExportScene scene;
     for (View* view : scene.views) {
         const QString path = scene.path(*view, QStringLiteral("pdf"));
         QCOMPARE(export_view(*view, path), QString());
-        const QByteArray pdf = content(path);
+        const QByteArray pdf = content_of(path);
         QVERIFY(pdf.startsWith("%PDF-"));
         QVERIFY(pdf.trimmed().endsWith("%%EOF"));
         QVERIFY(pdf.contains("/Count 1"));
@@ -156,90 +156,90 @@ void ExportTest::pages() {
 }
 
 void ExportTest::numbers() {
-    Scene scene;
+    ExportScene scene;
     for (View* view : scene.views) {
         const QString path = scene.path(*view, QStringLiteral("csv"));
         QCOMPARE(export_view(*view, path), QString());
-        const QByteArray csv = content(path);
+        const QByteArray csv = content_of(path);
         QCOMPARE(csv.count('\n'), qsizetype{view->table()->model()->rowCount()} + 1);
     }
-    QCOMPARE(content(scene.path(scene.bars, QStringLiteral("csv"))),
+    QCOMPARE(content_of(scene.path(scene.bars, QStringLiteral("csv"))),
              QByteArray("pair,calls,time_ns,in_use_max\r\n"
                         "f←myhead,100,2400,95\r\n"
                         "main←•,1,1500,12\r\n"
                         "foldr←foldr,10,500,5\r\n"));
-    const QByteArray graph = content(scene.path(scene.graph, QStringLiteral("csv")));
+    const QByteArray graph = content_of(scene.path(scene.graph, QStringLiteral("csv")));
     QVERIFY(graph.contains("myhead,f,100,2400,48.000,2400\r\n"));
 }
 
 void ExportTest::texts() {
-    Scene scene;
+    ExportScene scene;
     const QString path = scene.path(scene.bars, QStringLiteral("txt"));
     QCOMPARE(export_view(scene.bars, path), QString());
-    const QStringList lines = QString::fromUtf8(content(path)).split(u'\n');
+    const QStringList lines = QString::fromUtf8(content_of(path)).split(u'\n');
     QCOMPARE(lines[1].simplified(), QStringLiteral("f←myhead 100 2.400 µs 95"));
-    QCOMPARE(view_as_text(scene.bars), QString::fromUtf8(content(path)));
+    QCOMPARE(view_as_text(scene.bars), QString::fromUtf8(content_of(path)));
 }
 
 void ExportTest::says_what_it_is() {
-    Scene scene;
+    ExportScene scene;
     scene.session.set_window(profile::Window{1, 3});
     scene.session.choose_pair(f_pair);
     QTRY_VERIFY(!scene.graph.is_busy());
     const QString path = scene.path(scene.graph, QStringLiteral("svg"));
     QCOMPARE(export_view(scene.graph, path), QString());
-    const QString texts = texts_of(content(path));
+    const QString texts = texts_of(content_of(path));
     QVERIFY(texts.contains(QStringLiteral("Call Graph – sample.flic")));
     QVERIFY(texts.contains(QStringLiteral("window: steps 100 to 300")));
     QVERIFY(texts.contains(QStringLiteral("selected: f←myhead")));
 }
 
 void ExportTest::twins_are_exported_when_shown() {
-    Scene scene;
+    ExportScene scene;
     scene.bars.show_table(true);
     const QString path = scene.path(scene.bars, QStringLiteral("svg"));
     QCOMPARE(export_view(scene.bars, path), QString());
-    QVERIFY(texts_of(content(path)).contains(QStringLiteral("2.400 µs")));
+    QVERIFY(texts_of(content_of(path)).contains(QStringLiteral("2.400 µs")));
     QVERIFY(sheets_of(scene.bars, 2, 9).size() == 2); // three lines, two on a sheet
 }
 
 void ExportTest::all_of_a_long_table() {
-    Scene scene;
+    ExportScene scene;
     scene.session.open(std::make_shared<const Document>(large_recording(500, 5), QString()));
     QTRY_VERIFY(!scene.graph.is_busy());
     QCOMPARE(sheets_of(scene.pairs, 60, 200).size(), std::size_t{9});
     const QString pdf = scene.path(scene.pairs, QStringLiteral("pdf"));
     QCOMPARE(export_view(scene.pairs, pdf), QString());
-    QVERIFY(content(pdf).contains("/Count 9"));
+    QVERIFY(content_of(pdf).contains("/Count 9"));
     const QString svg = scene.path(scene.pairs, QStringLiteral("svg"));
     QCOMPARE(export_view(scene.pairs, svg), QString());
-    QVERIFY(texts_of(content(svg)).contains(QStringLiteral("300 lines more are not shown")));
+    QVERIFY(texts_of(content_of(svg)).contains(QStringLiteral("300 lines more are not shown")));
     const QString csv = scene.path(scene.pairs, QStringLiteral("csv"));
     QCOMPARE(export_view(scene.pairs, csv), QString());
-    QCOMPARE(content(csv).count('\n'), qsizetype{501});
+    QCOMPARE(content_of(csv).count('\n'), qsizetype{501});
 }
 
 // Also the lines that are out of sight.
 // Large documents follow the choice a moment later; on paper there is what was chosen.
 void ExportTest::what_was_chosen_last() {
-    Scene scene;
+    ExportScene scene;
     scene.session.set_quick_pairs(0);
     scene.session.set_filter({QStringLiteral("foldr"), {}});
     QVERIFY(scene.session.is_busy());
     const QString csv = scene.path(scene.pairs, QStringLiteral("csv"));
     QCOMPARE(export_view(scene.pairs, csv), QString());
-    QCOMPARE(content(csv).count('\n'), qsizetype{2});
-    QVERIFY(content(csv).contains("foldr←foldr"));
+    QCOMPARE(content_of(csv).count('\n'), qsizetype{2});
+    QVERIFY(content_of(csv).contains("foldr←foldr"));
     const QString matrix = scene.path(scene.matrix, QStringLiteral("csv"));
     QCOMPARE(export_view(scene.matrix, matrix), QString());
-    QCOMPARE(content(matrix).count('\n'), qsizetype{2});
+    QCOMPARE(content_of(matrix).count('\n'), qsizetype{2});
     const QString graph = scene.path(scene.graph, QStringLiteral("csv"));
     QCOMPARE(export_view(scene.graph, graph), QString());
-    QCOMPARE(content(graph).count('\n'), qsizetype{2});
+    QCOMPARE(content_of(graph).count('\n'), qsizetype{2});
 }
 
 void ExportTest::all_of_the_source() {
-    Scene scene;
+    ExportScene scene;
     profile::Recording recording = sample_recording();
     for (int line = 0; line < 300; ++line)
         recording.sources[0].text += "line" + std::to_string(line) + "\n";
@@ -247,13 +247,13 @@ void ExportTest::all_of_the_source() {
     QTRY_VERIFY(!scene.graph.is_busy());
     const QString path = scene.path(scene.source, QStringLiteral("svg"));
     QCOMPARE(export_view(scene.source, path), QString());
-    const QString texts = texts_of(content(path));
+    const QString texts = texts_of(content_of(path));
     QVERIFY(texts.contains(QStringLiteral("mylast")));
     QVERIFY(texts.contains(QStringLiteral("line299")));
 }
 
 void ExportTest::paper_is_white() {
-    Scene scene;
+    ExportScene scene;
     use_theme(Theme::dark);
     QApplication::processEvents();
     for (View* view : scene.views) {
@@ -273,7 +273,7 @@ void ExportTest::paper_is_white() {
 }
 
 void ExportTest::refuses_with_a_reason() {
-    Scene scene;
+    ExportScene scene;
     const QString nowhere = scene.folder.filePath(QStringLiteral("no/such/folder/x.png"));
     const QString problem = export_view(scene.bars, nowhere);
     QVERIFY(problem.contains(nowhere));

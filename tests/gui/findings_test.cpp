@@ -53,12 +53,12 @@ void FindingsTest::initTestCase() {
 
 namespace {
 
-struct Scene {
+struct FindingsScene {
     Session session;
     Findings findings{session};
     BlockagesView view{session, findings};
 
-    explicit Scene(const DocumentPointer& document) {
+    explicit FindingsScene(const DocumentPointer& document) {
         view.resize(800, 500);
         view.show();
         QSignalSpy changed(&findings, &Findings::changed);
@@ -74,7 +74,7 @@ struct Scene {
 // call but the last waits for the next, which takes the room of two cells, and holds an element of
 // one. The reference to f is in line 33, column 21. The program is run again to find that.
 void FindingsTest::cards_say_what_was_found() {
-    const Scene scene(blocked_);
+    const FindingsScene scene(blocked_);
     QVERIFY(scene.findings.report()->witnessed);
     QCOMPARE(scene.view.cards().size(), std::size_t{1});
     const FindingCard& card = *scene.view.cards()[0];
@@ -86,7 +86,7 @@ void FindingsTest::cards_say_what_was_found() {
 }
 
 void FindingsTest::table_says_the_same() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     FindingModel model(scene.session, scene.findings);
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -103,7 +103,7 @@ void FindingsTest::table_says_the_same() {
 }
 
 void FindingsTest::card_selects_its_pair() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     FindingCard& card = *scene.view.cards()[0];
     QVERIFY(!card.is_chosen());
     QTest::mouseClick(&card, Qt::LeftButton, {}, QPoint(12, 12));
@@ -117,7 +117,7 @@ void FindingsTest::card_selects_its_pair() {
 }
 
 void FindingsTest::card_jumps_to_its_line() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     profile::Place place;
     connect(&scene.view, &BlockagesView::place_wanted, this,
             [&](const profile::Place& wanted) { place = wanted; });
@@ -131,7 +131,7 @@ void FindingsTest::card_jumps_to_its_line() {
 
 // Look Only at This Stretch, and the numbers that the card has said are in the table.
 void FindingsTest::card_says_what_the_table_shows() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     PairTableModel table(scene.session);
     FindingCard& card = *scene.view.cards()[0];
     const QString said = card.findChild<QLabel*>(QStringLiteral("stretch"))->text();
@@ -149,7 +149,7 @@ void FindingsTest::card_says_what_the_table_shows() {
 
 // The most that is in use is held by f in myhead, and that is said with the numbers of its card.
 void FindingsTest::story_leads_to_what_it_says() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     StoryView view(scene.session, scene.findings);
     QCOMPARE(scene.findings.story().size(), std::size_t{5});
     QVERIFY2(view.text().contains(QStringLiteral(
@@ -170,14 +170,14 @@ void FindingsTest::story_leads_to_what_it_says() {
 }
 
 void FindingsTest::card_makes_its_stretch_the_window() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     scene.view.cards()[0]->findChild<QPushButton*>(QStringLiteral("use_window"))->click();
     QCOMPARE(scene.session.choice().window, std::optional(scene.findings.at(0).window));
 }
 
 // A picture for each sentence, in one file; what is chosen stays.
 void FindingsTest::story_is_a_page() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     const Choice before = scene.session.choice();
     QVERIFY(scene.findings.story().size() >= 4);
     const StoryPage page = story_page(blocked_, scene.findings.story());
@@ -203,7 +203,7 @@ void FindingsTest::story_is_a_page() {
 
 // f←myhead has 2,997 cells in use at once.
 void FindingsTest::thresholds_are_set_here() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     QCOMPARE(scene.view.cards().size(), std::size_t{1});
     auto* text = scene.view.findChild<QLabel*>(QStringLiteral("thresholds"));
     QVERIFY2(!text->text().contains(QStringLiteral("--")), qPrintable(text->text()));
@@ -221,7 +221,7 @@ void FindingsTest::thresholds_are_set_here() {
 
 // The shade begins and ends where the stretch's moments are.
 void FindingsTest::curve_is_shaded() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     SpaceView space(scene.session);
     space.resize(900, 420);
     space.show();
@@ -243,7 +243,7 @@ void FindingsTest::curve_is_shaded() {
 
 // Above the curves, beside each other; a click selects the pair.
 void FindingsTest::badges_have_room() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     SpaceView space(scene.session);
     space.resize(900, 420);
     space.show();
@@ -272,7 +272,7 @@ void FindingsTest::badges_have_room() {
 
 // What stands beside each other where there is room stands below each other where there is none.
 void FindingsTest::cards_fit_narrow_columns() {
-    Scene scene(blocked_);
+    FindingsScene scene(blocked_);
     scene.view.resize(1400, 500); // whatever the font
     const FindingCard& card = *scene.view.cards()[0];
     const auto* name = card.findChild<QLabel*>(QStringLiteral("pair_name"));
@@ -280,8 +280,7 @@ void FindingsTest::cards_fit_narrow_columns() {
     QTRY_VERIFY(kind->geometry().left() > name->geometry().right());
     for (const int width : {1400, 1000, 800, 600, 560, 520, 480, 440, 400}) {
         scene.view.resize(width, 500);
-        QTRY_VERIFY2(name->width() >= name->sizeHint().width(),
-                     qPrintable(QString::number(width)));
+        QTRY_VERIFY2(name->width() >= name->sizeHint().width(), qPrintable(QString::number(width)));
     }
     scene.view.resize(365, 500);
     QTRY_VERIFY(kind->geometry().top() > name->geometry().bottom());
@@ -294,7 +293,7 @@ void FindingsTest::cards_fit_narrow_columns() {
 }
 
 void FindingsTest::none_is_said_so() {
-    const Scene scene(sample_document());
+    const FindingsScene scene(sample_document());
     QVERIFY(scene.view.cards().empty());
     QCOMPARE(scene.view.summary(), QStringLiteral("No blockage found"));
 }

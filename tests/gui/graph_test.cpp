@@ -79,11 +79,11 @@ QStringList names_of(const Graph& graph) {
     return names;
 }
 
-struct Scene {
+struct GraphScene {
     Session session;
     GraphView view{session};
 
-    explicit Scene(const DocumentPointer& document) {
+    explicit GraphScene(const DocumentPointer& document) {
         view.resize(900, 700);
         view.show();
         session.set_measure(Measure::steps);
@@ -232,7 +232,7 @@ void GraphTest::there_are_no_islands() {
 
 // It stays so when the scroll bars go, which it no longer needs.
 void GraphTest::all_of_a_large_graph_is_shown() {
-    Scene scene(std::make_shared<const Document>(large_recording(200, 5), QString()));
+    GraphScene scene(std::make_shared<const Document>(large_recording(200, 5), QString()));
     scene.view.resize(500, 300);
     QApplication::processEvents();
     GraphCanvas& canvas = scene.view.canvas();
@@ -343,7 +343,7 @@ void GraphTest::places_stay_when_numbers_change() {
 }
 
 void GraphTest::widths_and_labels() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     const Graph& graph = scene.graph();
     const GraphCanvas& canvas = scene.view.canvas();
     QVERIFY(canvas.arc_width(*graph.arc_of(odd_even)) > canvas.arc_width(*graph.arc_of(even_main)));
@@ -364,7 +364,7 @@ void GraphTest::widths_and_labels() {
 }
 
 void GraphTest::is_a_table_too() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     GraphModel& model = scene.view.model();
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -386,7 +386,7 @@ void GraphTest::is_a_table_too() {
 }
 
 void GraphTest::walking() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     scene.press(Qt::Key_Home);
     QCOMPARE(scene.chosen(), PairIndex{odd_even}); // the weightiest
     scene.press(Qt::Key_Down);
@@ -412,7 +412,7 @@ void GraphTest::walking() {
 }
 
 void GraphTest::clicking() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     GraphCanvas& canvas = scene.view.canvas();
     const Graph& graph = scene.graph();
     QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
@@ -428,7 +428,7 @@ void GraphTest::clicking() {
 }
 
 void GraphTest::looking_at_a_function() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     GraphCanvas& canvas = scene.view.canvas();
     const auto* reach = scene.view.findChild<QSpinBox*>(QStringLiteral("graph_reach"));
     QVERIFY(reach->isHidden());
@@ -450,7 +450,7 @@ void GraphTest::looking_at_a_function() {
 }
 
 void GraphTest::threshold_slider() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     auto* slider = scene.view.findChild<QSlider*>(QStringLiteral("graph_threshold"));
     const auto* folded = scene.view.findChild<QLabel*>(QStringLiteral("graph_folded"));
     QCOMPARE(slider->value(), 0);
@@ -466,7 +466,7 @@ void GraphTest::threshold_slider() {
 }
 
 void GraphTest::selection_is_painted() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     GraphCanvas& canvas = scene.view.canvas();
     const auto has_blue = [&] {
         const QImage image = canvas.grab().toImage();
@@ -490,7 +490,7 @@ void GraphTest::selection_is_painted() {
 }
 
 void GraphTest::zooming() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     GraphCanvas& canvas = scene.view.canvas();
     const double fitted = canvas.transform().m11();
     scene.press(Qt::Key_Plus);
@@ -509,7 +509,7 @@ void GraphTest::zooming() {
 
 // In a small window a graph begins in a size that can be read; 0 still shows all of it.
 void GraphTest::stays_readable_in_a_small_window() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     GraphCanvas& canvas = scene.view.canvas();
     scene.view.resize(320, 240);
     QApplication::processEvents();
@@ -525,7 +525,7 @@ void GraphTest::stays_readable_in_a_small_window() {
 
 // Wishes that come while a picture is made: only the last is shown.
 void GraphTest::large_ones_do_not_block() {
-    Scene scene(cycle_document());
+    GraphScene scene(cycle_document());
     QSignalSpy drawn(&scene.view, &GraphView::drawn);
     scene.session.open(std::make_shared<const Document>(large_recording(3000, 20), QString()));
     scene.session.set_measure(Measure::calls);
@@ -540,7 +540,7 @@ void GraphTest::large_ones_do_not_block() {
 
 // The picture that follows has the boxes where they are, and the former one is moved until then.
 void GraphTest::large_ones_are_painted_elsewhere() {
-    Scene scene(std::make_shared<const Document>(large_recording(3000, 20), QString()));
+    GraphScene scene(std::make_shared<const Document>(large_recording(3000, 20), QString()));
     GraphCanvas& canvas = scene.view.canvas();
     scene.view.findChild<QSlider*>(QStringLiteral("graph_threshold"))->setValue(0);
     scene.settle();

@@ -44,11 +44,11 @@ const QByteArray printed = R"({"step": 7, "steps": 20, "live": 10, "in_use": 12,
     {"holder": "Leaf of f←g", "depth": 2, "held": 5, "own": 5, "units": null},
     {"holder": "Leaf of f←g", "depth": 1, "held": 1, "own": 1, "units": null}]})";
 
-struct Scene {
+struct HeapScene {
     Session session;
     HeapView view{session};
 
-    explicit Scene(const DocumentPointer& document) {
+    explicit HeapScene(const DocumentPointer& document) {
         view.resize(900, 500);
         view.show();
         session.open(document);
@@ -138,7 +138,7 @@ void HeapTest::tree_has_those_below_who_are_held() {
 
 // docs/heap.md has the same numbers, and why: f waits for the rest of its list a thousand times.
 void HeapTest::peak_is_shown() {
-    Scene scene(blocked_);
+    HeapScene scene(blocked_);
     QVERIFY(scene.view.summary().startsWith(QStringLiteral("Press Look")));
     scene.press();
     scene.wait();
@@ -154,7 +154,7 @@ void HeapTest::peak_is_shown() {
 }
 
 void HeapTest::line_selects_its_pair() {
-    Scene scene(blocked_);
+    HeapScene scene(blocked_);
     scene.press();
     scene.wait();
     auto* lines = scene.view.findChild<Table*>(QStringLiteral("heap_lines"));
@@ -164,7 +164,7 @@ void HeapTest::line_selects_its_pair() {
 }
 
 void HeapTest::step_is_shown() {
-    Scene scene(blocked_);
+    HeapScene scene(blocked_);
     scene.view.look_at(100);
     scene.wait();
     QVERIFY2(scene.view.summary().startsWith(QStringLiteral("At step 1")),
@@ -172,7 +172,7 @@ void HeapTest::step_is_shown() {
 }
 
 void HeapTest::what_is_missing_is_said() {
-    Scene scene(blocked_);
+    HeapScene scene(blocked_);
     scene.choose_moment(1);
     scene.press();
     QVERIFY(scene.view.summary().startsWith(QStringLiteral("Select a pair first")));
@@ -185,7 +185,7 @@ void HeapTest::file_that_is_gone_is_said() {
     const DocumentPointer gone =
         record(folder_, example(QStringLiteral("fibs")), QStringLiteral("gone.lexprof"));
     QVERIFY(gone);
-    Scene scene(gone);
+    HeapScene scene(gone);
     QVERIFY(QFile::remove(gone->path()));
     scene.press();
     scene.wait();

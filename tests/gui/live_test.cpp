@@ -32,7 +32,7 @@ using namespace lexprof::gui;
 
 namespace {
 
-constexpr int patience = 60'000; // milliseconds, only where something is broken
+constexpr int patience_of_the_command = 60'000; // milliseconds, only where something is broken
 
 // Adds up for ever; `sum`←`sum` is there from the beginning.
 constexpr const char* endless = "& (main sum) ((sum 0)\n  (\\n SEQ n (sum (INT+ n 1))))\n";
@@ -78,12 +78,12 @@ void LiveTest::file_of_a_run_grows_while_it_is_shown() {
     QCOMPARE(other.start({program, path, {}, {}}), QString());
     QTRY_VERIFY_WITH_TIMEOUT(trace_of(path).is_profile && load(path).document != nullptr &&
                                  load(path).document->curves().intervals.size() > 4,
-                             patience);
+                             patience_of_the_command);
     MainWindow window;
     window.show();
     Session& session = window.session();
     window.open_file(path);
-    QTRY_VERIFY_WITH_TIMEOUT(session.is_open(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(session.is_open(), patience_of_the_command);
     QCOMPARE(state_of(window), profile::State::running);
     const auto pair = session.document()->find("sum", "sum");
     QVERIFY(pair.has_value());
@@ -100,13 +100,14 @@ void LiveTest::file_of_a_run_grows_while_it_is_shown() {
         pool.waitForDone();
     });
     const std::uint64_t steps = session.document()->book().totals.steps;
-    QTRY_VERIFY_WITH_TIMEOUT(session.document()->book().totals.steps > steps, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(session.document()->book().totals.steps > steps,
+                             patience_of_the_command);
     QCOMPARE(session.document()->name(*session.choice().pair), QStringLiteral("sum←sum"));
     QVERIFY(session.choice().window.has_value());
     const auto& intervals = session.document()->curves().intervals;
     QVERIFY(intervals[session.choice().window->end - 1].steps >= until);
     other.stop();
-    QTRY_VERIFY_WITH_TIMEOUT(state_of(window) != profile::State::running, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(state_of(window) != profile::State::running, patience_of_the_command);
     QVERIFY(!window.work().follower().is_following());
 }
 
@@ -120,14 +121,14 @@ void LiveTest::program_is_run_and_stopped() {
     QVERIFY(window.work().run_dock()->isVisible());
     QVERIFY(
         window.work().run_panel().state().startsWith(QStringLiteral("endless.flic is running")));
-    QTRY_VERIFY_WITH_TIMEOUT(window.session().is_open(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(window.session().is_open(), patience_of_the_command);
     auto* stop = window.work().run_panel().findChild<QAbstractButton*>(QStringLiteral("run_stop"));
     QVERIFY(stop->isEnabled());
     stop->click();
-    QTRY_VERIFY_WITH_TIMEOUT(!window.work().runner().is_running(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.work().runner().is_running(), patience_of_the_command);
     QVERIFY(window.work().run_panel().state().contains(QStringLiteral("Stopped")));
     QVERIFY(!stop->isEnabled());
-    QTRY_VERIFY_WITH_TIMEOUT(state_of(window) == profile::State::failed, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(state_of(window) == profile::State::failed, patience_of_the_command);
     QVERIFY(window.session().document()->book().totals.steps > 0);
 }
 
@@ -138,8 +139,8 @@ void LiveTest::short_program_is_shown() {
     window.show();
     window.work().run(
         {example(QStringLiteral("fibs")), folder.filePath(QStringLiteral("f.lexprof")), {}, {}});
-    QTRY_VERIFY_WITH_TIMEOUT(window.session().is_open(), patience);
-    QTRY_COMPARE_WITH_TIMEOUT(state_of(window), profile::State::finished, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(window.session().is_open(), patience_of_the_command);
+    QTRY_COMPARE_WITH_TIMEOUT(state_of(window), profile::State::finished, patience_of_the_command);
     QVERIFY(window.work().run_panel().output().contains(
         QStringLiteral("([0,1,1,2,3,5,8,13,21,34,55,89,144,233,377],")));
     QVERIFY(window.work().run_panel().state().contains(QStringLiteral("Finished")));
@@ -153,7 +154,7 @@ void LiveTest::what_is_printed_stays_in_sight() {
     window.show();
     window.work().run(
         {example(QStringLiteral("fibs")), folder.filePath(QStringLiteral("f.lexprof")), {}, {}});
-    QTRY_VERIFY_WITH_TIMEOUT(!window.work().runner().is_running(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.work().runner().is_running(), patience_of_the_command);
     const auto& output =
         *window.work().run_panel().findChild<QPlainTextEdit*>(QStringLiteral("run_output"));
     const QTextCursor printed = output.document()->find(QStringLiteral("233,377"));
@@ -169,10 +170,10 @@ void LiveTest::wrong_program_is_explained() {
     MainWindow window;
     window.show();
     window.work().run({program, folder.filePath(QStringLiteral("w.lexprof")), {}, {}});
-    QTRY_VERIFY_WITH_TIMEOUT(!window.work().runner().is_running(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.work().runner().is_running(), patience_of_the_command);
     QTRY_VERIFY_WITH_TIMEOUT(
         window.work().run_panel().state().contains(QStringLiteral("the program's text has an")),
-        patience);
+        patience_of_the_command);
     QVERIFY(window.work().run_panel().output().contains(QStringLiteral("nothere")));
     QVERIFY(!window.session().is_open());
     window.work().run({folder.filePath(QStringLiteral("none.flic")), {}, {}, {}});
@@ -211,7 +212,7 @@ void LiveTest::refused_files() {
     window.show();
     window.session().open(sample_document());
     window.open_file(path);
-    QTRY_VERIFY_WITH_TIMEOUT(!window.problem().isEmpty(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.problem().isEmpty(), patience_of_the_command);
     QVERIFY2(window.problem().contains(reason), qPrintable(window.problem()));
     QVERIFY(window.problem().contains(QStringLiteral("broken.lexprof")));
     QCOMPARE(window.session().document()->path(), QStringLiteral("sample.lexprof"));

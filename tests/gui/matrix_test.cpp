@@ -53,11 +53,11 @@ QStringList columns_of(const MatrixModel& model) {
     return names;
 }
 
-struct Scene {
+struct MatrixScene {
     Session session;
     MatrixView view{session};
 
-    Scene() {
+    MatrixScene() {
         session.set_measure(Measure::cells);
         session.open(small_document());
         view.resize(700, 400);
@@ -90,7 +90,7 @@ class MatrixTest : public QObject {
 };
 
 void MatrixTest::cells() {
-    Scene scene;
+    MatrixScene scene;
     MatrixModel& model = scene.model();
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -111,7 +111,7 @@ void MatrixTest::cells() {
 }
 
 void MatrixTest::orders() {
-    Scene scene;
+    MatrixScene scene;
     MatrixModel& model = scene.model();
     model.set_order(MatrixOrder::name);
     QCOMPARE(lines_of(model), (QStringList{"main", "map", "sum"}));
@@ -128,7 +128,7 @@ void MatrixTest::orders() {
 }
 
 void MatrixTest::held_cells_stay_the_same() {
-    Scene scene;
+    MatrixScene scene;
     MatrixModel& model = scene.model();
     const QPersistentModelIndex held = model.index_of(sum_sum);
     model.sort(MatrixModel::name_column, Qt::AscendingOrder);
@@ -140,7 +140,7 @@ void MatrixTest::held_cells_stay_the_same() {
 }
 
 void MatrixTest::follows_filter_and_window() {
-    Scene scene;
+    MatrixScene scene;
     scene.session.set_filter({QStringLiteral("<-main"), Filter::Kind::text});
     QCOMPARE(lines_of(scene.model()), (QStringList{"map", "sum"}));
     QCOMPARE(columns_of(scene.model()), (QStringList{"main"}));
@@ -151,7 +151,7 @@ void MatrixTest::follows_filter_and_window() {
 }
 
 void MatrixTest::selection_both_ways() {
-    Scene scene;
+    MatrixScene scene;
     MatrixTable& matrix = scene.view.matrix();
     scene.session.choose_pair(map_map);
     QCOMPARE(matrix.currentIndex(), scene.model().index_of(map_map));
@@ -168,7 +168,7 @@ void MatrixTest::selection_both_ways() {
 
 // map | main 50, – , map 10, – ; sum | main 20, –, –, sum 5; main | –, • 15
 void MatrixTest::keyboard() {
-    Scene scene;
+    MatrixScene scene;
     MatrixTable& matrix = scene.view.matrix();
     scene.session.choose_pair(map_main);
     QTest::keyClick(&matrix, Qt::Key_Right); // over the empty cell
@@ -189,7 +189,7 @@ void MatrixTest::keyboard() {
 }
 
 void MatrixTest::headings_sort() {
-    Scene scene;
+    MatrixScene scene;
     MatrixTable& matrix = scene.view.matrix();
     QHeaderView& across = *matrix.horizontalHeader();
     const int column = MatrixModel::first_origin + 3; // sum
@@ -205,7 +205,7 @@ void MatrixTest::headings_sort() {
 }
 
 void MatrixTest::is_painted_hot() {
-    Scene scene;
+    MatrixScene scene;
     MatrixTable& matrix = scene.view.matrix();
     const QImage image = matrix.viewport()->grab().toImage();
     const auto colour = [&](PairIndex pair) {
@@ -218,7 +218,7 @@ void MatrixTest::is_painted_hot() {
 }
 
 void MatrixTest::in_numbers() {
-    Scene scene;
+    MatrixScene scene;
     QCOMPARE(as_csv(scene.model(), all_of(scene.model())),
              QStringLiteral("function,sum,main,•,map,sum\r\n"
                             "map,60,50,,10,\r\n"
@@ -248,7 +248,7 @@ void MatrixTest::large_ones_are_made_when_they_are_seen() {
 
 // As much of it as there is room for: the number, times as much, thousands, or only the sign.
 void MatrixTest::changes_say_something_in_every_cell() {
-    Scene scene;
+    MatrixScene scene;
     profile::Recording recording = small_document()->recording();
     recording.book().rows[map_main].cells = 3048;
     recording.book().rows[sum_main].cells = 3;
@@ -271,7 +271,7 @@ void MatrixTest::changes_say_something_in_every_cell() {
 }
 
 void MatrixTest::large_one() {
-    Scene scene;
+    MatrixScene scene;
     scene.session.set_measure(Measure::calls);
     scene.session.open(std::make_shared<const Document>(large_recording(20'000, 10), QString()));
     QTRY_VERIFY(!scene.model().is_busy());

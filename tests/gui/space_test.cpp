@@ -27,11 +27,11 @@ DocumentPointer slower() {
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("slower.lexprof"));
 }
 
-struct Scene {
+struct SpaceScene {
     Session session;
     SpaceView view{session};
 
-    Scene() {
+    SpaceScene() {
         view.resize(900, 420);
         view.show();
         session.open(sample_document());
@@ -70,7 +70,7 @@ class SpaceTest : public QObject {
 
 // 0, 100, 200, 300, 400, and then the other's 1,000 to 4,000.
 void SpaceTest::axis_reaches_as_far_as_the_longer_run() {
-    Scene scene;
+    SpaceScene scene;
     QCOMPARE(scene.chart().moments(), 5U);
     const double right = scene.chart().x_of(4);
     scene.session.set_baseline(slower());
@@ -108,7 +108,7 @@ void SpaceTest::what_was_high_before_is_drawn() {
 }
 
 void SpaceTest::former_curve_can_be_reached() {
-    Scene scene;
+    SpaceScene scene;
     scene.session.choose_pair(f_pair);
     scene.session.set_baseline(slower());
     const auto curves = scene.chart().baseline_curves();
@@ -125,7 +125,7 @@ void SpaceTest::former_curve_can_be_reached() {
 
 // All that was in use, as the heap has it: 30, 100, 97, 7.
 void SpaceTest::bands_have_the_former_whole() {
-    Scene scene;
+    SpaceScene scene;
     scene.session.set_baseline(slower());
     scene.view.findChild<QComboBox*>(QStringLiteral("space_style"))->setCurrentIndex(1);
     const auto curves = scene.chart().baseline_curves();
@@ -135,7 +135,7 @@ void SpaceTest::bands_have_the_former_whole() {
 }
 
 void SpaceTest::window_ends_with_the_run() {
-    Scene scene;
+    SpaceScene scene;
     scene.session.set_baseline(slower());
     scene.drag(2, 7);
     QCOMPARE(scene.session.choice().window, std::optional(profile::Window{2, 4}));
@@ -145,7 +145,7 @@ void SpaceTest::window_ends_with_the_run() {
 }
 
 void SpaceTest::names_lie_in_their_bands() {
-    Scene scene;
+    SpaceScene scene;
     scene.view.findChild<QComboBox*>(QStringLiteral("space_style"))->setCurrentIndex(1);
     const auto labels = scene.chart().labels({});
     QVERIFY(!labels.empty());
@@ -191,7 +191,7 @@ void SpaceTest::shade_is_that_of_the_selected_curve() {
         lexprof::test::add_rows(recording, {row});
         recording.book().curves.rows.push_back(recording.book().curves.rows[f_pair]);
     }
-    Scene scene;
+    SpaceScene scene;
     scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
     QVERIFY(scene.chart().areas().empty());
     scene.session.choose_pair(f_pair);
@@ -199,7 +199,7 @@ void SpaceTest::shade_is_that_of_the_selected_curve() {
 }
 
 void SpaceTest::picture_of_lines_has_no_pixels() {
-    Scene scene;
+    SpaceScene scene;
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("space.svg"));
     QCOMPARE(export_view(scene.view, path), QString());

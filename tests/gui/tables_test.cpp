@@ -65,12 +65,12 @@ DocumentPointer large() {
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("sample.lexprof"));
 }
 
-struct Scene {
+struct TablesScene {
     Session session;
     PairView pairs{session};
     BarsView bars{session};
 
-    explicit Scene(int width = 900) {
+    explicit TablesScene(int width = 900) {
         pairs.resize(width, 300);
         bars.resize(900, 300);
         bars.show_table(true);
@@ -128,7 +128,7 @@ void TablesTest::no_number_is_cut() {
     QFETCH(const int, width);
     QFETCH(const bool, dark);
     use_theme(dark ? Theme::dark : Theme::light);
-    Scene scene(width);
+    TablesScene scene(width);
     scene.session.open(sample_document());
     QCOMPARE(scene.cut(), QStringList());
     scene.session.refresh(large()); // as after a run has grown
@@ -154,7 +154,7 @@ void TablesTest::no_number_is_cut() {
 // Columns go where there is no room for them, the most important ones last.
 void TablesTest::narrow_tables_need_no_scrolling() {
     for (const int width : {330, 340, 350, 360, 370, 400, 500}) {
-        Scene scene(width);
+        TablesScene scene(width);
         scene.session.open(sample_document());
         QApplication::processEvents(); // it is laid out
         const Table& table = *scene.pairs.table();
@@ -164,7 +164,7 @@ void TablesTest::narrow_tables_need_no_scrolling() {
 }
 
 void TablesTest::widths_that_were_chosen_stay() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     const auto calls = static_cast<int>(index_of(column_of(Measure::calls)));
     scene.pairs.table()->setColumnWidth(calls, 333); // as a drag does
@@ -174,7 +174,7 @@ void TablesTest::widths_that_were_chosen_stay() {
 }
 
 void TablesTest::a_click_beside_the_lines_changes_nothing() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     scene.session.choose_pair(f_pair);
     QCOMPARE(scene.selected(), int{f_pair});
@@ -185,7 +185,7 @@ void TablesTest::a_click_beside_the_lines_changes_nothing() {
 }
 
 void TablesTest::lifted_in_one_view_is_lifted_in_all() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     scene.session.choose_pair(f_pair);
     Table& table = *scene.pairs.table();
@@ -197,7 +197,7 @@ void TablesTest::lifted_in_one_view_is_lifted_in_all() {
 
 // By function: main's line holds the pair that is selected, •'s does not, and is none.
 void TablesTest::lines_of_no_pair_can_be_selected() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     scene.session.choose_pair(f_pair);
     scene.pairs.set_grouping(Grouping::origin);
@@ -232,7 +232,7 @@ void TablesTest::cells_of_no_pair_cannot() {
 }
 
 void TablesTest::conditions_are_taken_as_such() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     auto* field = scene.pairs.findChild<FilterField*>();
     QTest::keyClicks(field, QStringLiteral("calls > 5"));
@@ -245,7 +245,7 @@ void TablesTest::conditions_are_taken_as_such() {
 }
 
 void TablesTest::problems_are_written_below_the_field() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     const auto* hint = scene.pairs.findChild<QLabel*>(QStringLiteral("filter_hint"));
     QVERIFY(!hint->isVisible());
@@ -259,7 +259,7 @@ void TablesTest::problems_are_written_below_the_field() {
 }
 
 void TablesTest::totals_of_a_part_have_no_peak() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     const auto most = static_cast<int>(index_of(column_of(Measure::in_use_max)));
     const auto* totals = scene.pairs.totals().model();
@@ -269,7 +269,7 @@ void TablesTest::totals_of_a_part_have_no_peak() {
 }
 
 void TablesTest::pairs_have_a_menu() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     const std::unique_ptr<QMenu> menu(make_pair_menu(scene.session, f_pair, *scene.pairs.table()));
     QStringList titles;
@@ -286,7 +286,7 @@ void TablesTest::pairs_have_a_menu() {
 
 // Two numbers that are not all in sight look alike, as none of their digits is shown.
 void TablesTest::numbers_at_the_edge_are_whole_or_not_there() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     const auto time = static_cast<int>(index_of(column_of(Measure::time_ns)));
     for (const ColumnInfo& column : columns())
@@ -318,7 +318,7 @@ void TablesTest::numbers_at_the_edge_are_whole_or_not_there() {
 }
 
 void TablesTest::columns_that_are_filtered_by_are_there() {
-    Scene scene(330);
+    TablesScene scene(330);
     scene.session.open(sample_document());
     const auto is_there = [&](Measure measure) {
         return !scene.pairs.table()->isColumnHidden(static_cast<int>(index_of(column_of(measure))));
@@ -333,7 +333,7 @@ void TablesTest::columns_that_are_filtered_by_are_there() {
 
 // By calls f, foldr, main; by time f, main, the collector, foldr.
 void TablesTest::order_follows_the_measure() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     const auto name = [&](int line) {
         return scene.pairs.model().index(line, 0).data().toString();
@@ -354,7 +354,7 @@ void TablesTest::times_within_their_errors_are_grey() {
     recording.book().rows[foldr_pair].time_ns = 0;
     recording.book().rows[foldr_pair].time_error_ns = 40;
     recording.book().rows[main_pair].time_error_ns = 100;
-    Scene scene;
+    TablesScene scene;
     scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
     const auto cell = [&](PairIndex pair, Column column) {
         return scene.pairs.model().index(*scene.pairs.model().line_of(pair),
@@ -378,7 +378,7 @@ void TablesTest::times_within_their_errors_are_grey() {
 
 // Two of four lines have room: from the last back to the second, the first is in sight again.
 void TablesTest::first_lines_stay_in_sight() {
-    Scene scene;
+    TablesScene scene;
     scene.session.open(sample_document());
     Table& table = *scene.pairs.table();
     const int room = 2 * table.verticalHeader()->defaultSectionSize() + 2;

@@ -35,7 +35,7 @@ using namespace lexprof::gui;
 
 namespace {
 
-constexpr int patience = 30'000; // milliseconds, only where something is broken
+constexpr int patience = 30'000;                 // milliseconds, only where something is broken
 constexpr std::uint64_t most_in_use_at = 12'992; // where the blocked pipeline's first result is due
 
 QStringList tour() {

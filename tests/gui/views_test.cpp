@@ -66,7 +66,7 @@ DocumentPointer with_errors() {
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("e.lexprof"));
 }
 
-struct Scene {
+struct ViewsScene {
     Session session;
     PairView pairs{session};
     SpaceView space{session};
@@ -74,7 +74,7 @@ struct Scene {
     BarsView bars{session};
     StateBar state{session};
 
-    Scene() {
+    ViewsScene() {
         for (QWidget* view : std::initializer_list<QWidget*>{&pairs, &space, &source, &bars}) {
             view->resize(900, 420);
             view->show();
@@ -136,7 +136,7 @@ class ViewsTest : public QObject {
 void ViewsTest::init() { use_theme(Theme::light); }
 
 void ViewsTest::one_selection_everywhere() {
-    Scene scene;
+    ViewsScene scene;
     scene.session.choose_pair(foldr_pair);
     QCOMPARE(current_pair(*scene.pairs.table()), int{foldr_pair});
     QCOMPARE(current_pair(scene.space.legend()), int{foldr_pair});
@@ -150,7 +150,7 @@ void ViewsTest::one_selection_everywhere() {
 }
 
 void ViewsTest::choosing_in_the_table() {
-    Scene scene;
+    ViewsScene scene;
     Table& table = *scene.pairs.table();
     const QRect cell = table.visualRect(scene.pairs.model().index(1, 0)); // main←•, by cells
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, cell.center());
@@ -164,14 +164,14 @@ void ViewsTest::choosing_in_the_table() {
 }
 
 void ViewsTest::choosing_in_the_legend() {
-    Scene scene;
+    ViewsScene scene;
     scene.space.legend().setCurrentIndex(scene.space.curves().index(2, 0));
     QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(foldr_pair));
 }
 
 // f has 90 in use at moments 2 and 3; the axis goes to 95 × 1.1.
 void ViewsTest::choosing_a_curve() {
-    Scene scene;
+    ViewsScene scene;
     QTest::mouseClick(scene.space.chart().viewport(), Qt::LeftButton, {},
                       scene.in_chart(3, 90 / (95 * 1.1)));
     QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(f_pair));
@@ -180,7 +180,7 @@ void ViewsTest::choosing_a_curve() {
 }
 
 void ViewsTest::choosing_in_the_source() {
-    Scene scene;
+    ViewsScene scene;
     SourceText& text = scene.source.text();
     const QTextBlock line = text.document()->findBlockByNumber(1);
     QTextCursor cursor(line);
@@ -196,14 +196,14 @@ void ViewsTest::choosing_in_the_source() {
 }
 
 void ViewsTest::choosing_a_bar() {
-    Scene scene;
+    ViewsScene scene;
     BarChart& chart = scene.bars.chart(BarModel::time_column);
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, chart.bar_of(1).center().toPoint());
     QCOMPARE(scene.session.choice().pair, std::optional<PairIndex>(main_pair));
 }
 
 void ViewsTest::curves_are_painted_where_they_are() {
-    Scene scene;
+    ViewsScene scene;
     const QImage image = scene.space.chart().grab().toImage();
     const QPoint flat = scene.in_chart(3, 90 / (95 * 1.1)) - QPoint(6, 0);
     const QColor colour =
@@ -215,7 +215,7 @@ void ViewsTest::curves_are_painted_where_they_are() {
 
 // Three shades, each more than a hundredth of the greatest wide, and three curves.
 void ViewsTest::curves_are_what_the_points_say() {
-    Scene scene;
+    ViewsScene scene;
     const auto series = scene.space.chart().chart()->series();
     QCOMPARE(series.size(), 3);
     QCOMPARE(scene.space.chart().areas().size(), std::size_t{3});
@@ -226,7 +226,7 @@ void ViewsTest::curves_are_what_the_points_say() {
 }
 
 void ViewsTest::bands_reach_all_that_is_in_use() {
-    Scene scene;
+    ViewsScene scene;
     scene.space.findChild<QComboBox*>(QStringLiteral("space_style"))->setCurrentIndex(1);
     QCOMPARE(scene.space.chart().style(), SpaceChart::Style::bands);
     const auto& bands = scene.space.chart().areas();
@@ -259,7 +259,7 @@ void ViewsTest::names_stand_beside_their_curves() {
 }
 
 void ViewsTest::dragging_makes_a_window_for_all() {
-    Scene scene;
+    ViewsScene scene;
     drag(*scene.space.chart().viewport(), scene.in_chart(1, 0.5), scene.in_chart(3, 0.6));
     QCOMPARE(scene.session.choice().window, std::optional(profile::Window{1, 3}));
     const auto calls = static_cast<int>(index_of(column_of(Measure::calls)));
@@ -279,14 +279,14 @@ void ViewsTest::dragging_makes_a_window_for_all() {
 }
 
 void ViewsTest::edges_of_the_window_move() {
-    Scene scene;
+    ViewsScene scene;
     scene.session.set_window(profile::Window{1, 3});
     drag(*scene.space.chart().viewport(), scene.in_chart(3, 0.3), scene.in_chart(2, 0.3));
     QCOMPARE(scene.session.choice().window, std::optional(profile::Window{1, 2}));
 }
 
 void ViewsTest::keyboard_makes_a_window() {
-    Scene scene;
+    ViewsScene scene;
     SpaceChart& chart = scene.space.chart();
     QTest::keyClick(&chart, Qt::Key_Right);
     QCOMPARE(chart.cursor(), std::optional<std::uint32_t>(1));
@@ -321,7 +321,7 @@ void ViewsTest::zoom_is_no_window() {
 }
 
 void ViewsTest::hovering_shows_numbers() {
-    Scene scene;
+    ViewsScene scene;
     hover(*scene.space.chart().viewport(), scene.in_chart(1, 0.9));
     QCOMPARE(scene.space.chart().cursor(), std::optional<std::uint32_t>(1));
     QCOMPARE(scene.space.curves().index(0, CurveListModel::now_column).data().toString(),
@@ -340,7 +340,7 @@ void ViewsTest::axis_keeps_the_sight() {
 }
 
 void ViewsTest::bars_are_as_long_as_their_numbers() {
-    Scene scene;
+    ViewsScene scene;
     BarChart& chart = scene.bars.chart(BarModel::calls_column);
     // By time: f 100 calls, main 1, foldr 10.
     const double longest = chart.bar_of(0).width();
@@ -355,7 +355,7 @@ void ViewsTest::bars_are_as_long_as_their_numbers() {
 // f took 2,400 ns, and may be wrong by 600: with 3,000 the bar could be as long as the chart is
 // wide. Of calls nothing is wrong.
 void ViewsTest::bars_show_errors_of_times() {
-    Scene scene;
+    ViewsScene scene;
     QVERIFY(scene.bars.table()->isColumnHidden(BarModel::error_column));
     BarChart& chart = scene.bars.chart(BarModel::time_column);
     QVERIFY(chart.error_of(0).isEmpty());
@@ -373,7 +373,7 @@ void ViewsTest::bars_show_errors_of_times() {
 }
 
 void ViewsTest::errors_have_a_column_where_there_are_some() {
-    Scene scene;
+    ViewsScene scene;
     const auto is_shown = [&] {
         return !scene.pairs.table()->isColumnHidden(
             static_cast<int>(index_of(column_of(Measure::time_error_ns))));
@@ -386,7 +386,7 @@ void ViewsTest::errors_have_a_column_where_there_are_some() {
 }
 
 void ViewsTest::source_is_lit_by_heat() {
-    Scene scene;
+    ViewsScene scene;
     SourceText& text = scene.source.text();
     scene.session.set_measure(Measure::calls);
     QCOMPARE(text.margin_text(1), QStringLiteral("100"));
@@ -406,7 +406,7 @@ void ViewsTest::source_is_lit_by_heat() {
 
 // Line 2 is the hottest, as before; the text is there when another thread has prepared it.
 void ViewsTest::long_sources_come_later() {
-    Scene scene;
+    ViewsScene scene;
     profile::Recording recording = sample_recording();
     for (int line = 0; line < 5000; ++line)
         recording.sources[0].text += "[[ nothing is done in this line ]]\n";
@@ -430,7 +430,7 @@ void ViewsTest::long_sources_come_later() {
 }
 
 void ViewsTest::filter_is_typed() {
-    Scene scene;
+    ViewsScene scene;
     auto* field = scene.pairs.findChild<QLineEdit*>(QStringLiteral("filter"));
     QTest::keyClicks(field, QStringLiteral("f<-my"));
     QCOMPARE(scene.pairs.model().rowCount(), 1);
@@ -442,7 +442,7 @@ void ViewsTest::filter_is_typed() {
 }
 
 void ViewsTest::wrong_expression_says_why() {
-    Scene scene;
+    ViewsScene scene;
     scene.session.set_filter({QStringLiteral("(f"), Filter::Kind::expression});
     const auto* hint = scene.pairs.findChild<QLabel*>(QStringLiteral("filter_hint"));
     QVERIFY(hint->text().contains(QStringLiteral("cannot be understood")));
@@ -452,7 +452,7 @@ void ViewsTest::wrong_expression_says_why() {
 }
 
 void ViewsTest::columns_and_totals() {
-    Scene scene;
+    ViewsScene scene;
     const auto ops = static_cast<int>(index_of(column_of(Measure::ops)));
     QVERIFY(scene.pairs.table()->isColumnHidden(ops));
     scene.pairs.set_column_shown(column_of(Measure::ops), true);
@@ -464,7 +464,7 @@ void ViewsTest::columns_and_totals() {
 
 // What is said in other words goes where there is no room, unless somebody has chosen it.
 void ViewsTest::narrow_tables_drop_columns() {
-    Scene scene;
+    ViewsScene scene;
     const auto shown = [&](Column column) {
         return !scene.pairs.table()->isColumnHidden(static_cast<int>(index_of(column)));
     };
@@ -482,7 +482,7 @@ void ViewsTest::narrow_tables_drop_columns() {
 }
 
 void ViewsTest::copies_what_is_selected() {
-    Scene scene;
+    ViewsScene scene;
     for (const ColumnInfo& column : columns())
         scene.pairs.set_column_shown(column.column, column.column == Column{} ||
                                                         column.column == column_of(Measure::calls));
@@ -495,7 +495,7 @@ void ViewsTest::copies_what_is_selected() {
 }
 
 void ViewsTest::table_twins() {
-    Scene scene;
+    ViewsScene scene;
     for (View* view : std::initializer_list<View*>{&scene.space, &scene.source, &scene.bars}) {
         QVERIFY(!view->is_table_shown());
         view->show_table(true);
@@ -507,7 +507,7 @@ void ViewsTest::table_twins() {
 }
 
 void ViewsTest::says_what_is_shown() {
-    Scene scene;
+    ViewsScene scene;
     QVERIFY(scene.state.chips().isEmpty());
     scene.session.choose_pair(f_pair);
     scene.session.set_window(profile::Window{1, 3});
@@ -529,7 +529,7 @@ void ViewsTest::says_what_is_shown() {
 
 // There is a choice only where there are several books.
 void ViewsTest::book_is_chosen() {
-    Scene scene;
+    ViewsScene scene;
     auto* box = scene.state.findChild<QComboBox*>(QStringLiteral("book"));
     QVERIFY(box->isHidden());
     scene.session.open(two_books_document());
@@ -553,7 +553,7 @@ void ViewsTest::book_is_chosen() {
 
 // Of the measures only some are offered.
 void ViewsTest::measure_is_chosen() {
-    Scene scene;
+    ViewsScene scene;
     auto* box = scene.bars.findChild<QComboBox*>(QStringLiteral("measure"));
     QCOMPARE(box->currentText(), QStringLiteral("Time"));
     const int most = box->findText(QStringLiteral("Most in use"));
@@ -565,7 +565,7 @@ void ViewsTest::measure_is_chosen() {
 }
 
 void ViewsTest::colours_follow_the_theme() {
-    Scene scene;
+    ViewsScene scene;
     use_theme(Theme::dark);
     QApplication::processEvents();
     const QImage image = scene.space.chart().grab().toImage();
@@ -575,7 +575,7 @@ void ViewsTest::colours_follow_the_theme() {
 }
 
 void ViewsTest::everything_has_a_name() {
-    Scene scene;
+    ViewsScene scene;
     for (View* view :
          std::initializer_list<View*>{&scene.pairs, &scene.space, &scene.source, &scene.bars}) {
         QVERIFY(!view->accessibleName().isEmpty());

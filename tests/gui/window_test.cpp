@@ -24,8 +24,8 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QToolButton>
 
 namespace profile = lexprof::profile;
@@ -179,14 +179,15 @@ void WindowTest::what_is_pressed_can_be_told() {
         QLineEdit field;
         field.resize(100, 24);
         const QImage seen = field.grab().toImage();
-        const int by = std::abs(seen.pixelColor(50, 0).lightness() -
-                                seen.pixelColor(50, 12).lightness());
+        const int by =
+            std::abs(seen.pixelColor(50, 0).lightness() - seen.pixelColor(50, 12).lightness());
         QVERIFY2(by >= 50, qPrintable(QString::number(by)));
     }
     use_theme(Theme::light);
 }
 
-// Of a large recording, that is: the matrix and the bill are made when their tabs come to the front.
+// Of a large recording, that is: the matrix and the bill are made when their tabs come to the
+// front.
 void WindowTest::what_lies_behind_others_is_not_worked_out() {
     MainWindow window;
     window.show();
