@@ -30,7 +30,7 @@ class GrowthReadingTest : public QObject {
 void GrowthReadingTest::initTestCase() { prepare(); }
 
 void GrowthReadingTest::two_sweeps_are_compared() {
-    GrowthReadingScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     QVERIFY(scene.compare());
     QVERIFY(!scene.view.lines().isColumnHidden(before_column));
@@ -61,7 +61,7 @@ void GrowthReadingTest::two_sweeps_are_compared() {
 // h←main is in the earlier one only, f←main in both: what is chosen stays if both have it. There
 // is nothing to be said of how it was before where it was not.
 void GrowthReadingTest::what_only_one_sweep_has_gives_way() {
-    GrowthReadingScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     scene.sweeps.choose_row(f_row);
     QVERIFY(scene.compare());
@@ -77,7 +77,7 @@ void GrowthReadingTest::what_only_one_sweep_has_gives_way() {
     QCOMPARE(heading(GrowthRunsModel::amount_column), QStringLiteral("Steps of h←main"));
     QVERIFY(!scene.view.table()->isColumnHidden(GrowthRunsModel::before_column));
     // The other way round: the later sweep has the pair, the earlier one has not.
-    GrowthReadingScene turned;
+    Scene turned;
     const QString later = turned.path(QStringLiteral("later.lexsweep"));
     const QString earlier = turned.path(QStringLiteral("earlier.lexsweep"));
     QVERIFY(write_sample_sweep(later, SweepTime::before).empty());
@@ -97,7 +97,7 @@ void GrowthReadingTest::what_only_one_sweep_has_gives_way() {
 
 // Steps of f←main are 4,000,000, of g←main 3; calls of f 2,000, of g 3; cells of f 4,000.
 void GrowthReadingTest::order_follows_what_is_looked_at() {
-    GrowthReadingScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     const QHeaderView& header = *scene.view.lines().horizontalHeader();
     const auto growth_of = [](profile::Measure measure) {
@@ -117,7 +117,7 @@ void GrowthReadingTest::order_follows_what_is_looked_at() {
 
 // A pair has the same colour in the sweep's table, in its curve and in the profile of a run.
 void GrowthReadingTest::colours_are_those_of_the_profile() {
-    GrowthReadingScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     scene.sweeps.choose_row(f_row);
     const auto in_table = [&] {
@@ -140,7 +140,7 @@ void GrowthReadingTest::colours_are_those_of_the_profile() {
 // The curve of f rises from the lower left to the upper right: above at the left and below at the
 // right there is none of it.
 void GrowthReadingTest::labels_leave_room_for_the_curve() {
-    GrowthReadingScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     scene.sweeps.choose_row(f_row);
     const GrowthChart& chart = scene.view.chart();
@@ -167,7 +167,7 @@ void GrowthReadingTest::labels_leave_room_for_the_curve() {
 void GrowthReadingTest::small_windows_show_all_growth() {
     QCOMPARE(in_a_cell(QStringLiteral("unclear: about n^1.04")), QStringLiteral("n^1.04 ?"));
     QCOMPARE(in_a_cell(QStringLiteral("n log n")), QStringLiteral("n log n"));
-    GrowthReadingScene scene;
+    Scene scene;
     scene.view.resize(1024, 600);
     QVERIFY(scene.open());
     const Table& lines = scene.view.lines();

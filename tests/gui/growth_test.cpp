@@ -60,7 +60,7 @@ class GrowthTest : public QObject {
 void GrowthTest::initTestCase() { prepare(); }
 
 void GrowthTest::table_says_how_costs_grow() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.view.summary().startsWith(QStringLiteral("No sweep is open.")));
     QVERIFY(scene.open());
     QCOMPARE(scene.view.summary(),
@@ -85,7 +85,7 @@ void GrowthTest::table_says_how_costs_grow() {
 }
 
 void GrowthTest::model_keeps_qts_rules() {
-    GrowthScene scene;
+    Scene scene;
     const QAbstractItemModelTester lines(&scene.view.model(),
                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
     const QAbstractItemModelTester runs(&scene.view.runs(),
@@ -108,7 +108,7 @@ void GrowthTest::model_keeps_qts_rules() {
 }
 
 void GrowthTest::lines_are_sorted_by_growth() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     GrowthModel& model = scene.view.model();
     const auto steps = first_growth + static_cast<int>(place_of(profile::Measure::steps));
@@ -122,7 +122,7 @@ void GrowthTest::lines_are_sorted_by_growth() {
 // f←main: two decades up for each one across, g←main none. From 10 to 2,000 and from 100 to
 // 4,000,000: all lines have the decades of f, log₁₀ 40,000 = 4.602.
 void GrowthTest::courses_have_the_slope_of_their_growth() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     const auto course = [&](std::size_t row) {
         return scene.view.model()
@@ -148,7 +148,7 @@ void GrowthTest::axes_are_logarithmic() {
     QCOMPARE(axis.number(150), std::pow(10, 1.5));
     QCOMPARE(axis.ticks(), (std::vector<double>{1, 10, 100}));
     QCOMPARE((LogAxis{4, 60, 0, 1}).ticks(), (std::vector<double>{5, 10, 20, 50}));
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     scene.sweeps.choose_row(f_row);
     const GrowthChart& chart = scene.view.chart();
@@ -171,7 +171,7 @@ void GrowthTest::axes_are_logarithmic() {
 }
 
 void GrowthTest::marks_and_curve_are_painted() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     scene.sweeps.choose_row(f_row);
     GrowthChart& chart = scene.view.chart();
@@ -202,7 +202,7 @@ void GrowthTest::marks_and_curve_are_painted() {
 }
 
 void GrowthTest::runs_are_chosen_by_keys_and_mouse() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     scene.sweeps.choose_row(f_row);
     GrowthChart& chart = scene.view.chart();
@@ -233,7 +233,7 @@ void GrowthTest::runs_are_chosen_by_keys_and_mouse() {
 }
 
 void GrowthTest::runs_are_listed() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     scene.sweeps.choose_row(f_row);
     scene.view.show_table(true);
@@ -260,7 +260,7 @@ void GrowthTest::runs_are_listed() {
 
 // 30 pairs are more than are worked on at once: they are there before it is known how they grow.
 void GrowthTest::large_sweeps_tell_growth_later() {
-    GrowthScene scene;
+    Scene scene;
     profile::Subjects subjects{{profile::SubjectKind::function, "main", {}, profile::no_subject}};
     for (int at = 0; at < 30; ++at)
         subjects.push_back(
@@ -318,7 +318,7 @@ void GrowthTest::large_sweeps_tell_growth_later() {
 }
 
 void GrowthTest::what_is_no_sweep_is_refused() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     const QString path = scene.path(QStringLiteral("broken.lexsweep"));
     QFile file(path);
@@ -340,7 +340,7 @@ void GrowthTest::what_is_no_sweep_is_refused() {
 }
 
 void GrowthTest::kept_profiles_are_found() {
-    GrowthScene scene;
+    Scene scene;
     const QDir folder(scene.folder.path());
     QVERIFY(folder.mkpath(QStringLiteral("results")) && folder.mkpath(QStringLiteral("kept")));
     const QString path = scene.path(QStringLiteral("results/a.lexsweep"));
@@ -368,7 +368,7 @@ void GrowthTest::kept_profiles_are_found() {
 
 // The profile of the sample has no f←main; this one has.
 void GrowthTest::pairs_are_those_of_the_profile() {
-    GrowthScene scene;
+    Scene scene;
     QVERIFY(scene.open());
     profile::Recording recording = sample_recording();
     profile::Book& book = recording.book();
