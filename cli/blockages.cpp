@@ -123,6 +123,12 @@ void look_at_middle(profile::BlockageReport& report, const profile::Book& book,
     if (!other->found.empty()) report = std::move(*other);
 }
 
+bool has_readers(const profile::BlockageReport& report) {
+    return !report.found.empty() &&
+           (report.found.front().cause == profile::Cause::readers_in_turn ||
+            report.found.front().cause == profile::Cause::second_traversal);
+}
+
 } // namespace
 
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
@@ -158,6 +164,12 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells)
         if (const auto remedy = run->remedy(report->is_replaced))
             add_remedy(*remedy, recording, *report);
+    // The first of two readers may have needed no more than the beginning.
+    if (report && has_readers(*report))
+        if (const auto remedy = run->remedy(report->is_replaced, profile::Change::cut_short)) {
+            report->found.clear();
+            add_remedy(*remedy, recording, *report);
+        }
     if (report) return *report;
     profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
     by_curves.unwitnessed = trouble;

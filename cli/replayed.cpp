@@ -235,8 +235,9 @@ bool ReplayedRun::prints_the_same_unsorted() const {
     return sorted.failure.empty() && sorted == print(*unsorted, *recording_, options_);
 }
 
-std::optional<profile::Remedy> ReplayedRun::remedy(bool is_replaced) const {
-    return remedy_of(program_, options_, *recording_, is_replaced);
+std::optional<profile::Remedy> ReplayedRun::remedy(bool is_replaced,
+                                                   std::optional<profile::Change> only) const {
+    return remedy_of(program_, options_, *recording_, is_replaced, only);
 }
 
 std::optional<profile::Evidence> ReplayedRun::gather(const flic::Program& program,

@@ -41,7 +41,8 @@ class ReplayedRun {
     bool prints_the_same_unsorted() const;
 
     // A change to its text with which it does the same and holds much less, if one is known.
-    std::optional<profile::Remedy> remedy(bool is_replaced) const;
+    std::optional<profile::Remedy> remedy(bool is_replaced,
+                                          std::optional<profile::Change> only = {}) const;
 
   private:
     void add_about_input(std::string& trouble) const;

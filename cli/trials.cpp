@@ -99,10 +99,15 @@ profile::Trial trial_of(const flic::Program& program, const flic::Variation& var
 
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
-                                         const profile::Recording& recording, bool is_replaced) {
+                                         const profile::Recording& recording, bool is_replaced,
+                                         std::optional<profile::Change> only) {
+    std::vector<flic::Variation> variations = flic::variations_of(program);
+    std::erase_if(variations, [&](const flic::Variation& each) {
+        return only && change_of(each.change) != *only;
+    });
+    if (variations.empty()) return std::nullopt;
     const auto own = doings_of(program, options, recording, {});
     if (!own) return std::nullopt;
-    const std::vector<flic::Variation> variations = flic::variations_of(program);
     const std::set<std::string> hand_on = colouring::habits_of(program).hand_on;
     std::vector<profile::Trial> trials;
     for (const flic::Variation& variation : variations)

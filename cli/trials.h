@@ -11,9 +11,10 @@
 
 namespace lexprof::cli {
 
-// `is_replaced`: what is large is made anew step by step.
+// `is_replaced`: what is large is made anew step by step. `only`: no other changes.
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
-                                         const profile::Recording& recording, bool is_replaced);
+                                         const profile::Recording& recording, bool is_replaced,
+                                         std::optional<profile::Change> only);
 
 } // namespace lexprof::cli

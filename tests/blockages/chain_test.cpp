@@ -126,6 +126,27 @@ TEST(Diagnose, CallsThatNobodyAsksForAndHoldPlacesAreAContinuation) {
     }
 }
 
+// Each link is a choice, of which one way calls a function that is held, and nobody decides it.
+TEST(Diagnose, ChoicesThatNobodyMakesAndCallFunctionsAreAContinuation) {
+    for (const std::size_t calls : {80, 81}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node link = heap.cell("IF …", numbers, 1 + at);
+            heap.refer(before, link);
+            before = link;
+            if (at >= calls) continue;
+            heap.refer(link, heap.cell("null …", numbers, 1 + at));
+            const Node call = heap.cell("step …", numbers, 1 + at);
+            heap.refer(link, call);
+            heap.refer(call, heap.cell("main/\\ … (function)", numbers, 1 + at));
+        }
+        EXPECT_EQ(heap.found(10),
+                  calls == 80 ? "lazy-accumulator numbers  340\n" : "continuation numbers  343\n");
+    }
+}
+
 // Three chains whose ends are in structures.
 TEST(Diagnose, SuspendedWorkInStructuresIsLazyFields) {
     for (const std::size_t chains : {2, 3}) {

@@ -131,5 +131,112 @@ TEST(Kept, WhatPilesUpAgainAndAgainIsLookedAtOnce) {
         }
 }
 
+// Made again and again, it is read more than four times on the average: 7,201 times 1,800 cells, of
+// which 900 are there. What is made but once is looked at alone.
+TEST(Kept, WhatIsUsuallyReadAgainAndAgainIsInUse) {
+    for (const std::uint64_t others : {899, 900})
+        for (const std::uint64_t times : {7200, 7201}) {
+            DrawnHeap heap(1000, 3000);
+            heap.text(functions);
+            const Node root = heap.root(RootKind::waiting, "mean←main");
+            heap.level(100, 0);
+            heap.level(300, 300);
+            heap.level(1000, 900);
+            heap.level(1599, 0);
+            const auto cells = heap.list(root, numbers, 900);
+            for (std::size_t at = 0; at < cells.size(); ++at) {
+                heap.read(cells[at], by_mean, 2 + at);
+                heap.read(cells[at], by_mean, 1001 + at);
+                heap.gone(cells[at], 1001 + at);
+            }
+            heap.made_before(numbers, others);
+            heap.taken(numbers, by_mean, times);
+            EXPECT_EQ(heap.found(), others == 900 && times == 7201
+                                        ? "it is used numbers mean 900\n"
+                                        : "second-traversal numbers mean 900\n")
+                << others << " " << times;
+        }
+}
+
+// The same of lists of two cells that are elements of such a list, and are hardly ever read.
+TEST(Kept, ElementsOfWhatIsInUseAreInUse) {
+    for (const std::uint64_t times : {3600, 3601}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::waiting, "mean←main");
+        heap.level(100, 0);
+        heap.level(300, 300);
+        heap.level(1000, 900);
+        heap.level(1599, 0);
+        for (std::size_t at = 0; at < 450; ++at) {
+            const Node row = heap.cell("PACK-2-1", numbers, 1 + 2 * at);
+            heap.refer(before, row);
+            before = row;
+            Node above = row;
+            for (unsigned each = 0; each < 2; ++each) {
+                const Node cell = heap.cell("PACK-2-1", by_check, 2 + 2 * at);
+                heap.refer(above, cell);
+                heap.read(cell, by_mean, 3 + 2 * at);
+                heap.read(cell, by_mean, 1001 + 2 * at);
+                heap.gone(cell, 1001 + 2 * at);
+                above = cell;
+            }
+        }
+        heap.made_before(numbers, 450);
+        heap.taken(numbers, by_mean, times);
+        const bool is_kept = heap.found().find("traversal check") != std::string::npos;
+        EXPECT_EQ(is_kept, times == 3600) << heap.found();
+    }
+}
+
+// Results in front of each other, each read as it was made. 451 of 900 had been read when the
+// function that holds them now was made: it is not what keeps them.
+TEST(Kept, AFunctionThatIsYoungerThanTheReadingsKeepsNothing) {
+    for (const std::uint64_t made : {452, 453}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::waiting, "main←(system)");
+        const Node function = heap.cell("main/\\ … (function)", by_check, made);
+        heap.refer(root, function);
+        const auto cells = heap.list(function, numbers, 900, 1, true);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 901 - at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        EXPECT_EQ(heap.found(), made == 452 ? "continuation numbers check 900\n"
+                                            : "memo-unpruned numbers check 900\n");
+    }
+}
+
+// Rows of fields of characters: each level is made by another function, and no level leads back to
+// one above it. Where one function makes all of it, it is a tree.
+TEST(Kept, ListsOfListsOfListsAreNoTree) {
+    for (const bool is_tree : {false, true}) {
+        DrawnHeap heap(2000, 6000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::waiting, "mean←main");
+        const auto add = [&](Node from, const Doer& maker, std::size_t row) {
+            const Node cell = heap.cell("PACK-2-1", is_tree ? numbers : maker, 1 + row);
+            heap.refer(from, cell);
+            heap.read(cell, by_mean, 200 + row);
+            heap.read(cell, by_mean, 2001 + row);
+            heap.gone(cell, 2001 + row);
+            return cell;
+        };
+        for (std::size_t row = 0; row < 100; ++row) {
+            before = add(before, numbers, row);
+            Node field = before;
+            for (unsigned at = 0; at < 4; ++at) {
+                field = add(field, by_check, row);
+                Node character = field;
+                for (unsigned each = 0; each < 3; ++each)
+                    character = add(character, {"turn←main", ""}, row);
+            }
+        }
+        const bool is_list = heap.found().find("second-traversal numbers") != std::string::npos;
+        EXPECT_EQ(is_list, !is_tree) << heap.found();
+    }
+}
+
 } // namespace
 } // namespace lexprof::tests

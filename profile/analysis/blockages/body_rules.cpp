@@ -5,6 +5,7 @@
 #include "profile/analysis/blockages/shares.h"
 
 #include <algorithm>
+#include <set>
 
 namespace lexprof::profile {
 
@@ -58,6 +59,7 @@ class Examiner {
     bool is_read_by(const std::string& path) const;
     std::uint32_t holding_function() const;
     bool is_held_by_repeated_function() const;
+    bool is_younger_than_readings(std::uint32_t cell) const;
     bool are_interleaved() const;
     bool is_checked_first() const;
     bool is_parted_again() const;
@@ -70,8 +72,10 @@ class Examiner {
     }
     bool is_in_use() const {
         return (body_.in_structure && body_.times_read + body_.times_wanted > few_passes) ||
-               body_.element_times > few_passes;
+               body_.element_times > few_passes || is_usually_in_use();
     }
+    bool is_usually_in_use() const;
+    bool are_usually_read(const std::set<std::uint32_t>& pairs) const;
     bool is_compared_with_itself() const;
     bool is_handed_on() const;
     bool is_from_input() const;
@@ -129,6 +133,41 @@ bool Examiner::is_held_by_repeated_function() const {
     return cell != no_node && scene_.life(cell).calls > 1;
 }
 
+// One of several that are made one after the other, each when the one before has gone: what holds
+// for most of them does for this one. All together are read again and again; or those are that it
+// is an element of.
+bool Examiner::is_usually_in_use() const {
+    if (scene_.episode() >= half) return false;
+    std::set<std::uint32_t> own;
+    for (const std::uint32_t cell : body_.cells) own.insert(scene_.pair(cell));
+    if (are_usually_read(own)) return true;
+    return body_.in_structure && !body_.path.empty() && !scene_.is_root(body_.path.front()) &&
+           are_usually_read({scene_.pair(body_.path.front() - scene_.roots())});
+}
+
+// What these pairs make in the whole run, at least twice what there is of it.
+bool Examiner::are_usually_read(const std::set<std::uint32_t>& pairs) const {
+    std::uint64_t here = 0;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
+        here += scene_.sort(cell) == CellSort::constructor && pairs.count(scene_.pair(cell)) != 0;
+    std::uint64_t made = 0;
+    std::uint64_t taken = 0;
+    for (const std::uint32_t pair : pairs) made += scene_.own().makers[pair].made;
+    for (const Taking& taking : scene_.own().takings)
+        if (pairs.count(taking.maker) != 0) taken += taking.number;
+    return made >= 2 * here && static_cast<double>(taken) > few_passes * static_cast<double>(made);
+}
+
+// Most of it had been read for the last time before a cell was made.
+bool Examiner::is_younger_than_readings(std::uint32_t cell) const {
+    const std::uint64_t made = scene_.life(cell).made;
+    const auto before = std::ranges::count_if(body_.cells, [&](std::uint32_t each) {
+        const CellLife& life = scene_.life(each);
+        return life.read != 0 && life.next == 0 && life.read < made;
+    });
+    return 2 * static_cast<std::size_t>(before) > body_.cells.size();
+}
+
 // A function that has some of its arguments, or that stands for what is to be done next.
 //
 // Note [What a function needs]
@@ -151,6 +190,8 @@ std::optional<Cause> Examiner::held_by_function() {
     if (!is_again_the_same && is_handed_over()) return std::nullopt;
     // What is to be done next is done once.
     if (is_lambda && is_held_by_repeated_function()) return std::nullopt;
+    // Something else has held it until now.
+    if (is_lambda && is_younger_than_readings(cell)) return std::nullopt;
     found_.keeper = names_.user_of(scene_.maker(cell));
     return is_lambda ? Cause::continuation : Cause::partial_application;
 }

@@ -23,6 +23,10 @@ bool selects(const std::string& construction) {
            construction == "fst …" || construction == "head …";
 }
 
+bool is_choice(const std::string& construction) {
+    return construction.rfind("IF", 0) == 0 || construction.rfind("CASE", 0) == 0;
+}
+
 class Finder {
   public:
     Finder(const Scene& scene, CellSort links, std::uint64_t least)
@@ -53,6 +57,7 @@ class Finder {
     void find_retained();
     void find_held();
     void find_appended();
+    bool chooses_call(std::uint32_t cell) const;
     bool holds_place(std::uint32_t cell, unsigned levels) const;
     void describe(const std::vector<std::uint32_t>& tops);
 
@@ -241,8 +246,23 @@ void Finder::find_retained() {
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
 }
 
+// One of the ways on calls a function that is held, or has no name, as one for success.
+bool Finder::chooses_call(std::uint32_t cell) const {
+    const auto is_function = [&](std::uint32_t to) {
+        return !scene_.is_root(to) && scene_.sort(to - scene_.roots()) == CellSort::partial;
+    };
+    const auto is_call = [&](std::uint32_t to) {
+        return is_link(to) &&
+               (scene_.construction_name(to - scene_.roots()).find('\\') != std::string::npos ||
+                std::ranges::any_of(scene_.targets(to), is_function));
+    };
+    const auto targets = scene_.targets(scene_.roots() + cell);
+    return !targets.empty() && std::any_of(targets.begin() + 1, targets.end(), is_call);
+}
+
 // A list, or a function; what has many arguments lies in several cells.
 bool Finder::holds_place(std::uint32_t cell, unsigned levels) const {
+    if (is_choice(scene_.construction_name(cell)) && chooses_call(cell)) return true;
     return std::ranges::any_of(scene_.targets(scene_.roots() + cell), [&](std::uint32_t to) {
         if (scene_.is_root(to)) return false;
         const std::uint32_t other = to - scene_.roots();
@@ -269,6 +289,7 @@ void Finder::find_held() {
     if (made_.is_left_nested) find_appended();
     const auto holding = std::ranges::count_if(
         links_, [&](std::uint32_t cell) { return holds_place(cell, levels_of_parts); });
+    made_.is_choice = is_choice(made_.construction);
     made_.holds_places = 5 * static_cast<std::uint64_t>(holding) > 4 * links_.size();
 }
 

@@ -33,6 +33,7 @@ struct Chains {
     bool is_left_nested = false; // each appends to what the next one gives: (… ++ y) ++ z
     std::string appended;        // what is, mostly: concat …
     bool holds_places = false;   // most links hold a list, or a function with some arguments
+    bool is_choice = false;      // most links choose between two ways on
     bool in_order = false;       // what the links hold besides was made in the order of evaluation
     std::string maker;           // the user's function that makes most of them
     std::string origin;

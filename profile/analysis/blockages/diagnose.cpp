@@ -196,7 +196,7 @@ std::optional<Cause> Doctor::cause_of(const Chains& chains, CellSort links) cons
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any) return Cause::continuation;
     // What is to be done if all else fails.
-    const bool is_call = text_.functions.count(head) != 0;
+    const bool is_call = chains.is_choice || text_.functions.count(head) != 0;
     if (!is_asked_for && (is_lambda || (is_call && chains.holds_places)))
         return Cause::continuation;
     if (!chains.waits && chains.in_boxes && chains.of_one_sort) return Cause::selector_not_taken;

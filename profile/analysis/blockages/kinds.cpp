@@ -151,8 +151,10 @@ void Kinds::find_branches() {
         ++forking[type];
         auto next = all_links(cell);
         next.pop_back();
-        if (std::ranges::any_of(next, [&](std::uint32_t other) { return forks[other]; }))
-            ++branching[type];
+        const auto is_branch = [&](std::uint32_t other) {
+            return forks[other] && type_[kind_[other]] == type;
+        };
+        if (std::ranges::any_of(next, is_branch)) ++branching[type];
     }
     for (std::uint32_t kind = 0; kind < kinds; ++kind) {
         const std::uint32_t type = type_[kind];

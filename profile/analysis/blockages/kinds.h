@@ -8,7 +8,9 @@
 // Note [Spines]
 // In a list each cell refers to the rest, and perhaps to an element that is a list, too: what leads
 // on is the last field. In a tree several fields lead on, to cells that lead on to several. So
-// where cells branch, and what they branch to does, all fields are links, otherwise only the last.
+// where cells branch, and what they branch to is of their type and does, all fields are links,
+// otherwise only the last. Lists of lists of lists branch, too, but each level is a type of its
+// own.
 #pragma once
 
 #include "profile/analysis/blockages/scene.h"
