@@ -166,7 +166,7 @@ profile::BlockageReport found_again(const profile::Recording& recording,
             add_remedy(*remedy, recording, *report);
     // The first of two readers may have needed no more than the beginning.
     if (report && has_readers(*report))
-        if (const auto remedy = run->remedy(report->is_replaced, profile::Change::cut_short)) {
+        if (const auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::cut_short)) {
             report->found.clear();
             add_remedy(*remedy, recording, *report);
         }

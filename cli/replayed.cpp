@@ -236,7 +236,7 @@ bool ReplayedRun::prints_the_same_unsorted() const {
 }
 
 std::optional<profile::Remedy> ReplayedRun::remedy(bool is_replaced,
-                                                   std::optional<profile::Change> only) const {
+                                                   std::optional<profile::RemedyKind> only) const {
     return remedy_of(program_, options_, *recording_, is_replaced, only);
 }
 

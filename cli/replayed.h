@@ -42,7 +42,7 @@ class ReplayedRun {
 
     // A change to its text with which it does the same and holds much less, if one is known.
     std::optional<profile::Remedy> remedy(bool is_replaced,
-                                          std::optional<profile::Change> only = {}) const;
+                                          std::optional<profile::RemedyKind> only = {}) const;
 
   private:
     void add_about_input(std::string& trouble) const;

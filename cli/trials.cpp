@@ -100,7 +100,7 @@ profile::Trial trial_of(const flic::Program& program, const flic::Variation& var
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
                                          const profile::Recording& recording, bool is_replaced,
-                                         std::optional<profile::Change> only) {
+                                         std::optional<profile::RemedyKind> only) {
     std::vector<flic::Variation> variations = flic::variations_of(program);
     std::erase_if(variations, [&](const flic::Variation& each) {
         return only && change_of(each.change) != *only;

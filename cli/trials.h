@@ -15,6 +15,6 @@ namespace lexprof::cli {
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
                                          const profile::Recording& recording, bool is_replaced,
-                                         std::optional<profile::Change> only);
+                                         std::optional<profile::RemedyKind> only);
 
 } // namespace lexprof::cli
