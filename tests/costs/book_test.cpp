@@ -93,7 +93,7 @@ TEST_P(Book, IsThatOfTheSemantics) {
             else
                 words = way.normal.centring.patterns = some_definitions(*program, seed);
             std::string problem;
-            plan.centres = *colouring::choose_centres(*program, words, problem);
+            plan.centres = colouring::choose_centres(*program, words, problem).value();
         }
         const costs::Outcome outcome =
             costs::by_machine(costs::normalise(*program, way.normal), way.rules);
