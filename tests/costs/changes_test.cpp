@@ -202,9 +202,12 @@ std::map<std::string, std::array<std::uint64_t, 4>> work_of(const profile::Book&
 // that a module exports.
 std::vector<std::string> some_names(const colouring::Plan& plan) {
     std::vector<std::string> some{"scc"};
-    for (std::size_t colour = 0; colour < plan.names.size(); colour += 2)
-        if (std::isalpha(static_cast<unsigned char>(plan.names[colour].front())))
-            some.push_back(plan.names[colour]);
+    for (std::size_t colour = 0; colour < plan.names.size(); colour += 2) {
+        const std::string& name = plan.names[colour];
+        // The prelude's `all` is a word of --cost-centres.
+        if (std::isalpha(static_cast<unsigned char>(name.front())) && name != "all")
+            some.push_back(name);
+    }
     return some;
 }
 
