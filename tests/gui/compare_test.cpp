@@ -110,6 +110,8 @@ void CompareTest::another_file_has_no_text_beside_it() {
     session.set_baseline(older());
     view.show_beside(true);
     QVERIFY(view.before().source() != nullptr);
+    const auto* nowhere = view.findChild<QLabel*>(QStringLiteral("source_nowhere"));
+    QVERIFY(nowhere->text().startsWith(QStringLiteral("Nowhere in the text, as it is now: ")));
     const auto* sides = view.findChild<QLabel*>(QStringLiteral("source_sides"));
     QCOMPARE(sides->text(), QStringLiteral("Left: sample.lexprof, now, with changes of time.  "
                                            "Right: older.lexprof, before, with its % of all time."));

@@ -128,6 +128,7 @@ class ModelsTest : public QObject {
     void totals();
     void curve_list();
     void curve_list_keeps_the_selected_pair();
+    void curve_list_of_two_runs_is_in_order();
     void intervals();
     void bars();
     void errors_of_times();
@@ -372,6 +373,20 @@ void ModelsTest::curve_list() {
     session.set_window(profile::Window{0, 1});
     QCOMPARE(text(model, 0, CurveListModel::now_column), QStringLiteral("20"));
     QCOMPARE(text(model, 0, CurveListModel::most_column), QStringLiteral("20"));
+}
+
+// What was high before is listed, too, but by what it is now: main had 1,000 cells, and has 12.
+void ModelsTest::curve_list_of_two_runs_is_in_order() {
+    profile::Recording before = sample_recording();
+    before.book().rows[main_pair].in_use_max = 1000;
+    Session session;
+    session.open(sample_document());
+    session.set_baseline(
+        std::make_shared<const Document>(std::move(before), QStringLiteral("before.lexprof")));
+    CurveListModel model(session);
+    QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, main_pair, foldr_pair}));
+    model.set_limit(1);
+    QCOMPARE(model.pairs(), std::vector<PairIndex>{main_pair});
 }
 
 void ModelsTest::curve_list_keeps_the_selected_pair() {

@@ -440,6 +440,11 @@ void TablesTest::what_is_measured_is_shown() {
         static_cast<int>(index_of(column_of(Measure::steps)))));
     scene.session.set_measure(Measure::calls);
     QVERIFY(chart.isHidden());
+    TablesScene later;
+    later.session.set_measure(Measure::steps); // before there is something to show
+    later.session.open(sample_document());
+    QVERIFY(!later.pairs.table()->isColumnHidden(
+        static_cast<int>(index_of(column_of(Measure::steps)))));
 }
 
 // Two of four lines have room: from the last back to the second, the first is in sight again.
