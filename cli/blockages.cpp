@@ -51,6 +51,19 @@ reducer::Goal goal_of(const profile::Book& book, bool live) {
     return goal;
 }
 
+// With what was seen at the goal.
+profile::BlockageReport found_at(const reducer::Goal& goal, const profile::Recording& recording,
+                                 const profile::Testimony& seen,
+                                 const profile::BlockageOptions& limits,
+                                 const profile::Turning* turns = nullptr) {
+    auto report = profile::find_blockages(recording, seen, limits, turns);
+    using profile::SeenAt;
+    report.seen_at = goal.live != 0     ? SeenAt::most_live
+                     : goal.in_use != 0 ? SeenAt::most_in_use
+                                        : SeenAt::other;
+    return report;
+}
+
 using Report = std::optional<profile::BlockageReport>;
 using Look = std::function<Report(const reducer::Goal&, const profile::Turning*)>;
 
@@ -143,7 +156,7 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     const Look look_at = [&](const reducer::Goal& goal, const profile::Turning* turns) -> Report {
         const auto seen = run->gather(*book, goal, trouble);
         if (!seen) return std::nullopt;
-        return profile::find_blockages(recording, *seen, limits, turns);
+        return found_at(goal, recording, *seen, limits, turns);
     };
     Report report = book ? look_at(goal_of(*book, true), nullptr) : std::nullopt;
     const auto look_again = [&](std::uint64_t step, const profile::Turning* turns) {
@@ -184,9 +197,11 @@ Report found_where_most_is_in_use(const profile::Recording& recording,
     std::string trouble;
     const auto run = ReplayedRun::of(recording, trouble);
     const auto book = run ? run->on_default_engine(trouble) : std::nullopt;
-    const auto seen = book ? run->gather(*book, goal_of(*book, false), trouble) : std::nullopt;
+    if (!book) return std::nullopt;
+    const reducer::Goal goal = goal_of(*book, false);
+    const auto seen = run->gather(*book, goal, trouble);
     if (!seen) return std::nullopt;
-    return profile::find_blockages(recording, *seen, limits);
+    return found_at(goal, recording, *seen, limits);
 }
 
 Status show(const profile::BlockageReport& report, const profile::Recording& recording,

@@ -111,7 +111,7 @@ QString summary_of(const profile::Comparison& comparison, bool with_sums) {
     const QString lines =
         QObject::tr("%1 of %2 have changed.")
             .arg(grouped(static_cast<std::uint64_t>(comparison.changed.size())),
-                 counted(comparison.changed.size() + comparison.unchanged,
+                 counted(comparison.changed.size() + comparison.unchanged - comparison.accounts,
                          is_by_pair ? QObject::tr("pair") : QObject::tr("function"),
                          is_by_pair ? QObject::tr("pairs") : QObject::tr("functions")));
     if (!with_sums) return lines;

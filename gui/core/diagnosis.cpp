@@ -21,6 +21,13 @@ profile::Place place_of(const QJsonObject& object) {
     return place;
 }
 
+profile::SeenAt seen_at(const QJsonValue& said) {
+    using enum profile::SeenAt;
+    for (const profile::SeenAt at : {most_in_use, other})
+        if (text(said) == profile::word(at)) return at;
+    return most_live;
+}
+
 profile::Blockage blockage_of(const QJsonObject& object, const Document& document) {
     profile::Blockage found;
     for (const auto kind : {profile::BlockageKind::blocked, profile::BlockageKind::leak,
@@ -63,6 +70,7 @@ read_diagnosis(const QByteArray& json, const Document& document,
     report->options = options;
     report->steps = count(object["steps"]);
     report->heap_max = count(object["heap_max_cells"]);
+    report->seen_at = seen_at(object["seen_at"]);
     report->seen_step = count(object["seen_step"]);
     report->seen = count(object["seen_cells"]);
     for (const QJsonValue& each : object["blockages"].toArray())

@@ -3,12 +3,25 @@
 #include "gui/core/columns.h"
 #include "gui/core/timeline.h"
 #include "gui/core/words.h"
+#include "profile/data/time_unknown.h"
+
+#include <algorithm>
 
 namespace lexprof::gui {
 
 QString measure_text(Measure measure, double number) {
     return profile::facts_of(measure).is_time() ? time_text(static_cast<std::uint64_t>(number))
                                                 : grouped(static_cast<std::int64_t>(number));
+}
+
+bool is_estimate(double inclusive, double own, double whole) {
+    constexpr double noticeable = 0.0005; // of all
+    return inclusive - own > whole * noticeable && inclusive < whole * (1 - noticeable);
+}
+
+QString inclusive_text(Measure measure, double inclusive, double own, double whole) {
+    const QString text = measure_text(measure, inclusive);
+    return is_estimate(inclusive, own, whole) ? QStringLiteral("≈ ") + text : text;
 }
 
 QString pair_facts(const Session& session, PairIndex pair) {
@@ -26,6 +39,27 @@ QString pair_facts(const Session& session, PairIndex pair) {
                          has_share ? percent(value, all) + QStringLiteral(" %") : QString());
     }
     return text + QStringLiteral("</table>");
+}
+
+std::uint64_t unknown_time_at(const Document& document, std::uint32_t moment) {
+    return profile::time_unknown_at(document.curves(), moment);
+}
+
+std::uint64_t unknown_time(const Session& session) {
+    const auto& window = session.choice().window;
+    return window ? profile::time_unknown_of(session.document()->curves(), *window) : 0;
+}
+
+std::size_t true_pairs(const Document& document) {
+    const auto& rows = document.book().rows;
+    return static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(),
+                      [&](const profile::Row& row) { return !document.book().is_account(row); }));
+}
+
+std::size_t true_pairs(const Document& document, std::span<const PairIndex> among) {
+    return static_cast<std::size_t>(std::count_if(
+        among.begin(), among.end(), [&](PairIndex pair) { return !document.is_account(pair); }));
 }
 
 QString scope_text(const Session& session) {

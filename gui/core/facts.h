@@ -3,6 +3,8 @@
 
 #include "gui/core/session.h"
 
+#include <span>
+
 namespace lexprof::gui {
 
 // Rich text: the pair's name and its numbers in the session's window.
@@ -10,6 +12,21 @@ QString pair_facts(const Session& session, PairIndex pair);
 
 // The measure's number in words: "1,234", "12.3 ms".
 QString measure_text(Measure measure, double number);
+
+// Whether what is done below is an estimate, divided among callers. All that was done, and what is
+// below nothing, are certain.
+bool is_estimate(double inclusive, double own, double whole);
+// The number of something with what it calls, in words: "≈ 1,234" where it is an estimate.
+QString inclusive_text(Measure measure, double inclusive, double own, double whole);
+
+// By how much the time at a moment, or that of the window, may be wrong, as the clock is read now
+// and then.
+std::uint64_t unknown_time_at(const Document& document, std::uint32_t moment);
+std::uint64_t unknown_time(const Session& session);
+
+// How many pairs there are, all or of some, without the machine's own accounts.
+std::size_t true_pairs(const Document& document);
+std::size_t true_pairs(const Document& document, std::span<const PairIndex> among);
 
 // What is looked at, in a line: "Whole run", or the window, the function and the filter in force.
 QString scope_text(const Session& session);

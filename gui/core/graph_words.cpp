@@ -1,5 +1,6 @@
 #include "gui/core/graph_words.h"
 
+#include "gui/core/facts.h"
 #include "gui/core/words.h"
 
 #include <QObject>
@@ -14,12 +15,6 @@ QString amount_text(double value, double whole, Measure measure) {
     return percent(value, whole) + QStringLiteral(" %");
 }
 
-// What a function's callees did for it is an estimate where others call them, too; all that was
-// done is below the first one for certain.
-bool is_exact(const Graph& graph, const GraphNode& node) {
-    return *node.inclusive >= graph.whole * 0.9995;
-}
-
 } // namespace
 
 QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) {
@@ -30,7 +25,8 @@ QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) 
         text += node.own == 1 ? QObject::tr(" call") : QObject::tr(" calls");
     if (!adds_up(measure)) text += QObject::tr(" cells");
     if (node.inclusive && *node.inclusive - node.own > graph.whole * 0.0005)
-        text += (is_exact(graph, node) ? QStringLiteral(" + ") : QStringLiteral(" + ≈ ")) +
+        text += (is_estimate(*node.inclusive, node.own, graph.whole) ? QStringLiteral(" + ≈ ")
+                                                                     : QStringLiteral(" + ")) +
                 amount_text(*node.inclusive - node.own, graph.whole, measure);
     return text;
 }

@@ -13,13 +13,14 @@ namespace lexprof::gui {
 
 namespace {
 
-std::vector<TableColumn> bar_columns(bool with_changes) {
+std::vector<TableColumn> bar_columns(Measure measure, bool with_changes) {
     using enum TableColumn::Kind;
     std::vector<TableColumn> all{
         {name, QStringLiteral("pair"), BarModel::tr("Pair"), {}},
         {number, QStringLiteral("calls"), BarModel::tr("Calls"), {}},
         {number, QStringLiteral("time_ns"), BarModel::tr("Time"), {}},
         {number, QStringLiteral("in_use_max"), BarModel::tr("Most in Use"), {}},
+        {number, QStringLiteral("chosen_") + info(column_of(measure)).key, title_of(measure), {}},
         {number, QStringLiteral("time_error_ns"), title_of(Measure::time_error_ns),
          words(std::string(profile::facts_of(Measure::time_error_ns).meaning))}};
     if (!with_changes) return all;
@@ -41,7 +42,7 @@ int changed_column(int column) {
 } // namespace
 
 BarModel::BarModel(const Session& session, QObject* parent)
-    : TableModel(session, bar_columns(false), parent) {
+    : TableModel(session, bar_columns(session.measure(), false), parent) {
     connect(&session, &Session::document_changed, this, &BarModel::rebuild);
     connect(&session, &Session::window_changed, this, &BarModel::rebuild);
     connect(&session, &Session::visible_changed, this, &BarModel::rebuild);
@@ -60,6 +61,7 @@ double BarModel::value(int row, int column) const {
     case calls_column: return static_cast<double>(of.calls);
     case time_column: return static_cast<double>(of.time_ns);
     case space_column: return static_cast<double>(of.in_use_max);
+    case measure_column: return gui::number(of, column_of(session().measure()));
     case error_column: return static_cast<double>(of.time_error_ns);
     default: return 0;
     }
@@ -75,8 +77,15 @@ bool BarModel::knows_errors() const {
     return false;
 }
 
-Measure BarModel::measure_of(int column) {
+bool BarModel::has_measure_column() const {
+    const Measure measure = session().measure();
+    return measure != Measure::calls && measure != Measure::time_ns &&
+           measure != Measure::in_use_max;
+}
+
+Measure BarModel::measure_of(int column) const {
     switch (column) {
+    case measure_column: return session().measure();
     case calls_column: return Measure::calls;
     case time_column: return Measure::time_ns;
     case error_column: return Measure::time_error_ns;
@@ -107,8 +116,11 @@ bool BarModel::is_uncertain(int row, int column) const {
 
 QString BarModel::shown_text(int row, int column) const {
     if (!is_uncertain(row, column)) return text(row, column);
-    if (value(row, column) > 0) return QStringLiteral("≈ ") + text(row, column);
-    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(error(row, column)));
+    constexpr double far_more = 2; // of a time that says nothing but that it is not more
+    const double most = value(row, column) + error(row, column);
+    if (error(row, column) < far_more * value(row, column))
+        return QStringLiteral("≈ ") + text(row, column);
+    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(most));
 }
 
 std::optional<double> BarModel::number(int row, int column) const {
@@ -155,7 +167,7 @@ void BarModel::rebuild() {
 
 void BarModel::choose() {
     pairs_.clear();
-    set_columns(bar_columns(shows_changes(session())));
+    set_columns(bar_columns(session().measure(), shows_changes(session())));
     if (!session().is_open()) return;
     std::vector<std::pair<double, PairIndex>> amounts; // negative: the greatest come first
     for (const PairIndex pair : session().visible()) {

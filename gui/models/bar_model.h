@@ -1,4 +1,5 @@
-// Calls, time and space of the pairs that have most of one of them, as the bar charts show them.
+// Calls, time and space of the pairs that have most of a measure, and that, as the bar charts show
+// them.
 // While runs are compared, and no window is shown, what they were before, too; pairs that had most
 // of it then are among them.
 #pragma once
@@ -19,13 +20,16 @@ class BarModel : public TableModel {
         calls_column,
         time_column,
         space_column,
-        error_column, // of the time; there is none where errors are not known
+        measure_column, // of the chosen measure, by which pairs are here, where that is none of
+                        // these
+        error_column,   // of the time; there is none where errors are not known
         column_count
     };
     // Those that have a chart. The columns after the others say by how much each of these has
     // changed.
-    static constexpr std::array charted{calls_column, time_column, space_column};
-    static Measure measure_of(int column);
+    static constexpr std::array charted{calls_column, time_column, space_column, measure_column};
+    Measure measure_of(int column) const;
+    bool has_measure_column() const;
 
     explicit BarModel(const Session& session, QObject* parent = nullptr);
 

@@ -38,6 +38,10 @@ std::vector<PairIndex> tallest_of_both(const Session& session, std::size_t count
                       heights.end());
     std::vector<PairIndex> pairs;
     for (std::size_t at = 0; at < count; ++at) pairs.push_back(heights[at].second);
+    // Listed by what the list shows, which is that of now.
+    std::stable_sort(pairs.begin(), pairs.end(), [&](PairIndex a, PairIndex b) {
+        return session.shown().rows[a].in_use_max > session.shown().rows[b].in_use_max;
+    });
     return pairs;
 }
 

@@ -2,6 +2,7 @@
 
 #include "gui/core/words.h"
 
+#include <QFileInfo>
 #include <algorithm>
 
 namespace lexprof::gui {
@@ -33,6 +34,12 @@ std::vector<TableColumn> finding_columns() {
         column(text, "sentence", "What Happens", "The finding in words."),
         column(text, "advice", "What to Do", "What usually cures it."),
     };
+}
+
+// Without the folder, whose beginning says least.
+QString short_place_text(std::optional<profile::Place> place) {
+    if (place) place->file = QFileInfo(words(place->file)).fileName().toStdString();
+    return place_text(place);
 }
 
 QString plain(const std::string& text) { return words(text).remove(u'`'); }
@@ -94,15 +101,21 @@ QString FindingModel::text(int row, int column) const {
     case pair_column: return words(found.callee) + QStringLiteral("←") + words(found.origin);
     case share_column:
         return percent(static_cast<double>(found.peak), static_cast<double>(found.heap));
-    case place_column: return place_text(found.place);
+    case place_column: return short_place_text(found.place);
     case sentence_column: return plain(found.sentence);
     case advice_column: return plain(found.advice);
     default: return grouped(static_cast<std::uint64_t>(*number(row, column)));
     }
 }
 
-QString FindingModel::tip(int row, int) const {
+QString FindingModel::in_full(int row, int column) const {
+    if (column != place_column) return TableModel::in_full(row, column);
+    return place_text(findings_.at(static_cast<std::size_t>(row)).place);
+}
+
+QString FindingModel::tip(int row, int column) const {
     const profile::Blockage& found = findings_.at(static_cast<std::size_t>(row));
+    if (column == place_column) return place_text(found.place);
     return QStringLiteral("<p>%1</p>").arg(rich_words(found.sentence));
 }
 

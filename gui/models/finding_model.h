@@ -31,6 +31,7 @@ class FindingModel : public TableModel {
   protected:
     int rows() const override { return static_cast<int>(findings_.size()); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
+    QString in_full(int row, int column) const override;
     QString tip(int row, int column) const override;
 
   private:

@@ -30,7 +30,8 @@ std::vector<TableColumn> graph_columns(const profile::Wording& wording, Measure 
         {number, QStringLiteral("percent"), said("% of All"), {}, 3},
         {number, QStringLiteral("inclusive"), said("With What It Calls"),
          said("Together with its part of what the function calls, divided among those that call "
-              "it in proportion to their calls. Nothing within a cycle.")}};
+              "it in proportion to their calls, which is an estimate (≈). Nothing within a "
+              "cycle.")}};
     if (!of_changes) return all;
     all.push_back({number, QStringLiteral("before"), said("Before"), {}});
     all.push_back({number, QStringLiteral("change"), said("Change"),
@@ -85,7 +86,9 @@ QString GraphModel::text(int row, int column) const {
     case calls_column: return grouped(calls_of(at));
     case value_column: return measure_text(measure_, at.value);
     case share_column: return percent(at.value, graph.whole);
-    case inclusive_column: return at.inclusive ? measure_text(measure_, *at.inclusive) : QString();
+    case inclusive_column:
+        return at.inclusive ? inclusive_text(measure_, *at.inclusive, at.value, graph.whole)
+                            : QString();
     case before_column: return measure_text(measure_, static_cast<double>(at.change->before));
     case change_column: return change_in_full(*at.change, measure_);
     case fate_column: return fate_text(*at.change);

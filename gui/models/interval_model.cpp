@@ -1,8 +1,11 @@
 #include "gui/models/interval_model.h"
 
+#include "gui/core/facts.h"
 #include "gui/core/series.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 
+#include <QApplication>
 #include <algorithm>
 #include <cmath>
 
@@ -24,7 +27,10 @@ std::vector<TableColumn> IntervalModel::columns() const {
     using enum TableColumn::Kind;
     std::vector<TableColumn> all{
         {number, QStringLiteral("steps"), tr("Steps"), {}},
-        {number, QStringLiteral("seconds"), tr("Seconds"), {}, decimals_of_seconds},
+        {number, QStringLiteral("seconds"), tr("Seconds"),
+         tr("Of processor time. Grey with ≈ where the clock was not read in every interval: the "
+            "time may then be anything up to where it moves again."),
+         decimals_of_seconds},
         {number, QStringLiteral("cells"), tr("Cells Allocated"), {}},
         {number, QStringLiteral("in_use"), tr("All in Use"), {}}};
     for (const PairIndex pair : pairs_) {
@@ -51,8 +57,21 @@ std::optional<double> IntervalModel::number(int row, int column) const {
 
 QString IntervalModel::text(int row, int column) const {
     const double value = *number(row, column);
-    return column == seconds_column ? QString::number(value, 'f', decimals_of_seconds)
-                                    : grouped(static_cast<std::int64_t>(std::llround(value)));
+    if (column != seconds_column) return grouped(static_cast<std::int64_t>(std::llround(value)));
+    const QString seconds = QString::number(value, 'f', decimals_of_seconds);
+    return is_uncertain(row) ? QStringLiteral("≈ ") + seconds : seconds;
+}
+
+// Where the clock was read less often than intervals ended.
+bool IntervalModel::is_uncertain(int row) const {
+    const std::uint32_t moment = shown_.begin + static_cast<std::uint32_t>(row) + 1;
+    return unknown_time_at(*session().document(), moment) > 0;
+}
+
+QVariant IntervalModel::look(int row, int column, int role) const {
+    if (role == Qt::ForegroundRole && column == seconds_column && is_uncertain(row))
+        return quiet_text(QApplication::palette());
+    return TableModel::look(row, column, role);
 }
 
 void IntervalModel::rebuild() {

@@ -25,10 +25,12 @@ class IntervalModel : public TableModel {
 
   protected:
     int rows() const override { return static_cast<int>(shown_.end - shown_.begin); }
+    QVariant look(int row, int column, int role) const override;
 
   private:
     void rebuild();
     void choose();
+    bool is_uncertain(int row) const; // its time
     std::vector<TableColumn> columns() const;
 
     const CurveListModel& curves_;

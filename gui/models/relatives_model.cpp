@@ -26,7 +26,8 @@ std::vector<TableColumn> relatives_columns(CallCosts::Side side, Measure measure
          said("What was done through the pair itself.")},
         {number, QStringLiteral("inclusive"), said("With What It Calls"),
          said("Together with its part of what the function calls, divided among those that "
-              "call it in proportion to their calls. Nothing within a cycle.")},
+              "call it in proportion to their calls, which is an estimate (≈). Nothing within a "
+              "cycle.")},
         {number, QStringLiteral("percent"), said("% of All"),
          said("Its inclusive cost as a part of all that was done."), 3}};
 }
@@ -103,8 +104,13 @@ QString RelativesModel::text(int row, int column) const {
     const auto value = number(row, column);
     if (!value) return {};
     if (column == calls_column) return grouped(static_cast<std::uint64_t>(*value));
-    if (column == share_column) return percent(*value, 100);
-    return measure_text(session().measure(), *value);
+    const Measure measure = session().measure();
+    const double all = whole(session().shown(), column_of(measure));
+    const double own = number(row, value_column).value_or(0);
+    if (column == inclusive_column) return inclusive_text(measure, *value, own, all);
+    if (column != share_column) return measure_text(measure, *value);
+    const bool is_certain = !is_estimate(inclusive(row).value_or(0), own, all);
+    return (is_certain ? QString() : QStringLiteral("≈ ")) + percent(*value, 100);
 }
 
 std::optional<double> RelativesModel::bar(int row, int column) const {

@@ -1,7 +1,9 @@
 #include "gui/models/totals_model.h"
 
 #include "gui/core/contrast.h"
+#include "gui/core/facts.h"
 #include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 
 #include <QApplication>
 #include <QFont>
@@ -19,6 +21,19 @@ bool is_peak(Column column) {
 
 std::uint64_t TotalsModel::most_of_all(Column column) const {
     return table_.snapshot().shown->totals.*profile::level_of(column.measure).total_most;
+}
+
+// Of a stretch that is shorter than what the clock tells.
+bool TotalsModel::is_unknown_time(Column column) const {
+    const Snapshot& snapshot = table_.snapshot();
+    const bool is_time =
+        column == column_of(Measure::time_ns) || column == share_of(Measure::time_ns);
+    if (!is_time || !snapshot.document || snapshot.shown.get() == &snapshot.document->book())
+        return false;
+    for (const profile::Row& row : snapshot.shown->rows)
+        if (row.time_error_ns > 0 && row.time_error_ns >= snapshot.shown->totals.time_ns)
+            return true;
+    return false;
 }
 
 TotalsModel::TotalsModel(const PairTableModel& table, QObject* parent)
@@ -79,7 +94,9 @@ QVariant TotalsModel::look(int, int at, int role) const {
         font.setBold(true);
         return font;
     }
-    if (role != Qt::ForegroundRole || !is_change(column)) return {};
+    if (role != Qt::ForegroundRole) return {};
+    if (is_unknown_time(column)) return quiet_text(QApplication::palette());
+    if (!is_change(column)) return {};
     return change_colour(static_cast<std::int64_t>(table_.total_change(column)),
                          QApplication::palette());
 }
@@ -88,10 +105,12 @@ QString TotalsModel::heading() const {
     const Snapshot& snapshot = table_.snapshot();
     if (!snapshot.document) return {};
     const bool is_by_pair = table_.grouping() == Grouping::pair;
-    const auto all = snapshot.document->pairs();
-    const auto listed = snapshot.visible->size();
-    if (listed == all && is_by_pair) return tr("Total of all %1").arg(grouped(std::uint64_t{all}));
-    if (listed == all) return tr("Total of all pairs");
+    // The machine's own accounts are listed, too, but are no pairs.
+    const auto all = true_pairs(*snapshot.document);
+    const auto listed = true_pairs(*snapshot.document, *snapshot.visible);
+    if (table_.lists_all() && is_by_pair)
+        return tr("Total of all %1").arg(grouped(std::uint64_t{all}));
+    if (table_.lists_all()) return tr("Total of all pairs");
     const QString total =
         tr("Total of %1 of %2").arg(grouped(std::uint64_t{listed}), grouped(std::uint64_t{all}));
     return is_by_pair ? total : tr("%1 pairs").arg(total);

@@ -33,7 +33,7 @@ BarChart::BarChart(Session& session, BarModel& model, int column, bool has_names
     setFrameShape(NoFrame);
     setRenderHint(QPainter::Antialiasing);
     setFocusPolicy(Qt::StrongFocus);
-    setMinimumWidth(has_names ? 280 : 140);
+    setMinimumWidth(has_names ? 250 : 120);
     setAccessibleName(model.headerData(column, Qt::Horizontal).toString());
     chart()->legend()->hide();
     chart()->setBackgroundRoundness(0);
@@ -151,7 +151,7 @@ double BarChart::numbers_width() const {
 
 QString BarChart::change_text(int line) const {
     const auto change = change_at(line);
-    return change ? change_label(*change, BarModel::measure_of(column_)) : QString();
+    return change ? change_label(*change, model_.measure_of(column_)) : QString();
 }
 
 // What it was in the other run: as long as that, around the bar.

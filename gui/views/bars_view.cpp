@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -25,7 +26,8 @@ BarsView::BarsView(Session& session, QWidget* parent)
     for (const int column : BarModel::charted) {
         const bool first = column == BarModel::calls_column;
         charts_.push_back(make<BarChart>(session, model_, column, first, row));
-        layout->addWidget(charts_.back(), first ? 3 : 2);
+        layout->insertWidget(column == BarModel::measure_column ? 1 : -1, charts_.back(),
+                             first ? 3 : 2);
     }
     auto* table =
         make_pair_table(*this, QStringLiteral("bars_table"), tr("Calls, time and space"), model_);
@@ -36,6 +38,14 @@ BarsView::BarsView(Session& session, QWidget* parent)
     set_picture_with(area, row, table);
     const auto follow = [this, table] {
         table->setColumnHidden(BarModel::error_column, !model_.knows_errors());
+        const bool is_another = model_.has_measure_column();
+        chart(BarModel::measure_column).setVisible(is_another);
+        table->setColumnHidden(BarModel::measure_column, !is_another);
+        const auto place = std::find(BarModel::charted.begin(), BarModel::charted.end(),
+                                     int{BarModel::measure_column});
+        const int change =
+            BarModel::column_count + static_cast<int>(place - BarModel::charted.begin());
+        if (change < model_.columnCount()) table->setColumnHidden(change, !is_another);
     };
     connect(&model_, &QAbstractItemModel::modelReset, table, follow);
     follow();

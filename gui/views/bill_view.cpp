@@ -7,6 +7,7 @@
 #include "gui/views/measure_box.h"
 
 #include <QHBoxLayout>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -59,6 +60,8 @@ BillView::BillView(Session& session, QWidget* parent)
             if (document.function_name(at) == name) return this->session().focus(name);
     });
     connect(&bills_, &Bills::changed, this, &BillView::follow);
+    connect(&session, &Session::pair_changed, this, &BillView::follow_pair);
+    connect(&model_, &QAbstractItemModel::modelReset, this, &BillView::follow_pair);
     follow();
 }
 
@@ -83,6 +86,21 @@ void BillView::add_tools() {
     tools().addWidget(folded_, 1);
     connect(fold_, &QSlider::valueChanged, this,
             [this](int at) { bills_.set_fold(profile::every_fold[static_cast<std::size_t>(at)]); });
+}
+
+// Lit is who pays for the selected pair, as far as accounts are not folded into another.
+void BillView::follow_pair() {
+    const auto pair = session().choice().pair;
+    if (!pair || !bills_.sides()) return table()->selectionModel()->clear();
+    const QString name = words(session().document()->callee_text(*pair));
+    for (int line = 0; line < model_.rowCount(); ++line) {
+        if (model_.bill_line(line).name != name) continue;
+        const QModelIndex index = model_.index(line, 0);
+        table()->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
+                                                              QItemSelectionModel::Rows);
+        return table()->bring_into_sight(index);
+    }
+    table()->selectionModel()->clear();
 }
 
 void BillView::follow_sight() { bills_.set_seen(is_in_sight()); }

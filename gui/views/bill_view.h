@@ -28,6 +28,7 @@ class BillView : public View {
   private:
     void add_tools();
     void follow();
+    void follow_pair();
 
     Bills bills_;
     BillModel model_;

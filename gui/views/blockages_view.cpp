@@ -107,10 +107,6 @@ void BlockagesView::rebuild() {
         // Options are for the command line; here there are fields.
         static const QRegularExpression option(QStringLiteral(" \\(--[a-z-]+\\)"));
         QString text = words(profile::thresholds(*findings_.report())).remove(option);
-        if (const auto& report = *findings_.report();
-            report.witnessed && report.heap_max > report.seen)
-            text += tr(" The most in use in the run is %1, at another step.")
-                        .arg(grouped(report.heap_max));
         if (findings_.size() == 0)
             text = rich_words(profile::nothing_found(*findings_.report())) +
                    QStringLiteral("<br><br>") + text.toHtmlEscaped();

@@ -42,6 +42,7 @@ CompareView::CompareView(Session& session, QWidget* parent)
     auto* table = make_pair_table(*this, QStringLiteral("compare_table"),
                                   tr("What has changed, with all numbers"), model_);
     set_picture_with(picture, bars_, table);
+    twin_ = table;
     // The other table has the same order, and began without one.
     lines_->sortByColumn(lines_->horizontalHeader()->sortIndicatorSection(), Qt::DescendingOrder);
     connect(&contrast_, &Contrast::changed, this, &CompareView::follow);
@@ -114,12 +115,18 @@ void CompareView::settle() {
 
 QString CompareView::summary() const { return summary_->text(); }
 
-QString CompareView::summary_text() const {
+// Why nothing is compared; empty where something is.
+QString CompareView::reason() const {
     if (!session().is_open()) return {};
     if (!session().baseline())
         return tr("Choose an older profile with File → Compare with… (Ctrl+D), to see what has "
                   "changed since.");
-    if (contrast_.comparison() == nullptr) return tr("Comparing…");
+    return contrast_.comparison() == nullptr ? tr("Comparing…") : QString();
+}
+
+QString CompareView::summary_text() const {
+    if (!session().is_open()) return {};
+    if (const QString why = reason(); !why.isEmpty()) return why;
     const profile::Comparison& comparison = *contrast_.comparison();
     QString text = tr("%1, compared with %2: ")
                        .arg(QFileInfo(session().document()->path()).fileName(),
@@ -134,6 +141,8 @@ QString CompareView::summary_text() const {
 void CompareView::follow() {
     lines_->parentWidget()->setVisible(session().baseline() != nullptr);
     summary_->setText(summary_text());
+    const QString why = reason();
+    twin_->set_empty_text(why.isEmpty() ? tr("Nothing of this has changed.") : why);
 }
 
 } // namespace lexprof::gui

@@ -27,11 +27,13 @@ class CompareView : public View {
     QWidget* make_picture();
     void follow();
     QString summary_text() const;
+    QString reason() const;
 
     Contrast contrast_;
     ChangeModel model_;
     ChangeBars* bars_ = nullptr;
     Table* lines_ = nullptr;
+    Table* twin_ = nullptr; // with all numbers, as a table
     QLabel* summary_ = nullptr;
 };
 

@@ -128,6 +128,18 @@ void HeapView::tell(const QString& text) {
     what_is_there_->hide();
 }
 
+// The run is looked at where an interval of it ends, and its peak may lie before that.
+QString HeapView::nearly_most_text(const HeapPicture& picture) const {
+    constexpr double nearly = 0.99;
+    const std::uint64_t most =
+        session().is_open() ? session().document()->book().totals.in_use_max : 0;
+    const bool is_nearly = picture.in_use < most && static_cast<double>(picture.in_use) >=
+                                                        nearly * static_cast<double>(most);
+    if (!is_nearly) return {};
+    return tr("; %1 in use in all, nearly the most (%2)")
+        .arg(grouped(picture.in_use), grouped(most));
+}
+
 void HeapView::present(const HeapPicturePointer& picture) {
     groups_.show(picture);
     holders_.show(picture);
@@ -137,6 +149,7 @@ void HeapView::present(const HeapPicturePointer& picture) {
     if (picture->in_use > picture->live)
         text += tr(", and calls that wait take the room of %1 more")
                     .arg(grouped(picture->in_use - picture->live));
+    text += nearly_most_text(*picture);
     summary_->setText(text);
     button_->setText(tr("Look"));
     what_is_there_->show();

@@ -32,6 +32,7 @@ class HeapView : public View {
     QWidget* make_picture();
     void look(const HeapMoment& moment);
     void present(const HeapPicturePointer& picture);
+    QString nearly_most_text(const HeapPicture& picture) const;
     void tell(const QString& text);
     void follow_document();
 

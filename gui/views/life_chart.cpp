@@ -17,6 +17,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr int lines_across = 4;
+constexpr int right_margin = 30;
 constexpr std::size_t most_columns = 512; // more than that cannot be told apart
 
 // Neighbours together, such that there are not too many.
@@ -61,7 +62,7 @@ std::vector<LifeColumn> life_columns(const profile::Lives& lives) {
 QColor phase_colour(profile::Phase phase, const QPalette& palette) {
     const bool dark = is_dark(palette);
     switch (phase) {
-    case profile::Phase::lag: return dark ? QColor(0x5b, 0x8f, 0xc7) : QColor(0x9c, 0xc3, 0xea);
+    case profile::Phase::lag: return dark ? QColor(0x9a, 0xc4, 0xf0) : QColor(0x9c, 0xc3, 0xea);
     case profile::Phase::use: return dark ? QColor(0x2f, 0x6c, 0xb3) : QColor(0x2b, 0x6c, 0xb0);
     case profile::Phase::drag: return dark ? QColor(0xd9, 0x8b, 0x45) : QColor(0xf0, 0xa0, 0x50);
     case profile::Phase::void_: return dark ? QColor(0xc4, 0x4f, 0x1f) : QColor(0xc6, 0x4a, 0x12);
@@ -100,9 +101,28 @@ QRect LifeChart::plot() const {
     const QFontMetrics metrics(font());
     const int left =
         std::max(metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)),
-                 metrics.horizontalAdvance(tr("steps"))) +
+                 metrics.horizontalAdvance(tr("cells"))) +
         16;
-    return rect().adjusted(left, metrics.height() + 12, -30, -metrics.height() - 10);
+    const int above = legend(left) == Legend::two_lines ? 2 * metrics.height() : metrics.height();
+    return rect().adjusted(left, above + 12, -right_margin, -2 * metrics.height() - 10);
+}
+
+// Two lines of two, where four in one have no room; words alone where not even those have.
+LifeChart::Legend LifeChart::legend(int left) const {
+    int wanted = 0;
+    int widest = 0;
+    for (const profile::Phase phase : profile::every_phase) {
+        wanted += legend_width(phase_title(phase));
+        widest = std::max(widest, legend_width(phase_title(phase)));
+    }
+    const int room = width() - left - right_margin;
+    return wanted <= room       ? Legend::one_line
+           : 2 * widest <= room ? Legend::two_lines
+                                : Legend::words;
+}
+
+int LifeChart::legend_width(const QString& title) const {
+    return fontMetrics().height() + fontMetrics().horizontalAdvance(title) + 14;
 }
 
 double LifeChart::x_of(std::uint64_t step, const QRect& area) const {
@@ -135,8 +155,9 @@ void LifeChart::paint_axes(QPainter& painter) const {
         painter.drawText(QRect(x - room / 2, area.bottom() + 4, room, height), Qt::AlignHCenter,
                          axis_number(step, steps.size() > 1 ? steps[1] : 1, last));
     }
-    painter.drawText(QRect(0, area.bottom() + 4, area.left() - 8, height), Qt::AlignRight,
-                     tr("steps"));
+    painter.drawText(QRect(area.left(), area.bottom() + 4 + height, area.width(), height),
+                     Qt::AlignHCenter, tr("Steps"));
+    painter.drawText(QRect(0, 4, area.left() - 6, height), Qt::AlignRight, tr("cells"));
 }
 
 void LifeChart::paint_bands(QPainter& painter) const {
@@ -164,17 +185,23 @@ void LifeChart::paint_bands(QPainter& painter) const {
 
 void LifeChart::paint_legend(QPainter& painter) const {
     const int height = fontMetrics().height();
-    int left = plot().left();
+    const QRect area = plot();
+    const Legend how = legend(area.left());
+    int left = area.left();
+    int top = 4;
     for (const profile::Phase phase :
          {profile::Phase::use, profile::Phase::lag, profile::Phase::drag, profile::Phase::void_}) {
-        // Where there is no room for what it is, its word stands there.
+        if (how == Legend::two_lines && phase == profile::Phase::drag) {
+            left = area.left();
+            top += height;
+        }
         QString title = phase_title(phase);
-        if (fontMetrics().horizontalAdvance(title) * 4 > plot().width())
-            title = title.section(u':', 0, 0);
-        painter.fillRect(QRect(left, 6, height - 4, height - 4), phase_colour(phase, palette()));
+        if (how == Legend::words) title = title.section(u':', 0, 0);
+        painter.fillRect(QRect(left, top + 2, height - 4, height - 4),
+                         phase_colour(phase, palette()));
         painter.setPen(palette().color(QPalette::Text));
-        painter.drawText(left + height, 4 + fontMetrics().ascent(), title);
-        left += height + fontMetrics().horizontalAdvance(title) + 14;
+        painter.drawText(left + height, top + fontMetrics().ascent(), title);
+        left += legend_width(title);
     }
 }
 

@@ -30,7 +30,7 @@ class LifeChart : public QWidget {
     explicit LifeChart(const Session& session, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return {600, 240}; }
-    QSize minimumSizeHint() const override { return {240, 110}; }
+    QSize minimumSizeHint() const override { return {240, 130}; }
     const std::vector<LifeColumn>& bands() const { return bands_; }
     // What is said about a place of the chart; empty outside of it.
     QString tip_at(const QPoint& place) const;
@@ -47,6 +47,9 @@ class LifeChart : public QWidget {
     void paint_axes(QPainter& painter) const;
     void paint_bands(QPainter& painter) const;
     void paint_legend(QPainter& painter) const;
+    enum class Legend : std::uint8_t { one_line, two_lines, words };
+    Legend legend(int left) const;
+    int legend_width(const QString& title) const;
 
     const Session& session_;
     std::vector<LifeColumn> bands_;

@@ -74,7 +74,9 @@ void MatrixView::add_tools() {
         const QString what = facts.share_key.empty()
                                  ? words(std::string(facts.unit))
                                  : tr("% of all %1").arg(words(std::string(facts.title)));
-        unit->setText(shows_changes(session()) ? tr("change: orange more, blue less") : what);
+        unit->setText(shows_changes(session())
+                          ? tr("change: orange more, blue less; in All: now, %1").arg(what)
+                          : what);
     };
     follow();
     connect(&session(), &Session::measure_changed, unit, follow);

@@ -55,6 +55,12 @@ void draw_swatch(QPainter& painter, QRect& rect, const QColor& colour) {
     rect.setLeft(rect.left() + swatch + number_margin);
 }
 
+// Sentences, where the view has room for several lines of them.
+bool is_wrapped(const QStyleOptionViewItem& item, bool is_number) {
+    return item.features.testFlag(QStyleOptionViewItem::WrapText) && !is_number &&
+           item.text.contains(u' ');
+}
+
 } // namespace
 
 void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -74,6 +80,8 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const QRect seen = seen_part(*painter, item);
     if (is_number && !is_whole(item.text, rect, seen, item.fontMetrics)) {
         painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
+    } else if (is_wrapped(item, is_number)) {
+        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, item.text);
     } else {
         const QString text =
             item.text.contains(u' ')
@@ -104,6 +112,11 @@ int NumberDelegate::frame_width(bool has_swatch) {
 QSize NumberDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
+    const int room = item.rect.width() - 2 * number_margin;
+    if (is_wrapped(item, index.data(number_role).isValid()) && room > 0)
+        return item.fontMetrics.boundingRect(QRect(0, 0, room, 1), Qt::TextWordWrap, item.text)
+                   .size() +
+               QSize(frame_width(false), 7);
     return {item.fontMetrics.horizontalAdvance(item.text) +
                 frame_width(index.data(Qt::DecorationRole).isValid()),
             item.fontMetrics.height() + 7};

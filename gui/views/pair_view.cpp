@@ -229,6 +229,8 @@ bool PairView::is_needed(Column column) const {
 // Where a table is narrow and nobody has chosen columns, those go that say what others say, too.
 std::vector<bool> PairView::columns_to_show() const {
     std::vector<bool> shown = wanted_;
+    const Column measured = column_of(session().measure());
+    if (!chosen_) shown[index_of(measured)] = true; // what all other views begin with
     for (const ColumnInfo& each : columns())
         if (!is_known(each.column)) shown[index_of(each.column)] = false;
     for (const ColumnInfo& each : columns())
@@ -239,6 +241,8 @@ std::vector<bool> PairView::columns_to_show() const {
         if (shown[at]) room -= widths_[at];
     std::vector<Column> spare{column_of(Measure::time_error_ns), column_of(Measure::time_ns),
                               share_of(Measure::cells), share_of(Measure::time_ns)};
+    const bool is_usual = wanted_[index_of(measured)];
+    if (!is_usual) spare.insert(spare.begin() + 2, measured); // after times
     for (const ColumnInfo& each : columns())
         if (is_caused(each.column)) spare.push_back(each.column);
     if (model_.compares()) // half a column of changes says something else than the whole

@@ -1,5 +1,6 @@
 // The text of the run that is compared with, beside that of this one: lines that differ are marked
 // in both, and what is in sight of one is so of the other.
+#include "gui/core/heat.h"
 #include "gui/core/make.h"
 #include "gui/core/same_lines.h"
 #include "gui/core/words.h"
@@ -7,10 +8,13 @@
 #include "gui/look/theme.h"
 #include "gui/views/source_view.h"
 
+#include <QFileInfo>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace lexprof::gui {
 
@@ -24,6 +28,13 @@ QColor lit(QColor colour) {
 } // namespace
 
 QWidget* SourceView::add_before() {
+    sides_ = make<QLabel>(this);
+    sides_->setObjectName(QStringLiteral("source_sides"));
+    sides_->setTextFormat(Qt::PlainText);
+    sides_->setWordWrap(true);
+    sides_->setContentsMargins(8, 2, 8, 4);
+    sides_->hide();
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, sides_);
     before_ = make<SourceText>(before_session_, this);
     before_->setObjectName(QStringLiteral("source_before"));
     before_->setAccessibleName(tr("The text of the run that is compared with"));
@@ -58,8 +69,11 @@ QWidget* SourceView::add_before() {
                 pair ? before_session_.document()->find(*session().document(), *pair)
                      : std::nullopt);
     });
-    connect(&session(), &Session::measure_changed, this,
-            [this] { before_session_.set_measure(session().measure()); });
+    connect(&session(), &Session::measure_changed, this, [this] {
+        before_session_.set_measure(session().measure());
+        name_sides();
+    });
+    connect(&session(), &Session::window_changed, this, &SourceView::name_sides);
     return split;
 }
 
@@ -79,8 +93,26 @@ void SourceView::show_beside(bool beside) {
     show_before();
 }
 
+// Which text is which, and what the numbers beside either say.
+void SourceView::name_sides() {
+    const bool is_beside = beside_->isChecked() && before_session_.is_open() && session().is_open();
+    sides_->setVisible(is_beside);
+    if (!is_beside) return;
+    const profile::MeasureFacts& facts = profile::facts_of(session().measure());
+    const QString title = words(std::string(facts.title));
+    const QString numbers = facts.share_key.empty() ? title : tr("% of all %1").arg(title);
+    const auto name = [](const Document& document) {
+        return QFileInfo(document.path()).fileName();
+    };
+    sides_->setText(tr("Left: %1, now, with %2.  Right: %3, before, with its %4.")
+                        .arg(name(*session().document()),
+                             shows_changes(session()) ? tr("changes of %1").arg(title) : numbers,
+                             name(*before_session_.document()), numbers));
+}
+
 // The file of the same name; of a program of another name its own.
 void SourceView::show_before() {
+    name_sides();
     if (!beside_->isChecked() || !before_session_.is_open()) {
         before_->show_source(nullptr);
         differing_.cancel();

@@ -117,6 +117,7 @@ void SourceView::add_nowhere() {
     connect(&session(), &Session::window_changed, this, &SourceView::follow_nowhere);
     connect(&session(), &Session::visible_changed, this, &SourceView::follow_nowhere);
     connect(&session(), &Session::measure_changed, this, &SourceView::follow_nowhere);
+    connect(&session(), &Session::baseline_changed, this, &SourceView::follow_nowhere);
     follow_nowhere();
 }
 
@@ -139,7 +140,9 @@ void SourceView::follow_nowhere() {
         more > 0)
         parts << tr("%1 %2").arg(counted(more, tr("other"), tr("others")),
                                  heat_text(session(), others).toHtmlEscaped());
-    nowhere_->setText(tr("Nowhere in the text: %1").arg(parts.join(QStringLiteral("  ·  "))));
+    nowhere_->setText((shows_changes(session()) ? tr("Nowhere in the text, as it is now: %1")
+                                                : tr("Nowhere in the text: %1"))
+                          .arg(parts.join(QStringLiteral("  ·  "))));
 }
 
 // Of another run of the same program the same file stays in sight.

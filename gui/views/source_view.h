@@ -51,6 +51,7 @@ class SourceView : public View {
     QWidget* add_before();
     void follow_baseline();
     void show_before();
+    void name_sides();
     void mark_differences();
     void take(Differences found);
     void scroll_along();
@@ -68,6 +69,7 @@ class SourceView : public View {
     EditBar* edit_bar_ = nullptr;
     Session before_session_; // of the run that is compared with, for its text
     SourceText* before_ = nullptr;
+    QLabel* sides_ = nullptr; // which of them is which
     QToolButton* beside_ = nullptr;
     std::vector<int> same_; // by line of the text, that of the other run's
     Task<Differences> differing_;

@@ -1,5 +1,6 @@
 #include "gui/views/state_bar.h"
 
+#include "gui/core/facts.h"
 #include "gui/core/make.h"
 #include "gui/core/timeline.h"
 #include "gui/core/words.h"
@@ -183,11 +184,12 @@ void StateBar::follow() {
     set(pair_, choice.pair ? session_.document()->name(*choice.pair) : QString());
     set(function_, choice.function.isEmpty() ? QString() : tr("Only %1").arg(choice.function));
     set(window_, open && choice.window ? tr("Window: %1").arg(window_words(session_)) : QString());
-    set(filter_, choice.filter.text.isEmpty() ? QString()
-                                              : tr("Filter: %1 (%2 of %3)")
-                                                    .arg(choice.filter.text)
-                                                    .arg(session_.visible().size())
-                                                    .arg(session_.document()->pairs()));
+    set(filter_, choice.filter.text.isEmpty()
+                     ? QString()
+                     : tr("Filter: %1 (%2 of %3)")
+                           .arg(choice.filter.text)
+                           .arg(true_pairs(*session_.document(), session_.visible()))
+                           .arg(true_pairs(*session_.document())));
     set(baseline_, session_.baseline() == nullptr
                        ? QString()
                        : tr("Compared with %1, whole runs")

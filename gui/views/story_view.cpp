@@ -56,6 +56,7 @@ StoryView::StoryView(Session& session, const Findings& findings, QWidget* parent
     area->setWidget(text_);
     auto* table = make_pair_table(*this, QStringLiteral("story_table"),
                                   tr("What the run was about, as a table"), model_);
+    table->wrap_lines();
     set_picture_with(area, text_, table);
     connect(&findings, &Findings::changed, this, &StoryView::rebuild);
     rebuild();

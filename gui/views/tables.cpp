@@ -78,6 +78,12 @@ void Table::offer_sorting() {
     setSortingEnabled(true);
 }
 
+void Table::wrap_lines() {
+    setWordWrap(true);
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &Table::resizeRowsToContents);
+}
+
 int Table::wanted_width(int column) const {
     const auto* header = qobject_cast<const FlatHeader*>(horizontalHeader());
     const int heading = header == nullptr ? 0 : header->wanted_width(column);
@@ -217,7 +223,10 @@ void Table::paintEvent(QPaintEvent* event) {
                      Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, empty_text());
 }
 
-QString Table::empty_text() { return tr("Nothing of this is in what is shown."); }
+void Table::set_empty_text(const QString& text) {
+    empty_text_ = text;
+    viewport()->update();
+}
 
 // A click beside the lines selects nothing else, here as in all views.
 void Table::mousePressEvent(QMouseEvent* event) {

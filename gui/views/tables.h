@@ -33,6 +33,8 @@ class Table : public QTableView {
     void fit_columns(const Table* other = nullptr);
     // From now on columns fit, whatever the model comes to show.
     void keep_fitted();
+    // Sentences have as many lines as they need. For tables of few.
+    void wrap_lines();
     // How wide a column wants to be.
     int wanted_width(int column) const;
     // From now on it is remembered which widths the user has chosen, by the keys of the columns.
@@ -42,7 +44,8 @@ class Table : public QTableView {
 
     void bring_into_sight(const QModelIndex& index);
     // What stands there where there are no lines.
-    static QString empty_text();
+    const QString& empty_text() const { return empty_text_; }
+    void set_empty_text(const QString& text);
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -55,9 +58,10 @@ class Table : public QTableView {
     QString key_of(int column) const;
     int text_width(int column) const;
 
-    std::map<QString, int> chosen_widths_;
     void share_room();
 
+    std::map<QString, int> chosen_widths_;
+    QString empty_text_ = tr("Nothing of this is in what is shown.");
     bool keeps_fitted_ = false;
     bool is_fitting_ = false;
     bool is_stale_ = false; // to be fitted as soon as it is seen

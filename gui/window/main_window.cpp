@@ -1,5 +1,6 @@
 #include "gui/window/main_window.h"
 
+#include "gui/core/facts.h"
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/bars_view.h"
@@ -491,7 +492,8 @@ void MainWindow::follow_document() {
     const profile::Totals& totals = session_.shown().totals;
     QString done = tr("%1  ·  %2").arg(counted(totals.steps, tr("step"), tr("steps")),
                                         counted(totals.cells, tr("cell"), tr("cells")));
-    if (totals.time_ns > 0) done += tr("  ·  %1").arg(time_text(totals.time_ns)); // else unknown
+    if (totals.time_ns > unknown_time(session_))
+        done += tr("  ·  %1").arg(time_text(totals.time_ns)); // else unknown
     facts_->setText(tr("%1  ·  %2  ·  %3")
                         .arg(QFileInfo(words(run.program)).fileName(), state_text(run),
                              session_.choice().window ? tr("in the window: %1").arg(done) : done));

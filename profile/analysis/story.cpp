@@ -101,6 +101,8 @@ std::optional<Sentence> space(const Book& book, const BlockageReport& report) {
 // Those of the run made again have said themselves what is wrong.
 Sentence blockages(const BlockageReport& report) {
     if (report.found.empty()) {
+        if (is_below_thresholds(report))
+            return {Topic::blockages, nothing_found(report), std::nullopt, std::nullopt};
         std::string text = report.witnessed
                                ? "Nothing is in use that need not be, as was seen when the run "
                                  "was made again."

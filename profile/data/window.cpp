@@ -1,5 +1,7 @@
 #include "profile/data/window.h"
 
+#include "profile/data/time_unknown.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -60,6 +62,20 @@ std::uint64_t error_of_part(std::uint64_t error, std::uint64_t part, std::uint64
     return static_cast<std::uint64_t>(static_cast<double>(error) * std::sqrt(share));
 }
 
+// What is unknown of the window's time may be anybody's who has done something there.
+void widen_errors(Book& sum, std::uint64_t unknown) {
+    for (Row& row : sum.rows) {
+        const bool has_part =
+            row.calls != 0 || row.steps != 0 || row.cells != 0 || row.time_ns != 0;
+        if (has_part) row.time_error_ns = std::max(row.time_error_ns, unknown);
+    }
+}
+
+bool knows_errors(const Book& book) {
+    return std::any_of(book.rows.begin(), book.rows.end(),
+                       [](const Row& row) { return row.time_error_ns != 0; });
+}
+
 // `room` is for the points, if they are packed.
 Row sum_row(const Row& whole, const Track& track, const Curves& curves, Window window,
             std::vector<Point>& room) {
@@ -99,6 +115,25 @@ Totals sum_totals(const Curves& curves, Window window) {
 
 } // namespace
 
+std::uint64_t time_unknown_at(const Curves& curves, std::uint32_t moment) {
+    const auto time_at = [&](std::uint32_t at) {
+        return at == 0 ? 0 : curves.intervals[at - 1].time_ns;
+    };
+    const auto moments = static_cast<std::uint32_t>(curves.intervals.size());
+    if (moment >= moments) return 0;
+    const std::uint64_t here = time_at(moment);
+    const bool stands_before = moment > 0 && time_at(moment - 1) == here;
+    const bool stands_after = time_at(moment + 1) == here;
+    if (moment == 0 || (!stands_before && !stands_after)) return 0;
+    for (std::uint32_t at = moment + 1; at <= moments; ++at)
+        if (time_at(at) > here) return time_at(at) - here;
+    return 0;
+}
+
+std::uint64_t time_unknown_of(const Curves& curves, Window window) {
+    return time_unknown_at(curves, window.begin) + time_unknown_at(curves, window.end);
+}
+
 Book sum_window(const Book& whole, Window window) {
     const Curves& curves = whole.curves;
     const auto intervals = static_cast<std::uint32_t>(curves.intervals.size());
@@ -115,6 +150,7 @@ Book sum_window(const Book& whole, Window window) {
                                    row < curves.rows.size() ? curves.rows[row] : none, curves,
                                    window, room));
     sum.totals = sum_totals(curves, window);
+    if (knows_errors(whole)) widen_errors(sum, time_unknown_of(curves, window));
     return sum;
 }
 

@@ -3,6 +3,7 @@
 #include "sample.h"
 #include "testing.h"
 
+#include "gui/models/finding_model.h"
 #include "gui/models/pair_table_model.h"
 #include "gui/models/roles.h"
 #include "gui/views/blockages_view.h"
@@ -32,6 +33,7 @@ class FindingsTest : public QObject {
     void card_makes_its_stretch_the_window();
     void card_says_what_the_table_shows();
     void story_leads_to_what_it_says();
+    void tables_show_what_matters();
     void story_is_a_page();
     void thresholds_are_set_here();
     void curve_is_shaded();
@@ -167,6 +169,24 @@ void FindingsTest::story_leads_to_what_it_says() {
     QCOMPARE(scene.session.choice().pair, blocked_->find("main", "•"));
     QVERIFY(!scene.session.choice().window);
     QCOMPARE(scene.session.measure(), Measure::steps);
+}
+
+// Sentences have several lines in a narrow table; the place is that of the text, without its
+// folder.
+void FindingsTest::tables_show_what_matters() {
+    FindingsScene scene(blocked_);
+    StoryView view(scene.session, scene.findings);
+    view.resize(420, 500);
+    view.show();
+    view.show_table(true);
+    const Table& table = *view.table();
+    QTRY_VERIFY(table.rowHeight(0) > 2 * table.fontMetrics().height());
+    FindingModel model(scene.session, scene.findings);
+    const QModelIndex place = model.index(0, FindingModel::place_column);
+    QCOMPARE(place.data().toString(), QStringLiteral("blocked-pipeline.flic, line 33"));
+    QVERIFY(place.data(export_role)
+                .toString()
+                .endsWith(QStringLiteral("/blocked-pipeline.flic, line 33")));
 }
 
 void FindingsTest::card_makes_its_stretch_the_window() {

@@ -378,6 +378,12 @@ void GraphTest::is_a_table_too() {
     QVERIFY(csv.startsWith(QStringLiteral("origin,callee,calls,steps,percent,inclusive\r\n"
                                           "even,odd,9,30,30.000,\r\n")));
     QVERIFY(csv.contains(QStringLiteral("odd,deep,5,20,20.000,22\r\n")));
+    // 2 of the 22 are deeper's: a part that is divided among callers. Below deeper is nothing.
+    const auto with_below = [&](PairIndex pair) {
+        return model.index(*model.line_of(pair), GraphModel::inclusive_column).data().toString();
+    };
+    QCOMPARE(with_below(deep_odd), QStringLiteral("≈ 22"));
+    QCOMPARE(with_below(deeper_deep), QStringLiteral("2"));
     scene.session.choose_pair(deep_odd);
     QCOMPARE(scene.view.table()->currentIndex().data(pair_role).toUInt(), unsigned{deep_odd});
     scene.session.set_measure(Measure::calls);

@@ -144,7 +144,7 @@ void HeapTest::peak_is_shown() {
     scene.wait();
     QCOMPARE(scene.view.summary(),
              QStringLiteral("At step 12,992 of 16,264: 1,011 cells, and calls that wait take the "
-                            "room of 2,008 more"));
+                            "room of 2,008 more; 3,019 in use in all, nearly the most (3,024)"));
     QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::construction_column), QStringLiteral("inc …"));
     QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::pair_column), QStringLiteral("main←•"));
     QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::cells_column), QStringLiteral("999"));

@@ -65,6 +65,8 @@ class LivesTest : public QObject {
 
   private slots:
     void bill_by_hand();
+    void bill_of_the_selected_pair_is_lit();
+    void legend_says_what_all_phases_are();
     void bill_adds_up_however_it_is_folded();
     void books_are_billed_for_the_same_stretch();
     void centres_stand_beside_functions();
@@ -104,6 +106,25 @@ void LivesTest::bill_by_hand() {
     QVERIFY2(view.sum_text().contains(QStringLiteral("✓ lexical: all lines 400, measured 400")),
              qPrintable(view.sum_text()));
     QVERIFY(view.sum_text().contains(QStringLiteral("✓ dynamic: all lines 400, measured 400")));
+}
+
+// Who pays for the selected pair is lit: f for its calls from myhead, as long as it has a line.
+void LivesTest::bill_of_the_selected_pair_is_lit() {
+    Session session;
+    session.open(two_books_document());
+    BillView view(session);
+    view.bills().set_fold(profile::Fold::local);
+    view.settle();
+    const auto lit = [&] {
+        const QModelIndexList rows = view.table()->selectionModel()->selectedRows();
+        return rows.size() == 1 ? rows[0].data().toString() : QString();
+    };
+    session.choose_pair(f_pair);
+    QCOMPARE(lit(), QStringLiteral("f"));
+    session.choose_pair(foldr_pair);
+    QCOMPARE(lit(), QStringLiteral("foldr"));
+    session.choose_pair(std::nullopt);
+    QCOMPARE(lit(), QString());
 }
 
 void LivesTest::bill_adds_up_however_it_is_folded() {
@@ -223,6 +244,18 @@ void LivesTest::bands_are_as_high_as_the_numbers() {
     QCOMPARE(colour_at(0.6, 0.5), of(profile::Phase::use));
     QCOMPARE(colour_at(0.6, 1.5), chart.palette().color(QPalette::Base));
     QVERIFY(chart.tip_at(plot.center()).contains(QStringLiteral("Steps 100 to 400")));
+}
+
+// Where the four have no room in one line, there are two, and the chart begins a line lower.
+void LivesTest::legend_says_what_all_phases_are() {
+    Session session;
+    session.open(followed());
+    LivesView view(session);
+    LifeChart& chart = view.chart();
+    chart.resize(2000, 300);
+    const int top = chart.plot().top();
+    chart.resize(500, 300);
+    QCOMPARE(chart.plot().top(), top + chart.fontMetrics().height());
 }
 
 void LivesTest::runs_without_lives_say_so() {

@@ -128,6 +128,7 @@ class ModelsTest : public QObject {
     void totals();
     void curve_list();
     void curve_list_keeps_the_selected_pair();
+    void curve_list_of_two_runs_is_in_order();
     void intervals();
     void bars();
     void errors_of_times();
@@ -344,14 +345,14 @@ void ModelsTest::totals() {
     session.open(sample_document());
     PairTableModel table(session);
     TotalsModel model(table);
-    QCOMPARE(text(model, 0, Column{}), QStringLiteral("Total of all 4"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("Total of all 3"));
     QCOMPARE(text(model, 0, column_of(Measure::calls)), QStringLiteral("111"));
     QCOMPARE(text(model, 0, column_of(Measure::steps)), QStringLiteral("400"));
     QCOMPARE(text(model, 0, share_of(Measure::cells)), QStringLiteral("100.0"));
     QCOMPARE(text(model, 0, column_of(Measure::in_use_max)),
              QStringLiteral("107")); // all together
     session.set_filter({QStringLiteral("f"), {}});
-    QCOMPARE(text(model, 0, Column{}), QStringLiteral("Total of 2 of 4"));
+    QCOMPARE(text(model, 0, Column{}), QStringLiteral("Total of 2 of 3"));
     QCOMPARE(text(model, 0, column_of(Measure::calls)), QStringLiteral("110"));
 }
 
@@ -372,6 +373,20 @@ void ModelsTest::curve_list() {
     session.set_window(profile::Window{0, 1});
     QCOMPARE(text(model, 0, CurveListModel::now_column), QStringLiteral("20"));
     QCOMPARE(text(model, 0, CurveListModel::most_column), QStringLiteral("20"));
+}
+
+// What was high before is listed, too, but by what it is now: main had 1,000 cells, and has 12.
+void ModelsTest::curve_list_of_two_runs_is_in_order() {
+    profile::Recording before = sample_recording();
+    before.book().rows[main_pair].in_use_max = 1000;
+    Session session;
+    session.open(sample_document());
+    session.set_baseline(
+        std::make_shared<const Document>(std::move(before), QStringLiteral("before.lexprof")));
+    CurveListModel model(session);
+    QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, main_pair, foldr_pair}));
+    model.set_limit(1);
+    QCOMPARE(model.pairs(), std::vector<PairIndex>{main_pair});
 }
 
 void ModelsTest::curve_list_keeps_the_selected_pair() {
@@ -407,6 +422,7 @@ void ModelsTest::bars() {
     session.open(sample_document());
     BarModel model(session);
     QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, main_pair, foldr_pair})); // by time
+    QVERIFY(!model.has_measure_column());
     QCOMPARE(text(model, 0, BarModel::calls_column), QStringLiteral("100"));
     QCOMPARE(text(model, 0, BarModel::time_column), QStringLiteral("2.400 µs"));
     QCOMPARE(text(model, 1, BarModel::space_column), QStringLiteral("12"));
@@ -415,6 +431,12 @@ void ModelsTest::bars() {
     QCOMPARE(model.pairs(), (std::vector<PairIndex>{f_pair, foldr_pair, main_pair}));
     session.set_window(profile::Window{2, 3}); // only foldr is called there
     QCOMPARE(model.pairs(), std::vector<PairIndex>{foldr_pair});
+    session.set_window(std::nullopt);
+    session.set_measure(Measure::steps); // by which they are, so that it is shown
+    QVERIFY(model.has_measure_column());
+    QCOMPARE(text(model, 0, BarModel::measure_column), QStringLiteral("240"));
+    QCOMPARE(model.headerData(BarModel::measure_column, Qt::Horizontal).toString(),
+             QStringLiteral("Steps"));
 }
 
 // f may be wrong by 300 ns and main by 400. In the second interval f has 1,000 ns of its 2,400, and

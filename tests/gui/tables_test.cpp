@@ -6,6 +6,7 @@
 
 #include "gui/look/theme.h"
 #include "gui/models/bar_model.h"
+#include "gui/models/interval_model.h"
 #include "gui/models/roles.h"
 #include "gui/views/bars_view.h"
 #include "gui/views/filter_field.h"
@@ -13,6 +14,7 @@
 #include "gui/views/number_delegate.h"
 #include "gui/views/pair_menu.h"
 #include "gui/views/pair_view.h"
+#include "gui/views/space_view.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -113,6 +115,9 @@ class TablesTest : public QObject {
     void columns_that_are_filtered_by_are_there();
     void order_follows_the_measure();
     void times_within_their_errors_are_grey();
+    void times_far_within_their_errors_are_limits();
+    void times_of_stretches_are_as_good_as_the_clock();
+    void what_is_measured_is_shown();
     void first_lines_stay_in_sight();
 };
 
@@ -374,6 +379,72 @@ void TablesTest::times_within_their_errors_are_grey() {
     QCOMPARE(at_bar(main_pair), QStringLiteral("1.500 µs"));
     scene.session.choose_pair(foldr_pair);
     QCOMPARE(at_bar(foldr_pair), QStringLiteral("< 0.040 µs"));
+}
+
+// 1,500 ± 3,000 ns says no more than that it is less than 4,500.
+void TablesTest::times_far_within_their_errors_are_limits() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[main_pair].time_error_ns = 3000;
+    TablesScene scene;
+    scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    const auto& bars = *qobject_cast<const BarModel*>(scene.bars.table()->model());
+    QCOMPARE(bars.shown_text(bars.row_at(*bars.line_of(main_pair)), BarModel::time_column),
+             QStringLiteral("< 4.500 µs"));
+}
+
+// The clock has moved in the last interval only: of the first half no time is known, nor of the
+// other half, and by the middle the run may have taken all of the 5,000 ns.
+void TablesTest::times_of_stretches_are_as_good_as_the_clock() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].time_error_ns = 100;
+    profile::Curves& curves = recording.book().curves;
+    for (profile::Interval& interval : curves.intervals) interval.time_ns = 0;
+    curves.intervals.back().time_ns = 5000;
+    TablesScene scene;
+    scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    const auto time = column_of(Measure::time_ns);
+    const auto is_grey = [&](PairIndex pair) {
+        const PairTableModel& model = scene.pairs.model();
+        return model.index(*model.line_of(pair), static_cast<int>(index_of(time)))
+            .data(Qt::ForegroundRole)
+            .isValid();
+    };
+    const auto* totals = scene.pairs.findChild<Table*>(QStringLiteral("pair_totals"))->model();
+    const auto total_is_grey = [&] {
+        return totals->index(0, static_cast<int>(index_of(time)))
+            .data(Qt::ForegroundRole)
+            .isValid();
+    };
+    QVERIFY(!is_grey(main_pair) && !is_grey(f_pair) && !total_is_grey());
+    for (const profile::Window window : {profile::Window{0, 2}, profile::Window{2, 4}}) {
+        scene.session.set_window(window);
+        QVERIFY(is_grey(f_pair));
+        QVERIFY(total_is_grey());
+    }
+    SpaceView space(scene.session);
+    const TableModel& intervals = *qobject_cast<const TableModel*>(space.table()->model());
+    QCOMPARE(intervals.text(0, IntervalModel::seconds_column), QStringLiteral("≈ 0.000000"));
+    QCOMPARE(intervals.text(1, IntervalModel::seconds_column), QStringLiteral("0.000005"));
+}
+
+// Bars are ordered by steps: there is a chart of them, and a column of them in the table of pairs.
+void TablesTest::what_is_measured_is_shown() {
+    TablesScene scene;
+    scene.session.open(sample_document());
+    BarChart& chart = scene.bars.chart(BarModel::measure_column);
+    QVERIFY(chart.isHidden());
+    scene.session.set_measure(Measure::steps);
+    QVERIFY(!chart.isHidden());
+    QVERIFY(chart.geometry().left() < scene.bars.chart(BarModel::time_column).geometry().left());
+    QVERIFY(!scene.pairs.table()->isColumnHidden(
+        static_cast<int>(index_of(column_of(Measure::steps)))));
+    scene.session.set_measure(Measure::calls);
+    QVERIFY(chart.isHidden());
+    TablesScene later;
+    later.session.set_measure(Measure::steps); // before there is something to show
+    later.session.open(sample_document());
+    QVERIFY(!later.pairs.table()->isColumnHidden(
+        static_cast<int>(index_of(column_of(Measure::steps)))));
 }
 
 // Two of four lines have room: from the last back to the second, the first is in sight again.

@@ -513,7 +513,7 @@ void ViewsTest::says_what_is_shown() {
     scene.session.set_window(profile::Window{1, 3});
     scene.session.set_filter({QStringLiteral("f"), {}});
     QCOMPARE(scene.state.chips(),
-             (QStringList{"f←myhead", "Window: steps 100 to 300", "Filter: f (2 of 4)"}));
+             (QStringList{"f←myhead", "Window: steps 100 to 300", "Filter: f (2 of 3)"}));
     const Ledger ledger = ledger_of(scene.session);
     QVERIFY(ledger.balanced);
     QCOMPARE(ledger.text, QStringLiteral("✓ all 4 accounts add up"));

@@ -1,8 +1,9 @@
 // Curves that double their intervals, and windows over them.
 #include "profile/data/listener.h"
-#include "profile/data/window.h"
+#include "profile/data/time_unknown.h"
 #include "tests/making/books.h"
 
+#include <array>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -147,6 +148,50 @@ TEST(Window, SumsDifferencesAndKeepsMaxima) {
 }
 
 // Where nothing changes, what was live before stays so.
+// The clock is read at the ends of the second and the fourth interval, 80 ns apart, and at the end.
+// At the end of the second it may be up to 80 ns later than is known, as at that of the third; the
+// beginning and the end of the run are known. Within the second half, f has 40 ns of its 120: it
+// may be wrong by 30 / √3, but the clock leaves 80 open; g has done nothing there.
+TEST(Window, TimesAreNotBetterKnownThanTheClockTells) {
+    Book whole = test::book_of({test::named("f", "g", 8), test::named("g", "g", 1)});
+    for (Row& row : whole.rows) row.time_ns = 120;
+    whole.rows[0].time_error_ns = 30;
+    const std::array<std::uint64_t, 6> read{0, 80, 80, 160, 160, 200};
+    for (std::size_t at = 0; at < read.size(); ++at) {
+        whole.curves.intervals.push_back(until(10 * (at + 1), 0, 0, 0));
+        whole.curves.intervals.back().time_ns = read[at];
+    }
+    EXPECT_EQ(time_unknown_at(whole.curves, 0), 0U);
+    EXPECT_EQ(time_unknown_at(whole.curves, 1), 80U);
+    EXPECT_EQ(time_unknown_at(whole.curves, 2), 80U);
+    EXPECT_EQ(time_unknown_at(whole.curves, 3), 80U);
+    EXPECT_EQ(time_unknown_at(whole.curves, 5), 40U);
+    EXPECT_EQ(time_unknown_at(whole.curves, 6), 0U);
+    EXPECT_EQ(time_unknown_of(whole.curves, {0, 6}), 0U);
+    EXPECT_EQ(time_unknown_of(whole.curves, {1, 5}), 120U);
+    Point late;
+    late.interval = 4;
+    late.calls = 8;
+    late.time_ns = 40;
+    whole.curves.rows = {{late}, {}};
+    const Book sum = sum_window(whole, {3, 6});
+    EXPECT_EQ(sum.rows[0].time_error_ns, 80U);
+    EXPECT_EQ(sum.rows[1].time_error_ns, 0U);
+    whole.rows[0].time_error_ns = 0; // by how much times may be wrong is not known
+    EXPECT_EQ(sum_window(whole, {3, 6}).rows[0].time_error_ns, 0U);
+}
+
+// Times that move in every interval are known at the ends of each.
+TEST(Window, ClocksThatMoveInEveryIntervalTellAll) {
+    Curves curves;
+    for (std::uint64_t at = 1; at <= 4; ++at) {
+        curves.intervals.push_back(until(10 * at, 0, 0, 0));
+        curves.intervals.back().time_ns = 100 * at;
+    }
+    for (std::uint32_t moment = 0; moment <= 4; ++moment)
+        EXPECT_EQ(time_unknown_at(curves, moment), 0U);
+}
+
 TEST(Window, WithoutPointsOfItsOwn) {
     Book whole;
     whole.rows.resize(2);

@@ -1,5 +1,7 @@
 // A run in sentences: every number is worked out by hand from the small recording.
 #include "profile/analysis/story.h"
+
+#include "profile/analysis/blockages/words.h"
 #include "tests/profile/small_recording.h"
 
 #include <gtest/gtest.h>
@@ -86,6 +88,41 @@ TEST(Story, SaysWhatMustBeThere) {
         story_of(small_with_curves(), report)[1].text,
         "Nothing is in use that need not be, as was seen when the run was made again. 9 calls "
         "of `map` wait.");
+}
+
+// Of 60 cells nothing can be found where less than 500 is left out.
+TEST(Story, SaysThatNothingIsLargeEnough) {
+    BlockageReport report;
+    report.witnessed = true;
+    report.heap_max = 60;
+    EXPECT_EQ(story_of(small_with_curves(), report)[1].text,
+              "Nothing is large enough to be looked into: at most 60 cells are in use.");
+    report.options.min_cells = 60;
+    EXPECT_EQ(story_of(small_with_curves(), report)[1].text,
+              "Nothing is in use that need not be, as was seen when the run was made again.");
+}
+
+// Where the most is in use need not be where the most is live, and neither the very peak.
+TEST(Story, SaysWhereTheRunWasLookedAt) {
+    BlockageReport report;
+    report.witnessed = true;
+    report.seen_step = 12992;
+    report.seen = report.heap_max = 3024;
+    const std::string rest = " What has fewer than 500 (--min-cells) or 20 % of them "
+                             "(--heap-share) is left out.";
+    EXPECT_EQ(thresholds(report), "The run was made again, and looked at where the most is live: "
+                                  "at step 12,992, with 3,024 cells in use." +
+                                      rest);
+    report.seen_at = SeenAt::most_in_use;
+    report.seen = 3019;
+    EXPECT_EQ(thresholds(report), "The run was made again, and looked at where the most is in "
+                                  "use: at step 12,992, with 3,019 cells in use (the most: 3,024)." +
+                                      rest);
+    report.seen_at = SeenAt::other;
+    EXPECT_EQ(thresholds(report),
+              "The run was made again, and looked at elsewhere: at step 12,992, with "
+              "3,019 cells in use (the most: 3,024)." +
+                  rest);
 }
 
 } // namespace

@@ -106,12 +106,23 @@ struct Turning {
     std::uint64_t step = 0; // then
 };
 
+// At what a run that is made again is looked at.
+enum class SeenAt : std::uint8_t {
+    most_live,   // nearly
+    most_in_use, // nearly, calls that wait included
+    other,       // one that another look has led to
+};
+
+// live, in_use, other
+std::string_view word(SeenAt at);
+
 struct BlockageReport {
     BlockageOptions options;
     std::vector<Blockage> found;    // those with the most cells first
     std::vector<Blockage> needed;   // what is large and must be
     bool witnessed = false;         // the run has been looked at again,
-    std::uint64_t seen_step = 0;    // at this step,
+    SeenAt seen_at = SeenAt::most_live;
+    std::uint64_t seen_step = 0;    // which is this one,
     std::uint64_t seen = 0;         // where so many cells were in use
     std::optional<Turning> turning; // what is to be looked at once more, before all is said
     bool is_replaced = false;       // what is large is made anew step by step

@@ -60,6 +60,15 @@ std::string_view title(BlockageKind kind) {
     return "";
 }
 
+std::string_view word(SeenAt at) {
+    switch (at) {
+    case SeenAt::most_live: return "live";
+    case SeenAt::most_in_use: return "in_use";
+    case SeenAt::other: return "other";
+    }
+    return "";
+}
+
 BlockageReport find_blockages(const Recording& recording, const Testimony& testimony,
                               const BlockageOptions& options, const Turning* turns) {
     BlockageReport report = begin(recording, options);

@@ -222,6 +222,7 @@ std::string to_json(const BlockageReport& report) {
     members.add_json("needed", json_array(needed, 1));
     members.add_flag("run_again", report.witnessed);
     if (report.witnessed) {
+        members.add("seen_at", word(report.seen_at));
         members.add("seen_step", report.seen_step);
         members.add("seen_cells", report.seen);
     }

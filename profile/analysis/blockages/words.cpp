@@ -148,13 +148,28 @@ std::string advice_of(const Blockage& found) {
     return "";
 }
 
+namespace {
+
+// The one peak of a run is told of where another moment was looked at, or only nearly that.
+std::string words_of_look(const BlockageReport& report) {
+    std::string text = "The run was made again, and looked at ";
+    if (report.seen_at == SeenAt::most_live) text += "where the most is live";
+    if (report.seen_at == SeenAt::most_in_use) text += "where the most is in use";
+    if (report.seen_at == SeenAt::other) text += "elsewhere";
+    text += ": at step " + grouped(report.seen_step) + ", with " + counted(report.seen, "cell") +
+            " in use";
+    if (report.heap_max > report.seen) text += " (the most: " + grouped(report.heap_max) + ")";
+    return text;
+}
+
+} // namespace
+
 std::string thresholds(const BlockageReport& report) {
     const BlockageOptions& options = report.options;
     if (report.witnessed)
-        return "The run was made again, and looked at where the most is live: at step " +
-               grouped(report.seen_step) + ", with " + counted(report.seen, "cell") +
-               " in use. What has fewer than " + grouped(options.min_cells) + " (--min-cells) or " +
-               in_percent(options.heap_share) + " of them (--heap-share) is left out.";
+        return words_of_look(report) + ". What has fewer than " + grouped(options.min_cells) +
+               " (--min-cells) or " + in_percent(options.heap_share) +
+               " of them (--heap-share) is left out.";
     const std::string unseen =
         report.unwitnessed.empty()
             ? ""
@@ -174,7 +189,15 @@ std::string thresholds(const BlockageReport& report) {
            in_percent(options.held) + " of it (--held)." + unknown;
 }
 
+bool is_below_thresholds(const BlockageReport& report) {
+    return report.witnessed && report.found.empty() && report.needed.empty() &&
+           report.heap_max < report.options.min_cells;
+}
+
 std::string nothing_found(const BlockageReport& report) {
+    if (is_below_thresholds(report))
+        return "Nothing is large enough to be looked into: at most " +
+               counted(report.heap_max, "cell") + " are in use.";
     if (report.witnessed) return "Nothing is in use that need not be.";
     std::string text = "No pair holds cells back: of " + counted(report.pairs, "pair") + " ";
     if (report.looked_at == 0)

@@ -14,6 +14,9 @@ std::string percent_of(std::uint64_t part, std::uint64_t whole);
 // The thresholds in words, and which options change them; and what could not be looked for.
 std::string thresholds(const BlockageReport& report);
 
+// Whether nothing could be found, as less is in use than counts.
+bool is_below_thresholds(const BlockageReport& report);
+
 // What was looked at, where nothing was found.
 std::string nothing_found(const BlockageReport& report);
 

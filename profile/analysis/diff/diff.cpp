@@ -100,6 +100,10 @@ void note_conditions(Comparison& comparison, const Recording& old_one, const Rec
                                      std::string(word(after.state)));
 }
 
+bool is_account(SubjectKind kind) {
+    return kind == SubjectKind::collector || kind == SubjectKind::system;
+}
+
 // All that has changed, what has changed most first; those of a weight by their names.
 std::vector<Change> changes_between(const Book& before, const Book& after, Comparison& comparison) {
     Changes changes;
@@ -112,6 +116,7 @@ std::vector<Change> changes_between(const Book& before, const Book& after, Compa
         Change& change = changes.all[at];
         if (!Comparison::differs(change.before, change.after) && change.in_old == change.in_new) {
             ++comparison.unchanged;
+            if (is_account(change.kind)) ++comparison.accounts;
             continue;
         }
         change.weight = weight_of(change, comparison);

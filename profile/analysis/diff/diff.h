@@ -46,6 +46,7 @@ struct Comparison {
     Amounts after;
     std::vector<Change> changed; // in an exact column; what has changed most comes first
     std::size_t unchanged = 0;
+    std::size_t accounts = 0;         // of these, the machine's own
     std::vector<std::string> remarks; // why the runs cannot be the same anyway
     std::vector<Verdict> verdicts;    // on the conditions that were given
 
