@@ -61,8 +61,15 @@ bool GraphPainter::is_faded(std::uint32_t arc) const {
            here.to != chosen.to;
 }
 
+QColor cold_line(const QPalette& palette) {
+    return blend(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.45);
+}
+
+QColor standing_back(const QColor& line, const QPalette& palette) {
+    return blend(palette.color(QPalette::Base), line, 0.8);
+}
+
 QColor GraphPainter::colour(std::uint32_t arc) const {
-    const QColor base = look_.palette.color(QPalette::Base);
     const GraphArc& it = look_.picture->graph.arcs[arc];
     QColor colour;
     if (it.change) {
@@ -70,10 +77,10 @@ QColor GraphPainter::colour(std::uint32_t arc) const {
     } else if (look_.colour == ArcColour::pair && look_.document && it.pair) {
         colour = pair_colour(*look_.document, *it.pair, look_.palette);
     } else {
-        const QColor cold = blend(base, look_.palette.color(QPalette::Text), 0.38);
-        colour = blend(cold, heat_colour(1, look_.palette), std::sqrt(share(arc)));
+        colour =
+            blend(cold_line(look_.palette), heat_colour(1, look_.palette), std::sqrt(share(arc)));
     }
-    return is_faded(arc) ? blend(base, colour, 0.4) : colour;
+    return is_faded(arc) ? standing_back(colour, look_.palette) : colour;
 }
 
 void GraphPainter::paint_base(QPainter& painter, const QRectF& sight) const {

@@ -24,6 +24,11 @@ struct GraphLook {
     QString looked_at;                    // a function
 };
 
+// The line of an arc by which nothing is done, and that of one which stands back behind those of
+// the selected pair's functions: either can still be seen.
+QColor cold_line(const QPalette& palette);
+QColor standing_back(const QColor& line, const QPalette& palette);
+
 // Note [Graphs are painted elsewhere]
 // Painting the hundreds of boxes and thousands of curves of a large graph takes longer than one may
 // wait. So a look is a value that never changes, from which any thread can paint: the canvas has

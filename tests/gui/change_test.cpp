@@ -11,12 +11,15 @@
 #include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
 #include "gui/models/copy.h"
+#include "gui/views/graph_painter.h"
 #include "gui/views/graph_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
 #include <QPainter>
+#include <algorithm>
+#include <cmath>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -115,6 +118,7 @@ class ChangeTest : public QObject {
     void comes_and_goes_with_the_comparison();
     void a_choice_of_colours_comes_back();
     void more_and_less_have_their_colours();
+    void arcs_that_stand_back_can_be_seen();
     void vanished_functions_are_counted();
     void gone_pairs_cannot_be_selected();
     void most_in_use_is_not_added_up();
@@ -260,6 +264,24 @@ void ChangeTest::a_choice_of_colours_comes_back() {
     scene.settle();
     QCOMPARE(scene.colour().currentText(), QStringLiteral("Pairs"));
     QCOMPARE(scene.view.canvas().colour(), ArcColour::pair);
+}
+
+// Luminances as WCAG has them: 2 to 1 at least, for whatever is drawn of what was done least.
+void ChangeTest::arcs_that_stand_back_can_be_seen() {
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double part) {
+            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF());
+    };
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        use_theme(theme);
+        const QPalette palette = QApplication::palette();
+        const double ground = luminance(palette.color(QPalette::Base)) + 0.05;
+        const double line = luminance(standing_back(cold_line(palette), palette)) + 0.05;
+        QVERIFY(std::max(ground, line) / std::min(ground, line) >= 2);
+    }
 }
 
 void ChangeTest::more_and_less_have_their_colours() {

@@ -519,7 +519,7 @@ void GraphTest::stays_readable_in_a_small_window() {
     GraphCanvas& canvas = scene.view.canvas();
     scene.view.resize(320, 240);
     QApplication::processEvents();
-    QCOMPARE(canvas.transform().m11(), 0.62);
+    QCOMPARE(canvas.transform().m11(), 0.75);
     QVERIFY(canvas.viewport()->rect().contains(canvas.spot_of_node(0)));
     scene.session.choose_pair(deeper_deep);
     QVERIFY(canvas.viewport()->rect().contains(
