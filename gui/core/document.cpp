@@ -10,26 +10,6 @@
 
 namespace lexprof::gui {
 
-namespace {
-
-// The pairs that matter most over the whole run come first, so that they have colours of their own.
-std::vector<std::size_t> by_weight(const profile::Book& book) {
-    std::vector<double> weights;
-    const auto share = [](auto part, auto whole) {
-        return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
-    };
-    for (const profile::Row& row : book.rows)
-        weights.push_back(share(row.steps, book.totals.steps) +
-                          share(row.in_use_max, book.totals.in_use_max));
-    std::vector<std::size_t> order(book.rows.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-    return order;
-}
-
-} // namespace
-
 Document::Document(profile::Recording recording, QString path, const Document* like)
     : recording_(std::move(recording)), path_(std::move(path)) {
     recording_.book().curves.rows.resize(recording_.book().rows.size());
@@ -50,25 +30,18 @@ Document::Document(profile::Recording recording, QString path, const Document* l
 
 // Those that the other document has are where they are there; what is left is for the others.
 void Document::place_in_palette(const Document* like) {
-    const std::vector<std::size_t> order = by_weight(recording_.book());
-    places_.assign(order.size(), 0);
-    std::vector<bool> taken(profile::palette_size);
-    std::vector<std::size_t> others;
+    const std::vector<std::size_t> order = profile::rows_by_weight(recording_.book());
+    std::vector<std::string> names;
+    std::vector<std::optional<std::size_t>> given;
     for (const std::size_t at : order) {
         const auto pair = static_cast<PairIndex>(at);
         const auto there = like == nullptr ? std::nullopt : like->find(*this, pair);
-        if (!there) {
-            others.push_back(at);
-            continue;
-        }
-        places_[at] = like->palette_place(*there);
-        taken[places_[at]] = true;
-    }
-    std::vector<std::string> names;
-    for (const std::size_t at : others)
+        given.push_back(there ? std::optional(like->palette_place(*there)) : std::nullopt);
         names.push_back(recording_.book().pair_name(recording_.book().rows[at]));
-    const std::vector<std::size_t> places = profile::palette_places(names, std::move(taken));
-    for (std::size_t at = 0; at < others.size(); ++at) places_[others[at]] = places[at];
+    }
+    const std::vector<std::size_t> places = profile::palette_places(names, given);
+    places_.assign(order.size(), 0);
+    for (std::size_t at = 0; at < order.size(); ++at) places_[order[at]] = places[at];
 }
 
 QString Document::identity() const {

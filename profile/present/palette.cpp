@@ -2,44 +2,103 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <numbers>
+#include <numeric>
 
 namespace lexprof::profile {
 
 namespace {
 
-// Eight hues, spread so that neighbours are far apart, each in two lightnesses of OKLCH, in turn.
-constexpr std::array<Colour, palette_size> on_light{{{26, 115, 213},
-                                                     {128, 50, 0},
-                                                     {14, 140, 65},
-                                                     {124, 24, 120},
-                                                     {168, 127, 9},
-                                                     {4, 88, 92},
-                                                     {196, 62, 73},
-                                                     {87, 46, 157},
-                                                     {189, 77, 0},
-                                                     {1, 94, 40},
-                                                     {169, 71, 163},
-                                                     {118, 88, 9},
-                                                     {1, 133, 138},
-                                                     {146, 6, 36},
-                                                     {126, 90, 204},
-                                                     {4, 75, 148}}};
-constexpr std::array<Colour, palette_size> on_dark{{{106, 167, 244},
-                                                    {253, 184, 154},
-                                                    {98, 187, 120},
-                                                    {250, 171, 243},
-                                                    {202, 157, 51},
-                                                    {63, 228, 236},
-                                                    {235, 129, 130},
-                                                    {206, 192, 253},
-                                                    {231, 136, 93},
-                                                    {137, 226, 157},
-                                                    {210, 133, 203},
-                                                    {241, 196, 94},
-                                                    {20, 187, 194},
-                                                    {253, 181, 180},
-                                                    {171, 147, 237},
-                                                    {168, 206, 255}}};
+constexpr double far_apart = 45; // degrees, of leading hues
+
+// Found by search, in OKLab: any two are as far apart as sixteen within the bounds can be, to all
+// eyes and, with less weight, to eyes without red or green cones; of a place, both have nearly the
+// same hue. The order makes neighbours differ more still.
+constexpr std::array<Colour, palette_size> on_light{{{106, 0, 95},
+                                                     {90, 109, 0},
+                                                     {123, 124, 236},
+                                                     {116, 15, 7},
+                                                     {10, 112, 204},
+                                                     {158, 34, 87},
+                                                     {17, 157, 73},
+                                                     {53, 93, 134},
+                                                     {199, 113, 0},
+                                                     {0, 89, 68},
+                                                     {213, 94, 157},
+                                                     {111, 70, 0},
+                                                     {24, 52, 133},
+                                                     {155, 94, 101},
+                                                     {100, 59, 167},
+                                                     {0, 149, 175}}};
+constexpr std::array<Colour, palette_size> on_dark{{{195, 73, 127},
+                                                    {162, 193, 52},
+                                                    {133, 141, 255},
+                                                    {198, 82, 0},
+                                                    {171, 199, 255},
+                                                    {195, 131, 142},
+                                                    {1, 136, 63},
+                                                    {53, 182, 231},
+                                                    {194, 143, 17},
+                                                    {140, 251, 159},
+                                                    {243, 127, 201},
+                                                    {255, 215, 62},
+                                                    {3, 127, 217},
+                                                    {254, 167, 145},
+                                                    {136, 102, 173},
+                                                    {98, 247, 255}}};
+
+// Degrees on OKLab's circle of hues.
+double hue_of(Colour colour) {
+    const auto linear = [](std::uint8_t part) {
+        const double value = part / 255.0;
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    const double red = linear(colour.red);
+    const double green = linear(colour.green);
+    const double blue = linear(colour.blue);
+    const double l = std::cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+    const double m = std::cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+    const double s = std::cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+    return std::atan2(0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s,
+                      1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s) *
+           180 / std::numbers::pi;
+}
+
+// Degrees between hues, on the ground where they are nearer.
+using HueGaps = std::array<std::array<double, palette_size>, palette_size>;
+
+HueGaps hue_gaps() {
+    const auto between = [](Colour a, Colour b) {
+        return std::abs(std::remainder(hue_of(a) - hue_of(b), 360));
+    };
+    HueGaps gaps{};
+    for (std::size_t a = 0; a < palette_size; ++a)
+        for (std::size_t b = 0; b < palette_size; ++b)
+            gaps[a][b] =
+                std::min(between(on_light[a], on_light[b]), between(on_dark[a], on_dark[b]));
+    return gaps;
+}
+
+// The place itself, or the next that is free. With leaders, the next whose hue is far from theirs;
+// if there is none, that with the hue farthest from them.
+std::size_t place_after(std::size_t wanted, const std::vector<bool>& taken,
+                        const std::vector<std::size_t>& leaders) {
+    static const HueGaps gaps = hue_gaps();
+    std::size_t best = wanted;
+    double best_gap = -1;
+    for (std::size_t at = 0; at < palette_size; ++at) {
+        const std::size_t place = (wanted + at) % palette_size;
+        if (taken[place]) continue;
+        double gap = far_apart;
+        for (const std::size_t leader : leaders) gap = std::min(gap, gaps[place][leader]);
+        if (gap > best_gap) {
+            best = place;
+            best_gap = gap;
+        }
+    }
+    return best;
+}
 
 } // namespace
 
@@ -64,21 +123,51 @@ std::size_t preferred_place(std::string_view name) { // FNV-1a, 32 bits
 }
 
 std::vector<std::size_t> palette_places(std::span<const std::string> names,
-                                        std::vector<bool> taken) {
-    taken.resize(palette_size);
-    auto free = static_cast<std::size_t>(std::count(taken.begin(), taken.end(), false));
+                                        const std::vector<std::optional<std::size_t>>& given) {
+    std::vector<bool> taken(palette_size);
+    for (const auto& place : given)
+        if (place) taken[*place] = true;
     std::vector<std::size_t> places;
     places.reserve(names.size());
-    for (const std::string& name : names) {
-        std::size_t place = preferred_place(name);
-        if (free > 0) {
-            while (taken[place]) place = (place + 1) % palette_size;
-            taken[place] = true;
-            --free;
+    std::vector<std::size_t> leaders;
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        const bool leads = at < leading_names;
+        if (at < given.size() && given[at]) {
+            places.push_back(*given[at]);
+        } else {
+            places.push_back(place_after(preferred_place(names[at]), taken,
+                                         leads ? leaders : std::vector<std::size_t>{}));
+            taken[places.back()] = true;
         }
-        places.push_back(place);
+        if (leads) leaders.push_back(places.back());
     }
     return places;
+}
+
+std::vector<std::size_t> rows_by_weight(const Book& book) {
+    const auto share = [](auto part, auto whole) {
+        return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+    };
+    std::vector<double> weights;
+    weights.reserve(book.rows.size());
+    for (const Row& row : book.rows)
+        weights.push_back(book.is_account(row) ? -1
+                                               : share(row.steps, book.totals.steps) +
+                                                     share(row.in_use_max, book.totals.in_use_max));
+    std::vector<std::size_t> order(book.rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+    const auto in_use = [&](std::size_t at) {
+        return weights[at] < 0 ? 0 : book.rows[at].in_use_max;
+    };
+    for (std::size_t leader = 0; leader < std::min(leading_names, order.size()); ++leader) {
+        const auto from = order.begin() + static_cast<std::ptrdiff_t>(leader);
+        const auto most = std::max_element(
+            from, order.end(), [&](std::size_t a, std::size_t b) { return in_use(a) < in_use(b); });
+        std::rotate(from, most, most + 1);
+    }
+    return order;
 }
 
 } // namespace lexprof::profile

@@ -2,8 +2,11 @@
 // far as there are enough of them, in every run.
 #pragma once
 
+#include "profile/data/book.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,8 +24,8 @@ struct Colour {
 
 enum class Background : std::uint8_t { light, dark };
 
-// Neighbours differ in hue and in lightness, so that they can be told apart with any eyes; each has
-// a contrast of 3.5 at least with its background.
+// No two look alike, and neighbours differ in lightness, too; each has a contrast of 3.5 at least
+// with its background.
 constexpr std::size_t palette_size = 16;
 Colour palette_colour(std::size_t place, Background background);
 
@@ -33,9 +36,16 @@ std::string hexadecimal(Colour colour);
 std::size_t preferred_place(std::string_view name);
 
 // The places of some names, the most important first: each takes the place it prefers, or the next
-// that is free as long as there is one.
-// Places may be taken already, by names that are not among them.
+// that is free as long as there is one. The first few have hues that are far apart, so that nobody
+// has to look twice at what matters most: they pass by places whose hues are near to those before.
+// Some may have a place already.
+constexpr std::size_t leading_names = 4;
 std::vector<std::size_t> palette_places(std::span<const std::string> names,
-                                        std::vector<bool> taken = {});
+                                        const std::vector<std::optional<std::size_t>>& given = {});
+
+// In which order the rows of a book get their places, in charts and in the viewer alike. Those that
+// matter most come first: the leading ones by their most cells in use; then the others, by what
+// they have in use and what they do. The machine's own accounts come last.
+std::vector<std::size_t> rows_by_weight(const Book& book);
 
 } // namespace lexprof::profile

@@ -5,12 +5,15 @@
 
 #include "tests/making/books.h"
 
+#include "gui/look/theme.h"
 #include "gui/views/bill_view.h"
 #include "gui/views/lives_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QSlider>
+#include <cmath>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -67,6 +70,7 @@ class LivesTest : public QObject {
     void bill_by_hand();
     void bill_of_the_selected_pair_is_lit();
     void legend_says_what_all_phases_are();
+    void phases_differ_in_lightness();
     void bill_adds_up_however_it_is_folded();
     void books_are_billed_for_the_same_stretch();
     void centres_stand_beside_functions();
@@ -256,6 +260,27 @@ void LivesTest::legend_says_what_all_phases_are() {
     const int top = chart.plot().top();
     chart.resize(500, 300);
     QCOMPARE(chart.plot().top(), top + chart.fontMetrics().height());
+}
+
+// Lag and use are both blue, drag and void both orange: one is much lighter, by the
+// contrast of WCAG, on either ground.
+void LivesTest::phases_differ_in_lightness() {
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double part) {
+            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF()) + 0.05;
+    };
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        use_theme(theme);
+        const auto of = [&](profile::Phase phase) {
+            return luminance(phase_colour(phase, QApplication::palette()));
+        };
+        QVERIFY(of(profile::Phase::lag) > 2 * of(profile::Phase::use));
+        QVERIFY(of(profile::Phase::drag) > 1.6 * of(profile::Phase::void_));
+    }
+    use_theme(Theme::light);
 }
 
 void LivesTest::runs_without_lives_say_so() {

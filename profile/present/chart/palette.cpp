@@ -29,17 +29,17 @@ Theme theme_of(bool is_dark) {
 }
 
 Palette::Palette(const Book& book, bool is_dark) : is_dark_(is_dark) {
-    std::map<std::string, std::uint64_t> pairs;
+    std::vector<std::string> pairs;
+    for (const std::size_t at : rows_by_weight(book))
+        if (!book.is_account(book.rows[at])) pairs.push_back(book.pair_name(book.rows[at]));
     std::map<std::string, std::uint64_t> functions;
     for (const Row& row : book.rows) {
         if (book.is_account(row)) continue;
-        pairs[book.pair_name(row)] += row.cells;
         functions[book.name(row.callee)] += row.cells;
         functions[book.name(row.origin)] += 0;
     }
     functions.erase(outside_name);
-    for (const auto* all : {&pairs, &functions}) {
-        const std::vector<std::string> names = by_cells(*all);
+    for (const auto& names : {pairs, by_cells(functions)}) {
         const std::vector<std::size_t> places = palette_places(names);
         for (std::size_t i = 0; i < std::min(names.size(), palette_size); ++i)
             places_[names[i]] = places[i];

@@ -2,8 +2,9 @@
 //
 // Note [Colours of names]
 // A name's hash chooses its colour, so that it is the same in every run and every chart. Where two
-// names of one recording would get the same, the one that allocated less takes the next free one;
-// the whole recording takes part, so that a chart of fewer names shows no other colours. When all
+// names of one recording would get the same, the one that matters less takes the next free one, and
+// the pairs that have most in use have hues far apart; the whole recording takes part, so that a
+// chart of fewer names shows no other colours. When all
 // colours are taken, a name further down takes one that the chart at hand does not show; and when
 // the chart shows them all they come again, and lines are dashed.
 #pragma once
