@@ -90,7 +90,8 @@ void GraphPainter::paint_base(QPainter& painter, const QRectF& sight) const {
         if (!is_lit(at) && picture.shapes[at].bounds.intersects(sight))
             order.emplace_back(height(at), at);
     std::sort(order.begin(), order.end());
-    for (const auto& [height, arc] : order) paint_arc(painter, arc);
+    const std::vector<std::optional<QRectF>> labels = label_boxes();
+    for (const auto& [height, arc] : order) paint_arc(painter, arc, labels[arc]);
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::uint32_t at = 0; at < picture.boxes.size(); ++at)
         if (picture.boxes[at].adjusted(-14, -14, 26, 14).intersects(sight)) paint_node(painter, at);
@@ -100,7 +101,7 @@ void GraphPainter::paint_lit(QPainter& painter) const {
     const auto paint = [&](std::uint32_t arc) {
         painter.setRenderHint(QPainter::Antialiasing);
         paint_glow(painter, arc);
-        paint_arc(painter, arc);
+        paint_arc(painter, arc, label_box(arc));
     };
     if (look_.pointed && look_.pointed != look_.chosen) paint(*look_.pointed);
     if (look_.chosen) paint(*look_.chosen);
@@ -118,7 +119,8 @@ void GraphPainter::paint_glow(QPainter& painter, std::uint32_t arc) const {
     painter.drawPolygon(shape.head);
 }
 
-void GraphPainter::paint_arc(QPainter& painter, std::uint32_t arc) const {
+void GraphPainter::paint_arc(QPainter& painter, std::uint32_t arc,
+                             const std::optional<QRectF>& label) const {
     const GraphArc& it = look_.picture->graph.arcs[arc];
     const ArcShape& shape = look_.picture->shapes[arc];
     const QPolygonF& curve = scale_ < far_scale ? shape.coarse : shape.curve;
@@ -140,10 +142,7 @@ void GraphPainter::paint_arc(QPainter& painter, std::uint32_t arc) const {
     painter.setPen(Qt::NoPen);
     painter.setBrush(ink);
     painter.drawPolygon(shape.head);
-    const bool near = scale_ > labels_from;
-    if (is_lit(arc) || (look_.picture->has_labels && near && (it.change || it.value > 0) &&
-                        !is_label_covered(arc)))
-        paint_label(painter, arc);
+    if (label && (is_lit(arc) || scale_ > labels_from)) paint_label(painter, arc, *label);
 }
 
 QString GraphPainter::label(std::uint32_t arc) const {
@@ -174,18 +173,72 @@ QRectF GraphPainter::label_box(std::uint32_t arc) const {
 }
 
 // The selected arc lies over all others; a number half below it would be taken for its own.
-bool GraphPainter::is_label_covered(std::uint32_t arc) const {
+bool GraphPainter::is_covered(const QRectF& label, std::uint32_t arc) const {
     if (!look_.chosen || look_.chosen == arc) return false;
-    const QRectF box = label_box(arc).adjusted(-halo, -halo, halo, halo);
+    const QRectF box = label.adjusted(-halo, -halo, halo, halo);
     const QPolygonF& above = look_.picture->curves[*look_.chosen];
-    return std::any_of(above.begin(), above.end(),
-                       [&](const QPointF& point) { return box.contains(point); });
+    for (qsizetype at = 1; at < above.size(); ++at) {
+        const QLineF piece(above[at - 1], above[at]);
+        const int parts = 1 + static_cast<int>(piece.length() / 4);
+        for (int part = 0; part <= parts; ++part)
+            if (box.contains(piece.pointAt(static_cast<double>(part) / parts))) return true;
+    }
+    return false;
 }
 
-void GraphPainter::paint_label(QPainter& painter, std::uint32_t arc) const {
+// The place along the arc that is nearest to where its number would stand, and where nothing is.
+std::optional<QRectF> GraphPainter::place_along(std::uint32_t arc,
+                                                const std::vector<QRectF>& others) const {
+    QRectF box = label_box(arc);
+    const QPointF wanted = box.center();
+    const QPolygonF& curve = look_.picture->shapes[arc].curve;
+    std::vector<std::pair<double, QPointF>> spots;
+    for (qsizetype at = 1; at < curve.size(); ++at) {
+        const QLineF piece(curve[at - 1], curve[at]);
+        const int parts = 1 + static_cast<int>(piece.length() / 4);
+        for (int part = 0; part < parts; ++part) {
+            const QPointF spot = piece.pointAt(static_cast<double>(part) / parts);
+            spots.emplace_back(QLineF(wanted, spot).length(), spot);
+        }
+    }
+    std::sort(spots.begin(), spots.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
+    const auto meets = [&box](const QRectF& other) { return other.intersects(box); };
+    for (const auto& [far, spot] : spots) {
+        box.moveCenter(spot);
+        if (!is_covered(box, arc) && std::ranges::none_of(look_.picture->boxes, meets) &&
+            std::ranges::none_of(others, meets))
+            return box;
+    }
+    return std::nullopt;
+}
+
+std::vector<std::optional<QRectF>> GraphPainter::label_boxes() const {
+    const std::vector<GraphArc>& arcs = look_.picture->graph.arcs;
+    std::vector<std::optional<QRectF>> boxes(arcs.size());
+    if (!look_.picture->has_labels) return boxes;
+    std::vector<QRectF> taken;
+    std::vector<std::uint32_t> covered;
+    for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
+        if (!arcs[arc].change && arcs[arc].value <= 0) continue;
+        const QRectF box = label_box(arc);
+        if (is_covered(box, arc)) {
+            covered.push_back(arc);
+        } else {
+            boxes[arc] = box;
+            taken.push_back(box);
+        }
+    }
+    for (const std::uint32_t arc : covered) {
+        boxes[arc] = place_along(arc, taken);
+        if (boxes[arc]) taken.push_back(*boxes[arc]);
+    }
+    return boxes;
+}
+
+void GraphPainter::paint_label(QPainter& painter, std::uint32_t arc, const QRectF& box) const {
     const QString text = label(arc);
     if (text.isEmpty()) return;
-    const QRectF box = label_box(arc);
     QColor ground = look_.palette.color(QPalette::Base);
     ground.setAlphaF(0.88F);
     painter.setPen(Qt::NoPen);

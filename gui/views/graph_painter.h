@@ -45,8 +45,11 @@ class GraphPainter {
     void paint_lit(QPainter& painter) const;
     // Before others, or behind them: as its weight and the selection want it.
     double height(std::uint32_t arc) const;
-    // Where its number stands.
+    // Where its number stands where nothing is in the way.
     QRectF label_box(std::uint32_t arc) const;
+    // By arc, where its number stands; without one where it has none, or is in no place free. The
+    // selected arc's has its place, and those that it would cover go along their own arcs.
+    std::vector<std::optional<QRectF>> label_boxes() const;
 
   private:
     bool is_lit(std::uint32_t arc) const { return look_.chosen == arc || look_.pointed == arc; }
@@ -54,12 +57,13 @@ class GraphPainter {
     double share(std::uint32_t arc) const;
     QColor colour(std::uint32_t arc) const;
     QColor ground(const GraphNode& node) const;
-    void paint_arc(QPainter& painter, std::uint32_t arc) const;
+    void paint_arc(QPainter& painter, std::uint32_t arc, const std::optional<QRectF>& label) const;
     void paint_glow(QPainter& painter, std::uint32_t arc) const;
     QString label(std::uint32_t arc) const;
     QFont label_font(std::uint32_t arc) const;
-    bool is_label_covered(std::uint32_t arc) const;
-    void paint_label(QPainter& painter, std::uint32_t arc) const;
+    bool is_covered(const QRectF& label, std::uint32_t arc) const;
+    std::optional<QRectF> place_along(std::uint32_t arc, const std::vector<QRectF>& others) const;
+    void paint_label(QPainter& painter, std::uint32_t arc, const QRectF& box) const;
     void paint_node(QPainter& painter, std::uint32_t node) const;
     void paint_text(QPainter& painter, std::uint32_t node) const;
     void paint_folded(QPainter& painter, std::uint32_t node) const;
