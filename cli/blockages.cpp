@@ -334,7 +334,7 @@ void add_thresholds(Command command, profile::BlockageOptions& limits) {
         .type_name("N")
         .group("Thresholds");
     add_share(command, "--heap-share", limits.heap_share,
-              "... and those with less of the heap at that moment (20)");
+              "... and those with less of what is in use at that moment (20)");
     add_share(command, "--run-share", limits.run_share,
               "... and those with less of the most cells of the run (5)");
     add_share(command, "--retained", limits.retained,

@@ -39,6 +39,11 @@ bool is_within_errors(const profile::Amounts& before, const profile::Amounts& af
     return by <= profile::together(before.time_error_ns, after.time_error_ns);
 }
 
+// Whether a time may be wrong by all that it is.
+bool is_too_short(const profile::Amounts& row) {
+    return row.time_error_ns > 0 && row.time_error_ns >= row.time_ns;
+}
+
 } // namespace
 
 bool is_nothing(const profile::Amounts& row) {
@@ -57,6 +62,9 @@ GraphChange change_of(const profile::Amounts& before, const profile::Amounts& af
     if (is_nothing(after) && !is_nothing(before)) change.fate = GraphChange::Fate::gone;
     if (is_time && change.fate == GraphChange::Fate::kept && is_within_errors(before, after))
         change.is_noise = true;
+    if (is_time && change.fate == GraphChange::Fate::kept &&
+        (is_too_short(before) || is_too_short(after)))
+        change.is_noise = change.is_unknown = true;
     return change;
 }
 
@@ -71,13 +79,15 @@ QString change_label(const GraphChange& change, Measure measure) {
 }
 
 QString change_in_full(const GraphChange& change, Measure measure) {
+    if (change.is_unknown) return QStringLiteral("≈");
     if (change.is_noise) return joined(QStringLiteral("≈"), difference(change, measure));
     const QString text = change_label(change, measure);
     return text.isEmpty() ? QObject::tr("the same") : text;
 }
 
 QString change_tip(const GraphChange& change, Measure measure) {
-    const QString percent = change_percent(change.before, change.after);
+    const QString percent =
+        change.is_unknown ? QStringLiteral("≈") : change_percent(change.before, change.after);
     QString tip =
         QStringLiteral("<p>%1: %2 → %3%4</p>")
             .arg(title_of(measure), measure_text(measure, static_cast<double>(change.before)),
@@ -90,6 +100,9 @@ QString change_tip(const GraphChange& change, Measure measure) {
         tip += QObject::tr("<p>Gone: nothing was done in the new run.</p>");
     if (!profile::facts_of(measure).is_time())
         return tip + QObject::tr("<p>Exact: a change is real.</p>");
+    if (change.is_unknown)
+        return tip + QObject::tr("<p>One of both is too short to say: it may be wrong by all that "
+                                 "it is. So nothing is known of the difference.</p>");
     return tip +
            (change.is_noise
                 ? QObject::tr("<p>Noise: calls, steps and cells are the same, or the difference is "

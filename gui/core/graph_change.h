@@ -15,7 +15,8 @@ struct GraphChange {
     Fate fate = Fate::kept;
     std::int64_t before = 0; // of the measure
     std::int64_t after = 0;
-    bool is_noise = false; // a time, and no change that is known
+    bool is_noise = false;   // a time, and no change that is known
+    bool is_unknown = false; // noise, as one of both is shorter than the clock can tell
 
     std::int64_t by() const { return after - before; }
     bool is_plain() const {
@@ -33,7 +34,8 @@ GraphChange change_of(const profile::Amounts& before, const profile::Amounts& af
 // What fits at an arc: +1,234, −1.2 M, ×79.2, new +10, gone −10; ≈ +1.2 ms where it is a time, only
 // ≈ where it is noise, nothing where nothing has changed.
 QString change_label(const GraphChange& change, Measure measure);
-// The same where there is room: how much noise is, and that nothing has changed.
+// The same where there is room: how much noise is, as far as it is known, and that nothing has
+// changed.
 QString change_in_full(const GraphChange& change, Measure measure);
 // Before, now, and what is to be thought of it; for people who ask.
 QString change_tip(const GraphChange& change, Measure measure);

@@ -23,6 +23,12 @@ QString trimmed(double number, int decimals) {
     return text;
 }
 
+// Three, where nothing is known of the error; else so many that it has two digits.
+int decimals_known(std::uint64_t error_ns, const TimeUnit& unit) {
+    const double error = static_cast<double>(error_ns) / unit.nanoseconds;
+    return error >= 10 ? 0 : error >= 1 ? 1 : error >= 0.1 ? 2 : 3;
+}
+
 } // namespace
 
 QString grouped(std::int64_t number) {
@@ -52,16 +58,18 @@ TimeUnit time_unit(std::uint64_t greatest_ns) {
     return {1e3, QStringLiteral("µs")};
 }
 
-QString time_in(std::uint64_t ns, const TimeUnit& unit) {
-    return QString::number(static_cast<double>(ns) / unit.nanoseconds, 'f', 3);
+QString time_in(std::uint64_t ns, const TimeUnit& unit, std::uint64_t error_ns) {
+    return QString::number(static_cast<double>(ns) / unit.nanoseconds, 'f',
+                           decimals_known(error_ns, unit));
 }
 
-QString time_text(std::uint64_t ns) {
+QString time_text(std::uint64_t ns, std::uint64_t error_ns) {
     const TimeUnit unit = time_unit(ns);
     if (ns == 0) return QStringLiteral("0 ") + unit.name;
     const double value = static_cast<double>(ns) / unit.nanoseconds;
     const int decimals = value >= 100 ? 1 : value >= 10 ? 2 : 3;
-    return QString::number(value, 'f', decimals) + u' ' + unit.name;
+    return QString::number(value, 'f', std::min(decimals, decimals_known(error_ns, unit))) + u' ' +
+           unit.name;
 }
 
 QString axis_number(double number, double step, double greatest) {

@@ -26,11 +26,12 @@ struct TimeUnit {
 };
 TimeUnit time_unit(std::uint64_t greatest_ns);
 
-// 12.345 in that unit, without its name.
-QString time_in(std::uint64_t ns, const TimeUnit& unit);
+// 12.345 in that unit, without its name; with as many digits as it makes sense to have where it is
+// known by how much it may be wrong: 12 where that is 10, 12.3 where it is 1.
+QString time_in(std::uint64_t ns, const TimeUnit& unit, std::uint64_t error_ns = 0);
 
 // 12.3 ms
-QString time_text(std::uint64_t ns);
+QString time_text(std::uint64_t ns, std::uint64_t error_ns = 0);
 
 // A label of an axis that goes up to `greatest` in steps of `step`: 1,500, or 1.5 M. All labels of
 // an axis are in the same unit.

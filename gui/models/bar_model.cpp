@@ -106,7 +106,8 @@ QString BarModel::text(int row, int column) const {
     if (column == name_column)
         return session().document()->name(pairs_[static_cast<std::size_t>(row)]);
     if (column == time_column || column == error_column)
-        return time_text(static_cast<std::uint64_t>(value(row, column)));
+        return time_text(static_cast<std::uint64_t>(value(row, column)),
+                         static_cast<std::uint64_t>(value(row, error_column)));
     return grouped(static_cast<std::int64_t>(value(row, column)));
 }
 
@@ -120,7 +121,8 @@ QString BarModel::shown_text(int row, int column) const {
     const double most = value(row, column) + error(row, column);
     if (error(row, column) < far_more * value(row, column))
         return QStringLiteral("≈ ") + text(row, column);
-    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(most));
+    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(most),
+                                            static_cast<std::uint64_t>(error(row, column)));
 }
 
 std::optional<double> BarModel::number(int row, int column) const {

@@ -1,5 +1,6 @@
 #include "gui/models/change_model.h"
 
+#include "gui/core/heat.h"
 #include "gui/core/share.h"
 #include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
@@ -78,7 +79,18 @@ QString ChangeModel::text(int row, int column) const {
         return part_of(column) == Part::change ? signed_text(number) : grouped(number);
     const auto size = static_cast<std::uint64_t>(std::abs(number));
     if (part_of(column) != Part::change) return time_in(size, time_unit_);
+    if (is_unknown(row)) return QStringLiteral("≈");
     return (number < 0 ? QStringLiteral("≈ −") : QStringLiteral("≈ +")) + time_in(size, time_unit_);
+}
+
+// Nothing can be said of a difference where one of both times is shorter than the clock can tell.
+bool ChangeModel::is_unknown(int row) const {
+    const auto pair = list_->document() == session().document().get()
+                          ? list_->pair_at(static_cast<std::size_t>(row))
+                          : std::nullopt;
+    if (!pair) return false;
+    const auto change = change_of_pair(session(), *pair, Measure::time_ns);
+    return change && change->is_unknown;
 }
 
 std::optional<double> ChangeModel::number(int row, int column) const {
@@ -140,7 +152,9 @@ QString ChangeModel::tip(int row, int column) const {
     };
     tip += QStringLiteral("<p>%1: %2 → %3 %4</p>")
                .arg(QString::fromUtf8(number_at(column).title), shown(before), shown(after),
-                    change_percent(before, after).toHtmlEscaped());
+                    is_time(column) && is_unknown(row)
+                        ? QStringLiteral("≈")
+                        : change_percent(before, after).toHtmlEscaped());
     return tip + (is_time(column)
                       ? tr("<p>Times differ from run to run, even where nothing has changed: take "
                            "this for a hint.</p>")

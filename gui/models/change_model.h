@@ -36,6 +36,9 @@ class ChangeModel : public TableModel {
     const profile::Change& change(int line) const { return change_of(row_at(line)); }
     std::int64_t value(int line, int column) const { return value_of(row_at(line), column); }
     std::optional<PairIndex> pair_of(int line) const;
+    bool is_change_known(int line, std::size_t number) const {
+        return !compared()[number].is_time() || !is_unknown(row_at(line));
+    }
 
     bool is_busy() const { return making_.is_busy() || sorting_.is_busy(); }
     // Waits until it is there.
@@ -72,6 +75,7 @@ class ChangeModel : public TableModel {
     const profile::Change& change_of(int row) const {
         return list_->at(static_cast<std::size_t>(row));
     }
+    bool is_unknown(int row) const; // the change of its time
     std::int64_t value_of(int row, int column) const {
         return list_->value(static_cast<std::size_t>(row), number_of_column(column));
     }

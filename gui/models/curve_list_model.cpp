@@ -18,7 +18,7 @@ std::vector<TableColumn> curve_columns(bool is_at_end) {
              is_at_end ? CurveListModel::tr("At End") : CurveListModel::tr("In Use"),
              CurveListModel::tr("Cells in use at the line under the pointer, or else at the end of "
                                 "what is shown.")},
-            {number, QStringLiteral("in_use_max"), CurveListModel::tr("Most"),
+            {number, QStringLiteral("in_use_max"), CurveListModel::tr("Most in Use"),
              CurveListModel::tr("The greatest number of cells in use at the same time.")}};
 }
 

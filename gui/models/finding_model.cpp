@@ -17,13 +17,13 @@ std::vector<TableColumn> finding_columns() {
     };
     using enum TableColumn::Kind;
     return {
-        column(text, "kind", "Fault",
+        column(text, "kind", "Finding",
                "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "pair", "Pair", "The pair whose cells they are."),
-        column(number, "peak", "Cells at Once",
+        column(number, "peak", "Held",
                "Where the run was made again, the cells that it holds at that moment, also those of "
                "others that only it keeps; else the most of its own in use at the same time."),
-        column(number, "heap_percent", "% of Heap", "Its part of all cells in use at that moment.",
+        column(number, "heap_percent", "% in Use", "Its part of what is in use at that moment.",
                3),
         column(
             number, "begin_step", "From Step",

@@ -63,6 +63,28 @@ QString HolderModel::text(const HeapHolder& holder, int column) const {
     }
 }
 
+QString HolderModel::pair_name(const QModelIndex& index) const {
+    if (!index.isValid()) return {};
+    const QString& name = holder(index).name;
+    const QString before = QStringLiteral("calls of ");
+    const QString after = QStringLiteral(" that wait");
+    if (name.startsWith(before) && name.endsWith(after))
+        return name.sliced(before.size(), name.size() - before.size() - after.size());
+    const QString of = QStringLiteral(" of ");
+    const qsizetype at = name.lastIndexOf(of);
+    return at < 0 ? QString() : name.sliced(at + of.size());
+}
+
+QModelIndexList HolderModel::lines_of(const QString& pair) const {
+    QModelIndexList lines;
+    if (pair.isEmpty()) return lines;
+    for (std::size_t at = 0; at < nodes_.size(); ++at) {
+        const QModelIndex index = createIndex(nodes_[at].row, 0, static_cast<quintptr>(at));
+        if (pair_name(index) == pair) lines << index;
+    }
+    return lines;
+}
+
 QVariant HolderModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     switch (role) {
@@ -79,12 +101,12 @@ QVariant HolderModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= columns) return {};
     const auto at = static_cast<std::size_t>(section);
     if (role == Qt::DisplayRole)
-        return std::array{tr("Held by"), tr("Cells"), tr("%"), tr("Itself"), tr("Stack")}[at];
+        return std::array{tr("Held by"), tr("Cells"), tr("%"), tr("Itself"), tr("Waiting Calls")}[at];
     if (role == Qt::ToolTipRole)
         return std::array{tr("Without whom the cells would be free."),
-                          tr("How many it holds, itself included."), tr("Of all cells."),
+                          tr("How many it holds, itself included."), tr("Of all live cells."),
                           tr("How many cells it is itself."),
-                          tr("The room that waiting calls take on the stack, in cells.")}[at];
+                          tr("The room that waiting calls take, in cells.")}[at];
     if (role == Qt::TextAlignmentRole && section != name_column)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};

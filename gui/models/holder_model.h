@@ -32,6 +32,11 @@ class HolderModel : public QAbstractItemModel {
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
 
+    // The pair that it is of, as it is written; empty where it is of none, as constants are.
+    QString pair_name(const QModelIndex& index) const;
+    // The lines of a pair, from above.
+    QModelIndexList lines_of(const QString& pair) const;
+
   private:
     // The same places as in HeapPicture::holders.
     struct Node {

@@ -189,7 +189,10 @@ QString PairTableModel::text_of(const Entry& entry, Column column) const {
     }
     if (is_caused(column) && (entry.caused == nullptr || entry.is_account)) return {};
     if (column.of == Column::Of::name) return name_text(entry);
-    return value_text(gui::number(entry, column), column);
+    const double value = gui::number(entry, column);
+    if (info(column).kind == Kind::time && !is_caused(column))
+        return time_in(static_cast<std::uint64_t>(value), time_unit_, entry.row->time_error_ns);
+    return value_text(value, column);
 }
 
 QString PairTableModel::value_text(double value, Column column) const {

@@ -57,8 +57,10 @@ QString TotalsModel::text(int, int at) const {
         return table_.compares() && is_known
                    ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
                    : QString();
+    profile::Amounts total = table_.total();
+    if (table_.lists_all()) total.time_error_ns = 0; // what is wrong of one pair is in another
     Entry sum;
-    sum.row = &table_.total();
+    sum.row = &total;
     return table_.text_of(sum, column.column);
 }
 

@@ -51,9 +51,8 @@ void ChangeBars::measure() {
             widest_name_, fontMetrics().horizontalAdvance(
                               model_.index(line, ChangeModel::name_column).data().toString()));
         for (const auto part : {ChangeModel::Part::before, ChangeModel::Part::after})
-            greatest_ =
-                std::max(greatest_, static_cast<double>(model_.value(
-                                        line, ChangeModel::column_of(number_, part))));
+            greatest_ = std::max(greatest_, static_cast<double>(model_.value(
+                                                line, ChangeModel::column_of(number_, part))));
     }
 }
 
@@ -70,15 +69,14 @@ int ChangeBars::line_height() const { return 2 * fontMetrics().height() + 8; }
 
 QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + bar_gap}; }
 
-int ChangeBars::names_width() const {
-    return std::min(widest_name_ + bar_gap, width() / 3);
-}
+int ChangeBars::names_width() const { return std::min(widest_name_ + bar_gap, width() / 3); }
 
 QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
     const int left = names_width() + 2 * bar_gap;
-    const int room = std::max(
-        20, width() - left -
-                fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) - 2 * bar_gap);
+    const int room =
+        std::max(20, width() - left -
+                         fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) -
+                         2 * bar_gap);
     const auto value =
         static_cast<double>(model_.value(line, ChangeModel::column_of(number_, part)));
     const double height = (line_height() - 8) / 2.0;
@@ -163,7 +161,8 @@ void ChangeBars::draw_line(QPainter& painter, int line) const {
     write(now, text, palette().color(QPalette::Text));
     const bool is_noise = ChangeModel::compared()[number_].is_time();
     write(now.translated(fontMetrics().horizontalAdvance(text), 0),
-          change_percent(old_one, new_one),
+          model_.is_change_known(line, number_) ? change_percent(old_one, new_one)
+                                                : QStringLiteral("≈"),
           is_noise ? quiet_text(palette()) : change_colour(new_one - old_one, palette()));
 }
 

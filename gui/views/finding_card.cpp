@@ -163,7 +163,8 @@ QWidget* FindingCard::make_heading(const profile::Blockage& found) {
     row->addWidget(name, 1);
     auto* cells = make<QLabel>(
         // What is found by looking at the heap holds cells of others, too.
-        (found.cause ? tr("%1 held · %2 % of the heap") : tr("%1 in use · %2 % of the heap"))
+        (found.cause ? tr("%1 held · %2 % of what is in use")
+                     : tr("%1 in use · %2 % of all that is"))
             .arg(counted(found.peak, tr("cell"), tr("cells")),
                  words(profile::percent_of(found.peak, found.heap)).remove(QStringLiteral(" %"))),
         box);

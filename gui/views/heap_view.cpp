@@ -3,11 +3,13 @@
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/flat_header.h"
+#include "gui/views/number_delegate.h"
 #include "gui/views/pair_link.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QSplitter>
 #include <QToolButton>
@@ -37,6 +39,7 @@ HeapView::HeapView(Session& session, QWidget* parent)
     connect(&look_, &HeapLook::looked, this, &HeapView::present);
     connect(&look_, &HeapLook::failed, this, &HeapView::tell);
     connect(&session, &Session::document_changed, this, &HeapView::follow_document);
+    connect(&session, &Session::pair_changed, this, &HeapView::light_selected);
     follow_document();
 }
 
@@ -77,10 +80,18 @@ QWidget* HeapView::make_picture() {
     tree_->setObjectName(QStringLiteral("heap_tree"));
     tree_->setAccessibleName(tr("Who held it"));
     tree_->setModel(&holders_);
+    tree_->setItemDelegate(make<NumberDelegate>(tree_));
     tree_->setUniformRowHeights(true);
     tree_->setFrameShape(QFrame::NoFrame);
     tree_->setHeader(make<FlatHeader>(Qt::Horizontal, tree_));
     tree_->header()->setStretchLastSection(false);
+    connect(tree_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+        const QString name = holders_.pair_name(index);
+        const Document& document = *this->session().document();
+        for (PairIndex pair = 0; pair < document.pairs(); ++pair)
+            if (document.name(pair) == name) return this->session().choose_pair(pair);
+        light_selected();
+    });
     auto* split = make<QSplitter>(Qt::Horizontal, box);
     split->addWidget(lines_);
     split->addWidget(tree_);
@@ -147,7 +158,7 @@ void HeapView::present(const HeapPicturePointer& picture) {
                        .arg(grouped(picture->step), grouped(picture->steps),
                             counted(picture->live, tr("cell"), tr("cells")));
     if (picture->in_use > picture->live)
-        text += tr(", and calls that wait take the room of %1 more")
+        text += tr(", and waiting calls take the room of %1 more")
                     .arg(grouped(picture->in_use - picture->live));
     text += nearly_most_text(*picture);
     summary_->setText(text);
@@ -158,6 +169,19 @@ void HeapView::present(const HeapPicturePointer& picture) {
     tree_->header()->setSectionResizeMode(HolderModel::name_column, QHeaderView::Stretch);
     for (int column = HolderModel::held_column; column < HolderModel::columns; ++column)
         tree_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    light_selected();
+}
+
+// All lines of the selected pair are lit, and the first of them is in sight.
+void HeapView::light_selected() {
+    const auto pair = session().choice().pair;
+    QItemSelectionModel& selection = *tree_->selectionModel();
+    selection.clear();
+    if (!pair || !session().is_open()) return;
+    const QModelIndexList lines = holders_.lines_of(session().document()->name(*pair));
+    for (const QModelIndex& line : lines)
+        selection.select(line, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    if (!lines.isEmpty()) tree_->scrollTo(lines.front());
 }
 
 // What is shown stays while it is of the file that is open.

@@ -35,6 +35,7 @@ class HeapView : public View {
     QString nearly_most_text(const HeapPicture& picture) const;
     void tell(const QString& text);
     void follow_document();
+    void light_selected();
 
     HeapLook look_;
     HeapGroupModel groups_;

@@ -23,8 +23,8 @@ struct Share {
 };
 
 constexpr std::array shares{
-    Share{"heap_share", QT_TRANSLATE_NOOP("ThresholdBox", "of the &heap then"),
-          QT_TRANSLATE_NOOP("ThresholdBox", "Their part of all cells in use at that moment"),
+    Share{"heap_share", QT_TRANSLATE_NOOP("ThresholdBox", "of what is in &use then"),
+          QT_TRANSLATE_NOOP("ThresholdBox", "Their part of what is in use at that moment"),
           &Options::heap_share},
     Share{"run_share", QT_TRANSLATE_NOOP("ThresholdBox", "of the run's &most"),
           QT_TRANSLATE_NOOP("ThresholdBox", "Their part of the most cells ever in use"),

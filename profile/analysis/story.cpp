@@ -113,10 +113,24 @@ Sentence blockages(const BlockageReport& report) {
     }
     const Blockage& first = report.found.front();
     std::string text = counted(report.found.size(), "finding") +
-                       (report.found.size() == 1 ? ": " : "; the first: ") +
-                       sort_of(first) + ", `" + printable(first.callee) + "←" +
-                       printable(first.origin) + "`. " + first.sentence;
+                       (report.found.size() == 1 ? ": " : "; the first: ") + sort_of(first) +
+                       ", `" + printable(first.callee) + "←" + printable(first.origin) + "`. " +
+                       first.sentence;
     return {Topic::blockages, text, first.row, first.window};
+}
+
+// Those beside the first that have as much: ", and as many of `a` and `b` each".
+std::string as_many(const Book& book, const std::vector<std::size_t>& owners) {
+    constexpr std::size_t most_names = 3;
+    const std::size_t others = owners.size() - 1;
+    if (others == 0) return {};
+    if (others > most_names) return ", and as many of " + counted(others, "other pair") + " each";
+    std::string text = ", and as many of ";
+    for (std::size_t at = 1; at <= others; ++at) {
+        if (at > 1) text += at == others ? " and " : ", ";
+        text += name_of(book, owners[at]);
+    }
+    return others == 1 ? text : text + " each";
 }
 
 // "49.8 % of all 16,264 steps are made by `main←•`."
@@ -124,20 +138,22 @@ std::optional<Sentence> most_of(const Book& book, Topic topic, Measure measure,
                                 const std::string& noun, const std::string& verb) {
     std::uint64_t all = 0;
     std::uint64_t most = 0;
-    std::size_t owner = 0;
+    std::vector<std::size_t> owners; // that have as much
     for (std::size_t row = 0; row < book.rows.size(); ++row) {
         const auto here = static_cast<std::uint64_t>(kept(book.rows[row], measure));
         all += here;
-        if (here <= most || book.is_account(book.rows[row])) continue;
+        if (here < most || book.is_account(book.rows[row])) continue;
+        if (here > most) owners.clear();
         most = here;
-        owner = row;
+        owners.push_back(row);
     }
     if (most == 0) return std::nullopt;
+    const std::size_t owner = owners.front();
     std::string text = percent_of(most, all) + " of all " + counted(all, noun) + " are " + verb +
                        " " + name_of(book, owner);
     const std::uint64_t calls = book.rows[owner].calls;
     if (topic != Topic::calls && calls > 0) text += ", in " + counted(calls, "call");
-    return Sentence{topic, text + ".", owner, std::nullopt};
+    return Sentence{topic, text + as_many(book, owners) + ".", owner, std::nullopt};
 }
 
 } // namespace

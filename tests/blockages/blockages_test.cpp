@@ -172,9 +172,8 @@ TEST(Blockages, AsText) {
         "    |       ^\n"
         "  All 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are in use at "
         "once,\n"
-        "  100 % of the heap at step 1,000; then they are released one after the other, within "
-        "300\n"
-        "  steps.\n");
+        "  100 % of what is in use at step 1,000; then they are released one after the other,\n"
+        "  within 300 steps.\n");
     EXPECT_NE(
         text.find("Looked for: pairs with at least 500 cells in use at once (--min-cells), 20 %"),
         std::string::npos);

@@ -112,6 +112,7 @@ class ChangeTest : public QObject {
     void init() { use_theme(Theme::light); }
     void differences_by_hand();
     void numbers_stand_at_their_loops();
+    void numbers_stand_where_it_is_free();
     void in_words();
     void times_are_noise_or_hints();
     void times_within_their_errors_are_noise();
@@ -166,6 +167,41 @@ void ChangeTest::numbers_stand_at_their_loops() {
     QVERIFY2(gap > 0 && gap < 10, qPrintable(QString::number(gap)));
 }
 
+// Whichever arc is selected: each arc by which something is done has its number, on no box, on no
+// other number, and not below the selected arc.
+void ChangeTest::numbers_stand_where_it_is_free() {
+    QTemporaryDir folder;
+    const DocumentPointer blocked = record(folder, example(QStringLiteral("blocked-pipeline")),
+                                           QStringLiteral("blocked.lexprof"));
+    QVERIFY(blocked);
+    ChangeScene scene(blocked);
+    GraphLook look;
+    look.document = blocked;
+    look.picture = scene.view.canvas().picture();
+    look.measure = Measure::steps;
+    look.font = scene.view.canvas().font();
+    const GraphPicture& picture = *look.picture;
+    const auto size = static_cast<std::uint32_t>(picture.graph.arcs.size());
+    QVERIFY(size > 8);
+    for (std::uint32_t chosen = 0; chosen < size; ++chosen) {
+        look.chosen = chosen;
+        const auto boxes = GraphPainter(look, 1).label_boxes();
+        for (std::uint32_t arc = 0; arc < size; ++arc) {
+            const QByteArray name =
+                (name_of(picture.graph, picture.graph.arcs[arc]) + QStringLiteral(" beside ") +
+                 name_of(picture.graph, picture.graph.arcs[chosen]))
+                    .toUtf8();
+            QCOMPARE(boxes[arc].has_value(), picture.graph.arcs[arc].value > 0);
+            if (!boxes[arc] || arc == chosen) continue;
+            for (const QRectF& box : picture.boxes) QVERIFY2(!box.intersects(*boxes[arc]), name);
+            for (std::uint32_t other = 0; other < arc; ++other)
+                QVERIFY2(!boxes[other] || !boxes[other]->intersects(*boxes[arc]), name);
+            for (const QPointF& point : picture.curves[chosen])
+                QVERIFY2(!boxes[arc]->contains(point), name);
+        }
+    }
+}
+
 void ChangeTest::in_words() {
     const auto label = [](std::int64_t before, std::int64_t after) {
         profile::Row old_row;
@@ -206,6 +242,17 @@ void ChangeTest::times_within_their_errors_are_noise() {
     QVERIFY(!change_of(before, after, Measure::time_ns).is_noise);
     after.time_ns = 700;
     QVERIFY(!change_of({}, after, Measure::time_ns).is_noise);
+    // 300 ± 600 ns is too short to say: whatever it is now, nothing is known of the difference.
+    before.time_ns = 300;
+    after.time_ns = 50'000;
+    const GraphChange unknown = change_of(before, after, Measure::time_ns);
+    QVERIFY(unknown.is_unknown && unknown.is_plain());
+    QCOMPARE(change_in_full(unknown, Measure::time_ns), QStringLiteral("≈"));
+    QCOMPARE(change_label(unknown, Measure::time_ns), QStringLiteral("≈"));
+    QVERIFY(change_tip(unknown, Measure::time_ns).contains(QStringLiteral("too short to say")));
+    before.time_ns = 601;
+    QVERIFY(!change_of(before, after, Measure::time_ns).is_unknown);
+    QVERIFY(!change_of(before, after, Measure::calls).is_unknown);
 }
 
 // Nothing exact has changed of main: its time is noise. That of f is a hint, 2400 → 3600 ns.

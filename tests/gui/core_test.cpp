@@ -53,6 +53,17 @@ void CoreTest::numbers_in_words() {
     QCOMPARE(time_text(1500), QStringLiteral("1.500 µs"));
     QCOMPARE(time_text(12'300'000), QStringLiteral("12.30 ms"));
     QCOMPARE(time_in(1500, time_unit(5000)), QStringLiteral("1.500"));
+    // As many digits as the error allows: of 303, 75.8, 7.58, 0.758 and 0.0758 µs.
+    const TimeUnit unit = time_unit(900'000);
+    QCOMPARE(time_in(843'662, unit, 303'259), QStringLiteral("844"));
+    QCOMPARE(time_in(303'259, unit, 303'259), QStringLiteral("303"));
+    QCOMPARE(time_in(843'662, unit, 75'800), QStringLiteral("844"));
+    QCOMPARE(time_in(843'662, unit, 7'580), QStringLiteral("843.7"));
+    QCOMPARE(time_in(843'662, unit, 758), QStringLiteral("843.66"));
+    QCOMPARE(time_in(843'662, unit, 75), QStringLiteral("843.662"));
+    QCOMPARE(time_text(924'400, 758'000), QStringLiteral("924 µs"));
+    QCOMPARE(time_text(12'345'000, 20'000), QStringLiteral("12.35 ms"));
+    QCOMPARE(time_text(924'400), QStringLiteral("924.4 µs"));
 }
 
 void CoreTest::axis_numbers() {

@@ -23,6 +23,7 @@ class HeapTest : public QObject {
     void tree_has_those_below_who_are_held();
     void peak_is_shown();
     void line_selects_its_pair();
+    void lines_of_the_selected_pair_are_lit();
     void step_is_shown();
     void what_is_missing_is_said();
     void file_that_is_gone_is_said();
@@ -143,7 +144,7 @@ void HeapTest::peak_is_shown() {
     scene.press();
     scene.wait();
     QCOMPARE(scene.view.summary(),
-             QStringLiteral("At step 12,992 of 16,264: 1,011 cells, and calls that wait take the "
+             QStringLiteral("At step 12,992 of 16,264: 1,011 cells, and waiting calls take the "
                             "room of 2,008 more; 3,019 in use in all, nearly the most (3,024)"));
     QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::construction_column), QStringLiteral("inc …"));
     QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::pair_column), QStringLiteral("main←•"));
@@ -161,6 +162,41 @@ void HeapTest::line_selects_its_pair() {
     lines->setCurrentIndex(lines->model()->index(0, 0));
     QVERIFY(scene.session.choice().pair.has_value());
     QCOMPARE(blocked_->name(*scene.session.choice().pair), QStringLiteral("main←•"));
+}
+
+// All lines of a pair, at any depth: as calls that wait, and as cells.
+void HeapTest::lines_of_the_selected_pair_are_lit() {
+    HolderModel model;
+    model.show(read_heap(printed));
+    QCOMPARE(model.lines_of(QStringLiteral("f←g")).size(), 2);
+    QCOMPARE(model.lines_of(QStringLiteral("g←•")).size(), 2);
+    QCOMPARE(model.lines_of(QStringLiteral("g")).size(), 0);
+    HeapScene scene(blocked_);
+    scene.press();
+    scene.wait();
+    auto* tree = scene.view.findChild<QTreeView*>(QStringLiteral("heap_tree"));
+    const auto lit = [&] {
+        QStringList names;
+        for (const QModelIndex& row : tree->selectionModel()->selectedRows())
+            names << row.data().toString();
+        return names;
+    };
+    QCOMPARE(lit(), QStringList());
+    scene.session.choose_pair(blocked_->find("f", "myhead"));
+    QCOMPARE(lit(), QStringList(QStringLiteral("calls of f←myhead that wait")));
+    scene.session.choose_pair(blocked_->find("main", "•"));
+    const QStringList of_main = lit();
+    QVERIFY(of_main.contains(QStringLiteral("inc … of main←•")));
+    const QModelIndexList all =
+        scene.tree().match(scene.tree().index(0, 0), Qt::DisplayRole, QStringLiteral("main←•"), -1,
+                           Qt::MatchContains | Qt::MatchRecursive);
+    QCOMPARE(of_main.size(), all.size());
+    for (const QString& name : of_main) QVERIFY(name.contains(QStringLiteral("main←•")));
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
+                      tree->visualRect(tree->model()->index(0, 0)).center());
+    QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
+    scene.session.choose_pair(std::nullopt);
+    QCOMPARE(lit(), QStringList());
 }
 
 void HeapTest::step_is_shown() {

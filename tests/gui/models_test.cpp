@@ -450,19 +450,20 @@ void ModelsTest::errors_of_times() {
     const Models models(session);
     const Column error = column_of(Measure::time_error_ns);
     QVERIFY(models.pairs.knows_errors());
-    QCOMPARE(text(models.pairs, *models.pairs.line_of(f_pair), error), QStringLiteral("0.300"));
+    QCOMPARE(text(models.pairs, *models.pairs.line_of(f_pair), error), QStringLiteral("0.30"));
     QCOMPARE(text(models.totals, 0, error), QString());
+    QCOMPARE(text(models.totals, 0, column_of(Measure::time_ns)), QStringLiteral("5.000"));
     QCOMPARE(info(error).title, QStringLiteral("± time"));
     const QString tip = models.pairs
                             .index(*models.pairs.line_of(f_pair),
                                    static_cast<int>(index_of(column_of(Measure::time_ns))))
                             .data(Qt::ToolTipRole)
                             .toString();
-    QVERIFY2(tip.contains(QStringLiteral("2.400 ± 0.300")), qPrintable(tip));
+    QVERIFY2(tip.contains(QStringLiteral("2.40 ± 0.30")), qPrintable(tip));
     QVERIFY(models.bars.knows_errors());
     QCOMPARE(models.bars.error(0, BarModel::time_column), 300.0);
     QCOMPARE(models.bars.error(0, BarModel::calls_column), 0.0);
-    QCOMPARE(text(models.bars, 0, BarModel::error_column), QStringLiteral("0.300 µs"));
+    QCOMPARE(text(models.bars, 0, BarModel::error_column), QStringLiteral("0.30 µs"));
     session.set_window(profile::Window{1, 2});
     QCOMPARE(models.bars.error(0, BarModel::time_column), 193.0);
     session.open(sample_document());

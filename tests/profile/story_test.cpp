@@ -2,6 +2,7 @@
 #include "profile/analysis/story.h"
 
 #include "profile/analysis/blockages/words.h"
+#include "tests/making/books.h"
 #include "tests/profile/small_recording.h"
 
 #include <gtest/gtest.h>
@@ -48,6 +49,27 @@ TEST(Story, IsToldFromTheCurves) {
               "48 % of all 21 calls are those of `inc←main`.\n");
     EXPECT_EQ(story[0].row, map_map);
     EXPECT_EQ(story[0].window, (Window{0, 1}));
+}
+
+// inc←main has 10 of 21 calls; another with as many, and two, and four.
+TEST(Story, NamesThoseThatHaveAsMuch) {
+    Recording recording = small_with_curves();
+    const auto calls = [&] { return story_of(recording, {}).back().text; };
+    const auto add = [&](const std::string& callee) {
+        test::Named row = test::named(callee, "main");
+        row.calls = 10;
+        test::add_rows(recording, {row});
+        recording.book().curves.rows.resize(recording.book().rows.size());
+    };
+    add("b");
+    EXPECT_EQ(calls(), "32 % of all 31 calls are those of `inc←main`, and as many of `b←main`.");
+    add("c");
+    EXPECT_EQ(calls(), "24 % of all 41 calls are those of `inc←main`, and as many of `b←main` and "
+                       "`c←main` each.");
+    add("d");
+    add("e");
+    EXPECT_EQ(calls(), "16 % of all 61 calls are those of `inc←main`, and as many of 4 other pairs "
+                       "each.");
 }
 
 Blockage blocked_map() {
@@ -115,9 +137,10 @@ TEST(Story, SaysWhereTheRunWasLookedAt) {
                                       rest);
     report.seen_at = SeenAt::most_in_use;
     report.seen = 3019;
-    EXPECT_EQ(thresholds(report), "The run was made again, and looked at where the most is in "
-                                  "use: at step 12,992, with 3,019 cells in use (the most: 3,024)." +
-                                      rest);
+    EXPECT_EQ(thresholds(report),
+              "The run was made again, and looked at where the most is in "
+              "use: at step 12,992, with 3,019 cells in use (the most: 3,024)." +
+                  rest);
     report.seen_at = SeenAt::other;
     EXPECT_EQ(thresholds(report),
               "The run was made again, and looked at elsewhere: at step 12,992, with "

@@ -33,7 +33,7 @@ std::string held_text(const Diagnosis& found) {
 
 std::string much(const Diagnosis& found, const Scene& scene) {
     return grouped(found.cells) + " cells, " + percent_of(found.cells, scene.size()) +
-           " of the heap at step " + grouped(scene.moment());
+           " of what is in use at step " + grouped(scene.moment());
 }
 
 // The pair where that says more, as `map←main` does.

@@ -48,7 +48,7 @@ std::string put_off(const PutOff& work) {
 
 std::string blocked_sentence(const Blockage& found) {
     std::string text = allocated(found) + " are in use at once" + of_waiting(found) + ", " +
-                       percent_of(found.peak, found.heap) + " of the heap at step " +
+                       percent_of(found.peak, found.heap) + " of what is in use at step " +
                        grouped(found.peak_step) + "; " + how_released(found) + ".";
     if (found.times > 1) text += " This happens " + grouped(found.times) + " times.";
     if (found.put_off) text += put_off(*found.put_off);
@@ -58,7 +58,7 @@ std::string blocked_sentence(const Blockage& found) {
 std::string spike_sentence(const Blockage& found, std::uint64_t steps) {
     return "For " + percent_of(found.end_step - found.begin_step, steps) + " of the run " +
            pair_of(found) + " has up to " + counted(found.peak, "cell") + " in use" +
-           of_waiting(found) + ", " + percent_of(found.peak, found.heap) + " of the heap at step " +
+           of_waiting(found) + ", " + percent_of(found.peak, found.heap) + " of what is in use at step " +
            grouped(found.peak_step) + "; on average it has " + grouped(found.usual) + " otherwise.";
 }
 
@@ -67,7 +67,7 @@ std::string growth(const Blockage& found, std::uint64_t steps) {
            percent_of(found.end_step - found.begin_step, steps) +
            " of the run and until its end, to " + counted(found.peak, "cell") + " of " +
            grouped(found.allocated) + " allocated, " + percent_of(found.peak, found.heap) +
-           " of the heap; nothing becomes slower for it, so hardly anything looks at them again.";
+           " of what is in use; nothing becomes slower for it, so hardly anything looks at them again.";
 }
 
 std::string constant_sentence(const Blockage& found, std::uint64_t steps) {
@@ -77,10 +77,10 @@ std::string constant_sentence(const Blockage& found, std::uint64_t steps) {
         return "Held by " + caf + ": " + grouped(found.peak) + " of the " +
                counted(found.allocated, "cell") + " that " + pair_of(found) +
                " allocates are in use at once, " + percent_of(found.peak, found.heap) +
-               " of the heap at step " + grouped(found.peak_step) +
+               " of what is in use at step " + grouped(found.peak_step) +
                ", and most of them stay in use until the run ends.";
     return "Held by " + caf + ": " + counted(found.peak, "cell") + " of " + pair_of(found) + ", " +
-           percent_of(found.peak, found.heap) + " of the heap, stay alive from step " +
+           percent_of(found.peak, found.heap) + " of what is in use, stay alive from step " +
            grouped(found.held_from) + " to step " + grouped(found.held_to) + ", for " +
            percent_of(found.held_to - found.held_from, steps) +
            " of the run, although nothing grows there any more and nothing that is handed the CAF "
@@ -182,7 +182,7 @@ std::string thresholds(const BlockageReport& report) {
               "sum of different programs. So nothing is said to be held by a CAF.";
     return unseen + "Looked for: pairs with at least " + grouped(options.min_cells) +
            " cells in use at once (--min-cells), " + in_percent(options.heap_share) +
-           " of the heap then (--heap-share) and " + in_percent(options.run_share) +
+           " of what is in use then (--heap-share) and " + in_percent(options.run_share) +
            " of the most cells of the run (--run-share), if " + in_percent(options.retained) +
            " of what they allocate is in use at once (--retained); leaks that last for " +
            in_percent(options.growing) + " of the run (--growing), CAFs unused for " +

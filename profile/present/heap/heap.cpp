@@ -65,7 +65,7 @@ std::string View::heading(const HeapMoment& moment) const {
                        number(moment.steps) +
                        (moment.what.empty() ? "" : ": " + printable(moment.what)) + "\n" +
                        number(snapshot_.live) + " cells";
-    if (waiting > 0) text += ", and calls that wait take the room of " + number(waiting) + " more";
+    if (waiting > 0) text += ", and waiting calls take the room of " + number(waiting) + " more";
     text += "; " + number(snapshot_.allocated) + " had been allocated.\n";
     if (snapshot_.dropped() > 0)
         text += number(snapshot_.dropped()) +
@@ -145,7 +145,7 @@ Table View::tree(double least) const {
                      count_column("held", "cells", "cells that would be free without it"),
                      share_column("held_share", "%", "their share of all cells"),
                      count_column("own", "of these itself", "cells of the line itself"),
-                     count_column("units", "on the stack",
+                     count_column("units", "waiting calls",
                                   "the room that waiting calls take, in units of a cell")};
     table.columns[1].files_only = true;
     std::vector<std::vector<std::uint32_t>> below(holders_.tree.size());
