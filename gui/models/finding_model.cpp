@@ -17,29 +17,30 @@ std::vector<TableColumn> finding_columns() {
     };
     using enum TableColumn::Kind;
     return {
-        column(text, "kind", "Finding",
-               "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "pair", "Pair", "The pair whose cells they are."),
-        column(number, "peak", "Held",
-               "Where the run was made again, the cells that it holds at that moment, also those of "
-               "others that only it keeps; else the most of its own in use at the same time."),
-        column(number, "heap_percent", "% in Use", "Its part of what is in use at that moment.",
-               3),
+        column(text, "place", "Place", "Where the function is referred to, or else defined."),
         column(
             number, "begin_step", "From Step",
             "Where its cells begin to pile up: the beginning of that interval of the recording."),
         column(number, "end_step", "To Step",
                "Where they are gone, or where the run ends: the end of that interval."),
-        column(text, "place", "Place", "Where the function is referred to, or else defined."),
+        column(
+            number, "peak", "Held",
+            "Where the run was made again, the cells that it holds at that moment, also those of "
+            "others that only it keeps; else the most of its own in use at the same time."),
+        column(number, "heap_percent", "% in Use", "Its part of what is in use at that moment.", 3),
+        column(text, "kind", "Finding",
+               "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "sentence", "What Happens", "The finding in words."),
         column(text, "advice", "What to Do", "What usually cures it."),
     };
 }
 
-// Without the folder, whose beginning says least.
-QString short_place_text(std::optional<profile::Place> place) {
-    if (place) place->file = QFileInfo(words(place->file)).fileName().toStdString();
-    return place_text(place);
+// "sample.flic:2", without the folder, whose beginning says least.
+QString short_place_text(const std::optional<profile::Place>& place) {
+    if (!place) return {};
+    const QString file = QFileInfo(words(place->file)).fileName();
+    return place->line == 0 ? file : QStringLiteral("%1:%2").arg(file).arg(place->line);
 }
 
 QString plain(const std::string& text) { return words(text).remove(u'`'); }

@@ -11,13 +11,13 @@ class FindingModel : public TableModel {
 
   public:
     enum FindingColumn : int {
-        kind_column,
         pair_column,
-        peak_column,
-        share_column,
+        place_column,
         begin_column,
         end_column,
-        place_column,
+        peak_column,
+        share_column,
+        kind_column,
         sentence_column,
         advice_column,
         column_count

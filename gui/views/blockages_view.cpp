@@ -53,6 +53,7 @@ BlockagesView::BlockagesView(Session& session, Findings& findings, QWidget* pare
     auto* table =
         make_pair_table(*this, QStringLiteral("blockages_table"), tr("Blockages"), model_);
     set_picture_with(area_, inside, table);
+    say_of_whole_run();
     connect(&findings, &Findings::changed, this, &BlockagesView::rebuild);
     connect(&session, &Session::pair_changed, this, &BlockagesView::follow_pair);
     rebuild();

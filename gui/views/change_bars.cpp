@@ -69,7 +69,9 @@ int ChangeBars::line_height() const { return 2 * fontMetrics().height() + 8; }
 
 QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + bar_gap}; }
 
-int ChangeBars::names_width() const { return std::min(widest_name_ + bar_gap, width() / 3); }
+int ChangeBars::names_width() const {
+    return std::min(widest_name_ + bar_gap, width() * 2 / 5);
+}
 
 QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
     const int left = names_width() + 2 * bar_gap;

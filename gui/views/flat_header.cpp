@@ -4,6 +4,7 @@
 
 #include <QAbstractItemView>
 #include <QPainter>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -11,6 +12,22 @@ namespace {
 
 constexpr int cell_padding = 6; // as the cells have it
 constexpr int arrow = 8;
+
+// At that blank the two lines of a text are as short as they can be; −1 where there is none. A sign
+// stays with its word.
+qsizetype best_break(const QString& title, const QFontMetrics& metrics) {
+    qsizetype best = -1;
+    int least = 0;
+    for (qsizetype at = title.indexOf(u' '); at >= 0; at = title.indexOf(u' ', at + 1)) {
+        const QString rest = title.mid(at + 1);
+        const int width =
+            std::max(metrics.horizontalAdvance(title.left(at)), metrics.horizontalAdvance(rest));
+        if (rest == QStringLiteral("±") || (best >= 0 && width >= least)) continue;
+        best = at;
+        least = width;
+    }
+    return best;
+}
 
 } // namespace
 
@@ -23,13 +40,37 @@ QString FlatHeader::name(int section) const {
     return model() == nullptr ? QString() : model()->headerData(section, orientation()).toString();
 }
 
-QSize FlatHeader::sectionSizeFromContents(int section) const {
-    const QString text = name(section);
-    const int room = 2 * cell_padding + (isSortIndicatorShown() ? arrow + 4 : 0);
+int FlatHeader::wanted_width(int section, int lines) const {
     QFont bold = font(); // as the heading of the current line is
     bold.setBold(orientation() == Qt::Vertical);
     const QFontMetrics metrics(bold);
-    return {metrics.horizontalAdvance(text) + room, metrics.height() + 6};
+    const QString text = name(section);
+    const qsizetype at = lines > 1 ? best_break(text, metrics) : -1;
+    const int width = at < 0 ? metrics.horizontalAdvance(text)
+                             : std::max(metrics.horizontalAdvance(text.left(at)),
+                                        metrics.horizontalAdvance(text.mid(at + 1)));
+    return width + 2 * cell_padding + (isSortIndicatorShown() ? arrow + 4 : 0);
+}
+
+QSize FlatHeader::sectionSizeFromContents(int section) const {
+    return {wanted_width(section), lines_ * QFontMetrics(font()).height() + 6};
+}
+
+void FlatHeader::set_lines(int lines) {
+    if (lines == lines_) return;
+    lines_ = lines;
+    if (count() > 0) headerDataChanged(orientation(), 0, count() - 1); // its height is another
+    updateGeometry();
+}
+
+QString FlatHeader::arranged(const QString& title, const QFontMetrics& metrics, int width,
+                             int lines, Qt::TextElideMode elision) {
+    const qsizetype at = lines > 1 && metrics.horizontalAdvance(title) > width
+                             ? best_break(title, metrics)
+                             : -1;
+    if (at < 0) return metrics.elidedText(title, elision, width);
+    return metrics.elidedText(title.left(at), elision, width) + u'\n' +
+           metrics.elidedText(title.mid(at + 1), elision, width);
 }
 
 void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
@@ -62,7 +103,7 @@ void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     painter->setFont(font);
     painter->setPen(palette().color(QPalette::Text));
     painter->drawText(room, (alignment & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(name(section), elision, room.width() + 1));
+                      arranged(name(section), QFontMetrics(font), room.width() + 1, lines_, elision));
     painter->restore();
 }
 

@@ -1,4 +1,5 @@
-// The heading of a table: flat, with room at both sides, and with the colours of the theme.
+// The heading of a table: flat, with room at both sides, and with the colours of the theme; in two
+// lines where a table is narrow.
 #pragma once
 
 #include <QHeaderView>
@@ -10,8 +11,16 @@ class FlatHeader : public QHeaderView {
 
   public:
     explicit FlatHeader(Qt::Orientation orientation, QWidget* parent);
-    // How wide a heading wants to be, hidden or not.
-    int wanted_width(int section) const { return sectionSizeFromContents(section).width(); }
+    // How wide a heading wants to be, hidden or not, in that many lines: one or two.
+    int wanted_width(int section, int lines) const;
+    int wanted_width(int section) const { return wanted_width(section, lines_); }
+    int lines() const { return lines_; }
+    void set_lines(int lines);
+
+    // A heading in one line where that has room, or else in two as far as they are wanted; what has
+    // no room in them ends with ….
+    static QString arranged(const QString& title, const QFontMetrics& metrics, int width,
+                            int lines, Qt::TextElideMode elision = Qt::ElideRight);
 
   protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
@@ -20,6 +29,8 @@ class FlatHeader : public QHeaderView {
   private:
     QString name(int section) const;
     void draw_arrow(QPainter& painter, const QPointF& middle) const;
+
+    int lines_ = 1;
 };
 
 } // namespace lexprof::gui

@@ -104,6 +104,9 @@ void GraphView::add_colour() {
     colour_->setToolTip(tr("Arcs are hotter the more they cost, or have the colours of their pairs "
                            "in all other views; while profiles are compared, those of what has "
                            "become more or less"));
+    colour_->addItem(tr("Change"));
+    colour_->setMinimumWidth(colour_->sizeHint().width()); // it has the room that it ever needs
+    colour_->clear();
     colour_->addItem(tr("Heat"));
     colour_->addItem(tr("Pairs"));
     connect(colour_, &QComboBox::currentIndexChanged, this, [this](int at) {
@@ -133,7 +136,6 @@ void GraphView::follow_baseline() {
         if (is_change_chosen()) colour_->setCurrentIndex(former_colour_);
         colour_->removeItem(change_colour_at);
     }
-    colour_->setMinimumWidth(colour_->sizeHint().width()); // what it is at present can be read
 }
 
 void GraphView::add_threshold() {

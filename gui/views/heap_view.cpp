@@ -67,15 +67,16 @@ QWidget* HeapView::make_picture() {
     auto* column = make<QVBoxLayout>(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    summary_ = make<QLabel>(box);
+    summary_ = make<QLabel>(this); // above the table, too
     summary_->setObjectName(QStringLiteral("heap_summary"));
     summary_->setWordWrap(true);
     summary_->setTextFormat(Qt::PlainText);
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     summary_->setContentsMargins(10, 4, 10, 6);
-    column->addWidget(summary_);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, summary_);
     lines_ = make_pair_table(*this, QStringLiteral("heap_lines"), tr("What was there"), groups_);
     lines_->offer_sorting();
+    lines_->keep_fitted();
     tree_ = make<QTreeView>(box);
     tree_->setObjectName(QStringLiteral("heap_tree"));
     tree_->setAccessibleName(tr("Who held it"));
@@ -101,6 +102,21 @@ QWidget* HeapView::make_picture() {
     column->addStretch(0); // where nothing has been looked at
     what_is_there_ = split;
     return box;
+}
+
+// Beside each other where both have room for their columns; else the holders stand below.
+void HeapView::arrange() {
+    int wanted = fontMetrics().horizontalAdvance(QLatin1Char('0')) * 60; // of the holders
+    for (int at = 0; at < groups_.columnCount(); ++at) wanted += lines_->wanted_width(at, 1);
+    const Qt::Orientation fitting = width() < wanted ? Qt::Vertical : Qt::Horizontal;
+    if (fitting == what_is_there_->orientation()) return;
+    what_is_there_->setOrientation(fitting);
+    what_is_there_->setSizes({500, 500});
+}
+
+void HeapView::resizeEvent(QResizeEvent* event) {
+    View::resizeEvent(event);
+    arrange();
 }
 
 QString HeapView::summary() const { return summary_->text(); }
@@ -164,6 +180,7 @@ void HeapView::present(const HeapPicturePointer& picture) {
     summary_->setText(text);
     button_->setText(tr("Look"));
     what_is_there_->show();
+    arrange();
     lines_->fit_columns();
     tree_->expandToDepth(opened_levels);
     tree_->header()->setSectionResizeMode(HolderModel::name_column, QHeaderView::Stretch);

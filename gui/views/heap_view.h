@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QLabel;
+class QSplitter;
 class QToolButton;
 class QTreeView;
 
@@ -27,9 +28,13 @@ class HeapView : public View {
     // What is shown, or what is to be done for it.
     QString summary() const;
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
     void add_tools();
     QWidget* make_picture();
+    void arrange();
     void look(const HeapMoment& moment);
     void present(const HeapPicturePointer& picture);
     QString nearly_most_text(const HeapPicture& picture) const;
@@ -45,7 +50,7 @@ class HeapView : public View {
     QToolButton* button_ = nullptr;
     QLabel* summary_ = nullptr;
     Table* lines_ = nullptr;
-    QWidget* what_is_there_ = nullptr; // both of them
+    QSplitter* what_is_there_ = nullptr; // both of them
     QTreeView* tree_ = nullptr;
 };
 

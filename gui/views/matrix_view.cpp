@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace lexprof::gui {
 
@@ -66,24 +67,36 @@ void MatrixView::add_tools() {
     };
     button(QStringLiteral("+"), tr("Larger cells"), 8);
     button(QStringLiteral("−"), tr("Smaller cells"), -8);
+    add_caption();
+}
+
+// What the cells say: short, or below the tools, where a sentence may have several lines.
+void MatrixView::add_caption() {
     auto* unit = make<QLabel>(this);
     unit->setObjectName(QStringLiteral("matrix_unit"));
     unit->setForegroundRole(QPalette::PlaceholderText);
-    const auto follow = [this, unit] {
+    tools().addWidget(unit);
+    auto* changes = make<QLabel>(this);
+    changes->setObjectName(QStringLiteral("matrix_changes"));
+    changes->setForegroundRole(QPalette::PlaceholderText);
+    changes->setWordWrap(true);
+    changes->setContentsMargins(8, 0, 8, 4);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, changes);
+    const auto follow = [this, unit, changes] {
         const profile::MeasureFacts& facts = profile::facts_of(session().measure());
         const QString what = facts.share_key.empty()
                                  ? words(std::string(facts.unit))
                                  : tr("% of all %1").arg(words(std::string(facts.title)));
-        unit->setText(shows_changes(session())
-                          ? tr("change: orange more, blue less; in All: now, %1").arg(what)
-                          : what);
+        const bool is_of_changes = shows_changes(session());
+        unit->setText(is_of_changes ? QString() : what);
+        changes->setText(tr("Change: orange more, blue less; in All: now, %1").arg(what));
+        changes->setVisible(is_of_changes);
     };
     follow();
     connect(&session(), &Session::measure_changed, unit, follow);
     connect(&session(), &Session::baseline_changed, unit, follow);
     connect(&session(), &Session::window_changed, unit, follow);
     connect(&session(), &Session::document_changed, unit, follow);
-    tools().addWidget(unit);
 }
 
 } // namespace lexprof::gui

@@ -23,6 +23,7 @@ class MatrixView : public View {
 
   private:
     void add_tools();
+    void add_caption();
 
     MatrixModel model_;
     MatrixTable* matrix_;

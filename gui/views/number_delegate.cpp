@@ -7,6 +7,7 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QPainter>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -78,8 +79,15 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->setPen((selected ? option : item).palette.color(QPalette::Text));
     const bool is_number = index.data(number_role).isValid();
     const QRect seen = seen_part(*painter, item);
-    if (is_number && !is_whole(item.text, rect, seen, item.fontMetrics)) {
-        painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
+    if (is_number) {
+        // As far right as is in sight.
+        if (is_whole(item.text, rect, seen, item.fontMetrics))
+            painter->drawText(QRect(QPoint(seen.left(), rect.top()),
+                                    QPoint(std::min(rect.right(), seen.right()), rect.bottom())),
+                              static_cast<int>(item.displayAlignment) | Qt::TextSingleLine,
+                              item.text);
+        else
+            painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
     } else if (is_wrapped(item, is_number)) {
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, item.text);
     } else {
@@ -101,8 +109,8 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 
 bool NumberDelegate::is_whole(const QString& number, const QRect& rect, const QRect& seen,
                               const QFontMetrics& metrics) {
-    return rect.right() <= seen.right() &&
-           rect.right() - metrics.horizontalAdvance(number) + 1 >= seen.left();
+    return std::min(rect.right(), seen.right()) - metrics.horizontalAdvance(number) + 1 >=
+           seen.left();
 }
 
 int NumberDelegate::frame_width(bool has_swatch) {

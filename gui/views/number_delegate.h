@@ -13,8 +13,8 @@ class NumberDelegate : public QStyledItemDelegate {
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
-    // Whether a number that ends at the right of its cell is all within what is seen of it: of one
-    // that is not, no digits are shown. See Note [No number is cut].
+    // Whether what is seen of a cell has room for its number, which moves to the left where the
+    // right of its cell is not in sight: else no digits are shown. See Note [No number is cut].
     static bool is_whole(const QString& number, const QRect& rect, const QRect& seen,
                          const QFontMetrics& metrics);
     // What a cell has besides its text: at both sides, and before a name.

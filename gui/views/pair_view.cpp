@@ -188,15 +188,16 @@ void PairView::set_column_shown(Column column, bool shown) {
 
 // Both tables want to be read, and columns have the widths that the wider of both wants.
 void PairView::fit() {
-    table_->fit_columns(totals_);
-    widths_.clear();
+    for (std::vector<int>& widths : widths_) widths.clear();
     for (int column = 0; column < model_.columnCount(); ++column) {
         const auto chosen =
             table_->chosen_widths().find(columns()[static_cast<std::size_t>(column)].key);
-        widths_.push_back(
-            chosen != table_->chosen_widths().end()
-                ? chosen->second
-                : std::max(table_->wanted_width(column), totals_->wanted_width(column)));
+        const int least = std::max(table_->least_width(column), totals_->least_width(column));
+        for (const int lines : {1, 2})
+            widths_[static_cast<std::size_t>(lines - 1)].push_back(
+                chosen != table_->chosen_widths().end()
+                    ? chosen->second
+                    : std::max(least, table_->heading_width(column, lines)));
     }
     show_columns();
 }
@@ -226,37 +227,67 @@ bool PairView::is_needed(Column column) const {
     return filter.text.contains(named);
 }
 
-// Where a table is narrow and nobody has chosen columns, those go that say what others say, too.
-std::vector<bool> PairView::columns_to_show() const {
-    std::vector<bool> shown = wanted_;
+std::vector<bool> PairView::wanted_columns() const {
+    std::vector<bool> wanted = wanted_;
+    if (!chosen_)
+        wanted[index_of(column_of(session().measure()))] = true; // what all others begin with
+    for (const ColumnInfo& each : columns())
+        wanted[index_of(each.column)] =
+            is_known(each.column) && (wanted[index_of(each.column)] || is_needed(each.column));
+    return wanted;
+}
+
+// What may go where a table is narrow, the most important first. Where runs are compared, changes
+// are the news.
+std::vector<Column> PairView::telling_columns() const {
+    std::vector<Column> all{column_of(Measure::calls)};
+    if (model_.compares())
+        all = {change_of(Measure::in_use_max), column_of(Measure::calls), change_of(Measure::calls),
+               change_of(Measure::cells), column_of(Measure::cells)};
+    for (const ColumnInfo& each : columns())
+        if (is_caused(each.column)) all.push_back(each.column);
+    return all;
+}
+
+// What says what others say, too.
+std::vector<Column> PairView::repeating_columns() const {
     const Column measured = column_of(session().measure());
-    if (!chosen_) shown[index_of(measured)] = true; // what all other views begin with
-    for (const ColumnInfo& each : columns())
-        if (!is_known(each.column)) shown[index_of(each.column)] = false;
-    for (const ColumnInfo& each : columns())
-        if (is_known(each.column) && is_needed(each.column)) shown[index_of(each.column)] = true;
-    if (chosen_ || widths_.empty() || model_.rowCount() == 0) return shown;
-    int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    for (std::size_t at = 0; at < shown.size(); ++at)
-        if (shown[at]) room -= widths_[at];
-    std::vector<Column> spare{column_of(Measure::time_error_ns), column_of(Measure::time_ns),
-                              share_of(Measure::cells), share_of(Measure::time_ns)};
-    const bool is_usual = wanted_[index_of(measured)];
-    if (!is_usual) spare.insert(spare.begin() + 2, measured); // after times
-    for (const ColumnInfo& each : columns())
-        if (is_caused(each.column)) spare.push_back(each.column);
-    if (model_.compares()) // half a column of changes says something else than the whole
-        spare.insert(spare.end(), {change_of(Measure::calls), column_of(Measure::calls),
-                                   change_of(Measure::in_use_max), column_of(Measure::in_use_max)});
-    else
-        spare.push_back(column_of(Measure::calls));
-    for (const Column each : spare) {
-        const auto at = index_of(each);
-        if (room >= 0) break;
-        if (!shown[at] || is_needed(each)) continue;
-        shown[at] = false;
-        room += widths_[at];
-    }
+    std::vector<Column> all{share_of(Measure::time_ns), share_of(Measure::cells)};
+    if (!wanted_[index_of(measured)]) all.push_back(measured); // it is there for the others' sake
+    all.insert(all.end(), {column_of(Measure::time_ns), column_of(Measure::time_error_ns)});
+    return all;
+}
+
+// Where a table is narrow, headings have two lines; and if nobody has chosen columns, those are
+// shown that have room, by their importance.
+std::vector<bool> PairView::columns_to_show() {
+    std::vector<bool> shown = wanted_columns();
+    if (widths_[0].empty()) return shown;
+    const int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const auto left = [&](int lines) {
+        int rest = room;
+        for (std::size_t at = 0; at < shown.size(); ++at)
+            if (shown[at]) rest -= widths_[static_cast<std::size_t>(lines - 1)][at];
+        return rest;
+    };
+    lines_ = model_.rowCount() == 0 || left(1) >= 0 ? 1 : 2;
+    if (chosen_ || model_.rowCount() == 0 || left(lines_) >= 0) return shown;
+    const auto take = [&](std::vector<Column> of) {
+        std::erase_if(of, [&](Column each) { return !shown[index_of(each)] || is_needed(each); });
+        for (const Column each : of) shown[index_of(each)] = false;
+        return of;
+    };
+    const std::vector<Column> telling = take(telling_columns());
+    const std::vector<Column> repeating = take(repeating_columns());
+    const auto put_back = [&](Column each) {
+        shown[index_of(each)] = true;
+        if (left(lines_) < 0) shown[index_of(each)] = false;
+        return bool{shown[index_of(each)]};
+    };
+    bool has_room = true;
+    for (const Column each : telling) has_room = put_back(each) && has_room;
+    for (const Column each : repeating) has_room = has_room && put_back(each);
+    if (left(1) >= 0) lines_ = 1;
     return shown;
 }
 
@@ -267,6 +298,8 @@ void PairView::resizeEvent(QResizeEvent* event) {
 
 void PairView::show_columns() {
     const std::vector<bool> shown = columns_to_show();
+    table_->set_heading_lines(lines_);
+    table_->set_widths(widths_[static_cast<std::size_t>(lines_ - 1)]);
     for (std::size_t at = 0; at < shown.size(); ++at)
         table_->setColumnHidden(static_cast<int>(at), !shown[at]);
     follow_widths();

@@ -5,6 +5,8 @@
 #include "gui/models/totals_model.h"
 #include "gui/views/view.h"
 
+#include <array>
+
 class QMenu;
 class QSettings;
 
@@ -39,7 +41,10 @@ class PairView : public View {
     void follow_widths();
     void show_columns();
     void fit();
-    std::vector<bool> columns_to_show() const;
+    std::vector<bool> wanted_columns() const;
+    std::vector<Column> telling_columns() const;
+    std::vector<Column> repeating_columns() const;
+    std::vector<bool> columns_to_show();
     bool is_known(Column column) const; // whether there is anything to show in it
     void follow_measure();
     bool is_needed(Column column) const;
@@ -49,7 +54,9 @@ class PairView : public View {
     Table* table_;
     Table* totals_;
     std::vector<bool> wanted_;       // by column, whether it is to be shown
-    std::vector<int> widths_;        // by column, whether it is shown or not
+    // By column, whether it is shown or not: with headings in one line, and in two.
+    std::array<std::vector<int>, 2> widths_;
+    int lines_ = 1;                  // of headings
     bool chosen_ = false;            // the columns, by the user
     std::optional<Column> measured_; // that of the measure, since it has been chosen
 };

@@ -96,7 +96,13 @@ SpaceChart::SpaceChart(Session& session, CurveListModel& curves, QWidget* parent
     connect(scene(), &QGraphicsScene::changed, this, &SpaceChart::forget_picture);
     connect(&session, &Session::document_changed, this, &SpaceChart::reset);
     connect(&session, &Session::axis_changed, this, &SpaceChart::follow_axis);
-    connect(&session, &Session::window_changed, viewport(), [this] { viewport()->update(); });
+    connect(&session, &Session::window_changed, viewport(), [this] {
+        if (!session_.choice().window) { // with it goes what it was drawn with
+            anchor_.reset();
+            set_cursor(std::nullopt);
+        }
+        viewport()->update();
+    });
     connect(&session, &Session::pair_changed, this, &SpaceChart::rebuild);
     connect(&session, &Session::baseline_changed, this, &SpaceChart::reset);
     connect(&curves, &CurveListModel::pairs_changed, this, [this] {

@@ -180,8 +180,11 @@ void SpaceChart::move_cursor(int by, bool extend) {
         anchor_ = start;
     set_cursor(static_cast<std::uint32_t>(wanted));
     if (!anchor_) return;
-    const auto [begin, end] = std::minmax(*anchor_, *cursor_);
+    const std::uint32_t from = *anchor_;
+    const auto [begin, end] = std::minmax(from, *cursor_);
     session_.set_window(profile::Window{std::min(begin, last_own()), std::min(end, last_own())});
+    anchor_ = from; // also where there is none between them
+    set_cursor(static_cast<std::uint32_t>(wanted));
 }
 
 void SpaceChart::step_pair(int by) {

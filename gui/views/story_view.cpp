@@ -58,6 +58,7 @@ StoryView::StoryView(Session& session, const Findings& findings, QWidget* parent
                                   tr("What the run was about, as a table"), model_);
     table->wrap_lines();
     set_picture_with(area, text_, table);
+    say_of_whole_run();
     connect(&findings, &Findings::changed, this, &StoryView::rebuild);
     rebuild();
 }

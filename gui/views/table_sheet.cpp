@@ -1,6 +1,7 @@
 #include "gui/views/table_sheet.h"
 
 #include "gui/look/theme.h"
+#include "gui/views/flat_header.h"
 #include "gui/views/matrix_table.h"
 
 #include <QHeaderView>
@@ -26,7 +27,8 @@ class TablePainter {
             width_ += table.columnWidth(column);
         }
         line_height_ = table.verticalHeader()->defaultSectionSize();
-        heading_ = is_turned_ ? header.sizeHint().height() : table.fontMetrics().height() + 10;
+        heading_ = is_turned_ ? header.sizeHint().height()
+                              : table.heading_lines() * table.fontMetrics().height() + 10;
         if (is_turned_)
             for (int line = first; line < first + lines; ++line)
                 names_ = std::max(names_, table.fontMetrics().horizontalAdvance(name(line)) + 12);
@@ -81,7 +83,8 @@ class TablePainter {
             painter.drawText(
                 rect.adjusted(6, 0, -6, 0),
                 alignment.isValid() ? alignment.toInt() : int{Qt::AlignVCenter | Qt::AlignLeft},
-                painter.fontMetrics().elidedText(title, Qt::ElideRight, rect.width() - 12));
+                FlatHeader::arranged(title, painter.fontMetrics(), rect.width() - 12,
+                                     table_.heading_lines()));
         }
         painter.restore();
     }

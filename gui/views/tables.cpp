@@ -84,15 +84,35 @@ void Table::wrap_lines() {
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, &Table::resizeRowsToContents);
 }
 
-int Table::wanted_width(int column) const {
+int Table::heading_lines() const {
     const auto* header = qobject_cast<const FlatHeader*>(horizontalHeader());
-    const int heading = header == nullptr ? 0 : header->wanted_width(column);
+    return header == nullptr ? 1 : header->lines();
+}
+
+void Table::set_heading_lines(int lines) {
+    auto* header = qobject_cast<FlatHeader*>(horizontalHeader());
+    if (header == nullptr || header->lines() == lines) return;
+    header->set_lines(lines);
+    updateGeometries();
+}
+
+int Table::wanted_width(int column, int lines) const {
+    return std::max(heading_width(column, lines), least_width(column));
+}
+
+int Table::heading_width(int column, int lines) const {
+    const auto* header = qobject_cast<const FlatHeader*>(horizontalHeader());
+    return header == nullptr ? 0 : header->wanted_width(column, lines) + 6;
+}
+
+int Table::least_width(int column) const {
     const auto* model = qobject_cast<const TableModel*>(this->model());
-    if (model == nullptr) return std::max(heading, sizeHintForColumn(column) + 6);
+    if (model == nullptr) return sizeHintForColumn(column) + 12;
     const bool is_number =
         model->table_columns()[static_cast<std::size_t>(column)].kind == TableColumn::Kind::number;
     const int text = text_width(column);
-    return std::max(heading, is_number ? text : std::min(text, widest_name)) + 6;
+    return std::max((is_number ? text : std::min(text, widest_name)) + 6,
+                    horizontalHeader()->minimumSectionSize());
 }
 
 // Digits are as wide as the widest digit: those of the widest number need not be.
@@ -129,39 +149,87 @@ QString Table::key_of(int column) const {
                     : QString::number(column);
 }
 
-void Table::fit_columns(const Table* other) {
-    const QScopedValueRollback guard(is_fitting_, true);
+void Table::fit_columns() {
     is_stale_ = false;
-    for (int column = 0; column < model()->columnCount(); ++column) {
-        const auto chosen = chosen_widths_.find(key_of(column));
-        int width = wanted_width(column);
-        if (other != nullptr) width = std::max(width, other->wanted_width(column));
-        setColumnWidth(column, chosen == chosen_widths_.end() ? width : chosen->second);
-    }
-    if (keeps_fitted_) share_room();
+    measure();
+    share_room();
 }
 
-// Names and texts have what room is left, as far as they want more than they have.
-void Table::share_room() {
+void Table::set_widths(const std::vector<int>& widths) {
+    const QScopedValueRollback guard(is_fitting_, true);
+    for (std::size_t at = 0; at < widths.size(); ++at) {
+        const auto chosen = chosen_widths_.find(key_of(static_cast<int>(at)));
+        setColumnWidth(static_cast<int>(at),
+                       chosen == chosen_widths_.end() ? widths[at] : chosen->second);
+    }
+}
+
+void Table::measure() {
     constexpr int many = 1000; // whose texts take long to measure
     const auto* model = qobject_cast<const TableModel*>(this->model());
-    if (model == nullptr || model->rowCount() == 0 || model->rowCount() > many) return;
+    wants_.clear();
+    for (int column = 0; column < this->model()->columnCount(); ++column) {
+        Wants wants;
+        wants.is_number = model != nullptr &&
+                          model->table_columns()[static_cast<std::size_t>(column)].kind ==
+                              TableColumn::Kind::number;
+        wants.least = least_width(column);
+        wants.one_line = std::max(wants.least, heading_width(column, 1));
+        wants.two_lines = std::max(wants.least, heading_width(column, 2));
+        const bool is_long = !wants.is_number && model != nullptr && model->rowCount() <= many;
+        wants.all = is_long ? text_width(column) + 6 : wants.least;
+        const auto chosen = chosen_widths_.find(key_of(column));
+        if (chosen != chosen_widths_.end())
+            wants = {false, chosen->second, chosen->second, chosen->second, chosen->second};
+        wants_.push_back(wants);
+    }
+}
+
+// Headings have one line where that has room, else two; names and texts have what room is left, as
+// far as they want more than they have.
+void Table::share_room() {
+    if (static_cast<int>(wants_.size()) != model()->columnCount()) return;
     const QScopedValueRollback guard(is_fitting_, true);
-    for (int column = 0; column < model->columnCount(); ++column) {
-        const TableColumn& each = model->table_columns()[static_cast<std::size_t>(column)];
-        if (each.kind == TableColumn::Kind::number || isColumnHidden(column) ||
-            chosen_widths_.contains(key_of(column)))
-            continue;
-        const int all = text_width(column) + 6;
-        const int least = wanted_width(column);
-        const int room = viewport()->width() - (horizontalHeader()->length() - columnWidth(column));
-        if (all > least) setColumnWidth(column, std::clamp(room, least, all));
+    const int room = viewport()->width();
+    int wanted = 0;
+    for (std::size_t at = 0; at < wants_.size(); ++at)
+        if (!isColumnHidden(static_cast<int>(at))) wanted += wants_[at].one_line;
+    const int lines = wanted > room ? 2 : 1;
+    set_heading_lines(lines);
+    for (std::size_t at = 0; at < wants_.size(); ++at)
+        setColumnWidth(static_cast<int>(at), lines == 1 ? wants_[at].one_line
+                                                        : wants_[at].two_lines);
+    shorten_headings(room);
+    for (std::size_t at = 0; at < wants_.size(); ++at) {
+        const auto column = static_cast<int>(at);
+        const int left = room - (horizontalHeader()->length() - columnWidth(column));
+        if (wants_[at].is_number || isColumnHidden(column) || left <= columnWidth(column)) continue;
+        setColumnWidth(column, std::max(columnWidth(column), std::min(left, wants_[at].all)));
+    }
+}
+
+// From the last on, if numbers have room then that have none now.
+void Table::shorten_headings(int room) {
+    int too_much = horizontalHeader()->length() - room;
+    const auto spare = [this](int column) {
+        const Wants& wants = wants_[static_cast<std::size_t>(column)];
+        return wants.is_number && !isColumnHidden(column) ? columnWidth(column) - wants.least : 0;
+    };
+    int all = 0;
+    for (int column = 0; column < model()->columnCount(); ++column) all += spare(column);
+    if (too_much <= 0 || all < too_much) return;
+    for (int at = model()->columnCount() - 1; at >= 0 && too_much > 0; --at) {
+        const int column = horizontalHeader()->logicalIndex(at);
+        const int by = std::min(spare(column), too_much);
+        if (by <= 0) continue;
+        setColumnWidth(column, columnWidth(column) - by);
+        too_much -= by;
     }
 }
 
 void Table::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
-    if (keeps_fitted_) share_room();
+    if (keeps_fitted_ && !is_fitting_) share_room();
 }
 
 void Table::keep_fitted() {
@@ -187,11 +255,19 @@ void Table::showEvent(QShowEvent* event) {
 void Table::remember_widths() {
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,
             [this](int column, int before, int now) {
-                if (!is_fitting_ && before > 0 && now > 0) chosen_widths_[key_of(column)] = now;
+                if (is_fitting_) return;
+                if (before <= 0 || now <= 0) { // others have more room, or less
+                    if (keeps_fitted_) QTimer::singleShot(0, this, [this] { share_room(); });
+                    return;
+                }
+                chosen_widths_[key_of(column)] = now;
+                if (static_cast<std::size_t>(column) < wants_.size())
+                    wants_[static_cast<std::size_t>(column)] = {false, now, now, now, now};
             });
     connect(horizontalHeader(), &QHeaderView::sectionHandleDoubleClicked, this, [this](int column) {
         chosen_widths_.erase(key_of(column));
         const QScopedValueRollback guard(is_fitting_, true);
+        if (keeps_fitted_) measure();
         setColumnWidth(column, wanted_width(column));
     });
 }

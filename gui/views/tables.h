@@ -4,14 +4,17 @@
 // A column is as wide as the widest number in it, in sight or not, and as its heading; so it has to
 // be measured anew whenever the numbers are others: after a run has grown, after another file,
 // grouping or window. The model says which texts may be the widest. What the user has made wider or
-// narrower stays so, until its edge is double-clicked. Only names may be shortened. At the edge of
-// a table that is too narrow a number is all in sight, or it says … instead.
+// narrower stays so, until its edge is double-clicked. Only names may be shortened. Where a table is
+// too narrow, headings have two lines, and where that is not enough the last of them are shortened,
+// if their numbers have room then. At the edge of a table a number is all in sight, as far right as
+// that is, or it says … instead.
 #pragma once
 
 #include "gui/models/copy.h"
 
 #include <QTableView>
 #include <map>
+#include <vector>
 
 namespace lexprof::gui {
 
@@ -28,15 +31,24 @@ class Table : public QTableView {
     void copy_csv() const;
     // Lines can be sorted by a click on a heading; until then they are as they come.
     void offer_sorting();
-    // Makes every column as wide as it wants to be, and as that of another table does that stands
-    // below it.
-    void fit_columns(const Table* other = nullptr);
+    // Makes every column as wide as it wants to be.
+    void fit_columns();
+    // Widths by column, for whoever works them out for several tables; those that the user has
+    // chosen stay.
+    void set_widths(const std::vector<int>& widths);
     // From now on columns fit, whatever the model comes to show.
     void keep_fitted();
     // Sentences have as many lines as they need. For tables of few.
     void wrap_lines();
-    // How wide a column wants to be.
-    int wanted_width(int column) const;
+    // How wide a column wants to be, with its heading as it is, or in so many lines; and for what
+    // stands in it alone.
+    int wanted_width(int column) const { return wanted_width(column, heading_lines()); }
+    int wanted_width(int column, int lines) const;
+    int least_width(int column) const;
+    int heading_width(int column, int lines) const;
+    // Headings have one line or two.
+    int heading_lines() const;
+    void set_heading_lines(int lines);
     // From now on it is remembered which widths the user has chosen, by the keys of the columns.
     void remember_widths();
     const std::map<QString, int>& chosen_widths() const { return chosen_widths_; }
@@ -58,7 +70,19 @@ class Table : public QTableView {
     QString key_of(int column) const;
     int text_width(int column) const;
 
+    void measure();
+    void shorten_headings(int room);
     void share_room();
+
+    // How wide a column wants to be; of a name, all of it.
+    struct Wants {
+        bool is_number = false;
+        int one_line = 0; // with its heading in so many
+        int two_lines = 0;
+        int least = 0; // without it
+        int all = 0;
+    };
+    std::vector<Wants> wants_; // as far as they have been measured
 
     std::map<QString, int> chosen_widths_;
     QString empty_text_ = tr("Nothing of this is in what is shown.");

@@ -3,6 +3,7 @@
 #include "gui/core/make.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,7 +25,7 @@ View::View(Session& session, const QString& name, const QString& title, const QS
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     tools_->setContentsMargins(6, 4, 6, 4);
-    tools_->setSpacing(6);
+    tools_->setSpacing(4);
     column->addLayout(tools_);
     column->addWidget(stack_, 1);
     toggle_->setText(tr("As Table"));
@@ -57,6 +58,21 @@ void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
 void View::explain(const QString& explanation) {
     setAccessibleDescription(explanation);
     setWhatsThis(explanation);
+}
+
+void View::say_of_whole_run() {
+    auto* note = make<QLabel>(tr("Of the whole run, not of the window."), this);
+    note->setObjectName(QStringLiteral("whole_run_note"));
+    note->setForegroundRole(QPalette::PlaceholderText);
+    note->setWordWrap(true);
+    note->setContentsMargins(10, 0, 8, 4);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, note);
+    const auto follow = [this, note] {
+        note->setVisible(session_.is_open() && session_.choice().window.has_value());
+    };
+    connect(&session_, &Session::window_changed, note, follow);
+    connect(&session_, &Session::document_changed, note, follow);
+    follow();
 }
 
 QWidget* View::content() const { return stack_->currentWidget(); }

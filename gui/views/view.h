@@ -41,6 +41,8 @@ class View : public QWidget {
     // What one is told who asks what it is.
     void explain(const QString& explanation);
     QHBoxLayout& tools() { return *tools_; }
+    // For a view that is always about all of the run: while a window is shown, a line says so.
+    void say_of_whole_run();
     // Takes both over. `sides` is what stands beside the picture, if anything.
     void set_content(QWidget* picture, Table* table);
     void set_picture_with(QWidget* box, QWidget* picture, Table* table);

@@ -87,15 +87,20 @@ std::optional<Sentence> space(const Book& book, const BlockageReport& report) {
     const std::size_t row = owner_of_most(book, *interval);
     const auto cells = static_cast<std::uint64_t>(at_end(book.curves.rows[row], *interval).in_use);
     const std::uint64_t heap = book.curves.intervals[*interval].in_use;
-    const Window window = stretch_around(book, row, *interval);
-    std::string text = percent_of(cells, heap) + " of the " + counted(heap, "cell") +
-                       " in use at step " + grouped(step_at(book, *interval + 1)) + " belong to " +
-                       name_of(book, row) + ", " + grouped(cells) +
-                       "; it has at least half as many " + from_to(book, window);
+    const std::string text = percent_of(cells, heap) + " of the " + counted(heap, "cell") +
+                             " in use at step " + grouped(step_at(book, *interval + 1)) +
+                             " belong to " + name_of(book, row) + ", " + grouped(cells) + "; ";
+    // What has been found has one stretch, wherever it is told of.
     const auto found = std::find_if(report.found.begin(), report.found.end(),
                                     [row](const Blockage& each) { return each.row == row; });
-    if (found != report.found.end()) text += ": " + sort_of(*found);
-    return Sentence{Topic::space, text + ".", row, window};
+    if (found != report.found.end())
+        return Sentence{Topic::space,
+                        text + from_to(book, found->window) + ": " + sort_of(*found) + ".", row,
+                        found->window};
+    const Window window = stretch_around(book, row, *interval);
+    return Sentence{Topic::space,
+                    text + "it has at least half as many " + from_to(book, window) + ".", row,
+                    window};
 }
 
 // Those of the run made again have said themselves what is wrong.

@@ -56,8 +56,10 @@ TEST(Series, WaitingCallsAreInUseToo) {
     EXPECT_EQ(found[2].in_use, 12);
     EXPECT_EQ(found[2].waiting, 7);
     EXPECT_EQ(found[2].taken, 12U);
+    EXPECT_EQ(found[2].room, 7U);
     EXPECT_EQ(found[3].waiting, 0);
     EXPECT_EQ(found[3].taken, 12U);
+    EXPECT_EQ(found[3].room, 7U);
 }
 
 // A pair without a point in an interval stays as it was.

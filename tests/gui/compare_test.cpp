@@ -577,7 +577,8 @@ void CompareTest::pair_table_shows_them_meanwhile() {
         session.set_baseline(older());
         QVERIFY(!is_shown(column_of(Measure::time_ns)));
         QVERIFY(!is_shown(share_of(Measure::time_ns)));
-        QVERIFY(is_shown(change_of(Measure::cells)));
+        QVERIFY(is_shown(change_of(Measure::in_use_max)));
+        QVERIFY(is_shown(change_of(Measure::calls)));
     }
     view.set_column_shown(change_of(Measure::cells), false);
     QVERIFY(!is_shown(change_of(Measure::cells)));

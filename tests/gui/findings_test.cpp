@@ -3,6 +3,7 @@
 #include "sample.h"
 #include "testing.h"
 
+#include "gui/core/words.h"
 #include "gui/models/finding_model.h"
 #include "gui/models/pair_table_model.h"
 #include "gui/models/roles.h"
@@ -15,6 +16,7 @@
 #include <QChart>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QSpinBox>
 
@@ -34,6 +36,9 @@ class FindingsTest : public QObject {
     void card_says_what_the_table_shows();
     void story_leads_to_what_it_says();
     void tables_show_what_matters();
+    void what_is_of_the_whole_run_says_so();
+    void narrow_tables_begin_with_the_place();
+    void one_stretch_wherever_it_is_told();
     void story_is_a_page();
     void thresholds_are_set_here();
     void curve_is_shaded();
@@ -98,7 +103,7 @@ void FindingsTest::table_says_the_same() {
              QStringLiteral("Blocked pipeline: forced to the end"));
     QCOMPARE(text(FindingModel::pair_column), QStringLiteral("f←myhead"));
     QCOMPARE(text(FindingModel::peak_column), QStringLiteral("2,997"));
-    QVERIFY(text(FindingModel::place_column).endsWith(QStringLiteral("line 33")));
+    QCOMPARE(text(FindingModel::place_column), QStringLiteral("blocked-pipeline.flic:33"));
     scene.session.open(sample_document());
     QTRY_VERIFY(!scene.findings.is_busy());
     QCOMPARE(model.rowCount(), 0);
@@ -183,7 +188,7 @@ void FindingsTest::tables_show_what_matters() {
     QTRY_VERIFY(table.rowHeight(0) > 2 * table.fontMetrics().height());
     FindingModel model(scene.session, scene.findings);
     const QModelIndex place = model.index(0, FindingModel::place_column);
-    QCOMPARE(place.data().toString(), QStringLiteral("blocked-pipeline.flic, line 33"));
+    QCOMPARE(place.data().toString(), QStringLiteral("blocked-pipeline.flic:33"));
     QVERIFY(place.data(export_role)
                 .toString()
                 .endsWith(QStringLiteral("/blocked-pipeline.flic, line 33")));
@@ -320,6 +325,73 @@ void FindingsTest::none_is_said_so() {
 
 void FindingsTest::words_become_rich() {
     QCOMPARE(rich_words("`a<b` is > `c`"), QStringLiteral("<b>a&lt;b</b> is &gt; <b>c</b>"));
+}
+
+// Neither the story nor what was found is another within a window.
+void FindingsTest::what_is_of_the_whole_run_says_so() {
+    FindingsScene scene(blocked_);
+    StoryView story(scene.session, scene.findings);
+    story.show();
+    for (View* view : {static_cast<View*>(&scene.view), static_cast<View*>(&story)}) {
+        const auto* note = view->findChild<QLabel*>(QStringLiteral("whole_run_note"));
+        QVERIFY(note->isHidden());
+        scene.session.set_window(profile::Window{1, 2});
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), QStringLiteral("Of the whole run, not of the window."));
+        scene.session.set_window(std::nullopt);
+        QVERIFY(note->isHidden());
+    }
+}
+
+// In a column beside the curves: who, where in the text, and from when to when.
+void FindingsTest::narrow_tables_begin_with_the_place() {
+    FindingsScene scene(blocked_);
+    scene.view.resize(400, 300);
+    scene.view.show_table(true);
+    QApplication::processEvents();
+    const Table& table = *scene.view.table();
+    for (const int column : {FindingModel::pair_column, FindingModel::place_column,
+                             FindingModel::begin_column, FindingModel::end_column}) {
+        const int end = table.columnViewportPosition(column) + table.columnWidth(column);
+        QVERIFY2(end <= table.viewport()->width(), qPrintable(QString::number(column)));
+        QVERIFY(table.columnWidth(column) >= table.least_width(column));
+    }
+    QCOMPARE(table.heading_lines(), 2);
+}
+
+// In the dynamic book f←foldr has its pile. All that it takes is what it allocates, which is some
+// of the 2,018 cells that the table has of the whole run, and the room of calls that wait.
+void FindingsTest::one_stretch_wherever_it_is_told() {
+    const DocumentPointer both =
+        record(folder_, example(QStringLiteral("blocked-pipeline")),
+               QStringLiteral("both.lexprof"), {QStringLiteral("--books=lexical,dynamic")});
+    QVERIFY(both);
+    FindingsScene scene(both);
+    QSignalSpy changed(&scene.findings, &Findings::changed);
+    scene.session.set_book(profile::Scheme::dynamic);
+    while (scene.findings.is_busy() && changed.wait(30'000)) {
+    }
+    QCOMPARE(scene.findings.size(), std::size_t{1});
+    const profile::Blockage& found = scene.findings.at(0);
+    QCOMPARE(scene.findings.story()[0].window, std::optional(found.window));
+    const auto& intervals = scene.session.document()->curves().intervals;
+    const auto step_at = [&](std::uint32_t moment) {
+        return moment == 0 ? std::uint64_t{0} : intervals[moment - 1].steps;
+    };
+    const QString first = words(scene.findings.story()[0].text);
+    QVERIFY2(first.contains(QStringLiteral("from step %1 to %2: blocked pipeline")
+                                .arg(grouped(step_at(found.window.begin)),
+                                     grouped(step_at(found.window.end)))),
+             qPrintable(first));
+    const QString said = words(found.sentence);
+    const QRegularExpression sums(QStringLiteral(
+        "of the ([0-9,]+) cells that `f←foldr` takes until step [0-9,]+ \\(([0-9,]+) allocated, "
+        "([0-9,]+) room for calls that wait\\)"));
+    const QRegularExpressionMatch match = sums.match(said);
+    QVERIFY2(match.hasMatch(), qPrintable(said));
+    const auto number = [&](int at) { return match.captured(at).remove(u',').toInt(); };
+    QCOMPARE(number(1), number(2) + number(3));
+    QVERIFY2(number(2) > 1'900 && number(2) <= 2'018, qPrintable(said));
 }
 
 LEXPROF_GUI_TEST(FindingsTest);

@@ -7,6 +7,9 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QLabel>
+#include <QScrollBar>
+#include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -22,6 +25,7 @@ class HeapTest : public QObject {
     void deeper_than_its_holder_is_put_right();
     void tree_has_those_below_who_are_held();
     void peak_is_shown();
+    void narrow_views_have_one_below_the_other();
     void line_selects_its_pair();
     void lines_of_the_selected_pair_are_lit();
     void step_is_shown();
@@ -228,6 +232,23 @@ void HeapTest::file_that_is_gone_is_said() {
     QVERIFY2(scene.view.summary().contains(QStringLiteral("gone.lexprof")),
              qPrintable(scene.view.summary()));
     QCOMPARE(scene.lines().rowCount(), 0);
+}
+
+// Where both have no room beside each other, all numbers of the lines are in sight all the same, and
+// the moment stays above the table.
+void HeapTest::narrow_views_have_one_below_the_other() {
+    HeapScene scene(blocked_);
+    scene.view.resize(640, 300);
+    scene.view.look_at(12'992);
+    scene.wait();
+    const auto* split = scene.view.findChild<QSplitter*>();
+    QCOMPARE(split->orientation(), Qt::Vertical);
+    const auto& lines = *scene.view.findChild<Table*>(QStringLiteral("heap_lines"));
+    QCOMPARE(lines.horizontalScrollBar()->maximum(), 0);
+    scene.view.resize(1600, 300);
+    QCOMPARE(split->orientation(), Qt::Horizontal);
+    scene.view.show_table(true);
+    QVERIFY(scene.view.findChild<QLabel*>(QStringLiteral("heap_summary"))->isVisible());
 }
 
 LEXPROF_GUI_TEST(HeapTest);

@@ -12,6 +12,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -77,6 +78,7 @@ class MatrixTest : public QObject {
     void init() { use_theme(Theme::light); }
     void cells();
     void orders();
+    void caption_says_what_the_cells_are();
     void held_cells_stay_the_same();
     void follows_filter_and_window();
     void selection_both_ways();
@@ -284,6 +286,24 @@ void MatrixTest::large_one() {
     for (const profile::Row& row : scene.session.shown().rows)
         calls += static_cast<double>(row.calls);
     QCOMPARE(sum, calls);
+}
+
+// Parts of the whole, and while runs are compared changes, beside which the sums are what is now.
+void MatrixTest::caption_says_what_the_cells_are() {
+    MatrixScene scene;
+    const auto* unit = scene.view.findChild<QLabel*>(QStringLiteral("matrix_unit"));
+    const auto* changes = scene.view.findChild<QLabel*>(QStringLiteral("matrix_changes"));
+    QCOMPARE(unit->text(), QStringLiteral("% of all cells"));
+    QVERIFY(changes->isHidden());
+    scene.session.set_baseline(small_document());
+    QVERIFY(!changes->isHidden());
+    QCOMPARE(unit->text(), QString());
+    QCOMPARE(changes->text(),
+             QStringLiteral("Change: orange more, blue less; in All: now, % of all cells"));
+    const QModelIndex sum = scene.model().index(0, MatrixModel::sum_column);
+    QCOMPARE(sum.data().toString(), QStringLiteral("60")); // map's cells, as they are now
+    scene.session.set_baseline(nullptr);
+    QVERIFY(changes->isHidden());
 }
 
 LEXPROF_GUI_TEST(MatrixTest);

@@ -16,11 +16,11 @@ inline QString example(const QString& name) {
 
 // Runs a program to its end and reads its profile.
 inline DocumentPointer record(const QTemporaryDir& folder, const QString& program,
-                              const QString& name) {
+                              const QString& name, const QStringList& options = {}) {
     Runner runner;
     QSignalSpy finished(&runner, &Runner::finished);
     const QString path = folder.filePath(name);
-    if (!runner.start({program, path, {}, {}}).isEmpty()) return nullptr;
+    if (!runner.start({program, path, options, {}}).isEmpty()) return nullptr;
     if (finished.isEmpty() && !finished.wait(60'000)) return nullptr;
     return load(path).document;
 }

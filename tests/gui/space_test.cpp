@@ -66,6 +66,7 @@ class SpaceTest : public QObject {
     void shade_is_that_of_the_selected_curve();
     void picture_of_lines_has_no_pixels();
     void seconds_can_be_read();
+    void cursor_goes_with_its_window();
 };
 
 // 0, 100, 200, 300, 400, and then the other's 1,000 to 4,000.
@@ -216,6 +217,28 @@ void SpaceTest::seconds_can_be_read() {
     QCOMPARE(window_text(document->curves(), {1, 3}, Axis::seconds),
              QStringLiteral("1.000 to 4.000 µs"));
     QCOMPARE(moment_text(document->curves(), 2, Axis::seconds), QStringLiteral("2.000 µs"));
+}
+
+// Drawn with the keyboard; where a window is lifted, nothing stays where it ended. From the second
+// moment forth and back again there is none, and the cursor stays.
+void SpaceTest::cursor_goes_with_its_window() {
+    Session session;
+    SpaceView view(session);
+    view.resize(900, 400);
+    view.show();
+    session.open(sample_document());
+    SpaceChart& chart = view.chart();
+    QTest::keyClick(&chart, Qt::Key_Right);
+    const auto start = chart.cursor();
+    QVERIFY(start.has_value());
+    QTest::keyClick(&chart, Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(session.choice().window.has_value());
+    QTest::keyClick(&chart, Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(chart.cursor(), start);
+    QTest::keyClick(&chart, Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(session.choice().window.has_value());
+    session.set_window(std::nullopt);
+    QVERIFY(!chart.cursor().has_value());
 }
 
 LEXPROF_GUI_TEST(SpaceTest);

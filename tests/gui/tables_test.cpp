@@ -165,6 +165,7 @@ void TablesTest::narrow_tables_need_no_scrolling() {
         const Table& table = *scene.pairs.table();
         QVERIFY2(table.horizontalScrollBar()->maximum() == 0, qPrintable(QString::number(width)));
         QVERIFY(!table.isColumnHidden(static_cast<int>(index_of(column_of(Measure::in_use_max)))));
+        QVERIFY(!table.isColumnHidden(static_cast<int>(index_of(column_of(Measure::calls)))));
     }
 }
 
@@ -310,8 +311,12 @@ void TablesTest::numbers_at_the_edge_are_whole_or_not_there() {
     QApplication::processEvents();
     QVERIFY(table.visualRect(table.model()->index(0, time)).right() >
             table.viewport()->rect().right());
+    QVERIFY(looks(0) != looks(1)); // they have room in what is in sight
+    table.setColumnWidth(0, 400);
+    scene.pairs.resize(425, 300);
+    QApplication::processEvents();
     QCOMPARE(looks(0), looks(1));
-    // 30 wide, ends at 99.
+    // A cell that ends at 99.
     const QFontMetrics metrics(table.font());
     const QString number = QStringLiteral("1,234");
     const int width = metrics.horizontalAdvance(number);
@@ -319,7 +324,9 @@ void TablesTest::numbers_at_the_edge_are_whole_or_not_there() {
     QVERIFY(NumberDelegate::is_whole(number, cell, cell, metrics));
     QVERIFY(NumberDelegate::is_whole(number, cell, cell.adjusted(100 - width, 0, 0, 0), metrics));
     QVERIFY(!NumberDelegate::is_whole(number, cell, cell.adjusted(101 - width, 0, 0, 0), metrics));
-    QVERIFY(!NumberDelegate::is_whole(number, cell, cell.adjusted(0, 0, -1, 0), metrics));
+    const auto seen_from_left = [&](int wide) { return QRect(0, 0, wide, 20); };
+    QVERIFY(NumberDelegate::is_whole(number, cell, seen_from_left(width), metrics));
+    QVERIFY(!NumberDelegate::is_whole(number, cell, seen_from_left(width - 1), metrics));
 }
 
 void TablesTest::columns_that_are_filtered_by_are_there() {

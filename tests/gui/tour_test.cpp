@@ -87,7 +87,7 @@ QStringList cut_columns(const Table& table) {
         const bool is_number =
             model.index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
         if (!is_number || table.isColumnHidden(column)) continue;
-        if (table.columnWidth(column) < table.wanted_width(column))
+        if (table.columnWidth(column) < table.least_width(column))
             cut << model.headerData(column, Qt::Horizontal).toString();
     }
     return cut;

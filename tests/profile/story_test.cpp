@@ -84,6 +84,16 @@ Blockage blocked_map() {
     return found;
 }
 
+// Of what has been found its own stretch is told, as everywhere else.
+TEST(Story, TellsTheStretchOfWhatWasFound) {
+    BlockageReport report;
+    report.found = {blocked_map()};
+    const auto story = story_of(small_with_curves(), report);
+    EXPECT_EQ(story[0].text, "75 % of the 60 cells in use at step 150 belong to `map←map`, 45; from "
+                             "step 0 to 300: blocked pipeline.");
+    EXPECT_EQ(story[0].window, (Window{0, 2}));
+}
+
 // What has been seen in the run made again stands there as its card has it, and nothing else.
 TEST(Story, IsToldFromWhatWasSeenAgain) {
     BlockageReport report;

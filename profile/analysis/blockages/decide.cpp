@@ -173,6 +173,7 @@ Blockage Judge::describe(BlockageKind kind, const Episode& episode) const {
     found.heap = std::max(found.peak, heap_around(curves(), series_[episode.peak].step, true));
     found.waiting = static_cast<std::uint64_t>(std::max<std::int64_t>(episode.waiting, 0));
     found.allocated = episode.allocated;
+    found.room = std::min(episode.room, episode.allocated);
     found.calls = row().calls;
     found.begin_step = episode.begin_step;
     found.full_step = episode.full_step;

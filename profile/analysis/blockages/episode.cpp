@@ -42,14 +42,13 @@ std::uint64_t last_above(const std::vector<Moment>& series, const Episode& episo
     return series[episode.peak].step;
 }
 
-// How many cells were allocated while few became a fifth, with those that were there before.
-std::uint64_t grown_before(const std::vector<Moment>& series, const Episode& episode) {
+// Where few began to become a fifth.
+const Moment& first_of(const std::vector<Moment>& series, const Episode& episode) {
     std::size_t first = episode.begin;
     while (first > 0 && series[first - 1].in_use <= series[first].in_use &&
            series[first].in_use > 0)
         --first;
-    return series[episode.begin].taken - series[first].taken +
-           static_cast<std::uint64_t>(series[first].in_use);
+    return series[first];
 }
 
 void measure(const std::vector<Moment>& series, Episode& episode) {
@@ -61,7 +60,11 @@ void measure(const std::vector<Moment>& series, Episode& episode) {
     episode.retained =
         allocated == 0 ? 0
                        : static_cast<double>(episode.most - base) / static_cast<double>(allocated);
-    episode.allocated = allocated + grown_before(series, episode);
+    const Moment& first = first_of(series, episode); // with those that were there before
+    episode.allocated = series[episode.end].taken - first.taken +
+                        static_cast<std::uint64_t>(first.in_use);
+    episode.room = series[episode.end].room - first.room +
+                   static_cast<std::uint64_t>(std::max<std::int64_t>(first.waiting, 0));
     episode.begin_step = last_below(series, episode.peak, few * most);
     episode.full_step = first_above(series, episode, nearly_all * most);
     episode.release_step = last_above(series, episode, nearly_all * most);

@@ -16,6 +16,7 @@ struct Episode {
     std::int64_t most = 0;
     std::int64_t waiting = 0;    // of the most, what waiting calls take
     std::uint64_t allocated = 0; // and taken by calls that had to wait
+    std::uint64_t room = 0;      // of these, what calls took
     std::uint64_t begin_step = 0;
     std::uint64_t full_step = 0;
     std::uint64_t release_step = 0; // the last at which nearly all are there

@@ -34,7 +34,8 @@ void SeriesMaker::append(const Point& point) {
     const std::uint64_t begin = begin_of(curves_, point.interval);
     const std::uint64_t end = curves_.intervals[point.interval].steps;
     if (before.step < begin)
-        series_.push_back({begin, before.in_use, before.taken, point.interval, before.waiting});
+        series_.push_back({begin, before.in_use, before.taken, point.interval, before.waiting,
+                           before.room});
     const std::int64_t waiting = std::max<std::int64_t>(point.in_use - point.live, 0);
     const std::int64_t most_waiting = std::max(waiting, point.in_use_max - point.live_max);
     if (most_waiting > before.waiting)
@@ -48,7 +49,7 @@ void SeriesMaker::append(const Point& point) {
             row_.in_use_max_step <= end)
             step = row_.in_use_max_step;
         series_.push_back(
-            {std::max(step, series_.back().step), in_use, taken, point.interval, waits});
+            {std::max(step, series_.back().step), in_use, taken, point.interval, waits, risen_});
     };
     const std::int64_t least_waiting = std::min(waiting, before.waiting);
     const auto lowest = [&](unsigned third) { inner(point.in_use_min, least_waiting, third); };
@@ -60,7 +61,7 @@ void SeriesMaker::append(const Point& point) {
         highest(1);
         lowest(2);
     }
-    series_.push_back({end, point.in_use, taken, point.interval, waiting});
+    series_.push_back({end, point.in_use, taken, point.interval, waiting, risen_});
 }
 
 void SeriesMaker::end() {

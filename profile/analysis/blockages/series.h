@@ -15,6 +15,7 @@ struct Moment {
     std::uint64_t taken = 0; // so far: cells allocated, and what calls took that had to wait
     std::uint32_t interval = 0;
     std::int64_t waiting = 0; // the part of what is in use that waiting calls take
+    std::uint64_t room = 0;   // of what was taken, what such calls took
 };
 
 // What was most and least within an interval has its moment inside that interval: the most of all,

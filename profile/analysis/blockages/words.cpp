@@ -27,6 +27,11 @@ std::string allocated(const Blockage& found) {
                        counted(found.allocated, "cell") + " that " + pair_of(found) +
                        (found.waiting == 0 ? " allocates" : " takes") + " until step " +
                        grouped(found.end_step);
+    if (found.waiting > 0) // as the table of pairs has them: allocated
+        text += found.room < found.allocated
+                    ? " (" + grouped(found.allocated - found.room) + " allocated, " +
+                          grouped(found.room) + " room for calls that wait)"
+                    : " as room for calls that wait";
     if (found.calls > 1 && found.times == 1) text += ", in " + counted(found.calls, "call") + ",";
     return text;
 }
@@ -35,7 +40,7 @@ std::string how_released(const Blockage& found) {
     const std::uint64_t growth = found.full_step - found.begin_step;
     const std::uint64_t release = found.end_step - found.release_step;
     if (release * 4 < growth || release * 4 < found.peak)
-        return "then nearly all of them go at once, within " + counted(release, "step");
+        return "then nearly all of them go at once, in the last " + counted(release, "step");
     return "then they are released one after the other, within " + counted(release, "step");
 }
 
@@ -47,7 +52,7 @@ std::string put_off(const PutOff& work) {
 }
 
 std::string blocked_sentence(const Blockage& found) {
-    std::string text = allocated(found) + " are in use at once" + of_waiting(found) + ", " +
+    std::string text = allocated(found) + " are in use at once, " +
                        percent_of(found.peak, found.heap) + " of what is in use at step " +
                        grouped(found.peak_step) + "; " + how_released(found) + ".";
     if (found.times > 1) text += " This happens " + grouped(found.times) + " times.";
@@ -58,8 +63,9 @@ std::string blocked_sentence(const Blockage& found) {
 std::string spike_sentence(const Blockage& found, std::uint64_t steps) {
     return "For " + percent_of(found.end_step - found.begin_step, steps) + " of the run " +
            pair_of(found) + " has up to " + counted(found.peak, "cell") + " in use" +
-           of_waiting(found) + ", " + percent_of(found.peak, found.heap) + " of what is in use at step " +
-           grouped(found.peak_step) + "; on average it has " + grouped(found.usual) + " otherwise.";
+           of_waiting(found) + ", " + percent_of(found.peak, found.heap) +
+           " of what is in use at step " + grouped(found.peak_step) + "; on average it has " +
+           grouped(found.usual) + " otherwise.";
 }
 
 std::string growth(const Blockage& found, std::uint64_t steps) {
@@ -67,7 +73,8 @@ std::string growth(const Blockage& found, std::uint64_t steps) {
            percent_of(found.end_step - found.begin_step, steps) +
            " of the run and until its end, to " + counted(found.peak, "cell") + " of " +
            grouped(found.allocated) + " allocated, " + percent_of(found.peak, found.heap) +
-           " of what is in use; nothing becomes slower for it, so hardly anything looks at them again.";
+           " of what is in use; nothing becomes slower for it, so hardly anything looks at them "
+           "again.";
 }
 
 std::string constant_sentence(const Blockage& found, std::uint64_t steps) {

@@ -1,0 +1,174 @@
+// Where there is little room: what goes, what is shortened, and what stays.
+#include "sample.h"
+#include "testing.h"
+
+#include "gui/look/theme.h"
+#include "gui/models/change_model.h"
+#include "gui/views/compare_view.h"
+#include "gui/views/flat_header.h"
+#include "gui/views/pair_view.h"
+#include "gui/window/main_window.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QStyle>
+
+namespace profile = lexprof::profile;
+using namespace lexprof::gui;
+
+namespace {
+
+// f←myhead had 40 calls, 100 cells and 50 at once.
+DocumentPointer run_before() {
+    profile::Recording recording = sample_recording();
+    profile::Row& f = recording.book().rows[f_pair];
+    f.calls = 40;
+    f.cells = 100;
+    f.in_use_max = 50;
+    recording.book().totals.cells = 150;
+    return std::make_shared<const Document>(std::move(recording), QStringLiteral("before.lexprof"));
+}
+
+// The columns of numbers that are shown and are not all in sight, or have no room for them.
+QStringList not_in_sight(const Table& table) {
+    QStringList out;
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        if (table.isColumnHidden(column)) continue;
+        const int end = table.columnViewportPosition(column) + table.columnWidth(column);
+        if (end > table.viewport()->width() || table.columnWidth(column) < table.least_width(column))
+            out << table.model()->headerData(column, Qt::Horizontal).toString();
+    }
+    return out;
+}
+
+struct NarrowScene {
+    Session session;
+    CompareView view{session};
+    Table& lines = *view.findChild<Table*>(QStringLiteral("compare_lines"));
+
+    explicit NarrowScene(int width) {
+        lines.setMinimumWidth(width);
+        view.resize(2 * width, 420);
+        view.show();
+        session.open(sample_document());
+        session.set_baseline(run_before());
+        (void)QTest::qWaitFor([this] { return !view.contrast().is_busy(); }, 30'000);
+        lines.setFixedWidth(width);
+        QApplication::processEvents();
+    }
+};
+
+} // namespace
+
+class NarrowTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { use_theme(Theme::light); }
+    void headings_have_two_lines();
+    void headings_of_narrow_tables_have_two_lines();
+    void last_headings_are_shortened_for_numbers();
+    void changes_come_first();
+    void comparing_leaves_the_sides_as_they_are();
+};
+
+// Cut at the blank that leaves the shortest lines; what has room stays in one.
+void NarrowTest::headings_have_two_lines() {
+    const QFontMetrics metrics(QApplication::font());
+    const QString title = QStringLiteral("With What It Calls");
+    const int all = metrics.horizontalAdvance(title) + 1; // widths are rounded
+    const int half = metrics.horizontalAdvance(QStringLiteral("With What")) + 1;
+    QCOMPARE(FlatHeader::arranged(title, metrics, all, 2), title);
+    QCOMPARE(FlatHeader::arranged(title, metrics, all - 5, 2),
+             QStringLiteral("With What\nIt Calls"));
+    QCOMPARE(FlatHeader::arranged(title, metrics, half, 2), QStringLiteral("With What\nIt Calls"));
+    QVERIFY(FlatHeader::arranged(title, metrics, half - 5, 2).contains(u'…'));
+    QVERIFY(FlatHeader::arranged(title, metrics, all - 5, 1).endsWith(u'…'));
+    // A sign stays with its word.
+    QCOMPARE(FlatHeader::arranged(QStringLiteral("Most in use ±"), metrics, half, 2),
+             QStringLiteral("Most in\nuse ±"));
+    QVERIFY(FlatHeader::arranged(QStringLiteral("Cells ±"), metrics, 20, 2).endsWith(u'…'));
+}
+
+void NarrowTest::headings_of_narrow_tables_have_two_lines() {
+    NarrowScene wide(1200);
+    QCOMPARE(wide.lines.heading_lines(), 1);
+    QCOMPARE(not_in_sight(wide.lines), QStringList());
+    int needed = 0; // with headings in one line
+    for (int column = 0; column < wide.lines.model()->columnCount(); ++column)
+        if (!wide.lines.isColumnHidden(column)) needed += wide.lines.wanted_width(column, 1);
+    NarrowScene narrow(needed - 10);
+    QCOMPARE(narrow.lines.heading_lines(), 2);
+    QCOMPARE(not_in_sight(narrow.lines), QStringList());
+    QCOMPARE(narrow.lines.horizontalScrollBar()->maximum(), 0);
+    QVERIFY(narrow.lines.horizontalHeader()->height() >=
+            wide.lines.horizontalHeader()->height() + narrow.lines.fontMetrics().height());
+}
+
+void NarrowTest::last_headings_are_shortened_for_numbers() {
+    NarrowScene wide(1200);
+    int needed = 0; // with headings in two lines
+    for (int column = 0; column < wide.lines.model()->columnCount(); ++column)
+        if (!wide.lines.isColumnHidden(column)) needed += wide.lines.wanted_width(column, 2);
+    NarrowScene narrow(needed - 5);
+    QCOMPARE(not_in_sight(narrow.lines), QStringList());
+    QCOMPARE(narrow.lines.horizontalScrollBar()->maximum(), 0);
+}
+
+// While runs are compared, what a pair has at most, and by how much that has changed, is there
+// before its cells are; then its calls.
+void NarrowTest::changes_come_first() {
+    for (const int width : {330, 340, 360, 420}) {
+        Session session;
+        PairView view(session);
+        view.resize(width, 400);
+        view.show();
+        session.open(sample_document());
+        session.set_baseline(run_before());
+        QApplication::processEvents();
+        const auto is_there = [&](Column column) {
+            return !view.table()->isColumnHidden(static_cast<int>(index_of(column)));
+        };
+        const QByteArray at = QByteArray::number(width);
+        QVERIFY2(is_there(column_of(Measure::in_use_max)), at);
+        QVERIFY2(is_there(change_of(Measure::in_use_max)), at);
+        QVERIFY2(width < 340 || is_there(column_of(Measure::calls)), at);
+        QCOMPARE(not_in_sight(*view.table()), QStringList());
+        // Nothing that is not there would have had room.
+        const int left = view.width() - view.style()->pixelMetric(QStyle::PM_ScrollBarExtent) -
+                         view.table()->horizontalHeader()->length();
+        for (const Column column : {column_of(Measure::calls), change_of(Measure::calls),
+                                    column_of(Measure::cells), change_of(Measure::cells)}) {
+            const auto section = static_cast<int>(index_of(column));
+            QVERIFY2(is_there(column) || view.table()->wanted_width(section, 2) > left, at);
+        }
+    }
+}
+
+void NarrowTest::comparing_leaves_the_sides_as_they_are() {
+    MainWindow window;
+    window.resize(1024, 700);
+    window.show();
+    window.session().open(sample_document());
+    QApplication::processEvents();
+    window.reset_layout();
+    QApplication::processEvents();
+    const int before = window.pairs().width();
+    const int least = window.minimumSizeHint().width();
+    window.session().set_baseline(run_before());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.comparing().contrast().is_busy(), 30'000);
+    for (const char* name : {"compare", "space", "source", "bars", "graph", "matrix_view"}) {
+        window.show_view(QString::fromLatin1(name));
+        for (int times = 0; times < 5; ++times) QTest::qWait(20);
+        QCOMPARE(window.pairs().width(), before);
+    }
+    window.session().set_baseline(nullptr);
+    QApplication::processEvents();
+    QCOMPARE(window.pairs().width(), before);
+    QCOMPARE(window.minimumSizeHint().width(), least);
+}
+
+LEXPROF_GUI_TEST(NarrowTest);
+#include "narrow_test.moc"
