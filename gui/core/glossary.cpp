@@ -20,6 +20,21 @@ void add_names(std::vector<Term>& terms, const profile::Wording& wording) {
     add(profile::system_name, profile::SubjectKind::system);
 }
 
+void add_space(std::vector<Term>& terms) {
+    terms.push_back(
+        {QObject::tr("In use"), QObject::tr("Live cells, and the room that waiting calls take.")});
+    terms.push_back(
+        {QObject::tr("Waiting calls"),
+         QObject::tr("Calls that need the value of another before they go on. What they "
+                     "take of the stack counts as so many cells.")});
+    terms.push_back({QObject::tr("Held"),
+                     QObject::tr("What would be free without it: what is its own, and what others "
+                                 "have made and only it keeps.")});
+    terms.push_back({QObject::tr("Finding"),
+                     QObject::tr("What is in use though it need not be, as a blocked pipeline or a "
+                                 "leak: Blockages has a card for each.")});
+}
+
 void add_choices(std::vector<Term>& terms) {
     const auto add = [&terms](const QString& word, const QString& meaning) {
         terms.push_back({word, meaning});
@@ -48,6 +63,7 @@ void add_choices(std::vector<Term>& terms) {
 std::vector<Term> glossary(profile::Scheme scheme) {
     std::vector<Term> terms;
     add_names(terms, profile::wording(scheme));
+    add_space(terms);
     add_choices(terms);
     for (const ColumnInfo& column : columns().subspan(1))
         terms.push_back({column.title, meaning_of(column.column, Grouping::function, scheme)});

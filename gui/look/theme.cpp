@@ -117,6 +117,10 @@ QColor pressed_ground(const QPalette& palette) {
 
 QColor selection_colour(const QPalette& palette) { return palette.color(QPalette::Highlight); }
 
+QColor lit_ground(const QPalette& palette) {
+    return blend(palette.color(QPalette::Base), selection_colour(palette), 0.3);
+}
+
 QColor window_colour(const QPalette& palette) {
     return is_dark(palette) ? QColor(0xe0, 0xb0, 0x40) : QColor(0xb8, 0x7a, 0x00);
 }

@@ -37,6 +37,8 @@ QColor problem_colour(const QPalette& palette);
 
 // What is selected, in charts and in the source.
 QColor selection_colour(const QPalette& palette);
+// Below lines that are selected.
+QColor lit_ground(const QPalette& palette);
 // The window, which must not be taken for a selection.
 QColor window_colour(const QPalette& palette);
 

@@ -51,8 +51,9 @@ void ChangeBars::measure() {
             widest_name_, fontMetrics().horizontalAdvance(
                               model_.index(line, ChangeModel::name_column).data().toString()));
         for (const auto part : {ChangeModel::Part::before, ChangeModel::Part::after})
-            greatest_ = std::max(greatest_, static_cast<double>(model_.value(
-                                                line, ChangeModel::column_of(number_, part))));
+            greatest_ =
+                std::max(greatest_, static_cast<double>(model_.value(
+                                        line, ChangeModel::column_of(number_, part))));
     }
 }
 
@@ -75,10 +76,9 @@ int ChangeBars::names_width() const {
 
 QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
     const int left = names_width() + 2 * bar_gap;
-    const int room =
-        std::max(20, width() - left -
-                         fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) -
-                         2 * bar_gap);
+    const int room = std::max(
+        20, width() - left -
+                fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) - 2 * bar_gap);
     const auto value =
         static_cast<double>(model_.value(line, ChangeModel::column_of(number_, part)));
     const double height = (line_height() - 8) / 2.0;

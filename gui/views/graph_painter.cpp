@@ -16,6 +16,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr double halo = 6;
+constexpr double number_apart = 5;   // between a number and what it could be taken for
 constexpr double labels_from = 0.45; // scales below which text cannot be read
 constexpr double names_from = 0.22;
 constexpr double far_scale = 0.45; // and below which bends cannot be seen
@@ -203,12 +204,16 @@ std::optional<QRectF> GraphPainter::place_along(std::uint32_t arc,
     }
     std::sort(spots.begin(), spots.end(),
               [](const auto& a, const auto& b) { return a.first < b.first; });
-    const auto meets = [&box](const QRectF& other) { return other.intersects(box); };
-    for (const auto& [far, spot] : spots) {
-        box.moveCenter(spot);
-        if (!is_covered(box, arc) && std::ranges::none_of(look_.picture->boxes, meets) &&
-            std::ranges::none_of(others, meets))
-            return box;
+    for (const double apart : {number_apart, 0.0}) {
+        const auto meets = [&](const QRectF& other) {
+            return other.adjusted(-apart, -apart, apart, apart).intersects(box);
+        };
+        for (const auto& [far, spot] : spots) {
+            box.moveCenter(spot);
+            if (!is_covered(box, arc) && std::ranges::none_of(look_.picture->boxes, meets) &&
+                std::ranges::none_of(others, meets))
+                return box;
+        }
     }
     return std::nullopt;
 }

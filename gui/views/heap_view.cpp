@@ -2,6 +2,7 @@
 
 #include "gui/core/make.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 #include "gui/views/flat_header.h"
 #include "gui/views/number_delegate.h"
 #include "gui/views/pair_link.h"
@@ -11,7 +12,9 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QPainter>
 #include <QSplitter>
+#include <QStyleOption>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -21,6 +24,28 @@ namespace lexprof::gui {
 namespace {
 
 constexpr int opened_levels = 4; // of the tree
+
+// What is lit looks as in tables, also where a line is unfolded.
+class HolderTree : public QTreeView {
+  public:
+    using QTreeView::QTreeView;
+
+  protected:
+    void drawBranches(QPainter* painter, const QRect& rect,
+                      const QModelIndex& index) const override {
+        if (!selectionModel()->isSelected(index))
+            return QTreeView::drawBranches(painter, rect, index);
+        painter->fillRect(rect, lit_ground(palette()));
+        QStyleOption option;
+        option.initFrom(this);
+        option.rect = rect;
+        option.rect.setLeft(rect.right() + 1 - indentation());
+        option.state = QStyle::State_Enabled | QStyle::State_Item;
+        if (model()->hasChildren(index)) option.state |= QStyle::State_Children;
+        if (isExpanded(index)) option.state |= QStyle::State_Open;
+        style()->drawPrimitive(QStyle::PE_IndicatorBranch, &option, painter, this);
+    }
+};
 
 } // namespace
 
@@ -77,7 +102,7 @@ QWidget* HeapView::make_picture() {
     lines_ = make_pair_table(*this, QStringLiteral("heap_lines"), tr("What was there"), groups_);
     lines_->offer_sorting();
     lines_->keep_fitted();
-    tree_ = make<QTreeView>(box);
+    tree_ = make<HolderTree>(box);
     tree_->setObjectName(QStringLiteral("heap_tree"));
     tree_->setAccessibleName(tr("Who held it"));
     tree_->setModel(&holders_);

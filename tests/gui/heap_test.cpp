@@ -2,6 +2,7 @@
 #include "recorded.h"
 #include "testing.h"
 
+#include "gui/look/theme.h"
 #include "gui/models/roles.h"
 #include "gui/views/heap_view.h"
 
@@ -196,8 +197,13 @@ void HeapTest::lines_of_the_selected_pair_are_lit() {
                            Qt::MatchContains | Qt::MatchRecursive);
     QCOMPARE(of_main.size(), all.size());
     for (const QString& name : of_main) QVERIFY(name.contains(QStringLiteral("main←•")));
-    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
-                      tree->visualRect(tree->model()->index(0, 0)).center());
+    const QRect first = tree->visualRect(tree->model()->index(0, 0));
+    scene.session.choose_pair(blocked_->find("f", "myhead"));
+    const QImage image = tree->viewport()->grab().toImage();
+    for (const int x : {1, first.left() + 1, first.right() - 1})
+        QCOMPARE(image.pixelColor(x, first.top() + 1).name(), lit_ground(tree->palette()).name());
+    scene.session.choose_pair(blocked_->find("main", "•"));
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, first.center());
     QCOMPARE(scene.session.choice().pair, blocked_->find("f", "myhead"));
     scene.session.choose_pair(std::nullopt);
     QCOMPARE(lit(), QStringList());

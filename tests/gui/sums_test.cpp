@@ -320,8 +320,10 @@ void SumsTest::words_are_explained() {
         known << term.word;
         QVERIFY2(!term.meaning.isEmpty(), qPrintable(term.word));
     }
-    for (const char* word : {"•", "(collector)", "(system)", "Window", "±", "Calls"})
+    for (const char* word : {"•", "(collector)", "(system)", "Window", "±", "Calls", "In use",
+                             "Waiting calls", "Held", "Finding"})
         QVERIFY2(known.contains(QString::fromUtf8(word)), word);
+    QCOMPARE(known.removeDuplicates(), 0); // one meaning for each
 }
 
 // Most is in use at the end of the second interval, 100, of which 90 are f's; it has 90 at the end
