@@ -23,8 +23,12 @@ namespace {
 void show_only_changes(QTableView& table) {
     table.setColumnHidden(ChangeModel::fate_column, true);
     for (int column = ChangeModel::first_number; column < table.model()->columnCount(); ++column) {
+        const profile::MeasureFacts& facts =
+            ChangeModel::compared()[ChangeModel::number_of(column)];
+        // By how much less is known of times than before says nothing.
+        const bool is_error = facts.nature == profile::Nature::error;
         table.setColumnHidden(column, ChangeModel::part_of(column) != ChangeModel::Part::change ||
-                                          ChangeModel::is_kind_of_step(column));
+                                          ChangeModel::is_kind_of_step(column) || is_error);
     }
 }
 
@@ -86,7 +90,7 @@ QWidget* CompareView::make_picture() {
     split->addWidget(lines_);
     split->addWidget(area);
     split->setChildrenCollapsible(false);
-    split->setSizes({520, 400});
+    split->setSizes({650, 350});
     auto* box = make<QWidget>(this);
     auto* column = make<QVBoxLayout>(box);
     column->setContentsMargins(0, 0, 0, 0);
