@@ -74,6 +74,7 @@ class NarrowTest : public QObject {
     void headings_have_two_lines();
     void headings_of_narrow_tables_have_two_lines();
     void last_headings_are_shortened_for_numbers();
+    void the_most_in_use_is_in_sight();
     void changes_come_first();
     void comparing_leaves_the_sides_as_they_are();
     void scroll_bars_are_reckoned_with();
@@ -121,6 +122,21 @@ void NarrowTest::last_headings_are_shortened_for_numbers() {
     NarrowScene narrow(needed - 5);
     QCOMPARE(not_in_sight(narrow.lines), QStringList());
     QCOMPARE(narrow.lines.horizontalScrollBar()->maximum(), 0);
+}
+
+// In the table beside the bars, too: calls, cells, the most in use, and only then steps.
+void NarrowTest::the_most_in_use_is_in_sight() {
+    NarrowScene scene(370);
+    QStringList seen;
+    for (int at = 0; at < scene.lines.model()->columnCount(); ++at) {
+        const int column = scene.lines.horizontalHeader()->logicalIndex(at);
+        const int end = scene.lines.columnViewportPosition(column) + scene.lines.columnWidth(column);
+        if (!scene.lines.isColumnHidden(column) && end <= scene.lines.viewport()->width())
+            seen << scene.lines.model()->headerData(column, Qt::Horizontal).toString();
+    }
+    QCOMPARE(seen.mid(0, 4), (QStringList{QStringLiteral("Pair"), QStringLiteral("Calls ±"),
+                                          QStringLiteral("Cells ±"),
+                                          QStringLiteral("Most in use ±")}));
 }
 
 // While runs are compared, what a pair has at most, and by how much that has changed, is there
