@@ -71,7 +71,7 @@ int ChangeBars::line_height() const { return 2 * fontMetrics().height() + 8; }
 QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + bar_gap}; }
 
 int ChangeBars::names_width() const {
-    return std::min(widest_name_ + bar_gap, width() * 2 / 5);
+    return std::min(widest_name_ + bar_gap, width() * 9 / 20);
 }
 
 QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {

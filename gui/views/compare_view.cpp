@@ -13,6 +13,7 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -23,9 +24,27 @@ namespace {
 void show_only_changes(QTableView& table) {
     table.setColumnHidden(ChangeModel::fate_column, true);
     for (int column = ChangeModel::first_number; column < table.model()->columnCount(); ++column) {
+        const profile::MeasureFacts& facts =
+            ChangeModel::compared()[ChangeModel::number_of(column)];
+        // By how much less is known of times than before says nothing.
+        const bool is_error = facts.nature == profile::Nature::error;
         table.setColumnHidden(column, ChangeModel::part_of(column) != ChangeModel::Part::change ||
-                                          ChangeModel::is_kind_of_step(column));
+                                          ChangeModel::is_kind_of_step(column) || is_error);
     }
+}
+
+int change_column(Measure measure) {
+    const auto& all = ChangeModel::compared();
+    const auto found = std::ranges::find_if(
+        all, [measure](const profile::MeasureFacts& each) { return each.measure == measure; });
+    return ChangeModel::column_of(static_cast<std::size_t>(found - all.begin()),
+                                  ChangeModel::Part::change);
+}
+
+// Where the table is narrow, the most in use is in sight rather than steps.
+void put_steps_behind(QHeaderView& header) {
+    header.moveSection(header.visualIndex(change_column(Measure::steps)),
+                       header.visualIndex(change_column(Measure::in_use_max)));
 }
 
 } // namespace
@@ -82,11 +101,12 @@ QWidget* CompareView::make_picture() {
     lines_->offer_sorting();
     lines_->keep_fitted();
     show_only_changes(*lines_);
+    put_steps_behind(*lines_->horizontalHeader());
     auto* split = make<QSplitter>(Qt::Horizontal, this);
     split->addWidget(lines_);
     split->addWidget(area);
     split->setChildrenCollapsible(false);
-    split->setSizes({520, 400});
+    split->setSizes({580, 420});
     auto* box = make<QWidget>(this);
     auto* column = make<QVBoxLayout>(box);
     column->setContentsMargins(0, 0, 0, 0);

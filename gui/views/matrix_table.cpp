@@ -10,10 +10,12 @@
 #include "gui/views/flat_header.h"
 #include "gui/views/pair_menu.h"
 
+#include <QAbstractButton>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QStyle>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -239,8 +241,11 @@ MatrixTable::MatrixTable(Session& session, MatrixModel& model, QWidget* parent)
     setVerticalScrollMode(ScrollPerPixel);
     setColumnHidden(MatrixModel::name_column, true);
     setCornerButtonEnabled(false);
-    setStyleSheet(QStringLiteral("QTableCornerButton::section { background: palette(window); "
-                                 "border: none; }"));
+    // Of the corner only: what has a style sheet of its own would keep its colours on paper.
+    for (QAbstractButton* corner :
+         findChildren<QAbstractButton*>(QString(), Qt::FindDirectChildrenOnly))
+        corner->setStyleSheet(QStringLiteral(
+            "QTableCornerButton::section { background: palette(window); border: none; }"));
     verticalHeader()->show();
     verticalHeader()->setMaximumWidth(220);
     verticalHeader()->setTextElideMode(Qt::ElideMiddle);
@@ -254,16 +259,32 @@ MatrixTable::MatrixTable(Session& session, MatrixModel& model, QWidget* parent)
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &MatrixTable::resize_cells);
     CellLink::tie(*this, session, model);
-    set_cell_size(fontMetrics().horizontalAdvance(QStringLiteral("+9,999")) + 12);
+    resize_cells();
 }
 
 void MatrixTable::set_cell_size(int size) {
+    is_size_chosen_ = true;
     cell_size_ = std::clamp(size, smallest_cell, largest_cell);
     resize_cells();
 }
 
+// Until somebody has chosen a size, cells fill the room, within reason; where lines have none,
+// they are lower, as far as their numbers can be read.
+int MatrixTable::fit_cells() {
+    const int usual = fontMetrics().horizontalAdvance(QStringLiteral("+9,999")) + 12;
+    const int columns = std::max(1, model_.columnCount() - MatrixModel::sum_column);
+    const int lines = std::max(1, model_.rowCount());
+    const int least = fontMetrics().height() + 8;
+    const int down = (height() - horizontalHeader()->height() - 2) / lines;
+    const int bar = down < least ? style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
+    const int across = (width() - verticalHeader()->width() - bar - 2) / columns;
+    cell_size_ = std::clamp(across, usual, usual * 2);
+    return std::clamp(down, least, std::max(least, cell_size_ * 5 / 8));
+}
+
 void MatrixTable::resize_cells() {
-    const int height = std::max(smallest_cell, cell_size_ * 5 / 8);
+    const int height =
+        is_size_chosen_ ? std::max(smallest_cell, cell_size_ * 5 / 8) : fit_cells();
     horizontalHeader()->setMinimumSectionSize(smallest_cell);
     verticalHeader()->setMinimumSectionSize(smallest_cell);
     horizontalHeader()->setDefaultSectionSize(cell_size_);
@@ -273,6 +294,11 @@ void MatrixTable::resize_cells() {
                                                                      QStringLiteral("999,999"))));
     horizontalHeader()->updateGeometry();
     updateGeometries();
+}
+
+void MatrixTable::resizeEvent(QResizeEvent* event) {
+    Table::resizeEvent(event);
+    if (!is_size_chosen_) resize_cells();
 }
 
 void MatrixTable::wheelEvent(QWheelEvent* event) {

@@ -78,6 +78,7 @@ class MatrixTable : public Table {
     int cell_size() const { return cell_size_; }
 
   protected:
+    void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -89,7 +90,10 @@ class MatrixTable : public Table {
 
     Session& session_;
     MatrixModel& model_;
+    int fit_cells(); // their width, and the height that goes with it
+
     int cell_size_ = 0;
+    bool is_size_chosen_ = false;
 };
 
 } // namespace lexprof::gui

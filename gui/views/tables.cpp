@@ -190,7 +190,14 @@ void Table::measure() {
 void Table::share_room() {
     if (static_cast<int>(wants_.size()) != model()->columnCount()) return;
     const QScopedValueRollback guard(is_fitting_, true);
-    const int room = viewport()->width();
+    int room = 0;
+    for (int times = 0; times < 3 && room != viewport()->width(); ++times) {
+        room = viewport()->width(); // higher headings may bring a scroll bar
+        share_room(room);
+    }
+}
+
+void Table::share_room(int room) {
     int wanted = 0;
     for (std::size_t at = 0; at < wants_.size(); ++at)
         if (!isColumnHidden(static_cast<int>(at))) wanted += wants_[at].one_line;

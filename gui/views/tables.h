@@ -73,6 +73,7 @@ class Table : public QTableView {
     void measure();
     void shorten_headings(int room);
     void share_room();
+    void share_room(int room);
 
     // How wide a column wants to be; of a name, all of it.
     struct Wants {

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QIcon>
 #include <QLabel>
@@ -128,11 +129,31 @@ StartPage::StartPage(const std::vector<Example>& examples, QWidget* parent) : QW
     all->setSpacing(18);
     all->addWidget(make_heading());
     all->addWidget(make_actions());
-    auto* columns = make<QHBoxLayout>();
-    columns->setSpacing(32);
-    columns->addWidget(make_examples(examples), 3);
-    columns->addWidget(make_recent(), 2);
-    all->addLayout(columns, 1);
+    columns_ = make<QHBoxLayout>();
+    columns_->setSpacing(32);
+    columns_->addWidget(make_examples(examples));
+    columns_->addWidget(make_recent());
+    all->addLayout(columns_, 1);
+    share_width();
+}
+
+// What has been open lately takes its share when there is something; the examples stand in two
+// columns where they have room.
+void StartPage::share_width() {
+    constexpr int two_columns = 640;
+    const int of_examples = has_recent_ ? 3 : 4;
+    columns_->setStretch(0, of_examples);
+    columns_->setStretch(1, 5 - of_examples);
+    const QMargins margins = layout()->contentsMargins();
+    const int wide = (width() - margins.left() - margins.right() - columns_->spacing()) *
+                     of_examples / 5;
+    const int columns = wide >= two_columns ? 2 : 1;
+    const auto lines = (static_cast<int>(entries_.size()) + columns - 1) / columns;
+    for (int at = 0; at < static_cast<int>(entries_.size()); ++at)
+        examples_->addWidget(entries_[static_cast<std::size_t>(at)], at % lines, at / lines,
+                             Qt::AlignTop);
+    examples_->setColumnStretch(0, 1);
+    examples_->setColumnStretch(1, columns - 1);
 }
 
 QWidget* StartPage::make_heading() {
@@ -201,6 +222,8 @@ void StartPage::set_recent(const QStringList& files) {
         item->widget()->hide();
         item->widget()->deleteLater();
     }
+    has_recent_ = !files.isEmpty();
+    if (examples_ != nullptr) share_width();
     if (files.isEmpty()) {
         auto* none = make<QLabel>(tr("None yet. Profiles that you open are listed here."), this);
         none->setWordWrap(true);
@@ -231,13 +254,17 @@ QWidget* StartPage::make_examples(const std::vector<Example>& examples) {
     auto* list = make<QVBoxLayout>(inside);
     list->setContentsMargins(0, 0, 8, 0);
     list->setSpacing(2);
+    examples_ = make<QGridLayout>();
+    examples_->setVerticalSpacing(2);
+    examples_->setHorizontalSpacing(16);
+    list->addLayout(examples_);
     for (const Example& example : examples) {
         auto* entry = make<StartEntry>(example.name, example.about, inside);
         entry->setObjectName(QStringLiteral("example_entry"));
         entry->setToolTip(example.path);
         connect(entry, &StartEntry::clicked, this,
                 [this, path = example.path] { emit example_wanted(path); });
-        list->addWidget(entry);
+        entries_.push_back(entry);
     }
     if (examples.empty()) {
         auto* none = make<QLabel>(tr("The examples are not installed."), inside);
@@ -260,6 +287,7 @@ QWidget* StartPage::make_examples(const std::vector<Example>& examples) {
 void StartPage::resizeEvent(QResizeEvent* event) {
     const int side = std::max(40, (event->size().width() - widest) / 2);
     layout()->setContentsMargins(side, 28 + side / 10, side, 20);
+    share_width();
 }
 
 void StartPage::paintEvent(QPaintEvent*) {

@@ -6,6 +6,8 @@
 #include <QAbstractButton>
 #include <QWidget>
 
+class QGridLayout;
+class QHBoxLayout;
 class QMainWindow;
 class QVBoxLayout;
 
@@ -56,7 +58,13 @@ class StartPage : public QWidget {
     QWidget* make_recent();
     QWidget* make_examples(const std::vector<Example>& examples);
 
+    void share_width();
+
+    QHBoxLayout* columns_ = nullptr;
+    QGridLayout* examples_ = nullptr;
+    std::vector<StartEntry*> entries_; // of the examples
     QVBoxLayout* recent_ = nullptr;
+    bool has_recent_ = false;
 };
 
 // Lays a page over the docks of a window, below its bars, for as long as it is shown.

@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollBar>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -78,6 +79,7 @@ class MatrixTest : public QObject {
     void init() { use_theme(Theme::light); }
     void cells();
     void orders();
+    void cells_fill_the_room();
     void caption_says_what_the_cells_are();
     void held_cells_stay_the_same();
     void follows_filter_and_window();
@@ -304,6 +306,28 @@ void MatrixTest::caption_says_what_the_cells_are() {
     QCOMPARE(sum.data().toString(), QStringLiteral("60")); // map's cells, as they are now
     scene.session.set_baseline(nullptr);
     QVERIFY(changes->isHidden());
+}
+
+// Three lines, four columns with that of sums: cells are wider where there is room, and lines lower
+// where there is none, until somebody wants another size.
+void MatrixTest::cells_fill_the_room() {
+    MatrixScene scene;
+    MatrixTable& matrix = scene.view.matrix();
+    const int usual = matrix.fontMetrics().horizontalAdvance(QStringLiteral("+9,999")) + 12;
+    scene.view.resize(4000, 400);
+    QApplication::processEvents();
+    const int wide = matrix.cell_size();
+    QCOMPARE(wide, 2 * usual);
+    QCOMPARE(matrix.columnWidth(MatrixModel::first_origin), wide);
+    const int high = matrix.rowHeight(0);
+    scene.view.resize(4000, scene.view.height() - matrix.viewport()->height() + 3 * (high - 8));
+    QApplication::processEvents();
+    QVERIFY(matrix.rowHeight(0) < high);
+    QCOMPARE(matrix.verticalScrollBar()->maximum(), 0);
+    matrix.set_cell_size(wide - 4);
+    scene.view.resize(3000, 500);
+    QApplication::processEvents();
+    QCOMPARE(matrix.columnWidth(MatrixModel::first_origin), wide - 4);
 }
 
 LEXPROF_GUI_TEST(MatrixTest);

@@ -8,19 +8,21 @@
 #include "gui/views/flat_header.h"
 #include "gui/views/pair_view.h"
 #include "gui/window/main_window.h"
+#include "gui/window/start_page.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QStyle>
+#include <set>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
 
 namespace {
 
-// f←myhead had 40 calls, 100 cells and 50 at once.
+// f←myhead had 40 calls, 100 cells and 50 at once; foldr←foldr a call less, main←• one more.
 DocumentPointer run_before() {
     profile::Recording recording = sample_recording();
     profile::Row& f = recording.book().rows[f_pair];
@@ -28,6 +30,8 @@ DocumentPointer run_before() {
     f.cells = 100;
     f.in_use_max = 50;
     recording.book().totals.cells = 150;
+    recording.book().rows[foldr_pair].calls -= 1;
+    recording.book().rows[main_pair].calls += 1;
     return std::make_shared<const Document>(std::move(recording), QStringLiteral("before.lexprof"));
 }
 
@@ -70,8 +74,11 @@ class NarrowTest : public QObject {
     void headings_have_two_lines();
     void headings_of_narrow_tables_have_two_lines();
     void last_headings_are_shortened_for_numbers();
+    void the_most_in_use_is_in_sight();
     void changes_come_first();
     void comparing_leaves_the_sides_as_they_are();
+    void scroll_bars_are_reckoned_with();
+    void first_page_uses_its_width();
 };
 
 // Cut at the blank that leaves the shortest lines; what has room stays in one.
@@ -115,6 +122,21 @@ void NarrowTest::last_headings_are_shortened_for_numbers() {
     NarrowScene narrow(needed - 5);
     QCOMPARE(not_in_sight(narrow.lines), QStringList());
     QCOMPARE(narrow.lines.horizontalScrollBar()->maximum(), 0);
+}
+
+// In the table beside the bars, too: calls, cells, the most in use, and only then steps.
+void NarrowTest::the_most_in_use_is_in_sight() {
+    NarrowScene scene(370);
+    QStringList seen;
+    for (int at = 0; at < scene.lines.model()->columnCount(); ++at) {
+        const int column = scene.lines.horizontalHeader()->logicalIndex(at);
+        const int end = scene.lines.columnViewportPosition(column) + scene.lines.columnWidth(column);
+        if (!scene.lines.isColumnHidden(column) && end <= scene.lines.viewport()->width())
+            seen << scene.lines.model()->headerData(column, Qt::Horizontal).toString();
+    }
+    QCOMPARE(seen.mid(0, 4), (QStringList{QStringLiteral("Pair"), QStringLiteral("Calls ±"),
+                                          QStringLiteral("Cells ±"),
+                                          QStringLiteral("Most in use ±")}));
 }
 
 // While runs are compared, what a pair has at most, and by how much that has changed, is there
@@ -168,6 +190,47 @@ void NarrowTest::comparing_leaves_the_sides_as_they_are() {
     QApplication::processEvents();
     QCOMPARE(window.pairs().width(), before);
     QCOMPARE(window.minimumSizeHint().width(), least);
+}
+
+// Where headings in two lines leave too little height for the lines, a scroll bar takes some width.
+void NarrowTest::scroll_bars_are_reckoned_with() {
+    NarrowScene wide(1200);
+    int needed = 0; // with headings in one line
+    for (int column = 0; column < wide.lines.model()->columnCount(); ++column)
+        if (!wide.lines.isColumnHidden(column)) needed += wide.lines.wanted_width(column, 1);
+    NarrowScene narrow(needed - 5);
+    const int lines = narrow.lines.model()->rowCount();
+    const int room = lines * narrow.lines.verticalHeader()->defaultSectionSize() +
+                     wide.lines.horizontalHeader()->height();
+    narrow.lines.setFixedHeight(room + 4); // enough with lower headings
+    QTRY_VERIFY(narrow.lines.verticalScrollBar()->isVisible());
+    QCOMPARE(narrow.lines.heading_lines(), 2);
+    QCOMPARE(not_in_sight(narrow.lines), QStringList());
+    QTRY_COMPARE(narrow.lines.horizontalScrollBar()->maximum(), 0);
+}
+
+// The examples stand in two columns where nothing else needs the width.
+void NarrowTest::first_page_uses_its_width() {
+    std::vector<Example> examples(12);
+    for (Example& each : examples) each.name = each.about = QStringLiteral("an example");
+    QWidget window; // which may be narrower than the page would like to be
+    window.resize(1400, 800);
+    StartPage page(examples, &window);
+    window.show();
+    const auto columns = [&] {
+        QApplication::processEvents();
+        std::set<int> lefts;
+        for (const auto* entry : page.findChildren<StartEntry*>(QStringLiteral("example_entry")))
+            lefts.insert(entry->x());
+        return lefts.size();
+    };
+    page.resize(1400, 800);
+    QTRY_COMPARE(columns(), std::size_t{2});
+    page.resize(700, 800);
+    QTRY_COMPARE(columns(), std::size_t{1});
+    page.resize(1400, 800);
+    page.set_recent({QStringLiteral("/tmp/some.lexprof")});
+    QTRY_COMPARE(columns(), std::size_t{1});
 }
 
 LEXPROF_GUI_TEST(NarrowTest);
