@@ -4,7 +4,7 @@
 
 namespace lexprof::gc {
 
-Accounts::Accounts() : rows_(max_pairs), colours_(max_pairs) {}
+Accounts::Accounts(std::size_t lead) : rows_(max_pairs, 1024, lead), colours_(max_pairs) {}
 
 PairId Accounts::intern(std::uint32_t constructor, std::uint32_t origin) {
     const std::uint64_t key = std::uint64_t{constructor} << 32 | origin;

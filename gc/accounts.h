@@ -3,6 +3,13 @@
 // Note [Integral of a level]
 // The integral of a level over steps up to T is level·T − moment, where moment is the sum of
 // (change × step of the change). So a change costs one addition, whatever time has passed.
+//
+// Note [Lines of an account]
+// What counts up lies in the first line of the cache that an account fills, what each change of its
+// levels writes to in the second. The processor takes a load from where another address has been
+// stored to for that address, for a moment, when both lie at the same place of their pages, and such
+// places share the cache's sets. So the rows that several books charge for one event must not lie at
+// one place: books begin at places of a page of their own.
 #pragma once
 
 #include "gc/cell.h"
@@ -22,16 +29,17 @@ class alignas(128) Account {
 #define DERIVED(...)
 #include "profile/data/measures.def"
     std::uint64_t turns = 0; // how often its time began, where a clock wants to know
-    std::uint64_t ticks = 0; // of the processor clock, not yet turned into time
-    Levels levels;
 
-  private:
+  private: // Note [Lines of an account]
     std::int64_t live_moment_ = 0;
     std::int64_t frames_moment_ = 0;
 
     friend struct Layout; // gc/layout.h
 
   public:
+    Levels levels;
+    std::uint64_t ticks = 0; // of the processor clock, not yet turned into time
+
     std::uint64_t steps() const { return entries + ops + matches; }
     // The integrals over steps until now, of live cells and of what is in use.
     std::int64_t cell_steps(std::uint64_t now) const {
@@ -97,7 +105,8 @@ struct PairColours {
 
 class Accounts {
   public:
-    Accounts();
+    // Beginning so many bytes into a page. Note [Lines of an account]
+    explicit Accounts(std::size_t lead = 0);
 
     // The id of c←o; the same pair has the same id for ever. Throws Trap when there are too many.
     PairId intern(std::uint32_t constructor, std::uint32_t origin);

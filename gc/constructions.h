@@ -18,7 +18,7 @@ class Constructions {
 
     explicit Constructions(const Accounts& pairs) : pairs_(pairs) {}
 
-    Accounts accounts; // of construction←function
+    Accounts accounts{1024}; // of construction←function; Note [Lines of an account]
 
     std::uint32_t number_of(const Construction& what);
     // The row of a construction of so many that a pair's function has made.

@@ -54,13 +54,13 @@ struct Layout {
 
     // --- an account -------------------------------------------------------------------------------
     struct LevelsAt {
-        const void* live;
-        const void* in_use;
-        const Peak* live_peak;
-        const Peak* in_use_peak;
+        const Level* live;
+        const Level* in_use;
+        const Most* live_most;
+        const Most* in_use_most;
     };
     static LevelsAt at(const Levels& levels) {
-        return {&levels.live_, &levels.in_use_, &levels.live_peak_, &levels.in_use_peak_};
+        return {&levels.live_, &levels.in_use_, &levels.live_most_, &levels.in_use_most_};
     }
     static const void* live_moment(const Account& account) { return &account.live_moment_; }
     static const void* frames_moment(const Account& account) { return &account.frames_moment_; }

@@ -18,6 +18,7 @@
 #include "gc/accounts.h"
 
 #include <span>
+#include <vector>
 
 namespace lexprof::gc {
 
@@ -57,6 +58,19 @@ struct FollowsNoCells {
 struct Labelled {
     LabelId label = 0;
     std::uint32_t number = 0;
+};
+
+// Cells that are made together, so many of each label, and how often they have been since somebody
+// asked; and the sum of the steps at which they were.
+struct CellsOfSite {
+    struct Sum {
+        Levels* level = nullptr; // of the label's row in the book of constructions
+        std::uint32_t number = 0;
+        LabelId label = 0;
+    };
+    std::uint64_t times = 0;
+    std::int64_t moment = 0;
+    std::vector<Sum> sums;
 };
 
 // All that a label may stand for.

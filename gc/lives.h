@@ -39,7 +39,7 @@ static_assert(sizeof(Life) == sizeof(Cell)); // the two lie in one line of the c
 class Lives {
   public:
     // A row for each label.
-    Lives() : rows_(max_pairs) {}
+    Lives() : rows_(max_pairs, 1024, 1600) {} // Note [Lines of an account], gc/accounts.h
 
     // Cells will come from there, and their lives lie there, too.
     void lie_in(Pool& pool) {

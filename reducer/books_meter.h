@@ -13,9 +13,14 @@
 //
 // Note [Constructions in labels]
 // Where constructions are kept, a label says besides what a cell is; that of a waiting call says
-// that it is no cell. A cell that becomes something else gets another label (gc/heap.h). Levels are
-// those of rows, at each step. Sums are kept by label, as one sum serves all books, and are settled
-// before somebody reads the accounts.
+// that it is no cell. A cell that becomes something else gets another label (gc/heap.h).
+//
+// Note [Sums of labels]
+// Levels are those of rows, at each step, as their peaks are exact. Sums are kept by label, as one
+// sum serves all books, and are settled before somebody reads the accounts. What is done, too, is
+// done for a label: that of a call of the register's pair which would wait now. It is at hand, and
+// with it all that a call that goes on brings back. Cells that are always made together, at a site,
+// are counted once for all of them.
 #pragma once
 
 #include "gc/audit.h"
@@ -29,6 +34,8 @@
 #include "reducer/functions.h"
 
 #include <array>
+#include <deque>
+#include <span>
 #include <type_traits>
 #include <unordered_map>
 
@@ -57,8 +64,9 @@ class BooksMeterOf : public gc::FollowsNoCells {
     std::uint64_t allocated = 0;
 
   private:
+    // Note [Lines of an account], gc/accounts.h
     gc::Accounts lexical_;
-    gc::Accounts dynamic_;
+    gc::Accounts dynamic_{2048 + 128};
 
   public:
     Clock clock;
@@ -85,7 +93,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     gc::PairId pair_of(gc::LabelId label) const { return labels_[label].lexical; }
     static gc::PairId lexical_pair(gc::PairId pair) { return pair; }
     gc::Owner owner(gc::PairId pair) { return {pair, label_of({pair, executed_})}; }
-    gc::Owner owner() { return owner(pair_); }
+    gc::Owner owner() const { return {pair_, number_of(*here_)}; }
     gc::Owner system_owner() { return {system, label_of({system, system})}; } // nobody's doing
 
     // The label for the owner of that label of a cell that is such a construction.
@@ -103,8 +111,8 @@ class BooksMeterOf : public gc::FollowsNoCells {
     gc::PairId pair() const { return pair_; }
     [[gnu::always_inline]] void take(gc::PairId pair) {
         pair_ = pair;
-        row_ = &lexical_[pair];
-        clock.charge(pair, *row_);
+        here_ = &labels_[label_of({pair, executed_})];
+        clock.charge_unless_charged(pair, lexical_[pair]);
     }
     void charge(gc::PairId pair) { clock.charge(pair); }
 
@@ -121,59 +129,77 @@ class BooksMeterOf : public gc::FollowsNoCells {
         ++step;
     }
     void enter_at_once() {
-        ++row_->entries;
+        ++here_->charged->entries;
         if constexpr (besides.dynamic) ++executed_row_->entries;
         ++step;
     }
     static void entered(const Called&, gc::PairId) {}
-    void call() { ++row_->calls; } // the dynamic one has been counted on entering
+    void call() { ++here_->charged->calls; } // the dynamic one has been counted on entering
     void call(gc::PairId body, const Called& called) {
         ++lexical_[body].calls;
         if constexpr (besides.dynamic) execute(called);
     }
-    void operation() { operation(*row_, executed_row_); }
+    void operation() {
+        ++here_->ops;
+        ++step;
+    }
     void operation(gc::PairId pair) { operation(lexical_[pair], executed_row_); }
     // What is computed early is demanded by the function that is about to be called.
     template <typename Next>
     void operation_for(const Next& next) {
         if constexpr (besides.dynamic) {
             const Called& called = next();
-            operation(*row_, called.marked ? &dynamic_[pair_of_call(called)] : executed_row_);
-        } else {
-            operation();
+            if (called.marked)
+                return operation(*here_->charged, &dynamic_[pair_of_call(called)]);
         }
+        operation();
     }
     void operation_and_match() {
         operation();
         match();
     }
-    void match() { match(*row_, 1); }
-    void match(gc::PairId pair, std::uint64_t number = 1) { match(lexical_[pair], number); }
+    void match() {
+        ++here_->matches;
+        ++step;
+    }
+    void match(gc::PairId pair, std::uint64_t number = 1) {
+        lexical_[pair].matches += number;
+        if constexpr (besides.dynamic) executed_row_->matches += number;
+        step += number;
+    }
     void update(gc::PairId pair, std::uint64_t number = 1) {
         lexical_[pair].updates += number;
         if constexpr (besides.dynamic) executed_row_->updates += number;
     }
 
     void allocate(gc::LabelId label, std::uint32_t number) {
-        make(label, number);
+        labels_[label].cells += number;
+        make(labels_[label], number);
         allocated += number;
-        if constexpr (besides.constructions) {
-            labels_[label].cells += number;
-        } else {
-            lexical_[labels_[label].lexical].cells += number;
-            if constexpr (besides.dynamic) dynamic_[labels_[label].dynamic].cells += number;
-        }
     }
-    void allocate(std::uint32_t number) { allocate(owner().label, number); }
+    void allocate(std::uint32_t number) {
+        here_->cells += number;
+        make(*here_, number);
+        allocated += number;
+    }
     // Cells of the register's pair: so many of each label, and of all. What others among these are
     // is told of each.
-    void allocate(std::span<const gc::Labelled> sums,
-                  std::uint32_t number) requires(besides.constructions) {
-        for (const gc::Labelled& sum : sums) allocate_named(sum.label, sum.number);
-        row_->levels.allocate(number, step);
-        if constexpr (besides.dynamic) executed_row_->levels.allocate(number, step);
+    void allocate(gc::CellsOfSite& site, std::uint32_t number) requires(besides.constructions) {
+        ++site.times;
+        site.moment += now();
+        for (const gc::CellsOfSite::Sum& sum : site.sums)
+            sum.level->allocate_cells(sum.number, step);
+        here_->charged->levels.allocate(number, step);
+        if constexpr (besides.dynamic) here_->executed->levels.allocate(number, step);
         total.allocate(number, step);
         allocated += number;
+    }
+    // A site that will be built at: so many cells of each label, counted with it from now on.
+    gc::CellsOfSite& add_site(std::span<const gc::Labelled> sums) requires(besides.constructions) {
+        gc::CellsOfSite& site = sites_.emplace_back();
+        for (const gc::Labelled& sum : sums)
+            site.sums.push_back({labels_[sum.label].named, sum.number, sum.label});
+        return site;
     }
     void allocate_named(gc::LabelId label, std::uint32_t number) requires(besides.constructions) {
         Label& of = labels_[label];
@@ -181,18 +207,13 @@ class BooksMeterOf : public gc::FollowsNoCells {
         of.moment += static_cast<std::int64_t>(number) * now();
         of.named->allocate_cells(number, step);
     }
-    void allocate_again(gc::LabelId label, std::uint32_t number) { make(label, number); }
+    void allocate_again(gc::LabelId label, std::uint32_t number) { make(labels_[label], number); }
     [[gnu::always_inline]] void release(gc::LabelId label, std::uint32_t number) {
-        auto& of = labels_[label];
-        if constexpr (besides.constructions) {
-            of.moment -= static_cast<std::int64_t>(number) * now();
-            of.named->release_cells(number);
-            of.charged->levels.release(number);
-            if constexpr (besides.dynamic) of.executed->levels.release(number);
-        } else {
-            lexical_[of.lexical].release(number, step);
-            if constexpr (besides.dynamic) dynamic_[of.dynamic].release(number, step);
-        }
+        Label& of = labels_[label];
+        of.moment -= static_cast<std::int64_t>(number) * now();
+        if constexpr (besides.constructions) of.named->release_cells(number);
+        of.charged->levels.release(number);
+        if constexpr (besides.dynamic) of.executed->levels.release(number);
         total.release(number);
     }
     // Cells of one label have another one now, of the same owner.
@@ -207,39 +228,38 @@ class BooksMeterOf : public gc::FollowsNoCells {
     }
 
     // --- calls that wait ----------------------------------------------------------------------
-    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) { return wait_for(pair_, units); }
+    [[gnu::always_inline]] gc::LabelId wait(std::int64_t units) {
+        wait(*here_, units);
+        return number_of(*here_);
+    }
     [[gnu::always_inline]] gc::LabelId wait_for(gc::PairId pair, std::int64_t units) {
         const gc::LabelId label = label_of({pair, executed_});
-        if constexpr (besides.constructions) {
-            labels_[label].charged->wait(units, step);
-            labels_[label].named->wait(units, step);
-        } else {
-            lexical_[pair].wait(units, step);
-        }
-        if constexpr (besides.dynamic) executed_row_->wait(units, step);
-        total.wait(units, step);
+        wait(labels_[label], units);
         return label;
     }
     [[gnu::always_inline]] void go_on(gc::LabelId label, std::int64_t units) {
-        const auto& of = labels_[label];
-        if constexpr (besides.constructions) {
-            of.charged->go_on(units, step);
-            if constexpr (besides.dynamic) of.executed->go_on(units, step);
-            of.named->go_on(units);
-        } else {
-            lexical_[of.lexical].go_on(units, step);
-            if constexpr (besides.dynamic) dynamic_[of.dynamic].go_on(units, step);
-        }
-        total.go_on(units);
+        Label& of = labels_[label];
+        go_on(of, units);
         if constexpr (besides.dynamic) be_executed(of.dynamic);
     }
     [[gnu::always_inline]] void resume(gc::LabelId label, std::int64_t units) {
-        go_on(label, units);
-        take(pair_of(label));
+        Label& of = labels_[label];
+        go_on(of, units);
+        here_ = &of;
+        pair_ = of.lexical;
+        if constexpr (besides.dynamic) {
+            executed_ = of.dynamic;
+            executed_row_ = of.executed;
+            clock.charge_dynamic_unless_charged(of.dynamic, *of.executed);
+        }
+        clock.charge_unless_charged(of.lexical, *of.charged);
     }
     // The printer demands a value, and has it.
     void execute_outside() {
-        if constexpr (besides.dynamic) be_executed(outside);
+        if constexpr (besides.dynamic) {
+            be_executed(outside);
+            here_ = &labels_[label_of({pair_, executed_})];
+        }
     }
     void execute_nothing() {
         if constexpr (besides.dynamic) clock.charge_dynamic(system);
@@ -252,14 +272,17 @@ class BooksMeterOf : public gc::FollowsNoCells {
 
         friend bool operator==(const Both&, const Both&) = default;
     };
-    // Note [Constructions in labels]
-    // Rows never move, so that a label has them at hand; it fills a line of the cache.
-    struct alignas(64) Label : Both {
-        gc::Levels* named = nullptr; // of its row in the book of constructions
+    // Rows never move, so that a label has them at hand. Note [Sums of labels]: what is counted is
+    // counted since the last settlement.
+    struct alignas(128) Label : Both { // what is needed at each call first: a line of the cache
+        gc::Levels* named = nullptr;   // of its row in the book of constructions
         gc::Account* charged = nullptr;
         gc::Account* executed = nullptr;
-        std::uint64_t cells = 0;        // allocated since the last settlement
-        std::int64_t moment = 0;        // Note [Integral of a level], gc/accounts.h; likewise
+        std::int64_t moment = 0;        // Note [Integral of a level], gc/accounts.h
+        std::int64_t frames_moment = 0; // likewise, of calls that wait
+        std::uint64_t ops = 0;
+        std::uint64_t matches = 0;
+        std::uint64_t cells = 0;
         gc::PairId row = 0;             // in the book of constructions
         std::uint32_t construction = 0; // its number there
     };
@@ -278,29 +301,36 @@ class BooksMeterOf : public gc::FollowsNoCells {
     };
 
     std::int64_t now() const { return static_cast<std::int64_t>(step); }
-    void make(gc::LabelId label, std::uint32_t number) {
-        auto& of = labels_[label];
-        if constexpr (besides.constructions) {
-            of.moment += static_cast<std::int64_t>(number) * now();
-            of.named->allocate_cells(number, step);
-            of.charged->levels.allocate(number, step);
-            if constexpr (besides.dynamic) of.executed->levels.allocate(number, step);
-        } else {
-            lexical_[of.lexical].allocate_again(number, step);
-            if constexpr (besides.dynamic) dynamic_[of.dynamic].allocate_again(number, step);
-        }
+    gc::LabelId number_of(const Label& label) const {
+        return static_cast<gc::LabelId>(&label - labels_.data());
+    }
+    void make(Label& of, std::uint32_t number) {
+        of.moment += static_cast<std::int64_t>(number) * now();
+        if constexpr (besides.constructions) of.named->allocate_cells(number, step);
+        of.charged->levels.allocate(number, step);
+        if constexpr (besides.dynamic) of.executed->levels.allocate(number, step);
         total.allocate(number, step);
+    }
+    [[gnu::always_inline]] void wait(Label& of, std::int64_t units) {
+        of.frames_moment += units * now();
+        if constexpr (besides.constructions) of.named->wait(units, step);
+        of.charged->levels.wait(units, step);
+        if constexpr (besides.dynamic) of.executed->levels.wait(units, step);
+        total.wait(units, step);
+    }
+    [[gnu::always_inline]] void go_on(Label& of, std::int64_t units) {
+        of.frames_moment -= units * now();
+        if constexpr (besides.constructions) of.named->go_on(units);
+        of.charged->levels.go_on(units);
+        if constexpr (besides.dynamic) of.executed->levels.go_on(units);
+        total.go_on(units);
     }
     void operation(gc::Account& row, gc::Account* executed) {
         ++row.ops;
         if constexpr (besides.dynamic) ++executed->ops;
         ++step;
     }
-    void match(gc::Account& row, std::uint64_t number) {
-        row.matches += number;
-        if constexpr (besides.dynamic) executed_row_->matches += number;
-        step += number;
-    }
+    // The label at hand is left as it is: it goes with the lexical register, which is taken next.
     void execute(const Called& called) {
         be_executed(pair_of_call(called));
         ++executed_row_->calls;
@@ -308,7 +338,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     void be_executed(gc::PairId pair) {
         executed_ = pair;
         executed_row_ = &dynamic_[pair];
-        clock.charge_dynamic(pair, *executed_row_);
+        clock.charge_dynamic_unless_charged(pair, *executed_row_);
     }
     // The pair of a call of a function that keeps an account.
     gc::PairId pair_of_call(const Called& called) {
@@ -320,8 +350,8 @@ class BooksMeterOf : public gc::FollowsNoCells {
     }
     gc::LabelId label_of(Both both) {
         if constexpr (besides.dynamic) {
-            LastLabel& last =
-                last_labels_[(both.lexical * 31 + both.dynamic) % last_labels_.size()];
+            // The two are often the same.
+            LastLabel& last = last_labels_[(both.lexical * 2 + both.dynamic) % last_labels_.size()];
             const std::uint64_t key = std::uint64_t{both.lexical} << 32 | both.dynamic;
             if (last.key != key) [[unlikely]]
                 last = {key, intern(both, gc::Constructions::waiting)};
@@ -341,6 +371,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
     name(gc::LabelId label, const gc::Construction& what) requires(besides.constructions) {
         return intern(labels_[label], constructions_.number_of(as_constructor(what)));
     }
+    void settle(gc::CellsOfSite& site);
     void settle(Label& label);
     gc::PairId row_of_what_is(const gc::Cell* cell) requires(besides.constructions);
 
@@ -348,15 +379,16 @@ class BooksMeterOf : public gc::FollowsNoCells {
     ColouredPairs body_pairs_{lexical_};
     gc::PairId pair_ = 0;
     gc::PairId executed_ = 0; // without the dynamic book always the same
-    gc::Account* row_ = nullptr;
     gc::Account* executed_row_ = nullptr;
-    gc::Reserve<std::conditional_t<besides.constructions, Label, Both>> labels_;
+    Label* here_ = nullptr; // of the register's pair, and who is being executed
+    gc::Reserve<Label> labels_;
     std::size_t number_of_labels_ = 0;
     std::unordered_map<gc::LabelKey, gc::LabelId, gc::LabelKey::Hash> label_index_;
-    std::array<LastLabel, besides.dynamic ? 1024 : 1> last_labels_;
+    std::array<LastLabel, besides.dynamic ? 4096 : 1> last_labels_;
     gc::Reserve<gc::LabelId> labels_of_pairs_{besides.dynamic ? 1 : gc::max_pairs, 1};
     std::array<LastName, besides.constructions ? 1024 : 1> last_names_;
     std::vector<LastCall> last_calls_; // by function
+    std::deque<gc::CellsOfSite> sites_;
     std::conditional_t<besides.constructions, gc::Constructions, gc::NoConstructions>
         constructions_{lexical_};
 };

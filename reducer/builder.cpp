@@ -196,7 +196,7 @@ template <typename Meter>
     if constexpr (Meter::names_constructions) {
         const auto& named = labels_.of(made, owner.label, rt_.meter(), rt_.code, rt_.core.boxes);
         fill(made, fp, owner, named.labels.data());
-        rt_.meter().allocate(named.sums, made.size);
+        rt_.meter().allocate(*named.sums, made.size);
         for (const std::uint32_t at : named.open) {
             rt_.heap.name_first(cells_[at]);
             rt_.meter().allocate_named(cells_[at]->label(), 1);

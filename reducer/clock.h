@@ -83,7 +83,14 @@ class Clock final : public gc::CollectorWatch {
     void charge(gc::PairId pair, gc::Account& account) { charge(0, pair, account); }
     // The same of the second book's register.
     void charge_dynamic(gc::PairId pair) { charge(1, pair, (*sides_[1].accounts)[pair]); }
-    void charge_dynamic(gc::PairId pair, gc::Account& account) { charge(1, pair, account); }
+    // The same, for whoever asks first whether the register has the pair already.
+    [[gnu::always_inline]] void charge_unless_charged(gc::PairId pair, gc::Account& account) {
+        if (labels_.get(0) != pair || is_stamped_) charge(0, pair, account);
+    }
+    [[gnu::always_inline]] void charge_dynamic_unless_charged(gc::PairId pair,
+                                                              gc::Account& account) {
+        if (labels_.get(1) != pair || is_stamped_) charge(1, pair, account);
+    }
     Labels& labels() { return labels_; }
     bool is_stamped() const { return is_stamped_; }
 

@@ -50,13 +50,13 @@ BooksMeterOf<besides>::BooksMeterOf(const Core& core, const MeterOptions& option
     : clock(besides.dynamic ? Clock({&lexical_, &dynamic_}, collector, system, options.clock)
                             : Clock({&lexical_}, collector, system, options.clock)),
       core_(core),
-      labels_(gc::max_pairs),
+      labels_(gc::max_pairs, 1024, 3072), // Note [Lines of an account], gc/accounts.h
       number_of_labels_(besides.dynamic ? 0 : 1), // 0 is none, in labels_of_pairs_
       last_calls_(besides.dynamic ? core.supers.size() : 0) {
     intern_own(lexical_, core);
     if (besides.dynamic) intern_own(dynamic_, core);
-    take(system);
     if (besides.dynamic) be_executed(system);
+    take(system);
 }
 
 template <Besides besides>
@@ -67,20 +67,15 @@ gc::LabelId BooksMeterOf<besides>::intern(Both both, std::uint32_t construction)
     if (number_of_labels_ >= labels_.capacity())
         throw gc::Trap("more than 16 million different labels: profile fewer functions "
                        "(--profile), or keep one book");
+    Label& label = labels_[number_of_labels_++];
+    label = {both};
+    label.charged = &lexical_[both.lexical];
+    if constexpr (besides.dynamic) label.executed = &dynamic_[both.dynamic];
     if constexpr (besides.constructions) {
-        const gc::PairId row = constructions_.row(construction, both.lexical);
-        labels_[number_of_labels_] = {both,
-                                      &constructions_.accounts[row].levels,
-                                      &lexical_[both.lexical],
-                                      besides.dynamic ? &dynamic_[both.dynamic] : nullptr,
-                                      0,
-                                      0,
-                                      row,
-                                      construction};
-    } else {
-        labels_[number_of_labels_] = both;
+        label.row = constructions_.row(construction, both.lexical);
+        label.named = &constructions_.accounts[label.row].levels;
+        label.construction = construction;
     }
-    ++number_of_labels_;
     return entry->second;
 }
 
@@ -103,20 +98,36 @@ gc::Construction BooksMeterOf<besides>::as_constructor(const gc::Construction& w
 
 template <Besides besides>
 void BooksMeterOf<besides>::settle() {
-    if constexpr (besides.constructions) {
-        for (std::size_t label = 0; label < number_of_labels_; ++label) settle(labels_[label]);
-        constructions_.settle();
+    for (gc::CellsOfSite& site : sites_) settle(site);
+    for (std::size_t label = besides.dynamic ? 0 : 1; label < number_of_labels_; ++label)
+        settle(labels_[label]);
+    if constexpr (besides.constructions) constructions_.settle();
+}
+
+template <Besides besides>
+void BooksMeterOf<besides>::settle(gc::CellsOfSite& site) {
+    for (const gc::CellsOfSite::Sum& sum : site.sums) {
+        labels_[sum.label].cells += sum.number * site.times;
+        labels_[sum.label].moment += sum.number * site.moment;
     }
+    site.times = 0;
+    site.moment = 0;
 }
 
 template <Besides besides>
 void BooksMeterOf<besides>::settle(Label& label) {
-    lexical_[label.lexical].add(label.cells, label.moment);
-    if constexpr (besides.dynamic) dynamic_[label.dynamic].add(label.cells, label.moment);
+    const auto add_to = [&](gc::Account& row) {
+        row.add(label.cells, label.moment);
+        row.add_frames(label.frames_moment);
+        row.ops += label.ops;
+        row.matches += label.matches;
+    };
+    add_to(*label.charged);
+    if constexpr (besides.dynamic) add_to(*label.executed);
     if constexpr (besides.constructions)
         constructions_.accounts[label.row].add(label.cells, label.moment);
-    label.cells = 0;
-    label.moment = 0;
+    label.moment = label.frames_moment = 0;
+    label.ops = label.matches = label.cells = 0;
 }
 
 // What a cell is says its label; the audit asks the cell itself. What an application's spine ends

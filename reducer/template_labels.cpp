@@ -52,9 +52,13 @@ std::optional<gc::Construction> construction_in(const Template& made, std::size_
 }
 
 template <typename Meter>
-void TemplateLabels<Meter>::find(Named& named, const Template& made, gc::LabelId owner,
-                                 Meter& meter, const Code& code, const std::vector<Box>& boxes) {
-    named = {&made, owner, {}, {}, {}};
+const TemplateLabels<Meter>::Named&
+TemplateLabels<Meter>::find(const Template& made, gc::LabelId owner, Meter& meter, const Code& code,
+                            const std::vector<Box>& boxes) {
+    const auto [entry, fresh] = all_.try_emplace({made.number, owner});
+    Named& named = entry->second;
+    if (!fresh) return named;
+    std::vector<gc::Labelled> sums;
     for (std::uint32_t at = 0; at < made.size; ++at) {
         const auto what = construction_in(made, at, code.constants, boxes);
         const gc::LabelId label = what ? meter.named(owner, *what) : owner;
@@ -63,12 +67,14 @@ void TemplateLabels<Meter>::find(Named& named, const Template& made, gc::LabelId
             named.open.push_back(at);
             continue;
         }
-        const auto sum = std::ranges::find(named.sums, label, &gc::Labelled::label);
-        if (sum == named.sums.end())
-            named.sums.push_back({label, 1});
+        const auto sum = std::ranges::find(sums, label, &gc::Labelled::label);
+        if (sum == sums.end())
+            sums.push_back({label, 1});
         else
             ++sum->number;
     }
+    named.sums = &meter.add_site(sums);
+    return named;
 }
 
 template class TemplateLabels<ConstructionsMeter>;

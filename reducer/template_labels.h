@@ -7,7 +7,7 @@
 #include "gc/ledger.h"
 #include "reducer/code.h"
 
-#include <array>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -23,29 +23,33 @@ template <typename Meter>
 class TemplateLabels {
   public:
     struct Named {
-        const Template* made = nullptr;
-        gc::LabelId owner = 0;
-        std::vector<gc::LabelId> labels; // of each cell; of those that are open their owner's
-        std::vector<gc::Labelled> sums;  // of those that are not
+        std::vector<gc::LabelId> labels;   // of each cell; of those that are open their owner's
+        gc::CellsOfSite* sums = nullptr;   // of those that are not
         std::vector<std::uint32_t> open;
     };
 
     const Named& of(const Template& made, gc::LabelId owner, Meter& meter, const Code& code,
                     const std::vector<Box>& boxes) {
-        Named& known = known_[(made.number * 31 + owner) % number_of_known];
+        Known& known = known_[(made.number * 31 + owner) % number_of_known];
         if (known.made != &made || known.owner != owner) [[unlikely]]
-            find(known, made, owner, meter, code, boxes);
-        return known;
+            known = {&made, owner, &find(made, owner, meter, code, boxes)};
+        return *known.named;
     }
 
   private:
-    [[gnu::noinline]] static void find(Named& named, const Template& made, gc::LabelId owner,
-                                       Meter& meter, const Code& code,
-                                       const std::vector<Box>& boxes);
+    struct Known {
+        const Template* made = nullptr;
+        gc::LabelId owner = 0;
+        const Named* named = nullptr;
+    };
+
+    [[gnu::noinline]] const Named& find(const Template& made, gc::LabelId owner, Meter& meter,
+                                        const Code& code, const std::vector<Box>& boxes);
 
     static constexpr std::size_t number_of_known = 1024;
 
-    std::vector<Named> known_{number_of_known};
+    std::vector<Known> known_{number_of_known};
+    std::map<std::pair<std::uint32_t, gc::LabelId>, Named> all_; // by template and owner
 };
 
 // In the place of these where labels are those of the owner.

@@ -10,8 +10,8 @@ int distance(const void* from, const void* to) {
 
 LevelPlaces places(const void* from, const gc::Levels& levels) {
     const gc::Layout::LevelsAt at = gc::Layout::at(levels);
-    return {distance(from, at.live), distance(from, at.live_peak), distance(from, at.in_use),
-            distance(from, at.in_use_peak)};
+    return {distance(from, at.live), distance(from, at.live_most), distance(from, at.in_use),
+            distance(from, at.in_use_most)};
 }
 
 AccountPlaces places(const gc::Account& account) {

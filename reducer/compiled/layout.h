@@ -18,9 +18,9 @@ constexpr Op floor_remainder = static_cast<Op>(static_cast<int>(Op::ge) + 2);
 
 struct LevelPlaces {
     int live = 0;
-    int live_peak = 0;
+    int live_most = 0;
     int in_use = 0;
-    int in_use_peak = 0;
+    int in_use_most = 0;
 };
 
 struct AccountPlaces {

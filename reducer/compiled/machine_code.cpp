@@ -85,40 +85,42 @@ void MachineCode::enter_at_once() {
     a.inc(r15);
 }
 
-// gc::Levels::allocate and wait; Peak::rise_to.
-void MachineCode::grow(Gp base, int level, int peak, Gp by) {
+// gc::Levels::grow and rise.
+void MachineCode::grow(Gp base, int level, int most, Gp by) {
     const Label risen = a.newLabel();
     const Label on = a.newLabel();
     a.mov(r11, qword_ptr(base, level));
     a.add(r11, by);
     a.mov(qword_ptr(base, level), r11);
-    a.cmp(r11, qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, window_max))));
+    const auto window_max = qword_ptr(base, level + static_cast<int>(offsetof(gc::Level, window_max)));
+    a.cmp(r11, window_max);
     a.jg(risen);
     a.bind(on);
     later([=, this] {
         a.bind(risen);
-        a.mov(qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, window_max))), r11);
-        a.cmp(r11, qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, max))));
+        a.mov(window_max, r11);
+        a.cmp(r11, qword_ptr(base, most + static_cast<int>(offsetof(gc::Most, max))));
         a.jle(on);
-        a.mov(qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, max))), r11);
-        a.mov(qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, max_step))), r15);
+        a.mov(qword_ptr(base, most + static_cast<int>(offsetof(gc::Most, max))), r11);
+        a.mov(qword_ptr(base, most + static_cast<int>(offsetof(gc::Most, max_step))), r15);
         a.jmp(on);
     });
 }
 
-// gc::Levels::release and go_on.
-void MachineCode::shrink(Gp base, int level, int peak, Gp by) {
+// gc::Levels::shrink.
+void MachineCode::shrink(Gp base, int level, Gp by) {
     const Label fallen = a.newLabel();
     const Label on = a.newLabel();
     a.mov(r11, qword_ptr(base, level));
     a.sub(r11, by);
     a.mov(qword_ptr(base, level), r11);
-    a.cmp(r11, qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, window_min))));
+    const auto window_min = qword_ptr(base, level + static_cast<int>(offsetof(gc::Level, window_min)));
+    a.cmp(r11, window_min);
     a.jl(fallen);
     a.bind(on);
     later([=, this] {
         a.bind(fallen);
-        a.mov(qword_ptr(base, peak + static_cast<int>(offsetof(gc::Peak, window_min))), r11);
+        a.mov(window_min, r11);
         a.jmp(on);
     });
 }

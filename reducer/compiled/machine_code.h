@@ -95,8 +95,8 @@ class MachineCode {
     void call_counted() { a.inc(row(at.account.calls)); }
     // Those that the stubs are made of. A level has grown to, or fallen to, what r11 holds; `rows`
     // is what the account is addressed by.
-    void grow(Gp base, int level, int peak, Gp by);
-    void shrink(Gp base, int level, int peak, Gp by);
+    void grow(Gp base, int level, int most, Gp by);
+    void shrink(Gp base, int level, Gp by);
     void take(Gp pair);  // clobbers rcx; not the clock
     void charge_clock(); // the register's pair; where C++ is called nothing else survives
     // The clock's label becomes the pair, where no stamp is taken. Clobbers rcx.

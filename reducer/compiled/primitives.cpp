@@ -314,8 +314,8 @@ void EnteringMaker::wait() {
     a.mov(rcx, r10);
     a.imul(rcx, r15);
     a.add(qword_ptr(r9, at.account.frames_moment), rcx);
-    code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
-    code.grow(rbx, at.total.in_use, at.total.in_use_peak, r10);
+    code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_most, r10);
+    code.grow(rbx, at.total.in_use, at.total.in_use_most, r10);
     a.mov(edx, edi);
     a.jmp(cell_);
 }
@@ -352,8 +352,8 @@ void EnteringMaker::give_to_primitive() {
     a.mov(rcx, r10);
     a.imul(rcx, r15);
     a.sub(qword_ptr(r9, at.account.frames_moment), rcx);
-    code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, r10);
-    code.shrink(rbx, at.total.in_use, at.total.in_use_peak, r10);
+    code.shrink(r9, at.account.levels.in_use, r10);
+    code.shrink(rbx, at.total.in_use, r10);
     a.mov(eax, edi);
     a.shl(rax, 8);
     a.or_(rax, immediate_byte(gc::Immediate::primitive));

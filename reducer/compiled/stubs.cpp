@@ -102,8 +102,8 @@ void StubMaker::wait(MachineCode& code, Assembler& a) {
     a.mov(r9, r8);
     a.imul(r9, r15);
     a.add(code.row(at.account.frames_moment), r9);
-    code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r8);
-    code.grow(rbx, at.total.in_use, at.total.in_use_peak, r8);
+    code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_most, r8);
+    code.grow(rbx, at.total.in_use, at.total.in_use_most, r8);
     a.ret();
 }
 
@@ -114,10 +114,10 @@ void StubMaker::allocate(MachineCode& code, Assembler& a) {
     a.mov(r10, r9);
     a.imul(r10, r15);
     a.add(code.row(at.account.live_moment), r10);
-    code.grow(r13, at.account.levels.live, at.account.levels.live_peak, r9);
-    code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_peak, r9);
-    code.grow(rbx, at.total.live, at.total.live_peak, r9);
-    code.grow(rbx, at.total.in_use, at.total.in_use_peak, r9);
+    code.grow(r13, at.account.levels.live, at.account.levels.live_most, r9);
+    code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_most, r9);
+    code.grow(rbx, at.total.live, at.total.live_most, r9);
+    code.grow(rbx, at.total.in_use, at.total.in_use_most, r9);
     a.ret();
 }
 
@@ -127,10 +127,10 @@ void StubMaker::allocate_again(MachineCode& code, Assembler& a) {
     code.account_of(r10, r9);
     a.mov(ecx, 1);
     a.add(qword_ptr(r10, at.account.live_moment), r15);
-    code.grow(r10, at.account.levels.live, at.account.levels.live_peak, rcx);
-    code.grow(r10, at.account.levels.in_use, at.account.levels.in_use_peak, rcx);
-    code.grow(rbx, at.total.live, at.total.live_peak, rcx);
-    code.grow(rbx, at.total.in_use, at.total.in_use_peak, rcx);
+    code.grow(r10, at.account.levels.live, at.account.levels.live_most, rcx);
+    code.grow(r10, at.account.levels.in_use, at.account.levels.in_use_most, rcx);
+    code.grow(rbx, at.total.live, at.total.live_most, rcx);
+    code.grow(rbx, at.total.in_use, at.total.in_use_most, rcx);
     a.ret();
 }
 
@@ -142,10 +142,10 @@ void StubMaker::release(MachineCode& code, Assembler& a) {
     a.mov(r10, rcx);
     a.imul(r10, r15);
     a.sub(qword_ptr(r9, at.account.live_moment), r10);
-    code.shrink(r9, at.account.levels.live, at.account.levels.live_peak, rcx);
-    code.shrink(r9, at.account.levels.in_use, at.account.levels.in_use_peak, rcx);
-    code.shrink(rbx, at.total.live, at.total.live_peak, rcx);
-    code.shrink(rbx, at.total.in_use, at.total.in_use_peak, rcx);
+    code.shrink(r9, at.account.levels.live, rcx);
+    code.shrink(r9, at.account.levels.in_use, rcx);
+    code.shrink(rbx, at.total.live, rcx);
+    code.shrink(rbx, at.total.in_use, rcx);
     a.ret();
 }
 

@@ -13,8 +13,8 @@ struct Tampering {
     static Word& right(Cell* cell) { return cell->right_; }
     static std::uint32_t& count(Cell* cell) { return cell->count_; }
     static std::uint32_t& own(Cell* cell) { return cell->own_; }
-    static std::int64_t& live(Levels& levels) { return levels.live_; }
-    static std::int64_t& in_use(Levels& levels) { return levels.in_use_; }
+    static std::int64_t& live(Levels& levels) { return levels.live_.value; }
+    static std::int64_t& in_use(Levels& levels) { return levels.in_use_.value; }
     static void set(Cell* cell, CellFlag flag) { cell->set(flag); }
     static void clear(Cell* cell, CellFlag flag) { cell->clear(flag); }
     static void set_kind(Cell* cell, CellKind kind) { cell->set_kind(kind); }

@@ -1,6 +1,7 @@
 #include "tests/reducer/differential.h"
 
 #include "reducer/run.h"
+#include "tests/reducer/census.h"
 #include "tests/reducer/following.h"
 #include "tests/reducer/machine_code.h"
 #include "tests/reference/reference.h"
@@ -298,7 +299,13 @@ std::optional<std::string> difference(const std::string& text, std::uint64_t sel
     const flic::Program program = program_of(text, selection_seed % 5 == 3);
     const colouring::Plan plan = random_plan(program, selection_seed);
     if (auto found = difference(program, plan, checks)) return found;
-    return checks.lives ? difference_in_lives(program, plan, checks) : std::nullopt;
+    if (checks.lives)
+        if (auto found = difference_in_lives(program, plan, checks)) return found;
+    if (checks.census)
+        for (const bool is_plain : {false, true})
+            if (auto found = difference_in_census(program, plan, is_plain, checks))
+                return "census, " + *found;
+    return std::nullopt;
 }
 
 } // namespace lexprof::tests

@@ -21,6 +21,7 @@ struct Checks {
     bool reference = true;         // the reference machine, too: it is slow and not made for depth
     bool dynamic = true;           // the dynamic book, too
     bool lives = true;             // and lives and consumers (tests/reducer/following.h)
+    bool census = true;            // and all of them, the heap being counted (tests/reducer/census.h)
     bool both_orders = true;       // the other order of evaluation, too
     std::uint64_t audit_every = 0; // steps
     std::string input;
@@ -40,6 +41,8 @@ bool may_raise(const flic::Program& program);
 //   - every callee has the same of all these, cells included, when arguments are evaluated in the
 //     other order: of each engine, but for updates of the fast one,
 //   - the fast engine has the same of everything with machine code (tests/reducer/machine_code.h),
+//   - the same holds of lives and consumers, and of all books at once (tests/reducer/following.h), and
+//     of a census after every step (tests/reducer/census.h),
 //   - no audit finds a difference, and after a run that ends with a value nothing is in use;
 // otherwise the first difference, in words.
 std::optional<std::string> difference(const flic::Program& program, const colouring::Plan& plan,

@@ -18,6 +18,7 @@ reducer::RunOutcome run(const flic::Program& program, const colouring::Plan& pla
     reducer::RunOptions options;
     options.engine = engine;
     options.following.lives = options.following.consumers = following;
+    if (following) options.books.push_back(profile::Scheme::dynamic);
     if (following) options.books.push_back(profile::Scheme::constructions);
     if (following) options.audit_every = checks.audit_every;
     options.keep_selectors = options.keep_applications = engine == reducer::Engine::plain;
@@ -115,6 +116,43 @@ Difference constructions_add_up(const std::string& name, const reducer::RunOutco
                    by_function, by_maker);
 }
 
+// Each book besides the lexical one has the same where it is kept with that one alone; and what the
+// rows of each add up to is the run's.
+Difference books_alone(const std::string& name, const flic::Program& program,
+                       const colouring::Plan& plan, reducer::Engine engine,
+                       const reducer::RunOutcome& outcome, const Checks& checks) {
+    for (std::size_t at = 1; at < outcome.books.size(); ++at) {
+        reducer::RunOptions options;
+        options.engine = engine;
+        options.books.push_back(outcome.books[at].scheme);
+        options.keep_selectors = options.keep_applications = engine == reducer::Engine::plain;
+        options.limits.steps = checks.max_steps;
+        if (checks.right_to_left) options.order = reducer::ArgumentOrder::right_to_left;
+        reducer::Input input(checks.input);
+        const reducer::RunOutcome alone =
+            reducer::run(program, plan, options, input, [](std::string_view) {});
+        if (auto found = compare(name + ": a book among all and with the lexical one alone",
+                                 accounts_of(outcome.books[at]), accounts_of(alone.books.back())))
+            return found;
+    }
+    for (const profile::Book& book : outcome.books) {
+        std::vector<std::uint64_t> sums(4);
+        for (const profile::Row& row : book.rows) {
+            sums[0] += row.cells;
+            sums[1] += static_cast<std::uint64_t>(row.live);
+            sums[2] += static_cast<std::uint64_t>(row.in_use);
+            sums[3] += row.steps;
+        }
+        std::vector<std::uint64_t> of_run{book.totals.cells, book.totals.live, book.totals.in_use,
+                                          book.totals.steps};
+        if (book.scheme == profile::Scheme::constructions) sums[3] = of_run[3]; // cells make none
+        if (auto found = compare(name + ": a book's rows and the run", {{"sums", sums}},
+                                 {{"sums", of_run}}))
+            return found;
+    }
+    return std::nullopt;
+}
+
 // Nobody's but the system's, whose cells the machines make in their own ways, are left out.
 Numbers lives_of(const reducer::RunOutcome& outcome) {
     const profile::Book& book = outcome.books.front();
@@ -205,6 +243,7 @@ Difference difference_in_lives(const flic::Program& program, const colouring::Pl
         if (!outcome.audit.empty()) return std::string(name) + ": " + outcome.audit;
         if (auto found = adds_up(name, outcome)) return found;
         if (auto found = constructions_add_up(name, outcome)) return found;
+        if (auto found = books_alone(name, program, plan, engine, outcome, checks)) return found;
         if (engine == Engine::fast || !checks.reference) continue;
         reference::Options options;
         options.input = checks.input;

@@ -17,8 +17,8 @@ namespace {
 #endif
 
 // A batch of generated programs. Every third is evaluated right to left, every fourth is audited
-// after every step; every so many are run with both books, too, and others
-// with what is kept of single cells.
+// after every step; every so many are run with both books, too, others with what is kept of single
+// cells, and others with all books and a census after every step.
 class Generated : public testing::TestWithParam<std::uint64_t> {};
 
 constexpr std::uint64_t batch = 250;
@@ -31,6 +31,7 @@ TEST_P(Generated, AllMachinesAgree) {
         checks.right_to_left = seed % 3 == 0;
         checks.dynamic = seed % LEXPROF_DYNAMIC_EVERY == 0;
         checks.lives = seed % LEXPROF_DYNAMIC_EVERY == 1 % LEXPROF_DYNAMIC_EVERY;
+        checks.census = seed % 16 == 2;
         checks.audit_every = seed % 4 == 0 ? 1 : 500;
         checks.input = "first line\nsecond\n";
         const auto wrong = difference(text, seed, checks);
