@@ -169,7 +169,8 @@ void Clock::hand_out(std::uint64_t elapsed) {
     case ClockKind::sampled:
         owed_ += elapsed;
         if (samples_ == 0) break;
-        for (std::size_t book = 0; book < books_; ++book) divide(sides_[book], owed_, samples_);
+        for (std::size_t book = 0; book < books_; ++book)
+            divide_by_reads(sides_[book], owed_, samples_);
         all_samples_ += std::exchange(samples_, 0);
         nanoseconds_ += std::exchange(owed_, 0);
         break;
@@ -177,15 +178,17 @@ void Clock::hand_out(std::uint64_t elapsed) {
     ticks_ = 0;
 }
 
-// What is left over by rounding goes to whoever's turn it is. Each sample that an account has
-// might as well have been somebody else's: its time has the variance of a Poisson distribution.
-void Clock::divide(const Book& book, std::uint64_t elapsed, std::uint64_t ticks) const {
+// Whose turn it is, or was when lexprof itself began to work.
+gc::PairId Clock::at_work(const Book& book) const {
+    const gc::PairId pair = labels_.get(static_cast<std::size_t>(&book - sides_.data()));
+    return pair == Labels::nobody ? book.resting : pair;
+}
+
+// What is left over by rounding goes to whoever's turn it is.
+void Clock::divide(Book& book, std::uint64_t elapsed, std::uint64_t ticks) {
     gc::Accounts& accounts = *book.accounts;
     std::uint64_t undivided = elapsed;
     const std::uint64_t rate = ticks == 0 ? 0 : rate_of(elapsed, ticks);
-    const double worth = ticks == 0 ? 0 : static_cast<double>(elapsed) / static_cast<double>(ticks);
-    gc::PairId last = labels_.get(static_cast<std::size_t>(&book - sides_.data()));
-    if (last == Labels::nobody) last = book.resting;
     for (gc::PairId pair = 0; pair < accounts.size() && ticks != 0; ++pair) {
         gc::Account& account = accounts[pair];
         if (account.ticks == 0) continue;
@@ -194,13 +197,28 @@ void Clock::divide(const Book& book, std::uint64_t elapsed, std::uint64_t ticks)
         const std::uint64_t share = std::min(at_rate(own, rate), undivided);
         account.time_ns += share;
         undivided -= share;
-        if (kind_ == ClockKind::sampled) {
-            last = pair;
-            Sides& sides = (*book.sides)[pair];
-            sides.variance += std::exchange(sides.squares, 0) * worth * worth;
-        }
     }
-    accounts[last].time_ns += undivided;
+    accounts[at_work(book)].time_ns += undivided;
+}
+
+// Each sample that an account has might as well have been somebody else's: its time has the
+// variance of a Poisson distribution. What is left over goes to whoever was read last.
+void Clock::divide_by_reads(Book& book, std::uint64_t elapsed, std::uint64_t ticks) {
+    gc::Accounts& accounts = *book.accounts;
+    std::uint64_t undivided = elapsed;
+    const std::uint64_t rate = rate_of(elapsed, ticks);
+    const double worth = static_cast<double>(elapsed) / static_cast<double>(ticks);
+    for (const gc::PairId pair : book.read) {
+        gc::Account& account = accounts[pair];
+        const std::uint64_t share =
+            std::min(at_rate(std::exchange(account.ticks, 0), rate), undivided);
+        account.time_ns += share;
+        undivided -= share;
+        Sides& sides = (*book.sides)[pair];
+        sides.variance += std::exchange(sides.squares, 0) * worth * worth;
+    }
+    accounts[book.read.back()].time_ns += undivided;
+    book.read.clear();
 }
 
 // The run is over, and after the last sample some time has gone by. It goes to all in proportion to
@@ -217,9 +235,7 @@ void Clock::divide_what_is_owed() {
             account.ticks = all_samples_ != 0 ? account.time_ns : price_of(account);
             all += account.ticks;
         }
-        const ClockKind kind = std::exchange(kind_, ClockKind::exact); // it is no sample
         divide(sides_[book], owed, all);
-        kind_ = kind;
     }
     nanoseconds_ += owed;
 }
@@ -260,14 +276,17 @@ void Clock::flush(bool wait) {
 // All books have the same number of them.
 void Clock::take_samples() {
     for (std::size_t at = 0; at < books_; ++at) {
-        const Book& book = sides_[at];
+        Book& book = sides_[at];
         const std::uint64_t read =
             sampler_->drain(at, [&book](gc::PairId pair, const Sampler::Read& of) {
-                (*book.accounts)[pair].ticks += of.weight;
+                gc::Account& account = (*book.accounts)[pair];
+                if (account.ticks == 0) book.read.push_back(pair);
+                account.ticks += of.weight;
                 (*book.sides)[pair].squares += static_cast<double>(of.squares);
             });
         samples_ += at == 0 ? read : 0;
     }
+    reads_ = sampler_->reads();
 }
 
 // Note [The stamp's own cost]
@@ -368,7 +387,7 @@ ClockCost Clock::cost() const {
     const std::uint64_t all = ended_ + aside_ns_;
     ClockCost cost;
     cost.turns = turns_;
-    cost.samples = all_samples_;
+    cost.samples = reads_;
     cost.sampler_ns = sampler_ns_;
     cost.stamps_ns = std::min(at_rate(spent_, rate_), all);
     cost.aside_ns = aside_ns_ - std::min(aside_ns_, cost.stamps_ns);
@@ -393,7 +412,7 @@ std::uint64_t Clock::error(const gc::Accounts& accounts, gc::PairId pair) const 
     case ClockKind::exact: return at_most(skew_of_stamp * turns);
     case ClockKind::sampled: break;
     }
-    const double worth = whole / static_cast<double>(std::max<std::uint64_t>(all_samples_, 1));
+    const double worth = whole / static_cast<double>(std::max<std::uint64_t>(reads_, 1));
     const double others = std::max(1 - time / whole, 0.0);
     const double chance = normal_95 * std::sqrt(sides.variance * others + worth * worth);
     return at_most(chance + skew * turns);

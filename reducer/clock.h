@@ -47,6 +47,7 @@
 #include <initializer_list>
 #include <memory>
 #include <sched.h>
+#include <vector>
 
 namespace lexprof::reducer {
 
@@ -124,6 +125,7 @@ class Clock final : public gc::CollectorWatch {
         gc::PairId resting = 0;   // while lexprof itself works
         std::uint64_t since = 0;
         std::unique_ptr<gc::Reserve<Sides>> sides;
+        std::vector<gc::PairId> read; // those that have ticks, where they were read by samples
     };
 
     [[gnu::always_inline]] void charge(std::size_t book, gc::PairId pair, gc::Account& account) {
@@ -142,7 +144,9 @@ class Clock final : public gc::CollectorWatch {
     void ask();
     void end_stretch();
     void hand_out(std::uint64_t elapsed);
-    void divide(const Book& book, std::uint64_t elapsed, std::uint64_t ticks) const;
+    void divide(Book& book, std::uint64_t elapsed, std::uint64_t ticks);
+    void divide_by_reads(Book& book, std::uint64_t elapsed, std::uint64_t ticks);
+    gc::PairId at_work(const Book& book) const;
     void divide_what_is_owed();
     void take_prices();
 
@@ -166,6 +170,7 @@ class Clock final : public gc::CollectorWatch {
     std::uint64_t began_monotonic_ = 0;
     std::uint64_t samples_ = 0;     // since time was last divided
     std::uint64_t all_samples_ = 0; // before that
+    std::uint64_t reads_ = 0;       // each for one, whatever it counts for
     std::uint64_t owed_ = 0;        // nanoseconds that nobody has got
     std::uint64_t aside_ns_ = 0;    // that were not the run's
     std::uint64_t turns_ = 0;

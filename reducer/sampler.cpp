@@ -13,8 +13,10 @@ namespace lexprof::reducer {
 
 namespace {
 
-constexpr double mean_gap = 25'000; // nanoseconds of processor time
+constexpr double mean_gap = 25'000; // nanoseconds of processor time, as a run begins
 constexpr std::uint64_t least_sleep = 3'000;
+constexpr std::uint64_t reads_until_longer = 100;
+constexpr std::uint64_t greatest_weight = 16;
 constexpr std::uint64_t weight_where_shared = 8;
 constexpr unsigned reads_until_look = 16;
 constexpr std::uint64_t longest_late = 30'000;
@@ -67,6 +69,7 @@ void Sampler::run() {
     while (come_to(time_of(clock_) + gap())) {
         read();
         keep_away();
+        lengthen();
         if (++since_look_ == reads_until_look) look_whether_shared();
     }
     nanoseconds_ = time_of(CLOCK_THREAD_CPUTIME_ID);
@@ -89,8 +92,10 @@ bool Sampler::come_to(std::uint64_t moment) {
     return false;
 }
 
-// Sleeping takes longer than was asked for, by what is learnt here; what is shorter is spun away.
+// Sleeping takes longer than was asked for. Where gaps are short, by what is learnt here, and what
+// is shorter is spun away; where they are long, it only makes them a little longer.
 void Sampler::rest(std::uint64_t length, std::uint64_t patience) {
+    if (weight_ != 1) return sleep(std::max(length, patience) + 1);
     if (patience == 0 && length < late_ + least_sleep) return spin(20);
     const std::uint64_t wanted = std::max(length - std::min(late_, length), patience) + 1;
     const std::uint64_t before = time_of(CLOCK_MONOTONIC);
@@ -107,6 +112,7 @@ void Sampler::read() {
         ++of_nobody_;
         return;
     }
+    ++reads_;
     for (std::size_t book = 0; book < counts_.size(); ++book) {
         Counts& counts = counts_[book];
         const gc::PairId pair = pairs[book];
@@ -129,8 +135,16 @@ void Sampler::keep_away() {
     if (CPU_COUNT(&others) != 0) sched_setaffinity(0, sizeof others, &others);
 }
 
+// Note [Gaps that grow]
+void Sampler::lengthen() {
+    if (++of_this_length_ != reads_until_longer) return;
+    of_this_length_ = 0;
+    by_length_ = std::min(2 * by_length_, greatest_weight);
+    weight_ = std::max(weight_, by_length_);
+}
+
 void Sampler::look_whether_shared() {
-    weight_ = 2 * shared_ > since_look_ ? weight_where_shared : 1;
+    weight_ = 2 * shared_ > since_look_ ? std::max(by_length_, weight_where_shared) : by_length_;
     shared_ = since_look_ = 0;
 }
 

@@ -2,7 +2,9 @@
 // constants, slots and their own cells.
 //
 // Registers: r12 the pair and, where the cells may come to lie on a cycle, the flag that says so;
-// r10 the flag alone.
+// r10 the flag alone. For the results, r12 is the info above 32 zeros, and r10 with the pair. What
+// a slot says beside its word is stored at once: the processor passes it on only to loads that it
+// covers.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/frame.h"
 #include "reducer/compiled/translator.h"
@@ -66,12 +68,14 @@ void Translator::build(Step pc) {
     a.shl(r12d, 8);
     a.or_(r12d, r10d);
     a.or_(r12d, slot_info(SlotKind::argument));
+    a.shl(r12, 32);
+    a.lea(r10, qword_ptr(r12, r14));
     for (const Result& result : made.results) {
         const int to = MachineCode::slot_at(result.slot);
         const Gp pair = fill_field(made, rbp, to + MachineCode::slot_word, result.value.source(),
                                    result.value.number());
-        a.mov(code.pair(result.slot), pair);
-        a.mov(code.info(result.slot), r12d);
+        if (pair != r14d) a.or_(r11, r12);
+        a.mov(code.pair_and_info(result.slot), pair != r14d ? r11 : r10);
     }
     a.bind(on);
     if (made.size > 0) later_by_interpreter(slowly, pc, on);

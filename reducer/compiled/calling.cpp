@@ -2,6 +2,9 @@
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/translator.h"
 
+#include <cstring>
+#include <limits>
+
 namespace lexprof::reducer {
 
 using namespace asmjit::x86;
@@ -42,10 +45,44 @@ void Translator::evaluate(Step pc) {
         a.mov(code.word(pc->a), 0);
         a.lea(rsi, code.word(pc->c + 1));
         a.mov(code.here(at.sp), rsi);
-        a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(pc + 1)));
-        a.call(imm(stubs_.wait));
+        const Label here = a.newLabel();
+        wait(pc, here);
         a.jmp(imm(stubs_.enter));
+        resumed(pc, here);
+        a.jmp(next);
     });
+}
+
+// The body waits for the value that an instruction has asked for, with its upper slot at rsi.
+void Translator::wait(Step pc, Label resumed) {
+    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(pc + 1)));
+    a.mov(r11d, imm(std::numeric_limits<std::int32_t>::max()));
+    resumed_.push_back({a.offset() - sizeof(std::int32_t), resumed});
+    a.call(imm(stubs_.wait));
+}
+
+// Here the body goes on behind that instruction. Note [Where a body goes on]
+void Translator::resumed(Step pc, Label here) {
+    a.align(asmjit::AlignMode::kCode, MachineCode::resumed_unit);
+    a.bind(here);
+    a.lea(rbp, qword_ptr(r8, -MachineCode::slot_at(pc->c + 1)));
+    a.mov(rdi, qword_ptr(r8, -static_cast<int>(sizeof(Slot)))); // the value may come to lie there
+    a.mov(edx, edx);
+    a.mov(code.word(pc->d), rax);
+    static_assert(local_info == 0);
+    a.mov(code.pair_and_info(pc->d), rdx);
+    a.call(imm(stubs_.go_on));
+    code.charge_clock();
+}
+
+void Translator::say_where_to_go_on() {
+    static_assert(slot_info(SlotKind::resume, false, 1) == (slot_info(SlotKind::resume) | 1u << 8));
+    for (const Resumed& each : resumed_) {
+        const std::uint64_t place = address_ - at.region + code.holder.labelOffset(each.label);
+        const auto unit = static_cast<std::uint32_t>(place / MachineCode::resumed_unit);
+        const std::uint32_t info = slot_info(SlotKind::resume, false, unit);
+        std::memcpy(code.holder.textSection()->buffer().data() + each.offset, &info, sizeof info);
+    }
 }
 
 // Spine::follow: an indirection, at rax, to a value that is no list in letters; the slot has the
@@ -87,6 +124,15 @@ void Translator::give(Step pc) {
         a.mov(edx, code.pair(pc->a));
     }
     a.lea(r8, code.word(-pc->d));
+    const Label others = a.newLabel();
+    a.mov(ecx, dword_ptr(r8, MachineCode::slot_info_at));
+    a.and_(ecx, kind_mask);
+    a.cmp(ecx, static_cast<int>(SlotKind::resume));
+    a.jne(others);
+    a.cmp(r15, code.here(at.pause_at));
+    a.jae(others);
+    code.go_on_in_machine_code();
+    a.bind(others);
     a.jmp(imm(stubs_.give));
 }
 
@@ -96,8 +142,10 @@ void Translator::shift_arguments(Step pc) {
         const int from = pc->c + argument;
         const int to = argument + 1 - pc->d;
         if (from == to) continue;
-        a.movups(xmm0, xmmword_ptr(rbp, MachineCode::slot_at(from)));
-        a.movups(xmmword_ptr(rbp, MachineCode::slot_at(to)), xmm0);
+        a.mov(r10, code.word(from));
+        a.mov(r11, code.pair_and_info(from));
+        a.mov(code.word(to), r10);
+        a.mov(code.pair_and_info(to), r11);
     }
 }
 
@@ -129,18 +177,20 @@ void Translator::apply(Step pc) {
             code.retain(rax);
     }
     a.lea(rsi, code.word(pc->c + 1));
-    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(pc + 1)));
-    a.call(imm(stubs_.wait));
+    const Label here = a.newLabel();
+    wait(pc, here);
     a.lea(r8, code.word(pc->c + 1 + pc->b));
     a.mov(code.here(at.sp), r8);
     a.jmp(imm(stubs_.enter));
+    resumed(pc, here);
 }
 
 void Translator::call_body(Step pc) {
     a.lea(rsi, code.word(pc->c + 1));
-    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(pc + 1)));
-    a.call(imm(stubs_.wait));
+    const Label here = a.newLabel();
+    wait(pc, here);
     begin(static_cast<SuperId>(pc->a), pc->c + 1 + pc->b);
+    resumed(pc, here);
 }
 
 void Translator::tail_call(Step pc) {

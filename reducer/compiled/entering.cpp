@@ -59,12 +59,12 @@ void EnteringMaker::enter_head() {
     begin_body();
 }
 
-// The cell rax, if nobody else refers to it: r8 is the top of the stack, and rdi where to pause; rsi
-// the first free cell; of the label r9, ecx cells have been passed.
+// The cell rax, if nobody else refers to it: r8 is the top of the stack, and rdi where to pause;
+// rsi the first free cell; of the label r9, ecx cells have been passed.
 void EnteringMaker::begin_unwinding() {
     a.mov(r8, code.here(at.sp));
     a.cmp(dword_ptr(rax, Cells::count), 1);
-    a.jne(shared_);
+    a.jne(suspended_);
     a.lea(rdi, qword_ptr(r8, Layout::unwound_at_once * slot_bytes));
     a.mov(r9d, dword_ptr(rax, Cells::own));
     a.and_(r9d, Cells::pair_mask);
@@ -399,6 +399,7 @@ void EnteringMaker::resume(Label slowly) {
     constexpr int before = sizeof(Instruction);
     a.cmp(r15, code.here(at.pause_at));
     a.jae(slowly);
+    code.go_on_in_machine_code();
     a.mov(r12, qword_ptr(r8));
     a.mov(rdi, qword_ptr(r8, -slot_bytes));
     a.movsxd(r9, dword_ptr(r12, static_cast<int>(offsetof(Instruction, c)) - before));
@@ -491,6 +492,7 @@ void EnteringMaker::make() {
     a.test(rax, rax);
     a.jz(slowly_);
     unwind();
+    enter_suspended();
     enter_head();
     enter_primitive();
     wait();

@@ -6,9 +6,6 @@
 namespace lexprof::reducer {
 
 constexpr unsigned function_shift = std::countr_zero(sizeof(Function));
-constexpr int kind_mask = 0x3F; // of a slot's info
-static_assert((slot_info(SlotKind::thread, true, 1) & kind_mask) ==
-              static_cast<std::uint32_t>(SlotKind::thread));
 constexpr int number(SlotKind kind) { return static_cast<int>(kind); }
 constexpr int immediate_byte(gc::Immediate type) {
     return static_cast<int>(gc::immediate(type, 0));
@@ -63,6 +60,9 @@ class EnteringMaker {
     void take_arguments_of_cells(asmjit::Label slowly);
 
     // settling.cpp
+    void enter_suspended();
+    void find_suspended();
+    void begin_suspended();
     void check_chain(asmjit::Label slowly);
     void take_chain_apart();
     void empty_root();
@@ -101,7 +101,8 @@ class EnteringMaker {
     asmjit::Label head_ = a.newLabel();       // the word is no cell
     asmjit::Label body_ = a.newLabel();       // the function r12, whose arguments are there, begins
     asmjit::Label cell_ = a.newLabel();       // it is one
-    asmjit::Label shared_ = a.newLabel();     // others refer to it, too
+    asmjit::Label suspended_ = a.newLabel();  // others refer to it, too
+    asmjit::Label shared_ = a.newLabel();     // likewise, and it is no call that is suspended
     asmjit::Label partial_ = a.newLabel();    // the function rax has too few arguments
     asmjit::Label other_cell_ = a.newLabel(); // no plain application
     asmjit::Label slowly_ = a.newLabel();     // the interpreter enters it

@@ -56,6 +56,17 @@ void MachineCode::go_to(Gp step) {
     a.jmp(rcx);
 }
 
+void MachineCode::go_on_in_machine_code() {
+    const Label none = a.newLabel();
+    a.mov(r10d, dword_ptr(r8, slot_info_at));
+    a.shr(r10d, 8); // slot.h
+    a.jz(none);
+    a.mov(r11, imm(at.region));
+    a.lea(r10, qword_ptr(r11, r10, std::countr_zero(resumed_unit)));
+    a.jmp(r10);
+    a.bind(none);
+}
+
 void MachineCode::write_what_is_seldom() {
     for (std::size_t next = 0; next < cold_.size(); ++next) {
         const auto write = std::move(cold_[next]);

@@ -29,6 +29,7 @@ struct Stubs {
     std::uint64_t enter = 0;
     std::uint64_t give = 0;
     std::uint64_t wait = 0;
+    std::uint64_t go_on = 0;
     std::uint64_t allocate = 0;
     std::uint64_t allocate_again = 0;
     std::uint64_t release = 0;
@@ -82,6 +83,15 @@ class MachineCode {
     void store_step() { a.mov(here(at.step), asmjit::x86::r15); }
     void load_registers(); // from memory
     void go_to(Gp step);   // the machine code of a step, which rax holds
+    // Note [Where a body goes on]
+    // The slot of a body that waits has in its info, above the kind, where in the region machine
+    // code is that goes on with it, in units of four bytes; it knows the frame's size and where the
+    // value belongs. Nothing is said there where the interpreter has had the body wait.
+    //
+    // Goes there, for the slot at r8, if that says something; the value is rax, its pair edx.
+    // Clobbers r10 and r11.
+    void go_on_in_machine_code();
+    static constexpr unsigned resumed_unit = 4;
     // What is seldom done is written behind everything else.
     void later(std::function<void()> write) { cold_.push_back(std::move(write)); }
     void write_what_is_seldom();
@@ -130,6 +140,10 @@ class MachineCode {
 
 static_assert(std::has_single_bit(sizeof(gc::Account)) && std::has_single_bit(sizeof(Function)));
 constexpr unsigned account_shift = std::countr_zero(sizeof(gc::Account));
+
+constexpr int kind_mask = 0x3F; // of a slot's info
+static_assert((slot_info(SlotKind::thread, true, 1) & kind_mask) ==
+              static_cast<std::uint32_t>(SlotKind::thread));
 
 constexpr int true_or_false = static_cast<int>(gc::boolean(false)); // the lowest byte of both
 asmjit::x86::CondCode condition(Op comparison);                     // on words of small integers

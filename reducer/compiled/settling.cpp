@@ -11,6 +11,139 @@ using asmjit::imm;
 using asmjit::Label;
 using Cells = gc::Layout;
 
+// The cell rax, to which others refer; r8 is the top of the stack. If it is the root of a call of a
+// function with as many arguments as it wants, all of whose cells are plain, and only the root is
+// known elsewhere, the call begins at once: unwinding, checking what is on the stack and taking the
+// cells apart would come to the same. Arguments beyond, and roots that wait, are for those.
+void EnteringMaker::enter_suspended() {
+    a.bind(suspended_);
+    if (Cells::cells_are_guarded) {
+        a.jmp(shared_);
+        return;
+    }
+    static_assert(number(SlotKind::argument) == 1 && number(SlotKind::update) == 3);
+    kind_of(r10, r8);
+    a.dec(r10d);
+    a.cmp(r10d, number(SlotKind::update) - number(SlotKind::argument));
+    a.jbe(shared_);
+    a.cmp(code.here(at.highest_pass), r8);
+    a.ja(shared_);
+    a.test(dword_ptr(rax, Cells::of_left), Cells::kind_mask | gc::special_flags);
+    a.jnz(shared_);
+    find_suspended();
+    begin_suspended();
+}
+
+// Arguments go where they will be wanted, above the top: so nothing has changed yet. Afterwards rdi
+// is the last of them, r12 the function, edx the reference to it, r11 the stretch, ecx the pair of
+// the body.
+void EnteringMaker::find_suspended() {
+    const Label next = a.newLabel();
+    const Label head = a.newLabel();
+    const Label found = a.newLabel();
+    constexpr int number_size = sizeof(gc::PairId);
+    a.lea(rdi, qword_ptr(r8, 2 * slot_bytes));
+    a.mov(rcx, rax);
+    a.mov(esi, number(SlotKind::argument));
+    a.shl(rsi, 32);
+    a.bind(next);
+    a.cmp(rdi, code.here(at.check_spine_at));
+    a.jae(shared_);
+    a.mov(r11, qword_ptr(rcx, Cells::right));
+    a.mov(qword_ptr(rdi), r11);
+    a.mov(r11d, dword_ptr(rcx, Cells::of_right));
+    a.and_(r11d, Cells::pair_mask);
+    a.or_(r11, rsi);
+    a.mov(qword_ptr(rdi, slot_pair), r11);
+    a.mov(r9, rcx);
+    a.mov(rcx, qword_ptr(rcx, Cells::left));
+    a.test(cl, 3);
+    a.jnz(head);
+    a.cmp(dword_ptr(rcx, Cells::count), 1);
+    a.jne(shared_);
+    a.test(dword_ptr(rcx, Cells::of_left), Cells::kind_mask | gc::special_flags);
+    a.jnz(shared_);
+    a.add(rdi, slot_bytes);
+    a.jmp(next);
+    a.bind(head);
+    a.cmp(cl, immediate_byte(gc::Immediate::super));
+    a.jne(shared_);
+    a.mov(r12, rcx);
+    a.shr(r12, 8);
+    a.shl(r12, function_shift);
+    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(at.functions)));
+    a.add(r12, rcx);
+    a.mov(r10, rdi);
+    a.sub(r10, r8);
+    a.shr(r10, slot_shift);
+    a.dec(r10);
+    a.cmp(r10d, dword_ptr(r12, offsetof(Function, arity)));
+    a.jne(shared_);
+    a.mov(r11, code.here(at.stretch));
+    a.add(r11, r10);
+    a.cmp(r11, Layout::stretch_end);
+    a.jae(shared_);
+    a.mov(r10d, dword_ptr(r9, Cells::of_left));
+    a.and_(r10d, Cells::pair_mask);
+    for (int kept = 0; kept < 4; ++kept) {
+        a.mov(ecx, dword_ptr(r12, offsetof(Function, body) + kept * number_size));
+        a.cmp(dword_ptr(r12, offsetof(Function, reference) + kept * number_size), r10d);
+        a.je(found);
+    }
+    a.jmp(shared_);
+    a.bind(found);
+    a.mov(edx, r10d);
+}
+
+// The root becomes an empty hole, and its slot keeps it to be updated; the other cells are freed.
+void EnteringMaker::begin_suspended() {
+    const Label next = a.newLabel();
+    const Label other = a.newLabel();
+    const Label same = a.newLabel();
+    a.mov(code.here(at.stretch), r11);
+    a.mov(qword_ptr(r8, slot_bytes), rax);
+    a.mov(dword_ptr(r8, slot_bytes + slot_pair), ecx);
+    a.mov(dword_ptr(r8, slot_bytes + slot_info_at), number(SlotKind::update));
+    a.mov(rsi, qword_ptr(rax, Cells::left));
+    a.mov(qword_ptr(rax, Cells::left), static_cast<int>(gc::mark));
+    a.mov(qword_ptr(rax, Cells::right), static_cast<int>(gc::mark));
+    static_assert(Cells::kind_bits(gc::CellKind::app) == 0);
+    a.or_(dword_ptr(rax, Cells::of_left), Cells::kind_bits(gc::CellKind::hole));
+    a.mov(code.here1(at.cyclic), 0);
+    a.mov(r8, rdi);
+    a.mov(code.here(at.sp), r8);
+    a.test(sil, 3);
+    a.jnz(body_);
+    a.xor_(ecx, ecx);
+    a.mov(rdi, code.here(at.free_cells));
+    a.mov(r9d, dword_ptr(rsi, Cells::own));
+    a.and_(r9d, Cells::pair_mask);
+    a.bind(next);
+    a.mov(r11d, dword_ptr(rsi, Cells::own));
+    a.and_(r11d, Cells::pair_mask);
+    a.cmp(r11d, r9d);
+    a.jne(other);
+    a.bind(same);
+    a.inc(ecx);
+    a.mov(r11, qword_ptr(rsi, Cells::left));
+    a.mov(qword_ptr(rsi), rdi);
+    a.mov(rdi, rsi);
+    a.mov(rsi, r11);
+    a.test(sil, 3);
+    a.jz(next);
+    a.mov(code.here(at.free_cells), rdi);
+    a.call(imm(stubs_.release));
+    a.jmp(body_);
+    code.later([=, this] {
+        a.bind(other);
+        a.call(imm(stubs_.release));
+        a.mov(r9d, dword_ptr(rsi, Cells::own));
+        a.and_(r9d, Cells::pair_mask);
+        a.xor_(ecx, ecx);
+        a.jmp(same);
+    });
+}
+
 // Whether it is one: each cell refers to that above it on the stack, the last to the function
 // itself, and only the stack refers to them besides. r9 is below the lowest argument.
 void EnteringMaker::check_chain(Label slowly) {

@@ -37,6 +37,7 @@ class StubMaker {
     void leave(MachineCode& code, Assembler& a);
     void begin(MachineCode& code, Assembler& a);
     void wait(MachineCode& code, Assembler& a);
+    void go_on(MachineCode& code, Assembler& a);
     void allocate(MachineCode& code, Assembler& a);
     void allocate_again(MachineCode& code, Assembler& a);
     void release(MachineCode& code, Assembler& a);
@@ -81,8 +82,9 @@ void StubMaker::begin(MachineCode& code, Assembler& a) {
     code.go_to(rax);
 }
 
-// Called. The body that is running waits; its upper slot is at rsi, it goes on at the step rcx.
-// Leaves rax, rdx and rsi alone. Interpreter::suspend
+// Called. The body that is running waits; its upper slot is at rsi, it goes on at the step rcx, and
+// in machine code where the info r11d of that slot says (Note [Where a body goes on]). Leaves rax,
+// rdx and rsi alone. Interpreter::suspend
 void StubMaker::wait(MachineCode& code, Assembler& a) {
     a.lea(rdi, qword_ptr(rsi, slot_bytes));
     a.mov(r8, rdi);
@@ -95,7 +97,7 @@ void StubMaker::wait(MachineCode& code, Assembler& a) {
     a.mov(dword_ptr(rsi, slot_pair), r14d);
     a.movzx(r9d, code.here1(at.cyclic));
     a.shl(r9d, std::countr_zero(cyclic_bit));
-    a.or_(r9d, slot_info(SlotKind::resume));
+    a.or_(r9d, r11d);
     a.mov(dword_ptr(rsi, slot_info_at), r9d);
     a.add(r8, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
     a.shr(r8, std::countr_zero(sizeof(gc::Cell)));
@@ -104,6 +106,29 @@ void StubMaker::wait(MachineCode& code, Assembler& a) {
     a.add(code.row(at.account.frames_moment), r9);
     code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_most, r8);
     code.grow(rbx, at.total.in_use, at.total.in_use_most, r8);
+    a.ret();
+}
+
+// Called. The body whose upper slot is at r8 goes on, which waited with rdi bytes; the frame is
+// there already, and has the value. It has no time yet. Interpreter::resume
+void StubMaker::go_on(MachineCode& code, Assembler& a) {
+    a.mov(code.here(at.sp), r8);
+    a.mov(code.here(at.fp), rbp);
+    a.mov(r9d, dword_ptr(r8, slot_info_at));
+    a.shr(r9d, std::countr_zero(cyclic_bit));
+    a.and_(r9d, 1);
+    a.mov(code.here1(at.cyclic), r9b);
+    a.lea(r10, qword_ptr(r8, slot_bytes));
+    a.sub(r10, rdi);
+    a.mov(code.here(at.base), r10);
+    a.mov(eax, dword_ptr(r8, slot_pair));
+    code.take(rax);
+    code.units_of(rdi);
+    a.mov(r9, rdi);
+    a.imul(r9, r15);
+    a.sub(code.row(at.account.frames_moment), r9);
+    code.shrink(r13, at.account.levels.in_use, at.account.levels.in_use_peak, rdi);
+    code.shrink(rbx, at.total.in_use, at.total.in_use_peak, rdi);
     a.ret();
 }
 
@@ -305,6 +330,7 @@ void StubMaker::make() {
     add("leave", [this](auto& code, auto& a) { leave(code, a); });
     stubs_.begin = add("begin", [this](auto& code, auto& a) { begin(code, a); });
     stubs_.wait = add("wait", [this](auto& code, auto& a) { wait(code, a); });
+    stubs_.go_on = add("go on", [this](auto& code, auto& a) { go_on(code, a); });
     stubs_.allocate = add("allocate", [this](auto& code, auto& a) { allocate(code, a); });
     stubs_.allocate_again =
         add("allocate again", [this](auto& code, auto& a) { allocate_again(code, a); });

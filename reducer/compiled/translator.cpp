@@ -33,6 +33,7 @@ void Translator::translate(std::size_t first, std::size_t end) {
         instruction(begin() + at_instruction);
     }
     code.write_what_is_seldom();
+    say_where_to_go_on();
 }
 
 std::uint64_t Translator::offset(std::size_t instruction) const {
@@ -181,8 +182,9 @@ void Translator::early(Step pc, Op op) {
     static_assert(cyclic_bit == 1u << 7);
     a.or_(ecx, edx);
     a.or_(ecx, slot_info(SlotKind::argument));
-    a.mov(code.pair(pc->c), r14d);
-    a.mov(code.info(pc->c), ecx);
+    a.shl(rcx, 32);
+    a.or_(rcx, r14);
+    a.mov(code.pair_and_info(pc->c), rcx);
 }
 
 void Translator::unless(Step pc) {

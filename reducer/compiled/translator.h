@@ -13,7 +13,12 @@ class Translator {
   public:
     // Writes to where `address` is.
     Translator(const Layout& layout, const Stubs& stubs, const Code& program, std::uint64_t address)
-        : code(layout, stubs, address), at(layout), a(code.a), stubs_(stubs), program_(program) {}
+        : code(layout, stubs, address),
+          at(layout),
+          a(code.a),
+          stubs_(stubs),
+          program_(program),
+          address_(address) {}
 
     MachineCode code;
 
@@ -51,6 +56,9 @@ class Translator {
     void call_body(Step pc);
     void tail_call(Step pc);
     void shift_arguments(Step pc);
+    void wait(Step pc, Label resumed);
+    void resumed(Step pc, Label here);
+    void say_where_to_go_on();
     void begin(SuperId super, int frame);
 
     // data.cpp
@@ -91,6 +99,12 @@ class Translator {
     asmjit::x86::Assembler& a;
     const Stubs& stubs_;
     const Code& program_;
+    std::uint64_t address_;
+    struct Resumed {
+        std::size_t offset; // of the number that says where the label is
+        Label label;
+    };
+    std::vector<Resumed> resumed_;
     std::size_t first_ = 0;
     std::vector<Label> labels_;
 };
