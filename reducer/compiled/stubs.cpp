@@ -127,8 +127,8 @@ void StubMaker::go_on(MachineCode& code, Assembler& a) {
     a.mov(r9, rdi);
     a.imul(r9, r15);
     a.sub(code.row(at.account.frames_moment), r9);
-    code.shrink(r13, at.account.levels.in_use, at.account.levels.in_use_peak, rdi);
-    code.shrink(rbx, at.total.in_use, at.total.in_use_peak, rdi);
+    code.shrink(r13, at.account.levels.in_use, rdi);
+    code.shrink(rbx, at.total.in_use, rdi);
     a.ret();
 }
 
