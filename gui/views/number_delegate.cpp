@@ -85,7 +85,7 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
                                     QPoint(std::min(rect.right(), seen.right()), rect.bottom())),
                               static_cast<int>(item.displayAlignment) | Qt::TextSingleLine,
                               item.text);
-        else
+        else if (item.fontMetrics.horizontalAdvance(u'…') <= seen.width())
             painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
     } else if (is_wrapped(item, is_number)) {
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, item.text);

@@ -173,6 +173,9 @@ void Table::measure() {
         wants.is_number = model != nullptr &&
                           model->table_columns()[static_cast<std::size_t>(column)].kind ==
                               TableColumn::Kind::number;
+        wants.is_sentence = model != nullptr &&
+                            model->table_columns()[static_cast<std::size_t>(column)].kind ==
+                                TableColumn::Kind::text;
         wants.least = least_width(column);
         wants.one_line = std::max(wants.least, heading_width(column, 1));
         wants.two_lines = std::max(wants.least, heading_width(column, 2));
@@ -180,7 +183,7 @@ void Table::measure() {
         wants.all = is_long ? text_width(column) + 6 : wants.least;
         const auto chosen = chosen_widths_.find(key_of(column));
         if (chosen != chosen_widths_.end())
-            wants = {false, chosen->second, chosen->second, chosen->second, chosen->second};
+            wants = Wants::of(chosen->second);
         wants_.push_back(wants);
     }
 }
@@ -201,17 +204,30 @@ void Table::share_room(int room) {
     int wanted = 0;
     for (std::size_t at = 0; at < wants_.size(); ++at)
         if (!isColumnHidden(static_cast<int>(at))) wanted += wants_[at].one_line;
-    const int lines = wanted > room ? 2 : 1;
+    const int lines = wanted > room && !wordWrap() ? 2 : 1;
     set_heading_lines(lines);
     for (std::size_t at = 0; at < wants_.size(); ++at)
         setColumnWidth(static_cast<int>(at), lines == 1 ? wants_[at].one_line
                                                         : wants_[at].two_lines);
     shorten_headings(room);
+    if (wordWrap()) narrow_sentences(room);
     for (std::size_t at = 0; at < wants_.size(); ++at) {
         const auto column = static_cast<int>(at);
         const int left = room - (horizontalHeader()->length() - columnWidth(column));
         if (wants_[at].is_number || isColumnHidden(column) || left <= columnWidth(column)) continue;
         setColumnWidth(column, std::max(columnWidth(column), std::min(left, wants_[at].all)));
+    }
+}
+
+// They have more lines instead, so that all columns are in sight.
+void Table::narrow_sentences(int room) {
+    constexpr int least = 180;
+    for (std::size_t at = 0; at < wants_.size(); ++at) {
+        const auto column = static_cast<int>(at);
+        const int too_much = horizontalHeader()->length() - room;
+        if (!wants_[at].is_sentence || isColumnHidden(column) || too_much <= 0) continue;
+        setColumnWidth(column, std::max(std::min(least, columnWidth(column)),
+                                        columnWidth(column) - too_much));
     }
 }
 
@@ -269,7 +285,7 @@ void Table::remember_widths() {
                 }
                 chosen_widths_[key_of(column)] = now;
                 if (static_cast<std::size_t>(column) < wants_.size())
-                    wants_[static_cast<std::size_t>(column)] = {false, now, now, now, now};
+                    wants_[static_cast<std::size_t>(column)] = Wants::of(now);
             });
     connect(horizontalHeader(), &QHeaderView::sectionHandleDoubleClicked, this, [this](int column) {
         chosen_widths_.erase(key_of(column));

@@ -72,16 +72,21 @@ class Table : public QTableView {
 
     void measure();
     void shorten_headings(int room);
+    void narrow_sentences(int room);
     void share_room();
     void share_room(int room);
 
     // How wide a column wants to be; of a name, all of it.
     struct Wants {
         bool is_number = false;
+        bool is_sentence = false;
         int one_line = 0; // with its heading in so many
         int two_lines = 0;
         int least = 0; // without it
         int all = 0;
+
+        // What somebody has chosen.
+        static Wants of(int width) { return {false, false, width, width, width, width}; }
     };
     std::vector<Wants> wants_; // as far as they have been measured
 

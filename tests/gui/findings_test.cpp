@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 
@@ -186,6 +187,8 @@ void FindingsTest::tables_show_what_matters() {
     view.show_table(true);
     const Table& table = *view.table();
     QTRY_VERIFY(table.rowHeight(0) > 2 * table.fontMetrics().height());
+    view.resize(340, 500); // both columns are in sight
+    QTRY_COMPARE(table.horizontalScrollBar()->maximum(), 0);
     FindingModel model(scene.session, scene.findings);
     const QModelIndex place = model.index(0, FindingModel::place_column);
     QCOMPARE(place.data().toString(), QStringLiteral("blocked-pipeline.flic:33"));
