@@ -14,39 +14,40 @@ constexpr double far_apart = 45; // degrees, of leading hues
 
 // Found by search, in OKLab: any two are as far apart as sixteen within the bounds can be, to all
 // eyes and, with less weight, to eyes without red or green cones; of a place, both have nearly the
-// same hue. The order makes neighbours differ more still.
-constexpr std::array<Colour, palette_size> on_light{{{106, 0, 95},
-                                                     {90, 109, 0},
-                                                     {123, 124, 236},
-                                                     {116, 15, 7},
-                                                     {10, 112, 204},
-                                                     {158, 34, 87},
-                                                     {17, 157, 73},
-                                                     {53, 93, 134},
-                                                     {199, 113, 0},
-                                                     {0, 89, 68},
-                                                     {213, 94, 157},
-                                                     {111, 70, 0},
-                                                     {24, 52, 133},
-                                                     {155, 94, 101},
-                                                     {100, 59, 167},
-                                                     {0, 149, 175}}};
-constexpr std::array<Colour, palette_size> on_dark{{{195, 73, 127},
-                                                    {162, 193, 52},
-                                                    {133, 141, 255},
-                                                    {198, 82, 0},
-                                                    {171, 199, 255},
-                                                    {195, 131, 142},
-                                                    {1, 136, 63},
-                                                    {53, 182, 231},
-                                                    {194, 143, 17},
-                                                    {140, 251, 159},
-                                                    {243, 127, 201},
-                                                    {255, 215, 62},
-                                                    {3, 127, 217},
-                                                    {254, 167, 145},
-                                                    {136, 102, 173},
-                                                    {98, 247, 255}}};
+// same hue. The order makes neighbours differ more still. None is like those that stand for a
+// window or a selection in the viewer.
+constexpr std::array<Colour, palette_size> on_light{{{94, 47, 0},
+                                                     {111, 88, 198},
+                                                     {221, 95, 109},
+                                                     {0, 66, 98},
+                                                     {150, 52, 0},
+                                                     {180, 101, 193},
+                                                     {118, 113, 49},
+                                                     {0, 78, 169},
+                                                     {98, 151, 2},
+                                                     {69, 29, 137},
+                                                     {143, 83, 108},
+                                                     {17, 140, 229},
+                                                     {0, 98, 55},
+                                                     {0, 116, 145},
+                                                     {114, 0, 66},
+                                                     {0, 153, 134}}};
+constexpr std::array<Colour, palette_size> on_dark{{{229, 126, 2},
+                                                    {175, 197, 255},
+                                                    {208, 78, 105},
+                                                    {31, 178, 207},
+                                                    {170, 101, 16},
+                                                    {204, 152, 255},
+                                                    {241, 223, 134},
+                                                    {76, 121, 161},
+                                                    {159, 209, 83},
+                                                    {133, 96, 207},
+                                                    {255, 181, 185},
+                                                    {93, 139, 244},
+                                                    {46, 184, 103},
+                                                    {104, 246, 255},
+                                                    {244, 119, 175},
+                                                    {0, 134, 93}}};
 
 // Degrees on OKLab's circle of hues.
 double hue_of(Colour colour) {

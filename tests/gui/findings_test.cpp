@@ -389,7 +389,7 @@ void FindingsTest::one_stretch_wherever_it_is_told() {
     const QString said = words(found.sentence);
     const QRegularExpression sums(QStringLiteral(
         "of the ([0-9,]+) cells that `f←foldr` takes until step [0-9,]+ \\(([0-9,]+) allocated, "
-        "([0-9,]+) room for calls that wait\\)"));
+        "([0-9,]+) room for waiting calls\\)"));
     const QRegularExpressionMatch match = sums.match(said);
     QVERIFY2(match.hasMatch(), qPrintable(said));
     const auto number = [&](int at) { return match.captured(at).remove(u',').toInt(); };

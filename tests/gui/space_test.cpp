@@ -3,6 +3,7 @@
 #include "sample.h"
 #include "testing.h"
 
+#include "profile/present/palette.h"
 #include "tests/making/books.h"
 
 #include "gui/look/theme.h"
@@ -14,6 +15,8 @@
 #include <QComboBox>
 #include <QFile>
 #include <QTemporaryDir>
+#include <array>
+#include <cmath>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -67,6 +70,7 @@ class SpaceTest : public QObject {
     void picture_of_lines_has_no_pixels();
     void seconds_can_be_read();
     void cursor_goes_with_its_window();
+    void windows_have_a_colour_of_their_own();
 };
 
 // 0, 100, 200, 300, 400, and then the other's 1,000 to 4,000.
@@ -239,6 +243,39 @@ void SpaceTest::cursor_goes_with_its_window() {
     QVERIFY(session.choice().window.has_value());
     session.set_window(std::nullopt);
     QVERIFY(!chart.cursor().has_value());
+}
+
+// The mark of a window must not be taken for that of a pair: CIELAB, in which 2.3 can just be seen.
+void SpaceTest::windows_have_a_colour_of_their_own() {
+    const auto lab = [](double red, double green, double blue) {
+        const auto linear = [](double part) {
+            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        const auto root = [](double value) {
+            return value > 0.008856 ? std::cbrt(value) : 7.787 * value + 16.0 / 116;
+        };
+        const double r = linear(red);
+        const double g = linear(green);
+        const double b = linear(blue);
+        const double x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+        const double y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        const double z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+        return std::array{116 * y - 16, 500 * (x - y), 200 * (y - z)};
+    };
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        use_theme(theme);
+        const QColor window = window_colour(QApplication::palette());
+        const auto ground = theme == Theme::dark ? lexprof::profile::Background::dark
+                                                 : lexprof::profile::Background::light;
+        for (std::size_t place = 0; place < lexprof::profile::palette_size; ++place) {
+            const auto of = lexprof::profile::palette_colour(place, ground);
+            const auto one = lab(of.red / 255.0, of.green / 255.0, of.blue / 255.0);
+            const auto other = lab(window.redF(), window.greenF(), window.blueF());
+            QVERIFY2(std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) > 20,
+                     qPrintable(QString::number(place)));
+        }
+    }
+    use_theme(Theme::light);
 }
 
 LEXPROF_GUI_TEST(SpaceTest);

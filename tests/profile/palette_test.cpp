@@ -116,7 +116,7 @@ TEST(Palette, TheFirstFourHaveHuesFarApart) {
                 const Colour one = palette_colour(a, background);
                 const Colour other = palette_colour(b, background);
                 if (std::abs(std::remainder(hue(one) - hue(other), 360)) < 25 ||
-                    colour_distance(one, other, PaletteEyes::all_cones) < 30)
+                    colour_distance(one, other, PaletteEyes::all_cones) < 28)
                     are_apart[a][b] = false;
             }
         }

@@ -19,7 +19,7 @@ std::string pair_of(const Blockage& found) { return name_of(found.callee, found.
 std::string of_waiting(const Blockage& found) {
     if (found.waiting == 0) return "";
     return " (" + (found.waiting == found.peak ? "all" : grouped(found.waiting)) +
-           " of it room for calls that wait for another)";
+           " of it room for waiting calls)";
 }
 
 std::string allocated(const Blockage& found) {
@@ -30,8 +30,8 @@ std::string allocated(const Blockage& found) {
     if (found.waiting > 0) // as the table of pairs has them: allocated
         text += found.room < found.allocated
                     ? " (" + grouped(found.allocated - found.room) + " allocated, " +
-                          grouped(found.room) + " room for calls that wait)"
-                    : " as room for calls that wait";
+                          grouped(found.room) + " room for waiting calls)"
+                    : " as room for waiting calls";
     if (found.calls > 1 && found.times == 1) text += ", in " + counted(found.calls, "call") + ",";
     return text;
 }
