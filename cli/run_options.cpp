@@ -111,9 +111,9 @@ void add_run_options(Command command, RunCommandOptions& options) {
         .type_name("PATH");
     command
         .add_option("--engine", options.engine,
-                    "fast; compiled: the same in machine code; or plain: everything as graph, "
-                    "like the textbook's machine")
-        .one_of({"fast", "compiled", "plain"})
+                    "fast: in machine code where it can be; compiled: likewise, or it says why not; "
+                    "interpreted: not; or plain: everything as graph, like the textbook's machine")
+        .one_of({"fast", "compiled", "interpreted", "plain"})
         .type_name("ENGINE");
     command
         .add_option(
@@ -192,11 +192,11 @@ std::optional<std::string> contradictory_books(const RunCommandOptions& options)
 }
 
 std::optional<std::string> no_machine_code(const RunCommandOptions& options) {
-    const reducer::RunOptions run = engine_options(options);
-    if (run.engine != reducer::Engine::compiled) return {};
+    if (options.engine != "compiled") return {};
 #if !defined(__x86_64__)
     return "there is machine code for x86-64 alone";
 #else
+    const reducer::RunOptions run = engine_options(options);
     const bool lexical_alone =
         run.books == std::vector{profile::Scheme::lexical} && !run.following.cells();
     if (lexical_alone) return {};
@@ -223,9 +223,9 @@ reducer::RunOptions engine_options(const RunCommandOptions& options) {
     run.clock = clock_of(options.clock);
     for (const std::string& text : options.delays)
         if (const auto delay = delay_of(text)) run.delays.push_back(*delay);
-    run.engine = options.engine == "plain"      ? reducer::Engine::plain
-                 : options.engine == "compiled" ? reducer::Engine::compiled
-                                                : reducer::Engine::fast;
+    run.engine = options.engine == "plain"         ? reducer::Engine::plain
+                 : options.engine == "interpreted" ? reducer::Engine::fast
+                                                   : reducer::Engine::compiled;
     run.books.clear();
     for (const std::string& book : options.books) {
         if (book == lives_word) run.following.lives = true;

@@ -1,38 +1,27 @@
 #include "gc/big_numbers.h"
 
 #include <memory>
+#include <utility>
 
 namespace lexprof::gc {
 
-namespace {
-
-struct Number {
-    mpz_t value;
-};
-
-void destroy(void* address) {
-    auto* number = static_cast<Number*>(address);
-    mpz_clear(number->value);
-    delete number;
-}
-
-} // namespace
-
 BigNumbers::~BigNumbers() {
-    for (void* address : all_) destroy(address);
+    while (first_ != nullptr) remove(reinterpret_cast<Word>(first_));
 }
 
 Word BigNumbers::add(mpz_srcptr value) {
     auto number = std::make_unique<Number>();
     mpz_init_set(number->value, value);
-    all_.insert(number.get());
+    number->after = std::exchange(first_, number.get());
+    if (number->after != nullptr) number->after->before = number.get();
     return reinterpret_cast<Word>(number.release());
 }
 
 void BigNumbers::remove(Word address) {
-    auto* number = reinterpret_cast<void*>(address);
-    all_.erase(number);
-    destroy(number);
+    const std::unique_ptr<Number> number(reinterpret_cast<Number*>(address));
+    (number->before != nullptr ? number->before->after : first_) = number->after;
+    if (number->after != nullptr) number->after->before = number->before;
+    mpz_clear(number->value);
 }
 
 } // namespace lexprof::gc

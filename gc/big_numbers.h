@@ -4,7 +4,6 @@
 #include "gc/field.h"
 
 #include <gmp.h>
-#include <unordered_set>
 
 namespace lexprof::gc {
 
@@ -20,7 +19,13 @@ class BigNumbers {
     void remove(Word address);
 
   private:
-    std::unordered_set<void*> all_;
+    struct Number {
+        mpz_t value; // first: cells refer to it
+        Number* before = nullptr;
+        Number* after = nullptr;
+    };
+
+    Number* first_ = nullptr; // of all that there are
 };
 
 } // namespace lexprof::gc

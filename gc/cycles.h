@@ -8,10 +8,18 @@
 //   white  are garbage
 //
 // A reference from a white cell to a black one stays subtracted: it goes with the white cell.
+//
+// Note [Fetched ahead]
+// Nearly all of the time goes by waiting for memory: what a cell refers to is known when the cell is
+// there. So of cells that are still to be looked at some are taken ahead, and what they refer to is
+// fetched until it is their turn. In which order cells become grey or black makes no difference. Where
+// one cell alone is left, as in a list, there is nothing to fetch meanwhile.
 #pragma once
 
 #include "gc/heap.h"
 #include "gc/references.h"
+
+#include <array>
 
 namespace lexprof::gc {
 
@@ -27,7 +35,10 @@ class CycleCollector {
     void drop_dead();
     Cell* next(std::vector<Cell*>& work);
     void looked_at_array(const Cell* array);
-    void grey(Cell* start);
+    template <typename Visit>
+    void each_reached(std::vector<Cell*>& work, Visit visit);
+    static void fetch_fields(const Cell* cell);
+    void grey_all();
     void scan(Cell* start);
     void blacken(Cell* start);
     void gather_white(Cell* start);
@@ -58,7 +69,7 @@ void CycleCollector<Ledger>::run() {
     ++heap_.collections_;
     batch_.swap(heap_.candidates_);
     drop_dead();
-    for (Cell* cell : batch_) grey(cell);
+    grey_all();
     for (Cell* cell : batch_) scan(cell);
     for (Cell* cell : batch_) {
         cell->of_right_ &= ~std::uint32_t{cycle_buffered};
@@ -96,19 +107,47 @@ Cell* CycleCollector<Ledger>::next(std::vector<Cell*>& work) {
 }
 
 template <typename Ledger>
-void CycleCollector<Ledger>::grey(Cell* start) {
-    if (start->is(cycle_colours)) return;
-    start->colour(cycle_grey);
-    work_.push_back(start);
-    while (!work_.empty()) {
-        Cell* cell = next(work_);
-        each_flagged_child(cell, [&](Cell* child) {
-            --child->count_;
-            if (child->is(cycle_colours)) return;
-            child->colour(cycle_grey);
-            work_.push_back(child);
-        });
+void CycleCollector<Ledger>::fetch_fields(const Cell* cell) {
+    for (const Word word : {cell->left_, cell->right_})
+        if (is_pointer(word)) __builtin_prefetch(cell_of(word));
+}
+
+// Of all cells of the work, and of those that come to it meanwhile. Note [Fetched ahead]
+template <typename Ledger>
+template <typename Visit>
+[[gnu::flatten]] void CycleCollector<Ledger>::each_reached(std::vector<Cell*>& work, Visit visit) {
+    std::array<Cell*, 8> ahead{};
+    std::size_t first = 0;
+    std::size_t number = 0;
+    while (number != 0 || !work.empty()) {
+        if (number == 0 && work.size() == 1) {
+            each_flagged_child(next(work), visit);
+            continue;
+        }
+        while (number < ahead.size() && !work.empty()) {
+            Cell* cell = next(work);
+            fetch_fields(cell);
+            ahead[(first + number++) % ahead.size()] = cell;
+        }
+        Cell* cell = ahead[first];
+        first = (first + 1) % ahead.size();
+        --number;
+        each_flagged_child(cell, visit);
     }
+}
+
+template <typename Ledger>
+void CycleCollector<Ledger>::grey_all() {
+    const auto make_grey = [&](Cell* cell) {
+        if (cell->is(cycle_colours)) return;
+        cell->colour(cycle_grey);
+        work_.push_back(cell);
+    };
+    for (Cell* cell : batch_) make_grey(cell);
+    each_reached(work_, [&](Cell* child) {
+        --child->count_;
+        make_grey(child);
+    });
 }
 
 template <typename Ledger>
@@ -130,15 +169,12 @@ template <typename Ledger>
 void CycleCollector<Ledger>::blacken(Cell* start) {
     start->colour(cycle_black);
     black_work_.push_back(start);
-    while (!black_work_.empty()) {
-        Cell* cell = next(black_work_);
-        each_flagged_child(cell, [&](Cell* child) {
-            ++child->count_;
-            if (!child->is(cycle_colours)) return;
-            child->colour(cycle_black);
-            black_work_.push_back(child);
-        });
-    }
+    each_reached(black_work_, [&](Cell* child) {
+        ++child->count_;
+        if (!child->is(cycle_colours)) return;
+        child->colour(cycle_black);
+        black_work_.push_back(child);
+    });
 }
 
 template <typename Ledger>

@@ -6,6 +6,9 @@
 #include "reducer/runtime.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
 
 namespace lexprof::reducer {
 
@@ -147,17 +150,19 @@ Field Rewriting<Meter>::unpack(const flic::Primitive& primitive, gc::PairId own)
     if (strict) rt_.values.check_fields(structure.word, primitive.n, "UNPACK!", own);
     rt_.primitives.count(primitive, own);
     if (strict) rt_.values.take_apart(structure.word, own);
-    std::vector<Field> spine;
+    std::array<Field, 8> few; // usually enough
+    std::vector<Field> many(primitive.n < few.size() ? 0 : primitive.n + 1);
+    const std::span<Field> spine =
+        many.empty() ? std::span<Field>(few).first(primitive.n + 1) : std::span<Field>(many);
     for (std::uint32_t at = 0; at < primitive.n; ++at) {
         Field field = structure;
         if (strict) field = rt_.values.field_of(structure.word, primitive.n, at);
         gc::Graph::retain(field.word);
         if (!strict) field = selection(primitive.n, at, field, own);
-        spine.push_back(field);
+        spine[at + 1] = field;
     }
-    const Field head = rt_.spine.take_argument(function);
-    if (spine.empty()) return finish(2, head, own);
-    spine.insert(spine.begin(), head);
+    spine[0] = rt_.spine.take_argument(function);
+    if (primitive.n == 0) return finish(2, spine[0], own);
     return rewrite(2, spine, own);
 }
 
@@ -247,8 +252,9 @@ Field Rewriting<Meter>::pack(std::uint32_t index, gc::PairId own) {
     if (fields > 2) return pack_spine(primitive, index, own);
     Slot*& sp = rt_.stack.sp;
     Slot* lowest = sp - (fields - 1);
-    std::vector<Field> values;
-    for (std::uint32_t at = 0; at < fields; ++at) values.push_back(rt_.spine.take_argument(at));
+    std::array<Field, 2> room;
+    const std::span<Field> values = std::span(room).first(fields);
+    for (std::uint32_t at = 0; at < fields; ++at) values[at] = rt_.spine.take_argument(at);
     const bool cyclic = std::any_of(lowest, sp + 1, [](const Slot& slot) { return slot.cyclic(); });
     for (Slot* slot = sp; slot > lowest; --slot) rt_.heap.release(slot->word);
     Cell* cell = cell_for(*lowest, cyclic);

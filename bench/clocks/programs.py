@@ -9,7 +9,7 @@ DISTANCES = ((0, 0), (20, 0), (40, 0), (80, 20), (200, 50), (800, 200), (3000, 7
 
 # Operations in the text itself, for turns so short that a delay would be most of them. Those of the
 # default engine are of the few that take together what they take apart.
-SHORTEST = {"fast": ((4, 4), (8, 6), (4, 0)), "compiled": ((18, 18), (36, 18), (36, 4)),
+SHORTEST = {"interpreted": ((4, 4), (8, 6), (4, 0)), "compiled": ((18, 18), (36, 18), (36, 4)),
             "plain": ()}
 
 

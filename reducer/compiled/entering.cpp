@@ -50,11 +50,8 @@ void EnteringMaker::enter_head() {
     a.bind(head_);
     a.cmp(al, immediate_byte(gc::Immediate::super));
     a.jne(primitive_);
-    a.mov(r12, rax);
-    a.shr(r12, 8);
-    a.shl(r12, function_shift);
-    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(at.functions)));
-    a.add(r12, rcx);
+    load_function();
+    a.bind(function_);
     check_arguments();
     begin_body();
 }
@@ -115,8 +112,9 @@ void EnteringMaker::unwind() {
     a.cmp(r8, rdi);
     a.je(long_one);
     a.test(al, 3);
-    a.jnz(head_);
+    a.jnz(unwound_);
     pass_shared_cell();
+    begin_unwound();
     code.later([=, this] {
         a.bind(other);
         a.mov(r12d, r10d);
@@ -127,6 +125,30 @@ void EnteringMaker::unwind() {
         a.jmp(same);
     });
     rest_after_many(long_one);
+}
+
+// The head rax is no cell; rdi is what begin_unwinding() has made of the top that was. If it is a
+// function of as many arguments as cells have been passed, and none waits beyond, it begins: of
+// these arguments check_arguments() would find nothing else.
+void EnteringMaker::begin_unwound() {
+    a.bind(unwound_);
+    a.cmp(al, immediate_byte(gc::Immediate::super));
+    a.jne(primitive_);
+    load_function();
+    a.lea(r9, qword_ptr(rdi, -Layout::unwound_at_once * slot_bytes));
+    a.mov(r10, r8);
+    a.sub(r10, r9);
+    a.shr(r10, slot_shift);
+    a.cmp(r10d, dword_ptr(r12, offsetof(Function, arity)));
+    a.jne(function_);
+    kind_of(r10, r9);
+    a.dec(r10d);
+    a.cmp(r10d, number(SlotKind::spine) - number(SlotKind::argument));
+    a.jbe(function_);
+    a.cmp(code.here(at.highest_pass), r9);
+    a.ja(function_);
+    a.mov(code.here1(at.cyclic), 0);
+    a.jmp(body_);
 }
 
 void EnteringMaker::rest_after_many(Label many) {
@@ -148,20 +170,30 @@ void EnteringMaker::pass_cell() {
     a.mov(qword_ptr(r8), r10);
     a.mov(r10d, dword_ptr(rax, Cells::of_right));
     a.and_(r10d, Cells::pair_mask);
-    a.mov(dword_ptr(r8, slot_pair), r10d);
-    a.mov(dword_ptr(r8, slot_info_at), r11d);
+    a.or_(r10, r11);
+    a.mov(qword_ptr(r8, slot_pair), r10);
     a.mov(r10, qword_ptr(rax, Cells::left));
     a.mov(qword_ptr(rax), rsi);
     a.mov(rsi, rax);
     a.mov(rax, r10);
 }
 
-// Of cells of the label r9: into r11.
+// Of cells of the label r9: into r11, above 32 zeros.
 void EnteringMaker::set_freed_info() {
     static_assert(freed_info(false, 1) == (freed_info(false, 0) | 1u << 8));
     a.mov(r11d, r9d);
     a.shl(r11d, 8);
     a.or_(r11d, freed_info(false, 0));
+    a.shl(r11, 32);
+}
+
+// Of the word rax: into r12.
+void EnteringMaker::load_function() {
+    a.mov(r12, rax);
+    a.shr(r12, 8);
+    a.shl(r12, function_shift);
+    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(at.functions)));
+    a.add(r12, rcx);
 }
 
 // Spine::unwind_application: a cell that others refer to goes to the stack, unless there is more to

@@ -44,9 +44,11 @@ class EnteringMaker {
     void enter_head();
     void begin_unwinding();
     void unwind();
+    void begin_unwound();
     void rest_after_many(asmjit::Label many);
     void pass_cell();
     void set_freed_info();
+    void load_function();
     void pass_shared_cell();
     void check_arguments();
     void expect_function(asmjit::Label on);
@@ -99,6 +101,8 @@ class EnteringMaker {
     asmjit::x86::Assembler& a;
     const Stubs& stubs_;
     asmjit::Label head_ = a.newLabel();       // the word is no cell
+    asmjit::Label unwound_ = a.newLabel();    // likewise, and cells have been passed
+    asmjit::Label function_ = a.newLabel();   // likewise, and it is the function r12
     asmjit::Label body_ = a.newLabel();       // the function r12, whose arguments are there, begins
     asmjit::Label cell_ = a.newLabel();       // it is one
     asmjit::Label suspended_ = a.newLabel();  // others refer to it, too

@@ -65,7 +65,8 @@ void EnteringMaker::pass_cell_alone() {
     a.shr(r10d, 22);
     a.and_(r10d, cyclic_bit);
     a.jz(plain);
-    a.or_(r11d, r10d);
+    a.shl(r10, 32);
+    a.or_(r11, r10);
     a.dec(code.here(at.cyclic_in_use));
     a.bind(plain);
     a.add(r8, slot_bytes);
@@ -74,8 +75,8 @@ void EnteringMaker::pass_cell_alone() {
     a.mov(qword_ptr(r8), r10);
     a.mov(r10d, dword_ptr(rax, Cells::of_right));
     a.and_(r10d, Cells::pair_mask);
-    a.mov(dword_ptr(r8, slot_pair), r10d);
-    a.mov(dword_ptr(r8, slot_info_at), r11d);
+    a.or_(r10, r11);
+    a.mov(qword_ptr(r8, slot_pair), r10);
     a.mov(edx, ecx);
     a.and_(edx, Cells::pair_mask);
     a.mov(rsi, qword_ptr(rax, Cells::left));

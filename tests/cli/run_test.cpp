@@ -100,6 +100,19 @@ TEST_F(Run, SaysOnceWhereThereIsNoMachineCode) {
     EXPECT_EQ(read("d.lexprof").run.engine, "compiled");
 }
 
+// main, double and one addition, in machine code or not; whoever asks for it is told so.
+TEST_F(Run, KeepsTheSameAccountsInterpreted) {
+    for (const char* engine : {"fast", "compiled", "interpreted"}) {
+        const Outcome outcome = run({std::string("--engine=") + engine, "--clock=off", "--quiet",
+                                     "double.flic", "-o", "d.lexprof"});
+        EXPECT_EQ(outcome.output, "42\n") << engine;
+        EXPECT_EQ(outcome.error, "") << engine;
+        const profile::Recording made = read("d.lexprof");
+        EXPECT_EQ(made.run.engine, engine);
+        EXPECT_EQ(made.book().totals.steps, 3U) << engine;
+    }
+}
+
 TEST_F(Run, AFailureIsInTheFile) {
     folder_.write("bad.flic", "& (main half) ((half 0) (\\x INT/ 1 x))");
     EXPECT_EQ(run({"bad.flic"}).status, 3);
@@ -175,7 +188,7 @@ const char* const slow =
 
 TEST_F(Run, OnATerminalALineTellsHowItGoes) {
     folder_.write("slow.flic", slow);
-    const Outcome outcome = run({"slow.flic"}, true);
+    const Outcome outcome = run({"--engine=interpreted", "slow.flic"}, true);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_TRUE(contains(outcome.error, " M/s)  ")) << outcome.error.substr(0, 300);
     EXPECT_TRUE(contains(outcome.error, " cells in use  loop←loop 100 %")) << outcome.error;
@@ -184,8 +197,9 @@ TEST_F(Run, OnATerminalALineTellsHowItGoes) {
 
 TEST_F(Run, InAPipeThereIsNone) {
     folder_.write("slow.flic", slow);
-    EXPECT_FALSE(contains(run({"slow.flic"}).error, "\r"));
-    EXPECT_FALSE(contains(run({"slow.flic", "--quiet"}, true).error, "\r"));
+    EXPECT_FALSE(contains(run({"--engine=interpreted", "slow.flic"}).error, "\r"));
+    EXPECT_FALSE(
+        contains(run({"--engine=interpreted", "slow.flic", "--quiet"}, true).error, "\r"));
 }
 
 // say each argument, trace one, and end with a status.
