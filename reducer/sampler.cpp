@@ -66,7 +66,8 @@ bool Sampler::lock(bool wait) {
 void Sampler::run() {
     prctl(PR_SET_TIMERSLACK, 1);
     keep_away();
-    while (come_to(time_of(clock_) + gap())) {
+    used_ = time_of(clock_);
+    while (come_after(gap())) {
         read();
         keep_away();
         lengthen();
@@ -75,19 +76,21 @@ void Sampler::run() {
     nanoseconds_ = time_of(CLOCK_THREAD_CPUTIME_ID);
 }
 
-// Whether that moment of the other thread's has come before all was over. A thread that does not
-// get on is looked after less and less often.
-bool Sampler::come_to(std::uint64_t moment) {
-    std::uint64_t before = 0;
+// Whether the other thread has used so much more before all was over. A thread that does not get on
+// is looked after less and less often. Some of its time the machine has for others, so that after a
+// sleep of that length a little is missing; after long gaps that is no reason to be woken twice.
+bool Sampler::come_after(std::uint64_t gap) {
+    const std::uint64_t moment = used_ + gap;
+    const std::uint64_t enough = weight_ == 1 ? moment : moment - gap / 2;
     std::uint64_t patience = 0;
     unsigned still = 0;
     while (!over_.load(std::memory_order_relaxed)) {
+        if (used_ >= enough) return true;
+        rest(moment - used_, patience);
         const std::uint64_t now = time_of(clock_);
-        if (now >= moment) return true;
-        still = now == before ? still + 1 : 0; // now and then that is the system's doing
+        still = now == used_ ? still + 1 : 0; // now and then that is the system's doing
         patience = still < 4 ? 0 : std::min(2 * patience + least_sleep, longest_sleep);
-        before = now;
-        rest(moment - now, patience);
+        used_ = now;
     }
     return false;
 }

@@ -12,7 +12,7 @@
 // often enough for a share of .951, with turns of 10.9 and .56 microseconds, to be read as .955.
 //
 // Gaps are of processor time: a moment has come when the thread has used so much, which only the
-// system knows. Being late, as it happens when this thread gets no core, drops moments, and all of
+// system knows; where gaps are long, half of it is near enough. Being late, as it happens when this thread gets no core, drops moments, and all of
 // them alike; the next gap begins when this one was seen to end.
 //
 // Note [Gaps that grow]
@@ -99,7 +99,7 @@ class Sampler {
 
     void run();
     void rest(std::uint64_t length, std::uint64_t patience);
-    bool come_to(std::uint64_t moment);
+    bool come_after(std::uint64_t gap);
     void read();
     std::uint64_t gap();
     void keep_away();
@@ -120,6 +120,7 @@ class Sampler {
     std::atomic<std::uint64_t> nanoseconds_ = 0;
     std::mutex access_;
     std::atomic<bool> over_ = false;
+    std::uint64_t used_ = 0; // by the other thread, when that was last looked at, nanoseconds
     std::uint64_t late_ = 0; // how much longer a sleep is than was asked for, nanoseconds
     clockid_t clock_{};
     std::mt19937_64 random_;
