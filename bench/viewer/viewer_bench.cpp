@@ -12,6 +12,7 @@
 #include "gui/views/bill_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
+#include "gui/views/heap_view.h"
 #include "gui/views/lives_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
@@ -30,11 +31,14 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSlider>
+#include <QTemporaryDir>
 #include <QThread>
+#include <QTreeView>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <functional>
 #include <string>
 #include <sys/resource.h>
@@ -63,7 +67,7 @@ bool is_busy(MainWindow& window) {
            window.comparing().contrast().is_busy() || window.comparing().model().is_busy() ||
            window.findings().is_busy() || window.pairs().model().is_busy() ||
            window.findChild<RelativesView*>()->is_busy() ||
-           window.findChild<BillView*>()->is_busy() ||
+           window.findChild<BillView*>()->is_busy() || window.heap().is_looking() ||
            window.findChild<LivesView*>()->model().is_busy() ||
            window.findChild<ConsumersView*>()->model().is_busy() || matrix->model().is_busy() ||
            graph->is_busy() ||
@@ -236,6 +240,58 @@ void measure_books(MainWindow& window) {
     measure(window, "turn back", [&] { session.set_book(lexprof::profile::Scheme::lexical); });
 }
 
+// Stands for `lexprof heap`: prints a heap of 100,000 groups of cells, which 100,000 holders hold, half of them
+// one below the other in chains, and the others all below one.
+void write_command(const QTemporaryDir& folder) {
+    constexpr int number = 100'000;
+    constexpr int length = 20; // of a chain
+    const std::string place = folder.path().toStdString();
+    std::ofstream json(place + "/heap.json");
+    json << R"({"step": 5, "steps": 9, "live": 5000050000, "in_use": 5000050000, "groups": [)";
+    for (int at = number; at > 0; --at)
+        json << (at < number ? ", " : "") << R"({"construction": "function)" << at % 999
+             << R"( …", "pair": "function)" << at << "←function" << at / 4 << R"(", "cells": )" << at
+             << R"(, "held": )" << 2 * at << '}';
+    json << R"(], "holders": [)";
+    for (int at = 0; at < number; ++at) {
+        const int depth = at == 0 ? 0 : at < number / 2 ? 1 : 1 + at % length;
+        json << (at > 0 ? ", " : "") << R"({"holder": "function)" << at << " … of function" << at / 4
+             << R"(←main", "depth": )" << depth << R"(, "held": )" << number - at << R"(, "own": 1})";
+    }
+    json << "]}";
+    json.close();
+    std::ofstream script(place + "/lexprof");
+    script << "#!/bin/sh\nexec cat '" << place << "/heap.json'\n";
+    script.close();
+    QFile::setPermissions(folder.filePath(QStringLiteral("lexprof")),
+                          QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    qputenv("PATH", folder.path().toLocal8Bit() + ":" + qgetenv("PATH"));
+}
+
+void measure_heap(MainWindow& window) {
+    const QTemporaryDir folder;
+    write_command(folder);
+    HeapView& heap = window.heap();
+    auto& lines = *heap.findChild<Table*>(QStringLiteral("heap_lines"));
+    auto& tree = *heap.findChild<QTreeView*>(QStringLiteral("heap_tree"));
+    measure(window, "show the heap", [&] { window.show_view(QStringLiteral("heap")); });
+    measure(window, "look at the heap", [&] { heap.look_at(5); });
+    std::printf("| (%d lines, %s) | | | |\n", lines.model()->rowCount(),
+                heap.summary().toStdString().c_str());
+    measure(window, "sort by what is held",
+            [&] { lines.sortByColumn(HeapGroupModel::held_column, Qt::AscendingOrder); });
+    measure(window, "sort by name",
+            [&] { lines.sortByColumn(HeapGroupModel::pair_column, Qt::AscendingOrder); });
+    measure(window, "scroll", [&] {
+        lines.verticalScrollBar()->setValue(lines.verticalScrollBar()->maximum() / 2);
+    });
+    measure(window, "scroll the holders", [&] {
+        tree.verticalScrollBar()->setValue(tree.verticalScrollBar()->maximum() / 2);
+    });
+    measure(window, "select a pair", [&] { window.session().choose_pair(PairIndex{77}); });
+    measure(window, "look again", [&] { heap.look_at(6); });
+}
+
 // The worst of an action in all openings.
 struct Worst {
     std::string action;
@@ -352,6 +408,7 @@ int main(int argc, char** argv) {
     open(window, argv[1]);
     if (argc == 2) {
         measure_books(window);
+        measure_heap(window);
         return 0;
     }
     measure_table(window);

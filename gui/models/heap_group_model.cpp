@@ -27,20 +27,7 @@ HeapGroupModel::HeapGroupModel(const Session& session, QObject* parent)
     : TableModel(session, group_columns(), parent) {}
 
 void HeapGroupModel::show(HeapPicturePointer picture) {
-    change_rows([&] {
-        picture_ = std::move(picture);
-        pairs_.clear();
-        if (!picture_ || !session().is_open()) return;
-        const Document& document = *session().document();
-        QHash<QString, PairIndex> named;
-        for (PairIndex pair = 0; pair < document.pairs(); ++pair)
-            named.insert(document.name(pair), pair);
-        for (const HeapGroup& group : picture_->groups) {
-            const auto found = named.constFind(group.pair);
-            pairs_.push_back(found == named.constEnd() ? std::nullopt
-                                                       : std::optional(found.value()));
-        }
-    });
+    change_rows([&] { picture_ = std::move(picture); });
 }
 
 std::optional<double> HeapGroupModel::number(int row, int column) const {
@@ -59,6 +46,16 @@ std::optional<double> HeapGroupModel::number(int row, int column) const {
     }
 }
 
+// Texts by their ranks.
+double HeapGroupModel::sort_key(int row, int column) const {
+    const HeapPicture::Place& place = picture_->places[static_cast<std::size_t>(row)];
+    switch (column) {
+    case construction_column: return place.construction_rank;
+    case pair_column: return place.pair_rank;
+    default: return TableModel::sort_key(row, column);
+    }
+}
+
 QString HeapGroupModel::text(int row, int column) const {
     const HeapGroup& group = picture_->groups[static_cast<std::size_t>(row)];
     const auto live = static_cast<double>(picture_->live);
@@ -73,7 +70,7 @@ QString HeapGroupModel::text(int row, int column) const {
 }
 
 std::optional<PairIndex> HeapGroupModel::pair_at(int row, int) const {
-    return pairs_[static_cast<std::size_t>(row)];
+    return picture_->places[static_cast<std::size_t>(row)].pair;
 }
 
 } // namespace lexprof::gui

@@ -30,10 +30,11 @@ class HeapGroupModel : public TableModel {
     int rows() const override { return picture_ ? static_cast<int>(picture_->groups.size()) : 0; }
     std::optional<PairIndex> pair_at(int row, int column) const override;
     QString tip(int row, int column) const override { return text(row, column); }
+    bool has_sort_keys(int) const override { return true; }
+    double sort_key(int row, int column) const override;
 
   private:
     HeapPicturePointer picture_;
-    std::vector<std::optional<PairIndex>> pairs_; // by row
 };
 
 } // namespace lexprof::gui

@@ -158,7 +158,7 @@ TableModel::Order TableModel::sorted(int column, bool descending) const {
             return descending ? less(keys[b], keys[a]) : less(keys[a], keys[b]);
         });
     };
-    if (is_number(column)) {
+    if (has_sort_keys(column)) {
         std::vector<double> keys;
         for (int row = 0; row < rows_; ++row) keys.push_back(sort_key(row, column));
         sort_by(keys, std::less<>());

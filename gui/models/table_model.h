@@ -67,7 +67,8 @@ class TableModel : public QAbstractTableModel {
     virtual QString tip(int row, int column) const;
     // Colours and fonts.
     virtual QVariant look(int row, int column, int role) const;
-    // By what lines are sorted in a column of numbers.
+    // By what lines are sorted in a column of numbers, and in one of texts that has ranks for them.
+    virtual bool has_sort_keys(int column) const { return is_number(column); }
     virtual double sort_key(int row, int column) const;
     // What stands left of a row, and what it says to whoever points at it.
     virtual QVariant row_heading(int row, int role) const;

@@ -164,7 +164,7 @@ void HeapView::look_at_chosen() {
 
 void HeapView::look(const HeapMoment& moment) {
     if (!session().is_open()) return;
-    const QString wrong = look_.look(session().document()->path(), moment);
+    const QString wrong = look_.look(session().document(), moment);
     if (!wrong.isEmpty()) return tell(wrong);
     summary_->setText(moment.step
                           ? tr("The program is run again up to step %1…").arg(grouped(*moment.step))

@@ -1,4 +1,5 @@
 // lexprof heap, as a user calls it.
+#include "profile/store/store.h"
 #include "tests/cli/command.h"
 
 #include <gtest/gtest.h>
@@ -88,6 +89,72 @@ TEST(HeapCommand, NoticesInputThatIsNotThere) {
     const Outcome outcome = run({"heap", "--at=90%", file});
     EXPECT_EQ(outcome.status, 7);
     expect_part(outcome.error, "what it read from standard input was not kept");
+}
+
+// Looks at a run once something of what it was made with is something else in the recording.
+template <typename Change>
+Outcome heap_of_changed(const Folder& folder, const std::string& file, Change change) {
+    std::string problem;
+    auto recording = profile::read_recording(file, problem);
+    EXPECT_TRUE(recording) << problem;
+    if (!recording) return {};
+    change(*recording);
+    const std::string changed = (folder.path() / "changed.lexprof").string();
+    EXPECT_TRUE(profile::write_recording(changed, *recording, problem)) << problem;
+    return run({"heap", "--at=50%", changed});
+}
+
+constexpr const char* another_run = "it is not the run that was recorded";
+
+void expect_noticed(const Outcome& outcome, const std::string& how) {
+    EXPECT_EQ(outcome.status, 7) << outcome.output;
+    expect_part(outcome.error, how);
+}
+
+// A function more around each character, half of what was read, another engine, other functions
+// that are profiled: each is another run. What is as it was is looked at.
+TEST(HeapCommand, NoticesAnotherProgramInputAndOptions) {
+    const Folder folder;
+    const std::string program =
+        folder.write("sums.flic", "& (main) ((sum (map ASCII-TO-INT STDIN)))");
+    const std::string file = recorded_run(folder, program, {}, std::string(3000, 'x'));
+    using Recording = profile::Recording;
+    const auto changed = [&](auto change) { return heap_of_changed(folder, file, change); };
+    EXPECT_EQ(changed([](Recording&) {}).status, 0);
+    expect_noticed(changed([](Recording& recording) {
+                       recording.sources.front().text =
+                           "& (main) ((sum (map (COMP id ASCII-TO-INT) STDIN)))";
+                   }),
+                   another_run);
+    expect_noticed(
+        changed([](Recording& recording) { recording.input->resize(recording.input->size() / 4); }),
+        "it ended at step");
+    const auto with_option = [&](const std::string& option) {
+        return changed([&](Recording& recording) {
+            auto& words = recording.run.command_line;
+            words.insert(words.end() - 1, option);
+        });
+    };
+    expect_noticed(with_option("--engine=plain"), another_run);
+    EXPECT_EQ(with_option("--clock=off").status, 0); // that is no other run
+}
+
+TEST(HeapCommand, NoticesOtherArgumentsOfTheProgram) {
+    const Folder folder;
+    const std::string program = folder.write(
+        "words.flic",
+        "& (main) ((RUN-IO (\\t UNPACK!-1 (\\words"
+        " SEQ (sum (map ASCII-TO-INT (concat words))) (EXIT 0 t)) (ARGS t))))");
+    const std::string file = (folder.path() / "run.lexprof").string();
+    const Outcome made =
+        run({"run", "--quiet", "-o", file, program, "--", std::string(2000, 'a')});
+    EXPECT_EQ(made.status, 0) << made.error;
+    EXPECT_EQ(heap_of_changed(folder, file, [](profile::Recording&) {}).status, 0);
+    expect_noticed(heap_of_changed(folder, file,
+                                   [](profile::Recording& recording) {
+                                       recording.run.command_line.back() = std::string(20, 'a');
+                                   }),
+                   "it ended at step");
 }
 
 TEST(HeapCommand, SaysWhatIsWrong) {

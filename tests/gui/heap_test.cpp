@@ -24,6 +24,8 @@ class HeapTest : public QObject {
     void what_is_printed_is_read();
     void what_is_no_picture_is_refused();
     void deeper_than_its_holder_is_put_right();
+    void small_holders_are_put_together();
+    void lines_are_in_the_order_of_the_alphabet();
     void tree_has_those_below_who_are_held();
     void peak_is_shown();
     void narrow_views_have_one_below_the_other();
@@ -120,6 +122,40 @@ void HeapTest::deeper_than_its_holder_is_put_right() {
     QCOMPARE(picture->holders[0].depth, 0);
     QCOMPARE(picture->holders[1].depth, 1);
     QCOMPARE(picture->holders[2].depth, 0);
+}
+
+// One root of 6,000 holders, each of which holds another one and, the first of them, as many cells
+// as there are. Kept are 5,000 at most: the root and those that hold most, and of those the second
+// halves hold too little.
+void HeapTest::small_holders_are_put_together() {
+    QByteArray json = R"({"groups": [], "holders": [{"holder": "r", "depth": 0, "held": 90000000})";
+    for (int at = 6000; at > 0; --at)
+        for (int depth = 1; depth < 3; ++depth)
+            json += R"(, {"holder": "h", "depth": )" + QByteArray::number(depth) + R"(, "held": )" +
+                    QByteArray::number(depth == 1 ? 10000 + at : at) + R"(, "own": 1})";
+    const HeapPicturePointer picture = read_heap(json + "]}");
+    QVERIFY(picture);
+    const std::vector<HeapHolder>& kept = picture->holders;
+    // The 5,001st largest holds 10000 + 1001 cells, so 4,999 below the root hold more.
+    QCOMPARE(kept.size(), std::size_t{1 + 2 * 4999 + 1});
+    QCOMPARE(kept[1].held, std::uint64_t{16000});
+    QVERIFY((kept[2] == HeapHolder{QStringLiteral("others"), 2, 6000, 1, {}}));
+    // 10000 · 1001 + 1001 · 1002 / 2
+    QVERIFY((kept.back() == HeapHolder{QStringLiteral("1,001 others"), 1, 10511501, 1001, {}}));
+}
+
+void HeapTest::lines_are_in_the_order_of_the_alphabet() {
+    const HeapPicturePointer picture = read_heap(
+        R"({"holders": [], "groups": [{"construction": "b", "pair": "g←f"},
+            {"construction": "A", "pair": "F←f"}, {"construction": "B", "pair": "f←f"}]})");
+    QVERIFY(picture);
+    QCOMPARE(picture->places[0].construction_rank, 1U);
+    QCOMPARE(picture->places[1].construction_rank, 0U);
+    QCOMPARE(picture->places[2].construction_rank, 1U);
+    QCOMPARE(picture->places[0].pair_rank, 1U);
+    QCOMPARE(picture->places[1].pair_rank, 0U);
+    QCOMPARE(picture->places[2].pair_rank, 0U);
+    QVERIFY(!picture->places[0].pair);
 }
 
 void HeapTest::tree_has_those_below_who_are_held() {
