@@ -84,7 +84,7 @@ std::uint64_t quiet_before(const profile::Book& book, std::uint64_t step) {
 
 // What calls wait for may have been put off before they began: chains of work.
 void look_before(profile::BlockageReport& report, const profile::Book& book, const Look& look_at) {
-    constexpr std::uint64_t a_good_part = 4; // one in so many
+    constexpr std::uint64_t a_good_part = 12; // one in so many: calls take more than work put off
     reducer::Goal goal;
     goal.step = goal.last = quiet_before(book, report.seen_step);
     if (goal.step == 0) return;
@@ -174,9 +174,11 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
     if (report && report->found.empty()) look_at_middle(*report, *book, look_at);
-    if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells)
-        if (const auto remedy = run->remedy(report->is_replaced))
-            add_remedy(*remedy, recording, *report);
+    if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells) {
+        auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::evaluated);
+        if (!remedy) remedy = run->remedy(report->is_replaced);
+        if (remedy) add_remedy(*remedy, recording, *report);
+    }
     // The first of two readers may have needed no more than the beginning.
     if (report && has_readers(*report))
         if (const auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::cut_short)) {

@@ -217,6 +217,9 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         made.takings.push_back({pair_of(each.maker), static_cast<std::uint32_t>(at), each.number,
                                 each.number, each.first, each.first});
     }
+    made.put_off_at_end = put_off_at_end;
+    made.lists_put_off = lists_put_off;
+    made.functions_made = functions_made;
     seen.pairs.resize(made.makers.size());
     for (const std::string& reader : readers) made.readers.push_back(named(reader));
     return made;
@@ -232,6 +235,7 @@ profile::Testimony DrawnHeap::testimony() const {
     told.hand_on = hand_on;
     told.stages = stages;
     told.joins = joins;
+    told.two_passes = two_passes;
     told.prints_the_same_unsorted = [same = is_the_same_unsorted] { return same; };
     return told;
 }

@@ -4,6 +4,7 @@
 #include "profile/analysis/blockages/diagnose.h"
 #include "profile/data/evidence.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -69,6 +70,11 @@ class DrawnHeap {
     std::set<std::string> hand_on;
     std::set<std::string> stages;
     std::set<std::string> joins; // by name
+    std::set<std::string> two_passes;
+    // Applications made as calls end that stay, and those that become lists when these are over.
+    std::uint64_t put_off_at_end = 0;
+    std::uint64_t lists_put_off = 0;
+    std::map<std::string, std::uint64_t> functions_made; // by construction
 
   private:
     struct DrawnCell {
