@@ -179,12 +179,15 @@ profile::BlockageReport found_again(const profile::Recording& recording,
         if (!remedy) remedy = run->remedy(report->is_replaced);
         if (remedy) add_remedy(*remedy, recording, *report);
     }
-    // The first of two readers may have needed no more than the beginning.
-    if (report && has_readers(*report))
-        if (const auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::cut_short)) {
-            report->found.clear();
-            add_remedy(*remedy, recording, *report);
-        }
+    // The second of two readers may only have been put off; the first may have needed no more than
+    // the beginning.
+    for (const auto kind : {profile::RemedyKind::evaluated, profile::RemedyKind::cut_short}) {
+        if (!report || !has_readers(*report)) continue;
+        const auto remedy = run->remedy(report->is_replaced, kind);
+        if (!remedy) continue;
+        report->found.clear();
+        add_remedy(*remedy, recording, *report);
+    }
     if (report) return *report;
     profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
     by_curves.unwitnessed = trouble;

@@ -68,6 +68,7 @@ void Biographer::made(const gc::Cell* cell) {
     profile::Maker& maker = makers_[pair];
     if (!gc::is_value(cell->kind())) {
         ++maker.works;
+        maker.works_later += begun_ ? 1 : 0;
         note_work(noted);
     }
     if (cell->kind() == gc::CellKind::pap) {
@@ -250,6 +251,7 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         if (fresh) found.push_back(named(subjects));
         profile::Maker& maker = found[at->second];
         maker.works = makers_[pair].works;
+        maker.works_later = makers_[pair].works_later;
         maker.functions = makers_[pair].functions;
         maker.made = makers_[pair].made;
         maker.later = makers_[pair].later;

@@ -48,6 +48,7 @@ struct Maker {
     std::uint64_t lists = 0;         // cells of lists, in the whole run
     std::uint64_t lists_later = 0;   // of these, after the moment
     std::uint64_t works = 0;         // applications, in the whole run
+    std::uint64_t works_later = 0;   // of these, after the moment
     std::uint64_t functions = 0;     // with some of their arguments, in the whole run
     std::uint64_t at_end = 0;        // constructors, as the calls end that wait at the moment
     std::uint64_t meanwhile = 0;     // made later, until the last of those has ended

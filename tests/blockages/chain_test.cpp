@@ -208,6 +208,18 @@ TEST(Diagnose, WorkThatIsRenewedIsNone) {
     }
 }
 
+// Much more is made when it is done, as where lists are appended to; of what was made before, half
+// is there.
+TEST(Diagnose, WorkThatMakesMoreWorkLaterIsNotRenewed) {
+    for (const std::uint64_t made : {200, 201}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [&](std::size_t) { return "step …"; });
+        heap.worked(numbers, made);
+        heap.worked_later(numbers, 20000);
+        EXPECT_EQ(heap.found(10), made == 200 ? "lazy-accumulator numbers  100\n" : "");
+    }
+}
+
 // Fifty functions, each of which is to call the next.
 TEST(Diagnose, FunctionsInAChainAreAContinuation) {
     DrawnHeap heap(1000, 3000);

@@ -123,6 +123,11 @@ void DrawnHeap::worked(const Doer& maker, std::uint64_t applications) {
     made_.push_back({maker, 0, 0, 0, applications, 0});
 }
 
+void DrawnHeap::worked_later(const Doer& maker, std::uint64_t applications) {
+    worked(maker, applications);
+    made_.back().works_later = applications;
+}
+
 void DrawnHeap::taken(const Doer& maker, const Doer& by, std::uint64_t number,
                       std::uint64_t first) {
     taken_.push_back({maker, by, number, first});
@@ -203,6 +208,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.later += each.later;
         maker.meanwhile += each.later;
         maker.works += each.works;
+        maker.works_later += each.works_later;
         maker.functions += each.functions;
         maker.lists_later += drops_at_end ? 0 : each.later;
         maker.at_end += each.at_end;

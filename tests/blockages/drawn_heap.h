@@ -42,7 +42,8 @@ class DrawnHeap {
     void made_later(const Doer& maker, std::uint64_t cells);
     void made_at_end(const Doer& maker, std::uint64_t cells);    // as calls end that wait
     void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
-    void worked(const Doer& maker, std::uint64_t applications);  // made in all
+    void worked(const Doer& maker, std::uint64_t applications);  // made in all,
+    void worked_later(const Doer& maker, std::uint64_t applications); // or after the moment
     // That so many of what one has made another takes apart, after the moment; or from that step
     // on.
     void taken(const Doer& maker, const Doer& reader, std::uint64_t number,
@@ -96,6 +97,7 @@ class DrawnHeap {
         std::uint64_t works = 0;
         std::uint64_t at_end = 0;
         std::uint64_t functions = 0;
+        std::uint64_t works_later = 0;
     };
     struct Taken {
         Doer maker;

@@ -241,16 +241,21 @@ void Finder::find_retained() {
     for (const std::uint32_t cell : links_)
         makers.emplace(scene_.maker(cell).callee, scene_.maker(cell).origin);
     std::uint64_t works = 0;
+    std::uint64_t until_now = 0;
     for (const Maker& maker : scene_.own().makers) {
         if (std::ranges::any_of(makers, [&](const auto& each) {
                 return maker.callee == each.first || maker.origin == each.first;
             }))
             made_.given += maker.lists_later;
-        if (makers.count({maker.callee, maker.origin}) != 0)
-            works += sort_ == CellSort::partial ? maker.functions : maker.works;
+        if (makers.count({maker.callee, maker.origin}) == 0) continue;
+        works += sort_ == CellSort::partial ? maker.functions : maker.works;
+        until_now += sort_ == CellSort::partial ? maker.functions : maker.works - maker.works_later;
     }
     made_.retained =
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
+    made_.piled_up = until_now == 0 ? made_.retained
+                                    : static_cast<double>(links_.size()) /
+                                          static_cast<double>(until_now);
     const auto& known = scene_.own().functions_made;
     const auto of_sort = known.find(made_.construction);
     made_.of_their_sort = made_.retained;

@@ -23,6 +23,7 @@ struct Chains {
     bool only_selects = false;   // ... and hardly anything else is done
     double retained = 0;         // of all applications by those who make them, the links
     double older = 0;            // of the mass, what was there before the first link
+    double piled_up = 0;         // likewise, of those made until the moment
     double of_their_sort = 0;    // likewise, of all of the construction of most, where known
     bool walks = false;          // most links take the rest of a list
     std::uint64_t in_lists = 0;  // of the mass, cells of lists and what they hold

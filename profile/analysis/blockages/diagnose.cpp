@@ -217,7 +217,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const bool is_accumulated =
         chains.in_line || (chains.stored < hardly_any / 2 && 2 * chains.retained > 1);
     if (chains.number == 0 || !is_accumulated || !is_large(chains.mass) ||
-        (chains.retained < renewed && !is_appended(chains)))
+        (chains.retained < renewed && 2 * chains.piled_up < 1 && !is_appended(chains)))
         return std::nullopt;
     const std::string head = head_of(chains);
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
