@@ -136,10 +136,13 @@ void look_at_middle(profile::BlockageReport& report, const profile::Book& book,
     if (!other->found.empty()) report = std::move(*other);
 }
 
-bool has_readers(const profile::BlockageReport& report) {
-    return !report.found.empty() &&
-           (report.found.front().cause == profile::Cause::readers_in_turn ||
-            report.found.front().cause == profile::Cause::second_traversal);
+// Or one who looks at all of it for another.
+bool has_readers(const profile::BlockageReport& report, bool or_forced) {
+    if (report.found.empty()) return false;
+    const auto cause = report.found.front().cause;
+    return cause == profile::Cause::readers_in_turn ||
+           cause == profile::Cause::second_traversal ||
+           (or_forced && cause == profile::Cause::forced_to_end);
 }
 
 } // namespace
@@ -176,13 +179,14 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     if (report && report->found.empty()) look_at_middle(*report, *book, look_at);
     if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells) {
         auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::evaluated);
+        if (!remedy) remedy = run->remedy(report->is_replaced, profile::RemedyKind::given_at_once);
         if (!remedy) remedy = run->remedy(report->is_replaced);
         if (remedy) add_remedy(*remedy, recording, *report);
     }
     // The second of two readers may only have been put off; the first may have needed no more than
     // the beginning.
     for (const auto kind : {profile::RemedyKind::evaluated, profile::RemedyKind::cut_short}) {
-        if (!report || !has_readers(*report)) continue;
+        if (!report || !has_readers(*report, kind == profile::RemedyKind::evaluated)) continue;
         const auto remedy = run->remedy(report->is_replaced, kind);
         if (!remedy) continue;
         report->found.clear();

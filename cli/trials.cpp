@@ -58,6 +58,7 @@ profile::RemedyKind change_of(flic::Change change) {
     case flic::Change::cut_short: return profile::RemedyKind::cut_short;
     case flic::Change::forgotten: return profile::RemedyKind::forgotten;
     case flic::Change::evaluated: return profile::RemedyKind::evaluated;
+    case flic::Change::given_at_once: return profile::RemedyKind::given_at_once;
     case flic::Change::left_out: break;
     }
     return profile::RemedyKind::left_out;
@@ -102,15 +103,20 @@ profile::Trial trial_of(const flic::Program& program, const flic::Variation& var
     return trial;
 }
 
+std::vector<flic::Variation> variations_for(std::optional<profile::RemedyKind> only,
+                                            const flic::Program& program) {
+    if (only == profile::RemedyKind::evaluated) return flic::evaluations_of(program);
+    if (only == profile::RemedyKind::given_at_once) return flic::collections_of(program);
+    return flic::variations_of(program);
+}
+
 } // namespace
 
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
                                          const profile::Recording& recording, bool is_replaced,
                                          std::optional<profile::RemedyKind> only) {
-    std::vector<flic::Variation> variations = only == profile::RemedyKind::evaluated
-                                                  ? flic::evaluations_of(program)
-                                                  : flic::variations_of(program);
+    std::vector<flic::Variation> variations = variations_for(only, program);
     std::erase_if(variations, [&](const flic::Variation& each) {
         return only && change_of(each.change) != *only;
     });

@@ -1,5 +1,5 @@
-// Changes that evaluate an argument before the call that gets it, and ends of functions before the
-// end of their lists.
+// Changes that evaluate an argument before the call that gets it, or give elements at once that are
+// collected; and ends of functions before the end of their lists.
 #include "flic/variation.h"
 
 #include <algorithm>
@@ -34,7 +34,13 @@ std::vector<NodeId> within(const Tree& tree, NodeId root) {
     return found;
 }
 
-// Parts of the user's text that both look for.
+// A function, by what its name refers to.
+struct Named {
+    Reference reference;
+    std::uint32_t target;
+};
+
+// Parts of the user's text that all look for.
 class Text {
   public:
     explicit Text(const Program& program) : program_(program), tree_(program.tree) {
@@ -124,15 +130,17 @@ NodeId Evaluations::work(NodeId argument) const {
     return called != nullptr && called->op == Op::pack ? no_node : argument;
 }
 
-// It gives a field of what it opens, or what another gives that does.
+// It opens something for what it gives, which is no structure; or another function does that.
 bool Evaluations::takes_part(NodeId expression, unsigned hops) const {
     expression = tree_.strip(expression);
     if (tree_[expression].kind != Kind::apply || hops == 0) return false;
     const NodeId called = head(expression);
     if (tree_[called].kind != Kind::name) return false;
     if (is_unpack(expression)) {
-        const auto [fields, body] = opened(tree_.children(expression)[1]);
-        return std::ranges::any_of(fields, [&](NodeId each) { return is_local(body, each); });
+        const NodeId body = opened(tree_.children(expression)[1]).second;
+        const Primitive* made =
+            tree_[body].kind == Kind::apply ? primitive(head(body)) : nullptr;
+        return made == nullptr || made->op != Op::pack;
     }
     if (const Primitive* known = primitive(called)) return known->op == Op::sel;
     if (tree_[called].reference != Reference::global) return false;
@@ -193,6 +201,67 @@ void Evaluations::note(DefinitionId id, NodeId call) {
     }
 }
 
+class Collections : private Text {
+  public:
+    using Text::Text;
+
+    std::vector<Variation> find() {
+        for (const auto& [id, root] : texts_) {
+            if (id != no_definition) look_into(id, {Reference::global, id}, root);
+            for (const NodeId node : within(tree_, root)) {
+                if (tree_[node].kind == Kind::apply) note_fold(id, node);
+                if (tree_[node].kind != Kind::letrec) continue;
+                for (std::size_t at = 0; at < tree_.bindings(node); ++at)
+                    look_into(id, {Reference::local, tree_.binders(node)[at]},
+                              tree_.right_hand_sides(node)[at]);
+            }
+        }
+        return std::move(found_);
+    }
+
+  private:
+    void add(DefinitionId id, NodeId call, NodeId instead) {
+        Variation found;
+        found.change = Change::given_at_once;
+        found.definition = id;
+        found.at = call;
+        found.instead = instead;
+        found.what = tree_.text(head(call));
+        found_.push_back(std::move(found));
+    }
+    void note_fold(DefinitionId id, NodeId call) {
+        const NodeId called = head(call);
+        const bool is_fold = tree_[called].kind == Kind::name &&
+                             tree_[called].reference == Reference::global &&
+                             program_.definitions[tree_[called].extent].from_prelude &&
+                             (tree_.text(called) == "foldl" || tree_.text(called) == "foldl'");
+        if (is_fold && tree_.children(call).size() >= 3) add(id, call, no_node);
+    }
+    void look_into(DefinitionId id, Named function, NodeId side);
+
+    std::vector<Variation> found_;
+};
+
+void Collections::look_into(DefinitionId id, Named function, NodeId side) {
+    const auto [parameters, body] = opened(side);
+    for (const NodeId call : within(tree_, body)) {
+        if (tree_[call].kind != Kind::apply) continue;
+        const Node& called = tree_[head(call)];
+        const auto parts = tree_.children(call);
+        if (called.kind != Kind::name || called.reference != function.reference ||
+            called.extent != function.target || parts.size() != parameters.size() + 1)
+            continue;
+        for (std::size_t at = 0; at < parameters.size(); ++at) {
+            const NodeId grown = tree_.strip(parts[at + 1]);
+            if (tree_[grown].kind != Kind::apply || tree_.children(grown).size() != 3) continue;
+            const Primitive* made = primitive(head(grown));
+            if (made != nullptr && made->op == Op::pack && made->n == 2 && made->k == 1 &&
+                is_local(tree_.children(grown)[2], parameters[at]))
+                add(id, call, grown);
+        }
+    }
+}
+
 class Uses : private Text {
   public:
     using Text::Text;
@@ -227,20 +296,15 @@ class EarlyEnds : private Text {
     }
 
   private:
-    // By what its name refers to.
-    struct Function {
-        Reference reference;
-        std::uint32_t target;
-    };
-    void look_into(Function function, NodeId side);
-    void note_choice(Function function, NodeId choice, EarlyEnd end);
-    bool goes_on(Function function, NodeId branch, const EarlyEnd& end) const;
+    void look_into(Named function, NodeId side);
+    void note_choice(Named function, NodeId choice, EarlyEnd end);
+    bool goes_on(Named function, NodeId branch, const EarlyEnd& end) const;
 
     std::vector<EarlyEnd> found_;
 };
 
 // A call of the function with the rest of the list, in its place.
-bool EarlyEnds::goes_on(Function function, NodeId branch, const EarlyEnd& end) const {
+bool EarlyEnds::goes_on(Named function, NodeId branch, const EarlyEnd& end) const {
     return std::ranges::any_of(within(tree_, branch), [&](NodeId node) {
         if (tree_[node].kind != Kind::apply) return false;
         const Node& called = tree_[head(node)];
@@ -252,7 +316,7 @@ bool EarlyEnds::goes_on(Function function, NodeId branch, const EarlyEnd& end) c
 }
 
 // One of both goes on with the rest, and the other does not.
-void EarlyEnds::note_choice(Function function, NodeId choice, EarlyEnd end) {
+void EarlyEnds::note_choice(Named function, NodeId choice, EarlyEnd end) {
     const Primitive* known = primitive(head(choice));
     if (known == nullptr || known->op != Op::if_ || tree_.children(choice).size() != 4) return;
     const NodeId first = tree_.strip(tree_.children(choice)[2]);
@@ -264,7 +328,7 @@ void EarlyEnds::note_choice(Function function, NodeId choice, EarlyEnd end) {
     found_.push_back(std::move(end));
 }
 
-void EarlyEnds::look_into(Function function, NodeId side) {
+void EarlyEnds::look_into(Named function, NodeId side) {
     const auto [parameters, body] = opened(side);
     if (parameters.empty()) return;
     for (const NodeId node : within(tree_, body)) {
@@ -294,6 +358,10 @@ std::vector<Variation> evaluations_of(const Program& program) {
 
 bool uses_prelude(const Program& program, const std::set<std::string_view>& names) {
     return Uses(program).find(names);
+}
+
+std::vector<Variation> collections_of(const Program& program) {
+    return Collections(program).find();
 }
 
 std::vector<EarlyEnd> early_ends_of(const Program& program) { return EarlyEnds(program).find(); }

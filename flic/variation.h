@@ -9,10 +9,13 @@
 // or without elements that are as the one before; or only the first few of it in order.
 //
 // What a call finds out of a list, and the program compares with a number, may be found out of the
-// beginning of the list (Note [Cut short], varied.cpp). Where a list is handed on, those who stop
-// before its end may go through all of it (Note [Going on], there): what takes the front of a list
-// that was sorted is then a filter. What is put off may be evaluated before the call that gets it. And a call that puts something into a table
+// beginning of the list (Note [Cut short], varied.cpp). And a call that puts something into a table
 // may keep the newest entries only (Note [Forgetting], there).
+//
+// Where a list is handed on, those who stop before its end may go through all of it (Note [Going
+// on], there): what takes the front of a list that was sorted is then a filter. What is put off may
+// be evaluated before the call that gets it. And a function that collects a list in an argument may
+// give its elements at once.
 #pragma once
 
 #include "flic/program.h"
@@ -24,7 +27,7 @@
 
 namespace lexprof::flic {
 
-enum class Change : std::uint8_t { left_out, made_anew, cut_short, forgotten, evaluated };
+enum class Change : std::uint8_t { left_out, made_anew, cut_short, forgotten, evaluated, given_at_once };
 
 // Of what is handed on.
 enum class Form : std::uint8_t {
@@ -64,6 +67,10 @@ std::vector<Variation> variations_of(const Program& program);
 
 // Changes that evaluate an argument before the call.
 std::vector<Variation> evaluations_of(const Program& program);
+
+// Changes that give each element at once instead of collecting them in front of each other:
+// PACK-2-1 e (f … done …) for f … (PACK-2-1 e done) …, and foldr for foldl.
+std::vector<Variation> collections_of(const Program& program);
 
 // Where a function that goes through a list may stop: \p \l … IF c (… f p rest …) branch …
 struct EarlyEnd {

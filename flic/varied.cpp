@@ -55,6 +55,10 @@ constexpr std::string_view dropped_anywhere = R"(
       ((\l CASE-2 PACK-0-0 (UNPACK!-2 (\x \more IF (p x) (go more) (PACK-2-1 x (go more))) l) l))
       (go l))";
 
+// What foldl does, from the other end.
+constexpr std::string_view folded_from_the_right = R"(
+    \f \z \l & (go) ((\l CASE-2 z (UNPACK!-2 (\x \more f (go more) x) l) l)) (go l))";
+
 // In order, from a list of what there is and how often.
 constexpr std::string_view by_numbers = R"(
     \l & (put all given times)
@@ -115,6 +119,7 @@ class Writer {
     NodeId beginning();
     NodeId forgetting();
     NodeId evaluating();
+    NodeId giving_at_once();
     std::optional<NodeId> gone_on(NodeId node);
     NodeId name_of_memory();
     NodeId written(std::string_view text);
@@ -135,6 +140,7 @@ class Writer {
     std::map<NodeId, NodeId> grafted_; // binders of a text of its own
     bool under_way_ = false;           // the change is being written,
     bool cutting_ = false;             // of the list that is cut short,
+    bool is_giving_ = false;           // of the call that goes on,
     NodeId table_ = no_node;           // or of an entry into this table
     NodeId value_ = no_node;           // or of a call with this instead of its argument
     std::vector<EarlyEnd> ends_;       // that are gone past
@@ -298,6 +304,28 @@ NodeId Writer::evaluating() {
     return tree_.add_branch(Kind::let, at_, std::array{value, argument, first});
 }
 
+// PACK-2-1 e (f … done …)
+NodeId Writer::giving_at_once() {
+    at_ = tree_[variation_.at].at;
+    under_way_ = true;
+    NodeId made = no_node;
+    if (variation_.instead == no_node) {
+        const auto parts = tree_.children(variation_.at);
+        std::vector<NodeId> all(parts.begin(), parts.end());
+        for (NodeId& each : all) each = copy(each);
+        all.front() = written(folded_from_the_right);
+        made = tree_.add_branch(Kind::apply, at_, all);
+    } else {
+        const NodeId element = copy(tree_.children(variation_.instead)[1]);
+        is_giving_ = true;
+        const NodeId more = copy(variation_.at);
+        is_giving_ = false;
+        made = call({name_of(*lookup_primitive("PACK-2-1").primitive), element, more});
+    }
+    under_way_ = false;
+    return made;
+}
+
 // Note [Going on]
 std::optional<NodeId> Writer::gone_on(NodeId node) {
     const auto end = std::ranges::find(ends_, node, &EarlyEnd::branch);
@@ -369,12 +397,14 @@ std::optional<NodeId> Writer::changed(NodeId node) {
         case Change::cut_short: return cut_short();
         case Change::forgotten: return forgetting();
         case Change::evaluated: return evaluating();
+        case Change::given_at_once: return giving_at_once();
         case Change::made_anew: break;
         }
     }
     if (node == variation_.instead && value_ != no_node) return name_of(value_);
     if (node == variation_.instead && table_ != no_node) return name_of(table_);
     if (node == variation_.instead && cutting_) return beginning();
+    if (node == variation_.instead && is_giving_) return copy(tree_.children(node)[2]);
     return ends_.empty() ? std::nullopt : gone_on(node);
 }
 

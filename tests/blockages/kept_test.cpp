@@ -318,5 +318,49 @@ TEST(Kept, APairThatIsOpenedAgainAndAgainIsHandedOn) {
     }
 }
 
+// Thirty lists, each in a pair that is read twice or three times before, and twice after.
+TEST(Kept, ListsInPairsThatAreReadAgainAndAgainAreInUse) {
+    for (const std::uint64_t times : {2, 3}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text({"main: numbers mean check", "numbers", "mean", "check"});
+        const Node root = heap.root(RootKind::waiting, "mean←main");
+        for (std::size_t list = 0; list < 30; ++list) {
+            const Node pair = heap.cell("PACK-2-0", {"check←main", ""}, 1);
+            heap.refer(root, pair);
+            const auto cells = heap.list(pair, numbers, 30);
+            for (std::size_t at = 0; at < cells.size(); ++at) {
+                heap.read(cells[at], by_mean, 40 + 30 * list + at);
+                heap.read(cells[at], {"check←main", ""}, 1001 + 30 * list + at);
+                heap.gone(cells[at], 1001 + 30 * list + at);
+            }
+            for (std::uint64_t at = 0; at < times; ++at)
+                heap.read(pair, by_mean, 100 + 100 * at);
+            for (std::uint64_t at = 0; at < 2; ++at) heap.read(pair, by_mean, 1100 + 100 * at);
+        }
+        EXPECT_EQ(heap.found(), times == 2 ? "readers-in-turn numbers check 900\n"
+                                           : "it is used numbers check 900\n");
+    }
+}
+
+// What a constant holds and is read from standard input, twice; or is made of something else.
+TEST(Kept, AConstantOfWhatIsReadIsInput) {
+    for (const std::uint64_t taken : {225, 226}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text({"main: numbers mean check", "numbers", "mean", "check"});
+        const Node root = heap.root(RootKind::constant, "table");
+        const Doer machine{std::string(profile::system_name) + "←main", ""};
+        heap.refer(root, heap.cell("PACK-2-1", machine, 1));
+        const auto cells = heap.list(root, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], {"check←main", ""}, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        heap.taken(machine, numbers, taken);
+        EXPECT_EQ(heap.found(), taken == 226 ? "input-kept numbers table 900\n"
+                                             : "constant-held numbers table 900\n");
+    }
+}
+
 } // namespace
 } // namespace lexprof::tests

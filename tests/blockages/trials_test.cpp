@@ -241,6 +241,21 @@ TEST(Trials, WhatIsEvaluatedEarlierLeavesHardlyAnything) {
     }
 }
 
+// However often it collects; short outputs tell nothing of the order.
+TEST(Trials, WhatIsGivenAtOnceIsTriedInLoops) {
+    for (const std::string text : {"4\n", "42\n"}) {
+        Doings own = as_it_is();
+        own.text = text;
+        own.calls["main"] = 1000;
+        Trial trial = without_table();
+        trial.remedy.change = RemedyKind::given_at_once;
+        trial.is_only_use = false;
+        Doings changed = own;
+        changed.most = 299;
+        EXPECT_EQ(cure(trial, changed, false, own).has_value(), text == "42\n");
+    }
+}
+
 // Who takes the front of a sorted list asks fewer of its elements than who goes through all of it.
 TEST(Trials, WhoGoesThroughAllOfAListAsksNoFewer) {
     for (const std::uint64_t asked : {6, 7, 8}) {

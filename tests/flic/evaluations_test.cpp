@@ -47,8 +47,8 @@ TEST(Evaluations, ANameOfWorkIsEvaluated) {
               "INT+: (= ((w (INT+ 1 2))) (= ((value w)) (SEQ value (f w value))))\n");
 }
 
-// A function that opens its argument and gives a field takes a part, and so does one that calls it;
-// one that adds to the field does not.
+// A function that opens its argument for a field, or for what it works out of fields, takes a part,
+// and so does one that calls it; one that makes a structure of them does not, nor one that chooses.
 TEST(Evaluations, WhatOnlyOpensTakesAPart) {
     const auto part = [](const std::string& function) {
         const Loading loading("& (main f g) ((PACK-1-0 (g main)) "
@@ -60,7 +60,9 @@ TEST(Evaluations, WhatOnlyOpensTakesAPart) {
     EXPECT_TRUE(part("\\p UNPACK!-2 (\\x \\y y) p"));
     EXPECT_TRUE(part("\\p f p"));
     EXPECT_TRUE(part("\\p SEL-2-1 p"));
-    EXPECT_FALSE(part("\\p UNPACK!-2 (\\x \\y INT+ x y) p"));
+    EXPECT_TRUE(part("\\p UNPACK!-2 (\\x \\y INT+ x y) p"));
+    EXPECT_FALSE(part("\\p UNPACK!-2 (\\x \\y PACK-2-0 y x) p"));
+    EXPECT_FALSE(part("\\p CASE-2 p (UNPACK!-2 (\\x \\y x) p) p"));
 }
 
 // The first text of a program with all early ends gone past; `f main` becomes main.
@@ -95,6 +97,41 @@ TEST(Evaluations, WhoDoesNotStopIsAsItWas) {
                               ways + ") l) l))");
         EXPECT_TRUE(early_ends_of(*loading.program).empty()) << ways;
     }
+}
+
+// A line for each change that gives elements at once: the last definition's text then.
+std::string collections(const std::string& text, const std::string& prelude = {}) {
+    const Loading loading(text, prelude);
+    if (!loading.program) return "no program";
+    std::string lines;
+    for (const Variation& variation : collections_of(*loading.program)) {
+        const Program other = varied(*loading.program, variation);
+        for (const Definition& definition : other.definitions)
+            if (definition.name == "f") lines += show(other.tree, definition.right_hand_side) + "\n";
+    }
+    return lines;
+}
+
+// The element comes first, and what is collected stays as it was; where it is evaluated before, it
+// still is.
+TEST(Evaluations, WhatIsCollectedIsGivenAtOnce) {
+    EXPECT_EQ(collections("& (main f) ((f main 1) (\\l \\n f (PACK-2-1 (INT+ n 1) l) n))"),
+              "(\\ l (\\ n (PACK-2-1 (INT+ n 1) (f l n))))\n");
+    EXPECT_EQ(collections("& (main f) ((f main 1) (\\l \\n SEQ n (f (PACK-2-1 n l) n)))"),
+              "(\\ l (\\ n (SEQ n (PACK-2-1 n (f l n)))))\n");
+}
+
+// Not where something else grows, or what grows is no list.
+TEST(Evaluations, OnlyWhatGrowsInItsOwnPlaceIsCollected) {
+    EXPECT_EQ(collections("& (main f) ((f main main) (\\l \\m f m (PACK-2-1 1 l)))"), "");
+    EXPECT_EQ(collections("& (main f) ((f main) (\\l f (PACK-2-0 1 l)))"), "");
+    EXPECT_EQ(collections("& (main f g) ((f main) (\\l g (PACK-2-1 1 l)) (\\l l))"), "");
+}
+
+TEST(Evaluations, AFoldFromTheLeftIsOneFromTheRight) {
+    EXPECT_EQ(collections("& (main f) ((f main) (\\l foldl main 0 l))", "& (foldl) ((\\f f))"),
+              "(\\ l ((\\ f (\\ z (\\ l (& ((go (\\ l (CASE-2 z (UNPACK!-2 (\\ x (\\ more (f (go more) "
+              "x))) l) l)))) (go l))))) main 0 l))\n");
 }
 
 } // namespace

@@ -73,8 +73,10 @@ class Examiner {
     }
     bool is_in_use() const {
         return (body_.in_structure && body_.times_read + body_.times_wanted > few_passes) ||
-               body_.element_times > few_passes || is_usually_in_use();
+               body_.element_times > few_passes || is_usually_in_use() ||
+               (body_.lists >= few_lists && is_in_what_is_used());
     }
+    bool is_in_what_is_used() const;
     bool is_usually_in_use() const;
     bool are_usually_read(const std::set<std::uint32_t>& pairs) const;
     bool is_compared_with_itself() const;
@@ -144,6 +146,15 @@ bool Examiner::is_usually_in_use() const {
     if (are_usually_read(own)) return true;
     return body_.in_structure && !body_.path.empty() && !scene_.is_root(body_.path.front()) &&
            are_usually_read({scene_.pair(body_.path.front() - scene_.roots())});
+}
+
+// What holds each of many lists, such as a pair, is read again and again.
+bool Examiner::is_in_what_is_used() const {
+    if (body_.path.empty() || scene_.is_root(body_.path.front())) return false;
+    const std::uint32_t cell = body_.path.front() - scene_.roots();
+    if (scene_.sort(cell) != CellSort::constructor) return false;
+    const CellLife& life = scene_.life(cell);
+    return life.times_read + life.times_next > few_passes;
 }
 
 // What these pairs make in the whole run, at least twice what there is of it.
@@ -427,7 +438,8 @@ std::optional<Cause> Examiner::kept_for_reader() const {
                     (is_wanted() && (body_.same_order < half || is_read_across()))))
         return std::nullopt;
     const bool again = !body_.in_structure && body_.first_again > 0;
-    if (is_held_by_constant() && (again || for_long(body_.idle))) return Cause::constant_held;
+    if (is_held_by_constant() && (again || for_long(body_.idle)))
+        return is_wanted() && is_from_input() ? Cause::input_kept : Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
     if (body_.lists >= few_lists && body_.reader.function == body_.makers.front() &&
         body_.next.function == body_.makers.front())

@@ -17,6 +17,7 @@ Cause cause_of(const Remedy& remedy) {
     if (remedy.change == RemedyKind::made_anew) return Cause::readers_in_turn;
     if (remedy.change == RemedyKind::evaluated)
         return remedy.takes_part ? Cause::selector_not_taken : Cause::lazy_accumulator;
+    if (remedy.change == RemedyKind::given_at_once) return Cause::reversal;
     if (remedy.change == RemedyKind::gone_through || remedy.change == RemedyKind::counted)
         return Cause::sort_between;
     if (remedy.change == RemedyKind::cut_short) return Cause::forced_to_end;
@@ -64,6 +65,11 @@ std::string sentence(const Remedy& remedy) {
         return "That has been tried: if instead of what " + what + where +
                " does equal ones are counted as they come, the program prints the same, calls "
                "what has nothing to do with it as often, and at most " +
+               instead;
+    case RemedyKind::given_at_once:
+        return "That has been tried: if " + what + where +
+               " gives each element at once, and does not collect them in front of each other, "
+               "the program prints the same, and at most " +
                instead;
     case RemedyKind::evaluated:
         return "That has been tried: if what " + what + where +

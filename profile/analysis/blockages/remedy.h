@@ -31,6 +31,7 @@ enum class RemedyKind : std::uint8_t {
     gone_through,    // left out, and those who took the front of the list go through all of it
     counted,         // left out, and what is the same is counted instead
     evaluated,       // before the call that gets it
+    given_at_once,   // element by element, what was collected
 };
 
 struct Remedy {

@@ -64,7 +64,8 @@ bool TrialJudge::is_worth_a_trial(const Trial& trial) const {
     if (change.change == RemedyKind::made_anew) return !is_replaced_;
     if (change.change == RemedyKind::evaluated) return true;
     if (own_.text.size() < tells_much) return false;
-    if (change.change == RemedyKind::cut_short) return true;
+    if (change.change == RemedyKind::cut_short || change.change == RemedyKind::given_at_once)
+        return true;
     if (change.change == RemedyKind::forgotten && !is_repeated(trial)) return false;
     const bool is_own = std::ranges::count(change.others, change.function) != 0;
     return is_repeated(trial) ? trial.is_name && !is_own : trial.is_only_use;
