@@ -84,7 +84,7 @@ std::uint64_t quiet_before(const profile::Book& book, std::uint64_t step) {
 
 // What calls wait for may have been put off before they began: chains of work.
 void look_before(profile::BlockageReport& report, const profile::Book& book, const Look& look_at) {
-    constexpr std::uint64_t a_good_part = 4; // one in so many
+    constexpr std::uint64_t a_good_part = 12; // one in so many: calls take more than work put off
     reducer::Goal goal;
     goal.step = goal.last = quiet_before(book, report.seen_step);
     if (goal.step == 0) return;
@@ -136,10 +136,13 @@ void look_at_middle(profile::BlockageReport& report, const profile::Book& book,
     if (!other->found.empty()) report = std::move(*other);
 }
 
-bool has_readers(const profile::BlockageReport& report) {
-    return !report.found.empty() &&
-           (report.found.front().cause == profile::Cause::readers_in_turn ||
-            report.found.front().cause == profile::Cause::second_traversal);
+// Or one who looks at all of it for another.
+bool has_readers(const profile::BlockageReport& report, bool or_forced) {
+    if (report.found.empty()) return false;
+    const auto cause = report.found.front().cause;
+    return cause == profile::Cause::readers_in_turn ||
+           cause == profile::Cause::second_traversal ||
+           (or_forced && cause == profile::Cause::forced_to_end);
 }
 
 } // namespace
@@ -174,15 +177,21 @@ profile::BlockageReport found_again(const profile::Recording& recording,
     if (report && report->found.empty() && 4 * book->totals.in_use_max > 5 * book->totals.live_max)
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
     if (report && report->found.empty()) look_at_middle(*report, *book, look_at);
-    if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells)
-        if (const auto remedy = run->remedy(report->is_replaced))
-            add_remedy(*remedy, recording, *report);
-    // The first of two readers may have needed no more than the beginning.
-    if (report && has_readers(*report))
-        if (const auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::cut_short)) {
-            report->found.clear();
-            add_remedy(*remedy, recording, *report);
-        }
+    if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells) {
+        auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::evaluated);
+        if (!remedy) remedy = run->remedy(report->is_replaced, profile::RemedyKind::given_at_once);
+        if (!remedy) remedy = run->remedy(report->is_replaced);
+        if (remedy) add_remedy(*remedy, recording, *report);
+    }
+    // The second of two readers may only have been put off; the first may have needed no more than
+    // the beginning.
+    for (const auto kind : {profile::RemedyKind::evaluated, profile::RemedyKind::cut_short}) {
+        if (!report || !has_readers(*report, kind == profile::RemedyKind::evaluated)) continue;
+        const auto remedy = run->remedy(report->is_replaced, kind);
+        if (!remedy) continue;
+        report->found.clear();
+        add_remedy(*remedy, recording, *report);
+    }
     if (report) return *report;
     profile::BlockageReport by_curves = profile::find_blockages(recording, limits);
     by_curves.unwitnessed = trouble;

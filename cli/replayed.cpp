@@ -311,6 +311,7 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     colouring::Habits habits = colouring::habits_of(program_);
     told.digests = std::move(habits.digests);
     told.hand_on = std::move(habits.hand_on);
+    told.two_passes = std::move(habits.two_passes);
     told.stages = std::move(habits.stages);
     told.joins = std::move(habits.joins);
     told.prints_the_same_unsorted = [this] { return prints_the_same_unsorted(); };

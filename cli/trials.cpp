@@ -57,6 +57,8 @@ profile::RemedyKind change_of(flic::Change change) {
     case flic::Change::made_anew: return profile::RemedyKind::made_anew;
     case flic::Change::cut_short: return profile::RemedyKind::cut_short;
     case flic::Change::forgotten: return profile::RemedyKind::forgotten;
+    case flic::Change::evaluated: return profile::RemedyKind::evaluated;
+    case flic::Change::given_at_once: return profile::RemedyKind::given_at_once;
     case flic::Change::left_out: break;
     }
     return profile::RemedyKind::left_out;
@@ -68,6 +70,11 @@ flic::Form form_of(profile::Handing handing) {
     case profile::Handing::without_repeats: return flic::Form::without_repeats;
     case profile::Handing::least_first: return flic::Form::least_first;
     case profile::Handing::greatest_first: return flic::Form::greatest_first;
+    case profile::Handing::least_last: return flic::Form::least_last;
+    case profile::Handing::greatest_last: return flic::Form::greatest_last;
+    case profile::Handing::gone_through: return flic::Form::gone_through;
+    case profile::Handing::gone_on: return flic::Form::gone_on;
+    case profile::Handing::counted: return flic::Form::counted;
     case profile::Handing::as_it_is: break;
     }
     return flic::Form::as_it_is;
@@ -81,6 +88,7 @@ profile::Trial trial_of(const flic::Program& program, const flic::Variation& var
     change.change = change_of(variation.change);
     change.is_constant = variation.constant != flic::no_definition;
     change.is_repeated = variation.repeated;
+    change.takes_part = variation.takes_part;
     change.is_handed_on = hand_on.count(variation.what) != 0;
     change.function = definition_name(program, variation.definition);
     change.what = variation.what;
@@ -95,13 +103,20 @@ profile::Trial trial_of(const flic::Program& program, const flic::Variation& var
     return trial;
 }
 
+std::vector<flic::Variation> variations_for(std::optional<profile::RemedyKind> only,
+                                            const flic::Program& program) {
+    if (only == profile::RemedyKind::evaluated) return flic::evaluations_of(program);
+    if (only == profile::RemedyKind::given_at_once) return flic::collections_of(program);
+    return flic::variations_of(program);
+}
+
 } // namespace
 
 std::optional<profile::Remedy> remedy_of(const flic::Program& program,
                                          const reducer::RunOptions& options,
                                          const profile::Recording& recording, bool is_replaced,
                                          std::optional<profile::RemedyKind> only) {
-    std::vector<flic::Variation> variations = flic::variations_of(program);
+    std::vector<flic::Variation> variations = variations_for(only, program);
     std::erase_if(variations, [&](const flic::Variation& each) {
         return only && change_of(each.change) != *only;
     });
@@ -112,8 +127,15 @@ std::optional<profile::Remedy> remedy_of(const flic::Program& program,
     std::vector<profile::Trial> trials;
     for (const flic::Variation& variation : variations)
         trials.push_back(trial_of(program, variation, hand_on));
+    using NoDoings = std::optional<profile::Doings>;
+    const bool is_grouped = flic::uses_prelude(program, {"group", "groupBy"});
+    const bool is_taken = flic::uses_prelude(program, {"takeWhile", "dropWhile"});
+    const bool ends = !flic::early_ends_of(program).empty();
     const auto try_out = [&](const profile::Trial& trial, profile::Handing handing,
                              const profile::TrialLimits& limits) {
+        if (handing == profile::Handing::counted && !is_grouped) return NoDoings();
+        if (handing == profile::Handing::gone_through && !is_taken) return NoDoings();
+        if (handing == profile::Handing::gone_on && !ends) return NoDoings();
         flic::Variation variation = variations[static_cast<std::size_t>(&trial - trials.data())];
         variation.form = form_of(handing);
         return doings_of(flic::varied(program, variation), options, recording, limits);

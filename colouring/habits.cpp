@@ -444,11 +444,83 @@ std::set<std::string> HandingOn::find() {
     return found;
 }
 
+// = v (f … l …) … (map (\x … v …) l) …: each element needs what has been found out of all.
+class TwoPasses {
+  public:
+    explicit TwoPasses(const flic::Program& program) : program_(program), tree_(program.tree) {}
+
+    std::set<std::string> find() const;
+
+  private:
+    bool is_it(NodeId node, NodeId binder) const {
+        node = tree_.strip(node);
+        return tree_[node].kind == Kind::name && tree_[node].reference == flic::Reference::local &&
+               tree_[node].extent == binder;
+    }
+    bool is_call(NodeId node) const;
+    bool is_needed(NodeId found, NodeId list, NodeId body) const;
+    bool has(flic::DefinitionId id) const;
+
+    const flic::Program& program_;
+    const flic::Tree& tree_;
+};
+
+// Of a function that is no primitive.
+bool TwoPasses::is_call(NodeId node) const {
+    if (tree_[node].kind != Kind::apply) return false;
+    const flic::Node& head = tree_[tree_.strip(tree_.children(node).front())];
+    return head.kind == Kind::name && head.reference == flic::Reference::global;
+}
+
+// In an argument before the list.
+bool TwoPasses::is_needed(NodeId found, NodeId list, NodeId body) const {
+    const auto has_it = [&](NodeId argument) {
+        return std::ranges::any_of(within(tree_, argument),
+                                   [&](NodeId node) { return is_it(node, found); });
+    };
+    for (const NodeId call : within(tree_, body)) {
+        if (!is_call(call)) continue;
+        const auto arguments = tree_.children(call).subspan(1);
+        const auto at =
+            std::ranges::find_if(arguments, [&](NodeId each) { return is_it(each, list); });
+        if (at != arguments.end() && std::any_of(arguments.begin(), at, has_it)) return true;
+    }
+    return false;
+}
+
+bool TwoPasses::has(flic::DefinitionId id) const {
+    for (const NodeId let : within(tree_, program_.definitions[id].right_hand_side)) {
+        if (tree_[let].kind != Kind::let) continue;
+        for (std::size_t at = 0; at < tree_.bindings(let); ++at)
+            for (const NodeId call : within(tree_, tree_.right_hand_sides(let)[at])) {
+                if (!is_call(call)) continue;
+                for (const NodeId each : tree_.children(call).subspan(1)) {
+                    const flic::Node& list = tree_[tree_.strip(each)];
+                    if (list.kind == Kind::name && list.reference == flic::Reference::local &&
+                        is_needed(tree_.binders(let)[at], list.extent, tree_.body(let)))
+                        return true;
+                }
+            }
+    }
+    return false;
+}
+
+std::set<std::string> TwoPasses::find() const {
+    std::set<std::string> found;
+    for (flic::DefinitionId id = 0; id < program_.definitions.size(); ++id) {
+        const flic::Definition& definition = program_.definitions[id];
+        if (!definition.from_prelude && definition.right_hand_side != flic::no_node && has(id))
+            found.insert(definition.name);
+    }
+    return found;
+}
+
 } // namespace
 
 Habits habits_of(const flic::Program& program) {
     const Functions functions(program);
-    return {functions.digests(), HandingOn(program).find(), functions.stages(), functions.joins()};
+    return {functions.digests(), HandingOn(program).find(), functions.stages(), functions.joins(),
+            TwoPasses(program).find()};
 }
 
 } // namespace lexprof::colouring

@@ -24,6 +24,9 @@ struct Habits {
     std::set<std::string> stages;
     // By name: functions at the top that put one list behind another, as ++ does.
     std::set<std::string> joins;
+    // By name: functions at the top that find something out of a list, and need it for what they
+    // make of that list then.
+    std::set<std::string> two_passes;
 };
 
 // Of the user's functions. Texts of more than some thousands of nodes are not looked at.

@@ -11,19 +11,37 @@
 // What a call finds out of a list, and the program compares with a number, may be found out of the
 // beginning of the list (Note [Cut short], varied.cpp). And a call that puts something into a table
 // may keep the newest entries only (Note [Forgetting], there).
+//
+// Where a list is handed on, those who stop before its end may go through all of it (Note [Going
+// on], there): what takes the front of a list that was sorted is then a filter. What is put off may
+// be evaluated before the call that gets it. And a function that collects a list in an argument may
+// give its elements at once.
 #pragma once
 
 #include "flic/program.h"
 
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace lexprof::flic {
 
-enum class Change : std::uint8_t { left_out, made_anew, cut_short, forgotten };
+enum class Change : std::uint8_t { left_out, made_anew, cut_short, forgotten, evaluated, given_at_once };
 
 // Of what is handed on.
-enum class Form : std::uint8_t { as_it_is, turned, without_repeats, least_first, greatest_first };
+enum class Form : std::uint8_t {
+    as_it_is,
+    turned,
+    without_repeats,
+    least_first,
+    greatest_first,
+    least_last, // the same in the other order
+    greatest_last,
+    gone_through, // ... and takeWhile and dropWhile are filters,
+    gone_on,      // and so are functions of the user's that do what they do
+    counted,      // in order, and kept as numbers of what is the same
+};
 
 struct Variation {
     Change change = Change::left_out;
@@ -38,6 +56,7 @@ struct Variation {
     bool repeated = false;   // in a function within the definition's, so that it may be done often
     bool is_name = false;    // the argument: a variable
     bool is_only_use = true; // of the argument: nobody else in the definition has that name
+    bool takes_part = false; // what is evaluated: it only opens something, and gives a part of it
     std::string what;        // the function that is called, or the name
     // Definitions of the user's whose work becomes another: those it refers to, and on from there.
     std::vector<DefinitionId> concerned;
@@ -45,6 +64,30 @@ struct Variation {
 
 // Of the user's text; the outer ones of a definition first. None of texts that are very long.
 std::vector<Variation> variations_of(const Program& program);
+
+// Changes that evaluate an argument before the call.
+std::vector<Variation> evaluations_of(const Program& program);
+
+// Changes that give each element at once instead of collecting them in front of each other:
+// PACK-2-1 e (f … done …) for f … (PACK-2-1 e done) …, and foldr for foldl.
+std::vector<Variation> collections_of(const Program& program);
+
+// Where a function that goes through a list may stop: \p \l … IF c (… f p rest …) branch …
+struct EarlyEnd {
+    std::vector<NodeId> parameters; // binders
+    std::size_t list = 0;           // which of these is the list
+    Reference reference = Reference::global;
+    std::uint32_t target = 0; // of names of the function
+    NodeId item = no_node;    // binders of the first and the rest
+    NodeId rest = no_node;
+    NodeId branch = no_node; // what it gives there
+    bool is_kept = false;    // which is the list
+};
+
+std::vector<EarlyEnd> early_ends_of(const Program& program);
+
+// Whether the user's text has one of these functions of the prelude.
+bool uses_prelude(const Program& program, const std::set<std::string_view>& names);
 
 Program varied(const Program& program, const Variation& variation);
 

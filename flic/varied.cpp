@@ -23,11 +23,11 @@ constexpr std::string_view without_repeats = R"(
 
 // Of those in `kept` the last in order comes first.
 constexpr std::string_view first_in_order = R"(
-    \before \l & (put go turned)
+    \before \is-turned \l & (put go turned)
       ((\x \kept CASE-2 (PACK-2-1 x PACK-0-0) (UNPACK!-2 (\y \more
           IF (before y x) (PACK-2-1 x kept)
             (= rest (put x more) (SEQ rest (PACK-2-1 y rest)))) kept) kept)
-       (\n \kept \l CASE-2 (turned PACK-0-0 kept) (UNPACK!-2 (\x \more
+       (\n \kept \l CASE-2 (IF is-turned (turned PACK-0-0 kept) kept) (UNPACK!-2 (\x \more
           IF (INT< n 16) (= all (put x kept) (SEQ all (go (INT+ n 1) all more)))
             (UNPACK!-2 (\last \others IF (before x last)
                (= all (put x others) (SEQ all (go n all more))) (go n kept more)) kept)) l) l)
@@ -41,6 +41,38 @@ constexpr std::string_view first_and_one = R"(
     \n \l & (go) ((\n \l IF (INT< n 0) PACK-0-0
         (CASE-2 PACK-0-0 (UNPACK!-2 (\x \more PACK-2-1 x (go (INT- n 1) more)) l) l)))
       (go n l))";
+
+// Note [Going on]
+// takeWhile and dropWhile stop looking where what they look for ends, and so may functions of the
+// user's. If a list need not be in order, what they give of it is what a filter gives.
+constexpr std::string_view taken_anywhere = R"(
+    \p \l & (go)
+      ((\l CASE-2 PACK-0-0 (UNPACK!-2 (\x \more IF (p x) (PACK-2-1 x (go more)) (go more)) l) l))
+      (go l))";
+
+constexpr std::string_view dropped_anywhere = R"(
+    \p \l & (go)
+      ((\l CASE-2 PACK-0-0 (UNPACK!-2 (\x \more IF (p x) (go more) (PACK-2-1 x (go more))) l) l))
+      (go l))";
+
+// What foldl does, from the other end.
+constexpr std::string_view folded_from_the_right = R"(
+    \f \z \l & (go) ((\l CASE-2 z (UNPACK!-2 (\x \more f (go more) x) l) l)) (go l))";
+
+// In order, from a list of what there is and how often.
+constexpr std::string_view by_numbers = R"(
+    \l & (put all given times)
+      ((\x \kept CASE-2 (PACK-2-1 (PACK-2-0 x 1) PACK-0-0) (UNPACK!-2 (\each \more
+          UNPACK!-2 (\y \n IF (POLY= x y)
+              (= m (INT+ n 1) (SEQ m (PACK-2-1 (PACK-2-0 y m) more)))
+            (IF (POLY< x y) (PACK-2-1 (PACK-2-0 x 1) kept)
+              (= rest (put x more) (SEQ rest (PACK-2-1 each rest))))) each) kept) kept)
+       (\kept \l CASE-2 kept (UNPACK!-2 (\x \more
+          SEQ x (= now (put x kept) (SEQ now (all now more)))) l) l)
+       (\kept CASE-2 PACK-0-0 (UNPACK!-2 (\each \more
+          UNPACK!-2 (\x \n times x n more) each) kept) kept)
+       (\x \n \more IF (INT= n 0) (given more) (PACK-2-1 x (times x (INT- n 1) more))))
+      (given (all PACK-0-0 l)))";
 
 constexpr std::string_view new_variable = R"(UNPACK!-1 (\v v) (VAR-NEW PACK-0-0 PACK-0-0))";
 
@@ -86,6 +118,9 @@ class Writer {
     NodeId cut_short();
     NodeId beginning();
     NodeId forgetting();
+    NodeId evaluating();
+    NodeId giving_at_once();
+    std::optional<NodeId> gone_on(NodeId node);
     NodeId name_of_memory();
     NodeId written(std::string_view text);
     NodeId graft(const Program& other, NodeId node);
@@ -105,7 +140,10 @@ class Writer {
     std::map<NodeId, NodeId> grafted_; // binders of a text of its own
     bool under_way_ = false;           // the change is being written,
     bool cutting_ = false;             // of the list that is cut short,
+    bool is_giving_ = false;           // of the call that goes on,
     NodeId table_ = no_node;           // or of an entry into this table
+    NodeId value_ = no_node;           // or of a call with this instead of its argument
+    std::vector<EarlyEnd> ends_;       // that are gone past
 };
 
 NodeId Writer::copy_binder(NodeId node) {
@@ -121,6 +159,12 @@ NodeId Writer::copy_name(NodeId node) {
              ? old.reference == Reference::global && old.extent == variation_.constant
              : old.reference == Reference::local && old.extent == variation_.at);
     if (is_anew) return copy(anew_);
+    if (variation_.form == Form::gone_through && old.reference == Reference::global &&
+        program_.definitions[old.extent].from_prelude) {
+        const std::string_view name = tree_.text(node);
+        if (name == "takeWhile") return written(taken_anywhere);
+        if (name == "dropWhile") return written(dropped_anywhere);
+    }
     const NodeId made = tree_.add_leaf(old.kind, old.at, old.value);
     tree_[made].reference = old.reference;
     tree_[made].extent = old.extent;
@@ -198,9 +242,17 @@ NodeId Writer::handed_on() {
     switch (variation_.form) {
     case Form::turned: return call({written(turned_round), instead});
     case Form::without_repeats: return call({written(without_repeats), instead});
-    case Form::least_first: return call({written(first_in_order), written("POLY<"), instead});
-    case Form::greatest_first: return call({written(first_in_order), written("POLY>"), instead});
-    case Form::as_it_is: break;
+    case Form::least_first: return call({written(first_in_order), written("POLY<"), written("TRUE"), instead});
+    case Form::greatest_first:
+        return call({written(first_in_order), written("POLY>"), written("TRUE"), instead});
+    case Form::least_last:
+        return call({written(first_in_order), written("POLY<"), written("FALSE"), instead});
+    case Form::greatest_last:
+        return call({written(first_in_order), written("POLY>"), written("FALSE"), instead});
+    case Form::counted: return call({written(by_numbers), instead});
+    case Form::as_it_is:
+    case Form::gone_through:
+    case Form::gone_on: break;
     }
     return instead;
 }
@@ -236,6 +288,69 @@ NodeId Writer::forgetting() {
     const NodeId newest =
         tree_.add_leaf(Kind::integer, at_, tree_.symbols.intern(std::to_string(variation_.newest)));
     return call({written(newest_entries), name_of_memory(), newest, function, old});
+}
+
+// v: the argument; SEQ v (f … v …)
+NodeId Writer::evaluating() {
+    at_ = tree_[variation_.at].at;
+    const NodeId argument = copy(variation_.instead);
+    const NodeId value = tree_.add_leaf(Kind::binder, at_, tree_.symbols.intern("value"));
+    under_way_ = true;
+    value_ = value;
+    const NodeId made = copy(variation_.at);
+    value_ = no_node;
+    under_way_ = false;
+    const NodeId first = call({name_of(*lookup_primitive("SEQ").primitive), name_of(value), made});
+    return tree_.add_branch(Kind::let, at_, std::array{value, argument, first});
+}
+
+// PACK-2-1 e (f … done …)
+NodeId Writer::giving_at_once() {
+    at_ = tree_[variation_.at].at;
+    under_way_ = true;
+    NodeId made = no_node;
+    if (variation_.instead == no_node) {
+        const auto parts = tree_.children(variation_.at);
+        std::vector<NodeId> all(parts.begin(), parts.end());
+        for (NodeId& each : all) each = copy(each);
+        all.front() = written(folded_from_the_right);
+        made = tree_.add_branch(Kind::apply, at_, all);
+    } else {
+        const NodeId element = copy(tree_.children(variation_.instead)[1]);
+        is_giving_ = true;
+        const NodeId more = copy(variation_.at);
+        is_giving_ = false;
+        made = call({name_of(*lookup_primitive("PACK-2-1").primitive), element, more});
+    }
+    under_way_ = false;
+    return made;
+}
+
+// Note [Going on]
+std::optional<NodeId> Writer::gone_on(NodeId node) {
+    const auto end = std::ranges::find(ends_, node, &EarlyEnd::branch);
+    if (end == ends_.end()) return std::nullopt;
+    at_ = tree_[node].at;
+    const auto renamed = [&](NodeId binder) {
+        const auto known = binders_.find(binder);
+        return name_of(known == binders_.end() ? binder : known->second);
+    };
+    const NodeId function = tree_.add_leaf(
+        Kind::name, at_,
+        end->reference == Reference::global
+            ? tree_.symbols.intern(program_.definitions[end->target].name)
+            : tree_[end->target].value);
+    tree_[function].reference = end->reference;
+    tree_[function].extent = end->target;
+    if (end->reference == Reference::local)
+        if (const auto known = binders_.find(end->target); known != binders_.end())
+            tree_[function].extent = known->second;
+    std::vector<NodeId> parts{function};
+    for (std::size_t at = 0; at < end->parameters.size(); ++at)
+        parts.push_back(renamed(at == end->list ? end->rest : end->parameters[at]));
+    const NodeId more = tree_.add_branch(Kind::apply, at_, parts);
+    if (!end->is_kept) return more;
+    return call({name_of(*lookup_primitive("PACK-2-1").primitive), renamed(end->item), more});
 }
 
 // A variable at the top.
@@ -281,12 +396,16 @@ std::optional<NodeId> Writer::changed(NodeId node) {
         case Change::left_out: return handed_on();
         case Change::cut_short: return cut_short();
         case Change::forgotten: return forgetting();
+        case Change::evaluated: return evaluating();
+        case Change::given_at_once: return giving_at_once();
         case Change::made_anew: break;
         }
     }
+    if (node == variation_.instead && value_ != no_node) return name_of(value_);
     if (node == variation_.instead && table_ != no_node) return name_of(table_);
     if (node == variation_.instead && cutting_) return beginning();
-    return std::nullopt;
+    if (node == variation_.instead && is_giving_) return copy(tree_.children(node)[2]);
+    return ends_.empty() ? std::nullopt : gone_on(node);
 }
 
 NodeId Writer::copy(NodeId node) {
@@ -319,15 +438,19 @@ NodeId Writer::copy(NodeId node) {
 
 void Writer::write() {
     const bool is_constant = variation_.constant != no_definition;
+    const bool is_all =
+        variation_.form == Form::gone_through || variation_.form == Form::gone_on;
+    if (variation_.form == Form::gone_on) ends_ = early_ends_of(program_);
     if (is_constant) anew_ = program_.definitions[variation_.constant].right_hand_side;
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
         Definition& definition = program_.definitions[id];
         if (definition.from_prelude || definition.right_hand_side == no_node) continue;
-        if (is_constant ? id == variation_.constant : id != variation_.definition) continue;
+        if (!is_all && (is_constant ? id == variation_.constant : id != variation_.definition))
+            continue;
         const NodeId made = copy(definition.right_hand_side);
         program_.definitions[id].right_hand_side = made;
     }
-    if (program_.main == no_definition && (is_constant || variation_.definition == no_definition))
+    if (program_.main == no_definition && (is_all || is_constant || variation_.definition == no_definition))
         program_.value = copy(program_.value);
 }
 

@@ -1,6 +1,7 @@
 #include "reducer/biographer.h"
 
 #include "gc/constructor.h"
+#include "reducer/spell.h"
 
 #include <algorithm>
 #include <map>
@@ -40,6 +41,19 @@ std::uint32_t Biographer::reader(gc::PairId pair) {
 void Biographer::forget(const Note& noted) {
     newer_ -= noted.is_newer ? 1 : 0;
     at_end_ -= noted.is_at_end ? 1 : 0;
+    put_off_ -= noted.is_put_off ? 1 : 0;
+}
+
+// Step by step applied it lies in the cells of an application.
+bool Biographer::is_of_list(const gc::Cell* cell) const {
+    const Word word = gc::pointer(const_cast<gc::Cell*>(cell));
+    if (cell->kind() == gc::CellKind::con_n) {
+        const Word head = gc::construction_of(cell).sign;
+        if (!gc::is(head, gc::Immediate::primitive)) return false;
+        const flic::Primitive& made = machine_->primitive(head);
+        return made.op == flic::Op::pack && made.n == 2 && made.k == 1;
+    }
+    return gc::is_con2(word) && machine_->tag_of(word) == 1;
 }
 
 void Biographer::made(const gc::Cell* cell) {
@@ -52,16 +66,24 @@ void Biographer::made(const gc::Cell* cell) {
     const gc::PairId pair = machine_->pair_of(cell);
     if (pair >= makers_.size()) makers_.resize(pair + 1);
     profile::Maker& maker = makers_[pair];
-    if (!gc::is_value(cell->kind())) ++maker.works;
-    if (cell->kind() == gc::CellKind::pap) ++maker.functions;
+    if (!gc::is_value(cell->kind())) {
+        ++maker.works;
+        maker.works_later += begun_ ? 1 : 0;
+        note_work(noted);
+    }
+    if (cell->kind() == gc::CellKind::pap) {
+        ++maker.functions;
+        ++functions_[gc::construction_of(cell)];
+    }
     if (!gc::is_constructor(cell)) return;
     const Word word = gc::pointer(const_cast<gc::Cell*>(cell));
-    const bool of_list = gc::is_con2(word) && machine_->tag_of(word) == 1;
+    const bool of_list = is_of_list(cell);
     ++maker.made;
     if (of_list) ++maker.lists;
     if (!begun_) return;
     ++maker.later;
     if (of_list) ++maker.lists_later;
+    lowest_ = std::min(lowest_, machine_->stack().size());
     const bool at_end = is_at_end();
     maker.meanwhile += 10 * lowest_ > depth_ ? 1 : 0;
     if (!at_end) return;
@@ -77,11 +99,26 @@ void Biographer::made(const gc::Cell* cell) {
 
 // Calls that waited at the moment are going on, one after the other: there is hardly more on the
 // stack than there has ever been since. That all of them are over is no end of calls any more.
-bool Biographer::is_at_end() {
+bool Biographer::is_at_end() const {
     constexpr std::size_t of_a_call = 8; // slots
     const std::size_t depth = machine_->stack().size();
-    lowest_ = std::min(lowest_, depth);
     return depth <= lowest_ + of_a_call && 10 * depth > depth_;
+}
+
+// What calls put off as they end.
+void Biographer::note_work(Note& noted) {
+    noted.is_work = true;
+    if (!begun_ || !is_at_end()) return;
+    noted.is_put_off = true;
+    most_put_off_ = std::max(most_put_off_, ++put_off_);
+}
+
+// What was work when it was made is taken apart as the cell of a list when the calls are over.
+void Biographer::note_list(const gc::Cell* cell, Note& noted) {
+    if (!begun_ || !noted.is_work || !is_of_list(cell)) return;
+    if (10 * std::min(lowest_, machine_->stack().size()) > depth_) return;
+    noted.is_work = false;
+    ++lists_put_off_;
 }
 
 // Values are read in other ways, and functions called.
@@ -116,6 +153,7 @@ void Biographer::read(const gc::Cell* cell, gc::PairId by) {
         taken.last = now;
         ++taken.number;
         taken.later += begun_ ? 1 : 0;
+        note_list(cell, noted);
     }
     if (noted.place == 0) return;
     profile::CellLife& life = lives_[noted.place - 1];
@@ -191,6 +229,13 @@ std::vector<profile::Taking> Biographer::takings(const std::vector<profile::Make
     return found;
 }
 
+std::map<std::string, std::uint64_t> Biographer::functions_made() const {
+    std::map<std::string, std::uint64_t> found;
+    for (const auto& [what, number] : functions_)
+        found[spell_construction(*machine_, what)] += number;
+    return found;
+}
+
 std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot) const {
     std::map<profile::Snapshot::Pair, std::size_t> place;
     std::vector<profile::Maker> found;
@@ -206,6 +251,7 @@ std::vector<profile::Maker> Biographer::makers(const profile::Snapshot& snapshot
         if (fresh) found.push_back(named(subjects));
         profile::Maker& maker = found[at->second];
         maker.works = makers_[pair].works;
+        maker.works_later = makers_[pair].works_later;
         maker.functions = makers_[pair].functions;
         maker.made = makers_[pair].made;
         maker.later = makers_[pair].later;

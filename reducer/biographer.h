@@ -3,10 +3,12 @@
 #pragma once
 
 #include "gc/cell_watcher.h"
+#include "gc/construction.h"
 #include "profile/data/evidence.h"
 #include "reducer/machine.h"
 
 #include <array>
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -36,6 +38,12 @@ class Biographer final : public gc::CellWatcher {
     // Of the constructors made as calls end that waited at the moment, the most there at once.
     std::uint64_t kept_at_end() const { return most_at_end_; }
     std::uint64_t boxes_at_end() const { return boxes_at_end_; }
+    // Of the applications made then, likewise; and those that give cells of lists to whoever takes
+    // them apart when these calls are over.
+    std::uint64_t put_off_at_end() const { return most_put_off_; }
+    std::uint64_t lists_put_off() const { return lists_put_off_; }
+    // Functions with some of their arguments, by construction.
+    std::map<std::string, std::uint64_t> functions_made() const;
 
   private:
     // What is known of a cell until the moment; its place among the lives after it.
@@ -52,6 +60,8 @@ class Biographer final : public gc::CellWatcher {
         bool is_taken = false;   // it was a constructor when it was read last
         bool is_newer = false;   // a constructor, made after the moment
         bool is_at_end = false;  // ... as a call ends that waited then
+        bool is_work = false;    // it was an application when it was made,
+        bool is_put_off = false; // ... as such a call ends
     };
     static constexpr std::size_t notes_of_page = 4096;
     using Page = std::array<Note, notes_of_page>;
@@ -60,7 +70,10 @@ class Biographer final : public gc::CellWatcher {
     std::uint64_t step() const { return machine_ == nullptr ? 0 : machine_->step(); }
     Note& note(const gc::Cell* cell);
     void read(const gc::Cell* cell, gc::PairId by);
-    bool is_at_end();
+    bool is_at_end() const;
+    void note_work(Note& noted);
+    void note_list(const gc::Cell* cell, Note& noted);
+    bool is_of_list(const gc::Cell* cell) const;
     void forget(const Note& noted);
     std::uint32_t reader(gc::PairId pair);
     profile::Maker named(profile::Snapshot::Pair pair) const;
@@ -76,6 +89,10 @@ class Biographer final : public gc::CellWatcher {
     std::uint64_t at_end_ = 0;           // of these, made as calls end,
     std::uint64_t most_at_end_ = 0;      // and the most at once,
     std::uint64_t boxes_at_end_ = 0;     // and those with one field, in all
+    std::uint64_t put_off_ = 0;          // applications made as calls end that are there,
+    std::uint64_t most_put_off_ = 0;     // and the most at once,
+    std::uint64_t lists_put_off_ = 0;    // and those that give lists after that
+    std::map<gc::Construction, std::uint64_t> functions_;
     std::size_t depth_ = 0;              // of the stack at the moment,
     std::size_t lowest_ = 0;             // and the least since
     std::vector<profile::Maker> makers_; // by pair, without names

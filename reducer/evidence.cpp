@@ -24,6 +24,9 @@ class Witness final : public Visitor {
         evidence_.takings = biographer_.takings(evidence_.makers);
         evidence_.steps = machine.step();
         evidence_.boxes_at_end = biographer_.boxes_at_end();
+        evidence_.put_off_at_end = biographer_.put_off_at_end();
+        evidence_.lists_put_off = biographer_.lists_put_off();
+        evidence_.functions_made = biographer_.functions_made();
         evidence_.kept_at_end = biographer_.kept_at_end();
     }
     gc::CellWatcher* watcher() override { return &biographer_; }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -47,6 +48,7 @@ struct Maker {
     std::uint64_t lists = 0;         // cells of lists, in the whole run
     std::uint64_t lists_later = 0;   // of these, after the moment
     std::uint64_t works = 0;         // applications, in the whole run
+    std::uint64_t works_later = 0;   // of these, after the moment
     std::uint64_t functions = 0;     // with some of their arguments, in the whole run
     std::uint64_t at_end = 0;        // constructors, as the calls end that wait at the moment
     std::uint64_t meanwhile = 0;     // made later, until the last of those has ended
@@ -74,6 +76,12 @@ struct Evidence {
     // Of the constructors made as calls end that wait at the moment, the most there at once.
     std::uint64_t kept_at_end = 0;
     std::uint64_t boxes_at_end = 0; // of those made, the ones with one field
+    // Of the applications made then, the most there at once; and applications that are cells of lists
+    // to whoever takes them apart when those calls are over.
+    std::uint64_t put_off_at_end = 0;
+    std::uint64_t lists_put_off = 0;
+    // By construction: functions with some of their arguments, made in the whole run.
+    std::map<std::string, std::uint64_t> functions_made;
 };
 
 // The same run seen twice: by the functions of the user's, and with those of the prelude, so that
@@ -93,6 +101,9 @@ struct Testimony {
     std::set<std::string> stages;
     // By name: functions that put one list behind another, besides ++.
     std::set<std::string> joins;
+    // By name: functions that find something out of a list, and need it for what they make of that
+    // list then.
+    std::set<std::string> two_passes;
     // Tries whether the program prints the same if lists are not sorted. May be missing.
     std::function<bool()> prints_the_same_unsorted;
 };

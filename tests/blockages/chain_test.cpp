@@ -208,6 +208,18 @@ TEST(Diagnose, WorkThatIsRenewedIsNone) {
     }
 }
 
+// Much more is made when it is done, as where lists are appended to; of what was made before, half
+// is there.
+TEST(Diagnose, WorkThatMakesMoreWorkLaterIsNotRenewed) {
+    for (const std::uint64_t made : {200, 201}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [&](std::size_t) { return "step …"; });
+        heap.worked(numbers, made);
+        heap.worked_later(numbers, 20000);
+        EXPECT_EQ(heap.found(10), made == 200 ? "lazy-accumulator numbers  100\n" : "");
+    }
+}
+
 // Fifty functions, each of which is to call the next.
 TEST(Diagnose, FunctionsInAChainAreAContinuation) {
     DrawnHeap heap(1000, 3000);
@@ -268,6 +280,38 @@ TEST(Diagnose, FunctionsThatHaveMostlyBeenCalledAreChoices) {
         heap.functions(numbers, made);
         EXPECT_EQ(heap.found(10), made == 501 ? "" : "continuation numbers  100\n");
     }
+}
+
+// Where it is known how many functions of that construction have been made, those are compared.
+TEST(Diagnose, FunctionsAreComparedWithTheirLike) {
+    for (const std::uint64_t made : {500, 501}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [](std::size_t) { return "main/k … (function)"; });
+        heap.functions(numbers, 2000);
+        heap.functions_made["main/k … (function)"] = made;
+        heap.functions_made["main/other … (function)"] = 1500;
+        EXPECT_EQ(heap.found(10), made == 501 ? "" : "continuation numbers  100\n");
+    }
+}
+
+// A hundred links and a list: they take its rest, or count it. Where the list is not more than half
+// of all, the work is what there is too much of.
+TEST(Diagnose, WorkThatGoesDownAListIsALaggingTail) {
+    for (const std::string name : {"tail …", "length …"})
+        for (const std::size_t cells : {100, 101}) {
+            DrawnHeap heap(1000, 3000);
+            heap.text(functions);
+            Node before = heap.root(RootKind::running);
+            for (std::size_t at = 0; at < 100; ++at) {
+                const Node link = heap.cell(name, numbers, 1 + at);
+                heap.refer(before, link);
+                before = link;
+            }
+            heap.list(before, {"check←main", ""}, cells);
+            const bool lags = name == "tail …" && cells == 101;
+            EXPECT_EQ(heap.found(10), (lags ? "lagging-tail numbers  " : "lazy-accumulator numbers  ") +
+                                          std::to_string(100 + cells) + "\n");
+        }
 }
 
 // IF c (INT+ n 1) n: both ways lead to n.

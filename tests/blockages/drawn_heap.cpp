@@ -123,6 +123,11 @@ void DrawnHeap::worked(const Doer& maker, std::uint64_t applications) {
     made_.push_back({maker, 0, 0, 0, applications, 0});
 }
 
+void DrawnHeap::worked_later(const Doer& maker, std::uint64_t applications) {
+    worked(maker, applications);
+    made_.back().works_later = applications;
+}
+
 void DrawnHeap::taken(const Doer& maker, const Doer& by, std::uint64_t number,
                       std::uint64_t first) {
     taken_.push_back({maker, by, number, first});
@@ -203,6 +208,7 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         maker.later += each.later;
         maker.meanwhile += each.later;
         maker.works += each.works;
+        maker.works_later += each.works_later;
         maker.functions += each.functions;
         maker.lists_later += drops_at_end ? 0 : each.later;
         maker.at_end += each.at_end;
@@ -217,6 +223,9 @@ profile::Evidence DrawnHeap::evidence(bool finer) const {
         made.takings.push_back({pair_of(each.maker), static_cast<std::uint32_t>(at), each.number,
                                 each.number, each.first, each.first});
     }
+    made.put_off_at_end = put_off_at_end;
+    made.lists_put_off = lists_put_off;
+    made.functions_made = functions_made;
     seen.pairs.resize(made.makers.size());
     for (const std::string& reader : readers) made.readers.push_back(named(reader));
     return made;
@@ -232,6 +241,7 @@ profile::Testimony DrawnHeap::testimony() const {
     told.hand_on = hand_on;
     told.stages = stages;
     told.joins = joins;
+    told.two_passes = two_passes;
     told.prints_the_same_unsorted = [same = is_the_same_unsorted] { return same; };
     return told;
 }

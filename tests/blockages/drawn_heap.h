@@ -4,6 +4,7 @@
 #include "profile/analysis/blockages/diagnose.h"
 #include "profile/data/evidence.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,8 @@ class DrawnHeap {
     void made_later(const Doer& maker, std::uint64_t cells);
     void made_at_end(const Doer& maker, std::uint64_t cells);    // as calls end that wait
     void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
-    void worked(const Doer& maker, std::uint64_t applications);  // made in all
+    void worked(const Doer& maker, std::uint64_t applications);  // made in all,
+    void worked_later(const Doer& maker, std::uint64_t applications); // or after the moment
     // That so many of what one has made another takes apart, after the moment; or from that step
     // on.
     void taken(const Doer& maker, const Doer& reader, std::uint64_t number,
@@ -69,6 +71,11 @@ class DrawnHeap {
     std::set<std::string> hand_on;
     std::set<std::string> stages;
     std::set<std::string> joins; // by name
+    std::set<std::string> two_passes;
+    // Applications made as calls end that stay, and those that become lists when these are over.
+    std::uint64_t put_off_at_end = 0;
+    std::uint64_t lists_put_off = 0;
+    std::map<std::string, std::uint64_t> functions_made; // by construction
 
   private:
     struct DrawnCell {
@@ -90,6 +97,7 @@ class DrawnHeap {
         std::uint64_t works = 0;
         std::uint64_t at_end = 0;
         std::uint64_t functions = 0;
+        std::uint64_t works_later = 0;
     };
     struct Taken {
         Doer maker;

@@ -238,5 +238,129 @@ TEST(Kept, ListsOfListsOfListsAreNoTree) {
     }
 }
 
+// A hundred calls that make pairs as they end, each gone before the next one ends; what they put
+// off stays, and is a list when they are over. Half as many as there are calls are enough.
+TEST(Kept, WhatCallsPutOffAsTheyEndMayBeAList) {
+    for (const std::uint64_t stay : {49, 50})
+        for (const std::uint64_t lists : {49, 50}) {
+            DrawnHeap heap(1000, 3000);
+            heap.text({"main: repeat", "repeat: bind repeat", "bind"});
+            heap.root(RootKind::waiting, "bind←repeat", 100);
+            heap.made_at_end({"bind←repeat", ""}, 100);
+            heap.drops_at_end = true;
+            heap.put_off_at_end = stay;
+            heap.lists_put_off = lists;
+            EXPECT_EQ(heap.found(10), stay == 50 && lists == 50
+                                          ? "strict-sequence bind bind 100\n"
+                                          : "each call needs the result of the next before it "
+                                            "can go on bind bind 100\n");
+        }
+}
+
+// Read from one end to the other by `mean`, of which 900 others are made then, for `main`. If what
+// it has found out is needed for that, the list is not only forced.
+TEST(Kept, WhatIsNeededForTheSecondReadingIsNotForced) {
+    for (const bool needed : {false, true}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text({"main: mean", "mean: numbers", "numbers"});
+        const Node holder = heap.root(RootKind::waiting, "mean←main");
+        const auto cells = heap.list(holder, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], {"mean←main", "map←mean"}, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        heap.made_later({"mean←main", ""}, 900);
+        heap.taken({"mean←main", ""}, {"main←•", ""}, 900);
+        if (needed) heap.two_passes.insert("mean");
+        EXPECT_EQ(heap.found(), needed ? "second-traversal numbers mean 900\n"
+                                       : "forced-to-end numbers mean 900\n");
+    }
+}
+
+// It has been read, and goes long after that. What is to read it again has been put off, and reads
+// its beginning; or it is held by somebody else.
+TEST(Kept, WhatIsBegunAgainHasTwoReaders) {
+    for (const bool again : {false, true}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text({"main: numbers mean check", "numbers", "mean", "check"});
+        const Node root = heap.root(RootKind::waiting, "mean←main");
+        const Node holder = heap.cell(again ? "map …" : "filter …", {"mean←main", ""}, 1);
+        heap.refer(root, holder);
+        const auto cells = heap.list(holder, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            if (at < 10) heap.read(cells[at], {"mean←main", "map←mean"}, 1001 + at);
+            heap.gone(cells[at], 1497);
+        }
+        EXPECT_EQ(heap.found(), again ? "second-traversal numbers mean 900\n"
+                                      : "continuation numbers mean 900\n");
+    }
+}
+
+// A list in a pair that an application holds, and that is opened for something else: once, or from
+// step 1001 on for a fifth of the run.
+TEST(Kept, APairThatIsOpenedAgainAndAgainIsHandedOn) {
+    for (const std::uint64_t last : {1600, 1601}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text({"main: numbers mean check", "numbers", "mean", "check"});
+        const Node root = heap.root(RootKind::waiting, "mean←main");
+        const Node work = heap.cell("second …", {"check←main", ""}, 1);
+        const Node pair = heap.cell("PACK-2-0", {"check←main", ""}, 1);
+        heap.refer(root, work);
+        heap.refer(work, pair);
+        const auto cells = heap.list(pair, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) heap.read(cells[at], by_mean, 2 + at);
+        heap.read(pair, {"check←main", ""}, 1001);
+        heap.read(pair, {"check←main", ""}, last);
+        EXPECT_EQ(heap.found(), last == 1600 ? "selector-not-taken numbers check 900\n"
+                                             : "table-kept numbers check 900\n");
+    }
+}
+
+// Thirty lists, each in a pair that is read twice or three times before, and twice after.
+TEST(Kept, ListsInPairsThatAreReadAgainAndAgainAreInUse) {
+    for (const std::uint64_t times : {2, 3}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text({"main: numbers mean check", "numbers", "mean", "check"});
+        const Node root = heap.root(RootKind::waiting, "mean←main");
+        for (std::size_t list = 0; list < 30; ++list) {
+            const Node pair = heap.cell("PACK-2-0", {"check←main", ""}, 1);
+            heap.refer(root, pair);
+            const auto cells = heap.list(pair, numbers, 30);
+            for (std::size_t at = 0; at < cells.size(); ++at) {
+                heap.read(cells[at], by_mean, 40 + 30 * list + at);
+                heap.read(cells[at], {"check←main", ""}, 1001 + 30 * list + at);
+                heap.gone(cells[at], 1001 + 30 * list + at);
+            }
+            for (std::uint64_t at = 0; at < times; ++at)
+                heap.read(pair, by_mean, 100 + 100 * at);
+            for (std::uint64_t at = 0; at < 2; ++at) heap.read(pair, by_mean, 1100 + 100 * at);
+        }
+        EXPECT_EQ(heap.found(), times == 2 ? "readers-in-turn numbers check 900\n"
+                                           : "it is used numbers check 900\n");
+    }
+}
+
+// What a constant holds and is read from standard input, twice; or is made of something else.
+TEST(Kept, AConstantOfWhatIsReadIsInput) {
+    for (const std::uint64_t taken : {225, 226}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text({"main: numbers mean check", "numbers", "mean", "check"});
+        const Node root = heap.root(RootKind::constant, "table");
+        const Doer machine{std::string(profile::system_name) + "←main", ""};
+        heap.refer(root, heap.cell("PACK-2-1", machine, 1));
+        const auto cells = heap.list(root, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            heap.read(cells[at], {"check←main", ""}, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        heap.taken(machine, numbers, taken);
+        EXPECT_EQ(heap.found(), taken == 226 ? "input-kept numbers table 900\n"
+                                             : "constant-held numbers table 900\n");
+    }
+}
+
 } // namespace
 } // namespace lexprof::tests

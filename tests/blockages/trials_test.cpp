@@ -3,6 +3,7 @@
 #include "profile/analysis/blockages/trials.h"
 
 #include <gtest/gtest.h>
+#include <map>
 
 namespace lexprof::tests {
 namespace {
@@ -168,7 +169,8 @@ TEST(Trials, WhereOnlyRepeatsWereLeftOutTheyNeedNoSet) {
 
 // The least or the greatest few instead of a sort, if that is all that is wanted of it.
 TEST(Trials, WhereOnlyTheFirstFewAreTakenTheyNeedNoSort) {
-    for (const Handing wanted : {Handing::least_first, Handing::greatest_first}) {
+    for (const Handing wanted : {Handing::least_first, Handing::greatest_first, Handing::least_last,
+                                 Handing::greatest_last}) {
         const auto found =
             profile::cure_among({without_table()}, as_it_is(), false,
                                 [&](const Trial&, Handing handing, const TrialLimits&) {
@@ -214,6 +216,79 @@ TEST(Trials, WhatIsCutShortIsTriedAnywhere) {
         changed.calls["other"] = others;
         EXPECT_EQ(cure(trial, changed).has_value(), others == 7);
     }
+}
+
+// A fifth of the most, not three tenths: what is evaluated earlier is held for nothing else.
+TEST(Trials, WhatIsEvaluatedEarlierLeavesHardlyAnything) {
+    for (const bool takes_part : {false, true}) {
+        Trial trial = without_table();
+        trial.remedy.change = RemedyKind::evaluated;
+        trial.remedy.takes_part = takes_part;
+        trial.is_only_use = false;
+        std::vector<std::uint64_t> limits;
+        for (const std::uint64_t most : {199, 200}) {
+            const auto found = profile::cure_among(
+                {trial}, as_it_is(), false,
+                [&](const Trial&, Handing, const TrialLimits& limit) {
+                    limits.push_back(limit.cells);
+                    Doings changed = as_it_is();
+                    changed.most = most;
+                    return std::optional(changed);
+                });
+            EXPECT_EQ(found.has_value(), most == 199);
+        }
+        EXPECT_EQ(limits, (std::vector<std::uint64_t>{200, 200}));
+    }
+}
+
+// However often it collects; short outputs tell nothing of the order.
+TEST(Trials, WhatIsGivenAtOnceIsTriedInLoops) {
+    for (const std::string text : {"4\n", "42\n"}) {
+        Doings own = as_it_is();
+        own.text = text;
+        own.calls["main"] = 1000;
+        Trial trial = without_table();
+        trial.remedy.change = RemedyKind::given_at_once;
+        trial.is_only_use = false;
+        Doings changed = own;
+        changed.most = 299;
+        EXPECT_EQ(cure(trial, changed, false, own).has_value(), text == "42\n");
+    }
+}
+
+// Who takes the front of a sorted list asks fewer of its elements than who goes through all of it.
+TEST(Trials, WhoGoesThroughAllOfAListAsksNoFewer) {
+    for (const std::uint64_t asked : {6, 7, 8}) {
+        const auto found =
+            profile::cure_among({without_table()}, as_it_is(), false,
+                                [&](const Trial&, Handing handing, const TrialLimits&) {
+                                    Doings changed = cured();
+                                    changed.calls["other"] = asked;
+                                    if (handing != Handing::gone_on) changed.text = "42 44\n";
+                                    return std::optional(changed);
+                                });
+        EXPECT_EQ(found.has_value(), asked >= 7);
+        if (found) {
+            EXPECT_EQ(found->change, RemedyKind::gone_through);
+        }
+    }
+}
+
+// Counting may take three times the steps.
+TEST(Trials, WhatIsCountedInsteadTakesItsTime) {
+    std::map<Handing, std::uint64_t> limits;
+    const auto found =
+        profile::cure_among({without_table()}, as_it_is(), false,
+                            [&](const Trial&, Handing handing, const TrialLimits& limit) {
+                                limits[handing] = limit.steps;
+                                Doings changed = cured();
+                                if (handing != Handing::counted) changed.text = "42 44\n";
+                                return std::optional(changed);
+                            });
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->change, RemedyKind::counted);
+    EXPECT_EQ(limits[Handing::as_it_is], 5600U);
+    EXPECT_EQ(limits[Handing::counted], 15'100U);
 }
 
 // Each must be better than those before, and is stopped where it is not.

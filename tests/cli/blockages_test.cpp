@@ -178,6 +178,75 @@ TEST(BlockagesCommand, TriesToMakeATreeAnew) {
         << text;
 }
 
+// What is said of a program, without the ends of lines in sentences.
+std::string found_in(const Folder& folder, const std::string& program) {
+    const std::string file = folder.path() / "program.lexprof";
+    const Outcome outcome = run({"run", "--quiet", "--clock=off", "-o", file,
+                                 folder.write("program.flic", program)});
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    std::string text = run({"blockages", file}).output;
+    for (std::size_t at = 0; (at = text.find("\n  ", at)) != std::string::npos;)
+        text.replace(at, 3, " ");
+    return text;
+}
+
+// Two thousand numbers are counted before they are added up. That there are three is known after
+// four of them; whether there are 1,998 is not. With five cells at most for each of the first, and
+// those of one that comes, 60 are enough.
+TEST(BlockagesCommand, TriesToLookAtTheBeginningOnly) {
+    for (const std::string least : {"3", "1998"}) {
+        const Folder folder;
+        const std::string text = found_in(
+            folder, "& (main numbers)\n(\n  (= l (numbers 1)\n    (IF (INT< (length l) " + least +
+                        ") \"few\" (showInt (foldl' INT+ 0 l))))\n"
+                        "  (\\k IF (INT> k 2000) PACK-0-0 (PACK-2-1 k (numbers (INT+ k 1))))\n)\n");
+        const std::string said = "if `length` in line 4 gets no more of the list";
+        if (least == "3") {
+            EXPECT_EQ(text.find("forced to the end: "), 0U) << text;
+            EXPECT_NE(text.find(said), std::string::npos) << text;
+            const std::size_t at = text.find("at most ") + 8;
+            EXPECT_LT(std::stoul(text.substr(at)), 60U) << text;
+        } else {
+            EXPECT_EQ(text.find("second traversal: "), 0U) << text;
+            EXPECT_EQ(text.find(said), std::string::npos) << text;
+        }
+    }
+}
+
+// 1,000 numbers are sorted, and those below 200 added up: a filter does that; a hash of them it
+// does not.
+TEST(BlockagesCommand, TriesToFilterWhatIsTakenFromTheFront) {
+    for (const std::string use : {"sum", "foldl' (\\h \\x INT% (INT+ (INT* 31 h) x) 10007) 0"}) {
+        const Folder folder;
+        const std::string text = found_in(
+            folder, "& (main numbers)\n(\n  (" + use +
+                        "\n    (takeWhile (INT>= 200) (sort (numbers 1))))\n  (\\k IF (INT> k 1000) "
+                        "PACK-0-0 (= n (INT% (INT* k 37) 1009) (SEQ n\n    (PACK-2-1 n (numbers "
+                        "(INT+ k 1))))))\n)\n");
+        EXPECT_EQ(text.find("sort in a pipeline: ") == 0, use == "sum") << text;
+        EXPECT_EQ(text.find("with all of the list looked at where now the front of it is taken") !=
+                      std::string::npos,
+                  use == "sum")
+            << text;
+    }
+}
+
+// The first of each of 60 lists of 40 numbers is wanted at the end, and holds all of it until then.
+TEST(BlockagesCommand, TriesToEvaluateWhatIsPutOff) {
+    const Folder folder;
+    const std::string text = found_in(
+        folder, "& (main numbers game first all)\n(\n  (showInt (foldl' INT+ 0 (all PACK-0-0 1)))\n"
+                "  (\\k map (INT* k) (enumFromTo 1 40))\n"
+                "  (\\k = l (numbers k) (= n (sum l) (SEQ n (PACK-2-0 (length l) l))))\n"
+                "  (\\g UNPACK!-2 (\\n \\l n) g)\n"
+                "  (\\done \\k IF (INT> k 60) done\n"
+                "    (= g (game k) (SEQ g (all (PACK-2-1 (first g) done) (INT+ k 1)))))\n)\n");
+    EXPECT_EQ(text.find("selector not taken: first←all  "), 0U) << text;
+    EXPECT_NE(text.find("if what `first` in line 8 gives is evaluated before it is handed on"),
+              std::string::npos)
+        << text;
+}
+
 // foldr makes all calls of f but two, and in them the list piles up.
 TEST(BlockagesCommand, SpeaksOfTheBookThatIsAskedFor) {
     const Folder folder;

@@ -107,5 +107,19 @@ TEST(Habits, WhoPutsOneListBehindAnotherJoins) {
     EXPECT_EQ(joins("(\\a \\b f b a)"), "");
 }
 
+// What the sum is needed for, and of which list; not for what comes after the list.
+TEST(Habits, WhatIsFoundOutAndNeededTakesTwoPasses) {
+    const auto two_passes = [](const std::string& function) {
+        return habits("& (main f) ((f 1 2) " + function + ")").two_passes.count("f");
+    };
+    EXPECT_EQ(two_passes("(\\l = s (sum l) (SEQ s (f s l)))"), 1U);
+    EXPECT_EQ(two_passes("(\\l = s (sum l) (SEQ s (tail l)))"), 0U);
+    EXPECT_EQ(two_passes("(\\l = s (sum l) (f l))"), 0U);
+    EXPECT_EQ(two_passes("(\\l = s (sum l) (f s))"), 0U);
+    EXPECT_EQ(two_passes("(\\l = s (sum l) (f (\\x INT+ x s) l))"), 1U);
+    EXPECT_EQ(two_passes("(\\l = s (sum l) (f l s))"), 0U);
+    EXPECT_EQ(two_passes("(\\n \\l = m (INT+ n 1) (SEQ m (f m n)))"), 0U);
+}
+
 } // namespace
 } // namespace lexprof::colouring

@@ -66,14 +66,17 @@ class Examiner {
     bool is_read_at_two_places() const;
     bool is_handed_over() const;
     bool is_all_there() const;
+    bool is_held_by_next_reader() const;
     // The rows of a matrix, one cell of each at a time.
     bool is_read_across() const {
         return body_.lists >= few_lists && (body_.next.by == "head" || body_.next.by == "tail");
     }
     bool is_in_use() const {
         return (body_.in_structure && body_.times_read + body_.times_wanted > few_passes) ||
-               body_.element_times > few_passes || is_usually_in_use();
+               body_.element_times > few_passes || is_usually_in_use() ||
+               (body_.lists >= few_lists && is_in_what_is_used());
     }
+    bool is_in_what_is_used() const;
     bool is_usually_in_use() const;
     bool are_usually_read(const std::set<std::uint32_t>& pairs) const;
     bool is_compared_with_itself() const;
@@ -143,6 +146,15 @@ bool Examiner::is_usually_in_use() const {
     if (are_usually_read(own)) return true;
     return body_.in_structure && !body_.path.empty() && !scene_.is_root(body_.path.front()) &&
            are_usually_read({scene_.pair(body_.path.front() - scene_.roots())});
+}
+
+// What holds each of many lists, such as a pair, is read again and again.
+bool Examiner::is_in_what_is_used() const {
+    if (body_.path.empty() || scene_.is_root(body_.path.front())) return false;
+    const std::uint32_t cell = body_.path.front() - scene_.roots();
+    if (scene_.sort(cell) != CellSort::constructor) return false;
+    const CellLife& life = scene_.life(cell);
+    return life.times_read + life.times_next > few_passes;
 }
 
 // What these pairs make in the whole run, at least twice what there is of it.
@@ -302,6 +314,8 @@ bool Examiner::is_from_input() const {
 bool Examiner::is_handed_on() const {
     // Whoever holds it may have somebody else read it for him.
     const std::string& next = body_.next.function;
+    // What the first has found is needed for what the second gives.
+    if (body_.reader.function == next && scene_.has_two_passes(next)) return false;
     const bool for_keeper = text_.reaches(found_.keeper, body_.reader.function);
     const std::string& first = for_keeper ? found_.keeper : body_.reader.function;
     if (!text_.reaches(first, next)) return for_keeper;
@@ -424,7 +438,8 @@ std::optional<Cause> Examiner::kept_for_reader() const {
                     (is_wanted() && (body_.same_order < half || is_read_across()))))
         return std::nullopt;
     const bool again = !body_.in_structure && body_.first_again > 0;
-    if (is_held_by_constant() && (again || for_long(body_.idle))) return Cause::constant_held;
+    if (is_held_by_constant() && (again || for_long(body_.idle)))
+        return is_wanted() && is_from_input() ? Cause::input_kept : Cause::constant_held;
     if (!is_wanted()) return std::nullopt;
     if (body_.lists >= few_lists && body_.reader.function == body_.makers.front() &&
         body_.next.function == body_.makers.front())
@@ -442,8 +457,9 @@ bool Examiner::is_held_by_selection() const {
         const std::uint32_t node = body_.path[at];
         if (scene_.is_root(node)) return false;
         const std::uint32_t cell = node - scene_.roots();
-        // It will be opened for something else.
-        if (scene_.is_box(cell) && scene_.life(cell).next != 0) return true;
+        // It will be opened for something else; what is opened again and again is handed on.
+        const CellLife& life = scene_.life(cell);
+        if (scene_.is_box(cell) && life.next != 0) return !for_long(life.last - life.next);
         const std::string& name = scene_.construction_name(cell);
         if (scene_.sort(cell) == CellSort::application)
             return pair || begins_with(name, "UNPACK") || begins_with(name, "SEL-") ||
@@ -461,6 +477,15 @@ bool Examiner::is_all_there() const {
            scene_.moment() - std::min(scene_.moment(), body_.oldest) <= span.first;
 }
 
+// By what he will do, put off.
+bool Examiner::is_held_by_next_reader() const {
+    if (body_.path.empty() || scene_.is_root(body_.path.front())) return false;
+    const std::uint32_t cell = body_.path.front() - scene_.roots();
+    const std::string& name = scene_.construction_name(cell);
+    return scene_.sort(cell) == CellSort::application && !body_.next.by.empty() &&
+           name.substr(0, name.find(' ')) == body_.next.by;
+}
+
 // Read as it was made, and then there for nobody until the reader has been through it.
 std::optional<Cause> Examiner::dragged() const {
     if (body_.is_tree || body_.in_structure || !is_read() || body_.to_older >= half ||
@@ -471,6 +496,8 @@ std::optional<Cause> Examiner::dragged() const {
     // What two have read has gone: one follows the other.
     if (body_.retained < 0.97 && body_.unfinished < hardly_any && !is_all_there())
         return Cause::lagging_tail;
+    // Somebody begins to read it again, and needs but the first of it.
+    if (body_.first_again > 0 && is_held_by_next_reader()) return of_two_readers();
     return Cause::continuation;
 }
 

@@ -23,6 +23,12 @@ bool selects(const std::string& construction) {
            construction == "fst …" || construction == "head …";
 }
 
+// What these make of a list is a part of it.
+bool walks(const std::string& construction) {
+    return construction == "tail …" || construction == "drop …" ||
+           construction.rfind("UNPACK", 0) == 0 || construction == "(match) …";
+}
+
 bool is_choice(const std::string& construction) {
     return construction.rfind("IF", 0) == 0 || construction.rfind("CASE", 0) == 0;
 }
@@ -57,6 +63,7 @@ class Finder {
     void find_retained();
     void find_held();
     void find_appended();
+    void find_lists();
     bool chooses_call(std::uint32_t cell) const;
     bool holds_place(std::uint32_t cell, unsigned levels) const;
     void describe(const std::vector<std::uint32_t>& tops);
@@ -234,16 +241,29 @@ void Finder::find_retained() {
     for (const std::uint32_t cell : links_)
         makers.emplace(scene_.maker(cell).callee, scene_.maker(cell).origin);
     std::uint64_t works = 0;
+    std::uint64_t until_now = 0;
     for (const Maker& maker : scene_.own().makers) {
         if (std::ranges::any_of(makers, [&](const auto& each) {
                 return maker.callee == each.first || maker.origin == each.first;
             }))
             made_.given += maker.lists_later;
-        if (makers.count({maker.callee, maker.origin}) != 0)
-            works += sort_ == CellSort::partial ? maker.functions : maker.works;
+        if (makers.count({maker.callee, maker.origin}) == 0) continue;
+        works += sort_ == CellSort::partial ? maker.functions : maker.works;
+        until_now += sort_ == CellSort::partial ? maker.functions : maker.works - maker.works_later;
     }
     made_.retained =
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
+    made_.piled_up = until_now == 0 ? made_.retained
+                                    : static_cast<double>(links_.size()) /
+                                          static_cast<double>(until_now);
+    const auto& known = scene_.own().functions_made;
+    const auto of_sort = known.find(made_.construction);
+    made_.of_their_sort = made_.retained;
+    if (sort_ != CellSort::partial || of_sort == known.end() || of_sort->second == 0) return;
+    std::uint64_t there = 0;
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
+        there += scene_.construction_name(cell) == made_.construction ? 1 : 0;
+    made_.of_their_sort = static_cast<double>(there) / static_cast<double>(of_sort->second);
 }
 
 // One of the ways on calls a function that is held, or has no name, as one for success.
@@ -293,6 +313,18 @@ void Finder::find_held() {
     made_.holds_places = 5 * static_cast<std::uint64_t>(holding) > 4 * links_.size();
 }
 
+// What is in lists below the links.
+void Finder::find_lists() {
+    if (!walks(made_.construction)) return;
+    made_.walks = made_.of_one_sort;
+    const std::vector<bool> held = all_held_by(scene_, in_);
+    std::vector<bool> lists(scene_.snapshot().nodes());
+    for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)
+        lists[scene_.roots() + cell] =
+            held[scene_.roots() + cell] && is_list_cell(scene_.construction_name(cell));
+    made_.in_lists = held_by(scene_, lists);
+}
+
 void Finder::describe(const std::vector<std::uint32_t>& tops) {
     std::map<std::string, std::uint64_t> makers;
     std::map<std::string, std::uint64_t> kinds;
@@ -324,6 +356,7 @@ void Finder::describe(const std::vector<std::uint32_t>& tops) {
     find_held();
     find_order();
     made_.mass = held_by(scene_, in_);
+    find_lists();
     const std::vector<bool> held = all_held_by(scene_, in_);
     std::uint64_t older = 0;
     for (std::uint32_t cell = 0; cell < scene_.cells(); ++cell)

@@ -23,6 +23,10 @@ struct Chains {
     bool only_selects = false;   // ... and hardly anything else is done
     double retained = 0;         // of all applications by those who make them, the links
     double older = 0;            // of the mass, what was there before the first link
+    double piled_up = 0;         // likewise, of those made until the moment
+    double of_their_sort = 0;    // likewise, of all of the construction of most, where known
+    bool walks = false;          // most links take the rest of a list
+    std::uint64_t in_lists = 0;  // of the mass, cells of lists and what they hold
     bool in_line = false;        // each link waits for one other, not for several
     double stored = 0;           // of the links, those that structures refer to
     bool is_evaluated = false;   // later, most of it

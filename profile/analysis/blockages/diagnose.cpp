@@ -83,6 +83,8 @@ class Doctor {
     std::uint64_t work_begun() const;
     std::uint64_t deepest_calls_of(const std::string& function) const;
     bool is_insertion(const std::string& function) const;
+    bool puts_off_lists(std::uint64_t calls) const;
+    std::vector<std::string> repeaters(const Diagnosis& found) const;
     bool piles_up(const std::string& function, std::uint64_t calls) const;
     std::optional<Cause> given_at_end(std::uint64_t calls) const;
     std::vector<Diagnosis> bodies() const;
@@ -193,6 +195,8 @@ std::optional<Cause> Doctor::cause_of(const Chains& chains, CellSort links) cons
         return !is_lambda && gives_list ? Cause::forced_to_end : Cause::continuation;
     }
     if (is_list) return is_from_end ? Cause::forced_to_end : Cause::reversal;
+    // A place in a list, ever farther from where the list is read.
+    if (chains.walks && 2 * chains.in_lists > chains.mass) return Cause::lagging_tail;
     // Something else has held what the chain waits for until now.
     if (chains.older > hardly_any) return Cause::continuation;
     // What is to be done if all else fails.
@@ -213,7 +217,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     const bool is_accumulated =
         chains.in_line || (chains.stored < hardly_any / 2 && 2 * chains.retained > 1);
     if (chains.number == 0 || !is_accumulated || !is_large(chains.mass) ||
-        (chains.retained < renewed && !is_appended(chains)))
+        (chains.retained < renewed && 2 * chains.piled_up < 1 && !is_appended(chains)))
         return std::nullopt;
     const std::string head = head_of(chains);
     const bool is_asked_for = chains.is_evaluated || links == CellSort::partial;
@@ -225,7 +229,7 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     // A table that is asked again and again.
     if (links == CellSort::partial && chains.calls > few_calls) return std::nullopt;
     // Most of such functions have been called, and are gone: choices that are left.
-    if (links == CellSort::partial && chains.retained < hardly_any) return std::nullopt;
+    if (links == CellSort::partial && chains.of_their_sort < hardly_any) return std::nullopt;
     // Each takes an element of the list of the next, and goes on: the list must be somewhere.
     if (scene_.is_stage(head) && !is_appended(chains)) return std::nullopt;
     // As it came, the heap became much smaller.
@@ -304,6 +308,31 @@ bool Doctor::piles_up(const std::string& function, std::uint64_t calls) const {
     return 2 * lists >= calls;
 }
 
+// What each call puts off as it ends stays, and becomes a list when all of them are over.
+bool Doctor::puts_off_lists(std::uint64_t calls) const {
+    const Evidence& seen = scene_.own();
+    return 2 * std::min(seen.put_off_at_end, seen.lists_put_off) >= calls;
+}
+
+// Those that wait may only help, as what puts two actions together does: who calls them again and
+// again.
+std::vector<std::string> Doctor::repeaters(const Diagnosis& found) const {
+    std::vector<std::string> repeating;
+    std::set<std::string> seen;
+    std::vector<std::string> rest{found.maker, found.origin};
+    for (std::size_t at = 0; at < rest.size(); ++at) {
+        const std::string name = rest[at];
+        if (name.empty() || !seen.insert(name).second) continue;
+        if (text_.is_recursive(name)) {
+            repeating.push_back(name);
+            continue;
+        }
+        for (const auto& [caller, called] : text_.refers_to)
+            if (called.count(name) != 0) rest.push_back(caller);
+    }
+    return repeating;
+}
+
 // Calls of a recursion make what they wait for. Where what was made last is entered first, it had
 // been put off: the step at which that began, or 0.
 std::uint64_t Doctor::work_begun() const {
@@ -358,7 +387,11 @@ std::optional<Diagnosis> Doctor::recursion() const {
     found.last = scene_.moment();
     found.keeper = found.maker;
     found.is_sure = true;
-    if (piles_up(found.maker, found.number)) found.cause = given_at_end(found.number);
+    const auto given = given_at_end(found.number);
+    if (piles_up(found.maker, found.number) ||
+        (given == Cause::strict_sequence && puts_off_lists(found.number)))
+        found.cause = given;
+    found.others = repeaters(found);
     found.begun = work_begun();
     if (!found.cause) found.needed = "each call needs the result of the next before it can go on";
     return found;

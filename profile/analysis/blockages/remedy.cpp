@@ -15,6 +15,11 @@ namespace {
 Cause cause_of(const Remedy& remedy) {
     if (remedy.is_constant) return Cause::constant_held;
     if (remedy.change == RemedyKind::made_anew) return Cause::readers_in_turn;
+    if (remedy.change == RemedyKind::evaluated)
+        return remedy.takes_part ? Cause::selector_not_taken : Cause::lazy_accumulator;
+    if (remedy.change == RemedyKind::given_at_once) return Cause::reversal;
+    if (remedy.change == RemedyKind::gone_through || remedy.change == RemedyKind::counted)
+        return Cause::sort_between;
     if (remedy.change == RemedyKind::cut_short) return Cause::forced_to_end;
     if (remedy.change == RemedyKind::forgotten || remedy.is_repeated) return Cause::memo_unpruned;
     return remedy.is_handed_on ? Cause::forced_to_end : Cause::sort_between;
@@ -49,6 +54,26 @@ std::string sentence(const Remedy& remedy) {
         return "That has been tried: instead of what " + what + where +
                " does, the first few in order are taken from the list as it comes, and the "
                "program prints the same, calls what has nothing to do with it as often, and at "
+               "most " +
+               instead;
+    case RemedyKind::gone_through:
+        return "That has been tried: without what " + what + " does" + where +
+               ", and with all of the list looked at where now the front of it is taken, the "
+               "program prints the same, and at most " +
+               instead;
+    case RemedyKind::counted:
+        return "That has been tried: if instead of what " + what + where +
+               " does equal ones are counted as they come, the program prints the same, calls "
+               "what has nothing to do with it as often, and at most " +
+               instead;
+    case RemedyKind::given_at_once:
+        return "That has been tried: if " + what + where +
+               " gives each element at once, and does not collect them in front of each other, "
+               "the program prints the same, and at most " +
+               instead;
+    case RemedyKind::evaluated:
+        return "That has been tried: if what " + what + where +
+               " gives is evaluated before it is handed on, the program prints the same, and at "
                "most " +
                instead;
     case RemedyKind::left_out: break;

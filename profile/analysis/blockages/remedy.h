@@ -3,8 +3,9 @@
 //
 // Note [What is tried]
 // Where the heap is large and nothing in it says why, the run tells nothing more; but another one
-// does. The program is run with a call left out (a sort, a set, an entry into a table), or with
-// something made anew by each of its readers instead of being kept for all of them. Where it then
+// does. The program is run with a call left out (a sort, a set, an entry into a table), with an
+// argument evaluated before the call that gets it, or with something made anew by each of its
+// readers instead of being kept for all of them. Where it then
 //   - prints the same,
 //   - calls all functions as often that have nothing to do with the change,
 //   - takes hardly more steps, or, where something is made anew, not twice as many,
@@ -27,12 +28,17 @@ enum class RemedyKind : std::uint8_t {
     first_in_order,  // ... and of what is handed on only the first few in order
     cut_short,       // what it looks at: hardly more than the number that it is compared with
     forgotten,       // what is put into a table, but for the newest entries
+    gone_through,    // left out, and those who took the front of the list go through all of it
+    counted,         // left out, and what is the same is counted instead
+    evaluated,       // before the call that gets it
+    given_at_once,   // element by element, what was collected
 };
 
 struct Remedy {
     RemedyKind change = RemedyKind::left_out;
     bool is_constant = false;  // what is made anew stands at the top
     bool is_repeated = false;  // what is left out is done again and again
+    bool takes_part = false;   // what is evaluated: gives a part of something
     bool is_handed_on = false; // what is left out gives back what it gets
     std::string function;      // the user's, in whose text the change is
     std::string what;          // the function that is left out, or the name of what is made anew

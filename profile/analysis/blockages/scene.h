@@ -38,6 +38,9 @@ class Scene {
     bool hands_on(const std::string& function) const {
         return testimony_.hand_on.count(function) != 0;
     }
+    bool has_two_passes(const std::string& function) const {
+        return testimony_.two_passes.count(function) != 0;
+    }
     bool is_join(const std::string& function) const {
         return function == "++" || testimony_.joins.count(function) != 0;
     }

@@ -15,10 +15,15 @@ constexpr std::uint64_t many = 20;    // calls: what is done so often is done ag
 constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
 
 // What may be done with a list instead of making it a set, or sorting it.
-constexpr std::array<std::pair<Handing, RemedyKind>, 3> of_a_list{
+constexpr std::array<std::pair<Handing, RemedyKind>, 8> of_a_list{
     {{Handing::without_repeats, RemedyKind::without_repeats},
      {Handing::least_first, RemedyKind::first_in_order},
-     {Handing::greatest_first, RemedyKind::first_in_order}}};
+     {Handing::greatest_first, RemedyKind::first_in_order},
+     {Handing::greatest_last, RemedyKind::first_in_order},
+     {Handing::least_last, RemedyKind::first_in_order},
+     {Handing::gone_through, RemedyKind::gone_through},
+     {Handing::gone_on, RemedyKind::gone_through},
+     {Handing::counted, RemedyKind::counted}}};
 
 class TrialJudge {
   public:
@@ -30,7 +35,11 @@ class TrialJudge {
   private:
     bool is_worth_a_trial(const Trial& trial) const;
     bool needs_no_order(const Trial& trial, const Doings& without) const;
-    bool does_the_same(const Doings& other, const Trial& trial) const;
+    bool prints_the_same(const Doings& other) const {
+        return other.failure.empty() && other.text == own_.text &&
+               other.exit_status == own_.exit_status;
+    }
+    bool does_the_same(const Doings& other, const Trial& trial, RemedyKind change) const;
     bool puts_into_table(const Trial& trial) const {
         const RemedyKind change = trial.remedy.change;
         return change == RemedyKind::forgotten ||
@@ -53,16 +62,18 @@ class TrialJudge {
 bool TrialJudge::is_worth_a_trial(const Trial& trial) const {
     const Remedy& change = trial.remedy;
     if (change.change == RemedyKind::made_anew) return !is_replaced_;
+    if (change.change == RemedyKind::evaluated) return true;
     if (own_.text.size() < tells_much) return false;
-    if (change.change == RemedyKind::cut_short) return true;
+    if (change.change == RemedyKind::cut_short || change.change == RemedyKind::given_at_once)
+        return true;
     if (change.change == RemedyKind::forgotten && !is_repeated(trial)) return false;
     const bool is_own = std::ranges::count(change.others, change.function) != 0;
     return is_repeated(trial) ? trial.is_name && !is_own : trial.is_only_use;
 }
 
-bool TrialJudge::does_the_same(const Doings& other, const Trial& trial) const {
-    if (!other.failure.empty() || other.text != own_.text || other.exit_status != own_.exit_status)
-        return false;
+bool TrialJudge::does_the_same(const Doings& other, const Trial& trial,
+                               RemedyKind made) const {
+    if (!prints_the_same(other)) return false;
     const Remedy& change = trial.remedy;
     // Who asks a table in which there is nothing has less to do.
     const bool asks_a_table = puts_into_table(trial);
@@ -71,6 +82,8 @@ bool TrialJudge::does_the_same(const Doings& other, const Trial& trial) const {
         if (concerned.count(each.first) != 0) return true;
         const auto found = other.calls.find(each.first);
         const std::uint64_t now = found == other.calls.end() ? 0 : found->second;
+        // Who goes through all of a list asks each element what he asked of the first ones.
+        if (made == RemedyKind::gone_through) return now >= each.second;
         const bool may_do_less = asks_a_table && each.first != change.function;
         return may_do_less ? now <= each.second : now == each.second;
     };
@@ -87,7 +100,7 @@ bool TrialJudge::needs_no_order(const Trial& trial, const Doings& without) const
     const auto saved = static_cast<double>(own_.steps - std::min(own_.steps, without.steps));
     if (saved <= of_a_sort * elements * std::log2(elements)) return true;
     const auto turned = try_out_(trial, Handing::turned, {2 * own_.steps + 100, 0});
-    return turned && does_the_same(*turned, trial);
+    return turned && does_the_same(*turned, trial, RemedyKind::left_out);
 }
 
 // What is made anew costs as much again, and so does a table that is made anew now and then, which
@@ -107,8 +120,15 @@ std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) cons
     std::size_t tried = 0;
     const auto try_with = [&](const Trial& trial, Handing handing) {
         ++tried;
-        const std::uint64_t cells = best ? best->held : own_.most * 3 / 10;
-        auto other = try_out_(trial, handing, {steps_for(trial), cells});
+        // What is evaluated earlier is a fault where hardly anything else is in use.
+        const bool is_earlier = trial.remedy.change == RemedyKind::evaluated;
+        const std::uint64_t cells = best         ? best->held
+                                    : is_earlier ? own_.most / 5
+                                                 : own_.most * 3 / 10;
+        // What is counted is looked for among all others.
+        const bool takes_time = handing == Handing::counted;
+        auto other = try_out_(trial, handing,
+                              {takes_time ? 3 * own_.steps + 100 : steps_for(trial), cells});
         if (!other) return other;
         steps += other->steps;
         if (other->most >= cells || !other->failure.empty()) other.reset();
@@ -127,14 +147,14 @@ std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) cons
         if (steps > all_steps || tried >= most_trials) break;
         auto other = try_with(trial, Handing::as_it_is);
         if (!other) continue;
-        if (does_the_same(*other, trial)) {
+        if (does_the_same(*other, trial, trial.remedy.change)) {
             if (needs_no_order(trial, *other)) note(trial, *other);
             continue;
         }
         if (trial.remedy.change != RemedyKind::left_out || is_repeated(trial)) continue;
         for (const auto& [handing, change] : of_a_list) {
             other = try_with(trial, handing);
-            if (!other || !does_the_same(*other, trial)) continue;
+            if (!other || !does_the_same(*other, trial, change)) continue;
             note(trial, *other);
             best->change = change;
             break;

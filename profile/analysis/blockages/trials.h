@@ -43,7 +43,12 @@ enum class Handing : std::uint8_t {
     turned,
     without_repeats,
     least_first,
-    greatest_first
+    greatest_first,
+    least_last,
+    greatest_last,
+    gone_through, // as it is, and takeWhile and dropWhile go through all of it
+    gone_on,      // ... and functions of the program that stop early
+    counted,
 };
 
 // The program with a change.
