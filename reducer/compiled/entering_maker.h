@@ -91,6 +91,8 @@ class EnteringMaker {
     void wait_for_argument(asmjit::Label back);
     void wait_for_any(asmjit::Label back);
     void wait();
+    void enter_other_primitive();
+    void find_strict_argument(asmjit::Label slowly);
     void give_to_primitive();
 
     void give_value();

@@ -36,6 +36,16 @@ Op other_operation(flic::Op op) {
     return shaped(static_cast<Op>(static_cast<int>(Op::eq) + distance), Shape::slots);
 }
 
+std::uint8_t first_strict_of(const PrimitiveTable& table, std::uint32_t primitive) {
+    const PrimitiveFacts& facts = table.facts(primitive);
+    if (facts.arity > 15) return 0;
+    for (std::uint32_t at = 0; at < facts.arity; ++at) {
+        if ((facts.text_ones >> at & 1) != 0) return 0;
+        if (table.is_strict(primitive, at)) return static_cast<std::uint8_t>(facts.arity | at << 4);
+    }
+    return 0;
+}
+
 } // namespace
 
 Layout::Layout(Interpreted& interpreter) {
@@ -71,6 +81,7 @@ Layout::Layout(Interpreted& interpreter) {
         const PrimitiveFacts& facts = rt.table.facts(primitive);
         quick_operations.push_back(facts.binary_integer ? facts.operation
                                                         : other_operation(rt.table[primitive].op));
+        first_strict.push_back(first_strict_of(rt.table, primitive));
     }
 }
 

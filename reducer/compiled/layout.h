@@ -70,6 +70,9 @@ struct Layout {
     // By primitive: the operation on two integers that it is, the comparison of any two values as
     // an instruction of another shape, or none.
     std::vector<Op> quick_operations;
+    // By primitive: how many arguments it has, and above four bits the first that it is strict in; 0
+    // where that is to be asked of the interpreter.
+    std::vector<std::uint8_t> first_strict;
 
     static constexpr int unwound_at_once = Interpreted::unwound_at_once;
     static constexpr int stretch_end = Pauses<LexicalMeter>::stretch_end;

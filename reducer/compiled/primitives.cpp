@@ -1,6 +1,7 @@
 // Operations on two integers, which wait for their arguments: what the interpreter's
 // quick_operation and Primitives do for those that are small, or are applications still to be
-// evaluated. The arguments lie on the stack, or both in cells of a redex that others refer to.
+// evaluated. The arguments lie on the stack, or both in cells of a redex that others refer to. And
+// how any primitive waits.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/entering_maker.h"
 
@@ -16,6 +17,7 @@ void EnteringMaker::enter_primitive() {
     const Label not_quick = a.newLabel();
     const Label in_cells = a.newLabel();
     const Label other = a.newLabel();
+    const Label other_operation = a.newLabel();
     const Label comparison = a.newLabel();
     const Label value = a.newLabel();
     a.bind(primitive_);
@@ -30,7 +32,7 @@ void EnteringMaker::enter_primitive() {
     static_assert(sizeof(Op) == 2);
     a.movzx(esi, word_ptr(rcx, rsi, 1));
     a.cmp(esi, static_cast<int>(Op::halt));
-    a.je(slowly_);
+    a.je(other_operation);
     a.cmp(esi, shape_distance);
     a.jae(comparison);
     a.mov(r8, code.here(at.sp));
@@ -60,6 +62,8 @@ void EnteringMaker::enter_primitive() {
         a.cmp(code.here(at.highest_pass), r9);
         a.ja(slowly_);
         compare_atoms(not_quick);
+        a.bind(other_operation);
+        enter_other_primitive();
         a.bind(other);
         a.test(al, 1);
         a.jnz(value);
@@ -285,6 +289,109 @@ void EnteringMaker::wait_for_any(Label back) {
     a.mov(qword_ptr(r9), 0);
     a.mov(edi, dword_ptr(r9, slot_pair));
     a.jmp(wait_);
+}
+
+// Primitives::apply, of any primitive r12 by the reference edx that waits for the first argument
+// which it is strict in; where that is there, or more is to be looked at, the interpreter does all
+// of it.
+void EnteringMaker::enter_other_primitive() {
+    const Label no_root = a.newLabel();
+    const Label in_slot = a.newLabel();
+    if (at.right_to_left) {
+        a.jmp(slowly_);
+        return;
+    }
+    find_strict_argument(slowly_);
+    a.mov(code.here(at.stretch), rcx);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.jne(no_root);
+    a.mov(r9, qword_ptr(r9));
+    a.and_(dword_ptr(r9, Cells::of_left), ~Cells::kind_mask);
+    a.or_(dword_ptr(r9, Cells::of_left), Cells::kind_bits(gc::CellKind::hole));
+    a.bind(no_root);
+    a.mov(rax, r11);
+    kind_of(r10, rdi);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.jne(in_slot);
+    a.mov(r9, qword_ptr(rdi));
+    a.mov(edi, dword_ptr(r9, Cells::of_right));
+    a.and_(edi, Cells::pair_mask);
+    code.retain(rax);
+    a.jmp(wait_);
+    a.bind(in_slot);
+    a.mov(qword_ptr(rdi), 0);
+    a.mov(edi, dword_ptr(rdi, slot_pair));
+    a.jmp(wait_);
+}
+
+// Its number goes to esi, its slot to rdi and its word, which is still to be evaluated, to r11; the
+// lowest argument's slot to r9, and of what kind that is to r10d; rcx is the stretch then. A root
+// can be overwritten.
+void EnteringMaker::find_strict_argument(Label slowly) {
+    const Label next = a.newLabel();
+    const Label word_there = a.newLabel();
+    const Label wanted = a.newLabel();
+    const Label no_root = a.newLabel();
+    a.mov(r9, r12);
+    a.shr(r9, 8);
+    a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(at.first_strict.data())));
+    a.movzx(esi, byte_ptr(rcx, r9));
+    a.mov(r9d, esi);
+    a.shr(esi, 4);
+    a.and_(r9d, 15);
+    a.jz(slowly);
+    a.mov(r8, code.here(at.sp));
+    a.dec(r9);
+    a.shl(r9, slot_shift);
+    a.neg(r9);
+    a.add(r9, r8);
+    a.lea(r10, qword_ptr(r9, -slot_bytes));
+    a.cmp(code.here(at.highest_pass), r10);
+    a.ja(slowly);
+    a.mov(r11, r8);
+    a.bind(next);
+    kind_of(r10, r11);
+    a.lea(ecx, dword_ptr(r10, -number(SlotKind::argument)));
+    a.cmp(ecx, number(SlotKind::spine) - number(SlotKind::argument));
+    a.ja(slowly);
+    a.sub(r11, slot_bytes);
+    a.cmp(r11, r9);
+    a.jae(next);
+    a.mov(rdi, rsi);
+    a.shl(rdi, slot_shift);
+    a.neg(rdi);
+    a.add(rdi, r8);
+    a.mov(r11, qword_ptr(rdi));
+    kind_of(rcx, rdi);
+    a.cmp(ecx, number(SlotKind::spine));
+    a.jne(word_there);
+    a.mov(r11, qword_ptr(r11, Cells::right));
+    a.bind(word_there);
+    a.test(r11b, 3);
+    a.jnz(slowly);
+    a.test(r11, r11);
+    a.jz(slowly);
+    a.mov(ecx, dword_ptr(r11, Cells::of_left));
+    a.and_(ecx, Cells::kind_mask);
+    static_assert(Cells::kind_bits(gc::CellKind::app) == 0);
+    a.jz(wanted);
+    a.cmp(ecx, Cells::kind_bits(gc::CellKind::ind));
+    a.jne(slowly);
+    a.bind(wanted);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.jne(no_root);
+    a.mov(rcx, qword_ptr(r9));
+    a.cmp(dword_ptr(rcx, Cells::count), 1);
+    a.je(slowly);
+    a.test(dword_ptr(rcx, Cells::of_left), root_mask);
+    a.jnz(slowly);
+    a.test(dword_ptr(rcx, Cells::of_right), gc::cycle_written);
+    a.jnz(slowly);
+    a.bind(no_root);
+    a.mov(rcx, code.here(at.stretch));
+    a.inc(rcx);
+    a.cmp(rcx, Layout::stretch_end);
+    a.jae(slowly);
 }
 
 // Runtime::wait, of the primitive r12 by the reference edx, for its argument esi; then the
