@@ -226,6 +226,7 @@ reducer::RunOptions engine_options(const RunCommandOptions& options) {
     run.engine = options.engine == "plain"         ? reducer::Engine::plain
                  : options.engine == "interpreted" ? reducer::Engine::fast
                                                    : reducer::Engine::compiled;
+    run.calls_until_compiled = 8;
     run.books.clear();
     for (const std::string& book : options.books) {
         if (book == lives_word) run.following.lives = true;

@@ -144,6 +144,8 @@ Step Interpreter<Meter>::run(Step pc, Slot* fp) {
         }
         if (pc == nullptr) pc = enter(entered_);
         if constexpr (until == Until::next) return pc;
+        if constexpr (until == Until::native)
+            if (pc->native != 0) return pc;
         fp = fp_;
     }
 }
@@ -151,6 +153,14 @@ Step Interpreter<Meter>::run(Step pc, Slot* fp) {
 template <typename Meter>
 Step Interpreter<Meter>::once(Step pc, Slot* fp) {
     return run<Until::next>(pc, fp);
+}
+
+template <typename Meter>
+Step Interpreter<Meter>::interpret(Step pc) {
+    if constexpr (std::is_same_v<Meter, LexicalMeter>)
+        return run<Until::native>(pc, fp_);
+    else
+        return run<Until::halt>(pc, fp_);
 }
 
 // The body that is running waits for a value. Where its frame is and which slot the value goes to,

@@ -40,9 +40,11 @@ class Interpreter {
 
   private:
     // dispatch.cpp
-    enum class Until : bool { halt, next };
+    enum class Until : std::uint8_t { halt, next, native };
     template <Until until>
     Step run(Step pc, Slot* fp);
+    // Until there is an instruction that has machine code, or is wanted to have; none when it halts.
+    Step interpret(Step pc);
     Step once(Step pc, Slot* fp); // one instruction, and what there is to be entered after it
     template <Shape shape>
     Word operand_a(Step pc, const Slot* fp) const {

@@ -48,6 +48,9 @@ struct Limits {
 
 struct MachineOptions {
     Engine engine = Engine::fast;
+    // A body gets machine code after so many calls, and after more where there is much machine code
+    // already; 0: at once. Note [Few enough bodies], reducer/compiled/compiled.cpp
+    std::uint32_t calls_until_compiled = 0;
     bool dynamic = false; // keeps the dynamic book, besides the lexical one
     Following following;
     CentreOptions centres;

@@ -62,6 +62,7 @@ RunOutcome run(const flic::Program& program, const colouring::Plan& plan, const 
     Core core = lift(program, plan);
     MachineOptions machine_options;
     machine_options.engine = options.engine;
+    machine_options.calls_until_compiled = options.calls_until_compiled;
     machine_options.dynamic = std::ranges::count(options.books, profile::Scheme::dynamic) != 0;
     machine_options.right_to_left = options.order == ArgumentOrder::right_to_left;
     machine_options.clock = options.clock;

@@ -16,6 +16,9 @@ namespace lexprof::reducer {
 
 struct RunOptions {
     Engine engine = Engine::fast;
+    // A body gets machine code after so many calls, and after more where there is much machine code
+    // already; 0: at once. Note [Few enough bodies], reducer/compiled/compiled.cpp
+    std::uint32_t calls_until_compiled = 0;
     ClockKind clock = ClockKind::exact;
     std::vector<Delay> delays;
     ArgumentOrder order = ArgumentOrder::left_to_right;

@@ -15,6 +15,7 @@ struct Compiled::Parts {
           core(machine.runtime().core) {
         layout.region = region.begin();
         for (SuperId super = 0; super < code.supers.size(); ++super) by_entry.push_back(super);
+        calls.resize(code.instructions.size());
         std::ranges::sort(by_entry, {}, [this](SuperId super) { return code.supers[super].entry; });
     }
 
@@ -25,6 +26,7 @@ struct Compiled::Parts {
             [this](SuperId super) -> std::size_t { return code.supers[super].entry; });
         return static_cast<std::size_t>(after - by_entry.begin()) - 1;
     }
+    bool is_worth_it(Step entry);
     void translate(Step entry);
     void translate_aside(Step entry); // in the system's time
     Step go(Step from) const {
@@ -38,7 +40,22 @@ struct Compiled::Parts {
     Region region;
     Stubs stubs;
     std::vector<SuperId> by_entry;
+    std::vector<std::uint32_t> calls; // by instruction: of the function that begins there
 };
+
+// Note [Few enough bodies]
+// Machine code is ten times as large as instructions are. While it stays in the nearer caches of
+// the processor, it is several times as fast as the interpreter; when it does not, the processor
+// waits for it at each call, and it is many times slower. So a body is translated after some calls,
+// and after the more of them the more machine code there is already: twice as many for each 64 kB.
+bool Compiled::Parts::is_worth_it(Step entry) {
+    const std::uint64_t first_calls = interpreter.runtime().options.calls_until_compiled;
+    constexpr std::uint64_t bytes_to_double = 64 << 10;
+    constexpr std::uint64_t most_doublings = 28;
+    const std::uint64_t doublings = region.used() / bytes_to_double;
+    std::uint32_t& number = calls[static_cast<std::size_t>(entry - code.instructions.data())];
+    return number++ >= first_calls << std::min(doublings, most_doublings);
+}
 
 // A body that there is no room for stays the interpreter's.
 void Compiled::Parts::translate(Step entry) {
@@ -83,14 +100,12 @@ std::unique_ptr<Compiled> Compiled::make(Interpreted& interpreter) {
 void Compiled::run(Step pc) {
     Interpreted& interpreter = parts_->interpreter;
     while (true) {
-        if (pc->native == wanted)
+        if (pc->native == wanted && parts_->is_worth_it(pc))
             parts_->translate_aside(pc);
-        else if (pc->native != 0)
+        else if (pc->native > wanted)
             pc = parts_->go(pc);
-        else if (pc->op == Op::halt)
+        else if (pc = interpreter.interpret(pc); pc == nullptr)
             return;
-        else
-            pc = interpreter.once(pc, interpreter.fp_);
     }
 }
 

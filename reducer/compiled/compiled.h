@@ -1,4 +1,5 @@
-// The compiled engine: machine code for the instructions of a body, made when it is first called.
+// The compiled engine: machine code for the instructions of a body, made when it has been called some
+// times.
 //
 // Note [Going over]
 // The interpreter's instructions, frames, stack and registers are those of machine code, too, and
@@ -6,7 +7,7 @@
 // other: what an instruction does in machine code, it does in fewer steps of the processor, and
 // what has no machine code is done by the interpreter's own function. An instruction says where its
 // machine code is, as a distance in the region: at 0 is code that goes back to the interpreter;
-// one of a function that is to be translated first says `wanted`, which leads to the same place.
+// the first of a function that is to be translated says `wanted`, which leads to the same place.
 //
 // What machine code counts is what the meter counts in the same words (reducer/compiled/words.h).
 // It exists for the meter of one book; with other books, and where processor or system do not allow

@@ -93,6 +93,7 @@ class EnteringMaker {
     void wait();
     void enter_other_primitive();
     void find_strict_argument(asmjit::Label slowly);
+    void check_strict_argument(asmjit::Label slowly);
     void give_to_primitive();
 
     void give_value();

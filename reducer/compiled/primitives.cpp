@@ -15,8 +15,7 @@ using Cells = gc::Layout;
 // The primitive is in r12, too, and the operation in esi.
 void EnteringMaker::enter_primitive() {
     const Label not_quick = a.newLabel();
-    const Label in_cells = a.newLabel();
-    const Label other = a.newLabel();
+    const Label in_cells = a.newLabel(), other = a.newLabel();
     const Label other_operation = a.newLabel();
     const Label comparison = a.newLabel();
     const Label value = a.newLabel();
@@ -325,13 +324,9 @@ void EnteringMaker::enter_other_primitive() {
 }
 
 // Its number goes to esi, its slot to rdi and its word, which is still to be evaluated, to r11; the
-// lowest argument's slot to r9, and of what kind that is to r10d; rcx is the stretch then. A root
-// can be overwritten.
+// lowest argument's slot to r9, and of what kind that is to r10d; rcx is the stretch then.
 void EnteringMaker::find_strict_argument(Label slowly) {
     const Label next = a.newLabel();
-    const Label word_there = a.newLabel();
-    const Label wanted = a.newLabel();
-    const Label no_root = a.newLabel();
     a.mov(r9, r12);
     a.shr(r9, 8);
     a.mov(rcx, imm(reinterpret_cast<std::uint64_t>(at.first_strict.data())));
@@ -357,6 +352,14 @@ void EnteringMaker::find_strict_argument(Label slowly) {
     a.sub(r11, slot_bytes);
     a.cmp(r11, r9);
     a.jae(next);
+    check_strict_argument(slowly);
+}
+
+// Whether it has to be evaluated, and the root can be overwritten.
+void EnteringMaker::check_strict_argument(Label slowly) {
+    const Label word_there = a.newLabel();
+    const Label wanted = a.newLabel();
+    const Label no_root = a.newLabel();
     a.mov(rdi, rsi);
     a.shl(rdi, slot_shift);
     a.neg(rdi);

@@ -25,6 +25,7 @@ class Region {
     // Where code is executed that is added now.
     std::uint64_t next() const { return reinterpret_cast<std::uint64_t>(executed_) + used_; }
     std::uint64_t begin() const { return reinterpret_cast<std::uint64_t>(executed_); }
+    std::size_t used() const { return used_; }
     bool has_room(std::size_t bytes) const { return used_ + bytes + alignment <= size; }
     // Where to write so many bytes, which belong to that function. Those of the next follow.
     std::byte* add(std::size_t bytes, const std::string& name);

@@ -23,7 +23,8 @@ struct Checks {
     bool lives = true;             // and lives and consumers (tests/reducer/following.h)
     bool census = true;            // and all of them, the heap being counted (tests/reducer/census.h)
     bool both_orders = true;       // the other order of evaluation, too
-    std::uint64_t audit_every = 0; // steps
+    std::uint64_t audit_every = 0;          // steps
+    std::uint32_t calls_until_compiled = 0; // of each body; it is interpreted before
     std::string input;
     std::uint64_t max_steps = 3'000'000; // what goes on for longer is not compared
 };

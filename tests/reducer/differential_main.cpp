@@ -18,6 +18,7 @@ namespace {
 lexprof::tests::Checks checks_of(std::uint64_t seed) {
     lexprof::tests::Checks checks;
     checks.right_to_left = seed % 3 == 0;
+    checks.calls_until_compiled = seed % 4 == 1 ? 3 : 0;
     checks.audit_every = seed % 8 == 0 ? 1 : seed % 2 == 0 ? 1000 : 0;
     return checks;
 }

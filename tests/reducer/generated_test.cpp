@@ -29,6 +29,7 @@ TEST_P(Generated, AllMachinesAgree) {
             generator::generate_program(seed, static_cast<unsigned>(1 + seed % 20));
         Checks checks;
         checks.right_to_left = seed % 3 == 0;
+        checks.calls_until_compiled = seed % 4 == 1 ? 3 : 0;
         checks.dynamic = seed % LEXPROF_DYNAMIC_EVERY == 0;
         checks.lives = seed % LEXPROF_DYNAMIC_EVERY == 1 % LEXPROF_DYNAMIC_EVERY;
         checks.census = seed % 16 == 2;

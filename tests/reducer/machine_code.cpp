@@ -37,6 +37,7 @@ Run run(const flic::Program& program, const colouring::Plan& plan, reducer::Engi
         const Checks& checks) {
     reducer::RunOptions options;
     options.engine = engine;
+    options.calls_until_compiled = checks.calls_until_compiled;
     options.books = {profile::Scheme::lexical};
     options.limits.steps = checks.max_steps;
     options.audit_every = checks.audit_every;
