@@ -138,8 +138,7 @@ bool Evaluations::takes_part(NodeId expression, unsigned hops) const {
     if (tree_[called].kind != Kind::name) return false;
     if (is_unpack(expression)) {
         const NodeId body = opened(tree_.children(expression)[1]).second;
-        const Primitive* made =
-            tree_[body].kind == Kind::apply ? primitive(head(body)) : nullptr;
+        const Primitive* made = tree_[body].kind == Kind::apply ? primitive(head(body)) : nullptr;
         return made == nullptr || made->op != Op::pack;
     }
     if (const Primitive* known = primitive(called)) return known->op == Op::sel;
@@ -335,8 +334,8 @@ void EarlyEnds::look_into(Named function, NodeId side) {
         if (tree_[node].kind != Kind::apply || !is_unpack(node)) continue;
         const auto [fields, inner] = opened(tree_.children(node)[1]);
         const NodeId list = tree_.strip(tree_.children(node)[2]);
-        const auto at = std::ranges::find_if(
-            parameters, [&](NodeId each) { return is_local(list, each); });
+        const auto at =
+            std::ranges::find_if(parameters, [&](NodeId each) { return is_local(list, each); });
         if (fields.size() != 2 || at == parameters.end()) continue;
         EarlyEnd end;
         end.parameters = parameters;

@@ -242,7 +242,8 @@ NodeId Writer::handed_on() {
     switch (variation_.form) {
     case Form::turned: return call({written(turned_round), instead});
     case Form::without_repeats: return call({written(without_repeats), instead});
-    case Form::least_first: return call({written(first_in_order), written("POLY<"), written("TRUE"), instead});
+    case Form::least_first:
+        return call({written(first_in_order), written("POLY<"), written("TRUE"), instead});
     case Form::greatest_first:
         return call({written(first_in_order), written("POLY>"), written("TRUE"), instead});
     case Form::least_last:
@@ -335,11 +336,11 @@ std::optional<NodeId> Writer::gone_on(NodeId node) {
         const auto known = binders_.find(binder);
         return name_of(known == binders_.end() ? binder : known->second);
     };
-    const NodeId function = tree_.add_leaf(
-        Kind::name, at_,
-        end->reference == Reference::global
-            ? tree_.symbols.intern(program_.definitions[end->target].name)
-            : tree_[end->target].value);
+    const NodeId function =
+        tree_.add_leaf(Kind::name, at_,
+                       end->reference == Reference::global
+                           ? tree_.symbols.intern(program_.definitions[end->target].name)
+                           : tree_[end->target].value);
     tree_[function].reference = end->reference;
     tree_[function].extent = end->target;
     if (end->reference == Reference::local)
@@ -438,8 +439,7 @@ NodeId Writer::copy(NodeId node) {
 
 void Writer::write() {
     const bool is_constant = variation_.constant != no_definition;
-    const bool is_all =
-        variation_.form == Form::gone_through || variation_.form == Form::gone_on;
+    const bool is_all = variation_.form == Form::gone_through || variation_.form == Form::gone_on;
     if (variation_.form == Form::gone_on) ends_ = early_ends_of(program_);
     if (is_constant) anew_ = program_.definitions[variation_.constant].right_hand_side;
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
@@ -450,7 +450,8 @@ void Writer::write() {
         const NodeId made = copy(definition.right_hand_side);
         program_.definitions[id].right_hand_side = made;
     }
-    if (program_.main == no_definition && (is_all || is_constant || variation_.definition == no_definition))
+    if (program_.main == no_definition &&
+        (is_all || is_constant || variation_.definition == no_definition))
         program_.value = copy(program_.value);
 }
 

@@ -309,8 +309,9 @@ TEST(Diagnose, WorkThatGoesDownAListIsALaggingTail) {
             }
             heap.list(before, {"check←main", ""}, cells);
             const bool lags = name == "tail …" && cells == 101;
-            EXPECT_EQ(heap.found(10), (lags ? "lagging-tail numbers  " : "lazy-accumulator numbers  ") +
-                                          std::to_string(100 + cells) + "\n");
+            EXPECT_EQ(heap.found(10),
+                      (lags ? "lagging-tail numbers  " : "lazy-accumulator numbers  ") +
+                          std::to_string(100 + cells) + "\n");
         }
 }
 

@@ -333,8 +333,7 @@ TEST(Kept, ListsInPairsThatAreReadAgainAndAgainAreInUse) {
                 heap.read(cells[at], {"check←main", ""}, 1001 + 30 * list + at);
                 heap.gone(cells[at], 1001 + 30 * list + at);
             }
-            for (std::uint64_t at = 0; at < times; ++at)
-                heap.read(pair, by_mean, 100 + 100 * at);
+            for (std::uint64_t at = 0; at < times; ++at) heap.read(pair, by_mean, 100 + 100 * at);
             for (std::uint64_t at = 0; at < 2; ++at) heap.read(pair, by_mean, 1100 + 100 * at);
         }
         EXPECT_EQ(heap.found(), times == 2 ? "readers-in-turn numbers check 900\n"

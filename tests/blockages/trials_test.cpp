@@ -228,8 +228,7 @@ TEST(Trials, WhatIsEvaluatedEarlierLeavesHardlyAnything) {
         std::vector<std::uint64_t> limits;
         for (const std::uint64_t most : {199, 200}) {
             const auto found = profile::cure_among(
-                {trial}, as_it_is(), false,
-                [&](const Trial&, Handing, const TrialLimits& limit) {
+                {trial}, as_it_is(), false, [&](const Trial&, Handing, const TrialLimits& limit) {
                     limits.push_back(limit.cells);
                     Doings changed = as_it_is();
                     changed.most = most;

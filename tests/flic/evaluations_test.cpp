@@ -107,7 +107,8 @@ std::string collections(const std::string& text, const std::string& prelude = {}
     for (const Variation& variation : collections_of(*loading.program)) {
         const Program other = varied(*loading.program, variation);
         for (const Definition& definition : other.definitions)
-            if (definition.name == "f") lines += show(other.tree, definition.right_hand_side) + "\n";
+            if (definition.name == "f")
+                lines += show(other.tree, definition.right_hand_side) + "\n";
     }
     return lines;
 }
@@ -129,9 +130,10 @@ TEST(Evaluations, OnlyWhatGrowsInItsOwnPlaceIsCollected) {
 }
 
 TEST(Evaluations, AFoldFromTheLeftIsOneFromTheRight) {
-    EXPECT_EQ(collections("& (main f) ((f main) (\\l foldl main 0 l))", "& (foldl) ((\\f f))"),
-              "(\\ l ((\\ f (\\ z (\\ l (& ((go (\\ l (CASE-2 z (UNPACK!-2 (\\ x (\\ more (f (go more) "
-              "x))) l) l)))) (go l))))) main 0 l))\n");
+    EXPECT_EQ(
+        collections("& (main f) ((f main) (\\l foldl main 0 l))", "& (foldl) ((\\f f))"),
+        "(\\ l ((\\ f (\\ z (\\ l (& ((go (\\ l (CASE-2 z (UNPACK!-2 (\\ x (\\ more (f (go more) "
+        "x))) l) l)))) (go l))))) main 0 l))\n");
 }
 
 } // namespace

@@ -253,9 +253,9 @@ void Finder::find_retained() {
     }
     made_.retained =
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
-    made_.piled_up = until_now == 0 ? made_.retained
-                                    : static_cast<double>(links_.size()) /
-                                          static_cast<double>(until_now);
+    made_.piled_up = until_now == 0
+                         ? made_.retained
+                         : static_cast<double>(links_.size()) / static_cast<double>(until_now);
     const auto& known = scene_.own().functions_made;
     const auto of_sort = known.find(made_.construction);
     made_.of_their_sort = made_.retained;
