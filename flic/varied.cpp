@@ -115,6 +115,7 @@ class Writer {
     NodeId copy_let(NodeId node);
     std::optional<NodeId> changed(NodeId node);
     NodeId handed_on();
+    NodeId few_in_order(const std::string& sign, bool is_turned, NodeId list);
     NodeId cut_short();
     NodeId beginning();
     NodeId forgetting();
@@ -235,6 +236,28 @@ NodeId Writer::graft(const Program& other, NodeId node) {
     }
 }
 
+// In the order of the sort that is left out, if it is one of the prelude's with a function of its
+// own.
+NodeId Writer::few_in_order(const std::string& sign, bool is_turned, NodeId list) {
+    const auto parts = tree_.children(variation_.at);
+    const NodeId sort = tree_.strip(parts.front());
+    const bool is_preludes = parts.size() == 3 && tree_[sort].kind == Kind::name &&
+                             tree_[sort].reference == Reference::global &&
+                             program_.definitions[tree_[sort].extent].from_prelude;
+    const std::string name = is_preludes ? std::string(tree_.text(sort)) : std::string();
+    const NodeId function = is_preludes ? parts[1] : no_node;
+    NodeId before = no_node;
+    if (name == "sortBy")
+        before = call(
+            {written("\\cmp \\x \\y INT= (TAG (cmp x y)) " + std::string(sign == "<" ? "0" : "2")),
+             copy(function)});
+    else if (name == "sortOn")
+        before = call({written("\\key \\x \\y POLY" + sign + " (key x) (key y)"), copy(function)});
+    else
+        before = written("POLY" + sign);
+    return call({written(first_in_order), before, written(is_turned ? "TRUE" : "FALSE"), list});
+}
+
 // Note [Calls that can be left out]
 NodeId Writer::handed_on() {
     const NodeId instead = copy(variation_.instead);
@@ -242,14 +265,10 @@ NodeId Writer::handed_on() {
     switch (variation_.form) {
     case Form::turned: return call({written(turned_round), instead});
     case Form::without_repeats: return call({written(without_repeats), instead});
-    case Form::least_first:
-        return call({written(first_in_order), written("POLY<"), written("TRUE"), instead});
-    case Form::greatest_first:
-        return call({written(first_in_order), written("POLY>"), written("TRUE"), instead});
-    case Form::least_last:
-        return call({written(first_in_order), written("POLY<"), written("FALSE"), instead});
-    case Form::greatest_last:
-        return call({written(first_in_order), written("POLY>"), written("FALSE"), instead});
+    case Form::least_first: return few_in_order("<", true, instead);
+    case Form::greatest_first: return few_in_order(">", true, instead);
+    case Form::least_last: return few_in_order("<", false, instead);
+    case Form::greatest_last: return few_in_order(">", false, instead);
     case Form::counted: return call({written(by_numbers), instead});
     case Form::as_it_is:
     case Form::gone_through:

@@ -273,6 +273,23 @@ TEST(Trials, WhoGoesThroughAllOfAListAsksNoFewer) {
     }
 }
 
+// What is not sorted may not end in time, and be counted all the same; what else is left out is not
+// tried further then.
+TEST(Trials, WhatTakesLongUnsortedMayBeCounted) {
+    for (const std::string what : {"sortBy", "table"}) {
+        Trial trial = without_table();
+        trial.remedy.what = what;
+        const auto found = profile::cure_among(
+            {trial}, as_it_is(), false, [&](const Trial&, Handing handing, const TrialLimits&) {
+                Doings changed = cured();
+                if (handing == Handing::as_it_is) changed.failure = "stopped";
+                if (handing != Handing::counted) changed.text = "42 44\n";
+                return std::optional(changed);
+            });
+        EXPECT_EQ(found.has_value(), what == "sortBy");
+    }
+}
+
 // Counting may take three times the steps.
 TEST(Trials, WhatIsCountedInsteadTakesItsTime) {
     std::map<Handing, std::uint64_t> limits;
