@@ -140,8 +140,7 @@ void look_at_middle(profile::BlockageReport& report, const profile::Book& book,
 bool has_readers(const profile::BlockageReport& report, bool or_forced) {
     if (report.found.empty()) return false;
     const auto cause = report.found.front().cause;
-    return cause == profile::Cause::readers_in_turn ||
-           cause == profile::Cause::second_traversal ||
+    return cause == profile::Cause::readers_in_turn || cause == profile::Cause::second_traversal ||
            (or_forced && cause == profile::Cause::forced_to_end);
 }
 

@@ -10,40 +10,40 @@ namespace lexprof::flic {
 
 namespace {
 
-constexpr std::size_t most_nodes = 20000;
-constexpr unsigned most_hops = 8; // from a selector to those it calls
+constexpr std::size_t most_of_a_text = 20000;
+constexpr unsigned most_selectors = 8; // from a selector to those it calls
 
 // What these give is a part of what they get.
-constexpr std::array<std::string_view, 4> takers{"fst", "snd", "head", "tail"};
+constexpr std::array<std::string_view, 4> part_takers{"fst", "snd", "head", "tail"};
 
-bool is_branch(Kind kind) {
+bool has_parts(Kind kind) {
     return kind == Kind::apply || kind == Kind::lambda || kind == Kind::let ||
            kind == Kind::letrec || kind == Kind::annotated;
 }
 
 // All expressions and binders in a text, outer ones first.
-std::vector<NodeId> within(const Tree& tree, NodeId root) {
+std::vector<NodeId> all_within(const Tree& tree, NodeId root) {
     std::vector<NodeId> found{root};
-    for (std::size_t at = 0; at < found.size() && found.size() < most_nodes; ++at) {
+    for (std::size_t at = 0; at < found.size() && found.size() < most_of_a_text; ++at) {
         const NodeId node = found[at];
         if (tree[node].kind == Kind::annotated)
             found.push_back(tree.body(node));
-        else if (is_branch(tree[node].kind))
+        else if (has_parts(tree[node].kind))
             found.insert(found.end(), tree.children(node).begin(), tree.children(node).end());
     }
     return found;
 }
 
 // A function, by what its name refers to.
-struct Named {
+struct NamedFunction {
     Reference reference;
     std::uint32_t target;
 };
 
 // Parts of the user's text that all look for.
-class Text {
+class UsersText {
   public:
-    explicit Text(const Program& program) : program_(program), tree_(program.tree) {
+    explicit UsersText(const Program& program) : program_(program), tree_(program.tree) {
         for (DefinitionId id = 0; id < program.definitions.size(); ++id) {
             const Definition& definition = program.definitions[id];
             if (!definition.from_prelude && definition.right_hand_side != no_node)
@@ -51,7 +51,7 @@ class Text {
         }
         if (program.main == no_definition) texts_.emplace_back(no_definition, program.value);
         for (const auto& [id, root] : texts_)
-            for (const NodeId node : within(tree_, root)) note_bound(node);
+            for (const NodeId node : all_within(tree_, root)) note_bound(node);
     }
 
   protected:
@@ -98,13 +98,13 @@ class Text {
     }
 };
 
-class Evaluations : private Text {
+class Evaluations : private UsersText {
   public:
-    using Text::Text;
+    using UsersText::UsersText;
 
     std::vector<Variation> find() {
         for (const auto& [id, root] : texts_)
-            for (const NodeId node : within(tree_, root))
+            for (const NodeId node : all_within(tree_, root))
                 if (tree_[node].kind == Kind::apply) note(id, node);
         return std::move(found_);
     }
@@ -138,13 +138,12 @@ bool Evaluations::takes_part(NodeId expression, unsigned hops) const {
     if (tree_[called].kind != Kind::name) return false;
     if (is_unpack(expression)) {
         const NodeId body = opened(tree_.children(expression)[1]).second;
-        const Primitive* made =
-            tree_[body].kind == Kind::apply ? primitive(head(body)) : nullptr;
+        const Primitive* made = tree_[body].kind == Kind::apply ? primitive(head(body)) : nullptr;
         return made == nullptr || made->op != Op::pack;
     }
     if (const Primitive* known = primitive(called)) return known->op == Op::sel;
     if (tree_[called].reference != Reference::global) return false;
-    if (std::ranges::count(takers, tree_.text(called)) != 0) return true;
+    if (std::ranges::count(part_takers, tree_.text(called)) != 0) return true;
     const NodeId side = program_.definitions[tree_[called].extent].right_hand_side;
     if (side == no_node || program_.definitions[tree_[called].extent].from_prelude) return false;
     const auto [parameters, body] = opened(side);
@@ -155,7 +154,7 @@ std::vector<DefinitionId> Evaluations::concerned(NodeId root) const {
     std::vector<DefinitionId> all;
     std::vector<NodeId> roots{root};
     for (std::size_t at = 0; at < roots.size(); ++at)
-        for (const NodeId node : within(tree_, roots[at])) {
+        for (const NodeId node : all_within(tree_, roots[at])) {
             if (tree_[node].kind != Kind::name || tree_[node].reference != Reference::global)
                 continue;
             const DefinitionId id = tree_[node].extent;
@@ -194,21 +193,21 @@ void Evaluations::note(DefinitionId id, NodeId call) {
         found.definition = id;
         found.at = call;
         found.instead = argument;
-        found.takes_part = takes_part(side, most_hops);
+        found.takes_part = takes_part(side, most_selectors);
         found.what = tree_.text(head(side));
         found.concerned = concerned(side);
         found_.push_back(std::move(found));
     }
 }
 
-class Collections : private Text {
+class Collections : private UsersText {
   public:
-    using Text::Text;
+    using UsersText::UsersText;
 
     std::vector<Variation> find() {
         for (const auto& [id, root] : texts_) {
             if (id != no_definition) look_into(id, {Reference::global, id}, root);
-            for (const NodeId node : within(tree_, root)) {
+            for (const NodeId node : all_within(tree_, root)) {
                 if (tree_[node].kind == Kind::apply) note_fold(id, node);
                 if (tree_[node].kind != Kind::letrec) continue;
                 for (std::size_t at = 0; at < tree_.bindings(node); ++at)
@@ -237,14 +236,14 @@ class Collections : private Text {
                              (tree_.text(called) == "foldl" || tree_.text(called) == "foldl'");
         if (is_fold && tree_.children(call).size() >= 3) add(id, call, no_node);
     }
-    void look_into(DefinitionId id, Named function, NodeId side);
+    void look_into(DefinitionId id, NamedFunction function, NodeId side);
 
     std::vector<Variation> found_;
 };
 
-void Collections::look_into(DefinitionId id, Named function, NodeId side) {
+void Collections::look_into(DefinitionId id, NamedFunction function, NodeId side) {
     const auto [parameters, body] = opened(side);
-    for (const NodeId call : within(tree_, body)) {
+    for (const NodeId call : all_within(tree_, body)) {
         if (tree_[call].kind != Kind::apply) continue;
         const Node& called = tree_[head(call)];
         const auto parts = tree_.children(call);
@@ -262,13 +261,13 @@ void Collections::look_into(DefinitionId id, Named function, NodeId side) {
     }
 }
 
-class Uses : private Text {
+class PreludeUses : private UsersText {
   public:
-    using Text::Text;
+    using UsersText::UsersText;
 
     bool find(const std::set<std::string_view>& names) const {
         return std::ranges::any_of(texts_, [&](const auto& each) {
-            return std::ranges::any_of(within(tree_, each.second), [&](NodeId node) {
+            return std::ranges::any_of(all_within(tree_, each.second), [&](NodeId node) {
                 return tree_[node].kind == Kind::name &&
                        tree_[node].reference == Reference::global &&
                        program_.definitions[tree_[node].extent].from_prelude &&
@@ -278,14 +277,14 @@ class Uses : private Text {
     }
 };
 
-class EarlyEnds : private Text {
+class EarlyEnds : private UsersText {
   public:
-    using Text::Text;
+    using UsersText::UsersText;
 
     std::vector<EarlyEnd> find() {
         for (const auto& [id, root] : texts_) {
             if (id != no_definition) look_into({Reference::global, id}, root);
-            for (const NodeId node : within(tree_, root)) {
+            for (const NodeId node : all_within(tree_, root)) {
                 if (tree_[node].kind != Kind::letrec) continue;
                 for (std::size_t at = 0; at < tree_.bindings(node); ++at)
                     look_into({Reference::local, tree_.binders(node)[at]},
@@ -296,16 +295,16 @@ class EarlyEnds : private Text {
     }
 
   private:
-    void look_into(Named function, NodeId side);
-    void note_choice(Named function, NodeId choice, EarlyEnd end);
-    bool goes_on(Named function, NodeId branch, const EarlyEnd& end) const;
+    void look_into(NamedFunction function, NodeId side);
+    void note_choice(NamedFunction function, NodeId choice, EarlyEnd end);
+    bool goes_on(NamedFunction function, NodeId branch, const EarlyEnd& end) const;
 
     std::vector<EarlyEnd> found_;
 };
 
 // A call of the function with the rest of the list, in its place.
-bool EarlyEnds::goes_on(Named function, NodeId branch, const EarlyEnd& end) const {
-    return std::ranges::any_of(within(tree_, branch), [&](NodeId node) {
+bool EarlyEnds::goes_on(NamedFunction function, NodeId branch, const EarlyEnd& end) const {
+    return std::ranges::any_of(all_within(tree_, branch), [&](NodeId node) {
         if (tree_[node].kind != Kind::apply) return false;
         const Node& called = tree_[head(node)];
         const auto parts = tree_.children(node);
@@ -316,7 +315,7 @@ bool EarlyEnds::goes_on(Named function, NodeId branch, const EarlyEnd& end) cons
 }
 
 // One of both goes on with the rest, and the other does not.
-void EarlyEnds::note_choice(Named function, NodeId choice, EarlyEnd end) {
+void EarlyEnds::note_choice(NamedFunction function, NodeId choice, EarlyEnd end) {
     const Primitive* known = primitive(head(choice));
     if (known == nullptr || known->op != Op::if_ || tree_.children(choice).size() != 4) return;
     const NodeId first = tree_.strip(tree_.children(choice)[2]);
@@ -328,15 +327,15 @@ void EarlyEnds::note_choice(Named function, NodeId choice, EarlyEnd end) {
     found_.push_back(std::move(end));
 }
 
-void EarlyEnds::look_into(Named function, NodeId side) {
+void EarlyEnds::look_into(NamedFunction function, NodeId side) {
     const auto [parameters, body] = opened(side);
     if (parameters.empty()) return;
-    for (const NodeId node : within(tree_, body)) {
+    for (const NodeId node : all_within(tree_, body)) {
         if (tree_[node].kind != Kind::apply || !is_unpack(node)) continue;
         const auto [fields, inner] = opened(tree_.children(node)[1]);
         const NodeId list = tree_.strip(tree_.children(node)[2]);
-        const auto at = std::ranges::find_if(
-            parameters, [&](NodeId each) { return is_local(list, each); });
+        const auto at =
+            std::ranges::find_if(parameters, [&](NodeId each) { return is_local(list, each); });
         if (fields.size() != 2 || at == parameters.end()) continue;
         EarlyEnd end;
         end.parameters = parameters;
@@ -345,7 +344,7 @@ void EarlyEnds::look_into(Named function, NodeId side) {
         end.target = function.target;
         end.item = fields[0];
         end.rest = fields[1];
-        for (const NodeId choice : within(tree_, inner))
+        for (const NodeId choice : all_within(tree_, inner))
             if (tree_[choice].kind == Kind::apply) note_choice(function, choice, end);
     }
 }
@@ -357,7 +356,7 @@ std::vector<Variation> evaluations_of(const Program& program) {
 }
 
 bool uses_prelude(const Program& program, const std::set<std::string_view>& names) {
-    return Uses(program).find(names);
+    return PreludeUses(program).find(names);
 }
 
 std::vector<Variation> collections_of(const Program& program) {

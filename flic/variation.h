@@ -27,7 +27,14 @@
 
 namespace lexprof::flic {
 
-enum class Change : std::uint8_t { left_out, made_anew, cut_short, forgotten, evaluated, given_at_once };
+enum class Change : std::uint8_t {
+    left_out,
+    made_anew,
+    cut_short,
+    forgotten,
+    evaluated,
+    given_at_once
+};
 
 // Of what is handed on.
 enum class Form : std::uint8_t {

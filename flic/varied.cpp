@@ -115,6 +115,7 @@ class Writer {
     NodeId copy_let(NodeId node);
     std::optional<NodeId> changed(NodeId node);
     NodeId handed_on();
+    NodeId few_in_order(const std::string& sign, bool is_turned, NodeId list);
     NodeId cut_short();
     NodeId beginning();
     NodeId forgetting();
@@ -235,6 +236,28 @@ NodeId Writer::graft(const Program& other, NodeId node) {
     }
 }
 
+// In the order of the sort that is left out, if it is one of the prelude's with a function of its
+// own.
+NodeId Writer::few_in_order(const std::string& sign, bool is_turned, NodeId list) {
+    const auto parts = tree_.children(variation_.at);
+    const NodeId sort = tree_.strip(parts.front());
+    const bool is_preludes = parts.size() == 3 && tree_[sort].kind == Kind::name &&
+                             tree_[sort].reference == Reference::global &&
+                             program_.definitions[tree_[sort].extent].from_prelude;
+    const std::string name = is_preludes ? std::string(tree_.text(sort)) : std::string();
+    const NodeId function = is_preludes ? parts[1] : no_node;
+    NodeId before = no_node;
+    if (name == "sortBy")
+        before = call(
+            {written("\\cmp \\x \\y INT= (TAG (cmp x y)) " + std::string(sign == "<" ? "0" : "2")),
+             copy(function)});
+    else if (name == "sortOn")
+        before = call({written("\\key \\x \\y POLY" + sign + " (key x) (key y)"), copy(function)});
+    else
+        before = written("POLY" + sign);
+    return call({written(first_in_order), before, written(is_turned ? "TRUE" : "FALSE"), list});
+}
+
 // Note [Calls that can be left out]
 NodeId Writer::handed_on() {
     const NodeId instead = copy(variation_.instead);
@@ -242,13 +265,10 @@ NodeId Writer::handed_on() {
     switch (variation_.form) {
     case Form::turned: return call({written(turned_round), instead});
     case Form::without_repeats: return call({written(without_repeats), instead});
-    case Form::least_first: return call({written(first_in_order), written("POLY<"), written("TRUE"), instead});
-    case Form::greatest_first:
-        return call({written(first_in_order), written("POLY>"), written("TRUE"), instead});
-    case Form::least_last:
-        return call({written(first_in_order), written("POLY<"), written("FALSE"), instead});
-    case Form::greatest_last:
-        return call({written(first_in_order), written("POLY>"), written("FALSE"), instead});
+    case Form::least_first: return few_in_order("<", true, instead);
+    case Form::greatest_first: return few_in_order(">", true, instead);
+    case Form::least_last: return few_in_order("<", false, instead);
+    case Form::greatest_last: return few_in_order(">", false, instead);
     case Form::counted: return call({written(by_numbers), instead});
     case Form::as_it_is:
     case Form::gone_through:
@@ -335,11 +355,11 @@ std::optional<NodeId> Writer::gone_on(NodeId node) {
         const auto known = binders_.find(binder);
         return name_of(known == binders_.end() ? binder : known->second);
     };
-    const NodeId function = tree_.add_leaf(
-        Kind::name, at_,
-        end->reference == Reference::global
-            ? tree_.symbols.intern(program_.definitions[end->target].name)
-            : tree_[end->target].value);
+    const NodeId function =
+        tree_.add_leaf(Kind::name, at_,
+                       end->reference == Reference::global
+                           ? tree_.symbols.intern(program_.definitions[end->target].name)
+                           : tree_[end->target].value);
     tree_[function].reference = end->reference;
     tree_[function].extent = end->target;
     if (end->reference == Reference::local)
@@ -438,8 +458,7 @@ NodeId Writer::copy(NodeId node) {
 
 void Writer::write() {
     const bool is_constant = variation_.constant != no_definition;
-    const bool is_all =
-        variation_.form == Form::gone_through || variation_.form == Form::gone_on;
+    const bool is_all = variation_.form == Form::gone_through || variation_.form == Form::gone_on;
     if (variation_.form == Form::gone_on) ends_ = early_ends_of(program_);
     if (is_constant) anew_ = program_.definitions[variation_.constant].right_hand_side;
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
@@ -450,7 +469,8 @@ void Writer::write() {
         const NodeId made = copy(definition.right_hand_side);
         program_.definitions[id].right_hand_side = made;
     }
-    if (program_.main == no_definition && (is_all || is_constant || variation_.definition == no_definition))
+    if (program_.main == no_definition &&
+        (is_all || is_constant || variation_.definition == no_definition))
         program_.value = copy(program_.value);
 }
 

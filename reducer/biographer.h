@@ -85,13 +85,13 @@ class Biographer final : public gc::CellWatcher {
     Page* last_page_ = nullptr;
     std::vector<profile::CellLife> lives_;
     bool begun_ = false;
-    std::uint64_t newer_ = 0;            // constructors made after the moment that are there
-    std::uint64_t at_end_ = 0;           // of these, made as calls end,
-    std::uint64_t most_at_end_ = 0;      // and the most at once,
-    std::uint64_t boxes_at_end_ = 0;     // and those with one field, in all
-    std::uint64_t put_off_ = 0;          // applications made as calls end that are there,
-    std::uint64_t most_put_off_ = 0;     // and the most at once,
-    std::uint64_t lists_put_off_ = 0;    // and those that give lists after that
+    std::uint64_t newer_ = 0;         // constructors made after the moment that are there
+    std::uint64_t at_end_ = 0;        // of these, made as calls end,
+    std::uint64_t most_at_end_ = 0;   // and the most at once,
+    std::uint64_t boxes_at_end_ = 0;  // and those with one field, in all
+    std::uint64_t put_off_ = 0;       // applications made as calls end that are there,
+    std::uint64_t most_put_off_ = 0;  // and the most at once,
+    std::uint64_t lists_put_off_ = 0; // and those that give lists after that
     std::map<gc::Construction, std::uint64_t> functions_;
     std::size_t depth_ = 0;              // of the stack at the moment,
     std::size_t lowest_ = 0;             // and the least since

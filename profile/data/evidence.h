@@ -76,8 +76,8 @@ struct Evidence {
     // Of the constructors made as calls end that wait at the moment, the most there at once.
     std::uint64_t kept_at_end = 0;
     std::uint64_t boxes_at_end = 0; // of those made, the ones with one field
-    // Of the applications made then, the most there at once; and applications that are cells of lists
-    // to whoever takes them apart when those calls are over.
+    // Of the applications made then, the most there at once; and applications that are cells of
+    // lists to whoever takes them apart when those calls are over.
     std::uint64_t put_off_at_end = 0;
     std::uint64_t lists_put_off = 0;
     // By construction: functions with some of their arguments, made in the whole run.

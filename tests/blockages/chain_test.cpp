@@ -220,6 +220,25 @@ TEST(Diagnose, WorkThatMakesMoreWorkLaterIsNotRenewed) {
     }
 }
 
+// Each link takes a field of a pair in which the next link is the other. The first pair is not held
+// by the links, and neither is the first of it.
+TEST(Diagnose, WhatIsNotTakenOfAPairIsNotWaitedFor) {
+    for (const std::string name : {"fst …", "snd …"}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        Node before = heap.root(RootKind::running);
+        for (std::size_t at = 0; at < 100; ++at) {
+            const Node pair = heap.cell("PACK-2-0", numbers, 1 + at);
+            const Node link = heap.cell(name, numbers, 1 + at);
+            heap.refer(before, pair);
+            heap.refer(pair, heap.cell("PACK-1-0", numbers, 1 + at));
+            heap.refer(pair, link);
+            before = link;
+        }
+        EXPECT_EQ(heap.found(10), name == "fst …" ? "" : "selector-not-taken numbers  298\n");
+    }
+}
+
 // Fifty functions, each of which is to call the next.
 TEST(Diagnose, FunctionsInAChainAreAContinuation) {
     DrawnHeap heap(1000, 3000);
@@ -309,8 +328,9 @@ TEST(Diagnose, WorkThatGoesDownAListIsALaggingTail) {
             }
             heap.list(before, {"check←main", ""}, cells);
             const bool lags = name == "tail …" && cells == 101;
-            EXPECT_EQ(heap.found(10), (lags ? "lagging-tail numbers  " : "lazy-accumulator numbers  ") +
-                                          std::to_string(100 + cells) + "\n");
+            EXPECT_EQ(heap.found(10),
+                      (lags ? "lagging-tail numbers  " : "lazy-accumulator numbers  ") +
+                          std::to_string(100 + cells) + "\n");
         }
 }
 

@@ -40,9 +40,9 @@ class DrawnHeap {
     // That so many more cells of lists were made, and gone before the moment, or made after it.
     void made_before(const Doer& maker, std::uint64_t cells);
     void made_later(const Doer& maker, std::uint64_t cells);
-    void made_at_end(const Doer& maker, std::uint64_t cells);    // as calls end that wait
-    void wrapped_before(const Doer& maker, std::uint64_t cells); // of other constructions
-    void worked(const Doer& maker, std::uint64_t applications);  // made in all,
+    void made_at_end(const Doer& maker, std::uint64_t cells);         // as calls end that wait
+    void wrapped_before(const Doer& maker, std::uint64_t cells);      // of other constructions
+    void worked(const Doer& maker, std::uint64_t applications);       // made in all,
     void worked_later(const Doer& maker, std::uint64_t applications); // or after the moment
     // That so many of what one has made another takes apart, after the moment; or from that step
     // on.

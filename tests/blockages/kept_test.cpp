@@ -333,8 +333,7 @@ TEST(Kept, ListsInPairsThatAreReadAgainAndAgainAreInUse) {
                 heap.read(cells[at], {"check←main", ""}, 1001 + 30 * list + at);
                 heap.gone(cells[at], 1001 + 30 * list + at);
             }
-            for (std::uint64_t at = 0; at < times; ++at)
-                heap.read(pair, by_mean, 100 + 100 * at);
+            for (std::uint64_t at = 0; at < times; ++at) heap.read(pair, by_mean, 100 + 100 * at);
             for (std::uint64_t at = 0; at < 2; ++at) heap.read(pair, by_mean, 1100 + 100 * at);
         }
         EXPECT_EQ(heap.found(), times == 2 ? "readers-in-turn numbers check 900\n"
@@ -359,6 +358,27 @@ TEST(Kept, AConstantOfWhatIsReadIsInput) {
         heap.taken(machine, numbers, taken);
         EXPECT_EQ(heap.found(), taken == 226 ? "input-kept numbers table 900\n"
                                              : "constant-held numbers table 900\n");
+    }
+}
+
+// Read once before and five times after, as text is by whoever asks five things of it. What the
+// program makes itself is in use then.
+TEST(Kept, InputThatIsReadAgainAndAgainIsKept) {
+    const std::string system(profile::system_name);
+    for (const std::string& maker : {system, std::string("numbers")}) {
+        DrawnHeap heap(1000, 9000);
+        heap.text({"main: numbers mean", "numbers", "mean"});
+        const Node holder = heap.root(RootKind::waiting, "mean←main");
+        const auto cells = heap.list(holder, {maker + "←main", ""}, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], by_mean, 2 + at);
+            for (std::uint64_t pass = 0; pass < 5; ++pass)
+                heap.read(cells[at], by_mean, 1001 + 900 * pass + at);
+            heap.gone(cells[at], 4601 + at);
+        }
+        const std::string found = heap.found();
+        EXPECT_EQ(found.substr(0, found.find(',')),
+                  maker == system ? "input-kept main mean 900\n" : "it is read again and again");
     }
 }
 

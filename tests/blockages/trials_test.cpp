@@ -228,8 +228,7 @@ TEST(Trials, WhatIsEvaluatedEarlierLeavesHardlyAnything) {
         std::vector<std::uint64_t> limits;
         for (const std::uint64_t most : {199, 200}) {
             const auto found = profile::cure_among(
-                {trial}, as_it_is(), false,
-                [&](const Trial&, Handing, const TrialLimits& limit) {
+                {trial}, as_it_is(), false, [&](const Trial&, Handing, const TrialLimits& limit) {
                     limits.push_back(limit.cells);
                     Doings changed = as_it_is();
                     changed.most = most;
@@ -271,6 +270,23 @@ TEST(Trials, WhoGoesThroughAllOfAListAsksNoFewer) {
         if (found) {
             EXPECT_EQ(found->change, RemedyKind::gone_through);
         }
+    }
+}
+
+// What is not sorted may not end in time, and be counted all the same; what else is left out is not
+// tried further then.
+TEST(Trials, WhatTakesLongUnsortedMayBeCounted) {
+    for (const std::string what : {"sortBy", "table"}) {
+        Trial trial = without_table();
+        trial.remedy.what = what;
+        const auto found = profile::cure_among(
+            {trial}, as_it_is(), false, [&](const Trial&, Handing handing, const TrialLimits&) {
+                Doings changed = cured();
+                if (handing == Handing::as_it_is) changed.failure = "stopped";
+                if (handing != Handing::counted) changed.text = "42 44\n";
+                return std::optional(changed);
+            });
+        EXPECT_EQ(found.has_value(), what == "sortBy");
     }
 }
 

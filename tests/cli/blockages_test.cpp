@@ -181,8 +181,8 @@ TEST(BlockagesCommand, TriesToMakeATreeAnew) {
 // What is said of a program, without the ends of lines in sentences.
 std::string found_in(const Folder& folder, const std::string& program) {
     const std::string file = folder.path() / "program.lexprof";
-    const Outcome outcome = run({"run", "--quiet", "--clock=off", "-o", file,
-                                 folder.write("program.flic", program)});
+    const Outcome outcome =
+        run({"run", "--quiet", "--clock=off", "-o", file, folder.write("program.flic", program)});
     EXPECT_EQ(outcome.status, 0) << outcome.error;
     std::string text = run({"blockages", file}).output;
     for (std::size_t at = 0; (at = text.find("\n  ", at)) != std::string::npos;)
@@ -219,10 +219,11 @@ TEST(BlockagesCommand, TriesToFilterWhatIsTakenFromTheFront) {
     for (const std::string use : {"sum", "foldl' (\\h \\x INT% (INT+ (INT* 31 h) x) 10007) 0"}) {
         const Folder folder;
         const std::string text = found_in(
-            folder, "& (main numbers)\n(\n  (" + use +
-                        "\n    (takeWhile (INT>= 200) (sort (numbers 1))))\n  (\\k IF (INT> k 1000) "
-                        "PACK-0-0 (= n (INT% (INT* k 37) 1009) (SEQ n\n    (PACK-2-1 n (numbers "
-                        "(INT+ k 1))))))\n)\n");
+            folder,
+            "& (main numbers)\n(\n  (" + use +
+                "\n    (takeWhile (INT>= 200) (sort (numbers 1))))\n  (\\k IF (INT> k 1000) "
+                "PACK-0-0 (= n (INT% (INT* k 37) 1009) (SEQ n\n    (PACK-2-1 n (numbers "
+                "(INT+ k 1))))))\n)\n");
         EXPECT_EQ(text.find("sort in a pipeline: ") == 0, use == "sum") << text;
         EXPECT_EQ(text.find("with all of the list looked at where now the front of it is taken") !=
                       std::string::npos,

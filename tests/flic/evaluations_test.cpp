@@ -107,7 +107,8 @@ std::string collections(const std::string& text, const std::string& prelude = {}
     for (const Variation& variation : collections_of(*loading.program)) {
         const Program other = varied(*loading.program, variation);
         for (const Definition& definition : other.definitions)
-            if (definition.name == "f") lines += show(other.tree, definition.right_hand_side) + "\n";
+            if (definition.name == "f")
+                lines += show(other.tree, definition.right_hand_side) + "\n";
     }
     return lines;
 }
@@ -129,9 +130,37 @@ TEST(Evaluations, OnlyWhatGrowsInItsOwnPlaceIsCollected) {
 }
 
 TEST(Evaluations, AFoldFromTheLeftIsOneFromTheRight) {
-    EXPECT_EQ(collections("& (main f) ((f main) (\\l foldl main 0 l))", "& (foldl) ((\\f f))"),
-              "(\\ l ((\\ f (\\ z (\\ l (& ((go (\\ l (CASE-2 z (UNPACK!-2 (\\ x (\\ more (f (go more) "
-              "x))) l) l)))) (go l))))) main 0 l))\n");
+    EXPECT_EQ(
+        collections("& (main f) ((f main) (\\l foldl main 0 l))", "& (foldl) ((\\f f))"),
+        "(\\ l ((\\ f (\\ z (\\ l (& ((go (\\ l (CASE-2 z (UNPACK!-2 (\\ x (\\ more (f (go more) "
+        "x))) l) l)))) (go l))))) main 0 l))\n");
+}
+
+// The first text with the few that a sort of the prelude's gives first or last; what is kept is
+// told by the end of the text.
+std::string few(const std::string& sort, Form form) {
+    const Loading loading("& (main xs) ((" + sort + " xs) (main xs))",
+                          "& (sort sortBy sortOn) ((\\l l) (\\f \\l l) (\\f \\l l))");
+    for (Variation variation : variations_of(*loading.program)) {
+        if (variation.change != Change::left_out || variation.definition != 0) continue;
+        variation.form = form;
+        const Program other = varied(*loading.program, variation);
+        const std::string text = show(other.tree, other.definitions[0].right_hand_side);
+        return text.substr(text.rfind("(go 0 PACK-0-0 l))))") + 21);
+    }
+    return "none";
+}
+
+// In the order of that sort: LT is 0, and GT is 2.
+TEST(Evaluations, TheFirstFewAreThoseOfTheSort) {
+    EXPECT_EQ(few("sort", Form::least_first), " POLY< TRUE xs)");
+    EXPECT_EQ(few("sort", Form::greatest_last), " POLY> FALSE xs)");
+    EXPECT_EQ(few("sortBy xs", Form::least_first),
+              " ((\\ cmp (\\ x (\\ y (INT= (TAG (cmp x y)) 0)))) xs) TRUE xs)");
+    EXPECT_EQ(few("sortBy xs", Form::greatest_last),
+              " ((\\ cmp (\\ x (\\ y (INT= (TAG (cmp x y)) 2)))) xs) FALSE xs)");
+    EXPECT_EQ(few("sortOn xs", Form::greatest_first),
+              " ((\\ key (\\ x (\\ y (POLY> (key x) (key y))))) xs) TRUE xs)");
 }
 
 } // namespace

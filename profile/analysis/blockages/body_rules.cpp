@@ -428,8 +428,10 @@ std::optional<Cause> Examiner::kept_for_reader() const {
         return std::nullopt;
     if (is_in_use()) return std::nullopt;
     if (is_read_at_two_places()) return Cause::lagging_tail;
-    if (body_.is_tree || !is_read() || body_.times_read > few_passes ||
-        body_.times_wanted > few_passes || !stays() || is_compared_with_itself() || body_.in_tree)
+    // What is read from standard input is not made to be in use again and again.
+    const double passes = body_.makers.front() == system_name ? some_passes : few_passes;
+    if (body_.is_tree || !is_read() || body_.times_read > passes || body_.times_wanted > passes ||
+        !stays() || is_compared_with_itself() || body_.in_tree)
         return std::nullopt;
     // The parts of a table that is looked into are read once, too.
     // A stack of which the first is looked at, or a table that is gone through backwards.

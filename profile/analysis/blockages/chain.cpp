@@ -33,6 +33,15 @@ bool is_choice(const std::string& construction) {
     return construction.rfind("IF", 0) == 0 || construction.rfind("CASE", 0) == 0;
 }
 
+// Of the fields of a pair those that may be taken.
+std::span<const std::uint32_t> taken_of(const std::string& construction,
+                                        std::span<const std::uint32_t> fields) {
+    if (fields.size() != 2) return fields;
+    if (construction == "fst …" || construction == "SEL-2-0 …") return fields.first(1);
+    if (construction == "snd …" || construction == "SEL-2-1 …") return fields.last(1);
+    return fields;
+}
+
 class Finder {
   public:
     Finder(const Scene& scene, CellSort links, std::uint64_t least)
@@ -96,7 +105,7 @@ std::vector<std::uint32_t> Finder::next_of(std::uint32_t cell) const {
                 found.push_back(inner.front() - scene_.roots());
         } else if (scene_.is_box(to - scene_.roots()) ||
                    (opens && scene_.sort(to - scene_.roots()) == CellSort::partial)) {
-            for (const std::uint32_t each : inner)
+            for (const std::uint32_t each : taken_of(name, inner))
                 if (is_link(each)) found.push_back(each - scene_.roots());
         }
     }
@@ -253,9 +262,9 @@ void Finder::find_retained() {
     }
     made_.retained =
         works == 0 ? 1 : static_cast<double>(links_.size()) / static_cast<double>(works);
-    made_.piled_up = until_now == 0 ? made_.retained
-                                    : static_cast<double>(links_.size()) /
-                                          static_cast<double>(until_now);
+    made_.piled_up = until_now == 0
+                         ? made_.retained
+                         : static_cast<double>(links_.size()) / static_cast<double>(until_now);
     const auto& known = scene_.own().functions_made;
     const auto of_sort = known.find(made_.construction);
     made_.of_their_sort = made_.retained;
