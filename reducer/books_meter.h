@@ -352,7 +352,7 @@ class BooksMeterOf : public gc::FollowsNoCells {
         if constexpr (besides.dynamic) {
             // Few pairs have places of their own, and so have many where both are the same.
             LastLabel& last =
-                last_labels_[(both.lexical * 64 + both.dynamic) % last_labels_.size()];
+                last_labels_[(both.lexical * 67 + both.dynamic) % last_labels_.size()];
             const std::uint64_t key = std::uint64_t{both.lexical} << 32 | both.dynamic;
             if (last.key != key) [[unlikely]]
                 last = {key, intern(both, gc::Constructions::waiting)};
