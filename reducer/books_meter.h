@@ -350,8 +350,9 @@ class BooksMeterOf : public gc::FollowsNoCells {
     }
     gc::LabelId label_of(Both both) {
         if constexpr (besides.dynamic) {
-            // The two are often the same.
-            LastLabel& last = last_labels_[(both.lexical * 2 + both.dynamic) % last_labels_.size()];
+            // Few pairs have places of their own, and so have many where both are the same.
+            LastLabel& last =
+                last_labels_[(both.lexical * 67 + both.dynamic) % last_labels_.size()];
             const std::uint64_t key = std::uint64_t{both.lexical} << 32 | both.dynamic;
             if (last.key != key) [[unlikely]]
                 last = {key, intern(both, gc::Constructions::waiting)};
