@@ -121,8 +121,15 @@ void Clock::settle() {
 
 void Clock::resume() {
     for (std::size_t book = 0; book < books_; ++book) labels_.set(book, sides_[book].resting);
-    const std::uint64_t now = ticks_now();
+    std::uint64_t now = ticks_now();
     aside_ += now - flushed_;
+    // An absence after this, which has ticks and no processor time, would make the time that
+    // lexprof itself has just taken the run's.
+    if (aside_ >= enough_for_a_stretch) {
+        ask();
+        end_stretch();
+        now = ticks_now();
+    }
     flushed_ = now;
     for (Book& book : sides_) book.since = now - spent_ - away_;
 }
@@ -133,12 +140,12 @@ double Clock::running_seconds() const {
 }
 
 // Hands out all that has gone by of the stretch. If that was handed out before, a little all the
-// same: who has worked has taken time, in every run.
+// same: who has worked has taken time, in every run. But no more than an absence leaves of it.
 void Clock::ask() {
     used_ = processor_time() - began_;
     const std::uint64_t all = stretch_ + aside_;
     elapsed_ = all == 0 ? used_ : static_cast<std::uint64_t>(Wide{used_} * stretch_ / all);
-    const std::uint64_t little = at_rate(ticks_, rate_) / 8;
+    const std::uint64_t little = std::min(at_rate(ticks_, rate_), elapsed_) / 8;
     hand_out(std::max(elapsed_ - std::min(handed_, elapsed_), little));
 }
 

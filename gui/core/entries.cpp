@@ -40,6 +40,10 @@ double number(const Entry& entry, Column column) {
     return static_cast<double>(profile::kept(*entry.caused, column.measure));
 }
 
+bool is_time_of_run(Column column) {
+    return column == column_of(Measure::time_ns) || column == share_of(Measure::time_ns);
+}
+
 Entries::Entries(Snapshot snapshot, Grouping grouping, DocumentPointer baseline,
                  const Choice& choice)
     : snapshot_(std::move(snapshot)), baseline_(std::move(baseline)) {
@@ -164,9 +168,24 @@ void Entries::compare_gone(const std::vector<PairIndex>& gone, Grouping grouping
     ranks_.push_back(std::numeric_limits<std::uint32_t>::max());
 }
 
+KnownTime Entries::time_of(const Entry& entry) const {
+    return snapshot_.document ? known_time(*entry.row, snapshot_.document->book().totals)
+                              : KnownTime{};
+}
+
+void Entries::note_uncertain(const KnownTime& time) {
+    if (!time.is_uncertain()) return;
+    KnownTime& greatest = time.is_limit() ? greatest_limit_ : greatest_estimate_;
+    const bool is_more = time.is_limit()
+                             ? time.most_ns() > greatest.most_ns() || greatest.error_ns == 0
+                             : time.ns > greatest.ns;
+    if (is_more) greatest = time;
+}
+
 void Entries::add_up() {
     extents_.assign(columns().size(), {});
     for (const Entry& entry : entries_) {
+        note_uncertain(time_of(entry));
         profile::add(total_, *entry.row);
         for (std::size_t at = 0; at < columns().size(); ++at) {
             const double value = number(entry, columns()[at].column);

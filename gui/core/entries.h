@@ -8,6 +8,7 @@
 #pragma once
 
 #include "gui/core/columns.h"
+#include "gui/core/known_time.h"
 #include "gui/core/session.h"
 
 #include <array>
@@ -45,6 +46,9 @@ struct Entry {
 
 double number(const Entry& entry, Column column);
 
+// Whether it says a time, or a part of all time, that may be wrong by all that it is.
+bool is_time_of_run(Column column);
+
 // Keeps what it was made from.
 class Entries {
   public:
@@ -79,6 +83,12 @@ class Entries {
     };
     const Extent& extent(Column column) const { return extents_[index_of(column)]; }
 
+    // The time of a line, and how little is known of it.
+    KnownTime time_of(const Entry& entry) const;
+    // The greatest of times that may be wrong by all that they are, and of those that are limits.
+    const KnownTime& greatest_estimate() const { return greatest_estimate_; }
+    const KnownTime& greatest_limit() const { return greatest_limit_; }
+
     // All of them in an order that is wanted.
     std::vector<std::uint32_t> sorted_by(Column column, bool descending) const;
 
@@ -87,6 +97,7 @@ class Entries {
     void group(Grouping grouping, bool by_condition);
     std::uint32_t sum_of(FunctionIndex function, bool is_account);
     void add_up();
+    void note_uncertain(const KnownTime& time);
     void compare(const Choice& choice, Grouping grouping);
     void compare_pairs();
     void compare_sums();
@@ -103,6 +114,8 @@ class Entries {
     std::vector<std::optional<std::uint32_t>> entry_of_pair_;
     profile::Amounts total_;
     std::vector<Extent> extents_;
+    KnownTime greatest_estimate_;
+    KnownTime greatest_limit_;
 };
 
 } // namespace lexprof::gui

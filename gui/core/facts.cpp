@@ -1,6 +1,7 @@
 #include "gui/core/facts.h"
 
 #include "gui/core/columns.h"
+#include "gui/core/known_time.h"
 #include "gui/core/timeline.h"
 #include "gui/core/words.h"
 #include "profile/data/time_unknown.h"
@@ -26,6 +27,7 @@ QString inclusive_text(Measure measure, double inclusive, double own, double who
 
 QString pair_facts(const Session& session, PairIndex pair) {
     const profile::Row& row = session.shown().rows[pair];
+    const KnownTime time = known_time(row, session.document()->book().totals);
     QString text = QStringLiteral("<p><b>%1</b></p><table>")
                        .arg(session.document()->name(pair).toHtmlEscaped());
     for (const Measure measure : drawn_measures()) {
@@ -33,10 +35,19 @@ QString pair_facts(const Session& session, PairIndex pair) {
         const double value = number(row, column);
         const double all = whole(session.shown(), column);
         const bool has_share = all > 0 && adds_up(measure);
-        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td>"
-                               "<td align='right'>&nbsp;&nbsp;%3</td></tr>")
-                    .arg(title_of(measure), measure_text(measure, value),
-                         has_share ? percent(value, all) + QStringLiteral(" %") : QString());
+        const bool is_time = measure == Measure::time_ns;
+        text +=
+            QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td>"
+                           "<td align='right'>&nbsp;&nbsp;%3</td></tr>")
+                .arg(
+                    title_of(measure),
+                    is_time ? known_text(time).toHtmlEscaped() : measure_text(measure, value),
+                    has_share
+                        ? (is_time
+                               ? known_percent(time, session.shown().totals.time_ns).toHtmlEscaped()
+                               : percent(value, all)) +
+                              QStringLiteral(" %")
+                        : QString());
     }
     return text + QStringLiteral("</table>");
 }

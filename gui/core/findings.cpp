@@ -103,6 +103,17 @@ std::optional<std::size_t> Findings::chosen() const {
     return pair ? of_pair(*pair) : std::nullopt;
 }
 
+namespace {
+
+// Calls that wait are in use, and nobody has allocated them.
+QString room_text(const profile::Row& row) {
+    if (row.in_use_max <= row.live_max) return {};
+    return row.live_max == 0 ? QObject::tr(": room for waiting calls")
+                             : QObject::tr(", room for waiting calls included");
+}
+
+} // namespace
+
 QString stretch_text(const Document& document, const profile::Blockage& found) {
     const auto pair = document.find(found.callee, found.origin);
     if (!pair) return {};
@@ -112,11 +123,11 @@ QString stretch_text(const Document& document, const profile::Blockage& found) {
     alone.curves.intervals = document.curves().intervals;
     alone.curves.rows = {document.curves().rows[*pair]};
     const profile::Row row = profile::sum_window(alone, found.window).rows.front();
-    return QObject::tr("In this stretch, %1: %2, %3 allocated, %4 of its own in use at most.")
+    return QObject::tr("In this stretch, %1: %2, %3 allocated, %4 of its own in use at most%5.")
         .arg(window_text(document.curves(), found.window, Axis::steps),
              counted(row.calls, QObject::tr("call"), QObject::tr("calls")),
-             counted(row.cells, QObject::tr("cell"), QObject::tr("cells")),
-             grouped(row.in_use_max));
+             counted(row.cells, QObject::tr("cell"), QObject::tr("cells")), grouped(row.in_use_max),
+             room_text(row));
 }
 
 QString rich_words(const std::string& text) {

@@ -47,7 +47,12 @@ void add_choices(std::vector<Term>& terms) {
     add(QStringLiteral("±"),
         QObject::tr("By how much it has changed since the run that is compared with; whole runs "
                     "are compared."));
-    add(QStringLiteral("≈"), QObject::tr("A time: it differs from run to run."));
+    add(QStringLiteral("≈"),
+        QObject::tr("A time: it differs from run to run; in grey it may be wrong by as much as it "
+                    "is."));
+    add(QStringLiteral("< 12 µs"),
+        QObject::tr("A time that may be wrong by more than twice as much as it is: all that is "
+                    "known is what it is less than."));
     add(QObject::tr("new, gone"),
         QObject::tr("Nothing was done there in the other run, or nothing is in this one."));
     add(QStringLiteral("↑ 12"),

@@ -4,6 +4,7 @@
 #include "gui/core/words.h"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
@@ -197,6 +198,23 @@ Nowhere nowhere_of(const Session& session) {
                           return x != y ? x > y : a < b;
                       });
     return nowhere;
+}
+
+std::vector<FileHeat> other_files(const Session& session, const std::string& shown) {
+    std::vector<FileHeat> others;
+    if (!session.is_open() || !adds_up(session.measure())) return others;
+    std::map<std::string, double> values;
+    for (const PairIndex pair : session.visible()) {
+        const auto home = session.document()->home_of(pair);
+        if (!home) continue;
+        const std::string& file = session.document()->recording().references[*home].place.file;
+        if (file != shown) values[file] += measured(session, pair);
+    }
+    for (const auto& [file, value] : values)
+        if (value > 0) others.push_back({file, value});
+    std::stable_sort(others.begin(), others.end(),
+                     [](const FileHeat& a, const FileHeat& b) { return a.value > b.value; });
+    return others;
 }
 
 QString heat_text(const Session& session, double value) {

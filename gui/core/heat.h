@@ -71,6 +71,14 @@ struct Nowhere {
 };
 Nowhere nowhere_of(const Session& session);
 
+// What the lines of other files have than the one that is shown, the most first; nothing of what
+// has no sum.
+struct FileHeat {
+    std::string file;
+    double value = 0;
+};
+std::vector<FileHeat> other_files(const Session& session, const std::string& shown);
+
 // A number of the measure as the margin has it: 12.3 %, or 1,234.
 QString heat_text(const Session& session, double value);
 // What the margin says about a line; empty where there is nothing.

@@ -59,8 +59,10 @@ TimeUnit time_unit(std::uint64_t greatest_ns) {
 }
 
 QString time_in(std::uint64_t ns, const TimeUnit& unit, std::uint64_t error_ns) {
-    return QString::number(static_cast<double>(ns) / unit.nanoseconds, 'f',
-                           decimals_known(error_ns, unit));
+    const QString text = QString::number(static_cast<double>(ns) / unit.nanoseconds, 'f',
+                                         decimals_known(error_ns, unit));
+    const qsizetype point = text.indexOf(u'.');
+    return point < 0 ? group_digits(text) : group_digits(text.first(point)) + text.sliced(point);
 }
 
 QString time_text(std::uint64_t ns, std::uint64_t error_ns) {

@@ -4,6 +4,7 @@
 #include "gui/core/heat.h"
 #include "gui/core/words.h"
 #include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 
 #include <QApplication>
 #include <algorithm>
@@ -71,6 +72,20 @@ double BarModel::error(int row, int column) const {
     return column == time_column ? value(row, error_column) : 0;
 }
 
+KnownTime BarModel::time_of(int row) const {
+    return known_time(session().shown().rows[pairs_[static_cast<std::size_t>(row)]],
+                      session().document()->book().totals);
+}
+
+double BarModel::least(int row, int column) const {
+    return column == time_column ? static_cast<double>(time_of(row).least_ns())
+                                 : value(row, column);
+}
+
+double BarModel::most(int row, int column) const {
+    return column == time_column ? static_cast<double>(time_of(row).most_ns()) : value(row, column);
+}
+
 bool BarModel::knows_errors() const {
     for (int row = 0; row < rows(); ++row)
         if (error(row, time_column) > 0) return true;
@@ -105,24 +120,20 @@ QString BarModel::text(int row, int column) const {
     }
     if (column == name_column)
         return session().document()->name(pairs_[static_cast<std::size_t>(row)]);
-    if (column == time_column || column == error_column)
-        return time_text(static_cast<std::uint64_t>(value(row, column)),
-                         static_cast<std::uint64_t>(value(row, error_column)));
+    const KnownTime time = time_of(row);
+    if (column == time_column) return known_text(time);
+    if (column == error_column) return time_text(time.error_ns, time.error_ns);
     return grouped(static_cast<std::int64_t>(value(row, column)));
 }
 
 bool BarModel::is_uncertain(int row, int column) const {
-    return error(row, column) > 0 && error(row, column) >= value(row, column);
+    return column == time_column && time_of(row).is_uncertain();
 }
 
-QString BarModel::shown_text(int row, int column) const {
-    if (!is_uncertain(row, column)) return text(row, column);
-    constexpr double far_more = 2; // of a time that says nothing but that it is not more
-    const double most = value(row, column) + error(row, column);
-    if (error(row, column) < far_more * value(row, column))
-        return QStringLiteral("≈ ") + text(row, column);
-    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(most),
-                                            static_cast<std::uint64_t>(error(row, column)));
+QString BarModel::text_with_error(int row, int column) const {
+    if (error(row, column) <= 0) return text(row, column);
+    const KnownTime time = time_of(row);
+    return time_text(time.ns, time.error_ns) + QStringLiteral(" ± ") + text(row, error_column);
 }
 
 std::optional<double> BarModel::number(int row, int column) const {
@@ -147,6 +158,8 @@ QString BarModel::tip(int row, int column) const {
 }
 
 QVariant BarModel::look(int row, int column, int role) const {
+    if (role == Qt::ForegroundRole && is_uncertain(row, column))
+        return quiet_text(QApplication::palette());
     if (role != Qt::ForegroundRole || !is_change_column(column))
         return TableModel::look(row, column, role);
     const auto changed = change(row, changed_column(column));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "gui/core/graph_change.h"
+#include "gui/core/known_time.h"
 #include "gui/models/table_model.h"
 
 #include <array>
@@ -39,10 +40,13 @@ class BarModel : public TableModel {
     double value(int row, int column) const;
     // By how much a value may be wrong; 0 where that is not known, and of what is exact.
     double error(int row, int column) const;
+    // What it is at least, and at most.
+    double least(int row, int column) const;
+    double most(int row, int column) const;
     // Whether it may be wrong by all that it is.
     bool is_uncertain(int row, int column) const;
-    // What stands at a bar: the text, and how little is known of it.
-    QString shown_text(int row, int column) const;
+    // With by how much it may be wrong.
+    QString text_with_error(int row, int column) const;
     bool knows_errors() const;
     // Since the other run; none while nothing is compared.
     std::optional<GraphChange> change(int row, int column) const;
@@ -58,6 +62,7 @@ class BarModel : public TableModel {
     double sort_key(int row, int column) const override;
 
   private:
+    KnownTime time_of(int row) const;
     void rebuild();
     void choose();
 

@@ -33,7 +33,7 @@ std::vector<TableColumn> change_columns(const TimeUnit& unit) {
     const auto said = [](const char* text) { return ChangeModel::tr(text); };
     using enum TableColumn::Kind;
     std::vector<TableColumn> all{{name, QStringLiteral("pair"), said("Pair"), {}},
-                                 {text, QStringLiteral("fate"), said("It Is"), {}}};
+                                 {text, QStringLiteral("fate"), said("State"), {}}};
     for (const profile::MeasureFacts& facts : ChangeModel::compared()) {
         const QString key = words(std::string(facts.is_time() ? facts.word : facts.key));
         QString title = capitalised(words(std::string(facts.title)));

@@ -37,7 +37,7 @@ std::vector<TableColumn> graph_columns(const profile::Wording& wording, Measure 
     all.push_back({number, QStringLiteral("change"), said("Change"),
                    said("Between the two whole runs. Exact but for times, which differ from run "
                         "to run and are marked with ≈.")});
-    all.push_back({text, QStringLiteral("fate"), said("It Is"), {}});
+    all.push_back({text, QStringLiteral("fate"), said("State"), {}});
     return all;
 }
 

@@ -13,11 +13,14 @@ std::vector<TableColumn> group_columns() {
         {text, QStringLiteral("construction"), tr("What"),
          tr("A constructor, or a call that nobody has needed yet.")},
         {name, QStringLiteral("pair"), tr("Made by"), tr("The pair that made the cells.")},
-        {number, QStringLiteral("cells"), tr("Cells"), tr("Live cells: how many there are, waiting calls apart.")},
-        {number, QStringLiteral("cells_percent"), tr("%"), tr("Of all live cells."), 3},
+        {number, QStringLiteral("cells"), tr("Cells"),
+         tr("Live cells: how many there are, waiting calls apart.")},
+        {number, QStringLiteral("cells_percent"), tr("% of Cells"),
+         tr("Of all live cells, waiting calls apart."), 3},
         {number, QStringLiteral("held"), tr("Held"),
          tr("How many cells would be free without these, they themselves included.")},
-        {number, QStringLiteral("held_percent"), tr("% Held"), tr("Of all live cells."), 3},
+        {number, QStringLiteral("held_percent"), tr("% Held"),
+         tr("Of all live cells, waiting calls apart."), 3},
     };
 }
 

@@ -59,7 +59,8 @@ QString HolderModel::text(const HeapHolder& holder, int column) const {
     case share_column:
         return percent(static_cast<double>(holder.held), static_cast<double>(picture_->live));
     case own_column: return holder.own ? grouped(*holder.own) : QString();
-    default: return holder.stack ? grouped(*holder.stack) : QString();
+    case stack_column: return holder.stack ? grouped(*holder.stack) : QString();
+    default: return holder.stack ? grouped(holder.held + *holder.stack) : QString();
     }
 }
 
@@ -101,12 +102,16 @@ QVariant HolderModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= columns) return {};
     const auto at = static_cast<std::size_t>(section);
     if (role == Qt::DisplayRole)
-        return std::array{tr("Held by"), tr("Cells"), tr("%"), tr("Itself"), tr("Waiting Calls")}[at];
+        return std::array{tr("Held by"), tr("Cells"),         tr("% of Cells"),
+                          tr("Itself"),  tr("Waiting Calls"), tr("In All")}[at];
     if (role == Qt::ToolTipRole)
         return std::array{tr("Without whom the cells would be free."),
-                          tr("How many it holds, itself included."), tr("Of all live cells."),
+                          tr("How many it holds, itself included."),
+                          tr("Of all live cells, waiting calls apart."),
                           tr("How many cells it is itself."),
-                          tr("The room that waiting calls take, in cells.")}[at];
+                          tr("The room that waiting calls take, in cells."),
+                          tr("The cells, and the room that waiting calls take: what findings say "
+                             "is held.")}[at];
     if (role == Qt::TextAlignmentRole && section != name_column)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};

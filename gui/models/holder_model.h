@@ -17,6 +17,7 @@ class HolderModel : public QAbstractItemModel {
         share_column,
         own_column,
         stack_column,
+        all_column, // of calls that wait: with what they hold
         columns
     };
 

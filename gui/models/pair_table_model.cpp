@@ -21,13 +21,11 @@ std::array<profile::SubjectKind, 2> kinds_of(const Document& document, PairIndex
     return {book.callee(row).kind, book.origin(row).kind};
 }
 
-// Whether a time may be wrong by all that it is.
+// Whether a time may be wrong by all that it is; what stands beside it says so, too.
 bool is_uncertain(const Entry& entry, const ColumnInfo& column) {
-    const bool is_time = profile::facts_of(column.column.measure).is_time() &&
-                         (column.kind == Kind::time || column.kind == Kind::share) &&
-                         !is_caused(column.column);
-    return is_time && entry.row->time_error_ns > 0 &&
-           entry.row->time_error_ns >= entry.row->time_ns;
+    const bool is_time =
+        is_time_of_run(column.column) || column.column == column_of(Measure::time_error_ns);
+    return is_time && KnownTime{entry.row->time_ns, entry.row->time_error_ns}.is_uncertain();
 }
 
 const ColumnInfo& column_at(int section) { return columns()[static_cast<std::size_t>(section)]; }
@@ -154,11 +152,19 @@ void PairTableModel::take(Made made) {
     change_rows(
         [&] {
             entries_ = std::move(made.entries);
-            time_unit_ = time_unit(shown().totals.time_ns);
+            time_unit_ = time_unit(unit_time());
             set_columns(headings());
         },
         std::move(made.order));
     emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+// Where all times are limits, as short as these.
+std::uint64_t PairTableModel::unit_time() const {
+    const std::uint64_t all = shown().totals.time_ns;
+    return all > 0 || entries_->greatest_limit().error_ns == 0
+               ? all
+               : entries_->greatest_limit().most_ns();
 }
 
 void PairTableModel::settle() {
@@ -190,9 +196,15 @@ QString PairTableModel::text_of(const Entry& entry, Column column) const {
     if (is_caused(column) && (entry.caused == nullptr || entry.is_account)) return {};
     if (column.of == Column::Of::name) return name_text(entry);
     const double value = gui::number(entry, column);
+    if (is_time_of_run(column)) return time_of_run_text(entries_->time_of(entry), column);
     if (info(column).kind == Kind::time && !is_caused(column))
         return time_in(static_cast<std::uint64_t>(value), time_unit_, entry.row->time_error_ns);
     return value_text(value, column);
+}
+
+QString PairTableModel::time_of_run_text(const KnownTime& time, Column column) const {
+    return column.of == Column::Of::share ? known_percent(time, shown().totals.time_ns)
+                                          : known_text_in(time, time_unit_);
 }
 
 QString PairTableModel::value_text(double value, Column column) const {
@@ -212,8 +224,14 @@ QStringList PairTableModel::widest_texts(int column) const {
     const ColumnInfo& of = column_at(column);
     if (of.kind == Kind::name) return TableModel::widest_texts(column);
     const Entries::Extent& extent = entries_->extent(of.column);
-    return {value_text(extent.least, of.column), value_text(extent.greatest, of.column),
-            value_text(extent.smallest, of.column)};
+    QStringList texts{value_text(extent.least, of.column), value_text(extent.greatest, of.column),
+                      value_text(extent.smallest, of.column)};
+    if (!is_time_of_run(of.column)) return texts;
+    for (const KnownTime& time : {entries_->greatest_estimate(), entries_->greatest_limit()})
+        if (time.is_uncertain()) texts << time_of_run_text(time, of.column);
+    constexpr KnownTime hardly_any{0, 1, 1}; // has all digits
+    if (entries_->greatest_limit().is_uncertain()) texts << time_of_run_text(hardly_any, of.column);
+    return texts;
 }
 
 std::optional<double> PairTableModel::bar(int row, int column) const {
@@ -243,7 +261,8 @@ QString PairTableModel::tip(int row, int at) const {
     QString value = text_of(entry, column.column);
     const double all = whole(shown(), column.column);
     if (column.column == column_of(Measure::time_ns) && knows_errors())
-        value += QStringLiteral(" ± ") + text_of(entry, column_of(Measure::time_error_ns));
+        value = time_in(entry.row->time_ns, time_unit_, entry.row->time_error_ns) +
+                QStringLiteral(" ± ") + text_of(entry, column_of(Measure::time_error_ns));
     if (is_uncertain(entry, column))
         lines += tr("<p>Grey, as it may be wrong by as much as it is: too short to say.</p>");
     if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)

@@ -64,7 +64,9 @@ class PairTableModel : public TableModel {
     const Entry& entry(int row) const { return entries_->at(static_cast<std::size_t>(row)); }
     const profile::Book& shown() const { return *entries_->snapshot().shown; }
     QString name_text(const Entry& entry) const;
+    std::uint64_t unit_time() const;
     QString value_text(double value, Column column) const;
+    QString time_of_run_text(const KnownTime& time, Column column) const;
 
     Session& session_;
     Grouping grouping_ = Grouping::pair;

@@ -23,17 +23,19 @@ std::uint64_t TotalsModel::most_of_all(Column column) const {
     return table_.snapshot().shown->totals.*profile::level_of(column.measure).total_most;
 }
 
-// Of a stretch that is shorter than what the clock tells.
-bool TotalsModel::is_unknown_time(Column column) const {
+// What is wrong of one pair is in another, but of a stretch that is shorter than what the clock
+// tells, nothing is known of the whole either.
+profile::Amounts TotalsModel::total() const {
+    profile::Amounts total = table_.total();
     const Snapshot& snapshot = table_.snapshot();
-    const bool is_time =
-        column == column_of(Measure::time_ns) || column == share_of(Measure::time_ns);
-    if (!is_time || !snapshot.document || snapshot.shown.get() == &snapshot.document->book())
-        return false;
-    for (const profile::Row& row : snapshot.shown->rows)
-        if (row.time_error_ns > 0 && row.time_error_ns >= snapshot.shown->totals.time_ns)
-            return true;
-    return false;
+    if (table_.lists_all() && snapshot.document)
+        total.time_error_ns = time_of_all(*snapshot.shown, snapshot.document->book()).error_ns;
+    return total;
+}
+
+bool TotalsModel::is_unknown_time(Column column) const {
+    const profile::Amounts sum = total();
+    return is_time_of_run(column) && KnownTime{sum.time_ns, sum.time_error_ns}.is_uncertain();
 }
 
 TotalsModel::TotalsModel(const PairTableModel& table, QObject* parent)
@@ -57,8 +59,12 @@ QString TotalsModel::text(int, int at) const {
         return table_.compares() && is_known
                    ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
                    : QString();
-    profile::Amounts total = table_.total();
-    if (table_.lists_all()) total.time_error_ns = 0; // what is wrong of one pair is in another
+    profile::Amounts total = this->total();
+    if (table_.lists_all() && column.column == share_of(Measure::time_ns)) {
+        if (table_.snapshot().shown->totals.time_ns == 0 && is_unknown_time(column.column))
+            return {};           // parts of what?
+        total.time_error_ns = 0; // all of it, however long that took
+    }
     Entry sum;
     sum.row = &total;
     return table_.text_of(sum, column.column);
@@ -86,6 +92,7 @@ QString TotalsModel::tip(int, int at) const {
                    : tr("Pairs need not have their most at the same time, so that those that are "
                         "listed have no sum.");
     if (is_change(column)) return tr("The sum of the lines above, what is gone included.");
+    if (is_unknown_time(column)) return too_short_for_clock();
     return {};
 }
 

@@ -22,6 +22,7 @@ class TotalsModel : public TableModel {
   private:
     void refresh();
     QString heading() const;
+    profile::Amounts total() const;
     bool is_unknown_time(Column column) const;
     std::uint64_t most_of_all(Column column) const; // of the whole run
 

@@ -62,7 +62,7 @@ void BarChart::rebuild() {
     series->setBarWidth(bar_share);
     for (int line = 0; line < lines; ++line) {
         const double value = model_.value(line, column_);
-        greatest_ = std::max({greatest_, value + model_.error(line, column_), before_of(line)});
+        greatest_ = std::max({greatest_, model_.most(line, column_), before_of(line)});
         const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
         auto* set = make<QBarSet>(session_.document()->name(pair));
         for (int at = 0; at < lines; ++at) set->append(at == lines - 1 - line ? value : 0);
@@ -141,7 +141,7 @@ double BarChart::before_of(int line) const {
 double BarChart::numbers_width() const {
     double widest = 0;
     for (int line = 0; line < model_.rowCount(); ++line) {
-        double width = fontMetrics().horizontalAdvance(model_.shown_text(line, column_));
+        double width = fontMetrics().horizontalAdvance(model_.text(line, column_));
         if (const QString change = change_text(line); !change.isEmpty())
             width += change_gap + fontMetrics().horizontalAdvance(change);
         widest = std::max(widest, width);
@@ -162,13 +162,13 @@ QRectF BarChart::bar_before(int line) const {
 }
 
 QRectF BarChart::error_of(int line) const {
-    const double error = model_.error(line, column_);
-    if (error <= 0 || greatest_ <= 0) return {};
+    if (model_.error(line, column_) <= 0 || greatest_ <= 0) return {};
     const QRectF bar = bar_of(line);
     const double scale = chart()->plotArea().width() / greatest_;
-    const double least = std::max(0.0, model_.value(line, column_) - error);
-    return {QPointF(bar.left() + least * scale, bar.top() + bar.height() / 4),
-            QPointF(bar.right() + error * scale, bar.bottom() - bar.height() / 4)};
+    const double least = model_.least(line, column_) * scale;
+    const double most = model_.most(line, column_) * scale;
+    return {QPointF(bar.left() + least, bar.top() + bar.height() / 4),
+            QPointF(bar.left() + most, bar.bottom() - bar.height() / 4)};
 }
 
 std::optional<int> BarChart::line_at(const QPointF& point) const {
@@ -205,7 +205,7 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
 
 void BarChart::draw_number(QPainter& painter, int line) const {
     const QRectF row = row_of(line);
-    const QString text = model_.shown_text(line, column_);
+    const QString text = model_.text(line, column_);
     const auto change = change_at(line);
     draw_error(painter, line);
     double left = std::max(bar_of(line).right(), error_of(line).right());
@@ -291,9 +291,7 @@ bool BarChart::viewportEvent(QEvent* event) {
         QToolTip::hideText();
         return true;
     }
-    QString number = model_.text(*line, column_);
-    if (model_.error(*line, column_) > 0)
-        number += QStringLiteral(" ± ") + model_.text(*line, BarModel::error_column);
+    const QString number = model_.text_with_error(*line, column_);
     QToolTip::showText(help->globalPos(),
                        QStringLiteral("<b>%1</b><br>%2: %3")
                            .arg(model_.text(*line, BarModel::name_column).toHtmlEscaped(),

@@ -88,7 +88,9 @@ void MatrixView::add_caption() {
                                  ? words(std::string(facts.unit))
                                  : tr("% of all %1").arg(words(std::string(facts.title)));
         const bool is_of_changes = shows_changes(session());
-        unit->setText(is_of_changes ? QString() : what);
+        unit->setText(is_of_changes      ? QString()
+                      : is_table_shown() ? words(std::string(facts.title))
+                                         : what);
         changes->setText(tr("Change: orange more, blue less; in All: now, %1").arg(what));
         changes->setVisible(is_of_changes);
     };
@@ -97,6 +99,7 @@ void MatrixView::add_caption() {
     connect(&session(), &Session::baseline_changed, unit, follow);
     connect(&session(), &Session::window_changed, unit, follow);
     connect(&session(), &Session::document_changed, unit, follow);
+    connect(this, &View::table_shown, unit, follow);
 }
 
 } // namespace lexprof::gui

@@ -144,6 +144,7 @@ void PairView::add_totals() {
     table_->remember_widths();
     QHeaderView* header = table_->horizontalHeader();
     connect(header, &QHeaderView::sectionResized, this, &PairView::follow_widths);
+    connect(header, &QHeaderView::sortIndicatorChanged, this, &PairView::show_columns);
     connect(header, &QHeaderView::sectionMoved, this,
             [this](int, int from, int to) { totals_->horizontalHeader()->moveSection(from, to); });
     connect(table_->horizontalScrollBar(), &QScrollBar::valueChanged,
@@ -238,12 +239,20 @@ std::vector<bool> PairView::wanted_columns() const {
 }
 
 // What may go where a table is narrow, the most important first. Where runs are compared, changes
-// are the news.
+// are the news, and next come what lines are sorted by, as nobody would see any order else, and its
+// change.
 std::vector<Column> PairView::telling_columns() const {
     std::vector<Column> all{column_of(Measure::calls)};
-    if (model_.compares())
+    if (model_.compares()) {
         all = {change_of(Measure::in_use_max), column_of(Measure::calls), change_of(Measure::calls),
-               change_of(Measure::cells), column_of(Measure::cells)};
+               column_of(Measure::cells), change_of(Measure::cells)};
+        const auto sorted =
+            static_cast<std::size_t>(table_->horizontalHeader()->sortIndicatorSection());
+        std::stable_partition(all.begin() + 1, all.end(), [&](Column each) {
+            return index_of(is_change(each) ? changed_by(each) : each) == sorted ||
+                   index_of(each) == sorted;
+        });
+    }
     for (const ColumnInfo& each : columns())
         if (is_caused(each.column)) all.push_back(each.column);
     return all;

@@ -84,18 +84,20 @@ void SourceView::edit(bool editing) {
 }
 
 void SourceView::show_file(int at) {
+    follow_nowhere();
     if (at < 0 || !session().is_open()) return text_->show_source(nullptr);
     const profile::Source& source =
         session().document()->recording().sources[static_cast<std::size_t>(at)];
     if (manuscript_ == nullptr) {
         text_->show_source(&source);
-        return show_before();
+    } else {
+        text_->show_source(&source, manuscript_->text(words(source.file)));
     }
-    text_->show_source(&source, manuscript_->text(words(source.file)));
     show_before();
 }
 
-// What the lines do not say: what no text refers to. Its names are links that select the pair.
+// What the lines do not say: what no text refers to, and other files. Names are links that select
+// the pair, or show the file.
 void SourceView::add_nowhere() {
     nowhere_ = make<QLabel>(this);
     nowhere_->setObjectName(QStringLiteral("source_nowhere"));
@@ -106,9 +108,11 @@ void SourceView::add_nowhere() {
         tr("What is written nowhere in the text: the program's own value, •, is not "
            "referred to; collector and system are the machine's own accounts. "
            "Together with the lines of all files, each counted once, this is all "
-           "there is."));
+           "there is. In the file that is shown: what its lines do not have, others do."));
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, nowhere_);
     connect(nowhere_, &QLabel::linkActivated, this, [this](const QString& link) {
+        const int file = files_->findData(link, Qt::ToolTipRole);
+        if (file >= 0) return files_->setCurrentIndex(file);
         const PairIndex pair = link.toUInt();
         if (this->session().is_open() && pair < this->session().document()->pairs())
             this->session().choose_pair(pair);
@@ -122,9 +126,30 @@ void SourceView::add_nowhere() {
 }
 
 void SourceView::follow_nowhere() {
+    QStringList parts{nowhere_text(), elsewhere_text()};
+    parts.removeAll(QString());
+    nowhere_->setVisible(!parts.empty());
+    nowhere_->setText(parts.join(QStringLiteral("  ·  ")));
+}
+
+QString SourceView::elsewhere_text() const {
+    const QString shown = files_->currentData(Qt::ToolTipRole).toString();
+    if (shown.isEmpty()) return {};
+    QStringList parts;
+    for (const FileHeat& other : other_files(session(), shown.toStdString())) {
+        const QString file = words(other.file);
+        parts << QStringLiteral("<a href=\"%1\">%2</a> %3")
+                     .arg(file.toHtmlEscaped(), QFileInfo(file).fileName().toHtmlEscaped(),
+                          heat_text(session(), other.value).toHtmlEscaped());
+    }
+    return parts.empty() ? QString()
+                         : tr("In other files: %1").arg(parts.join(QStringLiteral("  ·  ")));
+}
+
+QString SourceView::nowhere_text() const {
     constexpr std::size_t named = 3;
     const Nowhere nowhere = nowhere_of(session());
-    nowhere_->setVisible(!nowhere.pairs.empty());
+    if (nowhere.pairs.empty()) return {};
     QStringList parts;
     double others = nowhere.value;
     for (std::size_t at = 0; at < std::min(named, nowhere.pairs.size()); ++at) {
@@ -140,9 +165,9 @@ void SourceView::follow_nowhere() {
         more > 0)
         parts << tr("%1 %2").arg(counted(more, tr("other"), tr("others")),
                                  heat_text(session(), others).toHtmlEscaped());
-    nowhere_->setText((shows_changes(session()) ? tr("Nowhere in the text, as it is now: %1")
-                                                : tr("Nowhere in the text: %1"))
-                          .arg(parts.join(QStringLiteral("  ·  "))));
+    return (shows_changes(session()) ? tr("Nowhere in the text, as it is now: %1")
+                                     : tr("Nowhere in the text: %1"))
+        .arg(parts.join(QStringLiteral("  ·  ")));
 }
 
 // Of another run of the same program the same file stays in sight.

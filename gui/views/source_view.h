@@ -59,6 +59,8 @@ class SourceView : public View {
     void follow_pair();
     void add_nowhere();
     void follow_nowhere();
+    QString nowhere_text() const;
+    QString elsewhere_text() const;
 
     ReferenceModel references_;
     QComboBox* files_;

@@ -102,6 +102,7 @@ void View::show_table(bool table) {
     toggle_->setChecked(table);
     stack_->setCurrentIndex(table ? 1 : 0);
     if (table) table_->fit_columns();
+    emit table_shown(table);
 }
 
 } // namespace lexprof::gui

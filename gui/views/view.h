@@ -34,6 +34,9 @@ class View : public QWidget {
     void set_in_front(bool in_front);
     bool is_in_sight() const { return isVisible() && is_in_front_; }
 
+  signals:
+    void table_shown(bool table); // in the place of the picture, or no more
+
   protected:
     virtual void follow_sight() {} // it has come into sight, or has gone out of it
     void showEvent(QShowEvent* event) override;

@@ -1,6 +1,7 @@
 #include "gui/window/main_window.h"
 
 #include "gui/core/facts.h"
+#include "gui/core/known_time.h"
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/views/bars_view.h"
@@ -492,15 +493,18 @@ void MainWindow::follow_document() {
     const profile::Totals& totals = session_.shown().totals;
     QString done = tr("%1  ·  %2").arg(counted(totals.steps, tr("step"), tr("steps")),
                                         counted(totals.cells, tr("cell"), tr("cells")));
+    const KnownTime time = time_of_all(session_.shown(), document.book());
     if (totals.time_ns > unknown_time(session_))
-        done += tr("  ·  %1").arg(time_text(totals.time_ns)); // else unknown
+        done += tr("  ·  %1").arg(known_text(time)); // else unknown
     facts_->setText(tr("%1  ·  %2  ·  %3")
                         .arg(QFileInfo(words(run.program)).fileName(), state_text(run),
                              session_.choice().window ? tr("in the window: %1").arg(done) : done));
-    facts_->setToolTip(
+    QString tip =
         words(run.program) + u'\n' +
         tr("lexprof %1, %2 engine, on %3, started %4")
-            .arg(words(run.version), words(run.engine), words(run.machine), words(run.started)));
+            .arg(words(run.version), words(run.engine), words(run.machine), words(run.started));
+    if (time.is_uncertain()) tip += u'\n' + too_short_for_clock();
+    facts_->setToolTip(tip);
     setWindowTitle(tr("%1 – lexprof").arg(QFileInfo(document.path()).fileName()));
 }
 

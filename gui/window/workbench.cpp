@@ -1,6 +1,7 @@
 #include "gui/window/workbench.h"
 
 #include "gui/core/examples.h"
+#include "gui/core/known_time.h"
 #include "gui/core/make.h"
 #include "gui/core/words.h"
 #include "gui/window/run_dialog.h"
@@ -23,9 +24,8 @@ namespace {
 // know better; what was done is known exactly, of each.
 Measure first_measure(const Document& document) {
     constexpr std::uint64_t small = 20; // one part in so many
-    std::uint64_t error = 0;
-    for (const profile::Row& row : document.book().rows) error = std::max(error, row.time_error_ns);
-    return small * error > document.book().totals.time_ns ? Measure::steps : Measure::time_ns;
+    const profile::Book& book = document.book();
+    return small * greatest_error(book) > book.totals.time_ns ? Measure::steps : Measure::time_ns;
 }
 
 } // namespace

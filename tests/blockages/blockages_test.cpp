@@ -108,6 +108,18 @@ TEST(Blockages, ThresholdsDecideWhatIsLargeEnough) {
     EXPECT_EQ(kinds(drawn({f, {"table", "g", table, {}}}), options), "blocked:f");
 }
 
+// Ten calls until the hill is gone, and seven more after that.
+TEST(Blockages, CallsAreThoseOfTheStretch) {
+    Recording recording = drawn({{"f", "g", hill, {}}});
+    std::vector<Point>& points = recording.book().curves.rows[0].open();
+    for (std::size_t at = 14; at < points.size(); ++at) points[at].calls = 17;
+    recording.book().rows[0].calls = 17;
+    const BlockageReport report = find_blockages(recording);
+    ASSERT_EQ(report.found.size(), 1U);
+    EXPECT_EQ(report.found[0].end_step, 1400U);
+    EXPECT_EQ(report.found[0].calls, 10U);
+}
+
 TEST(Blockages, NumbersAndWindow) {
     Recording recording =
         drawn({{"f", "g", hill, {}}, {"rest", "g", std::vector<std::int64_t>(20, 50), {}}});
@@ -172,8 +184,9 @@ TEST(Blockages, AsText) {
         "    |       ^\n"
         "  All 1,000 cells that `f←g` allocates until step 1,400, in 10 calls, are in use at "
         "once,\n"
-        "  100 % of what is in use at step 1,000; then they are released one after the other,\n"
-        "  within 300 steps.\n");
+        "  100 % of what is in use at step 1,000; then they are released one after the other, "
+        "from\n"
+        "  step 1,100 to 1,400.\n");
     EXPECT_NE(
         text.find("Looked for: pairs with at least 500 cells in use at once (--min-cells), 20 %"),
         std::string::npos);

@@ -150,7 +150,8 @@ void FindingsTest::card_says_what_the_table_shows() {
         return table.index(*line, static_cast<int>(index_of(column_of(measure)))).data().toString();
     };
     const QString wanted =
-        QStringLiteral(": %1 calls, %2 cells allocated, %3 of its own in use at most.")
+        QStringLiteral(": %1 calls, %2 cells allocated, %3 of its own in use at most: room for "
+                       "waiting calls.")
             .arg(shown(Measure::calls), shown(Measure::cells), shown(Measure::in_use_max));
     QVERIFY2(said.endsWith(wanted), qPrintable(said + wanted));
 }
@@ -395,6 +396,17 @@ void FindingsTest::one_stretch_wherever_it_is_told() {
     const auto number = [&](int at) { return match.captured(at).remove(u',').toInt(); };
     QCOMPARE(number(1), number(2) + number(3));
     QVERIFY2(number(2) > 1'900 && number(2) <= 2'018, qPrintable(said));
+    // A thousand calls for the one list; most of the ten for the other come later.
+    const QRegularExpression made(QStringLiteral("in ([0-9,]+) calls,"));
+    const int calls = made.match(said).captured(1).remove(u',').toInt();
+    QVERIFY2(calls >= 1'000 && calls < 1'010, qPrintable(said));
+    const QRegularExpression gone(
+        QStringLiteral("then most of them go, from step ([0-9,]+) to ([0-9,]+)\\."));
+    const QRegularExpressionMatch stretch = gone.match(said);
+    QVERIFY2(stretch.hasMatch(), qPrintable(said));
+    const auto step = [&](int at) { return stretch.captured(at).remove(u',').toULongLong(); };
+    QCOMPARE(step(2), found.end_step);
+    QVERIFY2(step(1) >= found.peak_step && step(1) < step(2), qPrintable(said));
 }
 
 LEXPROF_GUI_TEST(FindingsTest);

@@ -192,7 +192,17 @@ void HeapTest::peak_is_shown() {
     QCOMPARE(cell(scene.lines(), 0, HeapGroupModel::cells_column), QStringLiteral("999"));
     QCOMPARE(cell(scene.tree(), 0, HolderModel::name_column),
              QStringLiteral("calls of f←myhead that wait"));
+    QCOMPARE(cell(scene.tree(), 0, HolderModel::held_column), QStringLiteral("999"));
     QCOMPARE(cell(scene.tree(), 0, HolderModel::stack_column), QStringLiteral("1,998"));
+    // What the finding says is held.
+    QCOMPARE(cell(scene.tree(), 0, HolderModel::all_column), QStringLiteral("2,997"));
+    for (const QAbstractItemModel* model : {&scene.tree(), &scene.lines()}) {
+        QStringList titles;
+        for (int column = 0; column < model->columnCount(); ++column)
+            titles << model->headerData(column, Qt::Horizontal).toString();
+        QVERIFY(titles.contains(QStringLiteral("% of Cells")));
+        QVERIFY(!titles.contains(QStringLiteral("%")));
+    }
 }
 
 void HeapTest::line_selects_its_pair() {

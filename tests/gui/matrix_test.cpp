@@ -297,6 +297,10 @@ void MatrixTest::caption_says_what_the_cells_are() {
     const auto* changes = scene.view.findChild<QLabel*>(QStringLiteral("matrix_changes"));
     QCOMPARE(unit->text(), QStringLiteral("% of all cells"));
     QVERIFY(changes->isHidden());
+    scene.view.show_table(true); // which has numbers
+    QCOMPARE(unit->text(), QStringLiteral("cells"));
+    scene.view.show_table(false);
+    QCOMPARE(unit->text(), QStringLiteral("% of all cells"));
     scene.session.set_baseline(small_document());
     QVERIFY(!changes->isHidden());
     QCOMPARE(unit->text(), QString());

@@ -440,7 +440,7 @@ void ModelsTest::bars() {
 }
 
 // f may be wrong by 300 ns and main by 400. In the second interval f has 1,000 ns of its 2,400, and
-// √(1000/2400) of its error: 193.6. That of all is known.
+// √(1000/2400) of its error: 193.6. That of all is known, but has no more digits than they.
 void ModelsTest::errors_of_times() {
     profile::Recording recording = sample_recording();
     recording.book().rows[f_pair].time_error_ns = 300;
@@ -452,7 +452,7 @@ void ModelsTest::errors_of_times() {
     QVERIFY(models.pairs.knows_errors());
     QCOMPARE(text(models.pairs, *models.pairs.line_of(f_pair), error), QStringLiteral("0.30"));
     QCOMPARE(text(models.totals, 0, error), QString());
-    QCOMPARE(text(models.totals, 0, column_of(Measure::time_ns)), QStringLiteral("5.000"));
+    QCOMPARE(text(models.totals, 0, column_of(Measure::time_ns)), QStringLiteral("5.00"));
     QCOMPARE(info(error).title, QStringLiteral("± time"));
     const QString tip = models.pairs
                             .index(*models.pairs.line_of(f_pair),

@@ -84,6 +84,7 @@ double Reported::sum(const QString& key) const {
 std::optional<ShownNumber> read_number(QString text, const QString& unit) {
     text.replace(u'−', u'-');
     text.remove(u',');
+    if (text.startsWith(QStringLiteral("≈ "))) text.remove(0, 2);
     static const QRegularExpression shape(
         QStringLiteral("^(<\\s*)?([+-]?)(\\d+)(\\.(\\d+))?[\\s\\x{00a0}]*(ns|µs|ms|s|k|M|G|%)?$"));
     const QRegularExpressionMatch match = shape.match(text.trimmed());
@@ -107,6 +108,13 @@ bool says(const QString& text, double number, const QString& unit) {
     if (shown->is_less) return number > 0 && number < shown->value;
     const double slack = 1e-9 * std::max(1.0, std::abs(number));
     return std::abs(shown->value - number) <= shown->within + slack;
+}
+
+bool says_time(const QString& text, double number, double wrong, const QString& unit) {
+    if (wrong < 1) return says(text, number, unit);
+    if (wrong < 2) return text.startsWith(QStringLiteral("≈ ")) && says(text, number, unit);
+    const auto shown = read_number(text, unit);
+    return shown && shown->is_less && number <= shown->value + shown->within;
 }
 
 } // namespace lexprof::gui

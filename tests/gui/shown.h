@@ -39,7 +39,8 @@ class Reported {
     std::map<QString, QStringList> lines_;
 };
 
-// A number as the screen has it, with its unit: 1,234, −5, +1.2 M, 12.3 %, < 0.1, 12.3 ms (in ns).
+// A number as the screen has it, with its unit: 1,234, −5, +1.2 M, 12.3 %, < 0.1, 12.3 ms (in ns),
+// and ≈ 12 µs.
 struct ShownNumber {
     double value = 0;
     double within = 0;    // half of its last digit
@@ -50,5 +51,8 @@ std::optional<ShownNumber> read_number(QString text, const QString& unit = {});
 
 // Whether a text on the screen is that number, as exactly as it says.
 bool says(const QString& text, double number, const QString& unit = {});
+// Likewise of a time, or of its part of something, that may be wrong by so many times what it is:
+// by all of it, ≈ stands before it; by twice that, it has a limit.
+bool says_time(const QString& text, double number, double wrong, const QString& unit = {});
 
 } // namespace lexprof::gui

@@ -14,6 +14,7 @@
 #include "gui/views/number_delegate.h"
 #include "gui/views/pair_menu.h"
 #include "gui/views/pair_view.h"
+#include "gui/views/source_view.h"
 #include "gui/views/space_view.h"
 
 #include <QApplication>
@@ -115,6 +116,7 @@ class TablesTest : public QObject {
     void columns_that_are_filtered_by_are_there();
     void order_follows_the_measure();
     void times_within_their_errors_are_grey();
+    void what_other_files_have_is_said();
     void times_far_within_their_errors_are_limits();
     void times_of_stretches_are_as_good_as_the_clock();
     void what_is_measured_is_shown();
@@ -380,23 +382,59 @@ void TablesTest::times_within_their_errors_are_grey() {
     QVERIFY(!cell(f_pair, column_of(Measure::calls)).data(Qt::ForegroundRole).isValid());
     const auto& bars = *qobject_cast<const BarModel*>(scene.bars.table()->model());
     const auto at_bar = [&](PairIndex pair) {
-        return bars.shown_text(bars.row_at(*bars.line_of(pair)), BarModel::time_column);
+        return bars.text(bars.row_at(*bars.line_of(pair)), BarModel::time_column);
+    };
+    const auto grey_at_bar = [&](PairIndex pair) {
+        return bars.index(*bars.line_of(pair), BarModel::time_column)
+            .data(Qt::ForegroundRole)
+            .isValid();
     };
     QCOMPARE(at_bar(f_pair), QStringLiteral("≈ 2.4 µs"));
     QCOMPARE(at_bar(main_pair), QStringLiteral("1.50 µs"));
+    QVERIFY(grey_at_bar(f_pair) && !grey_at_bar(main_pair));
+    QCOMPARE(cell(f_pair, column_of(Measure::time_ns)).data().toString(), QStringLiteral("≈ 2.4"));
+    QCOMPARE(cell(f_pair, share_of(Measure::time_ns)).data().toString(), QStringLiteral("≈ 48.0"));
+    QCOMPARE(cell(main_pair, column_of(Measure::time_ns)).data().toString(),
+             QStringLiteral("1.50"));
     scene.session.choose_pair(foldr_pair);
     QCOMPARE(at_bar(foldr_pair), QStringLiteral("< 0.040 µs"));
 }
 
-// 1,500 ± 3,000 ns says no more than that it is less than 4,500.
+// 1,500 ± 3,000 ns says no more than that it is less than 4,500; ± 4,000, that it is less than the
+// 5,000 ns of the run.
 void TablesTest::times_far_within_their_errors_are_limits() {
     profile::Recording recording = sample_recording();
     recording.book().rows[main_pair].time_error_ns = 3000;
+    recording.book().rows[f_pair].time_error_ns = 4700;
+    recording.book().rows[collector_pair].time_error_ns = 4700;
     TablesScene scene;
     scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
     const auto& bars = *qobject_cast<const BarModel*>(scene.bars.table()->model());
-    QCOMPARE(bars.shown_text(bars.row_at(*bars.line_of(main_pair)), BarModel::time_column),
-             QStringLiteral("< 4.5 µs"));
+    const auto at_bar = [&](PairIndex pair) {
+        return bars.text(bars.row_at(*bars.line_of(pair)), BarModel::time_column);
+    };
+    QCOMPARE(at_bar(main_pair), QStringLiteral("< 4.5 µs"));
+    QCOMPARE(at_bar(f_pair), QStringLiteral("≈ 2.4 µs"));
+    BarChart& chart = scene.bars.chart(BarModel::time_column);
+    const int line = bars.row_at(*bars.line_of(f_pair)); // ends with the run, 2.4 + 4.7 > 5
+    QCOMPARE(chart.error_of(line).right(), chart.chart()->plotArea().right());
+    QCOMPARE(chart.error_of(line).left(), chart.chart()->plotArea().left());
+    const auto at = [&](PairIndex pair, Column column) {
+        return scene.pairs.model()
+            .index(*scene.pairs.model().line_of(pair), static_cast<int>(index_of(column)))
+            .data()
+            .toString();
+    };
+    QCOMPARE(at(main_pair, column_of(Measure::time_ns)), QStringLiteral("< 4.5"));
+    QCOMPARE(at(main_pair, share_of(Measure::time_ns)), QStringLiteral("< 90.0"));
+    QCOMPARE(at(collector_pair, column_of(Measure::time_ns)), QStringLiteral("< 5.0"));
+    QCOMPARE(at(collector_pair, share_of(Measure::time_ns)), QStringLiteral("< 100"));
+    const auto* totals = scene.pairs.findChild<Table*>(QStringLiteral("pair_totals"))->model();
+    const auto total = [&](Column column) {
+        return totals->index(0, static_cast<int>(index_of(column))).data().toString();
+    };
+    QCOMPARE(total(column_of(Measure::time_ns)), QStringLiteral("5.0")); // as those of the lines
+    QCOMPARE(total(share_of(Measure::time_ns)), QStringLiteral("100.0"));
 }
 
 // The clock has moved in the last interval only: of the first half no time is known, nor of the
@@ -427,6 +465,17 @@ void TablesTest::times_of_stretches_are_as_good_as_the_clock() {
         scene.session.set_window(window);
         QVERIFY(is_grey(f_pair));
         QVERIFY(total_is_grey());
+        const int line = *scene.pairs.model().line_of(f_pair);
+        const auto shown = [&](const QAbstractItemModel& model, int at, Column column) {
+            return model.index(at, static_cast<int>(index_of(column))).data().toString();
+        };
+        // It may have been all of the run's, or nothing.
+        QCOMPARE(shown(scene.pairs.model(), line, time), QStringLiteral("< 5.0"));
+        QCOMPARE(shown(scene.pairs.model(), line, share_of(Measure::time_ns)),
+                 QStringLiteral("< 100"));
+        if (window.begin > 0) continue;
+        QCOMPARE(shown(*totals, 0, time), QStringLiteral("< 5.0"));
+        QCOMPARE(shown(*totals, 0, share_of(Measure::time_ns)), QString()); // parts of what?
     }
     SpaceView space(scene.session);
     const TableModel& intervals = *qobject_cast<const TableModel*>(space.table()->model());
@@ -469,6 +518,30 @@ void TablesTest::first_lines_stay_in_sight() {
     QVERIFY(table.verticalScrollBar()->value() > 0);
     scene.session.choose_pair(pair_of(1));
     QCOMPARE(table.verticalScrollBar()->value(), 0);
+}
+
+// main has a call, written nowhere, f a hundred, and foldr ten, in another file.
+void TablesTest::what_other_files_have_is_said() {
+    profile::Recording recording = sample_recording();
+    profile::Source other = recording.sources.front();
+    other.file = "other.flic";
+    recording.sources.push_back(std::move(other));
+    for (profile::Reference& reference : recording.references)
+        if (reference.place.line == 4) reference.place.file = "other.flic";
+    Session session;
+    SourceView view(session);
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    session.set_measure(Measure::calls);
+    auto* said = view.findChild<QLabel*>(QStringLiteral("source_nowhere"));
+    QCOMPARE(said->text(),
+             QStringLiteral("Nowhere in the text: <a href=\"0\">main←•</a> 1  ·  In other files: "
+                            "<a href=\"other.flic\">other.flic</a> 10"));
+    QVERIFY(!said->isHidden());
+    emit said->linkActivated(QStringLiteral("other.flic"));
+    QCOMPARE(view.text().source()->file, std::string("other.flic"));
+    QVERIFY2(said->text().endsWith(
+                 QStringLiteral("In other files: <a href=\"sample.flic\">sample.flic</a> 100")),
+             qPrintable(said->text()));
 }
 
 LEXPROF_GUI_TEST(TablesTest);

@@ -205,6 +205,17 @@ bool Walker::check(const QString& where, const QString& text, double number, con
         QStringLiteral("%1 shows '%2' and is %3").arg(where, text).arg(number, 0, 'f', 3));
 }
 
+bool Walker::check_time(const QString& where, const QString& text, const Reported& said,
+                        const QString& name, const QString& key, const QString& unit) {
+    const double time = said.number(name, QStringLiteral("time_ns"));
+    const double error = said.number(name, QStringLiteral("time_error_ns"));
+    const double wrong = error <= 0 ? 0 : time > 0 ? error / time : 2;
+    const double number = said.number(name, key);
+    return wrong_if(
+        !says_time(text, number, wrong, unit),
+        QStringLiteral("%1 shows '%2' and is %3").arg(where, text).arg(number, 0, 'f', 3));
+}
+
 void Walker::check_line(PairTableModel& model, int line, const QString& name,
                         const Reported& said) {
     for (std::size_t at = 1; at < columns().size(); ++at) {
@@ -213,8 +224,12 @@ void Walker::check_line(PairTableModel& model, int line, const QString& name,
         // Nobody causes anything on behalf of an account.
         if (is_caused(column.column) && said.is_account(name)) continue;
         const QString shown = model.index(line, static_cast<int>(at)).data().toString();
-        check(QStringLiteral("pairs, %1, %2").arg(name, column.key), shown,
-              said.number(name, column.key), unit_of(model.table_columns()[at]));
+        const QString where = QStringLiteral("pairs, %1, %2").arg(name, column.key);
+        const QString unit = unit_of(model.table_columns()[at]);
+        if (is_time_of_run(column.column))
+            check_time(where, shown, said, name, column.key, unit);
+        else
+            check(where, shown, said.number(name, column.key), unit);
     }
 }
 
@@ -278,10 +293,15 @@ void Walker::check_bars() {
         const QString name = model.index(line, 0).data().toString();
         wrong_if(!wanted_.has(name),
                  QStringLiteral("bars show %1, which is filtered out").arg(name));
-        for (int at = 0; at < 3; ++at)
-            check(QStringLiteral("bars, %1, %2").arg(name, keys[static_cast<std::size_t>(at)]),
-                  model.index(line, 1 + at).data().toString(),
-                  wanted_.number(name, keys[static_cast<std::size_t>(at)]));
+        for (int at = 0; at < 3; ++at) {
+            const QString& key = keys[static_cast<std::size_t>(at)];
+            const QString where = QStringLiteral("bars, %1, %2").arg(name, key);
+            const QString shown = model.index(line, 1 + at).data().toString();
+            if (key == QStringLiteral("time_ns"))
+                check_time(where, shown, wanted_, name, key);
+            else
+                check(where, shown, wanted_.number(name, key));
+        }
     }
 }
 

@@ -40,6 +40,7 @@ class WindowTest : public QObject {
     void opens_a_file();
     void facts_are_those_of_the_window();
     void unknown_times_are_not_told();
+    void times_too_short_for_the_clock_say_so();
     void tabs_have_no_title_below_them();
     void views_share_the_window();
     void what_lies_behind_others_is_not_worked_out();
@@ -137,6 +138,26 @@ void WindowTest::unknown_times_are_not_told() {
     const QString facts = window.findChild<QLabel*>(QStringLiteral("facts"))->text();
     QVERIFY2(facts.endsWith(QStringLiteral("in the window: 200 steps  ·  120 cells")),
              qPrintable(facts));
+}
+
+// The run took 5,000 ns. Where one of its pairs may have had all of that, or nothing, the clock was
+// hardly read.
+void WindowTest::times_too_short_for_the_clock_say_so() {
+    const auto with_error = [this](const char* name, std::uint64_t error) {
+        profile::Recording recording = sample_recording();
+        recording.book().rows[f_pair].time_error_ns = error;
+        return write(QString::fromLatin1(name), recording);
+    };
+    MainWindow window;
+    const auto* facts = window.findChild<QLabel*>(QStringLiteral("facts"));
+    QVERIFY(open(window, with_error("hardly-read.lexprof", 5000)));
+    QVERIFY2(facts->text().endsWith(QStringLiteral("cells  ·  ≈ 5.0 µs")),
+             qPrintable(facts->text()));
+    QVERIFY(facts->toolTip().contains(QStringLiteral("too short for the clock")));
+    QVERIFY(open(window, with_error("well-read.lexprof", 100)));
+    QVERIFY2(facts->text().endsWith(QStringLiteral("cells  ·  5.00 µs")),
+             qPrintable(facts->text()));
+    QVERIFY(!facts->toolTip().contains(QStringLiteral("too short for the clock")));
 }
 
 // What a tab says is not said again in a line below it.

@@ -146,6 +146,41 @@ TEST_F(Clocks, RestIsNobodys) {
     EXPECT_EQ(all(), clock.nanoseconds());
 }
 
+// Nor is an absence, here of a hundred milliseconds without processor time, after a stretch that
+// has told how long a tick takes.
+TEST_F(Clocks, AbsenceIsNobodys) {
+    Clock clock{{&accounts}, collector, system, ClockKind::sampled};
+    clock.start();
+    std::uint64_t truth = work(clock, f, 2'000'000);
+    clock.rest();
+    clock.resume();
+    const std::uint64_t resumed = processor_time();
+    const timespec absence{0, 100'000'000};
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &absence, nullptr);
+    truth += processor_time() - resumed;
+    clock.stop();
+    EXPECT_LE(all(), truth + 3'000'000);
+    EXPECT_EQ(all(), clock.nanoseconds());
+}
+
+// An absence after it, of some sixty milliseconds without processor time, does not make the thirty
+// that it took the run's.
+TEST_F(Clocks, RestIsNobodysBeforeAnAbsenceEither) {
+    Clock clock{{&accounts}, collector, system, ClockKind::sampled};
+    clock.start();
+    std::uint64_t truth = work(clock, f, 50'000);
+    clock.rest();
+    work(30'000'000);
+    const std::uint64_t resumed = processor_time();
+    clock.resume();
+    const timespec absence{0, 60'000'000};
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &absence, nullptr);
+    truth += processor_time() - resumed;
+    clock.stop();
+    EXPECT_LE(all(), truth + 5'000'000);
+    EXPECT_EQ(all(), clock.nanoseconds());
+}
+
 TEST_F(Clocks, TheCollectorsTimeIsItsOwn) {
     Clock clock{{&accounts}, collector, system, ClockKind::sampled};
     clock.start();

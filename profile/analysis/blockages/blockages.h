@@ -81,7 +81,7 @@ struct Blockage {
     std::uint64_t heap = 0;      // all cells in use then
     std::uint64_t allocated = 0; // by the pair, from `begin_step` to `end_step`, and taken by calls
     std::uint64_t room = 0;      // of these, what calls took that had to wait
-    std::uint64_t calls = 0;     // of the pair, in all
+    std::uint64_t calls = 0;     // of the pair, in the same stretch
     std::uint64_t begin_step = 0;
     std::uint64_t full_step = 0;    // nearly all of them are there
     std::uint64_t release_step = 0; // the last moment at which nearly all of them are still there

@@ -47,6 +47,7 @@ class Judge {
     const Constant* owner() const;
     bool is_held(const Episode& episode, const Constant& constant, std::uint64_t& from,
                  std::uint64_t& to) const;
+    std::uint64_t calls_of(const Episode& episode) const;
     Blockage describe(BlockageKind kind, const Episode& episode) const;
     std::optional<Blockage> judge_piles(const std::vector<Episode>& episodes,
                                         const Constant* constant) const;
@@ -161,6 +162,16 @@ std::optional<PutOff> Judge::put_off(const Episode& episode) const {
     return most;
 }
 
+// Made while the cells were that an episode counts as allocated.
+std::uint64_t Judge::calls_of(const Episode& episode) const {
+    const Track& points = curves().rows[row_];
+    const Moment& first = series_[episode.first];
+    const bool is_at_end = first.in_use == 0 && first.step > 0 &&
+                           first.step == curves().intervals[first.interval].steps;
+    const Point then = is_at_end ? at_end(points, first.interval) : before(points, first.interval);
+    return at_end(points, series_[episode.end].interval).calls - then.calls;
+}
+
 Blockage Judge::describe(BlockageKind kind, const Episode& episode) const {
     Blockage found;
     found.kind = kind;
@@ -174,7 +185,7 @@ Blockage Judge::describe(BlockageKind kind, const Episode& episode) const {
     found.waiting = static_cast<std::uint64_t>(std::max<std::int64_t>(episode.waiting, 0));
     found.allocated = episode.allocated;
     found.room = std::min(episode.room, episode.allocated);
-    found.calls = row().calls;
+    found.calls = calls_of(episode);
     found.begin_step = episode.begin_step;
     found.full_step = episode.full_step;
     found.release_step = episode.release_step;

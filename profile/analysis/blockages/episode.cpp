@@ -43,12 +43,12 @@ std::uint64_t last_above(const std::vector<Moment>& series, const Episode& episo
 }
 
 // Where few began to become a fifth.
-const Moment& first_of(const std::vector<Moment>& series, const Episode& episode) {
+std::size_t first_of(const std::vector<Moment>& series, const Episode& episode) {
     std::size_t first = episode.begin;
     while (first > 0 && series[first - 1].in_use <= series[first].in_use &&
            series[first].in_use > 0)
         --first;
-    return series[first];
+    return first;
 }
 
 void measure(const std::vector<Moment>& series, Episode& episode) {
@@ -60,7 +60,8 @@ void measure(const std::vector<Moment>& series, Episode& episode) {
     episode.retained =
         allocated == 0 ? 0
                        : static_cast<double>(episode.most - base) / static_cast<double>(allocated);
-    const Moment& first = first_of(series, episode); // with those that were there before
+    episode.first = first_of(series, episode);
+    const Moment& first = series[episode.first]; // with those that were there before
     episode.allocated = series[episode.end].taken - first.taken +
                         static_cast<std::uint64_t>(first.in_use);
     episode.room = series[episode.end].room - first.room +

@@ -10,7 +10,8 @@ namespace lexprof::profile {
 // From a moment at which few of the pair's cells are alive, over one at which most of them are, to
 // the next at which few are. `few` and `nearly all` are a fifth and four fifths of the most.
 struct Episode {
-    std::size_t begin = 0; // indices of the series
+    std::size_t first = 0; // indices of the series: where few began to become a fifth,
+    std::size_t begin = 0;
     std::size_t peak = 0;
     std::size_t end = 0;
     std::int64_t most = 0;

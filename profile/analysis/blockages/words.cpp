@@ -39,9 +39,12 @@ std::string allocated(const Blockage& found) {
 std::string how_released(const Blockage& found) {
     const std::uint64_t growth = found.full_step - found.begin_step;
     const std::uint64_t release = found.end_step - found.release_step;
-    if (release * 4 < growth || release * 4 < found.peak)
-        return "then nearly all of them go at once, in the last " + counted(release, "step");
-    return "then they are released one after the other, within " + counted(release, "step");
+    const std::string stretch =
+        "from step " + grouped(found.release_step) + " to " + grouped(found.end_step);
+    if (release * 16 < growth || release * 4 < found.peak)
+        return "then most of them go at once, " + stretch;
+    if (release * 4 < growth) return "then most of them go, " + stretch;
+    return "then they are released one after the other, " + stretch;
 }
 
 std::string put_off(const PutOff& work) {

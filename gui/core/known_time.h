@@ -1,0 +1,43 @@
+// What is known of a time: how much was found, by how much that may be wrong, and more than what it
+// cannot be. One rule for all views says how little that is.
+#pragma once
+
+#include "gui/core/words.h"
+#include "profile/data/book.h"
+
+#include <limits>
+
+namespace lexprof::gui {
+
+struct KnownTime {
+    std::uint64_t ns = 0;
+    std::uint64_t error_ns = 0; // 0: exact, or nothing is known of it
+    std::uint64_t whole_ns = std::numeric_limits<std::uint64_t>::max(); // of the whole run
+
+    bool is_uncertain() const { return error_ns > 0 && error_ns >= ns; } // by all that it is
+    // By twice that, or more: all that can be said is what it is less than.
+    bool is_limit() const { return is_uncertain() && error_ns >= 2 * ns; }
+    std::uint64_t least_ns() const { return error_ns < ns ? ns - error_ns : 0; }
+    std::uint64_t most_ns() const; // no part took longer than the whole
+};
+
+KnownTime known_time(const profile::Amounts& row, const profile::Totals& run);
+
+// 1.50 µs, ≈ 2.4 µs, < 4.5 µs
+QString known_text(const KnownTime& time);
+// The same in a unit, without its name.
+QString known_text_in(const KnownTime& time, const TimeUnit& unit);
+// Its part of a whole, in percent: 12.3, ≈ 54.9, < 100. Of a whole of which nothing is known it
+// may be any part.
+QString known_percent(const KnownTime& time, std::uint64_t of_ns);
+
+// Why a time is told in grey.
+QString too_short_for_clock();
+
+// The greatest that a pair's time may be wrong by.
+std::uint64_t greatest_error(const profile::Book& book);
+// The time of all that is shown, with as many digits as that of its pairs has: where the clock has
+// hardly been read, one of them may be wrong by all of it.
+KnownTime time_of_all(const profile::Book& shown, const profile::Book& run);
+
+} // namespace lexprof::gui
