@@ -22,6 +22,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr int widest_name = 360;
+constexpr int widest_heading = 200; // of those in two lines that are not shortened otherwise
 
 } // namespace
 
@@ -179,6 +180,8 @@ void Table::measure() {
         wants.least = least_width(column);
         wants.one_line = std::max(wants.least, heading_width(column, 1));
         wants.two_lines = std::max(wants.least, heading_width(column, 2));
+        if (keeps_headings_whole_)
+            wants.two_lines = std::min(wants.two_lines, std::max(wants.least, widest_heading));
         const bool is_long = !wants.is_number && model != nullptr && model->rowCount() <= many;
         wants.all = is_long ? text_width(column) + 6 : wants.least;
         const auto chosen = chosen_widths_.find(key_of(column));
@@ -240,7 +243,7 @@ void Table::shorten_headings(int room) {
     };
     int all = 0;
     for (int column = 0; column < model()->columnCount(); ++column) all += spare(column);
-    if (too_much <= 0 || all < too_much) return;
+    if (too_much <= 0 || all < too_much || keeps_headings_whole_) return;
     for (int at = model()->columnCount() - 1; at >= 0 && too_much > 0; --at) {
         const int column = horizontalHeader()->logicalIndex(at);
         const int by = std::min(spare(column), too_much);
