@@ -62,7 +62,7 @@ void BarChart::rebuild() {
     series->setBarWidth(bar_share);
     for (int line = 0; line < lines; ++line) {
         const double value = model_.value(line, column_);
-        greatest_ = std::max({greatest_, value + model_.error(line, column_), before_of(line)});
+        greatest_ = std::max({greatest_, model_.most(line, column_), before_of(line)});
         const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
         auto* set = make<QBarSet>(session_.document()->name(pair));
         for (int at = 0; at < lines; ++at) set->append(at == lines - 1 - line ? value : 0);
@@ -94,8 +94,18 @@ int BarChart::names_width() const {
     for (int line = 0; line < model_.rowCount(); ++line)
         wanted = std::max(
             wanted, fontMetrics().horizontalAdvance(model_.text(line, BarModel::name_column)));
+    if (has_before()) wanted = std::max(wanted, fontMetrics().horizontalAdvance(before_legend()));
     return std::min(wanted + 16, width() / 2);
 }
+
+bool BarChart::has_before() const {
+    for (int line = 0; line < model_.rowCount(); ++line)
+        for (const int column : BarModel::charted)
+            if (model_.change(line, column)) return true;
+    return false;
+}
+
+QString BarChart::before_legend() { return tr("dotted: before"); }
 
 // All charts have their lines at the same heights.
 void BarChart::place() {
@@ -168,7 +178,8 @@ QRectF BarChart::error_of(int line) const {
     const double scale = chart()->plotArea().width() / greatest_;
     const double least = std::max(0.0, model_.value(line, column_) - error);
     return {QPointF(bar.left() + least * scale, bar.top() + bar.height() / 4),
-            QPointF(bar.right() + error * scale, bar.bottom() - bar.height() / 4)};
+            QPointF(bar.left() + model_.most(line, column_) * scale,
+                    bar.bottom() - bar.height() / 4)};
 }
 
 std::optional<int> BarChart::line_at(const QPointF& point) const {
@@ -188,6 +199,11 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
                       Qt::AlignVCenter | Qt::AlignLeft,
                       model_.headerData(column_, Qt::Horizontal).toString());
     painter->setFont(font());
+    if (has_names_ && has_before()) {
+        painter->setPen(quiet_text(palette()));
+        painter->drawText(QRectF(4, 0, names_width() - 8, title_height),
+                          Qt::AlignVCenter | Qt::AlignRight, before_legend());
+    }
     const QStringList names = shown_names();
     for (int line = 0; line < model_.rowCount(); ++line) {
         const QRectF row = row_of(line);
