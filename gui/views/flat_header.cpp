@@ -51,14 +51,14 @@ QString FlatHeader::name(int section) const {
     return model() == nullptr ? QString() : model()->headerData(section, orientation()).toString();
 }
 
-int FlatHeader::wanted_width(int section, int lines) const {
+int FlatHeader::wanted_width(int section, int lines, bool is_sorted) const {
     QFont bold = font(); // as the heading of the current line is
     bold.setBold(orientation() == Qt::Vertical);
     const QFontMetrics metrics(bold);
     const QString text = name(section);
     const qsizetype at = lines > 1 ? best_break(text, metrics) : -1;
     const int width = width_of(at < 0 ? QStringList{text} : halves(text, at), metrics);
-    return width + 2 * cell_padding + (isSortIndicatorShown() ? arrow + 4 : 0);
+    return width + 2 * cell_padding + (is_sorted && isSortIndicatorShown() ? arrow + 4 : 0);
 }
 
 QSize FlatHeader::sectionSizeFromContents(int section) const {
@@ -74,10 +74,9 @@ void FlatHeader::set_lines(int lines) {
 
 QString FlatHeader::arranged(const QString& title, const QFontMetrics& metrics, int width,
                              int lines, Qt::TextElideMode elision) {
-    const qsizetype at = lines > 1 && metrics.horizontalAdvance(title) > width
-                             ? best_break(title, metrics)
-                             : -1;
-    if (at < 0) return metrics.elidedText(title, elision, width);
+    const QString in_one = metrics.elidedText(title, elision, width); // widths are rounded
+    const qsizetype at = lines > 1 && in_one != title ? best_break(title, metrics) : -1;
+    if (at < 0) return in_one;
     const QStringList both = halves(title, at);
     return metrics.elidedText(both[0], elision, width) + u'\n' +
            metrics.elidedText(both[1], elision, width);

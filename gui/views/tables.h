@@ -45,7 +45,7 @@ class Table : public QTableView {
     int wanted_width(int column) const { return wanted_width(column, heading_lines()); }
     int wanted_width(int column, int lines) const;
     int least_width(int column) const;
-    int heading_width(int column, int lines) const;
+    int heading_width(int column, int lines, bool is_sorted = true) const;
     // Headings have one line or two.
     int heading_lines() const;
     void set_heading_lines(int lines);
