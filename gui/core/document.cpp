@@ -29,7 +29,8 @@ Document::Document(profile::Recording recording, QString path, const Document* l
 }
 
 // Those that the other document has are where they are there; what is left is for the others. They
-// do not have the colours of what matters most there, which would be taken for them.
+// do not, in another book, have the colours of what matters most there, which would be taken for
+// them.
 void Document::place_in_palette(const Document* like) {
     const std::vector<std::size_t> order = profile::rows_by_weight(recording_.book());
     std::vector<std::string> names;
@@ -41,7 +42,7 @@ void Document::place_in_palette(const Document* like) {
         names.push_back(recording_.book().pair_name(recording_.book().rows[at]));
     }
     std::vector<std::size_t> avoided;
-    if (like != nullptr)
+    if (like != nullptr && recording_.book().scheme != profile::Scheme::lexical)
         for (const std::size_t at : profile::rows_by_weight(like->book())) {
             if (avoided.size() == profile::leading_names) break;
             avoided.push_back(like->palette_place(static_cast<PairIndex>(at)));

@@ -165,8 +165,8 @@ void CoreTest::pairs_keep_their_colours() {
     QCOMPARE(places.size(), std::size_t{16}); // 4 and 12: each has one of its own
 }
 
-// What is only in one of two runs, or books, is not in the colour of what matters most in the other:
-// here it would have that of f by its name.
+// What is only in another book is not in the colour of what matters most in the lexical one: here it
+// would have that of f by its name.
 void CoreTest::leading_colours_are_not_given_to_others() {
     const DocumentPointer before = sample_document();
     const std::size_t place = before->palette_place(f_pair);
@@ -175,6 +175,7 @@ void CoreTest::leading_colours_are_not_given_to_others() {
         callee = "new" + std::to_string(at);
     profile::Recording recording = sample_recording();
     recording.book().rows[f_pair].callee = test::subject(recording, callee);
+    recording.book().scheme = profile::Scheme::dynamic;
     const Document alone(recording, QStringLiteral("alone.lexprof"));
     QCOMPARE(alone.palette_place(f_pair), place);
     const Document after(recording, QStringLiteral("after.lexprof"), before.get());
