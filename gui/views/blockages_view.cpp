@@ -79,7 +79,7 @@ QString BlockagesView::summary_text() const {
     if (findings_.report() == nullptr) return tr("Looking for blockages…");
     if (findings_.size() == 0) return tr("No blockage found");
     const QString text = counted(findings_.size(), tr("finding"), tr("findings"));
-    return findings_.are_by_curves() ? tr("%1, by the curves of this book").arg(text) : text;
+    return findings_.are_by_curves() ? tr("%1, by curves").arg(text) : text;
 }
 
 // Cards stay as they are while a document that has grown is looked at.

@@ -290,7 +290,7 @@ QString GraphCanvas::key_text() const {
         QString text = tr("%1 – box: itself + what it calls; arc: what was done through it")
                            .arg(title_of(look_.measure));
         if (look_.picture && has_estimates(look_.picture->graph))
-            text += tr("; ≈: shared out among callers, as if each call cost the same");
+            text += tr("; ≈: shared out by calls");
         return text;
     }
     return tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));

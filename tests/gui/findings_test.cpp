@@ -305,7 +305,7 @@ void FindingsTest::what_only_curves_show_says_so() {
     other.book().scheme = profile::Scheme::dynamic;
     FindingsScene scene(std::make_shared<const Document>(std::move(other), blocked_->path()));
     QVERIFY(!scene.findings.report()->witnessed);
-    QCOMPARE(scene.view.summary(), QStringLiteral("1 finding, by the curves of this book"));
+    QCOMPARE(scene.view.summary(), QStringLiteral("1 finding, by curves"));
     SpaceView space(scene.session);
     space.resize(900, 420);
     space.show();
