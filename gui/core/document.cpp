@@ -28,7 +28,9 @@ Document::Document(profile::Recording recording, QString path, const Document* l
     place_in_palette(like);
 }
 
-// Those that the other document has are where they are there; what is left is for the others.
+// Those that the other document has are where they are there; what is left is for the others. They
+// do not, in another book, have the colours of what matters most there, which would be taken for
+// them.
 void Document::place_in_palette(const Document* like) {
     const std::vector<std::size_t> order = profile::rows_by_weight(recording_.book());
     std::vector<std::string> names;
@@ -39,7 +41,13 @@ void Document::place_in_palette(const Document* like) {
         given.push_back(there ? std::optional(like->palette_place(*there)) : std::nullopt);
         names.push_back(recording_.book().pair_name(recording_.book().rows[at]));
     }
-    const std::vector<std::size_t> places = profile::palette_places(names, given);
+    std::vector<std::size_t> avoided;
+    if (like != nullptr && recording_.book().scheme != profile::Scheme::lexical)
+        for (const std::size_t at : profile::rows_by_weight(like->book())) {
+            if (avoided.size() == profile::leading_names) break;
+            avoided.push_back(like->palette_place(static_cast<PairIndex>(at)));
+        }
+    const std::vector<std::size_t> places = profile::palette_places(names, given, avoided);
     places_.assign(order.size(), 0);
     for (std::size_t at = 0; at < order.size(); ++at) places_[order[at]] = places[at];
 }

@@ -76,6 +76,11 @@ void Findings::run_again() {
     diagnosis_.ask(document.path(), options_);
 }
 
+bool Findings::are_by_curves() const {
+    return session_.is_open() && report_ && !report_->witnessed &&
+           session_.document()->book().scheme != profile::Scheme::lexical;
+}
+
 void Findings::read(const QByteArray& json) {
     if (!session_.is_open() || json.isEmpty()) return emit changed();
     task_.ask([document = session_.document(), options = options_, json, report = report_,

@@ -34,6 +34,9 @@ class Findings : public QObject {
     const profile::BlockageOptions& options() const { return options_; }
     void set_options(const profile::BlockageOptions& options);
 
+    // Whether they are what the curves of a book show, whose run is not looked at again.
+    bool are_by_curves() const;
+
     std::size_t size() const { return report_ ? report_->found.size() : 0; }
     const profile::Blockage& at(std::size_t finding) const { return report_->found[finding]; }
     std::optional<PairIndex> pair_of(std::size_t finding) const;

@@ -64,6 +64,18 @@ void grey_what_is_disabled(QPalette& palette) {
         palette.setColor(QPalette::Disabled, role, grey);
 }
 
+// The least of the second colour with which there is that much contrast with the background.
+QColor blend_until(const QColor& from, const QColor& to, double share, double wanted,
+                   const QPalette& palette) {
+    constexpr double stride = 0.02;
+    QColor colour = blend(from, to, share);
+    while (share < 1 && contrast(colour, palette.color(QPalette::Base)) < wanted) {
+        share = std::min(1.0, share + stride);
+        colour = blend(from, to, share);
+    }
+    return colour;
+}
+
 } // namespace
 
 void use_theme(Theme theme) {
@@ -84,6 +96,32 @@ QColor pair_colour(const Document& document, PairIndex pair, const QPalette& pal
                                                 is_dark(palette) ? profile::Background::dark
                                                                  : profile::Background::light);
     return {colour.red, colour.green, colour.blue};
+}
+
+double contrast(const QColor& first, const QColor& second) {
+    const auto light = [](const QColor& colour) {
+        const auto linear = [](double part) {
+            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF());
+    };
+    const auto [dark, bright] = std::minmax({light(first), light(second)});
+    return (bright + 0.05) / (dark + 0.05);
+}
+
+QColor name_colour(const Document& document, PairIndex pair, const QPalette& palette) {
+    constexpr double wanted = 5; // the ground of a name may be shaded a little
+    return blend_until(pair_colour(document, pair, palette), palette.color(QPalette::Text), 0,
+                       wanted, palette);
+}
+
+QColor line_standing_back(const QColor& line, const QPalette& palette) {
+    return blend_until(palette.color(QPalette::Base), line, 0.45, 3, palette);
+}
+
+QColor text_on(const QColor& ground) {
+    return contrast(ground, Qt::white) >= contrast(ground, Qt::black) ? Qt::white : Qt::black;
 }
 
 QColor blend(const QColor& first, const QColor& second, double share) {

@@ -19,6 +19,15 @@ bool is_dark(const QPalette& palette);
 // The colour of a pair, the same in every view.
 QColor pair_colour(const Document& document, PairIndex pair, const QPalette& palette);
 
+// How much two colours differ in lightness, from 1 to 21: small text wants 4.5, a line 3.
+double contrast(const QColor& first, const QColor& second);
+// The colour of a pair for its name, which is to be read: as near to it as that is possible.
+QColor name_colour(const Document& document, PairIndex pair, const QPalette& palette);
+// The colour of a line that stands back behind another, and can be seen all the same.
+QColor line_standing_back(const QColor& line, const QPalette& palette);
+// Text upon a ground that has a colour.
+QColor text_on(const QColor& ground);
+
 // A colour between two, `share` of the second.
 QColor blend(const QColor& first, const QColor& second, double share);
 

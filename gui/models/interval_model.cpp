@@ -29,7 +29,8 @@ std::vector<TableColumn> IntervalModel::columns() const {
         {number, QStringLiteral("steps"), tr("Steps"), {}},
         {number, QStringLiteral("seconds"), tr("Seconds"),
          tr("Of processor time. Grey with ≈ where the clock was not read in every interval: the "
-            "time may then be anything up to where it moves again."),
+            "time may then be anything up to where it moves again. < says how much that is where "
+            "nothing else is known."),
          decimals_of_seconds},
         {number, QStringLiteral("cells"), tr("Cells Allocated"), {}},
         {number, QStringLiteral("in_use"), tr("All in Use"), {}}};
@@ -58,18 +59,24 @@ std::optional<double> IntervalModel::number(int row, int column) const {
 QString IntervalModel::text(int row, int column) const {
     const double value = *number(row, column);
     if (column != seconds_column) return grouped(static_cast<std::int64_t>(std::llround(value)));
-    const QString seconds = QString::number(value, 'f', decimals_of_seconds);
-    return is_uncertain(row) ? QStringLiteral("≈ ") + seconds : seconds;
+    constexpr double far_more = 2; // of a time that says nothing but that it is not more
+    const double more = unknown(row);
+    const auto written = [](double seconds) {
+        return QString::number(seconds, 'f', decimals_of_seconds);
+    };
+    if (more <= 0) return written(value);
+    return more > far_more * value ? QStringLiteral("< ") + written(value + more)
+                                   : QStringLiteral("≈ ") + written(value);
 }
 
-// Where the clock was read less often than intervals ended.
-bool IntervalModel::is_uncertain(int row) const {
+// Where the clock was read less often than intervals ended: up to where it moves again.
+double IntervalModel::unknown(int row) const {
     const std::uint32_t moment = shown_.begin + static_cast<std::uint32_t>(row) + 1;
-    return unknown_time_at(*session().document(), moment) > 0;
+    return static_cast<double>(unknown_time_at(*session().document(), moment)) / 1e9;
 }
 
 QVariant IntervalModel::look(int row, int column, int role) const {
-    if (role == Qt::ForegroundRole && column == seconds_column && is_uncertain(row))
+    if (role == Qt::ForegroundRole && column == seconds_column && unknown(row) > 0)
         return quiet_text(QApplication::palette());
     return TableModel::look(row, column, role);
 }

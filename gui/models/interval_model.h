@@ -30,7 +30,7 @@ class IntervalModel : public TableModel {
   private:
     void rebuild();
     void choose();
-    bool is_uncertain(int row) const; // its time
+    double unknown(int row) const; // seconds by which its time may be more
     std::vector<TableColumn> columns() const;
 
     const CurveListModel& curves_;

@@ -96,6 +96,8 @@ QString LivesModel::text(int row, int column) const {
     if (column == name_column)
         return words(profile::pair_name(list_->document()->recording(),
                                         list_->at(static_cast<std::size_t>(row)).pair));
+    const bool is_of_longest = column == longest_column || column == until_column;
+    if (is_of_longest && *number(row, longest_column) == 0) return {}; // there is none
     return grouped(static_cast<std::uint64_t>(*number(row, column)));
 }
 

@@ -94,8 +94,18 @@ int BarChart::names_width() const {
     for (int line = 0; line < model_.rowCount(); ++line)
         wanted = std::max(
             wanted, fontMetrics().horizontalAdvance(model_.text(line, BarModel::name_column)));
+    if (has_before()) wanted = std::max(wanted, fontMetrics().horizontalAdvance(before_legend()));
     return std::min(wanted + 16, width() / 2);
 }
+
+bool BarChart::has_before() const {
+    for (int line = 0; line < model_.rowCount(); ++line)
+        for (const int column : BarModel::charted)
+            if (model_.change(line, column)) return true;
+    return false;
+}
+
+QString BarChart::before_legend() { return tr("dotted: before"); }
 
 // All charts have their lines at the same heights.
 void BarChart::place() {
@@ -188,6 +198,11 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
                       Qt::AlignVCenter | Qt::AlignLeft,
                       model_.headerData(column_, Qt::Horizontal).toString());
     painter->setFont(font());
+    if (has_names_ && has_before()) {
+        painter->setPen(quiet_text(palette()));
+        painter->drawText(QRectF(4, 0, names_width() - 8, title_height),
+                          Qt::AlignVCenter | Qt::AlignRight, before_legend());
+    }
     const QStringList names = shown_names();
     for (int line = 0; line < model_.rowCount(); ++line) {
         const QRectF row = row_of(line);

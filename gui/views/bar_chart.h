@@ -40,6 +40,8 @@ class BarChart : public QChartView {
     void draw_error(QPainter& painter, int line) const;
     std::optional<GraphChange> change_at(int line) const;
     double before_of(int line) const;
+    bool has_before() const; // whether anything is dotted, in any of the charts
+    static QString before_legend();
     double numbers_width() const;
     QString change_text(int line) const; // nothing where nothing is compared
     QRectF row_of(int line) const;

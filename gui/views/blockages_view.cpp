@@ -78,7 +78,8 @@ QString BlockagesView::summary_text() const {
     if (!session().is_open()) return {};
     if (findings_.report() == nullptr) return tr("Looking for blockages…");
     if (findings_.size() == 0) return tr("No blockage found");
-    return counted(findings_.size(), tr("finding"), tr("findings"));
+    const QString text = counted(findings_.size(), tr("finding"), tr("findings"));
+    return findings_.are_by_curves() ? tr("%1, by curves").arg(text) : text;
 }
 
 // Cards stay as they are while a document that has grown is looked at.

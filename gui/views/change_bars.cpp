@@ -118,8 +118,8 @@ void ChangeBars::paintEvent(QPaintEvent*) {
     painter.setPen(quiet_text(palette()));
     painter.drawText(QRect(after_title, 0, width() - after_title, top),
                      Qt::AlignVCenter | Qt::AlignLeft,
-                     ChangeModel::compared()[number_].is_time() ? tr("pale: before; times vary")
-                                                                : tr("pale: before"));
+                     ChangeModel::compared()[number_].is_time() ? tr("dotted: before; times vary")
+                                                                : tr("dotted: before"));
     for (int line = 0; line < lines(); ++line) draw_line(painter, line);
 }
 

@@ -13,16 +13,27 @@ namespace {
 constexpr int cell_padding = 6; // as the cells have it
 constexpr int arrow = 8;
 
-// At that blank the two lines of a text are as short as they can be; −1 where there is none. A sign
+// The lines of a title that is broken at a blank, or behind the arrow of a pair.
+QStringList halves(const QString& title, qsizetype at) {
+    return {title.left(title[at] == u' ' ? at : at + 1), title.mid(at + 1)};
+}
+
+int width_of(const QStringList& lines, const QFontMetrics& metrics) {
+    int width = 0;
+    for (const QString& line : lines) width = std::max(width, metrics.horizontalAdvance(line));
+    return width;
+}
+
+// Where the two lines of a title are as short as they can be; −1 where it has no such place. A sign
 // stays with its word.
 qsizetype best_break(const QString& title, const QFontMetrics& metrics) {
     qsizetype best = -1;
     int least = 0;
-    for (qsizetype at = title.indexOf(u' '); at >= 0; at = title.indexOf(u' ', at + 1)) {
-        const QString rest = title.mid(at + 1);
-        const int width =
-            std::max(metrics.horizontalAdvance(title.left(at)), metrics.horizontalAdvance(rest));
-        if (rest == QStringLiteral("±") || (best >= 0 && width >= least)) continue;
+    for (qsizetype at = 1; at + 1 < title.size(); ++at) {
+        if (title[at] != u' ' && title[at] != u'←') continue;
+        const QStringList lines = halves(title, at);
+        const int width = width_of(lines, metrics);
+        if (lines[1] == QStringLiteral("±") || (best >= 0 && width >= least)) continue;
         best = at;
         least = width;
     }
@@ -40,16 +51,14 @@ QString FlatHeader::name(int section) const {
     return model() == nullptr ? QString() : model()->headerData(section, orientation()).toString();
 }
 
-int FlatHeader::wanted_width(int section, int lines) const {
+int FlatHeader::wanted_width(int section, int lines, bool is_sorted) const {
     QFont bold = font(); // as the heading of the current line is
     bold.setBold(orientation() == Qt::Vertical);
     const QFontMetrics metrics(bold);
     const QString text = name(section);
     const qsizetype at = lines > 1 ? best_break(text, metrics) : -1;
-    const int width = at < 0 ? metrics.horizontalAdvance(text)
-                             : std::max(metrics.horizontalAdvance(text.left(at)),
-                                        metrics.horizontalAdvance(text.mid(at + 1)));
-    return width + 2 * cell_padding + (isSortIndicatorShown() ? arrow + 4 : 0);
+    const int width = width_of(at < 0 ? QStringList{text} : halves(text, at), metrics);
+    return width + 2 * cell_padding + (is_sorted && isSortIndicatorShown() ? arrow + 4 : 0);
 }
 
 QSize FlatHeader::sectionSizeFromContents(int section) const {
@@ -65,12 +74,12 @@ void FlatHeader::set_lines(int lines) {
 
 QString FlatHeader::arranged(const QString& title, const QFontMetrics& metrics, int width,
                              int lines, Qt::TextElideMode elision) {
-    const qsizetype at = lines > 1 && metrics.horizontalAdvance(title) > width
-                             ? best_break(title, metrics)
-                             : -1;
-    if (at < 0) return metrics.elidedText(title, elision, width);
-    return metrics.elidedText(title.left(at), elision, width) + u'\n' +
-           metrics.elidedText(title.mid(at + 1), elision, width);
+    const QString in_one = metrics.elidedText(title, elision, width); // widths are rounded
+    const qsizetype at = lines > 1 && in_one != title ? best_break(title, metrics) : -1;
+    if (at < 0) return in_one;
+    const QStringList both = halves(title, at);
+    return metrics.elidedText(both[0], elision, width) + u'\n' +
+           metrics.elidedText(both[1], elision, width);
 }
 
 void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {

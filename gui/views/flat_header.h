@@ -12,7 +12,8 @@ class FlatHeader : public QHeaderView {
   public:
     explicit FlatHeader(Qt::Orientation orientation, QWidget* parent);
     // How wide a heading wants to be, hidden or not, in that many lines: one or two.
-    int wanted_width(int section, int lines) const;
+    // Where nothing is sorted by it, it needs no room for the arrow.
+    int wanted_width(int section, int lines, bool is_sorted = true) const;
     int wanted_width(int section) const { return wanted_width(section, lines_); }
     int lines() const { return lines_; }
     void set_lines(int lines);

@@ -29,6 +29,13 @@ constexpr double largest_scale = 6;
 constexpr double fit_scale = 1.25; // a small graph is not blown up more
 constexpr std::size_t quick_arcs = 60;
 
+// Whether any box says what it called with ≈.
+bool has_estimates(const Graph& graph) {
+    return std::any_of(graph.nodes.begin(), graph.nodes.end(), [&](const GraphNode& node) {
+        return node.inclusive && is_estimate(*node.inclusive, node.own, graph.whole);
+    });
+}
+
 } // namespace
 
 GraphCanvas::GraphCanvas(Session& session, QWidget* parent)
@@ -279,9 +286,14 @@ QString GraphCanvas::key_text() const {
         return text;
     }
     const bool adds_up = !profile::facts_of(look_.measure).share_key.empty();
-    return adds_up ? tr("%1 – box: itself + what it calls; arc: what was done through it")
-                         .arg(title_of(look_.measure))
-                   : tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));
+    if (adds_up) {
+        QString text = tr("%1 – box: itself + what it calls; arc: what was done through it")
+                           .arg(title_of(look_.measure));
+        if (look_.picture && has_estimates(look_.picture->graph))
+            text += tr("; ≈: shared out by calls");
+        return text;
+    }
+    return tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));
 }
 
 // The uppermost.

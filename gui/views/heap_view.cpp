@@ -57,10 +57,8 @@ HeapView::HeapView(Session& session, QWidget* parent)
            parent),
       groups_(session) {
     add_tools();
-    QWidget* picture = make_picture();
-    auto* table =
-        make_pair_table(*this, QStringLiteral("heap_table"), tr("What was in the heap"), groups_);
-    set_picture_with(picture, lines_, table);
+    QWidget* both = make_tables();
+    set_tables(both, lines_);
     connect(&look_, &HeapLook::looked, this, &HeapView::present);
     connect(&look_, &HeapLook::failed, this, &HeapView::tell);
     connect(&session, &Session::document_changed, this, &HeapView::follow_document);
@@ -87,12 +85,12 @@ void HeapView::add_tools() {
     tools().addWidget(button_);
 }
 
-QWidget* HeapView::make_picture() {
+QWidget* HeapView::make_tables() {
     auto* box = make<QWidget>(this);
     auto* column = make<QVBoxLayout>(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    summary_ = make<QLabel>(this); // above the table, too
+    summary_ = make<QLabel>(this);
     summary_->setObjectName(QStringLiteral("heap_summary"));
     summary_->setWordWrap(true);
     summary_->setTextFormat(Qt::PlainText);

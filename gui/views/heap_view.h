@@ -33,7 +33,7 @@ class HeapView : public View {
 
   private:
     void add_tools();
-    QWidget* make_picture();
+    QWidget* make_tables();
     void arrange();
     void look(const HeapMoment& moment);
     void present(const HeapPicturePointer& picture);

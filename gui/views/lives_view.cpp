@@ -67,6 +67,18 @@ QString note_text(const Session& session, bool is_known, const char* book) {
                : View::tr("Of the whole run.");
 }
 
+// The column of what cost most for nothing: cells that were there after their last use, or those
+// that were never used.
+int worst_phase(const Document& document) {
+    std::uint64_t dragged = 0;
+    std::uint64_t unused = 0;
+    for (const profile::LifeRow& row : document.recording().followed.lives->rows) {
+        dragged += profile::of(row.steps, profile::Phase::drag);
+        unused += profile::of(row.steps, profile::Phase::void_);
+    }
+    return unused > dragged ? LivesModel::void_column : LivesModel::drag_column;
+}
+
 } // namespace
 
 LivesView::LivesView(Session& session, QWidget* parent)
@@ -88,6 +100,7 @@ LivesView::LivesView(Session& session, QWidget* parent)
     box_ = split;
     auto* twin = make_pair_table(*this, QStringLiteral("lives_table"),
                                  tr("Lives by pair, as a table"), model_);
+    lines_ = table;
     set_picture_with(split, chart_, twin);
     note_ = make_note(QStringLiteral("lives_note"), *this);
     connect(&session, &Session::document_changed, this, &LivesView::follow);
@@ -110,6 +123,10 @@ void LivesView::follow() {
                "Time has, too. Lag, use, drag and void are cells times steps.");
     note_->setText(text);
     box_->setVisible(model_.is_known());
+    const bool is_known = session().is_open() && session().document()->recording().followed.lives;
+    if (!is_known || std::exchange(is_sorted_, true)) return;
+    for (Table* each : {lines_, table()})
+        each->sortByColumn(worst_phase(*session().document()), Qt::DescendingOrder);
 }
 
 ConsumersView::ConsumersView(Session& session, QWidget* parent)

@@ -28,6 +28,8 @@ class LivesView : public View {
 
     LivesModel model_;
     LifeChart* chart_ = nullptr;
+    Table* lines_ = nullptr;
+    bool is_sorted_ = false;
     QWidget* box_ = nullptr;
     QLabel* note_ = nullptr;
 };

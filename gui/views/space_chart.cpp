@@ -188,7 +188,8 @@ QColor SpaceChart::faded(PairIndex pair) const {
     const bool among = chosen && std::find(curves_.pairs().begin(), curves_.pairs().end(),
                                            *chosen) != curves_.pairs().end();
     if (!among || *chosen == pair) return colour;
-    return blend(palette().color(QPalette::Base), colour, 0.45);
+    return style_ == Style::curves ? line_standing_back(colour, palette())
+                                   : blend(palette().color(QPalette::Base), colour, 0.45);
 }
 
 void SpaceChart::add_curves() {

@@ -163,6 +163,7 @@ class SpaceChart : public QChartView {
     void make_room();
     void draw_baseline(QPainter& painter) const;
     double highest_of_baseline() const;
+    QString former_text() const;
     std::vector<QColor> baseline_colours() const;
     void show_tip(const QPoint& global, const QPointF& point);
     bool press_edge(const QPointF& point);

@@ -13,7 +13,6 @@ namespace {
 
 constexpr double badge_gap = 6;
 
-QColor on_colour(const QPalette& palette) { return is_dark(palette) ? Qt::black : Qt::white; }
 
 } // namespace
 
@@ -42,6 +41,16 @@ std::optional<QRectF> SpaceChart::free_place(const QString& text, double middle,
     return std::nullopt;
 }
 
+// What is dotted. Over calls it may be too short to be seen: it says how many calls it has.
+QString SpaceChart::former_text() const {
+    if (style_ == Style::bands) return tr("dotted: all before");
+    if (timeline_.axis() != Axis::calls) return tr("dotted: before");
+    const Document& before = *session_.baseline();
+    const auto counted_there = session_.counted_in(before);
+    return tr("dotted: before, %1")
+        .arg(counted(counted_there ? before.row(*counted_there).calls : 0, tr("call"), tr("calls")));
+}
+
 // The window comes first, then the finding about the selected pair, then the others.
 std::vector<SpaceChart::Badge> SpaceChart::badges() const {
     std::vector<Badge> all;
@@ -57,8 +66,7 @@ std::vector<SpaceChart::Badge> SpaceChart::badges() const {
             (x_of(window->begin) + x_of(window->end)) / 2, window_colour(palette()), true,
             std::nullopt);
     if (is_baseline_drawn())
-        add(style_ == Style::bands ? tr("dotted: all before") : tr("dotted: before"), plot().left(),
-            quiet_text(palette()), false, std::nullopt);
+        add(former_text(), plot().left(), quiet_text(palette()), false, std::nullopt);
     if (own_moments() < moments() && last_own() >= sight_.first && last_own() <= sight_.last)
         add(tr("this run ends at %1")
                 .arg(position_text(timeline_.position(last_own()), timeline_.axis())),
@@ -68,10 +76,13 @@ std::vector<SpaceChart::Badge> SpaceChart::badges() const {
         const auto pair = findings_->pair_of(at);
         const QRectF stretch = shade_of(findings_->at(at));
         if (!pair || stretch.width() <= 0) return;
-        const QString kind = kind_text(findings_->at(at).kind);
+        QString kind = kind_text(findings_->at(at).kind);
+        if (findings_->are_by_curves()) kind = tr("%1 (by its curve)").arg(kind);
         add(chosen ? kind : tr("%1: %2").arg(kind, session_.document()->name(*pair)),
-            stretch.center().x(), pair_colour(*session_.document(), *pair, palette()), chosen,
-            pair);
+            stretch.center().x(),
+            chosen ? pair_colour(*session_.document(), *pair, palette())
+                   : name_colour(*session_.document(), *pair, palette()),
+            chosen, pair);
     };
     const auto chosen = findings_->chosen();
     if (chosen) add_finding(*chosen, true);
@@ -87,7 +98,7 @@ void SpaceChart::draw_badges(QPainter& painter) const {
         painter.setPen(framed ? QPen(badge.colour, 1) : QPen(Qt::NoPen));
         painter.setBrush(badge.filled ? QBrush(badge.colour) : QBrush(Qt::NoBrush));
         if (framed) painter.drawRoundedRect(badge.place.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-        painter.setPen(badge.filled ? on_colour(palette()) : badge.colour);
+        painter.setPen(badge.filled ? text_on(badge.colour) : badge.colour);
         painter.drawText(badge.place, Qt::AlignCenter, badge.text);
     }
 }

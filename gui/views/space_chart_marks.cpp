@@ -19,6 +19,7 @@ namespace {
 
 constexpr double near = 9; // pixels
 constexpr double longest_name = 212;
+constexpr double end_gap = 6; // between a name and the end of the axis
 
 } // namespace
 
@@ -237,8 +238,10 @@ SpaceChart::labels(const std::optional<profile::Window>& window) const {
         wishes.push_back(*wish);
         labels.push_back({names_[at].pair, text, {}});
     }
+    // What falls at the very end is not hidden by a name.
+    const QRectF area = style_ == Style::curves ? plot().adjusted(0, 0, -end_gap, 0) : plot();
     const auto places =
-        place_labels(wishes, plot(), window ? handles(*window) : std::vector<QRectF>{});
+        place_labels(wishes, area, window ? handles(*window) : std::vector<QRectF>{});
     std::vector<Label> placed;
     for (std::size_t at = 0; at < places.size(); ++at)
         if (places[at]) placed.push_back({labels[at].pair, labels[at].text, *places[at]});
@@ -255,7 +258,7 @@ void SpaceChart::draw_names(QPainter& painter, const std::optional<profile::Wind
         painter.drawRoundedRect(label.place, 3, 3);
         painter.setPen(style_ == Style::bands
                            ? palette().color(QPalette::Text)
-                           : pair_colour(*session_.document(), label.pair, palette()));
+                           : name_colour(*session_.document(), label.pair, palette()));
         painter.drawText(label.place, Qt::AlignCenter, label.text);
     }
 }

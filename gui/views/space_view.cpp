@@ -54,6 +54,7 @@ SpaceView::SpaceView(Session& session, QWidget* parent)
     table->setObjectName(QStringLiteral("space_table"));
     table->setAccessibleName(tr("Cells in use at the end of each interval"));
     table->setModel(make<IntervalModel>(session, curves_, table));
+    table->keep_headings_whole(); // they are names
     set_picture_with(split, chart_, table);
 }
 

@@ -22,6 +22,7 @@ namespace lexprof::gui {
 namespace {
 
 constexpr int widest_name = 360;
+constexpr int widest_heading = 200; // of those in two lines that are not shortened otherwise
 
 } // namespace
 
@@ -100,9 +101,9 @@ int Table::wanted_width(int column, int lines) const {
     return std::max(heading_width(column, lines), least_width(column));
 }
 
-int Table::heading_width(int column, int lines) const {
+int Table::heading_width(int column, int lines, bool is_sorted) const {
     const auto* header = qobject_cast<const FlatHeader*>(horizontalHeader());
-    return header == nullptr ? 0 : header->wanted_width(column, lines) + 6;
+    return header == nullptr ? 0 : header->wanted_width(column, lines, is_sorted) + (is_sorted ? 6 : 2);
 }
 
 int Table::least_width(int column) const {
@@ -179,6 +180,11 @@ void Table::measure() {
         wants.least = least_width(column);
         wants.one_line = std::max(wants.least, heading_width(column, 1));
         wants.two_lines = std::max(wants.least, heading_width(column, 2));
+        if (keeps_headings_whole_) {
+            const int bare = heading_width(column, 2, false);
+            wants.least = std::max(wants.least, std::min(bare, widest_heading));
+            wants.two_lines = std::min(wants.two_lines, std::max(wants.least, widest_heading));
+        }
         const bool is_long = !wants.is_number && model != nullptr && model->rowCount() <= many;
         wants.all = is_long ? text_width(column) + 6 : wants.least;
         const auto chosen = chosen_widths_.find(key_of(column));
@@ -240,7 +246,7 @@ void Table::shorten_headings(int room) {
     };
     int all = 0;
     for (int column = 0; column < model()->columnCount(); ++column) all += spare(column);
-    if (too_much <= 0 || all < too_much) return;
+    if (too_much <= 0 || (all < too_much && !keeps_headings_whole_)) return;
     for (int at = model()->columnCount() - 1; at >= 0 && too_much > 0; --at) {
         const int column = horizontalHeader()->logicalIndex(at);
         const int by = std::min(spare(column), too_much);

@@ -45,10 +45,12 @@ class Table : public QTableView {
     int wanted_width(int column) const { return wanted_width(column, heading_lines()); }
     int wanted_width(int column, int lines) const;
     int least_width(int column) const;
-    int heading_width(int column, int lines) const;
+    int heading_width(int column, int lines, bool is_sorted = true) const;
     // Headings have one line or two.
     int heading_lines() const;
     void set_heading_lines(int lines);
+    // For headings that cannot be told apart when they are shortened: the table is scrolled instead.
+    void keep_headings_whole() { keeps_headings_whole_ = true; }
     // From now on it is remembered which widths the user has chosen, by the keys of the columns.
     void remember_widths();
     const std::map<QString, int>& chosen_widths() const { return chosen_widths_; }
@@ -93,6 +95,7 @@ class Table : public QTableView {
     std::map<QString, int> chosen_widths_;
     QString empty_text_ = tr("Nothing of this is in what is shown.");
     bool keeps_fitted_ = false;
+    bool keeps_headings_whole_ = false;
     bool is_fitting_ = false;
     bool is_stale_ = false; // to be fitted as soon as it is seen
 };

@@ -55,6 +55,12 @@ void View::set_picture_with(QWidget* box, QWidget* picture, Table* table) {
     table->keep_fitted();
 }
 
+void View::set_tables(QWidget* box, Table* table) {
+    table_ = table;
+    stack_->addWidget(box);
+    tools_->addStretch(1);
+}
+
 void View::explain(const QString& explanation) {
     setAccessibleDescription(explanation);
     setWhatsThis(explanation);

@@ -49,6 +49,8 @@ class View : public QWidget {
     // Takes both over. `sides` is what stands beside the picture, if anything.
     void set_content(QWidget* picture, Table* table);
     void set_picture_with(QWidget* box, QWidget* picture, Table* table);
+    // For a view of several tables, which is no picture: the first of them is `table`.
+    void set_tables(QWidget* box, Table* table);
 
   private:
     Session& session_;

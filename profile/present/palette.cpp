@@ -101,6 +101,13 @@ std::size_t place_after(std::size_t wanted, const std::vector<bool>& taken,
     return best;
 }
 
+// Those that are taken, and those to be avoided as long as there are others.
+std::vector<bool> closed(const std::vector<bool>& taken, const std::vector<std::size_t>& avoided) {
+    std::vector<bool> all = taken;
+    for (const std::size_t place : avoided) all[place] = true;
+    return std::find(all.begin(), all.end(), false) == all.end() ? taken : all;
+}
+
 } // namespace
 
 Colour palette_colour(std::size_t place, Background background) {
@@ -124,7 +131,8 @@ std::size_t preferred_place(std::string_view name) { // FNV-1a, 32 bits
 }
 
 std::vector<std::size_t> palette_places(std::span<const std::string> names,
-                                        const std::vector<std::optional<std::size_t>>& given) {
+                                        const std::vector<std::optional<std::size_t>>& given,
+                                        const std::vector<std::size_t>& avoided) {
     std::vector<bool> taken(palette_size);
     for (const auto& place : given)
         if (place) taken[*place] = true;
@@ -136,7 +144,7 @@ std::vector<std::size_t> palette_places(std::span<const std::string> names,
         if (at < given.size() && given[at]) {
             places.push_back(*given[at]);
         } else {
-            places.push_back(place_after(preferred_place(names[at]), taken,
+            places.push_back(place_after(preferred_place(names[at]), closed(taken, avoided),
                                          leads ? leaders : std::vector<std::size_t>{}));
             taken[places.back()] = true;
         }

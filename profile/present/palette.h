@@ -38,10 +38,11 @@ std::size_t preferred_place(std::string_view name);
 // The places of some names, the most important first: each takes the place it prefers, or the next
 // that is free as long as there is one. The first few have hues that are far apart, so that nobody
 // has to look twice at what matters most: they pass by places whose hues are near to those before.
-// Some may have a place already.
+// Some may have a place already. Places to be avoided are taken where no other is left.
 constexpr std::size_t leading_names = 4;
 std::vector<std::size_t> palette_places(std::span<const std::string> names,
-                                        const std::vector<std::optional<std::size_t>>& given = {});
+                                        const std::vector<std::optional<std::size_t>>& given = {},
+                                        const std::vector<std::size_t>& avoided = {});
 
 // In which order the rows of a book get their places, in charts and in the viewer alike. Those that
 // matter most come first: the leading ones by their most cells in use; then the others, by what

@@ -9,6 +9,7 @@
 #include "gui/core/series.h"
 #include "gui/core/sieve.h"
 #include "gui/core/words.h"
+#include "profile/present/palette.h"
 
 #include <numeric>
 #include <set>
@@ -31,6 +32,7 @@ class CoreTest : public QObject {
     void bands_add_up();
     void tallest_pairs();
     void pairs_keep_their_colours();
+    void leading_colours_are_not_given_to_others();
     void document_finds_pairs_and_references();
     void entries_by_pair_and_group();
     void entries_sorted();
@@ -161,6 +163,24 @@ void CoreTest::pairs_keep_their_colours() {
         places.insert(after.palette_place(pair));
     }
     QCOMPARE(places.size(), std::size_t{16}); // 4 and 12: each has one of its own
+}
+
+// What is only in another book is not in the colour of what matters most in the lexical one: here it
+// would have that of f by its name.
+void CoreTest::leading_colours_are_not_given_to_others() {
+    const DocumentPointer before = sample_document();
+    const std::size_t place = before->palette_place(f_pair);
+    std::string callee;
+    for (int at = 0; callee.empty() || profile::preferred_place(callee + "←myhead") != place; ++at)
+        callee = "new" + std::to_string(at);
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].callee = test::subject(recording, callee);
+    recording.book().scheme = profile::Scheme::dynamic;
+    const Document alone(recording, QStringLiteral("alone.lexprof"));
+    QCOMPARE(alone.palette_place(f_pair), place);
+    const Document after(recording, QStringLiteral("after.lexprof"), before.get());
+    QVERIFY(after.palette_place(f_pair) != place);
+    QCOMPARE(after.palette_place(main_pair), before->palette_place(main_pair));
 }
 
 void CoreTest::tallest_pairs() {

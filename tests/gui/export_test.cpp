@@ -4,6 +4,7 @@
 
 #include "gui/look/theme.h"
 #include "gui/views/bars_view.h"
+#include "gui/views/compare_view.h"
 #include "gui/views/graph_view.h"
 #include "gui/views/matrix_view.h"
 #include "gui/views/pair_view.h"
@@ -83,6 +84,7 @@ class ExportTest : public QObject {
     void init() { use_theme(Theme::light); }
     void pixels();
     void lines();
+    void what_is_dotted_is_said();
     void pages();
     void numbers();
     void texts();
@@ -107,6 +109,29 @@ void ExportTest::pixels() {
         QCOMPARE(image.size(), (sheet.size * 2).toSize());
         QVERIFY2(colours_in(image) > 10, qPrintable(path));
     }
+}
+
+// The same words in the bars, in those of the comparison and at the curves, whose marks are painted
+// over them.
+void ExportTest::what_is_dotted_is_said() {
+    ExportScene scene;
+    CompareView compare(scene.session);
+    compare.resize(1000, 420);
+    compare.show();
+    const auto says = [&](View& view) {
+        const QString path = scene.path(view, QStringLiteral("svg"));
+        return export_view(view, path).isEmpty() &&
+               texts_of(content_of(path)).contains(QStringLiteral("dotted: before"));
+    };
+    QVERIFY(!says(scene.bars) && !says(scene.space));
+    profile::Recording before = sample_recording();
+    before.book().rows[f_pair].calls = 40;
+    scene.session.set_baseline(
+        std::make_shared<const Document>(std::move(before), QStringLiteral("before.lexprof")));
+    QApplication::processEvents();
+    QVERIFY(says(scene.bars));
+    QVERIFY(says(compare));
+    QVERIFY(says(scene.space));
 }
 
 void ExportTest::lines() {

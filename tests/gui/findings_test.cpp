@@ -44,6 +44,7 @@ class FindingsTest : public QObject {
     void thresholds_are_set_here();
     void curve_is_shaded();
     void badges_have_room();
+    void what_only_curves_show_says_so();
     void cards_fit_narrow_columns();
     void none_is_said_so();
     void words_become_rich();
@@ -297,6 +298,22 @@ void FindingsTest::badges_have_room() {
         QVERIFY(badge.place.left() >= chart.chart()->plotArea().left());
         QVERIFY(badge.place.right() <= chart.chart()->plotArea().right() + 0.5);
     }
+}
+
+// The run is looked at again for the lexical book only: the same curves in another are judged alone.
+void FindingsTest::what_only_curves_show_says_so() {
+    profile::Recording other = blocked_->recording();
+    other.book().scheme = profile::Scheme::dynamic;
+    FindingsScene scene(std::make_shared<const Document>(std::move(other), blocked_->path()));
+    QVERIFY(!scene.findings.report()->witnessed);
+    QCOMPARE(scene.view.summary(), QStringLiteral("1 finding, by curves"));
+    SpaceView space(scene.session);
+    space.resize(900, 420);
+    space.show();
+    space.chart().set_findings(&scene.findings);
+    QCOMPARE(space.chart().badges().size(), std::size_t{1});
+    QCOMPARE(space.chart().badges()[0].text,
+             QStringLiteral("Blocked pipeline (by its curve): f←myhead"));
 }
 
 // What stands beside each other where there is room stands below each other where there is none.

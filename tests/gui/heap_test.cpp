@@ -29,6 +29,7 @@ class HeapTest : public QObject {
     void tree_has_those_below_who_are_held();
     void peak_is_shown();
     void narrow_views_have_one_below_the_other();
+    void holders_stay();
     void line_selects_its_pair();
     void lines_of_the_selected_pair_are_lit();
     void step_is_shown();
@@ -286,8 +287,7 @@ void HeapTest::file_that_is_gone_is_said() {
     QCOMPARE(scene.lines().rowCount(), 0);
 }
 
-// Where both have no room beside each other, all numbers of the lines are in sight all the same, and
-// the moment stays above the table.
+// Where both have no room beside each other, all numbers of the lines are in sight all the same.
 void HeapTest::narrow_views_have_one_below_the_other() {
     HeapScene scene(blocked_);
     scene.view.resize(640, 300);
@@ -299,7 +299,18 @@ void HeapTest::narrow_views_have_one_below_the_other() {
     QCOMPARE(lines.horizontalScrollBar()->maximum(), 0);
     scene.view.resize(1600, 300);
     QCOMPARE(split->orientation(), Qt::Horizontal);
+}
+
+// What was there and who held it are tables both: neither goes for the other's sake.
+void HeapTest::holders_stay() {
+    HeapScene scene(blocked_);
+    scene.view.look_at(12'992);
+    scene.wait();
+    for (const QToolButton* button : scene.view.findChildren<QToolButton*>())
+        QVERIFY2(!button->isVisible() || !button->isCheckable(), qPrintable(button->text()));
     scene.view.show_table(true);
+    QVERIFY(scene.view.table()->isVisible());
+    QVERIFY(scene.view.findChild<QTreeView*>(QStringLiteral("heap_tree"))->isVisible());
     QVERIFY(scene.view.findChild<QLabel*>(QStringLiteral("heap_summary"))->isVisible());
 }
 

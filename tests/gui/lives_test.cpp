@@ -12,8 +12,10 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QSlider>
 #include <cmath>
+#include <tuple>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -75,6 +77,7 @@ class LivesTest : public QObject {
     void books_are_billed_for_the_same_stretch();
     void centres_stand_beside_functions();
     void lives_by_hand();
+    void what_cost_most_for_nothing_comes_first();
     void bands_are_as_high_as_the_numbers();
     void runs_without_lives_say_so();
     void consumers_by_hand();
@@ -218,6 +221,33 @@ void LivesTest::lives_by_hand() {
         view.note().startsWith(QStringLiteral("Of the whole run. Only cells are counted here")));
     session.set_window(profile::Window{1, 2});
     QVERIFY(view.note().contains(QStringLiteral("the window says nothing here")));
+}
+
+// Of f's cells 500 cell-steps are drag, and 50 of all are void; in the other run 20 are drag, and
+// 140 void, most of them foldr's. Both tables say so with their arrow.
+void LivesTest::what_cost_most_for_nothing_comes_first() {
+    profile::Recording unused = sample_recording();
+    unused.followed.lives = lives(unused);
+    unused.followed.lives->rows[0].steps = {100, 300, 20, 50};
+    unused.followed.lives->rows[1].steps = {0, 300, 0, 90};
+    const DocumentPointer other =
+        std::make_shared<const Document>(std::move(unused), QStringLiteral("u.lexprof"));
+    for (const auto& [document, column, first] :
+         {std::tuple(followed(), LivesModel::drag_column, QStringLiteral("f←myhead")),
+          std::tuple(other, LivesModel::void_column, QStringLiteral("foldr←foldr"))}) {
+        Session session;
+        LivesView view(session);
+        session.open(document);
+        view.settle();
+        QCOMPARE(line(view.model(), 0)[0], first);
+        for (const auto* table : {view.table(), view.findChild<Table*>(QStringLiteral("lives_lines"))}) {
+            QCOMPARE(table->horizontalHeader()->sortIndicatorSection(), int{column});
+            QCOMPARE(table->horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
+        }
+        // Of foldr's cell there was no drag: neither how long it was, nor until when.
+        const auto foldr = line(view.model(), *view.model().line_of(foldr_pair));
+        QCOMPARE(foldr.mid(LivesModel::longest_column), (QStringList{QString(), QString()}));
+    }
 }
 
 // The first quarter of the axis has 9.5 cells, which is the most: use 3, lag 1, drag 5, void 0.5

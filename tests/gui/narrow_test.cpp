@@ -2,11 +2,14 @@
 #include "sample.h"
 #include "testing.h"
 
+#include "tests/making/books.h"
+
 #include "gui/look/theme.h"
 #include "gui/models/change_model.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/flat_header.h"
 #include "gui/views/pair_view.h"
+#include "gui/views/space_view.h"
 #include "gui/window/main_window.h"
 #include "gui/window/start_page.h"
 
@@ -74,6 +77,7 @@ class NarrowTest : public QObject {
     void headings_have_two_lines();
     void headings_of_narrow_tables_have_two_lines();
     void last_headings_are_shortened_for_numbers();
+    void names_above_numbers_are_whole();
     void the_most_in_use_is_in_sight();
     void changes_come_first();
     void comparing_leaves_the_sides_as_they_are();
@@ -97,6 +101,10 @@ void NarrowTest::headings_have_two_lines() {
     QCOMPARE(FlatHeader::arranged(QStringLiteral("Most in use ±"), metrics, half, 2),
              QStringLiteral("Most in\nuse ±"));
     QVERIFY(FlatHeader::arranged(QStringLiteral("Cells ±"), metrics, 20, 2).endsWith(u'…'));
+    // The name of a pair is cut behind its arrow.
+    const int last = metrics.horizontalAdvance(QStringLiteral("mylast")) + 1;
+    QCOMPARE(FlatHeader::arranged(QStringLiteral("f←mylast"), metrics, last, 2),
+             QStringLiteral("f←\nmylast"));
 }
 
 void NarrowTest::headings_of_narrow_tables_have_two_lines() {
@@ -122,6 +130,42 @@ void NarrowTest::last_headings_are_shortened_for_numbers() {
     NarrowScene narrow(needed - 5);
     QCOMPARE(not_in_sight(narrow.lines), QStringList());
     QCOMPARE(narrow.lines.horizontalScrollBar()->maximum(), 0);
+}
+
+// Of the curves as a table the headings are names: first they go without the room of an arrow, and
+// then the table is scrolled.
+void NarrowTest::names_above_numbers_are_whole() {
+    profile::Recording recording = sample_recording();
+    std::vector<lexprof::test::Named> more;
+    for (int at = 0; at < 7; ++at) {
+        more.push_back(lexprof::test::named("foldr" + std::to_string(at), "mylast"));
+        more.back().in_use_max = 50;
+        recording.book().curves.rows.push_back(recording.book().curves.rows[f_pair]);
+    }
+    lexprof::test::add_rows(recording, more);
+    Session session;
+    SpaceView view(session);
+    view.resize(900, 420);
+    view.show();
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    view.show_table(true);
+    Table& table = *view.table();
+    int needed = 0;
+    for (int column = 0; column < table.model()->columnCount(); ++column)
+        needed += table.wanted_width(column, 2);
+    for (const bool is_scrolled : {false, true}) {
+        view.resize(is_scrolled ? needed / 2 : needed - 40, 420);
+        QApplication::processEvents();
+        QVERIFY(table.viewport()->width() < needed);
+        QCOMPARE(table.heading_lines(), 2);
+        QCOMPARE(table.horizontalScrollBar()->maximum() > 0, is_scrolled);
+        for (int column = 0; column < table.model()->columnCount(); ++column) {
+            const QString title = table.model()->headerData(column, Qt::Horizontal).toString();
+            const QString shown = FlatHeader::arranged(title, table.fontMetrics(),
+                                                       table.columnWidth(column) - 12, 2);
+            QVERIFY2(!shown.contains(u'…'), qPrintable(shown));
+        }
+    }
 }
 
 // In the table beside the bars, too: calls, cells, the most in use, and only then steps.

@@ -15,8 +15,10 @@
 #include <QComboBox>
 #include <QFile>
 #include <QTemporaryDir>
+#include <QXYSeries>
 #include <array>
 #include <cmath>
+#include <set>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -71,6 +73,9 @@ class SpaceTest : public QObject {
     void seconds_can_be_read();
     void cursor_goes_with_its_window();
     void windows_have_a_colour_of_their_own();
+    void names_can_be_read();
+    void curves_that_stand_back_can_be_seen();
+    void over_calls_it_says_how_many_there_were();
 };
 
 // 0, 100, 200, 300, 400, and then the other's 1,000 to 4,000.
@@ -276,6 +281,83 @@ void SpaceTest::windows_have_a_colour_of_their_own() {
         }
     }
     use_theme(Theme::light);
+}
+
+namespace {
+
+// The sample's pairs and twelve more: as many as there are colours.
+DocumentPointer colourful() {
+    profile::Recording recording = sample_recording();
+    std::vector<lexprof::test::Named> more;
+    for (int at = 0; at < 12; ++at) {
+        more.push_back(lexprof::test::named("g" + std::to_string(at), "main"));
+        more.back().in_use_max = 50;
+        more.back().steps = 1;
+    }
+    lexprof::test::add_rows(recording, more);
+    recording.book().curves.rows.resize(16, recording.book().curves.rows[f_pair]);
+    return std::make_shared<const Document>(std::move(recording), QString());
+}
+
+} // namespace
+
+// As WCAG has it: black on white is 21, the lightest grey for text #767676.
+void SpaceTest::names_can_be_read() {
+    QCOMPARE(qRound(contrast(Qt::black, Qt::white) * 100), 2100);
+    QCOMPARE(qRound(contrast(Qt::white, QColor(0x76, 0x76, 0x76)) * 100), 454);
+    const DocumentPointer document = colourful();
+    std::set<std::size_t> places;
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        use_theme(theme);
+        const QPalette palette = QApplication::palette();
+        for (PairIndex pair = 0; pair < document->pairs(); ++pair) {
+            places.insert(document->palette_place(pair));
+            const QColor own = pair_colour(*document, pair, palette);
+            const QColor name = name_colour(*document, pair, palette);
+            QVERIFY(contrast(name, palette.color(QPalette::Base)) >= 4.5);
+            QVERIFY(contrast(text_on(own), own) >= 4.5);
+            if (contrast(own, palette.color(QPalette::Base)) >= 5) QCOMPARE(name, own);
+        }
+    }
+    QCOMPARE(places.size(), std::size_t{16});
+}
+
+void SpaceTest::curves_that_stand_back_can_be_seen() {
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        use_theme(theme);
+        SpaceScene scene;
+        scene.view.curves().set_limit(16);
+        scene.session.open(colourful());
+        scene.session.choose_pair(f_pair);
+        const QColor ground = scene.chart().palette().color(QPalette::Base);
+        const auto series = scene.chart().chart()->series();
+        QVERIFY(series.size() > 10);
+        for (const QAbstractSeries* each : series) {
+            const auto* line = qobject_cast<const QXYSeries*>(each);
+            QVERIFY2(contrast(line->pen().color(), ground) >= 2.99, qPrintable(line->name()));
+        }
+    }
+}
+
+// f was called 100 times there, too. No name lies where the curves fall at the end.
+void SpaceTest::over_calls_it_says_how_many_there_were() {
+    SpaceScene scene;
+    scene.session.choose_pair(f_pair);
+    scene.session.set_baseline(slower());
+    const auto badges = [&] {
+        QStringList texts;
+        for (const SpaceChart::Badge& badge : scene.chart().badges()) texts << badge.text;
+        return texts;
+    };
+    QVERIFY(badges().contains(QStringLiteral("dotted: before")));
+    scene.session.set_axis(Axis::calls);
+    QVERIFY2(badges().contains(QStringLiteral("dotted: before, 100 calls")),
+             qPrintable(badges().join(u';')));
+    QApplication::processEvents();
+    const auto labels = scene.chart().labels({});
+    QVERIFY(!labels.empty());
+    for (const SpaceChart::Label& label : labels)
+        QVERIFY(label.place.right() <= scene.chart().chart()->plotArea().right() - 5.9);
 }
 
 LEXPROF_GUI_TEST(SpaceTest);

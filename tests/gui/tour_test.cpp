@@ -178,6 +178,9 @@ void TourTest::keep(const QString& name) {
     for (int times = 0; times < 3; ++times) QTest::qWait(100);
     const QString file = QStringLiteral("%1-%2.png").arg(++station_, 2, 10, QChar(u'0')).arg(name);
     QGuiApplication::primaryScreen()->grabWindow(0).save(stage_.pictures.filePath(file));
+    const int room = window_->screen()->availableSize().width();
+    QVERIFY2(window_->width() <= room,
+             qPrintable(QStringLiteral("%1: %2 wide").arg(name).arg(window_->width())));
     const QStringList cut = cut_texts(*window_);
     QVERIFY2(cut.isEmpty(),
              qPrintable(name + QStringLiteral(": ") + cut.join(QStringLiteral("; "))));

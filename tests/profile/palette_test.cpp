@@ -156,6 +156,16 @@ TEST(Palette, GivenPlacesStayAndNobodyElseTakesThem) {
     EXPECT_EQ((std::set<std::size_t>(places.begin(), places.end()).size()), 3U);
 }
 
+// 9 is wanted and to be avoided: 10. With all others taken there is nothing else.
+TEST(Palette, PlacesToBeAvoidedAreTakenLast) {
+    EXPECT_EQ(palette_places(std::vector<std::string>{""}, {}, {9}).front(), 10U);
+    std::vector<std::optional<std::size_t>> given;
+    for (std::size_t place = 0; place < palette_size; ++place)
+        if (place != 9) given.emplace_back(place);
+    given.emplace_back();
+    EXPECT_EQ(palette_places(std::vector<std::string>(palette_size, ""), given, {9}).back(), 9U);
+}
+
 // Most in use: b, c, d, a; of the others e does more than f, and the collector is no pair.
 TEST(Palette, PairsThatHaveMostInUseComeFirst) {
     std::vector<test::Named> rows;
