@@ -384,14 +384,14 @@ void TablesTest::times_within_their_errors_are_grey() {
     const auto at_bar = [&](PairIndex pair) {
         return bars.text(bars.row_at(*bars.line_of(pair)), BarModel::time_column);
     };
-    const auto grey_at_bar = [&](PairIndex pair) {
-        return bars.index(*bars.line_of(pair), BarModel::time_column)
-            .data(Qt::ForegroundRole)
-            .isValid();
+    const auto grey_at_bar = [&](PairIndex pair, int column = BarModel::time_column) {
+        return bars.index(*bars.line_of(pair), column).data(Qt::ForegroundRole).isValid();
     };
     QCOMPARE(at_bar(f_pair), QStringLiteral("≈ 2.4 µs"));
     QCOMPARE(at_bar(main_pair), QStringLiteral("1.50 µs"));
     QVERIFY(grey_at_bar(f_pair) && !grey_at_bar(main_pair));
+    QVERIFY(grey_at_bar(f_pair, BarModel::error_column));
+    QVERIFY(!grey_at_bar(f_pair, BarModel::calls_column));
     QCOMPARE(cell(f_pair, column_of(Measure::time_ns)).data().toString(), QStringLiteral("≈ 2.4"));
     QCOMPARE(cell(f_pair, share_of(Measure::time_ns)).data().toString(), QStringLiteral("≈ 48.0"));
     QCOMPARE(cell(main_pair, column_of(Measure::time_ns)).data().toString(),
