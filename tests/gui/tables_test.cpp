@@ -7,6 +7,7 @@
 #include "gui/look/theme.h"
 #include "gui/models/bar_model.h"
 #include "gui/models/interval_model.h"
+#include "gui/models/reference_model.h"
 #include "gui/models/roles.h"
 #include "gui/views/bars_view.h"
 #include "gui/views/filter_field.h"
@@ -389,6 +390,13 @@ void TablesTest::times_within_their_errors_are_grey() {
     };
     QCOMPARE(at_bar(f_pair), QStringLiteral("≈ 2.4 µs"));
     QCOMPARE(at_bar(main_pair), QStringLiteral("1.50 µs"));
+    // So they do where f is referred to in the text, which it is at line 2.
+    scene.session.set_measure(Measure::time_ns);
+    SourceView source(scene.session);
+    const QAbstractItemModel& references = *source.table()->model();
+    const QModelIndex first = references.index(0, ReferenceModel::value_column);
+    QCOMPARE(first.data().toString(), QStringLiteral("≈ 2.4 µs"));
+    QVERIFY(first.data(Qt::ForegroundRole).isValid());
     QVERIFY(grey_at_bar(f_pair) && !grey_at_bar(main_pair));
     QVERIFY(grey_at_bar(f_pair, BarModel::error_column));
     QVERIFY(!grey_at_bar(f_pair, BarModel::calls_column));
