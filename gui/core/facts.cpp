@@ -15,6 +15,18 @@ QString measure_text(Measure measure, double number) {
                                                 : grouped(static_cast<std::int64_t>(number));
 }
 
+QString pair_text(const Session& session, PairIndex pair, Measure measure) {
+    const profile::Row& row = session.shown().rows[pair];
+    return measure == Measure::time_ns
+               ? known_text(known_time(row, session.document()->book().totals))
+               : measure_text(measure, number(row, column_of(measure)));
+}
+
+bool is_uncertain(const Session& session, PairIndex pair, Measure measure) {
+    const profile::Row& row = session.shown().rows[pair];
+    return measure == Measure::time_ns && KnownTime{row.time_ns, row.time_error_ns}.is_uncertain();
+}
+
 bool is_estimate(double inclusive, double own, double whole) {
     constexpr double noticeable = 0.0005; // of all
     return inclusive - own > whole * noticeable && inclusive < whole * (1 - noticeable);

@@ -13,6 +13,11 @@ QString pair_facts(const Session& session, PairIndex pair);
 // The measure's number in words: "1,234", "12.3 ms".
 QString measure_text(Measure measure, double number);
 
+// That of a pair in the session's window, with how little is known of it where it is a time.
+QString pair_text(const Session& session, PairIndex pair, Measure measure);
+// Whether it may be wrong by all that it is.
+bool is_uncertain(const Session& session, PairIndex pair, Measure measure);
+
 // Whether what is done below is an estimate, divided among callers. All that was done, and what is
 // below nothing, are certain.
 bool is_estimate(double inclusive, double own, double whole);

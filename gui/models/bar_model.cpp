@@ -158,7 +158,8 @@ QString BarModel::tip(int row, int column) const {
 }
 
 QVariant BarModel::look(int row, int column, int role) const {
-    if (role == Qt::ForegroundRole && is_uncertain(row, column))
+    const bool is_of_time = column == time_column || column == error_column;
+    if (role == Qt::ForegroundRole && is_of_time && is_uncertain(row, time_column))
         return quiet_text(QApplication::palette());
     if (role != Qt::ForegroundRole || !is_change_column(column))
         return TableModel::look(row, column, role);

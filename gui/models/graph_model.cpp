@@ -4,6 +4,7 @@
 #include "gui/core/facts.h"
 #include "gui/core/words.h"
 #include "gui/look/change_colours.h"
+#include "gui/look/theme.h"
 
 #include <QApplication>
 #include <algorithm>
@@ -84,7 +85,9 @@ QString GraphModel::text(int row, int column) const {
     case origin_column: return graph.nodes[at.from].name;
     case callee_column: return graph.nodes[at.to].name;
     case calls_column: return grouped(calls_of(at));
-    case value_column: return measure_text(measure_, at.value);
+    case value_column:
+        return at.pair && !is_of_changes() ? pair_text(session(), *at.pair, measure_)
+                                           : measure_text(measure_, at.value);
     case share_column: return percent(at.value, graph.whole);
     case inclusive_column:
         return at.inclusive ? inclusive_text(measure_, *at.inclusive, at.value, graph.whole)
@@ -129,7 +132,11 @@ QString GraphModel::tip(int row, int column) const {
 }
 
 QVariant GraphModel::look(int row, int column, int role) const {
-    if (role != Qt::ForegroundRole || column != change_column || !is_current()) return {};
+    if (role != Qt::ForegroundRole || !is_current()) return {};
+    if (column == value_column && arc(row).pair && !is_of_changes() &&
+        is_uncertain(session(), *arc(row).pair, measure_))
+        return quiet_text(QApplication::palette());
+    if (column != change_column) return {};
     return change_text_colour(*arc(row).change, QApplication::palette());
 }
 

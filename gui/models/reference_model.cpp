@@ -4,7 +4,9 @@
 #include "gui/core/facts.h"
 #include "gui/core/heat.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 
+#include <QApplication>
 #include <QFileInfo>
 #include <set>
 
@@ -82,8 +84,8 @@ QString ReferenceModel::text(int row, int column) const {
     if (column == pair_column)
         return words(document.recording().name(at.callee) + "←" +
                      document.recording().name(at.origin));
-    if (const auto value = number(row, column)) return measure_text(session().measure(), *value);
     const auto pair = pair_at(row, column);
+    if (number(row, column)) return pair_text(session(), *pair, session().measure());
     const auto home = pair ? document.home_of(*pair) : std::nullopt;
     return home ? QStringLiteral("↑ %1").arg(references[*home].place.line) : tr("no such pair");
 }
@@ -99,6 +101,13 @@ QString ReferenceModel::tip(int row, int column) const {
         return tr("The numbers of the pair are those of all its references together, and stand at "
                   "the first.");
     return column == place_column ? in_full(row, column) : TableModel::tip(row, column);
+}
+
+QVariant ReferenceModel::look(int row, int column, int role) const {
+    const bool is_grey = role == Qt::ForegroundRole && number(row, column) &&
+                         is_uncertain(session(), *pair_at(row, column), session().measure());
+    return is_grey ? QVariant(quiet_text(QApplication::palette()))
+                   : TableModel::look(row, column, role);
 }
 
 void ReferenceModel::rebuild() {

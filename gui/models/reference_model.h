@@ -20,6 +20,7 @@ class ReferenceModel : public TableModel {
   protected:
     int rows() const override { return static_cast<int>(references_.size()); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
     QString in_full(int row, int column) const override;
     QString tip(int row, int column) const override;
 

@@ -3,7 +3,9 @@
 #include "gui/core/columns.h"
 #include "gui/core/facts.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 
+#include <QApplication>
 #include <algorithm>
 
 namespace lexprof::gui {
@@ -108,9 +110,16 @@ QString RelativesModel::text(int row, int column) const {
     const double all = whole(session().shown(), column_of(measure));
     const double own = number(row, value_column).value_or(0);
     if (column == inclusive_column) return inclusive_text(measure, *value, own, all);
-    if (column != share_column) return measure_text(measure, *value);
+    if (column != share_column) return pair_text(session(), arc(row).row, measure);
     const bool is_certain = !is_estimate(inclusive(row).value_or(0), own, all);
     return (is_certain ? QString() : QStringLiteral("≈ ")) + percent(*value, 100);
+}
+
+QVariant RelativesModel::look(int row, int column, int role) const {
+    const bool is_grey = role == Qt::ForegroundRole && column == value_column &&
+                         is_uncertain(session(), arc(row).row, session().measure());
+    return is_grey ? QVariant(quiet_text(QApplication::palette()))
+                   : TableModel::look(row, column, role);
 }
 
 std::optional<double> RelativesModel::bar(int row, int column) const {

@@ -32,6 +32,7 @@ class RelativesModel : public TableModel {
   protected:
     int rows() const override { return static_cast<int>(arcs_.size()); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
     std::optional<double> bar(int row, int column) const override;
 
   private:

@@ -6,6 +6,7 @@
 
 #include "gui/core/entries.h"
 #include "gui/core/heat.h"
+#include "gui/core/known_time.h"
 #include "gui/core/series.h"
 #include "gui/core/sieve.h"
 #include "gui/core/words.h"
@@ -63,7 +64,17 @@ void CoreTest::numbers_in_words() {
     QCOMPARE(time_in(843'662, unit, 7'580), QStringLiteral("843.7"));
     QCOMPARE(time_in(843'662, unit, 758), QStringLiteral("843.66"));
     QCOMPARE(time_in(843'662, unit, 75), QStringLiteral("843.662"));
+    QCOMPARE(time_in(2'106'000, unit, 2'106'000), QStringLiteral("2,106"));
+    QCOMPARE(time_in(2'106'000, unit, 75), QStringLiteral("2,106.000"));
     QCOMPARE(time_text(924'400, 758'000), QStringLiteral("924 µs"));
+    // 300 ± 900 ns of a run of 1,000; half of 2,000.
+    const KnownTime limited{300, 900, 1000};
+    QCOMPARE(known_text(limited), QStringLiteral("< 1.00 µs"));
+    QCOMPARE(known_percent(limited, 2000), QStringLiteral("< 50.0"));
+    QCOMPARE(known_percent(limited, 0), QStringLiteral("< 100"));
+    QCOMPARE(known_text_in({0, 1, 1000}, time_unit(5'000'000)), QStringLiteral("< 0.001"));
+    QCOMPARE(known_text({300, 300, 1000}), QStringLiteral("≈ 0.30 µs"));
+    QCOMPARE(known_text({300, 299, 1000}), QStringLiteral("0.30 µs"));
     QCOMPARE(time_text(12'345'000, 20'000), QStringLiteral("12.35 ms"));
     QCOMPARE(time_text(924'400), QStringLiteral("924.4 µs"));
 }

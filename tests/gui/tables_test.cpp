@@ -7,6 +7,7 @@
 #include "gui/look/theme.h"
 #include "gui/models/bar_model.h"
 #include "gui/models/interval_model.h"
+#include "gui/models/reference_model.h"
 #include "gui/models/roles.h"
 #include "gui/views/bars_view.h"
 #include "gui/views/filter_field.h"
@@ -386,14 +387,21 @@ void TablesTest::times_within_their_errors_are_grey() {
     const auto at_bar = [&](PairIndex pair) {
         return bars.text(bars.row_at(*bars.line_of(pair)), BarModel::time_column);
     };
-    const auto grey_at_bar = [&](PairIndex pair) {
-        return bars.index(*bars.line_of(pair), BarModel::time_column)
-            .data(Qt::ForegroundRole)
-            .isValid();
+    const auto grey_at_bar = [&](PairIndex pair, int column = BarModel::time_column) {
+        return bars.index(*bars.line_of(pair), column).data(Qt::ForegroundRole).isValid();
     };
     QCOMPARE(at_bar(f_pair), QStringLiteral("≈ 2.4 µs"));
     QCOMPARE(at_bar(main_pair), QStringLiteral("1.50 µs"));
+    // So they do where f is referred to in the text, which it is at line 2.
+    scene.session.set_measure(Measure::time_ns);
+    SourceView source(scene.session);
+    const QAbstractItemModel& references = *source.table()->model();
+    const QModelIndex first = references.index(0, ReferenceModel::value_column);
+    QCOMPARE(first.data().toString(), QStringLiteral("≈ 2.4 µs"));
+    QVERIFY(first.data(Qt::ForegroundRole).isValid());
     QVERIFY(grey_at_bar(f_pair) && !grey_at_bar(main_pair));
+    QVERIFY(grey_at_bar(f_pair, BarModel::error_column));
+    QVERIFY(!grey_at_bar(f_pair, BarModel::calls_column));
     QCOMPARE(cell(f_pair, column_of(Measure::time_ns)).data().toString(), QStringLiteral("≈ 2.4"));
     QCOMPARE(cell(f_pair, share_of(Measure::time_ns)).data().toString(), QStringLiteral("≈ 48.0"));
     QCOMPARE(cell(main_pair, column_of(Measure::time_ns)).data().toString(),

@@ -385,9 +385,13 @@ void Walker::check_relatives() {
             check(QStringLiteral("relatives, calls of %1").arg(name),
                   model->index(line, RelativesModel::calls_column).data().toString(),
                   all_.number(name, QStringLiteral("calls")));
-            check(QStringLiteral("relatives, %1").arg(name),
-                  model->index(line, RelativesModel::value_column).data().toString(),
-                  of_all(name, session().measure()));
+            const QString value =
+                model->index(line, RelativesModel::value_column).data().toString();
+            if (session().measure() == Measure::time_ns)
+                check_time(QStringLiteral("relatives, %1").arg(name), value, all_, name, str(key));
+            else
+                check(QStringLiteral("relatives, %1").arg(name), value,
+                      of_all(name, session().measure()));
             const QString shown = model->index(line, RelativesModel::inclusive_column)
                                       .data()
                                       .toString()
@@ -418,8 +422,12 @@ void Walker::check_graph() {
         const QString name = said.has(pair) ? pair : callee;
         check(QStringLiteral("graph, calls of %1").arg(name), text(GraphModel::calls_column),
               said.number(name, QStringLiteral("calls")));
-        check(QStringLiteral("graph, %1").arg(name), text(GraphModel::value_column),
-              said.number(name, key));
+        const QString where = QStringLiteral("graph, %1").arg(name);
+        const QString value = text(GraphModel::value_column);
+        if (session().measure() == Measure::time_ns && !is_of_changes)
+            check_time(where, value, said, name, key);
+        else
+            check(where, value, said.number(name, key));
     }
 }
 
