@@ -71,14 +71,6 @@ double BarModel::error(int row, int column) const {
     return column == time_column ? value(row, error_column) : 0;
 }
 
-double BarModel::most(int row, int column) const {
-    const double here = value(row, column);
-    const double by = error(row, column);
-    if (by <= 0) return here;
-    const auto whole = static_cast<double>(session().document()->book().totals.time_ns);
-    return std::max(here, std::min(here + by, whole));
-}
-
 bool BarModel::knows_errors() const {
     for (int row = 0; row < rows(); ++row)
         if (error(row, time_column) > 0) return true;
@@ -126,9 +118,10 @@ bool BarModel::is_uncertain(int row, int column) const {
 QString BarModel::shown_text(int row, int column) const {
     if (!is_uncertain(row, column)) return text(row, column);
     constexpr double far_more = 2; // of a time that says nothing but that it is not more
+    const double most = value(row, column) + error(row, column);
     if (error(row, column) < far_more * value(row, column))
         return QStringLiteral("≈ ") + text(row, column);
-    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(most(row, column)),
+    return QStringLiteral("< ") + time_text(static_cast<std::uint64_t>(most),
                                             static_cast<std::uint64_t>(error(row, column)));
 }
 

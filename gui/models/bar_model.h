@@ -39,8 +39,6 @@ class BarModel : public TableModel {
     double value(int row, int column) const;
     // By how much a value may be wrong; 0 where that is not known, and of what is exact.
     double error(int row, int column) const;
-    // What it may be at most: no part takes longer than the whole run.
-    double most(int row, int column) const;
     // Whether it may be wrong by all that it is.
     bool is_uncertain(int row, int column) const;
     // What stands at a bar: the text, and how little is known of it.

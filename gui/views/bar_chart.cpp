@@ -62,7 +62,7 @@ void BarChart::rebuild() {
     series->setBarWidth(bar_share);
     for (int line = 0; line < lines; ++line) {
         const double value = model_.value(line, column_);
-        greatest_ = std::max({greatest_, model_.most(line, column_), before_of(line)});
+        greatest_ = std::max({greatest_, value + model_.error(line, column_), before_of(line)});
         const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
         auto* set = make<QBarSet>(session_.document()->name(pair));
         for (int at = 0; at < lines; ++at) set->append(at == lines - 1 - line ? value : 0);
@@ -178,8 +178,7 @@ QRectF BarChart::error_of(int line) const {
     const double scale = chart()->plotArea().width() / greatest_;
     const double least = std::max(0.0, model_.value(line, column_) - error);
     return {QPointF(bar.left() + least * scale, bar.top() + bar.height() / 4),
-            QPointF(bar.left() + model_.most(line, column_) * scale,
-                    bar.bottom() - bar.height() / 4)};
+            QPointF(bar.right() + error * scale, bar.bottom() - bar.height() / 4)};
 }
 
 std::optional<int> BarChart::line_at(const QPointF& point) const {

@@ -21,7 +21,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
-#include <cmath>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -117,7 +116,6 @@ class TablesTest : public QObject {
     void order_follows_the_measure();
     void times_within_their_errors_are_grey();
     void times_far_within_their_errors_are_limits();
-    void no_time_is_longer_than_the_run();
     void times_of_stretches_are_as_good_as_the_clock();
     void what_is_measured_is_shown();
     void first_lines_stay_in_sight();
@@ -399,28 +397,6 @@ void TablesTest::times_far_within_their_errors_are_limits() {
     const auto& bars = *qobject_cast<const BarModel*>(scene.bars.table()->model());
     QCOMPARE(bars.shown_text(bars.row_at(*bars.line_of(main_pair)), BarModel::time_column),
              QStringLiteral("< 4.5 µs"));
-}
-
-// 1,500 ± 6,000 ns in a run of 5,000: the line across its bar ends where that ends, and so does the
-// axis, as no other time can be longer.
-void TablesTest::no_time_is_longer_than_the_run() {
-    profile::Recording recording = sample_recording();
-    recording.book().rows[main_pair].time_error_ns = 6000;
-    recording.book().rows[f_pair].time_error_ns = 100;
-    TablesScene scene;
-    scene.session.open(std::make_shared<const Document>(std::move(recording), QString()));
-    const auto& bars = *qobject_cast<const BarModel*>(scene.bars.table()->model());
-    const int main = bars.row_at(*bars.line_of(main_pair));
-    const int f = bars.row_at(*bars.line_of(f_pair));
-    QCOMPARE(bars.shown_text(main, BarModel::time_column), QStringLiteral("< 5.0 µs"));
-    QCOMPARE(bars.most(main, BarModel::time_column), 5000.0);
-    QCOMPARE(bars.most(f, BarModel::time_column), 2500.0);
-    QCOMPARE(bars.most(f, BarModel::calls_column), 100.0);
-    const BarChart& chart = scene.bars.chart(BarModel::time_column);
-    const double left = chart.bar_of(main).left();
-    QVERIFY(chart.error_of(f).right() > left);
-    QVERIFY(std::abs((chart.error_of(main).right() - left) -
-                     2 * (chart.error_of(f).right() - left)) < 0.01);
 }
 
 // The clock has moved in the last interval only: of the first half no time is known, nor of the
