@@ -174,6 +174,7 @@ KnownTime Entries::time_of(const Entry& entry) const {
 }
 
 void Entries::note_uncertain(const KnownTime& time) {
+    if (time.is_lopsided() && time.error_ns > most_lopsided_.error_ns) most_lopsided_ = time;
     if (!time.is_uncertain()) return;
     KnownTime& greatest = time.is_limit() ? greatest_limit_ : greatest_estimate_;
     const bool is_more = time.is_limit()

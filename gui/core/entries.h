@@ -88,6 +88,8 @@ class Entries {
     // The greatest of times that may be wrong by all that they are, and of those that are limits.
     const KnownTime& greatest_estimate() const { return greatest_estimate_; }
     const KnownTime& greatest_limit() const { return greatest_limit_; }
+    // That which may be wrong by most of those that may be wrong by more than to the run's end.
+    const KnownTime& most_lopsided() const { return most_lopsided_; }
 
     // All of them in an order that is wanted.
     std::vector<std::uint32_t> sorted_by(Column column, bool descending) const;
@@ -116,6 +118,7 @@ class Entries {
     std::vector<Extent> extents_;
     KnownTime greatest_estimate_;
     KnownTime greatest_limit_;
+    KnownTime most_lopsided_;
 };
 
 } // namespace lexprof::gui

@@ -83,8 +83,8 @@ void keep_largest(std::vector<HeapHolder>& holders) {
             kept.push_back(holder);
             left_out = -1;
         } else if (left_out < 0 || holder.depth < left_out) {
-            kept.push_back(
-                {HeapLook::tr("others", "holders"), holder.depth, holder.held, holder.own, {}});
+            kept.push_back({HeapLook::tr("others", "holders"), holder.depth, holder.held,
+                            holder.own, holder.stack});
             left_out = holder.depth;
             others = 1;
         } else if (holder.depth == left_out) {
@@ -92,6 +92,7 @@ void keep_largest(std::vector<HeapHolder>& holders) {
             sum.name = HeapLook::tr("%1 others").arg(grouped(++others));
             sum.held += holder.held;
             if (sum.own && holder.own) *sum.own += *holder.own;
+            if (holder.stack) sum.stack = sum.stack.value_or(0) + *holder.stack;
         }
     }
     holders = std::move(kept);

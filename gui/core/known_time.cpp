@@ -17,6 +17,11 @@ std::uint64_t number_of(const KnownTime& time) {
     return time.is_limit() ? time.most_ns() : time.ns;
 }
 
+// What is less than all of the run is wrong by no more than that.
+std::uint64_t margin_of(const KnownTime& time) {
+    return time.is_limit() ? std::min(time.error_ns, time.most_ns()) : time.error_ns;
+}
+
 } // namespace
 
 std::uint64_t KnownTime::most_ns() const { return std::max(ns, std::min(ns + error_ns, whole_ns)); }
@@ -36,6 +41,23 @@ QString known_text_in(const KnownTime& time, const TimeUnit& unit) {
         number =
             std::max(number, static_cast<std::uint64_t>(std::ceil(smallest * unit.nanoseconds)));
     return sign_of(time) + time_in(number, unit, time.error_ns);
+}
+
+QString margin_text_in(const KnownTime& time, const TimeUnit& unit) {
+    const auto text = [&](std::uint64_t ns) { return time_in(ns, unit, time.error_ns); };
+    if (!time.is_lopsided()) return text(margin_of(time));
+    return QStringLiteral("−%1 +%2").arg(text(time.ns - time.least_ns()),
+                                         text(time.most_ns() - time.ns));
+}
+
+QString margin_text(const KnownTime& time) {
+    if (!time.is_lopsided()) return time_text(margin_of(time), time.error_ns);
+    const TimeUnit unit = time_unit(time.error_ns);
+    return margin_text_in(time, unit) + u' ' + unit.name;
+}
+
+QString with_margin(const QString& text, const QString& margin, const KnownTime& time) {
+    return text + (time.is_lopsided() ? QStringLiteral(" ") : QStringLiteral(" ± ")) + margin;
 }
 
 QString known_percent(const KnownTime& time, std::uint64_t of_ns) {

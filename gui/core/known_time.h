@@ -19,6 +19,9 @@ struct KnownTime {
     bool is_limit() const { return is_uncertain() && error_ns >= 2 * ns; }
     std::uint64_t least_ns() const { return error_ns < ns ? ns - error_ns : 0; }
     std::uint64_t most_ns() const; // no part took longer than the whole
+    // The end of the run is nearer than what the time may be wrong by: it is wrong by less to
+    // there.
+    bool is_lopsided() const { return !is_limit() && most_ns() - ns < error_ns; }
 };
 
 KnownTime known_time(const profile::Amounts& row, const profile::Totals& run);
@@ -27,6 +30,12 @@ KnownTime known_time(const profile::Amounts& row, const profile::Totals& run);
 QString known_text(const KnownTime& time);
 // The same in a unit, without its name.
 QString known_text_in(const KnownTime& time, const TimeUnit& unit);
+// By how much it may be wrong, in a unit and with one: 0.30, or −2.4 +2.6 where that would reach
+// beyond the end of the run.
+QString margin_text_in(const KnownTime& time, const TimeUnit& unit);
+QString margin_text(const KnownTime& time);
+// 2.40 ± 0.30, 2.4 −2.4 +2.6
+QString with_margin(const QString& text, const QString& margin, const KnownTime& time);
 // Its part of a whole, in percent: 12.3, ≈ 54.9, < 100. Of a whole of which nothing is known it
 // may be any part.
 QString known_percent(const KnownTime& time, std::uint64_t of_ns);

@@ -1,7 +1,10 @@
 #include "gui/look/framed_style.h"
 
+#include "gui/core/make.h"
 #include "gui/look/theme.h"
 
+#include <QApplication>
+#include <QIconEngine>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -25,6 +28,33 @@ void frame_field(QPainter& painter, const QStyleOption& option) {
         draw_frame(painter, option.rect, field_border(option.palette), Qt::NoBrush);
 }
 
+// An icon of one colour, in that of text, whichever that is by then.
+class InkedIcon : public QIconEngine {
+  public:
+    explicit InkedIcon(QIcon plain) : plain_(std::move(plain)) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode,
+               QIcon::State state) override {
+        const double ratio = painter->device()->devicePixelRatio();
+        painter->drawPixmap(rect, pixmap(rect.size() * ratio, mode, state));
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        QPixmap picture = plain_.pixmap(size, 1, mode, state);
+        if (picture.isNull()) return picture;
+        QPainter painter(&picture);
+        painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
+        painter.fillRect(picture.rect(), QApplication::palette().color(QPalette::WindowText));
+        return picture;
+    }
+    QSize actualSize(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        return plain_.actualSize(size, mode, state);
+    }
+    QIconEngine* clone() const override { return make<InkedIcon>(plain_); }
+
+  private:
+    QIcon plain_;
+};
+
 } // namespace
 
 FramedStyle::FramedStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -44,6 +74,15 @@ void FramedStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
                                      QPainter* painter, const QWidget* widget) const {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     if (control == CC_ComboBox || control == CC_SpinBox) frame_field(*painter, *option);
+}
+
+// Those in the titles of views, whose grey is hard to see in the dark.
+QIcon FramedStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
+                                const QWidget* widget) const {
+    const QIcon plain = QProxyStyle::standardIcon(which, option, widget);
+    const bool is_of_title = which == SP_TitleBarNormalButton || which == SP_TitleBarCloseButton ||
+                             which == SP_DockWidgetCloseButton;
+    return is_of_title ? QIcon(make<InkedIcon>(plain)) : plain;
 }
 
 } // namespace lexprof::gui

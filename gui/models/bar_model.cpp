@@ -122,7 +122,7 @@ QString BarModel::text(int row, int column) const {
         return session().document()->name(pairs_[static_cast<std::size_t>(row)]);
     const KnownTime time = time_of(row);
     if (column == time_column) return known_text(time);
-    if (column == error_column) return time_text(time.error_ns, time.error_ns);
+    if (column == error_column) return margin_text(time);
     return grouped(static_cast<std::int64_t>(value(row, column)));
 }
 
@@ -133,7 +133,7 @@ bool BarModel::is_uncertain(int row, int column) const {
 QString BarModel::text_with_error(int row, int column) const {
     if (error(row, column) <= 0) return text(row, column);
     const KnownTime time = time_of(row);
-    return time_text(time.ns, time.error_ns) + QStringLiteral(" ± ") + text(row, error_column);
+    return with_margin(time_text(time.ns, time.error_ns), text(row, error_column), time);
 }
 
 std::optional<double> BarModel::number(int row, int column) const {

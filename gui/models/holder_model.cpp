@@ -60,7 +60,9 @@ QString HolderModel::text(const HeapHolder& holder, int column) const {
         return percent(static_cast<double>(holder.held), static_cast<double>(picture_->live));
     case own_column: return holder.own ? grouped(*holder.own) : QString();
     case stack_column: return holder.stack ? grouped(*holder.stack) : QString();
-    default: return holder.stack ? grouped(holder.held + *holder.stack) : QString();
+    default: // adds up, over those that nobody holds, to what is in use in all
+        return holder.depth == 0 || holder.stack ? grouped(holder.held + holder.stack.value_or(0))
+                                                 : QString();
     }
 }
 
@@ -103,7 +105,7 @@ QVariant HolderModel::headerData(int section, Qt::Orientation orientation, int r
     const auto at = static_cast<std::size_t>(section);
     if (role == Qt::DisplayRole)
         return std::array{tr("Held by"), tr("Cells"),         tr("% of Cells"),
-                          tr("Itself"),  tr("Waiting Calls"), tr("In All")}[at];
+                          tr("Itself"),  tr("Room of Calls"), tr("In All")}[at];
     if (role == Qt::ToolTipRole)
         return std::array{tr("Without whom the cells would be free."),
                           tr("How many it holds, itself included."),

@@ -197,6 +197,8 @@ QString PairTableModel::text_of(const Entry& entry, Column column) const {
     if (column.of == Column::Of::name) return name_text(entry);
     const double value = gui::number(entry, column);
     if (is_time_of_run(column)) return time_of_run_text(entries_->time_of(entry), column);
+    if (column == column_of(Measure::time_error_ns))
+        return margin_text_in(entries_->time_of(entry), time_unit_);
     if (info(column).kind == Kind::time && !is_caused(column))
         return time_in(static_cast<std::uint64_t>(value), time_unit_, entry.row->time_error_ns);
     return value_text(value, column);
@@ -226,6 +228,8 @@ QStringList PairTableModel::widest_texts(int column) const {
     const Entries::Extent& extent = entries_->extent(of.column);
     QStringList texts{value_text(extent.least, of.column), value_text(extent.greatest, of.column),
                       value_text(extent.smallest, of.column)};
+    if (of.column == column_of(Measure::time_error_ns) && entries_->most_lopsided().is_lopsided())
+        texts << margin_text_in(entries_->most_lopsided(), time_unit_);
     if (!is_time_of_run(of.column)) return texts;
     for (const KnownTime& time : {entries_->greatest_estimate(), entries_->greatest_limit()})
         if (time.is_uncertain()) texts << time_of_run_text(time, of.column);
@@ -261,8 +265,9 @@ QString PairTableModel::tip(int row, int at) const {
     QString value = text_of(entry, column.column);
     const double all = whole(shown(), column.column);
     if (column.column == column_of(Measure::time_ns) && knows_errors())
-        value = time_in(entry.row->time_ns, time_unit_, entry.row->time_error_ns) +
-                QStringLiteral(" ± ") + text_of(entry, column_of(Measure::time_error_ns));
+        value = with_margin(time_in(entry.row->time_ns, time_unit_, entry.row->time_error_ns),
+                            text_of(entry, column_of(Measure::time_error_ns)),
+                            entries_->time_of(entry));
     if (is_uncertain(entry, column))
         lines += tr("<p>Grey, as it may be wrong by as much as it is: too short to say.</p>");
     if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)

@@ -46,6 +46,13 @@ void draw_background(QPainter& painter, const QStyleOptionViewItem& option,
     painter.drawRoundedRect(bar, 2, 2);
 }
 
+QColor ink_of_selected(const QPalette& palette, const QModelIndex& index) {
+    const QColor text = palette.color(QPalette::Text);
+    const auto own = index.data(Qt::ForegroundRole).value<QColor>();
+    const bool is_quiet = own.isValid() && own == quiet_text(QApplication::palette());
+    return is_quiet ? blend(text, lit_ground(palette), 0.38) : text;
+}
+
 void draw_swatch(QPainter& painter, QRect& rect, const QColor& colour) {
     const QRectF square(rect.left(), rect.center().y() - swatch / 2.0 + 0.5, swatch, swatch);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -75,7 +82,9 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->setFont(item.font);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
     // A text of its own colour would be hard to read on the colour of the selection.
-    painter->setPen((selected ? option : item).palette.color(QPalette::Text));
+    // But what is quiet elsewhere is so there, too.
+    painter->setPen(selected ? ink_of_selected(option.palette, index)
+                             : item.palette.color(QPalette::Text));
     const bool is_number = index.data(number_role).isValid();
     const QRect seen = seen_part(*painter, item);
     if (is_number) {

@@ -67,13 +67,23 @@ std::string sort_of(const Blockage& found) {
     return cause == kind ? kind : kind + " (" + cause + ")";
 }
 
+// Where the run has more in use at another moment than at the one that is told of: ", nearly the
+// most (3,024),".
+std::string beside_most(const Book& book, std::uint64_t here) {
+    constexpr std::uint64_t nearly = 99; // percent
+    const std::uint64_t most = book.totals.in_use_max;
+    if (here >= most) return {};
+    if (here * 100 >= most * nearly) return ", nearly the most (" + grouped(most) + "),";
+    return " (the most: " + grouped(most) + ")";
+}
+
 // What has been seen in the heap of the run made again: with all that is there for the pair's sake,
 // which the curves know as cells of others.
 Sentence seen(const Book& book, const Blockage& found) {
     return {Topic::space,
             percent_of(found.peak, found.heap) + " of the " + counted(found.heap, "cell") +
-                " in use at step " + grouped(found.peak_step) + " are held by `" +
-                printable(found.callee) + "←" + printable(found.origin) + "`, " +
+                " in use at step " + grouped(found.peak_step) + beside_most(book, found.heap) +
+                " are held by `" + printable(found.callee) + "←" + printable(found.origin) + "`, " +
                 grouped(found.peak) + " with those of others that only it keeps, " +
                 from_to(book, found.window) + ": " + sort_of(found) + ".",
             found.row, found.window};
@@ -89,7 +99,8 @@ std::optional<Sentence> space(const Book& book, const BlockageReport& report) {
     const std::uint64_t heap = book.curves.intervals[*interval].in_use;
     const std::string text = percent_of(cells, heap) + " of the " + counted(heap, "cell") +
                              " in use at step " + grouped(step_at(book, *interval + 1)) +
-                             " belong to " + name_of(book, row) + ", " + grouped(cells) + "; ";
+                             beside_most(book, heap) + " belong to " + name_of(book, row) + ", " +
+                             grouped(cells) + "; ";
     // What has been found has one stretch, wherever it is told of.
     const auto found = std::find_if(report.found.begin(), report.found.end(),
                                     [row](const Blockage& each) { return each.row == row; });

@@ -163,8 +163,8 @@ void FindingsTest::story_leads_to_what_it_says() {
     StoryView view(scene.session, scene.findings);
     QCOMPARE(scene.findings.story().size(), std::size_t{5});
     QVERIFY2(view.text().contains(QStringLiteral(
-                 "99 % of the 3,019 cells in use at step 12,992 are "
-                 "held by f←myhead, 2,997 with those of others that only it keeps,")),
+                 "99 % of the 3,019 cells in use at step 12,992, nearly the most "
+                 "(3,024), are held by f←myhead, 2,997 with those of others that only it keeps,")),
              qPrintable(view.text()));
     QVERIFY(view.text().contains(QStringLiteral("12,992: blocked pipeline (forced to the end).")));
     QVERIFY(scene.findings.story()[1].text.ends_with(scene.findings.at(0).sentence));

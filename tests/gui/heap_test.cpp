@@ -25,6 +25,7 @@ class HeapTest : public QObject {
     void what_is_no_picture_is_refused();
     void deeper_than_its_holder_is_put_right();
     void small_holders_are_put_together();
+    void small_holders_have_their_room();
     void lines_are_in_the_order_of_the_alphabet();
     void tree_has_those_below_who_are_held();
     void peak_is_shown();
@@ -145,6 +146,21 @@ void HeapTest::small_holders_are_put_together() {
     QVERIFY((kept.back() == HeapHolder{QStringLiteral("1,001 others"), 1, 10511501, 1001, {}}));
 }
 
+// Of 5,101 that hold a cell each 2,600 are calls that wait, in the room of two cells each.
+void HeapTest::small_holders_have_their_room() {
+    QByteArray json = R"({"groups": [], "holders": [{"holder": "r", "depth": 0, "held": 9})";
+    for (int at = 0; at < 5101; ++at)
+        json += QByteArray(R"(, {"holder": "h", "depth": 0, "held": 1)") +
+                (at < 2600 ? R"(, "units": 2})" : "}");
+    HolderModel model;
+    model.show(read_heap(json + "]}"));
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(cell(model, 0, HolderModel::all_column), QStringLiteral("9"));
+    QCOMPARE(cell(model, 1, HolderModel::name_column), QStringLiteral("5,101 others"));
+    QCOMPARE(cell(model, 1, HolderModel::stack_column), QStringLiteral("5,200"));
+    QCOMPARE(cell(model, 1, HolderModel::all_column), QStringLiteral("10,301"));
+}
+
 void HeapTest::lines_are_in_the_order_of_the_alphabet() {
     const HeapPicturePointer picture = read_heap(
         R"({"holders": [], "groups": [{"construction": "b", "pair": "g←f"},
@@ -169,6 +185,10 @@ void HeapTest::tree_has_those_below_who_are_held() {
     QCOMPARE(cell(model, 0, HolderModel::held_column), QStringLiteral("10"));
     QCOMPARE(cell(model, 0, HolderModel::own_column), QString());
     QCOMPARE(cell(model, 0, HolderModel::stack_column), QStringLiteral("2"));
+    QCOMPARE(cell(model, 0, HolderModel::all_column), QStringLiteral("12"));
+    QCOMPARE(cell(model, 0, HolderModel::all_column, calls), QString());
+    QCOMPARE(model.headerData(HolderModel::stack_column, Qt::Horizontal).toString(),
+             QStringLiteral("Room of Calls"));
     QCOMPARE(model.rowCount(calls), 2);
     QCOMPARE(cell(model, 0, HolderModel::name_column, calls), QStringLiteral("map … of g←•"));
     QCOMPARE(cell(model, 1, HolderModel::share_column, calls), QStringLiteral("10.0"));
@@ -197,6 +217,10 @@ void HeapTest::peak_is_shown() {
     QCOMPARE(cell(scene.tree(), 0, HolderModel::stack_column), QStringLiteral("1,998"));
     // What the finding says is held.
     QCOMPARE(cell(scene.tree(), 0, HolderModel::all_column), QStringLiteral("2,997"));
+    qlonglong all = 0; // those that nobody holds add up to what is in use
+    for (int row = 0; row < scene.tree().rowCount(); ++row)
+        all += cell(scene.tree(), row, HolderModel::all_column).remove(u',').toLongLong();
+    QCOMPARE(all, 3019);
     for (const QAbstractItemModel* model : {&scene.tree(), &scene.lines()}) {
         QStringList titles;
         for (int column = 0; column < model->columnCount(); ++column)

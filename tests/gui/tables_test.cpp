@@ -406,6 +406,9 @@ void TablesTest::times_within_their_errors_are_grey() {
     QCOMPARE(cell(f_pair, share_of(Measure::time_ns)).data().toString(), QStringLiteral("≈ 48.0"));
     QCOMPARE(cell(main_pair, column_of(Measure::time_ns)).data().toString(),
              QStringLiteral("1.50"));
+    const Column margin = column_of(Measure::time_error_ns); // 2.6 to the end of the run
+    QCOMPARE(cell(f_pair, margin).data().toString(), QStringLiteral("−2.4 +2.6"));
+    QCOMPARE(cell(main_pair, margin).data().toString(), QStringLiteral("0.10"));
     scene.session.choose_pair(foldr_pair);
     QCOMPARE(at_bar(foldr_pair), QStringLiteral("< 0.040 µs"));
 }
@@ -459,6 +462,7 @@ void TablesTest::no_time_is_longer_than_the_run() {
     const int main = bars.row_at(*bars.line_of(main_pair));
     const int f = bars.row_at(*bars.line_of(f_pair));
     QCOMPARE(bars.text(main, BarModel::time_column), QStringLiteral("< 5.0 µs"));
+    QCOMPARE(bars.text(main, BarModel::error_column), QStringLiteral("5.0 µs"));
     QCOMPARE(bars.most(main, BarModel::time_column), 5000.0);
     QCOMPARE(bars.most(f, BarModel::time_column), 2500.0);
     QCOMPARE(bars.most(f, BarModel::calls_column), 100.0);

@@ -216,6 +216,21 @@ bool Walker::check_time(const QString& where, const QString& text, const Reporte
         QStringLiteral("%1 shows '%2' and is %3").arg(where, text).arg(number, 0, 'f', 3));
 }
 
+// No more than reaches to the end of the run, nor than all that a time can be.
+bool Walker::check_error(const QString& where, const QString& text, const Reported& said,
+                         const QString& name, const QString& unit) {
+    const double time = said.number(name, QStringLiteral("time_ns"));
+    const double error = said.number(name, QStringLiteral("time_error_ns"));
+    const double end =
+        std::max(time, static_cast<double>(session().document()->book().totals.time_ns));
+    if (error <= 0 || time + error <= end) return check(where, text, error, unit);
+    if (error >= 2 * time) return check(where, text, std::min(error, end), unit);
+    const QStringList both = text.sliced(1).split(QStringLiteral(" +"));
+    if (wrong_if(both.size() != 2, where + QStringLiteral(" shows ") + text)) return true;
+    return check(where, both[0], std::min(error, time), unit) ||
+           check(where, both[1], end - time, unit);
+}
+
 void Walker::check_line(PairTableModel& model, int line, const QString& name,
                         const Reported& said) {
     for (std::size_t at = 1; at < columns().size(); ++at) {
@@ -228,6 +243,8 @@ void Walker::check_line(PairTableModel& model, int line, const QString& name,
         const QString unit = unit_of(model.table_columns()[at]);
         if (is_time_of_run(column.column))
             check_time(where, shown, said, name, column.key, unit);
+        else if (column.column == column_of(Measure::time_error_ns))
+            check_error(where, shown, said, name, unit);
         else
             check(where, shown, said.number(name, column.key), unit);
     }

@@ -55,6 +55,9 @@ class Walker {
     // Of a time of somebody's, or of its part of all.
     bool check_time(const QString& where, const QString& text, const Reported& said,
                     const QString& name, const QString& key, const QString& unit = {});
+    // Of what it may be wrong by.
+    bool check_error(const QString& where, const QString& text, const Reported& said,
+                     const QString& name, const QString& unit);
     bool check(const QString& where, const QString& text, double number, const QString& unit = {});
     void check_pairs();
     void check_line(PairTableModel& model, int line, const QString& name, const Reported& said);

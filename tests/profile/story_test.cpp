@@ -112,6 +112,23 @@ TEST(Story, IsToldFromWhatWasSeenAgain) {
         story_of(small_with_curves(), report)[1].text.starts_with("2 findings; the first: "));
 }
 
+// The moment that is told of need not be that at which the most is in use: of 60 cells nearly the
+// most are 60.6 at most.
+TEST(Story, SaysWhereTheMostIsMore) {
+    Recording recording = small_with_curves();
+    recording.book().totals.in_use_max = 61;
+    EXPECT_TRUE(story_of(recording, {})[0].text.starts_with(
+        "75 % of the 60 cells in use at step 150 (the most: 61) belong to `map←map`, 45; "));
+    BlockageReport report;
+    report.witnessed = true;
+    report.found = {blocked_map()};
+    report.found[0].heap = 3019;
+    report.found[0].peak = 2997;
+    recording.book().totals.in_use_max = 3024;
+    EXPECT_TRUE(story_of(recording, report)[0].text.starts_with(
+        "99 % of the 3,019 cells in use at step 140, nearly the most (3,024), are held by "));
+}
+
 TEST(Story, SaysWhatMustBeThere) {
     BlockageReport report;
     report.witnessed = true;

@@ -145,7 +145,7 @@ Table View::tree(double least) const {
                      count_column("held", "cells", "cells that would be free without it"),
                      share_column("held_share", "%", "their share of all cells"),
                      count_column("own", "of these itself", "cells of the line itself"),
-                     count_column("units", "waiting calls",
+                     count_column("units", "room of calls",
                                   "the room that waiting calls take, in units of a cell")};
     table.columns[1].files_only = true;
     std::vector<std::vector<std::uint32_t>> below(holders_.tree.size());
