@@ -15,7 +15,7 @@ namespace {
 
 constexpr double mean_gap = 25'000; // nanoseconds of processor time, as a run begins
 constexpr std::uint64_t least_sleep = 3'000;
-constexpr std::uint64_t reads_until_longer = 100;
+constexpr std::uint64_t reads_until_longer = 400;
 constexpr std::uint64_t greatest_weight = 16;
 constexpr std::uint64_t weight_where_shared = 8;
 constexpr unsigned reads_until_look = 16;

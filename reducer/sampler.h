@@ -12,16 +12,17 @@
 // often enough for a share of .951, with turns of 10.9 and .56 microseconds, to be read as .955.
 //
 // Gaps are of processor time: a moment has come when the thread has used so much, which only the
-// system knows; where gaps are long, half of it is near enough. Being late, as it happens when this thread gets no core, drops moments, and all of
-// them alike; the next gap begins when this one was seen to end.
+// system knows; where gaps are long, half of it is near enough. Being late, as it happens when this
+// thread gets no core, drops moments, and all of them alike; the next gap begins when this one was
+// seen to end.
 //
 // Note [Gaps that grow]
 // A read costs this thread some twenty microseconds of its own in a virtual machine, nearly all of
-// them the system's, which has to wake it. So gaps are 25 microseconds only for the first hundred
-// reads: in a short run each read is wanted. Then a hundred gaps are twice as long, and so on,
-// until they are sixteen times as long, which is 400 microseconds; a read counts for as much as its
-// gap is longer. Long gaps are slept through; of short ones, which the system cannot keep, the end
-// is spun away.
+// them the system's, which has to wake it. So gaps are 25 microseconds only for the first four
+// hundred reads: in a short run each read is wanted. Then four hundred gaps are twice as long, and
+// so on, until they are sixteen times as long, which is 400 microseconds; a read counts for as much
+// as its gap is longer. Long gaps are slept through; of short ones, which the system cannot keep,
+// the end is spun away.
 #pragma once
 
 #include "gc/accounts.h"
