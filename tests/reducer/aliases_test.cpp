@@ -72,20 +72,7 @@ const AliasCase alias_cases[] = {
 class Alias : public testing::TestWithParam<AliasCase> {};
 
 TEST_P(Alias, MeansWhatItStandsFor) {
-    for (const Engine engine : {fast, compiled, plain}) {
-        for (const auto order :
-             {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
-            reducer::RunOptions options;
-            options.engine = engine;
-            options.order = order;
-            options.limits.steps = 100000;
-            options.audit_every = 1;
-            const Running running = run_text(GetParam().text, options, "ab");
-            EXPECT_EQ(running.output, GetParam().output);
-            EXPECT_EQ(running.failure().message, "");
-            EXPECT_EQ(running.outcome.audit, "");
-        }
-    }
+    expect_everywhere(GetParam().text, GetParam().output, "ab");
 }
 
 TEST_P(Alias, HasTheAccountsOfTheReferenceMachine) {

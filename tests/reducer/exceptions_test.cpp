@@ -77,21 +77,7 @@ const ExceptionCase exception_cases[] = {
 class Exceptions : public testing::TestWithParam<ExceptionCase> {};
 
 TEST_P(Exceptions, EndAsTheyMust) {
-    for (const Engine engine : {fast, compiled, plain}) {
-        for (const auto order :
-             {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
-            reducer::RunOptions options;
-            options.engine = engine;
-            options.order = order;
-            options.audit_every = 1;
-            options.books = {profile::Scheme::lexical, profile::Scheme::dynamic};
-            const Running running = run_text(GetParam().text, options);
-            EXPECT_EQ(running.failure().message, "");
-            EXPECT_EQ(running.output, GetParam().output);
-            EXPECT_EQ(running.outcome.audit, "");
-            EXPECT_EQ(running.book().totals.in_use, 0);
-        }
-    }
+    expect_everywhere(GetParam().text, GetParam().output);
 }
 
 INSTANTIATE_TEST_SUITE_P(, Exceptions, testing::ValuesIn(exception_cases),

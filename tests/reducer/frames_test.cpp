@@ -74,20 +74,14 @@ TEST(Frames, AreFoundAgainByTheAudit) {
         "(f (INT- n 1)))))",
     };
     for (const char* text : programs)
-        for (const Engine engine : {fast, compiled, plain})
-            for (const auto order :
-                 {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
-                reducer::RunOptions options;
-                options.engine = engine;
-                options.order = order;
-                options.audit_every = 1;
-                options.books.push_back(profile::Scheme::dynamic);
-                const Running running = run_text(text, options);
-                EXPECT_EQ(running.outcome.audit, "") << text;
-                if (running.failure().kind == reducer::Failure::Kind::none) {
-                    EXPECT_EQ(running.book().totals.in_use, 0U) << text;
-                }
+        for (const reducer::RunOptions& way : every_way()) {
+            SCOPED_TRACE(name_of(way));
+            const Running running = run_text(text, way);
+            EXPECT_EQ(running.outcome.audit, "") << text;
+            if (running.failure().kind == reducer::Failure::Kind::none) {
+                EXPECT_EQ(running.book().totals.in_use, 0U) << text;
             }
+        }
 }
 
 } // namespace

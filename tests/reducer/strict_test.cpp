@@ -39,20 +39,7 @@ const StrictCase strict_cases[] = {
 class Strict : public testing::TestWithParam<StrictCase> {};
 
 TEST_P(Strict, LetsAreEvaluated) {
-    for (const Engine engine : {fast, compiled, plain}) {
-        for (const auto order :
-             {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
-            reducer::RunOptions options;
-            options.engine = engine;
-            options.order = order;
-            options.audit_every = 1;
-            const Running running = run_text(GetParam().text, options);
-            EXPECT_EQ(running.failure().message, "");
-            EXPECT_EQ(running.output, GetParam().output);
-            EXPECT_EQ(running.outcome.audit, "");
-            EXPECT_EQ(running.book().totals.in_use, 0);
-        }
-    }
+    expect_everywhere(GetParam().text, GetParam().output);
 }
 
 INSTANTIATE_TEST_SUITE_P(, Strict, testing::ValuesIn(strict_cases),

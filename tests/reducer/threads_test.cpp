@@ -76,24 +76,7 @@ const ThreadCase thread_cases[] = {
 class Threads : public testing::TestWithParam<ThreadCase> {};
 
 TEST_P(Threads, TakeTurns) {
-    for (const Engine engine : {fast, compiled, plain}) {
-        for (const auto order :
-             {reducer::ArgumentOrder::left_to_right, reducer::ArgumentOrder::right_to_left}) {
-            if (std::string(GetParam().name) == "handlers_stay_with_their_thread" &&
-                order == reducer::ArgumentOrder::right_to_left)
-                continue; // nobody would wait
-            reducer::RunOptions options;
-            options.engine = engine;
-            options.order = order;
-            options.audit_every = 1;
-            options.books = {profile::Scheme::lexical, profile::Scheme::dynamic};
-            const Running running = run_text(GetParam().text, options);
-            EXPECT_EQ(running.failure().message, "");
-            EXPECT_EQ(running.output, GetParam().output);
-            EXPECT_EQ(running.outcome.audit, "");
-            EXPECT_EQ(running.book().totals.in_use, 0);
-        }
-    }
+    expect_everywhere(GetParam().text, GetParam().output);
 }
 
 INSTANTIATE_TEST_SUITE_P(, Threads, testing::ValuesIn(thread_cases),
