@@ -1,9 +1,11 @@
-// Rooms include each other in one direction only.
+// Rooms include each other in one direction only, and each header is somebody's.
 #include "tests/house/rooms.h"
 #include "tests/house/source.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <gtest/gtest.h>
+#include <set>
 
 namespace lexprof::test {
 namespace {
@@ -103,6 +105,36 @@ TEST(Includes, OfTheViewersFoldersGoOneWayOnly) {
                                planted("gui/main.cpp", "#include \"gui/window/main_window.h\"\n")}),
               (Findings{"gui/core/heat.cpp includes gui/look/theme.h",
                         "gui/models/a.cpp includes gui/views/view.h"}));
+}
+
+// The rule: a header is included by another file than the one it is the header of; or what stands
+// there is used by nobody.
+Findings headers_of_nobody(const std::vector<Source>& sources) {
+    const auto without_ending = [](std::filesystem::path path) {
+        return path.replace_extension().string();
+    };
+    std::set<std::string> wanted;
+    for (const Source& source : sources)
+        for (const std::string& path : includes(source)) {
+            const auto beside = std::filesystem::path(source.path).parent_path() / path;
+            for (const std::string& named : {path, beside.string()})
+                if (without_ending(named) != without_ending(source.path)) wanted.insert(named);
+        }
+    Findings found;
+    for (const Source& source : sources)
+        if (source.path.ends_with(".h") && !wanted.contains(source.path))
+            found.push_back(source.path);
+    return found;
+}
+
+TEST(Includes, NeedEachHeader) {
+    EXPECT_EQ(headers_of_nobody(sources(top_folders())), Findings{});
+    EXPECT_EQ(headers_of_nobody({planted("gc/a.h", "int a();\n"),
+                                 planted("gc/a.cpp", "#include \"gc/a.h\"\n"),
+                                 planted("gc/b.h", "int b();\n"),
+                                 planted("base/c.cpp", "#include \"gc/b.h\"\n#include \"d.h\"\n"),
+                                 planted("base/d.h", ""), planted("gc/d.h", "")}),
+              (Findings{"gc/a.h", "gc/d.h"}));
 }
 
 } // namespace
