@@ -42,7 +42,6 @@ class CentreBook {
         return subjects_[accounts.colours(row).constructor].constant != nullptr;
     }
 
-    bool keeps_stacks() const { return stacks_; }
     const std::vector<Subject>& subjects() const { return subjects_; }
 
   private:

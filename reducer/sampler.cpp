@@ -111,10 +111,7 @@ void Sampler::rest(std::uint64_t length, std::uint64_t patience) {
 void Sampler::read() {
     const std::array<gc::PairId, 2> pairs{labels_.get(0), labels_.get(1)};
     const std::scoped_lock lock(access_);
-    if (pairs[0] == Labels::nobody) {
-        ++of_nobody_;
-        return;
-    }
+    if (pairs[0] == Labels::nobody) return;
     ++reads_;
     for (std::size_t book = 0; book < counts_.size(); ++book) {
         Counts& counts = counts_[book];

@@ -86,7 +86,6 @@ class Sampler {
     bool lock(bool wait);
     void unlock() { access_.unlock(); }
 
-    std::uint64_t of_nobody() const { return of_nobody_; }
     std::uint64_t reads() const { return reads_; } // of somebody; only while it is locked
     // Processor time that it has taken itself.
     std::uint64_t nanoseconds() const { return nanoseconds_.load(std::memory_order_relaxed); }
@@ -109,7 +108,6 @@ class Sampler {
 
     const Labels& labels_;
     std::vector<Counts> counts_; // by book
-    std::uint64_t of_nobody_ = 0;
     std::uint64_t reads_ = 0;
     std::uint64_t weight_ = 1;
     std::uint64_t by_length_ = 1;      // the weight, were the processor not shared

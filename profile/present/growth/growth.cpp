@@ -161,26 +161,6 @@ Table growth_table(const SweepPairs& pairs, Measure sort, const GrowthLook& look
     return table;
 }
 
-Table runs_table(const Sweep& sweep) {
-    Table table;
-    table.columns = {
-        {"size", sweep.parameter, "The size.", Unit::count, Alignment::right, false, false},
-        {"state", "state", "How the run ended.", Unit::none, Alignment::left, false, false}};
-    for (const Measure measure : told_measures)
-        table.columns.push_back(column_of(facts_of(measure)));
-    for (const SweepRun& run : sweep.runs) {
-        Line line;
-        line.values.emplace_back(run.size);
-        line.values.emplace_back(std::string(run.state == SweepState::finished ? "finished"
-                                             : run.state == SweepState::failed ? run.failure
-                                                                               : "not run"));
-        for (const Measure measure : told_measures)
-            line.values.push_back(run.counts() ? Value(amount(run.total, measure)) : Value());
-        table.lines.push_back(std::move(line));
-    }
-    return table;
-}
-
 std::optional<std::string> growth_report(const Sweep& sweep, const GrowthLook& look,
                                          std::string& problem) {
     const auto sort = look.sort == "in_use" || look.sort == "in-use" ? Measure::in_use_max

@@ -31,7 +31,4 @@ std::optional<std::string> growth_report(const Sweep& sweep, const GrowthLook& l
 // A line for each pair, the whole program last.
 Table growth_table(const SweepPairs& pairs, Measure sort, const GrowthLook& look);
 
-// A line for each run: its size, and how it ended.
-Table runs_table(const Sweep& sweep);
-
 } // namespace lexprof::profile
