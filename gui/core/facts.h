@@ -15,7 +15,7 @@ QString measure_text(Measure measure, double number);
 
 // That of a pair in the session's window, with how little is known of it where it is a time.
 QString pair_text(const Session& session, PairIndex pair, Measure measure);
-// Whether it may be wrong by all that it is.
+// Whether it may be wrong by more than half of what it is.
 bool is_uncertain(const Session& session, PairIndex pair, Measure measure);
 
 // Whether what is done below is an estimate, divided among callers. All that was done, and what is
