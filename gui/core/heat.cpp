@@ -186,7 +186,9 @@ Nowhere nowhere_of(const Session& session) {
     if (!session.is_open()) return nowhere;
     for (const PairIndex pair : session.visible()) {
         const double value = measured(session, pair);
-        if (session.document()->home_of(pair) || value <= 0) continue;
+        if (session.document()->home_of(pair)) continue;
+        const auto change = change_of_pair(session, pair, session.measure());
+        if (value <= 0 && (!change || change->by() == 0)) continue;
         nowhere.pairs.push_back(pair);
         nowhere.value += value;
     }
@@ -203,15 +205,20 @@ Nowhere nowhere_of(const Session& session) {
 std::vector<FileHeat> other_files(const Session& session, const std::string& shown) {
     std::vector<FileHeat> others;
     if (!session.is_open() || !adds_up(session.measure())) return others;
-    std::map<std::string, double> values;
+    std::map<std::string, FileHeat> files;
     for (const PairIndex pair : session.visible()) {
         const auto home = session.document()->home_of(pair);
         if (!home) continue;
         const std::string& file = session.document()->recording().references[*home].place.file;
-        if (file != shown) values[file] += measured(session, pair);
+        if (file == shown) continue;
+        FileHeat& heat = files.try_emplace(file, FileHeat{file, 0, {}}).first->second;
+        heat.value += measured(session, pair);
+        heat.pairs.push_back(pair);
     }
-    for (const auto& [file, value] : values)
-        if (value > 0) others.push_back({file, value});
+    for (auto& [file, heat] : files)
+        if (heat.value > 0 ||
+            (shows_changes(session) && change_of_pairs(session, heat.pairs)->by() != 0))
+            others.push_back(std::move(heat));
     std::stable_sort(others.begin(), others.end(),
                      [](const FileHeat& a, const FileHeat& b) { return a.value > b.value; });
     return others;
@@ -240,6 +247,19 @@ std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair
     const auto former = session.former(pair);
     const profile::Amounts before = former ? session.baseline()->row(*former) : profile::Row();
     return change_of(before, session.document()->row(pair), measure);
+}
+
+std::optional<GraphChange> change_of_pairs(const Session& session,
+                                           std::span<const PairIndex> pairs) {
+    if (!shows_changes(session)) return std::nullopt;
+    profile::Amounts before;
+    profile::Amounts now;
+    for (const PairIndex pair : pairs) {
+        if (const auto former = session.former(pair))
+            profile::add(before, session.baseline()->row(*former));
+        profile::add(now, session.document()->row(pair));
+    }
+    return change_of(before, now, session.measure());
 }
 
 } // namespace lexprof::gui

@@ -76,6 +76,7 @@ Nowhere nowhere_of(const Session& session);
 struct FileHeat {
     std::string file;
     double value = 0;
+    std::vector<PairIndex> pairs;
 };
 std::vector<FileHeat> other_files(const Session& session, const std::string& shown);
 
@@ -87,6 +88,10 @@ QString line_text(const Session& session, const LineHeat& line, const profile::S
 bool shows_changes(const Session& session);
 // By how much a pair has changed; none while nothing is compared.
 std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair, Measure measure);
+
+// By how much pairs have changed together; none while nothing is compared.
+std::optional<GraphChange> change_of_pairs(const Session& session,
+                                           std::span<const PairIndex> pairs);
 
 // The number of a pair for a measure, in what is shown.
 double measured(const Session& session, PairIndex pair);

@@ -20,6 +20,8 @@ class ChangeBars : public QWidget {
     int lines() const;
     QRectF bar_before(int line) const;
     QRectF bar_now(int line) const;
+    // What stands beside the bars: +28, −28, ×79.2.
+    QString change_text(std::int64_t before, std::int64_t after) const;
 
     QSize sizeHint() const override;
 

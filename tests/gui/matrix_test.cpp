@@ -79,6 +79,7 @@ class MatrixTest : public QObject {
     void init() { use_theme(Theme::light); }
     void cells();
     void orders();
+    void cut_cells_have_no_numbers();
     void cells_fill_the_room();
     void caption_says_what_the_cells_are();
     void held_cells_stay_the_same();
@@ -305,11 +306,24 @@ void MatrixTest::caption_says_what_the_cells_are() {
     QVERIFY(!changes->isHidden());
     QCOMPARE(unit->text(), QString());
     QCOMPARE(changes->text(),
-             QStringLiteral("Change: orange more, blue less; in All: now, % of all cells"));
+             QStringLiteral("Change: orange more, blue less, the stronger the greater the "
+                            "difference; in All: now, % of all cells"));
     const QModelIndex sum = scene.model().index(0, MatrixModel::sum_column);
     QCOMPARE(sum.data().toString(), QStringLiteral("60")); // map's cells, as they are now
     scene.session.set_baseline(nullptr);
     QVERIFY(changes->isHidden());
+}
+
+// A part of 12.3 would be another number.
+void MatrixTest::cut_cells_have_no_numbers() {
+    const QFontMetrics metrics(QApplication::font());
+    const auto said = [&](int seen) {
+        return HeatDelegate::text_in_sight(QStringLiteral("12.3"), seen, 60, metrics);
+    };
+    QCOMPARE(said(60), QStringLiteral("12.3"));
+    QCOMPARE(said(50), QStringLiteral("…"));
+    QCOMPARE(said(metrics.horizontalAdvance(u'…') - 1), QString());
+    QCOMPARE(HeatDelegate::text_in_sight(QString(), 50, 60, metrics), QString());
 }
 
 // Three lines, four columns with that of sums: cells are wider where there is room, and lines lower
