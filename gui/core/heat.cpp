@@ -1,6 +1,7 @@
 #include "gui/core/heat.h"
 
 #include "gui/core/columns.h"
+#include "gui/core/facts.h"
 #include "gui/core/words.h"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ void warm_line(LineHeat& line, const Warmth& warmth) {
     profile::Amounts now;
     bool has_home = false;
     line.value = 0;
+    line.time_error_ns = 0;
     line.repeats.reset();
     line.change.reset();
     for (const Mark& mark : line.marks) {
@@ -51,6 +53,8 @@ void warm_line(LineHeat& line, const Warmth& warmth) {
         if (!is_let_through(warmth.snapshot, *mark.pair)) continue;
         has_home = true;
         line.value += value_of(*mark.pair);
+        line.time_error_ns = profile::together(
+            line.time_error_ns, warmth.snapshot.shown->rows[*mark.pair].time_error_ns);
         if (!warmth.baseline) continue;
         if (const auto former = warmth.former(*mark.pair))
             profile::add(before, warmth.baseline->row(*former));
@@ -224,15 +228,24 @@ std::vector<FileHeat> other_files(const Session& session, const std::string& sho
     return others;
 }
 
-QString heat_text(const Session& session, double value) {
+std::uint64_t time_error_of(const Session& session, std::span<const PairIndex> pairs) {
+    std::uint64_t error = 0;
+    for (const PairIndex pair : pairs)
+        error = profile::together(error, session.shown().rows[pair].time_error_ns);
+    return error;
+}
+
+QString heat_text(const Session& session, double value, std::uint64_t time_error_ns) {
     const double all = whole(session.shown(), column_of(session.measure()));
-    if (all > 0 && adds_up(session.measure())) return percent(value, all) + QStringLiteral(" %");
+    if (all > 0 && adds_up(session.measure()))
+        return part_percent(session, {session.measure(), value, time_error_ns}, all) +
+               QStringLiteral(" %");
     return axis_number(value, value < 10000 ? 1 : value / 20, value);
 }
 
 QString line_text(const Session& session, const LineHeat& line, const profile::Source& source) {
     if (line.change) return change_label(*line.change, session.measure());
-    if (line.value > 0) return heat_text(session, line.value);
+    if (line.value > 0) return heat_text(session, line.value, line.time_error_ns);
     if (!line.repeats) return {};
     const profile::Place& place = session.document()->recording().references[*line.repeats].place;
     return place.file == source.file ? QStringLiteral("↑ %1").arg(place.line) : QStringLiteral("↑");

@@ -50,7 +50,7 @@ QString HeatDelegate::short_text(const QModelIndex& index) const {
     const Measure measure = model_.measure();
     if (profile::facts_of(measure).share_key.empty())
         return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
-    return percent(value, model_.whole());
+    return model_.percent_of(index);
 }
 
 // The longest comes first; the last says at least whether it is more or less.
@@ -130,8 +130,8 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                                            option.rect.width(), metrics);
         if (!text.isEmpty() && metrics.ascent() + 2 <= rect.height()) {
             painter->setFont(font);
-            painter->setPen(number.toDouble() > 0 ? palette.color(QPalette::Text)
-                                                  : quiet_text(palette));
+            const bool is_quiet = number.toDouble() <= 0 || model_.part(index).is_uncertain();
+            painter->setPen(is_quiet ? quiet_text(palette) : palette.color(QPalette::Text));
             painter->drawText(rect.intersected(seen), Qt::AlignCenter, text);
         }
     }
