@@ -297,7 +297,12 @@ void Walker::check_totals() {
                                  : 1e-6 * std::max(1.0, std::abs(sum));
         // What is estimated is rounded to what is known of it, which is less than twice as much.
         const bool is_estimate = shown.startsWith(u'≈');
-        const double within = (is_estimate ? sum : read ? read->within : 0) + slack;
+        const bool is_coarse = column.kind == Kind::share && !shown.contains(u'.');
+        const double within = (is_estimate ? sum
+                               : is_coarse ? 0.5
+                               : read      ? read->within
+                                           : 0) +
+                              slack;
         wrong_if(!read || (!read->is_less && std::abs(read->value - sum) > within),
                  QStringLiteral("the total of %1 shows '%2' and is %3")
                      .arg(column.key, shown)
