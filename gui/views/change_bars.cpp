@@ -96,9 +96,11 @@ std::optional<int> ChangeBars::line_at(const QPointF& point) const {
     return line;
 }
 
-QString ChangeBars::value_text(std::int64_t value) const {
-    return ChangeModel::compared()[number_].is_time() ? time_text(static_cast<std::uint64_t>(value))
-                                                      : grouped(value);
+QString ChangeBars::value_text(int line, ChangeModel::Part part) const {
+    const profile::MeasureFacts& facts = ChangeModel::compared()[number_];
+    if (facts.measure == Measure::time_ns) return known_text(model_.time(line, part));
+    const std::int64_t value = model_.value(line, ChangeModel::column_of(number_, part));
+    return facts.is_time() ? time_text(static_cast<std::uint64_t>(value)) : grouped(value);
 }
 
 // As in all pictures.
@@ -167,8 +169,8 @@ void ChangeBars::draw_line(QPainter& painter, int line) const {
         painter.drawText(QRectF(bar.right() + bar_gap, bar.top() - 1, width(), bar.height() + 2),
                          Qt::AlignVCenter | Qt::AlignLeft, text);
     };
-    write(before, value_text(old_one), quiet_text(palette()));
-    const QString text = value_text(new_one) + QStringLiteral("  ");
+    write(before, value_text(line, ChangeModel::Part::before), quiet_text(palette()));
+    const QString text = value_text(line, ChangeModel::Part::after) + QStringLiteral("  ");
     write(now, text, palette().color(QPalette::Text));
     const bool is_noise = ChangeModel::compared()[number_].is_time();
     write(now.translated(fontMetrics().horizontalAdvance(text), 0),

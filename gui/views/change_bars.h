@@ -38,7 +38,7 @@ class ChangeBars : public QWidget {
     int names_width() const;
     QRectF bar(int line, ChangeModel::Part part) const;
     std::optional<int> line_at(const QPointF& point) const;
-    QString value_text(std::int64_t value) const;
+    QString value_text(int line, ChangeModel::Part part) const;
     void draw_line(QPainter& painter, int line) const;
 
     Session& session_;

@@ -85,6 +85,7 @@ class CompareTest : public QObject {
     void another_file_has_no_text_beside_it();
     void bars_and_matrix_say_what_has_changed();
     void columns_equal_to_the_comparison();
+    void doubtful_times_are_estimates();
     void much_more_is_a_factor();
     void only_time_is_noise();
     void same_is_said_so();
@@ -246,6 +247,29 @@ void CompareTest::columns_equal_to_the_comparison() {
             }
         }
     }
+}
+
+// f took 2,400 ± 2,000 of 5,000 ns, and takes 2,400 ± 100.
+void CompareTest::doubtful_times_are_estimates() {
+    const auto with_error = [](std::uint64_t error, std::int64_t calls) {
+        profile::Recording recording = sample_recording();
+        recording.book().rows[f_pair].time_error_ns = error;
+        recording.book().rows[f_pair].calls = static_cast<std::uint64_t>(calls);
+        return std::make_shared<const Document>(std::move(recording), QStringLiteral("a.lexprof"));
+    };
+    CompareScene scene;
+    scene.session.open(with_error(100, 100));
+    scene.session.set_baseline(with_error(2000, 40));
+    scene.view.settle();
+    const ChangeModel& model = scene.view.model();
+    const int f = *model.line_of(f_pair);
+    const auto text = [&](ChangeModel::Part part) {
+        return model.index(f, ChangeModel::column_of(number_called("time_ns"), part))
+            .data()
+            .toString();
+    };
+    QCOMPARE(text(ChangeModel::Part::before), QStringLiteral("≈ 2"));
+    QCOMPARE(text(ChangeModel::Part::after), QStringLiteral("2.40"));
 }
 
 void CompareTest::much_more_is_a_factor() {
