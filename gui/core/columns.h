@@ -55,7 +55,8 @@ bool is_change(Column column);
 Column changed_by(Column column);
 
 // What has a column of changes: what is the same in every run, and most want to know of that.
-inline constexpr std::array changed_measures{Measure::calls, Measure::cells, Measure::in_use_max};
+inline constexpr std::array changed_measures{Measure::calls, Measure::steps, Measure::cells,
+                                             Measure::in_use_max};
 
 // The column that shows a measure, and the measure's name.
 Column column_of(Measure measure);

@@ -176,6 +176,9 @@ KnownTime Entries::time_of(const Entry& entry) const {
 void Entries::note_uncertain(const KnownTime& time) {
     if (time.is_lopsided() && time.error_ns > most_lopsided_.error_ns) most_lopsided_ = time;
     if (!time.is_uncertain()) return;
+    const bool is_finer =
+        finest_estimate_.error_ns == 0 || time.reach_ns() < finest_estimate_.reach_ns();
+    if (!time.is_limit() && is_finer) finest_estimate_ = time;
     KnownTime& greatest = time.is_limit() ? greatest_limit_ : greatest_estimate_;
     const bool is_more = time.is_limit()
                              ? time.most_ns() > greatest.most_ns() || greatest.error_ns == 0

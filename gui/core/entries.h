@@ -35,7 +35,7 @@ class Changes {
 };
 
 struct Entry {
-    QString name; // of a pair: its document has that
+    QString name;                          // of a pair: its document has that
     const profile::Amounts* row = nullptr; // of the book shown, or a sum in Entries
     const profile::Amounts* caused =
         nullptr;                   // by function: the sum of the pairs whose origin it is
@@ -46,7 +46,7 @@ struct Entry {
 
 double number(const Entry& entry, Column column);
 
-// Whether it says a time, or a part of all time, that may be wrong by all that it is.
+// Whether it says a time, or a part of all time, that may be wrong by more than half of it.
 bool is_time_of_run(Column column);
 
 // Keeps what it was made from.
@@ -85,9 +85,11 @@ class Entries {
 
     // The time of a line, and how little is known of it.
     KnownTime time_of(const Entry& entry) const;
-    // The greatest of times that may be wrong by all that they are, and of those that are limits.
+    // The greatest of times that may be wrong by more than half, and of those that are limits.
     const KnownTime& greatest_estimate() const { return greatest_estimate_; }
     const KnownTime& greatest_limit() const { return greatest_limit_; }
+    // The estimate that has most digits behind the point.
+    const KnownTime& finest_estimate() const { return finest_estimate_; }
     // That which may be wrong by most of those that may be wrong by more than to the run's end.
     const KnownTime& most_lopsided() const { return most_lopsided_; }
 
@@ -118,6 +120,7 @@ class Entries {
     std::vector<Extent> extents_;
     KnownTime greatest_estimate_;
     KnownTime greatest_limit_;
+    KnownTime finest_estimate_;
     KnownTime most_lopsided_;
 };
 

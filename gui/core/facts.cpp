@@ -7,12 +7,39 @@
 #include "profile/data/time_unknown.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lexprof::gui {
 
 QString measure_text(Measure measure, double number) {
     return profile::facts_of(measure).is_time() ? time_text(static_cast<std::uint64_t>(number))
                                                 : grouped(static_cast<std::int64_t>(number));
+}
+
+namespace {
+
+KnownTime time_of(const Session& session, const Figure& part) {
+    return {static_cast<std::uint64_t>(std::llround(part.value)), part.time_error_ns,
+            session.document()->book().totals.time_ns};
+}
+
+} // namespace
+
+bool Figure::is_uncertain() const {
+    return measure == Measure::time_ns &&
+           KnownTime{static_cast<std::uint64_t>(std::llround(value)), time_error_ns}.is_uncertain();
+}
+
+QString part_text(const Session& session, const Figure& part) {
+    return part.measure == Measure::time_ns ? known_text(time_of(session, part))
+                                            : measure_text(part.measure, part.value);
+}
+
+QString part_percent(const Session& session, const Figure& part, double all) {
+    return part.measure == Measure::time_ns
+               ? known_percent(time_of(session, part),
+                               static_cast<std::uint64_t>(std::llround(all)))
+               : percent(part.value, all);
 }
 
 QString pair_text(const Session& session, PairIndex pair, Measure measure) {

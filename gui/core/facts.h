@@ -15,7 +15,17 @@ QString measure_text(Measure measure, double number);
 
 // That of a pair in the session's window, with how little is known of it where it is a time.
 QString pair_text(const Session& session, PairIndex pair, Measure measure);
-// Whether it may be wrong by all that it is.
+// An amount, or a part of all of it in percent, which may be a time that is not well known.
+struct Figure {
+    Measure measure;
+    double value = 0;
+    std::uint64_t time_error_ns = 0;
+
+    bool is_uncertain() const;
+};
+QString part_text(const Session& session, const Figure& part);
+QString part_percent(const Session& session, const Figure& part, double all);
+// Whether it may be wrong by more than half of what it is.
 bool is_uncertain(const Session& session, PairIndex pair, Measure measure);
 
 // Whether what is done below is an estimate, divided among callers. All that was done, and what is

@@ -135,6 +135,12 @@ QString stretch_text(const Document& document, const profile::Blockage& found) {
              room_text(row));
 }
 
+QString by_curves_explained() {
+    return QObject::tr("What is found in such a book, or before the run has been made again, is "
+                       "judged from how many cells are in use at each moment, and not from what is "
+                       "in the heap: it may begin and end elsewhere, and be less sure.");
+}
+
 QString rich_words(const std::string& text) {
     QString rich;
     bool bold = false;

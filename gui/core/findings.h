@@ -73,6 +73,9 @@ class Findings : public QObject {
 // What the pair did in the stretch that a finding is about: what the table shows with that window.
 QString stretch_text(const Document& document, const profile::Blockage& found);
 
+// Why some findings are called so by their curves.
+QString by_curves_explained();
+
 // A finding's words as Qt's rich text: names in bold.
 QString rich_words(const std::string& text);
 

@@ -1,6 +1,7 @@
 #include "gui/core/glossary.h"
 
 #include "gui/core/columns.h"
+#include "gui/core/findings.h"
 #include "gui/core/words.h"
 #include "profile/analysis/wording.h"
 
@@ -47,11 +48,15 @@ void add_choices(std::vector<Term>& terms) {
     add(QStringLiteral("±"),
         QObject::tr("By how much it has changed since the run that is compared with; whole runs "
                     "are compared."));
+    add(QStringLiteral("+28, ×28"),
+        QObject::tr("A change: by how much, −28 if it is less; from ten times as much on, how many "
+                    "times. Percents are in tips and in sums only."));
+    add(QObject::tr("by its curve"), by_curves_explained());
     add(QStringLiteral("≈"),
-        QObject::tr("A time: it differs from run to run; in grey it may be wrong by as much as it "
-                    "is."));
+        QObject::tr("A time: it differs from run to run; in grey it may be wrong by more than half "
+                    "of what it is."));
     add(QStringLiteral("< 12 µs"),
-        QObject::tr("A time that may be wrong by more than twice as much as it is: all that is "
+        QObject::tr("A time that may be wrong by twice as much as it is, or more: all that is "
                     "known is what it is less than."));
     add(QObject::tr("new, gone"),
         QObject::tr("Nothing was done there in the other run, or nothing is in this one."));

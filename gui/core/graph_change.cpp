@@ -98,6 +98,8 @@ QString change_tip(const GraphChange& change, Measure measure) {
         tip += QObject::tr("<p>New: nothing was done in the old run.</p>");
     if (change.fate == GraphChange::Fate::gone)
         tip += QObject::tr("<p>Gone: nothing was done in the new run.</p>");
+    tip += QObject::tr("<p>+28, −28: by how much; ×28: how many times as much, from ten times "
+                       "on.</p>");
     if (!profile::facts_of(measure).is_time())
         return tip + QObject::tr("<p>Exact: a change is real.</p>");
     if (change.is_unknown)

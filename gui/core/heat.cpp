@@ -1,6 +1,7 @@
 #include "gui/core/heat.h"
 
 #include "gui/core/columns.h"
+#include "gui/core/facts.h"
 #include "gui/core/words.h"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ void warm_line(LineHeat& line, const Warmth& warmth) {
     profile::Amounts now;
     bool has_home = false;
     line.value = 0;
+    line.time_error_ns = 0;
     line.repeats.reset();
     line.change.reset();
     for (const Mark& mark : line.marks) {
@@ -51,6 +53,8 @@ void warm_line(LineHeat& line, const Warmth& warmth) {
         if (!is_let_through(warmth.snapshot, *mark.pair)) continue;
         has_home = true;
         line.value += value_of(*mark.pair);
+        line.time_error_ns = profile::together(
+            line.time_error_ns, warmth.snapshot.shown->rows[*mark.pair].time_error_ns);
         if (!warmth.baseline) continue;
         if (const auto former = warmth.former(*mark.pair))
             profile::add(before, warmth.baseline->row(*former));
@@ -186,7 +190,9 @@ Nowhere nowhere_of(const Session& session) {
     if (!session.is_open()) return nowhere;
     for (const PairIndex pair : session.visible()) {
         const double value = measured(session, pair);
-        if (session.document()->home_of(pair) || value <= 0) continue;
+        if (session.document()->home_of(pair)) continue;
+        const auto change = change_of_pair(session, pair, session.measure());
+        if (value <= 0 && (!change || change->by() == 0)) continue;
         nowhere.pairs.push_back(pair);
         nowhere.value += value;
     }
@@ -203,29 +209,43 @@ Nowhere nowhere_of(const Session& session) {
 std::vector<FileHeat> other_files(const Session& session, const std::string& shown) {
     std::vector<FileHeat> others;
     if (!session.is_open() || !adds_up(session.measure())) return others;
-    std::map<std::string, double> values;
+    std::map<std::string, FileHeat> files;
     for (const PairIndex pair : session.visible()) {
         const auto home = session.document()->home_of(pair);
         if (!home) continue;
         const std::string& file = session.document()->recording().references[*home].place.file;
-        if (file != shown) values[file] += measured(session, pair);
+        if (file == shown) continue;
+        FileHeat& heat = files.try_emplace(file, FileHeat{file, 0, {}}).first->second;
+        heat.value += measured(session, pair);
+        heat.pairs.push_back(pair);
     }
-    for (const auto& [file, value] : values)
-        if (value > 0) others.push_back({file, value});
+    for (auto& [file, heat] : files)
+        if (heat.value > 0 ||
+            (shows_changes(session) && change_of_pairs(session, heat.pairs)->by() != 0))
+            others.push_back(std::move(heat));
     std::stable_sort(others.begin(), others.end(),
                      [](const FileHeat& a, const FileHeat& b) { return a.value > b.value; });
     return others;
 }
 
-QString heat_text(const Session& session, double value) {
+std::uint64_t time_error_of(const Session& session, std::span<const PairIndex> pairs) {
+    std::uint64_t error = 0;
+    for (const PairIndex pair : pairs)
+        error = profile::together(error, session.shown().rows[pair].time_error_ns);
+    return error;
+}
+
+QString heat_text(const Session& session, double value, std::uint64_t time_error_ns) {
     const double all = whole(session.shown(), column_of(session.measure()));
-    if (all > 0 && adds_up(session.measure())) return percent(value, all) + QStringLiteral(" %");
+    if (all > 0 && adds_up(session.measure()))
+        return part_percent(session, {session.measure(), value, time_error_ns}, all) +
+               QStringLiteral(" %");
     return axis_number(value, value < 10000 ? 1 : value / 20, value);
 }
 
 QString line_text(const Session& session, const LineHeat& line, const profile::Source& source) {
     if (line.change) return change_label(*line.change, session.measure());
-    if (line.value > 0) return heat_text(session, line.value);
+    if (line.value > 0) return heat_text(session, line.value, line.time_error_ns);
     if (!line.repeats) return {};
     const profile::Place& place = session.document()->recording().references[*line.repeats].place;
     return place.file == source.file ? QStringLiteral("↑ %1").arg(place.line) : QStringLiteral("↑");
@@ -240,6 +260,19 @@ std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair
     const auto former = session.former(pair);
     const profile::Amounts before = former ? session.baseline()->row(*former) : profile::Row();
     return change_of(before, session.document()->row(pair), measure);
+}
+
+std::optional<GraphChange> change_of_pairs(const Session& session,
+                                           std::span<const PairIndex> pairs) {
+    if (!shows_changes(session)) return std::nullopt;
+    profile::Amounts before;
+    profile::Amounts now;
+    for (const PairIndex pair : pairs) {
+        if (const auto former = session.former(pair))
+            profile::add(before, session.baseline()->row(*former));
+        profile::add(now, session.document()->row(pair));
+    }
+    return change_of(before, now, session.measure());
 }
 
 } // namespace lexprof::gui

@@ -35,6 +35,7 @@ struct Mark {
 
 struct LineHeat {
     double value = 0; // of the measure, of the pairs whose first reference is on the line
+    std::uint64_t time_error_ns = 0;      // of these together
     std::optional<std::uint32_t> repeats; // no such pair: the first reference of one that is here
     std::optional<GraphChange> change;    // of these pairs, since the run that is compared with
     std::span<const Mark> marks;          // of the text's
@@ -69,6 +70,8 @@ struct Nowhere {
     std::vector<PairIndex> pairs;
     double value = 0;
 };
+// By how much the time of pairs may be wrong together, in what is shown.
+std::uint64_t time_error_of(const Session& session, std::span<const PairIndex> pairs);
 Nowhere nowhere_of(const Session& session);
 
 // What the lines of other files have than the one that is shown, the most first; nothing of what
@@ -76,17 +79,22 @@ Nowhere nowhere_of(const Session& session);
 struct FileHeat {
     std::string file;
     double value = 0;
+    std::vector<PairIndex> pairs;
 };
 std::vector<FileHeat> other_files(const Session& session, const std::string& shown);
 
-// A number of the measure as the margin has it: 12.3 %, or 1,234.
-QString heat_text(const Session& session, double value);
+// A number of the measure as the margin has it: 12.3 %, ≈ 40 %, or 1,234.
+QString heat_text(const Session& session, double value, std::uint64_t time_error_ns = 0);
 // What the margin says about a line; empty where there is nothing.
 QString line_text(const Session& session, const LineHeat& line, const profile::Source& source);
 // Whether changes are shown: between whole runs only.
 bool shows_changes(const Session& session);
 // By how much a pair has changed; none while nothing is compared.
 std::optional<GraphChange> change_of_pair(const Session& session, PairIndex pair, Measure measure);
+
+// By how much pairs have changed together; none while nothing is compared.
+std::optional<GraphChange> change_of_pairs(const Session& session,
+                                           std::span<const PairIndex> pairs);
 
 // The number of a pair for a measure, in what is shown.
 double measured(const Session& session, PairIndex pair);

@@ -9,8 +9,31 @@ namespace lexprof::gui {
 namespace {
 
 QString sign_of(const KnownTime& time) {
-    if (!time.is_uncertain()) return {};
-    return time.is_limit() ? QStringLiteral("< ") : QStringLiteral("≈ ");
+    return time.is_limit() ? QStringLiteral("< ") : QString();
+}
+
+bool is_estimate(const KnownTime& time) { return time.is_uncertain() && !time.is_limit(); }
+
+// The place of the first digit of a number: 0.01, 1, 100.
+double first_place(double number) { return std::pow(10, std::floor(std::log10(number))); }
+
+// ≈ 40, rounded to the first digit of what it may be wrong by: those behind say nothing. What has
+// no digit left is less than the least that has one.
+QString estimate(double number, double wrong, int most_decimals) {
+    const double place = first_place(wrong);
+    const double value = std::round(number / place) * place;
+    const int decimals = std::min(most_decimals, -static_cast<int>(std::lround(std::log10(place))));
+    if (decimals <= 0) return QStringLiteral("≈ ") + grouped(std::int64_t{std::llround(value)});
+    const double least = std::pow(10, -decimals);
+    const bool has_digit = value >= least / 2;
+    return (has_digit ? QStringLiteral("≈ ") : QStringLiteral("< ")) +
+           QString::number(has_digit ? value : least, 'f', decimals);
+}
+
+QString estimate_in(const KnownTime& time, const TimeUnit& unit) {
+    constexpr int most_decimals = 3;
+    return estimate(static_cast<double>(time.ns) / unit.nanoseconds,
+                    static_cast<double>(time.reach_ns()) / unit.nanoseconds, most_decimals);
 }
 
 std::uint64_t number_of(const KnownTime& time) {
@@ -31,10 +54,15 @@ KnownTime known_time(const profile::Amounts& row, const profile::Totals& run) {
 }
 
 QString known_text(const KnownTime& time) {
+    if (is_estimate(time)) {
+        const TimeUnit unit = time_unit(time.ns);
+        return estimate_in(time, unit) + u' ' + unit.name;
+    }
     return sign_of(time) + time_text(number_of(time), time.error_ns);
 }
 
 QString known_text_in(const KnownTime& time, const TimeUnit& unit) {
+    if (is_estimate(time)) return estimate_in(time, unit);
     constexpr double smallest = 0.001; // that has a digit
     std::uint64_t number = number_of(time);
     if (time.is_limit()) // nothing is less than 0.000
@@ -61,8 +89,13 @@ QString with_margin(const QString& text, const QString& margin, const KnownTime&
 }
 
 QString known_percent(const KnownTime& time, std::uint64_t of_ns) {
+    constexpr double coarse = 10; // from there on no digit behind the point is known
     const auto of = static_cast<double>(of_ns);
-    if (!time.is_limit()) return sign_of(time) + percent(static_cast<double>(time.ns), of);
+    const auto share = [&](std::uint64_t ns) { return 100 * static_cast<double>(ns) / of; };
+    if (is_estimate(time) && of > 0) return estimate(share(time.ns), share(time.reach_ns()), 1);
+    if (!time.is_limit() && of > 0 && share(time.reach_ns()) >= coarse)
+        return grouped(std::int64_t{std::llround(share(time.ns))});
+    if (!time.is_limit()) return percent(static_cast<double>(time.ns), of);
     if (time.most_ns() >= of_ns) return QStringLiteral("< 100");
     const QString most = percent(static_cast<double>(time.most_ns()), of);
     return most.startsWith(u'<') ? most : sign_of(time) + most;
@@ -70,7 +103,8 @@ QString known_percent(const KnownTime& time, std::uint64_t of_ns) {
 
 QString too_short_for_clock() {
     return QObject::tr("≈, <: too short for the clock, which is read now and then: a time may be "
-                       "wrong by as much as it is, and another run may take quite another.");
+                       "wrong by more than half of what it is, and another run may take quite "
+                       "another.");
 }
 
 std::uint64_t greatest_error(const profile::Book& book) {
@@ -80,11 +114,7 @@ std::uint64_t greatest_error(const profile::Book& book) {
 }
 
 KnownTime time_of_all(const profile::Book& shown, const profile::Book& run) {
-    const std::uint64_t all = shown.totals.time_ns;
-    const std::uint64_t error = greatest_error(shown);
-    // That of the whole run was measured as a whole.
-    const bool is_run = &shown == &run;
-    return {all, is_run ? std::min(error, all) : error, run.totals.time_ns};
+    return {shown.totals.time_ns, greatest_error(shown), run.totals.time_ns, &shown == &run};
 }
 
 } // namespace lexprof::gui

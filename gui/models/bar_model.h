@@ -43,7 +43,7 @@ class BarModel : public TableModel {
     // What it is at least, and at most.
     double least(int row, int column) const;
     double most(int row, int column) const;
-    // Whether it may be wrong by all that it is.
+    // Whether it may be wrong by more than half of what it is.
     bool is_uncertain(int row, int column) const;
     // With by how much it may be wrong.
     QString text_with_error(int row, int column) const;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/core/bills.h"
+#include "gui/core/facts.h"
 #include "gui/models/table_model.h"
 
 namespace lexprof::gui {
@@ -28,6 +29,7 @@ class BillModel : public TableModel {
     QVariant look(int row, int column, int role) const override;
 
   private:
+    Figure part(int row, std::size_t side) const;
     void rebuild();
     std::vector<TableColumn> bill_columns() const;
 

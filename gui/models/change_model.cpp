@@ -77,10 +77,34 @@ QString ChangeModel::text(int row, int column) const {
     const std::int64_t number = value_of(row, column);
     if (!is_time(column))
         return part_of(column) == Part::change ? signed_text(number) : grouped(number);
-    const auto size = static_cast<std::uint64_t>(std::abs(number));
-    if (part_of(column) != Part::change) return time_in(size, time_unit_);
+    return time_text_of(row, column);
+}
+
+KnownTime ChangeModel::time_of(int row, Part part) const {
+    const profile::Change& of = change_of(row);
+    const bool is_before = part == Part::before;
+    const profile::ComparedAmounts& amounts = is_before ? of.before : of.after;
+    const profile::Comparison& all = list_->comparison();
+    const auto kept = [&](Measure measure) {
+        return static_cast<std::uint64_t>(profile::kept(amounts, measure));
+    };
+    return {kept(Measure::time_ns), kept(Measure::time_error_ns),
+            is_before ? all.before.time_ns : all.after.time_ns};
+}
+
+// A difference has as many digits as what both times may be wrong by lets one know.
+QString ChangeModel::time_text_of(int row, int column) const {
+    const std::int64_t number = value_of(row, column);
+    const bool is_error = number_at(column).measure != Measure::time_ns; // which has none itself
+    if (part_of(column) != Part::change)
+        return is_error ? time_in(static_cast<std::uint64_t>(number), time_unit_,
+                                  static_cast<std::uint64_t>(number))
+                        : known_text_in(time_of(row, part_of(column)), time_unit_);
     if (is_unknown(row)) return QStringLiteral("≈");
-    return (number < 0 ? QStringLiteral("≈ −") : QStringLiteral("≈ +")) + time_in(size, time_unit_);
+    return (number < 0 ? QStringLiteral("≈ −") : QStringLiteral("≈ +")) +
+           time_in(static_cast<std::uint64_t>(std::abs(number)), time_unit_,
+                   profile::together(time_of(row, Part::before).error_ns,
+                                     time_of(row, Part::after).error_ns));
 }
 
 // Nothing can be said of a difference where one of both times is shorter than the clock can tell.
@@ -147,11 +171,14 @@ QString ChangeModel::tip(int row, int column) const {
                         "say nothing.</p>");
     const std::int64_t before = value_of(row, column_of(number_of(column), Part::before));
     const std::int64_t after = value_of(row, column_of(number_of(column), Part::after));
-    const auto shown = [&](std::int64_t number) {
+    const auto shown = [&](Part part, std::int64_t number) {
+        if (number_at(column).measure == Measure::time_ns)
+            return known_text(time_of(row, part)).toHtmlEscaped();
         return is_time(column) ? time_text(static_cast<std::uint64_t>(number)) : grouped(number);
     };
     tip += QStringLiteral("<p>%1: %2 → %3 %4</p>")
-               .arg(QString::fromUtf8(number_at(column).title), shown(before), shown(after),
+               .arg(QString::fromUtf8(number_at(column).title), shown(Part::before, before),
+                    shown(Part::after, after),
                     is_time(column) && is_unknown(row)
                         ? QStringLiteral("≈")
                         : change_percent(before, after).toHtmlEscaped());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/core/change_list.h"
+#include "gui/core/known_time.h"
 #include "gui/core/words.h"
 #include "gui/models/table_model.h"
 
@@ -35,6 +36,8 @@ class ChangeModel : public TableModel {
 
     const profile::Change& change(int line) const { return change_of(row_at(line)); }
     std::int64_t value(int line, int column) const { return value_of(row_at(line), column); }
+    // A time, before or after, and how little is known of it.
+    KnownTime time(int line, Part part) const { return time_of(row_at(line), part); }
     std::optional<PairIndex> pair_of(int line) const;
     bool is_change_known(int line, std::size_t number) const {
         return !compared()[number].is_time() || !is_unknown(row_at(line));
@@ -76,6 +79,8 @@ class ChangeModel : public TableModel {
         return list_->at(static_cast<std::size_t>(row));
     }
     bool is_unknown(int row) const; // the change of its time
+    KnownTime time_of(int row, Part part) const;
+    QString time_text_of(int row, int column) const;
     std::int64_t value_of(int row, int column) const {
         return list_->value(static_cast<std::size_t>(row), number_of_column(column));
     }

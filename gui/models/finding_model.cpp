@@ -18,6 +18,8 @@ std::vector<TableColumn> finding_columns() {
     using enum TableColumn::Kind;
     return {
         column(text, "pair", "Pair", "The pair whose cells they are."),
+        column(text, "kind", "Finding",
+               "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "place", "Place", "Where the function is referred to, or else defined."),
         column(
             number, "begin_step", "From Step",
@@ -29,16 +31,18 @@ std::vector<TableColumn> finding_columns() {
             "Where the run was made again, the cells that it holds at that moment, also those of "
             "others that only it keeps; else the most of its own in use at the same time."),
         column(number, "heap_percent", "% in Use", "Its part of what is in use at that moment.", 3),
-        column(text, "kind", "Finding",
-               "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "sentence", "What Happens", "The finding in words."),
         column(text, "advice", "What to Do", "What usually cures it."),
     };
 }
 
-// "sample.flic:2", without the folder, whose beginning says least.
-QString short_place_text(const std::optional<profile::Place>& place) {
+// "Line 2" of the program's own text; "prelude.flic:2", without the folder, whose beginning says
+// least.
+QString short_place_text(const Document& document, const std::optional<profile::Place>& place) {
     if (!place) return {};
+    const auto& sources = document.recording().sources;
+    if (place->line != 0 && !sources.empty() && sources.front().file == place->file)
+        return QObject::tr("Line %1").arg(place->line);
     const QString file = QFileInfo(words(place->file)).fileName();
     return place->line == 0 ? file : QStringLiteral("%1:%2").arg(file).arg(place->line);
 }
@@ -98,11 +102,13 @@ std::optional<double> FindingModel::number(int row, int column) const {
 QString FindingModel::text(int row, int column) const {
     const profile::Blockage& found = findings_.at(static_cast<std::size_t>(row));
     switch (column) {
-    case kind_column: return fault_text(found);
+    case kind_column: // in a few letters: it stands before what is longer
+        return found.cause ? capitalised(words(std::string(profile::title(*found.cause))))
+                           : kind_text(found.kind);
     case pair_column: return words(found.callee) + QStringLiteral("←") + words(found.origin);
     case share_column:
         return percent(static_cast<double>(found.peak), static_cast<double>(found.heap));
-    case place_column: return short_place_text(found.place);
+    case place_column: return short_place_text(*session().document(), found.place);
     case sentence_column: return plain(found.sentence);
     case advice_column: return plain(found.advice);
     default: return grouped(static_cast<std::uint64_t>(*number(row, column)));
@@ -110,6 +116,7 @@ QString FindingModel::text(int row, int column) const {
 }
 
 QString FindingModel::in_full(int row, int column) const {
+    if (column == kind_column) return fault_text(findings_.at(static_cast<std::size_t>(row)));
     if (column != place_column) return TableModel::in_full(row, column);
     return place_text(findings_.at(static_cast<std::size_t>(row)).place);
 }
@@ -117,6 +124,7 @@ QString FindingModel::in_full(int row, int column) const {
 QString FindingModel::tip(int row, int column) const {
     const profile::Blockage& found = findings_.at(static_cast<std::size_t>(row));
     if (column == place_column) return place_text(found.place);
+    if (column == kind_column) return fault_text(found);
     return QStringLiteral("<p>%1</p>").arg(rich_words(found.sentence));
 }
 

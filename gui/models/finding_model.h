@@ -12,12 +12,12 @@ class FindingModel : public TableModel {
   public:
     enum FindingColumn : int {
         pair_column,
+        kind_column,
         place_column,
         begin_column,
         end_column,
         peak_column,
         share_column,
-        kind_column,
         sentence_column,
         advice_column,
         column_count

@@ -3,7 +3,9 @@
 #include "gui/core/columns.h"
 #include "gui/core/facts.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
 
+#include <QApplication>
 #include <algorithm>
 
 namespace lexprof::gui {
@@ -150,13 +152,42 @@ std::optional<double> MatrixModel::number(int row, int column) const {
     return matrix_.value(*pair);
 }
 
+Figure MatrixModel::part_at(int row, int column) const {
+    Figure part{measure(), number(row, column).value_or(0), 0};
+    const auto& rows = matrix_.snapshot().shown->rows;
+    const auto add = [&](std::optional<PairIndex> pair) {
+        if (pair)
+            part.time_error_ns = profile::together(part.time_error_ns, rows[*pair].time_error_ns);
+    };
+    if (!profile::facts_of(measure()).is_time()) return part;
+    if (column != sum_column)
+        add(pair_at(row, column));
+    else
+        for (const FunctionIndex origin : matrix_.columns())
+            add(matrix_.pair_of(callee_at(row), origin));
+    return part;
+}
+
+QString MatrixModel::percent_of(const QModelIndex& index) const {
+    return document() == session_.document() ? part_percent(session_, part(index), whole())
+                                             : percent(value(index), whole());
+}
+
+QVariant MatrixModel::look(int row, int column, int role) const {
+    if (role == Qt::ForegroundRole && column != name_column && part_at(row, column).is_uncertain())
+        return quiet_text(QApplication::palette());
+    return TableModel::look(row, column, role);
+}
+
 QString MatrixModel::text(int row, int column) const {
     if (column == name_column) return callee_name(row);
     const auto value = number(row, column);
     if (!value) return {};
     const auto pair = pair_at(row, column);
     const auto changed = pair ? matrix_.change(*pair) : std::nullopt;
-    const QString text = measure_text(measure(), *value);
+    const QString text = document() == session_.document()
+                             ? part_text(session_, part_at(row, column))
+                             : measure_text(measure(), *value);
     if (!changed || changed->is_plain()) return text;
     return tr("%1 (%2)").arg(text, change_in_full(*changed, measure()));
 }
@@ -169,9 +200,10 @@ std::optional<double> MatrixModel::bar(int row, int column) const {
 QString MatrixModel::tip(int row, int column) const {
     if (column == name_column) return callee_name(row);
     if (column == sum_column) {
-        const double sum = *number(row, column);
+        if (document() != session_.document()) return {};
         return tr("%1, all pairs: %2 (%3 %)")
-            .arg(callee_name(row), measure_text(measure(), sum), percent(sum, whole()));
+            .arg(callee_name(row), part_text(session_, part_at(row, column)),
+                 part_percent(session_, part_at(row, column), whole()));
     }
     const auto pair = pair_at(row, column);
     if (!pair || document() != session_.document())

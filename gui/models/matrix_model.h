@@ -7,6 +7,7 @@
 // name and the sum of its line.
 #pragma once
 
+#include "gui/core/facts.h"
 #include "gui/core/matrix.h"
 #include "gui/models/table_model.h"
 
@@ -27,6 +28,11 @@ class MatrixModel : public TableModel {
     QModelIndex index_of(PairIndex pair) const;
     std::optional<PairIndex> pair_of(const QModelIndex& index) const;
     double value(const QModelIndex& index) const;
+    // With how little is known of it, if it is a time.
+    Figure part(const QModelIndex& index) const {
+        return part_at(row_at(index.row()), index.column());
+    }
+    QString percent_of(const QModelIndex& index) const;
     double greatest() const { return matrix_.greatest(); } // of the cells that are pairs
     double whole() const { return matrix_.whole(); }
     // Of a cell since the other run; none while nothing is compared, and where there is no pair.
@@ -49,8 +55,10 @@ class MatrixModel : public TableModel {
     std::optional<double> bar(int row, int column) const override;
     QString tip(int row, int column) const override;
     QVariant row_heading(int row, int role) const override;
+    QVariant look(int row, int column, int role) const override;
 
   private:
+    Figure part_at(int row, int column) const;
     void rebuild();
     void work();
     void take(Matrix matrix);

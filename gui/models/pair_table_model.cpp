@@ -21,7 +21,7 @@ std::array<profile::SubjectKind, 2> kinds_of(const Document& document, PairIndex
     return {book.callee(row).kind, book.origin(row).kind};
 }
 
-// Whether a time may be wrong by all that it is; what stands beside it says so, too.
+// Whether a time may be wrong by more than half of it; what stands beside it says so, too.
 bool is_uncertain(const Entry& entry, const ColumnInfo& column) {
     const bool is_time =
         is_time_of_run(column.column) || column.column == column_of(Measure::time_error_ns);
@@ -231,7 +231,8 @@ QStringList PairTableModel::widest_texts(int column) const {
     if (of.column == column_of(Measure::time_error_ns) && entries_->most_lopsided().is_lopsided())
         texts << margin_text_in(entries_->most_lopsided(), time_unit_);
     if (!is_time_of_run(of.column)) return texts;
-    for (const KnownTime& time : {entries_->greatest_estimate(), entries_->greatest_limit()})
+    for (const KnownTime& time :
+         {entries_->greatest_estimate(), entries_->finest_estimate(), entries_->greatest_limit()})
         if (time.is_uncertain()) texts << time_of_run_text(time, of.column);
     constexpr KnownTime hardly_any{0, 1, 1}; // has all digits
     if (entries_->greatest_limit().is_uncertain()) texts << time_of_run_text(hardly_any, of.column);
@@ -269,7 +270,8 @@ QString PairTableModel::tip(int row, int at) const {
                             text_of(entry, column_of(Measure::time_error_ns)),
                             entries_->time_of(entry));
     if (is_uncertain(entry, column))
-        lines += tr("<p>Grey, as it may be wrong by as much as it is: too short to say.</p>");
+        lines += tr(
+            "<p>Grey, as it may be wrong by more than half of what it is: too short to say.</p>");
     if (column.kind != Kind::share && column.kind != Kind::mean && all > 0)
         value += tr(" (%1 % of %2)")
                      .arg(percent(gui::number(entry, column.column), all),

@@ -39,6 +39,8 @@ class PairTableModel : public TableModel {
     std::optional<double> number(int row, int column) const override;
     // A number as the table shows it, and as a file has it.
     QString text_of(const Entry& entry, Column column) const;
+    QString time_of_run_text(const KnownTime& time, Column column) const;
+    QString margin_of_time(const KnownTime& time) const { return margin_text_in(time, time_unit_); }
     QStringList widest_texts(int column) const override;
     QString full_text_of(const Entry& entry, Column column) const;
 
@@ -66,7 +68,6 @@ class PairTableModel : public TableModel {
     QString name_text(const Entry& entry) const;
     std::uint64_t unit_time() const;
     QString value_text(double value, Column column) const;
-    QString time_of_run_text(const KnownTime& time, Column column) const;
 
     Session& session_;
     Grouping grouping_ = Grouping::pair;

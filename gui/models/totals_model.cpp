@@ -25,17 +25,29 @@ std::uint64_t TotalsModel::most_of_all(Column column) const {
 
 // What is wrong of one pair is in another, but of a stretch that is shorter than what the clock
 // tells, nothing is known of the whole either.
-profile::Amounts TotalsModel::total() const {
-    profile::Amounts total = table_.total();
+KnownTime TotalsModel::time() const {
     const Snapshot& snapshot = table_.snapshot();
-    if (table_.lists_all() && snapshot.document)
-        total.time_error_ns = time_of_all(*snapshot.shown, snapshot.document->book()).error_ns;
-    return total;
+    if (!snapshot.document) return {};
+    const profile::Book& run = snapshot.document->book();
+    return table_.lists_all() ? time_of_all(*snapshot.shown, run)
+                              : known_time(table_.total(), run.totals);
 }
 
+QString TotalsModel::time_text(Column column) const {
+    const KnownTime time = this->time();
+    if (column == column_of(Measure::time_error_ns))
+        return time.is_whole || time.error_ns == 0 ? QString() : table_.margin_of_time(time);
+    if (!table_.lists_all() || column != share_of(Measure::time_ns))
+        return table_.time_of_run_text(time, column);
+    const std::uint64_t all = table_.snapshot().shown->totals.time_ns;
+    if (all == 0 && time.is_uncertain()) return {};                     // parts of what?
+    return percent(static_cast<double>(all), static_cast<double>(all)); // however long that took
+}
+
+// What it may be wrong by is as doubtful as it is itself.
 bool TotalsModel::is_unknown_time(Column column) const {
-    const profile::Amounts sum = total();
-    return is_time_of_run(column) && KnownTime{sum.time_ns, sum.time_error_ns}.is_uncertain();
+    return (is_time_of_run(column) || column == column_of(Measure::time_error_ns)) &&
+           time().is_uncertain();
 }
 
 TotalsModel::TotalsModel(const PairTableModel& table, QObject* parent)
@@ -49,7 +61,8 @@ QString TotalsModel::text(int, int at) const {
     if (column.kind == Kind::name) return heading();
     const bool is_shown = column.column.of == Column::Of::measure;
     const auto nature = profile::facts_of(column.column.measure).nature;
-    // Times always add up to that of the run: what is wrong of one is in another.
+    if (is_time_of_run(column.column) || column.column == column_of(Measure::time_error_ns))
+        return time_text(column.column);
     const bool has_sum = nature != profile::Nature::moment && nature != profile::Nature::error;
     if ((is_shown && !has_sum) || is_caused(column.column)) return {};
     // The most of the whole run is exact; a sum of the pairs' would not be.
@@ -59,14 +72,8 @@ QString TotalsModel::text(int, int at) const {
         return table_.compares() && is_known
                    ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
                    : QString();
-    profile::Amounts total = this->total();
-    if (table_.lists_all() && column.column == share_of(Measure::time_ns)) {
-        if (table_.snapshot().shown->totals.time_ns == 0 && is_unknown_time(column.column))
-            return {};           // parts of what?
-        total.time_error_ns = 0; // all of it, however long that took
-    }
     Entry sum;
-    sum.row = &total;
+    sum.row = &table_.total();
     return table_.text_of(sum, column.column);
 }
 
@@ -77,6 +84,7 @@ QString TotalsModel::in_full(int row, int at) const {
     if (is_peak(column.column)) return QString::number(most_of_all(column.column));
     if (is_change(column.column))
         return QString::number(table_.total_change(column.column), 'f', 0);
+    if (column.column == column_of(Measure::time_error_ns)) return QString::number(time().error_ns);
     Entry sum;
     sum.row = &table_.total();
     return table_.full_text_of(sum, column.column);

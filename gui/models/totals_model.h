@@ -22,7 +22,8 @@ class TotalsModel : public TableModel {
   private:
     void refresh();
     QString heading() const;
-    profile::Amounts total() const;
+    KnownTime time() const;
+    QString time_text(Column column) const;
     bool is_unknown_time(Column column) const;
     std::uint64_t most_of_all(Column column) const; // of the whole run
 

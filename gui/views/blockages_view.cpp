@@ -85,6 +85,7 @@ QString BlockagesView::summary_text() const {
 // Cards stay as they are while a document that has grown is looked at.
 void BlockagesView::rebuild() {
     summary_->setText(summary_text());
+    summary_->setToolTip(findings_.are_by_curves() ? by_curves_explained() : QString());
     setWindowTitle(session().is_open() && findings_.report() != nullptr && findings_.size() > 0
                        ? tr("Blockages (%1)").arg(findings_.size())
                        : tr("Blockages"));

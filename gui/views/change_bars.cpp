@@ -1,5 +1,6 @@
 #include "gui/views/change_bars.h"
 
+#include "gui/core/graph_change.h"
 #include "gui/core/words.h"
 
 #include "gui/look/change_colours.h"
@@ -51,9 +52,8 @@ void ChangeBars::measure() {
             widest_name_, fontMetrics().horizontalAdvance(
                               model_.index(line, ChangeModel::name_column).data().toString()));
         for (const auto part : {ChangeModel::Part::before, ChangeModel::Part::after})
-            greatest_ =
-                std::max(greatest_, static_cast<double>(model_.value(
-                                        line, ChangeModel::column_of(number_, part))));
+            greatest_ = std::max(greatest_, static_cast<double>(model_.value(
+                                                line, ChangeModel::column_of(number_, part))));
     }
 }
 
@@ -70,15 +70,14 @@ int ChangeBars::line_height() const { return 2 * fontMetrics().height() + 8; }
 
 QSize ChangeBars::sizeHint() const { return {420, top + lines() * line_height() + bar_gap}; }
 
-int ChangeBars::names_width() const {
-    return std::min(widest_name_ + bar_gap, width() * 9 / 20);
-}
+int ChangeBars::names_width() const { return std::min(widest_name_ + bar_gap, width() * 9 / 20); }
 
 QRectF ChangeBars::bar(int line, ChangeModel::Part part) const {
     const int left = names_width() + 2 * bar_gap;
     const int room = std::max(
         20, width() - left -
-                fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  −100.0 %")) - 2 * bar_gap);
+                fontMetrics().horizontalAdvance(QStringLiteral("00,000,000  gone −9,999")) -
+                2 * bar_gap);
     const auto value =
         static_cast<double>(model_.value(line, ChangeModel::column_of(number_, part)));
     const double height = (line_height() - 8) / 2.0;
@@ -97,9 +96,21 @@ std::optional<int> ChangeBars::line_at(const QPointF& point) const {
     return line;
 }
 
-QString ChangeBars::value_text(std::int64_t value) const {
-    return ChangeModel::compared()[number_].is_time() ? time_text(static_cast<std::uint64_t>(value))
-                                                      : grouped(value);
+QString ChangeBars::value_text(int line, ChangeModel::Part part) const {
+    const profile::MeasureFacts& facts = ChangeModel::compared()[number_];
+    if (facts.measure == Measure::time_ns) return known_text(model_.time(line, part));
+    const std::int64_t value = model_.value(line, ChangeModel::column_of(number_, part));
+    return facts.is_time() ? time_text(static_cast<std::uint64_t>(value)) : grouped(value);
+}
+
+// As in all pictures.
+QString ChangeBars::change_text(std::int64_t before, std::int64_t after) const {
+    GraphChange change;
+    change.before = before;
+    change.after = after;
+    if (before == 0 && after != 0) change.fate = GraphChange::Fate::fresh;
+    if (after == 0 && before != 0) change.fate = GraphChange::Fate::gone;
+    return change_label(change, ChangeModel::compared()[number_].measure);
 }
 
 void ChangeBars::paintEvent(QPaintEvent*) {
@@ -158,12 +169,12 @@ void ChangeBars::draw_line(QPainter& painter, int line) const {
         painter.drawText(QRectF(bar.right() + bar_gap, bar.top() - 1, width(), bar.height() + 2),
                          Qt::AlignVCenter | Qt::AlignLeft, text);
     };
-    write(before, value_text(old_one), quiet_text(palette()));
-    const QString text = value_text(new_one) + QStringLiteral("  ");
+    write(before, value_text(line, ChangeModel::Part::before), quiet_text(palette()));
+    const QString text = value_text(line, ChangeModel::Part::after) + QStringLiteral("  ");
     write(now, text, palette().color(QPalette::Text));
     const bool is_noise = ChangeModel::compared()[number_].is_time();
     write(now.translated(fontMetrics().horizontalAdvance(text), 0),
-          model_.is_change_known(line, number_) ? change_percent(old_one, new_one)
+          model_.is_change_known(line, number_) ? change_text(old_one, new_one)
                                                 : QStringLiteral("≈"),
           is_noise ? quiet_text(palette()) : change_colour(new_one - old_one, palette()));
 }

@@ -20,6 +20,8 @@ class ChangeBars : public QWidget {
     int lines() const;
     QRectF bar_before(int line) const;
     QRectF bar_now(int line) const;
+    // What stands beside the bars: +28, −28, ×79.2.
+    QString change_text(std::int64_t before, std::int64_t after) const;
 
     QSize sizeHint() const override;
 
@@ -36,7 +38,7 @@ class ChangeBars : public QWidget {
     int names_width() const;
     QRectF bar(int line, ChangeModel::Part part) const;
     std::optional<int> line_at(const QPointF& point) const;
-    QString value_text(std::int64_t value) const;
+    QString value_text(int line, ChangeModel::Part part) const;
     void draw_line(QPainter& painter, int line) const;
 
     Session& session_;

@@ -28,6 +28,14 @@ constexpr int smallest_cell = 8;
 constexpr int largest_cell = 160;
 constexpr int longest_heading = 170;
 
+// What of a cell is in sight across while its view is painted; all of it in pictures.
+QRect seen_across(const QPainter& painter, const QStyleOptionViewItem& option) {
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    if (view == nullptr || painter.device() != view->viewport()) return option.rect;
+    const int width = view->viewport()->width();
+    return option.rect.intersected(QRect(0, option.rect.top(), width, option.rect.height()));
+}
+
 } // namespace
 
 HeatDelegate::HeatDelegate(const Session& session, const MatrixModel& model, QObject* parent)
@@ -42,7 +50,7 @@ QString HeatDelegate::short_text(const QModelIndex& index) const {
     const Measure measure = model_.measure();
     if (profile::facts_of(measure).share_key.empty())
         return value < 10'000 ? grouped(static_cast<std::int64_t>(value)) : short_number(value);
-    return percent(value, model_.whole());
+    return model_.percent_of(index);
 }
 
 // The longest comes first; the last says at least whether it is more or less.
@@ -77,6 +85,14 @@ QString HeatDelegate::text_within(const QModelIndex& index, const QFontMetrics& 
     return {};
 }
 
+// A column that is cut says … in all its lines: a part of a number is another one.
+QString HeatDelegate::text_in_sight(const QString& text, int seen, int all,
+                                    const QFontMetrics& metrics) {
+    constexpr int hardly_cut = 2;
+    if (text.isEmpty() || seen + hardly_cut >= all) return text;
+    return metrics.horizontalAdvance(u'…') <= seen ? QStringLiteral("…") : QString();
+}
+
 // Hotter is more; while runs are compared, the colours of changes.
 QColor HeatDelegate::ground(const QModelIndex& index, const QPalette& palette) const {
     if (const auto change = model_.change(index)) {
@@ -109,12 +125,14 @@ void HeatDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         QFont font = option.font;
         font.setPointSizeF(font.pointSizeF() * 0.9);
         const QFontMetrics metrics(font);
-        const QString text = text_within(index, metrics, rect.width());
+        const QRect seen = seen_across(*painter, option);
+        const QString text = text_in_sight(text_within(index, metrics, rect.width()), seen.width(),
+                                           option.rect.width(), metrics);
         if (!text.isEmpty() && metrics.ascent() + 2 <= rect.height()) {
             painter->setFont(font);
-            painter->setPen(number.toDouble() > 0 ? palette.color(QPalette::Text)
-                                                  : quiet_text(palette));
-            painter->drawText(rect, Qt::AlignCenter, text);
+            const bool is_quiet = number.toDouble() <= 0 || model_.part(index).is_uncertain();
+            painter->setPen(is_quiet ? quiet_text(palette) : palette.color(QPalette::Text));
+            painter->drawText(rect.intersected(seen), Qt::AlignCenter, text);
         }
     }
     if (option.state.testFlag(QStyle::State_Selected) && session_.choice().pair &&
@@ -283,8 +301,7 @@ int MatrixTable::fit_cells() {
 }
 
 void MatrixTable::resize_cells() {
-    const int height =
-        is_size_chosen_ ? std::max(smallest_cell, cell_size_ * 5 / 8) : fit_cells();
+    const int height = is_size_chosen_ ? std::max(smallest_cell, cell_size_ * 5 / 8) : fit_cells();
     horizontalHeader()->setMinimumSectionSize(smallest_cell);
     verticalHeader()->setMinimumSectionSize(smallest_cell);
     horizontalHeader()->setDefaultSectionSize(cell_size_);

@@ -20,6 +20,9 @@ class HeatDelegate : public QStyledItemDelegate {
                const QModelIndex& index) const override;
     // What a cell of that width says: the number, or as much of it as there is room for.
     QString text_within(const QModelIndex& index, const QFontMetrics& metrics, int width) const;
+    // And one of which so much is in sight.
+    static QString text_in_sight(const QString& text, int seen, int all,
+                                 const QFontMetrics& metrics);
 
   private:
     QString short_text(const QModelIndex& index) const;

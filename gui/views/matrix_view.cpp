@@ -25,8 +25,8 @@ QString matrix_explained(const profile::Wording& wording) {
 } // namespace
 
 MatrixView::MatrixView(Session& session, QWidget* parent)
-    : View(session, QStringLiteral("matrix_view"), tr("Matrix"), matrix_explained(session.wording()),
-           parent),
+    : View(session, QStringLiteral("matrix_view"), tr("Matrix"),
+           matrix_explained(session.wording()), parent),
       model_(session),
       matrix_(make<MatrixTable>(session, model_, this)) {
     add_tools();
@@ -91,7 +91,10 @@ void MatrixView::add_caption() {
         unit->setText(is_of_changes      ? QString()
                       : is_table_shown() ? words(std::string(facts.title))
                                          : what);
-        changes->setText(tr("Change: orange more, blue less; in All: now, %1").arg(what));
+        changes->setText(tr("Change: orange more, blue less, the stronger the greater the "
+                            "difference; in All: now, "
+                            "%1")
+                             .arg(what));
         changes->setVisible(is_of_changes);
     };
     follow();

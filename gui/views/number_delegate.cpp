@@ -3,6 +3,7 @@
 #include "gui/core/short_names.h"
 #include "gui/look/theme.h"
 #include "gui/models/roles.h"
+#include "gui/views/tables.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -62,6 +63,15 @@ void draw_swatch(QPainter& painter, QRect& rect, const QColor& colour) {
     rect.setLeft(rect.left() + swatch + number_margin);
 }
 
+// Whether all numbers of a column are in sight, and its heading at least begins to be.
+bool is_column_whole(const QStyleOptionViewItem& item, const QRect& seen, const QRect& rect,
+                     const QModelIndex& index) {
+    const auto* table = qobject_cast<const Table*>(item.widget);
+    if (table == nullptr) return true;
+    const int room = std::min(rect.right(), seen.right()) - seen.left() + 1;
+    return room >= table->number_width(index.column());
+}
+
 // Sentences, where the view has room for several lines of them.
 bool is_wrapped(const QStyleOptionViewItem& item, bool is_number) {
     return item.features.testFlag(QStyleOptionViewItem::WrapText) && !is_number &&
@@ -88,13 +98,16 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool is_number = index.data(number_role).isValid();
     const QRect seen = seen_part(*painter, item);
     if (is_number) {
-        // As far right as is in sight.
-        if (is_whole(item.text, rect, seen, item.fontMetrics))
+        const int dots = item.fontMetrics.horizontalAdvance(u'…');
+        if (seen.width() < dots + 2 * number_margin) {
+            // The heading says nothing either.
+        } else if (is_whole(item.text, rect, seen, item.fontMetrics) &&
+                   is_column_whole(item, seen, rect, index)) // as far right as is in sight
             painter->drawText(QRect(QPoint(seen.left(), rect.top()),
                                     QPoint(std::min(rect.right(), seen.right()), rect.bottom())),
                               static_cast<int>(item.displayAlignment) | Qt::TextSingleLine,
                               item.text);
-        else if (item.fontMetrics.horizontalAdvance(u'…') <= seen.width())
+        else
             painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
     } else if (is_wrapped(item, is_number)) {
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, item.text);

@@ -244,8 +244,9 @@ std::vector<bool> PairView::wanted_columns() const {
 std::vector<Column> PairView::telling_columns() const {
     std::vector<Column> all{column_of(Measure::calls)};
     if (model_.compares()) {
-        all = {change_of(Measure::in_use_max), column_of(Measure::calls), change_of(Measure::calls),
-               column_of(Measure::cells), change_of(Measure::cells)};
+        all = {change_of(Measure::in_use_max), column_of(Measure::calls),
+               change_of(Measure::calls),      column_of(Measure::cells),
+               change_of(Measure::cells),      change_of(Measure::steps)};
         const auto sorted =
             static_cast<std::size_t>(table_->horizontalHeader()->sortIndicatorSection());
         std::stable_partition(all.begin() + 1, all.end(), [&](Column each) {

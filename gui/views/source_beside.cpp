@@ -4,7 +4,6 @@
 #include "gui/core/make.h"
 #include "gui/core/same_lines.h"
 #include "gui/core/words.h"
-#include "gui/look/change_colours.h"
 #include "gui/look/theme.h"
 #include "gui/views/source_view.h"
 
@@ -20,8 +19,10 @@ namespace lexprof::gui {
 
 namespace {
 
-QColor lit(QColor colour) {
-    colour.setAlphaF(0.18F);
+// Of lines that differ: neither more nor less.
+QColor differing_ground(const QPalette& palette) {
+    QColor colour = palette.color(QPalette::Text);
+    colour.setAlphaF(0.12F);
     return colour;
 }
 
@@ -104,26 +105,32 @@ void SourceView::name_sides() {
     const auto name = [](const Document& document) {
         return QFileInfo(document.path()).fileName();
     };
-    sides_->setText(tr("Left: %1, now, with %2.  Right: %3, before, with its %4.")
-                        .arg(name(*session().document()),
-                             shows_changes(session()) ? tr("changes of %1").arg(title) : numbers,
-                             name(*before_session_.document()), numbers));
+    QString text = tr("Left: %1, now, with %2.  Right: %3, before, with its %4.  Tinted: lines "
+                      "that differ.")
+                       .arg(name(*session().document()),
+                            shows_changes(session()) ? tr("changes of %1").arg(title) : numbers,
+                            name(*before_session_.document()), numbers);
+    const profile::Source* shown = before_->source();
+    const QString rest =
+        rest_text(before_session_, shown == nullptr ? QString() : words(shown->file), false);
+    if (!rest.isEmpty()) text += u'\n' + tr("Before: %1").arg(rest);
+    sides_->setText(text);
 }
 
 // The file of the same name; of a program of another name its own.
 void SourceView::show_before() {
-    name_sides();
     if (!beside_->isChecked() || !before_session_.is_open()) {
         before_->show_source(nullptr);
         differing_.cancel();
         text_->light_lines({}, {});
-        return;
+        return name_sides();
     }
     const auto& sources = before_session_.document()->recording().sources;
     const profile::Source* wanted = &sources.front();
     for (const profile::Source& source : sources)
         if (text_->source() != nullptr && source.file == text_->source()->file) wanted = &source;
     before_->show_source(wanted);
+    name_sides();
     mark_differences();
 }
 
@@ -148,8 +155,8 @@ void SourceView::mark_differences() {
 
 void SourceView::take(Differences found) {
     same_ = std::move(found.same);
-    text_->light_lines(std::move(found.fresh), lit(change_colour(1, palette())));
-    before_->light_lines(std::move(found.gone), lit(change_colour(-1, palette())));
+    text_->light_lines(std::move(found.fresh), differing_ground(palette()));
+    before_->light_lines(std::move(found.gone), differing_ground(palette()));
     scroll_along();
 }
 

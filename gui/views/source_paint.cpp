@@ -155,9 +155,11 @@ void SourceText::paint_margin(QPaintEvent* event) {
             const LineHeat& heat = this->heat().lines[static_cast<std::size_t>(line)];
             const QRect cell(0, top, heat_column.width(), height);
             painter.fillRect(cell, line_ground(heat));
-            painter.setPen(heat.repeats ? quiet_text(palette()) : palette().color(QPalette::Text));
-            painter.drawText(cell.adjusted(0, 0, -gutter_gap / 2, 0), Qt::AlignRight | Qt::AlignVCenter,
-                             text);
+            const Figure part{session_.measure(), heat.value, heat.time_error_ns};
+            const bool is_quiet = heat.repeats || (!heat.change && part.is_uncertain());
+            painter.setPen(is_quiet ? quiet_text(palette()) : palette().color(QPalette::Text));
+            painter.drawText(cell.adjusted(0, 0, -gutter_gap / 2, 0),
+                             Qt::AlignRight | Qt::AlignVCenter, text);
         }
         painter.setPen(quiet_text(palette()));
         painter.drawText(QRect(width - digits - gutter_gap, top, digits, height),
@@ -184,7 +186,7 @@ QString SourceText::margin_tip(int y) const {
     return tr("%1 of the pairs that line %2 is the first to refer to: %3")
         .arg(title_of(session_.measure()))
         .arg(line + 1)
-        .arg(measure_text(session_.measure(), heat.value));
+        .arg(part_text(session_, {session_.measure(), heat.value, heat.time_error_ns}));
 }
 
 } // namespace lexprof::gui

@@ -14,6 +14,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <span>
 
 namespace lexprof::gui {
 
@@ -126,48 +127,74 @@ void SourceView::add_nowhere() {
 }
 
 void SourceView::follow_nowhere() {
-    QStringList parts{nowhere_text(), elsewhere_text()};
-    parts.removeAll(QString());
-    nowhere_->setVisible(!parts.empty());
-    nowhere_->setText(parts.join(QStringLiteral("  ·  ")));
+    const QString shown = files_->currentData(Qt::ToolTipRole).toString();
+    const QString text = rest_text(session(), shown, true);
+    nowhere_->setVisible(!text.isEmpty());
+    nowhere_->setText(text);
 }
 
-QString SourceView::elsewhere_text() const {
-    const QString shown = files_->currentData(Qt::ToolTipRole).toString();
+namespace {
+
+QString named(const QString& link, const QString& name, bool as_links) {
+    return as_links ? QStringLiteral("<a href=\"%1\">%2</a>")
+                          .arg(link.toHtmlEscaped(), name.toHtmlEscaped())
+                    : name;
+}
+
+// As the lines have it: while runs are compared, the change.
+QString amount_text(const Session& session, double value, std::span<const PairIndex> pairs,
+                    bool as_html) {
+    QString text = heat_text(session, value, time_error_of(session, pairs));
+    const auto change = change_of_pairs(session, pairs);
+    const QString label = change ? change_label(*change, session.measure()) : QString();
+    if (!label.isEmpty()) text += QStringLiteral(", ") + label;
+    return as_html ? text.toHtmlEscaped() : text;
+}
+
+QString elsewhere_text(const Session& session, const QString& shown, bool as_links) {
     if (shown.isEmpty()) return {};
     QStringList parts;
-    for (const FileHeat& other : other_files(session(), shown.toStdString())) {
+    for (const FileHeat& other : other_files(session, shown.toStdString())) {
         const QString file = words(other.file);
-        parts << QStringLiteral("<a href=\"%1\">%2</a> %3")
-                     .arg(file.toHtmlEscaped(), QFileInfo(file).fileName().toHtmlEscaped(),
-                          heat_text(session(), other.value).toHtmlEscaped());
+        parts << named(file, QFileInfo(file).fileName(), as_links) + u' ' +
+                     amount_text(session, other.value, other.pairs, as_links);
     }
-    return parts.empty() ? QString()
-                         : tr("In other files: %1").arg(parts.join(QStringLiteral("  ·  ")));
+    return parts.empty()
+               ? QString()
+               : SourceView::tr("In other files: %1").arg(parts.join(QStringLiteral("  ·  ")));
 }
 
-QString SourceView::nowhere_text() const {
-    constexpr std::size_t named = 3;
-    const Nowhere nowhere = nowhere_of(session());
+QString nowhere_text(const Session& session, bool as_links) {
+    constexpr std::size_t few = 3;
+    const Nowhere nowhere = nowhere_of(session);
     if (nowhere.pairs.empty()) return {};
     QStringList parts;
     double others = nowhere.value;
-    for (std::size_t at = 0; at < std::min(named, nowhere.pairs.size()); ++at) {
-        const PairIndex pair = nowhere.pairs[at];
-        const double value = measured(session(), pair);
+    const std::span<const PairIndex> all(nowhere.pairs);
+    for (const PairIndex& pair : all.first(std::min(few, all.size()))) {
+        const double value = measured(session, pair);
         others -= value;
-        parts << QStringLiteral("<a href=\"%1\">%2</a> %3")
-                     .arg(pair)
-                     .arg(session().document()->name(pair).toHtmlEscaped(),
-                          heat_text(session(), value).toHtmlEscaped());
+        parts << named(QString::number(pair), session.document()->name(pair), as_links) + u' ' +
+                     amount_text(session, value, std::span(&pair, 1), as_links);
     }
-    if (const std::size_t more = nowhere.pairs.size() - static_cast<std::size_t>(parts.size());
-        more > 0)
-        parts << tr("%1 %2").arg(counted(more, tr("other"), tr("others")),
-                                 heat_text(session(), others).toHtmlEscaped());
-    return (shows_changes(session()) ? tr("Nowhere in the text, as it is now: %1")
-                                     : tr("Nowhere in the text: %1"))
+    if (all.size() > few) {
+        const auto more = all.subspan(few);
+        parts << SourceView::tr("%1 %2").arg(
+            counted(more.size(), SourceView::tr("other"), SourceView::tr("others")),
+            amount_text(session, others, more, as_links));
+    }
+    return (shows_changes(session) ? SourceView::tr("Nowhere in the text, as it is now: %1")
+                                   : SourceView::tr("Nowhere in the text: %1"))
         .arg(parts.join(QStringLiteral("  ·  ")));
+}
+
+} // namespace
+
+QString SourceView::rest_text(const Session& session, const QString& shown, bool as_links) {
+    if (!session.is_open()) return {};
+    QStringList parts{nowhere_text(session, as_links), elsewhere_text(session, shown, as_links)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("  ·  "));
 }
 
 // Of another run of the same program the same file stays in sight.

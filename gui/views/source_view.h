@@ -59,8 +59,8 @@ class SourceView : public View {
     void follow_pair();
     void add_nowhere();
     void follow_nowhere();
-    QString nowhere_text() const;
-    QString elsewhere_text() const;
+    // What the lines of the file that is shown do not say.
+    static QString rest_text(const Session& session, const QString& shown, bool as_links);
 
     ReferenceModel references_;
     QComboBox* files_;

@@ -297,6 +297,10 @@ void SpaceChart::show_tip(const QPoint& global, const QPointF& point) {
 bool SpaceChart::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
+        if (findings_ != nullptr && findings_->are_by_curves() && badge_at(help->pos())) {
+            QToolTip::showText(help->globalPos(), by_curves_explained(), viewport());
+            return true;
+        }
         show_tip(help->globalPos(), help->pos());
         return true;
     }

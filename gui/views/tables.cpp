@@ -103,7 +103,8 @@ int Table::wanted_width(int column, int lines) const {
 
 int Table::heading_width(int column, int lines, bool is_sorted) const {
     const auto* header = qobject_cast<const FlatHeader*>(horizontalHeader());
-    return header == nullptr ? 0 : header->wanted_width(column, lines, is_sorted) + (is_sorted ? 6 : 2);
+    return header == nullptr ? 0
+                             : header->wanted_width(column, lines, is_sorted) + (is_sorted ? 6 : 2);
 }
 
 int Table::least_width(int column) const {
@@ -142,6 +143,16 @@ int Table::text_width(int column) const {
                TableColumn::Kind::name);
 }
 
+int Table::number_width(int column) const {
+    const auto known = number_widths_.find(column);
+    if (known != number_widths_.end()) return known->second;
+    const auto* model = qobject_cast<const TableModel*>(this->model());
+    const int width =
+        model == nullptr ? 0 : text_width(column) - NumberDelegate::frame_width(false);
+    number_widths_[column] = width;
+    return width;
+}
+
 QString Table::key_of(int column) const {
     const auto* model = qobject_cast<const TableModel*>(this->model());
     const bool is_known =
@@ -171,12 +182,12 @@ void Table::measure() {
     wants_.clear();
     for (int column = 0; column < this->model()->columnCount(); ++column) {
         Wants wants;
-        wants.is_number = model != nullptr &&
-                          model->table_columns()[static_cast<std::size_t>(column)].kind ==
-                              TableColumn::Kind::number;
-        wants.is_sentence = model != nullptr &&
-                            model->table_columns()[static_cast<std::size_t>(column)].kind ==
-                                TableColumn::Kind::text;
+        wants.is_number =
+            model != nullptr && model->table_columns()[static_cast<std::size_t>(column)].kind ==
+                                    TableColumn::Kind::number;
+        wants.is_sentence =
+            model != nullptr && model->table_columns()[static_cast<std::size_t>(column)].kind ==
+                                    TableColumn::Kind::text;
         wants.least = least_width(column);
         wants.one_line = std::max(wants.least, heading_width(column, 1));
         wants.two_lines = std::max(wants.least, heading_width(column, 2));
@@ -188,8 +199,7 @@ void Table::measure() {
         const bool is_long = !wants.is_number && model != nullptr && model->rowCount() <= many;
         wants.all = is_long ? text_width(column) + 6 : wants.least;
         const auto chosen = chosen_widths_.find(key_of(column));
-        if (chosen != chosen_widths_.end())
-            wants = Wants::of(chosen->second);
+        if (chosen != chosen_widths_.end()) wants = Wants::of(chosen->second);
         wants_.push_back(wants);
     }
 }
@@ -213,8 +223,8 @@ void Table::share_room(int room) {
     const int lines = wanted > room && !wordWrap() ? 2 : 1;
     set_heading_lines(lines);
     for (std::size_t at = 0; at < wants_.size(); ++at)
-        setColumnWidth(static_cast<int>(at), lines == 1 ? wants_[at].one_line
-                                                        : wants_[at].two_lines);
+        setColumnWidth(static_cast<int>(at),
+                       lines == 1 ? wants_[at].one_line : wants_[at].two_lines);
     shorten_headings(room);
     if (wordWrap()) narrow_sentences(room);
     for (std::size_t at = 0; at < wants_.size(); ++at) {
@@ -232,8 +242,8 @@ void Table::narrow_sentences(int room) {
         const auto column = static_cast<int>(at);
         const int too_much = horizontalHeader()->length() - room;
         if (!wants_[at].is_sentence || isColumnHidden(column) || too_much <= 0) continue;
-        setColumnWidth(column, std::max(std::min(least, columnWidth(column)),
-                                        columnWidth(column) - too_much));
+        setColumnWidth(
+            column, std::max(std::min(least, columnWidth(column)), columnWidth(column) - too_much));
     }
 }
 
@@ -320,6 +330,7 @@ void Table::bring_into_sight(const QModelIndex& index) {
 }
 
 void Table::paintEvent(QPaintEvent* event) {
+    number_widths_.clear(); // numbers may be others by now
     QTableView::paintEvent(event);
     if (model() == nullptr || model()->rowCount() > 0) return;
     QPainter painter(viewport());

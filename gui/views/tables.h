@@ -4,10 +4,11 @@
 // A column is as wide as the widest number in it, in sight or not, and as its heading; so it has to
 // be measured anew whenever the numbers are others: after a run has grown, after another file,
 // grouping or window. The model says which texts may be the widest. What the user has made wider or
-// narrower stays so, until its edge is double-clicked. Only names may be shortened. Where a table is
-// too narrow, headings have two lines, and where that is not enough the last of them are shortened,
-// if their numbers have room then. At the edge of a table a number is all in sight, as far right as
-// that is, or it says … instead.
+// narrower stays so, until its edge is double-clicked. Only names may be shortened. Where a table
+// is too narrow, headings have two lines, and where that is not enough the last of them are
+// shortened, if their numbers have room then. At the edge of a table the numbers of a column are
+// all in sight, as far right as that is, or each of them says … instead, small ones, too: else the
+// small would look like the greatest. There are none where the heading has no room even for an ….
 #pragma once
 
 #include "gui/models/copy.h"
@@ -46,10 +47,13 @@ class Table : public QTableView {
     int wanted_width(int column, int lines) const;
     int least_width(int column) const;
     int heading_width(int column, int lines, bool is_sorted = true) const;
+    // How much of a column has to be in sight for its widest number, while the table is painted.
+    int number_width(int column) const;
     // Headings have one line or two.
     int heading_lines() const;
     void set_heading_lines(int lines);
-    // For headings that cannot be told apart when they are shortened: the table is scrolled instead.
+    // For headings that cannot be told apart when they are shortened: the table is scrolled
+    // instead.
     void keep_headings_whole() { keeps_headings_whole_ = true; }
     // From now on it is remembered which widths the user has chosen, by the keys of the columns.
     void remember_widths();
@@ -93,6 +97,7 @@ class Table : public QTableView {
     std::vector<Wants> wants_; // as far as they have been measured
 
     std::map<QString, int> chosen_widths_;
+    mutable std::map<int, int> number_widths_; // as far as they were asked for in this painting
     QString empty_text_ = tr("Nothing of this is in what is shown.");
     bool keeps_fitted_ = false;
     bool keeps_headings_whole_ = false;

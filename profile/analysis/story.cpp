@@ -5,6 +5,7 @@
 #include "base/display.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace lexprof::profile {
 
@@ -77,15 +78,37 @@ std::string beside_most(const Book& book, std::uint64_t here) {
     return " (the most: " + grouped(most) + ")";
 }
 
+// What a row has in use of its own at a step, where the recording says that: at an interval's end.
+std::optional<std::uint64_t> own_at(const Book& book, std::size_t row, std::uint64_t step) {
+    const auto& intervals = book.curves.intervals;
+    const auto found = std::lower_bound(
+        intervals.begin(), intervals.end(), step,
+        [](const Interval& interval, std::uint64_t at) { return interval.steps < at; });
+    if (found == intervals.end() || found->steps != step || row >= book.curves.rows.size())
+        return std::nullopt;
+    const auto interval = static_cast<std::uint32_t>(found - intervals.begin());
+    const std::int64_t own = at_end(book.curves.rows[row], interval).in_use;
+    return own > 0 ? std::optional(static_cast<std::uint64_t>(own)) : std::nullopt;
+}
+
+// Forced to the end, from step 0 to 12,992.
+std::string stretch_of(const Book& book, const Blockage& found) {
+    std::string text = sort_of(found);
+    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    return text + ", " + from_to(book, found.window) + ".";
+}
+
 // What has been seen in the heap of the run made again: with all that is there for the pair's sake,
 // which the curves know as cells of others.
 Sentence seen(const Book& book, const Blockage& found) {
+    const auto own = own_at(book, found.row, found.peak_step);
+    const bool is_with_others = own && *own < found.peak;
     return {Topic::space,
             percent_of(found.peak, found.heap) + " of the " + counted(found.heap, "cell") +
                 " in use at step " + grouped(found.peak_step) + beside_most(book, found.heap) +
-                " are held by `" + printable(found.callee) + "←" + printable(found.origin) + "`, " +
-                grouped(found.peak) + " with those of others that only it keeps, " +
-                from_to(book, found.window) + ": " + sort_of(found) + ".",
+                " are held by `" + printable(found.callee) + "←" + printable(found.origin) + "`: " +
+                (is_with_others ? grouped(*own) + " of its own, " : "") + grouped(found.peak) +
+                " with those of others that only it keeps. " + stretch_of(book, found),
             found.row, found.window};
 }
 
@@ -100,17 +123,18 @@ std::optional<Sentence> space(const Book& book, const BlockageReport& report) {
     const std::string text = percent_of(cells, heap) + " of the " + counted(heap, "cell") +
                              " in use at step " + grouped(step_at(book, *interval + 1)) +
                              beside_most(book, heap) + " belong to " + name_of(book, row) + ", " +
-                             grouped(cells) + "; ";
+                             grouped(cells);
     // What has been found has one stretch, wherever it is told of.
     const auto found = std::find_if(report.found.begin(), report.found.end(),
                                     [row](const Blockage& each) { return each.row == row; });
     if (found != report.found.end())
         return Sentence{Topic::space,
-                        text + from_to(book, found->window) + ": " + sort_of(*found) + ".", row,
-                        found->window};
+                        text + ". By its curve alone: " + sort_of(*found) + ", " +
+                            from_to(book, found->window) + ".",
+                        row, found->window};
     const Window window = stretch_around(book, row, *interval);
     return Sentence{Topic::space,
-                    text + "it has at least half as many " + from_to(book, window) + ".", row,
+                    text + "; it has at least half as many " + from_to(book, window) + ".", row,
                     window};
 }
 

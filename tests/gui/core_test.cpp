@@ -24,6 +24,7 @@ class CoreTest : public QObject {
 
   private slots:
     void numbers_in_words();
+    void doubtful_times_are_rounded();
     void axis_numbers();
     void round_ticks();
     void timeline_over_each_axis();
@@ -73,10 +74,34 @@ void CoreTest::numbers_in_words() {
     QCOMPARE(known_percent(limited, 2000), QStringLiteral("< 50.0"));
     QCOMPARE(known_percent(limited, 0), QStringLiteral("< 100"));
     QCOMPARE(known_text_in({0, 1, 1000}, time_unit(5'000'000)), QStringLiteral("< 0.001"));
-    QCOMPARE(known_text({300, 300, 1000}), QStringLiteral("≈ 0.30 µs"));
-    QCOMPARE(known_text({300, 299, 1000}), QStringLiteral("0.30 µs"));
+    QCOMPARE(known_text({300, 300, 1000}), QStringLiteral("≈ 0.3 µs"));
     QCOMPARE(time_text(12'345'000, 20'000), QStringLiteral("12.35 ms"));
     QCOMPARE(time_text(924'400), QStringLiteral("924.4 µs"));
+}
+
+// Wrong by more than half of it, a time is told no further than to the first digit of that.
+void CoreTest::doubtful_times_are_rounded() {
+    QCOMPARE(known_text({300, 151, 1000}), QStringLiteral("≈ 0.3 µs"));
+    QCOMPARE(known_text({300, 150, 1000}), QStringLiteral("0.30 µs"));
+    // 977 ± 798 µs of 1,196: to hundreds of µs, and to tens of percents.
+    const KnownTime wide{977'000, 798'000, 1'196'000};
+    QCOMPARE(known_text(wide), QStringLiteral("≈ 1,000 µs"));
+    QCOMPARE(known_text_in(wide, time_unit(1'196'000)), QStringLiteral("≈ 1.0"));
+    QCOMPARE(known_percent(wide, 1'196'000), QStringLiteral("≈ 80"));
+    // 446 ± 811 of 811 is 0 to 811, so it is wrong by 446 at most, which is 55 of 100.
+    const KnownTime cut{446'000, 811'000, 811'000};
+    QCOMPARE(known_text(cut), QStringLiteral("≈ 400 µs"));
+    QCOMPARE(known_percent(cut, 811'000), QStringLiteral("≈ 50"));
+    // Where no digit would be left.
+    QCOMPARE(known_text_in({40, 30, 5'000'000}, time_unit(5'000'000)), QStringLiteral("< 0.001"));
+    QCOMPARE(known_percent({40, 30, 5'000'000}, 5'000'000), QStringLiteral("< 0.1"));
+    // Of 503 ± 100 in 1,000, no tenth of a percent is known; of 503 ± 99 it is.
+    QCOMPARE(known_percent({503, 100, 1000}, 1000), QStringLiteral("50"));
+    QCOMPARE(known_percent({503, 99, 1000}, 1000), QStringLiteral("50.3"));
+    // The whole run is the system's word, however little is known of its parts.
+    const KnownTime whole{811'000, 811'000, 811'000, true};
+    QCOMPARE(known_text(whole), QStringLiteral("811 µs"));
+    QVERIFY(!whole.is_uncertain() && !whole.is_limit());
 }
 
 void CoreTest::axis_numbers() {
@@ -176,8 +201,8 @@ void CoreTest::pairs_keep_their_colours() {
     QCOMPARE(places.size(), std::size_t{16}); // 4 and 12: each has one of its own
 }
 
-// What is only in another book is not in the colour of what matters most in the lexical one: here it
-// would have that of f by its name.
+// What is only in another book is not in the colour of what matters most in the lexical one: here
+// it would have that of f by its name.
 void CoreTest::leading_colours_are_not_given_to_others() {
     const DocumentPointer before = sample_document();
     const std::size_t place = before->palette_place(f_pair);

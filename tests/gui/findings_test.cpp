@@ -101,11 +101,12 @@ void FindingsTest::table_says_the_same() {
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(model.rowCount(), 1);
     const auto text = [&](int column) { return model.index(0, column).data().toString(); };
-    QCOMPARE(text(FindingModel::kind_column),
+    QCOMPARE(text(FindingModel::kind_column), QStringLiteral("Forced to the end"));
+    QCOMPARE(model.index(0, FindingModel::kind_column).data(export_role).toString(),
              QStringLiteral("Blocked pipeline: forced to the end"));
     QCOMPARE(text(FindingModel::pair_column), QStringLiteral("f←myhead"));
     QCOMPARE(text(FindingModel::peak_column), QStringLiteral("2,997"));
-    QCOMPARE(text(FindingModel::place_column), QStringLiteral("blocked-pipeline.flic:33"));
+    QCOMPARE(text(FindingModel::place_column), QStringLiteral("Line 33"));
     scene.session.open(sample_document());
     QTRY_VERIFY(!scene.findings.is_busy());
     QCOMPARE(model.rowCount(), 0);
@@ -164,9 +165,10 @@ void FindingsTest::story_leads_to_what_it_says() {
     QCOMPARE(scene.findings.story().size(), std::size_t{5});
     QVERIFY2(view.text().contains(QStringLiteral(
                  "99 % of the 3,019 cells in use at step 12,992, nearly the most "
-                 "(3,024), are held by f←myhead, 2,997 with those of others that only it keeps,")),
+                 "(3,024), are held by f←myhead: 1,998 of its own, 2,997 with those of others "
+                 "that only it keeps. Blocked pipeline (forced to the end), from step 0 to "
+                 "12,992.")),
              qPrintable(view.text()));
-    QVERIFY(view.text().contains(QStringLiteral("12,992: blocked pipeline (forced to the end).")));
     QVERIFY(scene.findings.story()[1].text.ends_with(scene.findings.at(0).sentence));
     QSignalSpy wanted(&scene.session, &Session::view_wanted);
     view.go(0);
@@ -193,7 +195,7 @@ void FindingsTest::tables_show_what_matters() {
     QTRY_COMPARE(table.horizontalScrollBar()->maximum(), 0);
     FindingModel model(scene.session, scene.findings);
     const QModelIndex place = model.index(0, FindingModel::place_column);
-    QCOMPARE(place.data().toString(), QStringLiteral("blocked-pipeline.flic:33"));
+    QCOMPARE(place.data().toString(), QStringLiteral("Line 33"));
     QVERIFY(place.data(export_role)
                 .toString()
                 .endsWith(QStringLiteral("/blocked-pipeline.flic, line 33")));
@@ -300,7 +302,8 @@ void FindingsTest::badges_have_room() {
     }
 }
 
-// The run is looked at again for the lexical book only: the same curves in another are judged alone.
+// The run is looked at again for the lexical book only: the same curves in another are judged
+// alone.
 void FindingsTest::what_only_curves_show_says_so() {
     profile::Recording other = blocked_->recording();
     other.book().scheme = profile::Scheme::dynamic;
@@ -364,15 +367,16 @@ void FindingsTest::what_is_of_the_whole_run_says_so() {
     }
 }
 
-// In a column beside the curves: who, where in the text, and from when to when.
+// In a column beside the curves: who, what is wrong, where in the text, and from when to when.
 void FindingsTest::narrow_tables_begin_with_the_place() {
     FindingsScene scene(blocked_);
     scene.view.resize(400, 300);
     scene.view.show_table(true);
     QApplication::processEvents();
     const Table& table = *scene.view.table();
-    for (const int column : {FindingModel::pair_column, FindingModel::place_column,
-                             FindingModel::begin_column, FindingModel::end_column}) {
+    for (const int column :
+         {FindingModel::pair_column, FindingModel::kind_column, FindingModel::place_column,
+          FindingModel::begin_column, FindingModel::end_column}) {
         const int end = table.columnViewportPosition(column) + table.columnWidth(column);
         QVERIFY2(end <= table.viewport()->width(), qPrintable(QString::number(column)));
         QVERIFY(table.columnWidth(column) >= table.least_width(column));
@@ -384,8 +388,8 @@ void FindingsTest::narrow_tables_begin_with_the_place() {
 // of the 2,018 cells that the table has of the whole run, and the room of calls that wait.
 void FindingsTest::one_stretch_wherever_it_is_told() {
     const DocumentPointer both =
-        record(folder_, example(QStringLiteral("blocked-pipeline")),
-               QStringLiteral("both.lexprof"), {QStringLiteral("--books=lexical,dynamic")});
+        record(folder_, example(QStringLiteral("blocked-pipeline")), QStringLiteral("both.lexprof"),
+               {QStringLiteral("--books=lexical,dynamic")});
     QVERIFY(both);
     FindingsScene scene(both);
     QSignalSpy changed(&scene.findings, &Findings::changed);
@@ -400,10 +404,11 @@ void FindingsTest::one_stretch_wherever_it_is_told() {
         return moment == 0 ? std::uint64_t{0} : intervals[moment - 1].steps;
     };
     const QString first = words(scene.findings.story()[0].text);
-    QVERIFY2(first.contains(QStringLiteral("from step %1 to %2: blocked pipeline")
-                                .arg(grouped(step_at(found.window.begin)),
-                                     grouped(step_at(found.window.end)))),
-             qPrintable(first));
+    QVERIFY2(
+        first.endsWith(
+            QStringLiteral(" By its curve alone: blocked pipeline, from step %1 to %2.")
+                .arg(grouped(step_at(found.window.begin)), grouped(step_at(found.window.end)))),
+        qPrintable(first));
     const QString said = words(found.sentence);
     const QRegularExpression sums(QStringLiteral(
         "of the ([0-9,]+) cells that `f←foldr` takes until step [0-9,]+ \\(([0-9,]+) allocated, "
@@ -422,7 +427,10 @@ void FindingsTest::one_stretch_wherever_it_is_told() {
     const QRegularExpressionMatch stretch = gone.match(said);
     QVERIFY2(stretch.hasMatch(), qPrintable(said));
     const auto step = [&](int at) { return stretch.captured(at).remove(u',').toULongLong(); };
-    QCOMPARE(step(2), found.end_step);
+    QCOMPARE(step(2), step_at(found.window.end));
+    QVERIFY2(said.contains(
+                 QStringLiteral("takes until step %1 ").arg(grouped(step_at(found.window.end)))),
+             qPrintable(said));
     QVERIFY2(step(1) >= found.peak_step && step(1) < step(2), qPrintable(said));
 }
 

@@ -79,6 +79,8 @@ class MatrixTest : public QObject {
     void init() { use_theme(Theme::light); }
     void cells();
     void orders();
+    void cut_cells_have_no_numbers();
+    void doubtful_times_are_estimates();
     void cells_fill_the_room();
     void caption_says_what_the_cells_are();
     void held_cells_stay_the_same();
@@ -305,11 +307,47 @@ void MatrixTest::caption_says_what_the_cells_are() {
     QVERIFY(!changes->isHidden());
     QCOMPARE(unit->text(), QString());
     QCOMPARE(changes->text(),
-             QStringLiteral("Change: orange more, blue less; in All: now, % of all cells"));
+             QStringLiteral("Change: orange more, blue less, the stronger the greater the "
+                            "difference; in All: now, % of all cells"));
     const QModelIndex sum = scene.model().index(0, MatrixModel::sum_column);
     QCOMPARE(sum.data().toString(), QStringLiteral("60")); // map's cells, as they are now
     scene.session.set_baseline(nullptr);
     QVERIFY(changes->isHidden());
+}
+
+// A part of 12.3 would be another number.
+void MatrixTest::cut_cells_have_no_numbers() {
+    const QFontMetrics metrics(QApplication::font());
+    const auto said = [&](int seen) {
+        return HeatDelegate::text_in_sight(QStringLiteral("12.3"), seen, 60, metrics);
+    };
+    QCOMPARE(said(60), QStringLiteral("12.3"));
+    QCOMPARE(said(50), QStringLiteral("…"));
+    QCOMPARE(said(metrics.horizontalAdvance(u'…') - 1), QString());
+    QCOMPARE(HeatDelegate::text_in_sight(QString(), 50, 60, metrics), QString());
+}
+
+// 2,400 ± 3,000 ns of 5,000, and so is all of f, which has one pair; main's 1,500 are exact.
+void MatrixTest::doubtful_times_are_estimates() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].time_error_ns = 3000;
+    Session session;
+    session.set_measure(Measure::time_ns);
+    MatrixModel matrix(session);
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    matrix.settle();
+    const QModelIndex cell = matrix.index_of(f_pair);
+    const QFontMetrics metrics(QApplication::font());
+    const HeatDelegate heat(session, matrix, nullptr);
+    for (const QModelIndex& of : {cell, cell.siblingAtColumn(MatrixModel::sum_column)}) {
+        QCOMPARE(of.data().toString(), QStringLiteral("≈ 2 µs"));
+        QCOMPARE(heat.text_within(of, metrics, 1000), QStringLiteral("≈ 50"));
+        QVERIFY(of.data(Qt::ForegroundRole).isValid());
+    }
+    const QModelIndex exact = matrix.index_of(main_pair);
+    QCOMPARE(exact.data().toString(), QStringLiteral("1.500 µs"));
+    QCOMPARE(heat.text_within(exact, metrics, 1000), QStringLiteral("30.0"));
+    QVERIFY(!exact.data(Qt::ForegroundRole).isValid());
 }
 
 // Three lines, four columns with that of sums: cells are wider where there is room, and lines lower

@@ -6,6 +6,7 @@
 
 #include "gui/look/theme.h"
 #include "gui/models/change_model.h"
+#include "gui/models/table_model.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/flat_header.h"
 #include "gui/views/pair_view.h"
@@ -18,6 +19,7 @@
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QStyle>
+#include <array>
 #include <set>
 
 namespace profile = lexprof::profile;
@@ -44,7 +46,8 @@ QStringList not_in_sight(const Table& table) {
     for (int column = 0; column < table.model()->columnCount(); ++column) {
         if (table.isColumnHidden(column)) continue;
         const int end = table.columnViewportPosition(column) + table.columnWidth(column);
-        if (end > table.viewport()->width() || table.columnWidth(column) < table.least_width(column))
+        if (end > table.viewport()->width() ||
+            table.columnWidth(column) < table.least_width(column))
             out << table.model()->headerData(column, Qt::Horizontal).toString();
     }
     return out;
@@ -78,6 +81,7 @@ class NarrowTest : public QObject {
     void headings_of_narrow_tables_have_two_lines();
     void last_headings_are_shortened_for_numbers();
     void names_above_numbers_are_whole();
+    void cut_columns_have_no_numbers();
     void the_most_in_use_is_in_sight();
     void changes_come_first();
     void comparing_leaves_the_sides_as_they_are();
@@ -161,11 +165,74 @@ void NarrowTest::names_above_numbers_are_whole() {
         QCOMPARE(table.horizontalScrollBar()->maximum() > 0, is_scrolled);
         for (int column = 0; column < table.model()->columnCount(); ++column) {
             const QString title = table.model()->headerData(column, Qt::Horizontal).toString();
-            const QString shown = FlatHeader::arranged(title, table.fontMetrics(),
-                                                       table.columnWidth(column) - 12, 2);
+            const QString shown =
+                FlatHeader::arranged(title, table.fontMetrics(), table.columnWidth(column) - 12, 2);
             QVERIFY2(!shown.contains(u'…'), qPrintable(shown));
         }
     }
+}
+
+namespace {
+
+// A large number above a small one.
+class TwoNumbers : public TableModel {
+  public:
+    explicit TwoNumbers(const Session& session)
+        : TableModel(session,
+                     {{TableColumn::Kind::name, QStringLiteral("name"), QStringLiteral("Name"), {}},
+                      {TableColumn::Kind::number, QStringLiteral("n"), QStringLiteral("N"), {}}},
+                     nullptr) {
+        change_rows([] {});
+    }
+    QString text(int row, int column) const override {
+        if (column == 0) return QStringLiteral("name");
+        return row == 0 ? QStringLiteral("9,106") : QStringLiteral("8");
+    }
+    std::optional<double> number(int row, int column) const override {
+        return column == 0 ? std::nullopt : std::optional(row == 0 ? 9106.0 : 8.0);
+    }
+
+  protected:
+    int rows() const override { return 2; }
+};
+
+} // namespace
+
+// Where the large number of a column has no room, the small one is not shown either; and where not
+// even an … has, nothing is.
+void NarrowTest::cut_columns_have_no_numbers() {
+    Session session;
+    TwoNumbers model(session);
+    Table table;
+    table.setModel(&model);
+    table.setSelectionMode(QAbstractItemView::NoSelection);
+    table.fit_columns();
+    table.show();
+    const int begin = table.columnWidth(0);
+    const QFontMetrics metrics(table.font());
+    const auto cells = [&](int in_sight) {
+        table.resize(begin + in_sight, 200);
+        QApplication::processEvents();
+        const QImage all = table.viewport()->grab().toImage();
+        std::array<QImage, 2> parts;
+        for (int line = 0; line < 2; ++line)
+            parts.at(static_cast<std::size_t>(line)) =
+                all.copy(begin, table.rowViewportPosition(line), in_sight, table.rowHeight(0) - 2);
+        return parts;
+    };
+    const auto is_empty = [](const QImage& image) {
+        QImage plain = image;
+        plain.fill(image.pixelColor(0, 0));
+        return plain == image;
+    };
+    const auto whole = cells(table.columnWidth(1));
+    QVERIFY(whole[0] != whole[1]);
+    const int room = metrics.horizontalAdvance(QStringLiteral("9,106")) - 2;
+    const auto cut = cells(room);
+    QVERIFY(!is_empty(cut[0]));
+    QCOMPARE(cut[0], cut[1]);
+    const auto hardly = cells(metrics.horizontalAdvance(u'8') + 8);
+    QVERIFY(is_empty(hardly[0]) && is_empty(hardly[1]));
 }
 
 // In the table beside the bars, too: calls, cells, the most in use, and only then steps.
@@ -174,13 +241,14 @@ void NarrowTest::the_most_in_use_is_in_sight() {
     QStringList seen;
     for (int at = 0; at < scene.lines.model()->columnCount(); ++at) {
         const int column = scene.lines.horizontalHeader()->logicalIndex(at);
-        const int end = scene.lines.columnViewportPosition(column) + scene.lines.columnWidth(column);
+        const int end =
+            scene.lines.columnViewportPosition(column) + scene.lines.columnWidth(column);
         if (!scene.lines.isColumnHidden(column) && end <= scene.lines.viewport()->width())
             seen << scene.lines.model()->headerData(column, Qt::Horizontal).toString();
     }
-    QCOMPARE(seen.mid(0, 4), (QStringList{QStringLiteral("Pair"), QStringLiteral("Calls ±"),
-                                          QStringLiteral("Cells ±"),
-                                          QStringLiteral("Most in use ±")}));
+    QCOMPARE(seen.mid(0, 4),
+             (QStringList{QStringLiteral("Pair"), QStringLiteral("Calls ±"),
+                          QStringLiteral("Cells ±"), QStringLiteral("Most in use ±")}));
 }
 
 // While runs are compared, what a pair has at most, and by how much that has changed, is there
@@ -210,8 +278,9 @@ void NarrowTest::changes_come_first() {
         // Nothing that is not there would have had room.
         const int left = view.width() - view.style()->pixelMetric(QStyle::PM_ScrollBarExtent) -
                          view.table()->horizontalHeader()->length();
-        for (const Column column : {column_of(Measure::calls), change_of(Measure::calls),
-                                    column_of(Measure::cells), change_of(Measure::cells)}) {
+        for (const Column column :
+             {column_of(Measure::calls), change_of(Measure::calls), column_of(Measure::cells),
+              change_of(Measure::cells), change_of(Measure::steps)}) {
             const auto section = static_cast<int>(index_of(column));
             QVERIFY2(is_there(column) || view.table()->wanted_width(section, 2) > left, at);
         }

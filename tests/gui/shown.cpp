@@ -111,9 +111,14 @@ bool says(const QString& text, double number, const QString& unit) {
 }
 
 bool says_time(const QString& text, double number, double wrong, const QString& unit) {
-    if (wrong < 1) return says(text, number, unit);
-    if (wrong < 2) return text.startsWith(QStringLiteral("≈ ")) && says(text, number, unit);
     const auto shown = read_number(text, unit);
+    // No more digits than are known, to the half of the last one.
+    const double off = shown ? std::abs(shown->value - number) : 0;
+    if (wrong <= 0.5) return says(text, number, unit) || (shown && off <= wrong * number / 20);
+    const bool is_hardly_any = shown && shown->is_less && number < shown->value;
+    if (wrong < 2)
+        return is_hardly_any || (shown && text.startsWith(QStringLiteral("≈ ")) &&
+                                 off <= wrong * number / 2 + shown->within);
     return shown && shown->is_less && number <= shown->value + shown->within;
 }
 

@@ -52,7 +52,7 @@ std::optional<ShownNumber> read_number(QString text, const QString& unit = {});
 // Whether a text on the screen is that number, as exactly as it says.
 bool says(const QString& text, double number, const QString& unit = {});
 // Likewise of a time, or of its part of something, that may be wrong by so many times what it is:
-// by all of it, ≈ stands before it; by twice that, it has a limit.
+// by more than half of it, ≈ stands before it; by twice what it is, it has a limit.
 bool says_time(const QString& text, double number, double wrong, const QString& unit = {});
 
 } // namespace lexprof::gui

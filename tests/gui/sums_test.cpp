@@ -13,6 +13,8 @@
 #include "gui/core/short_names.h"
 #include "profile/analysis/story.h"
 
+#include <array>
+
 Q_DECLARE_METATYPE(lexprof::gui::Choice)
 
 namespace profile = lexprof::profile;
@@ -84,6 +86,7 @@ class SumsTest : public QObject {
     void a_filter_holds_for_the_text();
     void a_condition_lists_who_it_holds_for();
     void a_pair_stands_once();
+    void doubtful_times_are_estimates_in_the_margin();
     void all_files_have_one_scale();
     void changes_stand_in_the_margin();
     void hints();
@@ -240,6 +243,23 @@ void SumsTest::a_pair_stands_once() {
     QCOMPARE(heat_text(session, nowhere.value), QStringLiteral("42.0 %")); // 1500 + 600 of 5000
 }
 
+// 2,400 ± 3,000 ns of 5,000 are 0 to 100 %, so 48 is told to tens.
+void SumsTest::doubtful_times_are_estimates_in_the_margin() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].time_error_ns = 3000;
+    Session session;
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    session.set_measure(Measure::time_ns);
+    const profile::Source& source = session.document()->recording().sources[0];
+    QCOMPARE(line_text(session, heat_of(session, source).lines[1], source),
+             QStringLiteral("≈ 50 %"));
+    QCOMPARE(time_error_of(session, std::array<PairIndex, 2>{main_pair, f_pair}),
+             std::uint64_t{3000});
+    session.set_measure(Measure::steps); // 240 of 400, which are exact
+    QCOMPARE(line_text(session, heat_of(session, source).lines[1], source),
+             QStringLiteral("60.0 %"));
+}
+
 // foldr's 500 ns glow alike wherever they are: the greatest is f's 2400, not what else is there.
 void SumsTest::all_files_have_one_scale() {
     profile::Recording recording = sample_recording();
@@ -326,15 +346,15 @@ void SumsTest::words_are_explained() {
     QCOMPARE(known.removeDuplicates(), 0); // one meaning for each
 }
 
-// Most at the end of an interval is in use at that of the second, 100 of the 107 within it, of which 90 are f's; it has 90 at the end
-// of the third, too, and at the ends of the others less than 45.
+// Most at the end of an interval is in use at that of the second, 100 of the 107 within it, of
+// which 90 are f's; it has 90 at the end of the third, too, and at the ends of the others less
+// than 45.
 void SumsTest::story_by_hand() {
     const auto story = profile::story_of(sample_recording(), profile::BlockageReport());
     QCOMPARE(story.size(), std::size_t{5});
-    QCOMPARE(
-        story[0].text,
-        std::string("90 % of the 100 cells in use at step 200 (the most: 107) belong to "
-                    "`f←myhead`, 90; it has at least half as many from step 100 to 300."));
+    QCOMPARE(story[0].text,
+             std::string("90 % of the 100 cells in use at step 200 (the most: 107) belong to "
+                         "`f←myhead`, 90; it has at least half as many from step 100 to 300."));
     QCOMPARE(story[0].row, std::optional<std::size_t>(f_pair));
     QCOMPARE(story[0].window, std::optional(profile::Window{1, 3}));
     QVERIFY(story[1].text.starts_with("No pipeline blocks"));

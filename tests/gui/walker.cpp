@@ -295,7 +295,15 @@ void Walker::check_totals() {
         const double slack = column.kind == Kind::share || column.kind == Kind::mean
                                  ? 0.001 * static_cast<double>(wanted_.size())
                                  : 1e-6 * std::max(1.0, std::abs(sum));
-        wrong_if(!read || (!read->is_less && std::abs(read->value - sum) > read->within + slack),
+        // What is estimated is rounded to what is known of it, which is less than twice as much.
+        const bool is_estimate = shown.startsWith(u'≈');
+        const bool is_coarse = column.kind == Kind::share && !shown.contains(u'.');
+        const double within = (is_estimate ? sum
+                               : is_coarse ? 0.5
+                               : read      ? read->within
+                                           : 0) +
+                              slack;
+        wrong_if(!read || (!read->is_less && std::abs(read->value - sum) > within),
                  QStringLiteral("the total of %1 shows '%2' and is %3")
                      .arg(column.key, shown)
                      .arg(sum, 0, 'f', 3));
@@ -325,6 +333,7 @@ void Walker::check_bars() {
 void Walker::check_matrix() {
     MatrixModel& model = view<MatrixView>().model();
     const QString key = info(column_of(session().measure())).key;
+    const bool is_time = session().measure() == Measure::time_ns;
     for (int line = 0; line < model.rowCount(); ++line) {
         const QString callee = model.index(line, MatrixModel::name_column).data().toString();
         double sum = 0;
@@ -338,10 +347,13 @@ void Walker::check_matrix() {
             // While runs are compared, the change stands behind it.
             const QString shown =
                 model.index(line, at).data().toString().section(QStringLiteral(" ("), 0, 0);
-            if (!shown.isEmpty() || number != 0)
-                check(QStringLiteral("matrix, %1").arg(pair), shown, number);
+            const QString where = QStringLiteral("matrix, %1").arg(pair);
+            if (is_time)
+                check_time(where, shown, wanted_, session().document()->name(*cell), key);
+            else if (!shown.isEmpty() || number != 0)
+                check(where, shown, number);
         }
-        if (adds_up(session().measure()))
+        if (adds_up(session().measure()) && !is_time)
             check(QStringLiteral("matrix, all of %1").arg(callee),
                   model.index(line, MatrixModel::sum_column).data().toString(), sum);
     }
@@ -358,9 +370,12 @@ void Walker::check_source() {
     for (const profile::Reference& reference : said.references)
         homes.emplace(std::pair(reference.callee, reference.origin), reference.place);
     std::map<std::uint32_t, double> lines;
+    std::map<std::uint32_t, double> errors; // of times, in squares
     for (const auto& [names, place] : homes) {
         const QString pair = str(said.name(names.first) + "←" + said.name(names.second));
-        if (place.file == text.source()->file) lines[place.line] += wanted_.number(pair, key);
+        if (place.file != text.source()->file) continue;
+        lines[place.line] += wanted_.number(pair, key);
+        errors[place.line] += std::pow(wanted_.number(pair, QStringLiteral("time_error_ns")), 2);
     }
     const double whole = all_.sum(key);
     for (const auto& [line, number] : lines) {
@@ -369,6 +384,10 @@ void Walker::check_source() {
         if (shows_changes(session()) || shown.startsWith(u'↑')) continue;
         if (shown.isEmpty())
             wrong_if(number != 0, where + QStringLiteral(" shows nothing"));
+        else if (session().measure() == Measure::time_ns)
+            wrong_if(!says_time(shown, 100 * number / whole,
+                                number > 0 ? std::sqrt(errors[line]) / number : 0),
+                     where + QStringLiteral(" shows ") + shown);
         else if (!profile::facts_of(session().measure()).share_key.empty())
             check(where, shown, 100 * number / whole);
         else
@@ -515,8 +534,11 @@ void Walker::check_bill() {
             const QString name = bill.model().text(row, 0);
             const QString shown =
                 bill.model().text(row, column); // nothing where it cannot have any
-            check(QStringLiteral("bill of %1").arg(name),
-                  shown.isEmpty() ? QStringLiteral("0") : shown, said.number(name, key));
+            const QString where = QStringLiteral("bill of %1").arg(name);
+            if (bill.bills().measure() == Measure::time_ns && !shown.isEmpty())
+                check_time(where, shown, said, name, key);
+            else
+                check(where, shown.isEmpty() ? QStringLiteral("0") : shown, said.number(name, key));
         }
         wrong_if(std::abs(sum - said.sum(key)) > 1e-9 * sum,
                  QStringLiteral("all bills have %1 of %2").arg(sum).arg(said.sum(key)));

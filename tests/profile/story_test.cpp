@@ -89,8 +89,8 @@ TEST(Story, TellsTheStretchOfWhatWasFound) {
     BlockageReport report;
     report.found = {blocked_map()};
     const auto story = story_of(small_with_curves(), report);
-    EXPECT_EQ(story[0].text, "75 % of the 60 cells in use at step 150 belong to `map←map`, 45; from "
-                             "step 0 to 300: blocked pipeline.");
+    EXPECT_EQ(story[0].text, "75 % of the 60 cells in use at step 150 belong to `map←map`, 45. By "
+                             "its curve alone: blocked pipeline, from step 0 to 300.");
     EXPECT_EQ(story[0].window, (Window{0, 2}));
 }
 
@@ -102,11 +102,14 @@ TEST(Story, IsToldFromWhatWasSeenAgain) {
     auto story = story_of(small_with_curves(), report);
     ASSERT_EQ(story.size(), 5U);
     EXPECT_EQ(story[0].text,
-              "95 % of the 60 cells in use at step 140 are held by `map←map`, 57 with those of "
-              "others that only it keeps, "
-              "from step 0 to 300: blocked pipeline.");
+              "95 % of the 60 cells in use at step 140 are held by `map←map`: 57 with those of "
+              "others that only it keeps. Blocked pipeline, from step 0 to 300.");
     EXPECT_EQ(story[0].window, (Window{0, 2}));
     EXPECT_EQ(story[1].text, "1 finding: blocked pipeline, `map←map`. 9 calls of `map` wait.");
+    report.found[0].peak_step = 150; // an interval ends there, so its own 45 are known
+    EXPECT_EQ(story_of(small_with_curves(), report)[0].text,
+              "95 % of the 60 cells in use at step 150 are held by `map←map`: 45 of its own, 57 "
+              "with those of others that only it keeps. Blocked pipeline, from step 0 to 300.");
     report.found.push_back(blocked_map());
     EXPECT_TRUE(
         story_of(small_with_curves(), report)[1].text.starts_with("2 findings; the first: "));

@@ -191,6 +191,8 @@ Blockage Judge::describe(BlockageKind kind, const Episode& episode) const {
     found.release_step = episode.release_step;
     found.end_step = episode.end_step;
     found.window = window_of_steps(curves(), found.begin_step, found.end_step);
+    // Told as the end of what is shaded: within an interval nothing is known.
+    if (found.window.end > 0) found.end_step = curves().intervals[found.window.end - 1].steps;
     return found;
 }
 
