@@ -47,8 +47,8 @@ class GraphPainter {
     double height(std::uint32_t arc) const;
     // Where its number stands where nothing is in the way.
     QRectF label_box(std::uint32_t arc) const;
-    // By arc, where its number stands; without one where it has none, or is in no place free. The
-    // selected arc's has its place, and those that it would cover go along their own arcs.
+    // By arc, where its number stands; without one where it has none, or where no place for it is
+    // clear of boxes, other arcs, heads and numbers.
     std::vector<std::optional<QRectF>> label_boxes() const;
 
   private:
@@ -61,8 +61,7 @@ class GraphPainter {
     void paint_glow(QPainter& painter, std::uint32_t arc) const;
     QString label(std::uint32_t arc) const;
     QFont label_font(std::uint32_t arc) const;
-    bool is_covered(const QRectF& label, std::uint32_t arc) const;
-    std::optional<QRectF> place_along(std::uint32_t arc, const std::vector<QRectF>& others) const;
+    QRectF lit_label_box(std::uint32_t arc) const;
     void paint_label(QPainter& painter, std::uint32_t arc, const QRectF& box) const;
     void paint_node(QPainter& painter, std::uint32_t node) const;
     void paint_text(QPainter& painter, std::uint32_t node) const;
