@@ -9,11 +9,12 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr double step = 4;   // along an arc, from one place that is tried to the next
+constexpr double step = 6;   // along an arc, from one place that is tried to the next
 constexpr double beside = 3; // between a label and the arc that it stands beside
 constexpr double aside = 30; // how much farther away a place on the arc may be than one beside it
-constexpr double border = 5; // of the boxes of a cycle, around them
-constexpr QSizeF badge(30, 16); // at a box: its cycle, or how many of its arcs are folded
+constexpr double least_seen = 10; // of an arc, the more the broader it is
+constexpr double border = 5;      // of the boxes of a cycle, around them
+constexpr QSizeF badge(30, 16);   // at a box: its cycle, or how many of its arcs are folded
 
 // Whether a straight line passes through a rectangle: what is left of it between each two sides.
 bool passes(const QPointF& from, const QPointF& to, const QRectF& through) {
@@ -52,40 +53,54 @@ std::vector<QRectF> boxes_of(const GraphPicture& picture) {
 class Placer {
   public:
     Placer(const GraphPicture& picture, std::optional<std::uint32_t> lit, double halo)
-        : picture_(picture), lit_(lit), halo_(halo), taken_(boxes_of(picture)) {}
+        : picture_(picture), lit_(lit), halo_(halo), taken_(boxes_of(picture)) {
+        for (const ArcShape& shape : picture.shapes)
+            bounds_.push_back(shape.curve.boundingRect().united(shape.head.boundingRect()));
+    }
 
     std::optional<QRectF> place(const ArcLabel& label) {
-        for (const QRectF& spot : spots(label)) {
+        for (const Spot& spot : spots(label)) {
             if (!is_free(spot, label.arc)) continue;
-            taken_.push_back(spot);
-            return spot;
+            taken_.push_back(spot.place);
+            return spot.place;
         }
         return std::nullopt;
     }
 
   private:
+    struct Spot {
+        double far = 0; // from where it is wanted
+        QRectF place;
+        bool is_on_arc = false; // its own
+    };
+
     double wider(std::uint32_t arc) const { return lit_ == arc ? halo_ : 0; }
 
-    bool is_free(const QRectF& spot, std::uint32_t arc) const {
-        if (std::ranges::any_of(taken_, [&](const QRectF& it) { return it.intersects(spot); }))
-            return false;
+    bool is_free(const Spot& spot, std::uint32_t arc) const {
+        const auto meets = [&](const QRectF& it) { return it.intersects(spot.place); };
+        if (std::ranges::any_of(taken_, meets)) return false;
         for (std::uint32_t at = 0; at < picture_.shapes.size(); ++at) {
             const ArcShape& shape = picture_.shapes[at];
-            if (meets_head(shape, spot, wider(at))) return false;
-            if (at != arc && meets_line(shape, spot, wider(at))) return false;
+            const double around = shape.width / 2 + wider(at) + 1;
+            if (!bounds_[at].adjusted(-around, -around, around, around).intersects(spot.place))
+                continue;
+            if (meets_head(shape, spot.place, wider(at))) return false;
+            if (at == arc && spot.is_on_arc) continue;
+            if (meets_line(shape, spot.place, wider(at))) return false;
         }
         return true;
     }
 
     // The nearest first; those on the arc before those at either side of it.
-    std::vector<QRectF> spots(const ArcLabel& label) const {
-        std::vector<std::pair<double, QRectF>> all;
-        const auto add = [&](const QPointF& middle, double farther) {
-            QRectF spot({}, label.size);
-            spot.moveCenter(middle);
-            all.emplace_back(QLineF(middle, label.wanted).length() + farther, spot);
+    std::vector<Spot> spots(const ArcLabel& label) const {
+        std::vector<Spot> all;
+        const auto add = [&](const QPointF& middle, double farther, bool is_on_arc) {
+            QRectF place({}, label.size);
+            place.moveCenter(middle);
+            all.push_back({QLineF(middle, label.wanted).length() + farther, place, is_on_arc});
         };
-        add(label.wanted, 0);
+        const double hiding = hides_its_arc(label) ? 2 * aside : 0;
+        add(label.wanted, hiding, true);
         const ArcShape& shape = picture_.shapes[label.arc];
         const bool is_loop = picture_.graph.arcs[label.arc].is_loop();
         const double away =
@@ -95,21 +110,37 @@ class Placer {
             const int parts = 1 + static_cast<int>(piece.length() / step);
             for (int part = 0; part < parts; ++part) {
                 const QPointF on = piece.pointAt(static_cast<double>(part) / parts);
-                if (!is_loop) add(on, 0); // which it would hide
-                add(on + QPointF(away, 0), aside);
-                if (!is_loop) add(on - QPointF(away, 0), aside);
+                if (!is_loop) add(on, hiding, true); // of a loop, there would be nothing left
+                for (const double more : {0.0, 6.0, 12.0}) { // of an arc that slopes
+                    add(on + QPointF(away + more, 0), aside, false);
+                    if (!is_loop) add(on - QPointF(away + more, 0), aside, false);
+                }
             }
         }
-        std::ranges::stable_sort(all, {}, [](const auto& spot) { return spot.first; });
-        std::vector<QRectF> spots;
-        for (const auto& [far, spot] : all) spots.push_back(spot);
-        return spots;
+        std::ranges::stable_sort(all, {}, &Spot::far);
+        return all;
+    }
+
+    // Too little is left of a short, broad arc below a number on it: it would look like two.
+    bool hides_its_arc(const ArcLabel& label) const {
+        if (picture_.graph.arcs[label.arc].is_loop()) return false;
+        const ArcShape& shape = picture_.shapes[label.arc];
+        const QPolygonF& curve = shape.curve;
+        QRectF spot({}, label.size);
+        spot.moveCenter(label.wanted);
+        double seen = 0;
+        for (qsizetype at = 1; at < curve.size(); ++at) {
+            const QLineF piece(curve[at - 1], curve[at]);
+            if (!spot.contains(piece.center())) seen += piece.length();
+        }
+        return seen < least_seen + shape.width * 2.5;
     }
 
     const GraphPicture& picture_;
     std::optional<std::uint32_t> lit_;
     double halo_;
     std::vector<QRectF> taken_;
+    std::vector<QRectF> bounds_; // of the arcs, by number
 };
 
 } // namespace

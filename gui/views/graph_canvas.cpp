@@ -136,6 +136,7 @@ void GraphCanvas::refresh() {
 
 void GraphCanvas::change_look() {
     ++look_turn_;
+    look_.labels.reset();
     viewport()->update();
 }
 
@@ -279,6 +280,12 @@ void GraphCanvas::ask_for_painting() {
 }
 
 void GraphCanvas::paintEvent(QPaintEvent*) {
+    if (look_.picture && look_.picture->has_labels && !look_.labels) {
+        GraphLook base = look_;
+        base.pointed.reset();
+        look_.labels = std::make_shared<const LabelPlaces>(
+            GraphPainter(base, transform().m11()).label_boxes());
+    }
     if (!is_painted() && !painting_.is_busy()) ask_for_painting();
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), palette().color(QPalette::Base));

@@ -91,7 +91,7 @@ void GraphPainter::paint_base(QPainter& painter, const QRectF& sight) const {
         if (!is_lit(at) && picture.shapes[at].bounds.intersects(sight))
             order.emplace_back(height(at), at);
     std::sort(order.begin(), order.end());
-    const std::vector<std::optional<QRectF>> labels = label_boxes();
+    const LabelPlaces labels = label_boxes();
     for (const auto& [height, arc] : order) paint_arc(painter, arc, labels[arc]);
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::uint32_t at = 0; at < picture.boxes.size(); ++at)
@@ -174,9 +174,10 @@ QRectF GraphPainter::label_box(std::uint32_t arc) const {
 }
 
 // The selected arc's number has the first choice, then those of the weightiest.
-std::vector<std::optional<QRectF>> GraphPainter::label_boxes() const {
+LabelPlaces GraphPainter::label_boxes() const {
+    if (look_.labels) return *look_.labels;
     const std::vector<GraphArc>& arcs = look_.picture->graph.arcs;
-    std::vector<std::optional<QRectF>> boxes(arcs.size());
+    LabelPlaces boxes(arcs.size());
     if (!look_.picture->has_labels) return boxes;
     std::vector<ArcLabel> labels;
     for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
