@@ -321,20 +321,20 @@ void SumsTest::words_are_explained() {
         QVERIFY2(!term.meaning.isEmpty(), qPrintable(term.word));
     }
     for (const char* word : {"•", "(collector)", "(system)", "Window", "±", "Calls", "In use",
-                             "Waiting calls", "Held", "Finding"})
+                             "Waiting calls", "Held", "Finding", "1–9 %"})
         QVERIFY2(known.contains(QString::fromUtf8(word)), word);
     QCOMPARE(known.removeDuplicates(), 0); // one meaning for each
 }
 
-// Most at the end of an interval is in use at that of the second, 100 of the 107 within it, of which 90 are f's; it has 90 at the end
-// of the third, too, and at the ends of the others less than 45.
+// Most at the end of an interval is in use at that of the second, 100 of the 107 within it, of
+// which 90 are f's; it has 90 at the end of the third, too, and at the ends of the others less
+// than 45.
 void SumsTest::story_by_hand() {
     const auto story = profile::story_of(sample_recording(), profile::BlockageReport());
     QCOMPARE(story.size(), std::size_t{5});
-    QCOMPARE(
-        story[0].text,
-        std::string("90 % of the 100 cells in use at step 200 (the most: 107) belong to "
-                    "`f←myhead`, 90; it has at least half as many from step 100 to 300."));
+    QCOMPARE(story[0].text,
+             std::string("90 % of the 100 cells in use at step 200 (the most: 107) belong to "
+                         "`f←myhead`, 90; it has at least half as many from step 100 to 300."));
     QCOMPARE(story[0].row, std::optional<std::size_t>(f_pair));
     QCOMPARE(story[0].window, std::optional(profile::Window{1, 3}));
     QVERIFY(story[1].text.starts_with("No pipeline blocks"));
