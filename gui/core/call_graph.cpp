@@ -31,7 +31,8 @@ class Builder {
                     ? profile::sum_window(document_.book(), *wish.choice.window)
                     : profile::Book()),
           shown_(wish.choice.window && !wish.baseline ? part_ : document_.book()),
-          calls_(profile::propagate(shown_)) {
+          calls_(profile::propagate(shown_)),
+          below_(calls_, wish.measure) {
         for (std::uint32_t at = 0; at < calls_.nodes.size(); ++at)
             functions_.emplace(calls_.nodes[at].name, at);
     }
@@ -313,8 +314,10 @@ class Builder {
             const profile::CallArc& arc = calls_.arcs[link];
             made.pair = link;
             made.in_cycle = arc.inner && arc.origin != arc.callee;
-            if (const auto cost = cost_of(wish_.measure); cost && !arc.inner)
-                made.inclusive = arc.inclusive[*cost];
+            const auto cost = cost_of(wish_.measure);
+            made.is_inner = cost && arc.inner;
+            if (cost && !arc.inner)
+                made.inclusive = Inclusive{arc.inclusive[*cost], made.value, below_.of_arc(link)};
         }
         graph_.greatest = std::max(graph_.greatest, made.value);
         graph_.greatest_width = std::max(graph_.greatest_width, made.width);
@@ -352,8 +355,9 @@ class Builder {
         const auto cost = cost_of(wish_.measure);
         if (!cost || node.is_outside) return;
         // Within a cycle only the whole of it is known.
-        node.inclusive =
+        const double all =
             known.cycle ? calls_.cycles[*known.cycle].inclusive()[*cost] : known.inclusive()[*cost];
+        node.inclusive = Inclusive{all, node.own, below_.of_node(function)};
     }
 
     // Pairs need not have their most at the same time: their sum would say nothing.
@@ -371,6 +375,7 @@ class Builder {
     profile::Book part_; // where a window is shown
     const profile::Book& shown_;
     profile::CallGraph calls_;
+    profile::Below below_;                                          // of these
     std::unordered_map<std::string_view, std::uint32_t> functions_; // by name, in calls_
     double scale_ = 0;        // of what the threshold is a part
     std::vector<Link> pairs_; // the weightiest first

@@ -18,6 +18,7 @@
 #pragma once
 
 #include "gui/core/choice.h"
+#include "gui/core/facts.h"
 #include "gui/core/graph_change.h"
 
 #include <QStringList>
@@ -35,12 +36,13 @@ struct GraphWish {
     Measure measure = Measure::time_ns;
     std::optional<Measure> width;    // where it is another one than that of the colour
     std::optional<double> threshold; // part of the whole; none: what keeps the graph readable
+    double room = 0; // how high the picture may be without being scrolled; 0: as high as it is
 };
 
 struct GraphNode {
     QString name;
     double own = 0;                     // what it did itself, for whomever
-    std::optional<double> inclusive;    // together with what it calls, where that can be added up
+    std::optional<Inclusive> inclusive; // together with what it calls, where that can be added up
     std::optional<std::uint32_t> cycle; // functions that call each other have the same
     std::uint32_t folded = 0;           // its arcs that are not drawn
     bool is_outside = false;
@@ -52,9 +54,10 @@ struct GraphArc {
     std::uint32_t to = 0;
     std::optional<PairIndex> pair; // none: it is gone
     double value = 0;
-    double width = 0;                // what its width stands for
-    std::optional<double> inclusive; // its part of what is below the callee, too
+    double width = 0;                   // what its width stands for
+    std::optional<Inclusive> inclusive; // its part of what is below the callee, too
     bool in_cycle = false;
+    bool is_inner = false; // a call of itself or within a cycle: it has no part of what is below
     std::optional<GraphChange> change;
 
     bool is_loop() const { return from == to; }

@@ -54,14 +54,41 @@ bool is_uncertain(const Session& session, PairIndex pair, Measure measure) {
     return measure == Measure::time_ns && KnownTime{row.time_ns, row.time_error_ns}.is_uncertain();
 }
 
-bool is_estimate(double inclusive, double own, double whole) {
+Inclusive::Kind Inclusive::kind(double whole) const {
     constexpr double noticeable = 0.0005; // of all
-    return inclusive - own > whole * noticeable && inclusive < whole * (1 - noticeable);
+    if (between.most - between.least <= whole * noticeable) return Kind::certain;
+    const double error = std::max(between.most - value, value - between.least);
+    return error > (value - own) / 2 ? Kind::range : Kind::estimate;
 }
 
-QString inclusive_text(Measure measure, double inclusive, double own, double whole) {
-    const QString text = measure_text(measure, inclusive);
-    return is_estimate(inclusive, own, whole) ? QStringLiteral("≈ ") + text : text;
+QString why_no_inclusive() {
+    return QObject::tr(
+        "A call of itself, or within a cycle: what is done below is counted where the "
+        "function, or the cycle, is called from outside.");
+}
+
+QString inclusive_text(Measure measure, const Inclusive& it, double whole) {
+    switch (it.kind(whole)) {
+    case Inclusive::Kind::certain: return measure_text(measure, it.value);
+    case Inclusive::Kind::estimate: return QStringLiteral("≈ ") + measure_text(measure, it.value);
+    case Inclusive::Kind::range: break;
+    }
+    return measure_text(measure, it.between.least) + u'–' + measure_text(measure, it.between.most);
+}
+
+QString range_percent(const profile::Between& between, double whole) {
+    const QString most = percent(between.most, whole);
+    const bool is_some = between.least >= whole * 0.0005;
+    return is_some ? percent(between.least, whole) + u'–' + most : QStringLiteral("≤ ") + most;
+}
+
+QString inclusive_percent(const Inclusive& it, double whole) {
+    switch (it.kind(whole)) {
+    case Inclusive::Kind::certain: return percent(it.value, whole);
+    case Inclusive::Kind::estimate: return QStringLiteral("≈ ") + percent(it.value, whole);
+    case Inclusive::Kind::range: break;
+    }
+    return range_percent(it.between, whole);
 }
 
 QString pair_facts(const Session& session, PairIndex pair) {

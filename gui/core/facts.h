@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/core/session.h"
+#include "profile/analysis/below.h"
 
 #include <span>
 
@@ -28,11 +29,31 @@ QString part_percent(const Session& session, const Figure& part, double all);
 // Whether it may be wrong by more than half of what it is.
 bool is_uncertain(const Session& session, PairIndex pair, Measure measure);
 
-// Whether what is done below is an estimate, divided among callers. All that was done, and what is
-// below nothing, are certain.
-bool is_estimate(double inclusive, double own, double whole);
-// The number of something with what it calls, in words: "≈ 1,234" where it is an estimate.
-QString inclusive_text(Measure measure, double inclusive, double own, double whole);
+// Something with what it calls. What it calls is divided among callers, which is an estimate; it
+// lies between what is surely done below, and what may be at most.
+struct Inclusive {
+    double value = 0; // what it did itself, and the estimate
+    double own = 0;   // of that, what it did itself
+    profile::Between between;
+
+    enum class Kind : std::uint8_t { certain, estimate, range };
+    // An estimate that may be wrong by more than half of what it says is below is none: only the
+    // range can be told.
+    Kind kind(double whole) const;
+};
+// In words: "1,234", "≈ 1,234" where it is an estimate, "130–4,164" where it is a range.
+QString inclusive_text(Measure measure, const Inclusive& it, double whole);
+// The same as its part of the whole, in percent.
+QString inclusive_percent(const Inclusive& it, double whole);
+// What that is, for whoever points at a heading, and why calls within a cycle have none of it.
+constexpr const char* inclusive_meaning = QT_TR_NOOP(
+    "Together with its part of what the function calls, divided among those that call it "
+    "in proportion to their calls, which is an estimate (≈). Where that may be wrong by "
+    "more than half of it, what it is at least and at most. Nothing (–) for calls of "
+    "itself and within a cycle.");
+QString why_no_inclusive();
+// The percent of what lies between: "0.7–25.5", "≤ 25.5".
+QString range_percent(const profile::Between& between, double whole);
 
 // By how much the time at a moment, or that of the window, may be wrong, as the clock is read now
 // and then.

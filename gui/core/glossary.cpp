@@ -64,6 +64,9 @@ void add_choices(std::vector<Term>& terms) {
         QObject::tr("In the margin of the source: the numbers of the pair stand at line 12, where "
                     "it is referred to first."));
     add(QStringLiteral("+3"), QObject::tr("At a box of the call graph: arcs that are folded."));
+    add(QStringLiteral("1–9 %"),
+        QObject::tr("What a function calls did for it, at least and at most: others call it, too, "
+                    "and sharing it out by calls could be wrong by more than half."));
     add(QStringLiteral("↻ 1"),
         QObject::tr("At a box of the call graph: one of the functions that call each other."));
 }

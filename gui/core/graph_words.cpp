@@ -15,6 +15,20 @@ QString amount_text(double value, double whole, Measure measure) {
     return percent(value, whole) + QStringLiteral(" %");
 }
 
+// What is done below, where that is more than nothing.
+QString below_text(const Inclusive& it, double whole, Measure measure) {
+    const auto kind = it.kind(whole);
+    const profile::Between below{it.between.least - it.own, it.between.most - it.own};
+    if (kind == Inclusive::Kind::range)
+        return QStringLiteral(" + ") + (profile::facts_of(measure).share_key.empty()
+                                            ? amount_text(below.least, whole, measure) + u'–' +
+                                                  amount_text(below.most, whole, measure)
+                                            : range_percent(below, whole) + QStringLiteral(" %"));
+    if (it.value - it.own <= whole * 0.0005) return {};
+    return (kind == Inclusive::Kind::estimate ? QStringLiteral(" + ≈ ") : QStringLiteral(" + ")) +
+           amount_text(it.value - it.own, whole, measure);
+}
+
 } // namespace
 
 QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) {
@@ -24,10 +38,7 @@ QString node_detail(const Graph& graph, const GraphNode& node, Measure measure) 
     if (measure == Measure::calls)
         text += node.own == 1 ? QObject::tr(" call") : QObject::tr(" calls");
     if (!adds_up(measure)) text += QObject::tr(" cells");
-    if (node.inclusive && *node.inclusive - node.own > graph.whole * 0.0005)
-        text += (is_estimate(*node.inclusive, node.own, graph.whole) ? QStringLiteral(" + ≈ ")
-                                                                     : QStringLiteral(" + ")) +
-                amount_text(*node.inclusive - node.own, graph.whole, measure);
+    if (node.inclusive) text += below_text(*node.inclusive, graph.whole, measure);
     return text;
 }
 

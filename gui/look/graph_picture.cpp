@@ -52,8 +52,12 @@ std::vector<QSizeF> box_sizes(const Graph& graph, const QFont& font) {
     return sizes;
 }
 
+constexpr double rows_apart = 64;
+constexpr double labelled_rows_apart = 52; // labels apart
+constexpr double closest_rows = 26;        // so that the longest head and a label have room
+
 profile::Layout lay_out(const Graph& graph, const std::vector<QSizeF>& sizes, const QFont& font,
-                        bool labels) {
+                        bool labels, double apart) {
     QFont small = font;
     small.setPointSizeF(font.pointSizeF() * 0.9);
     const QFontMetricsF metrics(small);
@@ -67,8 +71,30 @@ profile::Layout lay_out(const Graph& graph, const std::vector<QSizeF>& sizes, co
         arcs.push_back({arc.from, arc.to, room, labels ? metrics.height() + 2 : 0});
     profile::LayoutOptions options;
     options.node_gap = 26;
-    options.layer_gap = labels ? 52 : 64;
+    options.layer_gap = apart;
     return profile::lay_out(nodes, arcs, options);
+}
+
+// Where height is short, rows stand closer to each other.
+void lay_out_in(GraphPicture& picture, const std::vector<QSizeF>& sizes, const QFont& font,
+                double room) {
+    const auto with = [&](double apart) {
+        picture.layout = lay_out(picture.graph, sizes, font, picture.has_labels, apart);
+        return picture.layout.height;
+    };
+    picture.closest_height = picture.usual_height =
+        with(picture.has_labels ? labelled_rows_apart : rows_apart);
+    if (!picture.has_labels) return;
+    const bool is_short = room > 0 && room < picture.usual_height;
+    const profile::Layout usual = picture.layout;
+    picture.closest_height = std::min(picture.usual_height, with(closest_rows));
+    const double between = picture.usual_height - picture.closest_height;
+    if (!is_short || between <= 0) {
+        picture.layout = usual;
+        return;
+    }
+    const double share = (picture.height_in(room) - picture.closest_height) / between;
+    if (share > 0) with(closest_rows + share * (labelled_rows_apart - closest_rows));
 }
 
 constexpr double thinnest = 1.2;
@@ -160,9 +186,13 @@ GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
     const Graph& graph = picture->graph;
     picture->has_labels = graph.arcs.size() <= labelled_arcs;
     const std::vector<QSizeF> sizes = box_sizes(graph, font);
-    picture->layout = former && graph.has_shape_of(former->graph)
-                          ? former->layout
-                          : lay_out(graph, sizes, font, picture->has_labels);
+    if (former && graph.has_shape_of(former->graph) && former->is_high_for(wish.room)) {
+        picture->layout = former->layout;
+        picture->closest_height = former->closest_height;
+        picture->usual_height = former->usual_height;
+    } else {
+        lay_out_in(*picture, sizes, font, wish.room);
+    }
     const profile::Layout& layout = picture->layout;
     for (std::size_t at = 0; at < sizes.size(); ++at) {
         QRectF box({}, sizes[at]);

@@ -7,6 +7,8 @@
 #include <QFont>
 #include <QPolygonF>
 #include <QRectF>
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 namespace lexprof::gui {
@@ -31,11 +33,20 @@ struct GraphPicture {
     bool has_labels = false;      // whether there is room for them
     QSizeF size;
     profile::Layout layout;
+    double closest_height = 0; // with rows as close to each other as can be, and as usual
+    double usual_height = 0;
+
+    // How high it is where there is so much room.
+    double height_in(double room) const {
+        return room > 0 ? std::clamp(room, closest_height, usual_height) : usual_height;
+    }
+    bool is_high_for(double room) const { return std::abs(height_in(room) - size.height()) < 1; }
 };
 
 using GraphPicturePointer = std::shared_ptr<const GraphPicture>;
 
-// Where the former picture has the same functions and pairs, everything stays where it was.
+// Where the former picture has the same functions and pairs, and is as high, everything stays where
+// it was.
 GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
                                const GraphPicturePointer& former);
 

@@ -138,6 +138,7 @@ std::optional<PairIndex> ChangeModel::pair_of(int line) const {
 
 std::optional<double> ChangeModel::bar(int row, int column) const {
     if (column < first_number || part_of(column) != Part::change) return std::nullopt;
+    if (is_time(column) && is_unknown(row)) return std::nullopt; // as there is no number
     const std::int64_t greatest = list_->greatest(number_of(column));
     if (greatest == 0) return 0.0;
     return static_cast<double>(std::abs(value_of(row, column))) / static_cast<double>(greatest);

@@ -12,14 +12,16 @@ namespace {
 // In use at the pointer, where there is one.
 std::vector<TableColumn> curve_columns(bool is_at_end) {
     using enum TableColumn::Kind;
-    return {{name, QStringLiteral("pair"), CurveListModel::tr("Pair"),
-             CurveListModel::tr("The pairs that had most cells in use, in what is shown.")},
-            {number, QStringLiteral("in_use"),
-             is_at_end ? CurveListModel::tr("At End") : CurveListModel::tr("In Use"),
-             CurveListModel::tr("Cells in use at the line under the pointer, or else at the end of "
-                                "what is shown.")},
-            {number, QStringLiteral("in_use_max"), CurveListModel::tr("Most in Use"),
-             CurveListModel::tr("The greatest number of cells in use at the same time.")}};
+    return {
+        {name, QStringLiteral("pair"), CurveListModel::tr("Pair"),
+         CurveListModel::tr("The pairs that had most cells in use, in what is shown.")},
+        {number, QStringLiteral("in_use"),
+         is_at_end ? CurveListModel::tr("At End") : CurveListModel::tr("In Use"),
+         CurveListModel::tr("Cells in use at the line under the pointer, or else at the end of "
+                            "what is shown.")},
+        {number, QStringLiteral("in_use_max"), CurveListModel::tr("Most in Use"),
+         CurveListModel::tr("The greatest number of cells in use at the same time; while runs are "
+                            "compared, before and now where these differ.")}};
 }
 
 // Of two runs: what was high before is not left out because it is low now. A window is of one run.
@@ -70,8 +72,19 @@ std::int64_t CurveListModel::cells(int row, int column) const {
 }
 
 QString CurveListModel::text(int row, int column) const {
-    return column == name_column ? session().document()->name(pairs_[static_cast<std::size_t>(row)])
-                                 : grouped(cells(row, column));
+    const PairIndex pair = pairs_[static_cast<std::size_t>(row)];
+    if (column == name_column) return session().document()->name(pair);
+    const QString now = grouped(cells(row, column));
+    const auto before = column == most_column ? most_before(pair) : std::nullopt;
+    return before && *before != cells(row, column) ? grouped(*before) + QStringLiteral(" → ") + now
+                                                   : now;
+}
+
+// In the run that is compared with. A window is of one run.
+std::optional<std::int64_t> CurveListModel::most_before(PairIndex pair) const {
+    if (!session().baseline() || session().choice().window) return std::nullopt;
+    const auto former = session().former(pair);
+    return former ? session().baseline()->row(*former).in_use_max : std::int64_t{0};
 }
 
 std::optional<double> CurveListModel::number(int row, int column) const {

@@ -40,6 +40,7 @@ class CurveListModel : public TableModel {
     void follow_moment();
     void choose();
     std::int64_t cells(int row, int column) const;
+    std::optional<std::int64_t> most_before(PairIndex pair) const;
 
     int limit_ = 10;
     std::vector<PairIndex> pairs_;

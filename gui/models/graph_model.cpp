@@ -29,10 +29,7 @@ std::vector<TableColumn> graph_columns(const profile::Wording& wording, Measure 
          is_calls ? said("Amount") : title_of(measure),
          {}},
         {number, QStringLiteral("percent"), said("% of All"), {}, 3},
-        {number, QStringLiteral("inclusive"), said("With What It Calls"),
-         said("Together with its part of what the function calls, divided among those that call "
-              "it in proportion to their calls, which is an estimate (≈). Nothing within a "
-              "cycle.")}};
+        {number, QStringLiteral("inclusive"), said("With What It Calls"), said(inclusive_meaning)}};
     if (!of_changes) return all;
     all.push_back({number, QStringLiteral("before"), said("Before"), {}});
     all.push_back({number, QStringLiteral("change"), said("Change"),
@@ -90,8 +87,8 @@ QString GraphModel::text(int row, int column) const {
                                            : measure_text(measure_, at.value);
     case share_column: return percent(at.value, graph.whole);
     case inclusive_column:
-        return at.inclusive ? inclusive_text(measure_, *at.inclusive, at.value, graph.whole)
-                            : QString();
+        if (at.is_inner) return QStringLiteral("–");
+        return at.inclusive ? inclusive_text(measure_, *at.inclusive, graph.whole) : QString();
     case before_column: return measure_text(measure_, static_cast<double>(at.change->before));
     case change_column: return change_in_full(*at.change, measure_);
     case fate_column: return fate_text(*at.change);
@@ -107,11 +104,17 @@ std::optional<double> GraphModel::number(int row, int column) const {
     case value_column: return at.value;
     case share_column:
         return picture_->graph.whole > 0 ? 100 * at.value / picture_->graph.whole : 0;
-    case inclusive_column: return at.inclusive;
+    case inclusive_column: return at.inclusive ? std::optional(at.inclusive->value) : std::nullopt;
     case before_column: return static_cast<double>(at.change->before);
     case change_column: return static_cast<double>(at.change->by());
     default: return std::nullopt;
     }
+}
+
+// A file has numbers only in a column of them.
+QString GraphModel::in_full(int row, int column) const {
+    return column == inclusive_column && !number(row, column) ? QString()
+                                                              : TableModel::in_full(row, column);
 }
 
 // Differences by their size, whether more or less.
@@ -127,8 +130,9 @@ std::optional<double> GraphModel::bar(int row, int column) const {
 }
 
 QString GraphModel::tip(int row, int column) const {
-    return column == change_column && is_current() ? change_tip(*arc(row).change, measure_)
-                                                   : QString();
+    if (!is_current()) return {};
+    if (column == inclusive_column && arc(row).is_inner) return why_no_inclusive();
+    return column == change_column ? change_tip(*arc(row).change, measure_) : QString();
 }
 
 QVariant GraphModel::look(int row, int column, int role) const {

@@ -37,6 +37,7 @@ class GraphModel : public TableModel {
     std::optional<PairIndex> pair_at(int row, int column) const override;
     std::optional<double> bar(int row, int column) const override;
     QString tip(int row, int column) const override;
+    QString in_full(int row, int column) const override;
     QVariant look(int row, int column, int role) const override;
     double sort_key(int row, int column) const override;
 

@@ -26,10 +26,7 @@ std::vector<TableColumn> relatives_columns(CallCosts::Side side, Measure measure
         {number, is_calls ? QStringLiteral("amount") : info(column_of(measure)).key,
          is_calls ? said("Amount") : title_of(measure),
          said("What was done through the pair itself.")},
-        {number, QStringLiteral("inclusive"), said("With What It Calls"),
-         said("Together with its part of what the function calls, divided among those that "
-              "call it in proportion to their calls, which is an estimate (≈). Nothing within a "
-              "cycle.")},
+        {number, QStringLiteral("inclusive"), said("With What It Calls"), said(inclusive_meaning)},
         {number, QStringLiteral("percent"), said("% of All"),
          said("Its inclusive cost as a part of all that was done."), 3}};
 }
@@ -54,6 +51,7 @@ void RelativesModel::rebuild() {
         arcs_.clear();
         greatest_ = 0;
         calls_ = costs_.is_current() ? costs_.calls() : nullptr;
+        below_.reset();
         set_columns(relatives_columns(side_, session().measure(), session().wording()));
         const auto function = costs_.function();
         if (!calls_ || !function) return;
@@ -104,15 +102,38 @@ QString RelativesModel::text(int row, int column) const {
             calls_->nodes[side_ == CallCosts::Side::callers ? arc(row).origin : arc(row).callee]
                 .name);
     const auto value = number(row, column);
-    if (!value) return {};
+    if (!value) return is_without_below(row) ? QStringLiteral("–") : QString();
     if (column == calls_column) return grouped(static_cast<std::uint64_t>(*value));
     const Measure measure = session().measure();
     const double all = whole(session().shown(), column_of(measure));
-    const double own = number(row, value_column).value_or(0);
-    if (column == inclusive_column) return inclusive_text(measure, *value, own, all);
-    if (column != share_column) return pair_text(session(), arc(row).row, measure);
-    const bool is_certain = !is_estimate(inclusive(row).value_or(0), own, all);
-    return (is_certain ? QString() : QStringLiteral("≈ ")) + percent(*value, 100);
+    if (column != inclusive_column && column != share_column)
+        return pair_text(session(), arc(row).row, measure);
+    const Inclusive known{*inclusive(row), number(row, value_column).value_or(0), between(row)};
+    return column == inclusive_column ? inclusive_text(measure, known, all)
+                                      : inclusive_percent(known, all);
+}
+
+profile::Between RelativesModel::between(int row) const {
+    const Measure measure = session().measure();
+    if (!below_ || below_measure_ != measure) {
+        below_.emplace(*calls_, measure);
+        below_measure_ = measure;
+    }
+    return below_->of_arc(arcs_[static_cast<std::size_t>(row)]);
+}
+
+QString RelativesModel::tip(int row, int column) const {
+    const bool is_of_below = column == inclusive_column || column == share_column;
+    return is_of_below && is_without_below(row) ? why_no_inclusive() : QString();
+}
+
+// A file has numbers only in a column of them.
+QString RelativesModel::in_full(int row, int column) const {
+    return is_number(column) && !number(row, column) ? QString() : TableModel::in_full(row, column);
+}
+
+bool RelativesModel::is_without_below(int row) const {
+    return can_be_propagated(profile::facts_of(session().measure())) && arc(row).inner;
 }
 
 QVariant RelativesModel::look(int row, int column, int role) const {

@@ -4,6 +4,9 @@
 
 #include "gui/core/call_costs.h"
 #include "gui/models/table_model.h"
+#include "profile/analysis/below.h"
+
+#include <optional>
 
 namespace lexprof::gui {
 
@@ -33,6 +36,8 @@ class RelativesModel : public TableModel {
     int rows() const override { return static_cast<int>(arcs_.size()); }
     std::optional<PairIndex> pair_at(int row, int column) const override;
     QVariant look(int row, int column, int role) const override;
+    QString tip(int row, int column) const override;
+    QString in_full(int row, int column) const override;
     std::optional<double> bar(int row, int column) const override;
 
   private:
@@ -41,12 +46,16 @@ class RelativesModel : public TableModel {
         return calls_->arcs[arcs_[static_cast<std::size_t>(row)]];
     }
     std::optional<double> inclusive(int row) const;
+    profile::Between between(int row) const;
+    bool is_without_below(int row) const; // a call of itself, or within a cycle
 
     const CallCosts& costs_;
     CallCosts::Side side_;
     CallCosts::Pointer calls_; // of which the lines are
     std::vector<std::uint32_t> arcs_;
     double greatest_ = 0;
+    mutable std::optional<profile::Below> below_; // of these
+    mutable Measure below_measure_ = Measure::time_ns;
 };
 
 } // namespace lexprof::gui

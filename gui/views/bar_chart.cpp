@@ -142,9 +142,37 @@ std::optional<GraphChange> BarChart::change_at(int line) const {
     return change && !change->is_noise ? change : std::nullopt;
 }
 
+// What is noise was something before, too, unless that is shorter than the clock can tell.
+bool BarChart::is_before_known(int line) const {
+    const auto change = model_.change(line, column_);
+    return change && !change->is_unknown;
+}
+
 double BarChart::before_of(int line) const {
-    const auto change = change_at(line);
-    return change ? static_cast<double>(change->before) : 0;
+    return is_before_known(line) ? static_cast<double>(model_.change(line, column_)->before) : 0;
+}
+
+// What is said beside the heading where lines have no dotted outline although runs are compared, as
+// long as there is room.
+QString BarChart::note_on_before() const {
+    int unknown = 0;
+    for (int line = 0; line < model_.rowCount(); ++line) {
+        const auto change = model_.change(line, column_);
+        if (change && change->is_unknown) ++unknown;
+    }
+    if (unknown == 0) return {};
+    QFont bold = font();
+    bold.setBold(true);
+    const QString title = model_.headerData(column_, Qt::Horizontal).toString();
+    const double room = width() - chart()->plotArea().left() - number_gap -
+                        QFontMetricsF(bold).horizontalAdvance(title);
+    const QStringList all =
+        unknown < model_.rowCount()
+            ? QStringList{tr("dotted: before, where known"), tr("before: in part"), tr("before: ?")}
+            : QStringList{tr("before: too short to say"), tr("before: unknown"), tr("before: ?")};
+    for (const QString& text : all)
+        if (fontMetrics().horizontalAdvance(text) <= room) return text;
+    return {};
 }
 
 // For what stands behind the longest bar.
@@ -197,7 +225,12 @@ void BarChart::drawForeground(QPainter* painter, const QRectF& rect) {
     painter->drawText(QRectF(area.left(), 0, width() - area.left(), title_height),
                       Qt::AlignVCenter | Qt::AlignLeft,
                       model_.headerData(column_, Qt::Horizontal).toString());
+    const double title = painter->fontMetrics().horizontalAdvance(
+        model_.headerData(column_, Qt::Horizontal).toString());
     painter->setFont(font());
+    painter->setPen(quiet_text(palette()));
+    painter->drawText(QRectF(area.left() + title + number_gap, 0, width(), title_height),
+                      Qt::AlignVCenter | Qt::AlignLeft, note_on_before());
     if (has_names_ && has_before()) {
         painter->setPen(quiet_text(palette()));
         painter->drawText(QRectF(4, 0, names_width() - 8, title_height),
@@ -224,7 +257,7 @@ void BarChart::draw_number(QPainter& painter, int line) const {
     const auto change = change_at(line);
     draw_error(painter, line);
     double left = std::max(bar_of(line).right(), error_of(line).right());
-    if (change) {
+    if (is_before_known(line)) {
         painter.setPen(QPen(quiet_text(palette()), 1, Qt::DotLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(bar_before(line));

@@ -22,6 +22,8 @@ class BarChart : public QChartView {
     QRectF error_of(int line) const;
     std::optional<int> line_at(const QPointF& point) const;
     int names_width() const;
+    // What the heading says of lines without a dotted outline while runs are compared.
+    QString note_on_before() const;
 
   protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
@@ -39,6 +41,7 @@ class BarChart : public QChartView {
     void draw_number(QPainter& painter, int line) const;
     void draw_error(QPainter& painter, int line) const;
     std::optional<GraphChange> change_at(int line) const;
+    bool is_before_known(int line) const;
     double before_of(int line) const;
     bool has_before() const; // whether anything is dotted, in any of the charts
     static QString before_legend();

@@ -81,7 +81,7 @@ void FilterField::add_kinds() {
 }
 
 void FilterField::set_kind(Filter::Kind kind) {
-    kind_ = kind;
+    kind_ = chosen_ = kind;
     is_guessed_ = false;
     show_kind();
     if (!text().isEmpty()) session_.set_filter({text(), kind_});
@@ -116,7 +116,8 @@ void FilterField::resizeEvent(QResizeEvent* event) {
 void FilterField::follow() {
     const Filter& filter = session_.choice().filter;
     if (text() != filter.text) setText(filter.text);
-    if (!filter.text.isEmpty()) kind_ = filter.kind;
+    if (filter.text.isEmpty()) is_guessed_ = false;
+    kind_ = filter.text.isEmpty() ? chosen_ : filter.kind;
     show_kind();
     const bool is_problem = filter_hint(session_).is_problem;
     QPalette colours = parentWidget() != nullptr ? parentWidget()->palette() : palette();

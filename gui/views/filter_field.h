@@ -30,7 +30,8 @@ class FilterField : public QLineEdit {
     void show_kind();
 
     Session& session_;
-    Filter::Kind kind_ = Filter::Kind::text;
+    Filter::Kind kind_ = Filter::Kind::text;   // of the text
+    Filter::Kind chosen_ = Filter::Kind::text; // by somebody, for whatever is typed
     QAction* choose_;
     QMenu* kinds_;
     bool is_guessed_ = false; // the kind, from the text

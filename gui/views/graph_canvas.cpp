@@ -20,19 +20,20 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr double border = 24;
+constexpr double border = 10;
 constexpr int key_flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
 constexpr double least_paper = 360; // where a key stands on it
 constexpr double smallest_scale = 0.04;
 constexpr double readable_scale = 0.75;
+constexpr double roomy_scale = 0.85; // rows stand closer to each other before letters are smaller
 constexpr double largest_scale = 6;
 constexpr double fit_scale = 1.25; // a small graph is not blown up more
 constexpr std::size_t quick_arcs = 60;
 
-// Whether any box says what it called with ≈.
-bool has_estimates(const Graph& graph) {
+// Whether any box says so much of what it called.
+bool says(const Graph& graph, Inclusive::Kind kind) {
     return std::any_of(graph.nodes.begin(), graph.nodes.end(), [&](const GraphNode& node) {
-        return node.inclusive && is_estimate(*node.inclusive, node.own, graph.whole);
+        return node.inclusive && node.inclusive->kind(graph.whole) == kind;
     });
 }
 
@@ -79,23 +80,39 @@ void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measu
     if (!same_place) painted_ = {};
     change_look();
     if (!picture) return;
-    leave_room();
+    leave_room(std::max(transform().m11(), smallest_scale));
     if (!same_place && fit_ == Fit::none) fit_ = Fit::readable;
     fit_again();
     follow_pair();
+    check_room();
 }
 
-// So much that the key hides nothing where the graph is in a size that can be read.
-void GraphCanvas::leave_room() {
-    if (!look_.picture) return;
-    const double below = key_room().height() / readable_scale - border;
-    scene()->setSceneRect(QRectF({}, look_.picture->size)
-                              .adjusted(-border, -border, border, border + std::max(0.0, below)));
+// What is drawn, with the borders of cycles and what sticks out of boxes.
+QRectF GraphCanvas::drawn() const {
+    if (!look_.picture) return {};
+    return QRectF({}, look_.picture->size).adjusted(-border, -border, border, border);
 }
 
-// Where the key is in the viewport, with some space above and below.
-QRect GraphCanvas::key_room() const {
-    const QRect room = viewport()->rect().adjusted(12, 8, -12, -8);
+// So much that the key hides nothing in that size.
+void GraphCanvas::leave_room(double scale) {
+    scene()->setSceneRect(drawn().adjusted(0, 0, 0, key_room().height() / scale));
+}
+
+double GraphCanvas::room_for_graph() const {
+    const QRect all({}, maximumViewportSize()); // scroll bars come and go
+    return std::max((all.height() - key_room(all).height()) / roomy_scale - 2 * border, 1.0);
+}
+
+void GraphCanvas::check_room() {
+    const bool is_other =
+        look_.picture && look_.picture->has_labels && !look_.picture->is_high_for(room_for_graph());
+    if (is_other && fit_ != Fit::none) emit room_changed();
+}
+
+QRect GraphCanvas::key_room() const { return key_room(viewport()->rect()); }
+
+QRect GraphCanvas::key_room(const QRect& of) const {
+    const QRect room = of.adjusted(12, 8, -12, -8);
     const QRect text = fontMetrics().boundingRect(room, key_flags, key_text());
     return text.adjusted(0, -4, 0, 8);
 }
@@ -119,6 +136,7 @@ void GraphCanvas::refresh() {
 
 void GraphCanvas::change_look() {
     ++look_turn_;
+    look_.labels.reset();
     viewport()->update();
 }
 
@@ -130,11 +148,26 @@ void GraphCanvas::follow_pair() {
     go_to_selection();
 }
 
-// Scrolls as little as possible.
 void GraphCanvas::go_to_selection() {
-    if (!look_.chosen) return;
-    const GraphArc& arc = look_.picture->graph.arcs[*look_.chosen];
-    ensureVisible(look_.picture->boxes[arc.from].united(look_.picture->boxes[arc.to]), 30, 30);
+    if (look_.chosen) go_to(*look_.chosen);
+}
+
+// Scrolls as little as possible.
+void GraphCanvas::go_to(std::uint32_t at) {
+    const GraphArc& arc = look_.picture->graph.arcs[at];
+    const QRectF ends = look_.picture->boxes[arc.from].united(look_.picture->boxes[arc.to]);
+    ensureVisible(ends, 10, key_room().height() + 4); // it lies over the graph
+}
+
+// What has changed most, or costs most.
+std::optional<std::uint32_t> GraphCanvas::weightiest() const {
+    const auto& arcs = look_.picture->graph.arcs;
+    const auto weight = [](const GraphArc& arc) {
+        return arc.change ? arc.change->weight() : arc.value;
+    };
+    const auto best = std::ranges::max_element(arcs, {}, weight);
+    if (best == arcs.end()) return std::nullopt;
+    return static_cast<std::uint32_t>(best - arcs.begin());
 }
 
 void GraphCanvas::zoom(double factor) {
@@ -155,22 +188,27 @@ void GraphCanvas::fit_again() {
 }
 
 void GraphCanvas::show_all() {
-    const QRectF all = scene()->sceneRect();
+    const QRectF all = drawn();
     if (all.isEmpty()) return;
-    const double scale = std::min(
-        {viewport()->width() / all.width(), viewport()->height() / all.height(), fit_scale});
-    setTransform(QTransform::fromScale(std::max(scale, 0.001), std::max(scale, 0.001)));
-    centerOn(all.center());
+    const double high = viewport()->height() - key_room().height() - 1;
+    const double scale = std::max(
+        std::min({(viewport()->width() - 1) / all.width(), high / all.height(), fit_scale}), 0.001);
+    setTransform(QTransform::fromScale(scale, scale));
+    leave_room(scale);
+    centerOn(scene()->sceneRect().center());
 }
 
-// All of it, or, where it would be too small to read, its upper part or what is selected.
+// All of it, or, where it would be too small to read, the part with what is selected or weighs
+// most.
 void GraphCanvas::fit_readably() {
     if (!look_.picture) return; // what there was has been forgotten
     show_all();
     const double now = transform().m11();
-    if (now >= readable_scale || scene()->sceneRect().isEmpty()) return;
+    if (now >= readable_scale || drawn().isEmpty()) return;
     setTransform(QTransform::fromScale(readable_scale, readable_scale));
+    leave_room(readable_scale);
     if (!look_.picture->boxes.empty()) centerOn(look_.picture->boxes[0].center().x(), 0);
+    if (const auto most = weightiest()) go_to(*most);
     go_to_selection();
 }
 
@@ -186,19 +224,19 @@ QPoint GraphCanvas::spot_of_node(std::uint32_t node) const {
 // On paper, changes are explained below the graph, in a strip of their own.
 QRectF GraphCanvas::whole_key() const {
     if (!look_.picture || !look_.picture->graph.is_of_changes) return {};
-    const QRectF all = scene()->sceneRect();
+    const QRectF all = drawn();
     const QRectF room(12, all.height() + 4, std::max(all.width(), least_paper) - 24, 1000);
     return QFontMetricsF(font()).boundingRect(room, Qt::TextWordWrap, key_text());
 }
 
 QSizeF GraphCanvas::whole_size() const {
-    const QSizeF all = scene()->sceneRect().size();
+    const QSizeF all = drawn().size();
     const QRectF key = whole_key();
     return key.isEmpty() ? all : QSizeF(std::max(all.width(), least_paper), key.bottom() + 8);
 }
 
 void GraphCanvas::paint_whole(QPainter& painter) {
-    const QRectF all = scene()->sceneRect();
+    const QRectF all = drawn();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.save();
     painter.translate(-all.topLeft());
@@ -242,6 +280,12 @@ void GraphCanvas::ask_for_painting() {
 }
 
 void GraphCanvas::paintEvent(QPaintEvent*) {
+    if (look_.picture && look_.picture->has_labels && !look_.labels) {
+        GraphLook base = look_;
+        base.pointed.reset();
+        look_.labels = std::make_shared<const LabelPlaces>(
+            GraphPainter(base, transform().m11()).label_boxes());
+    }
     if (!is_painted() && !painting_.is_busy()) ask_for_painting();
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), palette().color(QPalette::Base));
@@ -289,8 +333,10 @@ QString GraphCanvas::key_text() const {
     if (adds_up) {
         QString text = tr("%1 – box: itself + what it calls; arc: what was done through it")
                            .arg(title_of(look_.measure));
-        if (look_.picture && has_estimates(look_.picture->graph))
+        if (look_.picture && says(look_.picture->graph, Inclusive::Kind::estimate))
             text += tr("; ≈: shared out by calls");
+        if (look_.picture && says(look_.picture->graph, Inclusive::Kind::range))
+            text += tr("; 1–9 %: between these, as callers share it");
         return text;
     }
     return tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));
@@ -431,8 +477,9 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
-    leave_room();
+    if (look_.picture) leave_room(std::max(transform().m11(), smallest_scale));
     fit_again();
+    check_room();
 }
 
 void GraphCanvas::changeEvent(QEvent* event) {
@@ -453,11 +500,11 @@ QString GraphCanvas::tip_of_node(const GraphNode& node) const {
         tr("Itself: %1 (%2 %)")
             .arg(measure_text(look_.measure, node.own), percent(node.own, graph.whole)));
     if (node.inclusive)
-        text +=
-            QStringLiteral("<br>") + (node.cycle ? tr("Its cycle with what that calls: %1 (%2 %)")
-                                                 : tr("With what it calls: %1 (%2 %)"))
-                                         .arg(measure_text(look_.measure, *node.inclusive),
-                                              percent(*node.inclusive, graph.whole));
+        text += QStringLiteral("<br>") +
+                (node.cycle ? tr("Its cycle with what that calls: %1 (%2 %)")
+                            : tr("With what it calls: %1 (%2 %)"))
+                    .arg(inclusive_text(look_.measure, *node.inclusive, graph.whole),
+                         inclusive_percent(*node.inclusive, graph.whole));
     text += QStringLiteral("</p>");
     if (node.cycle)
         text += QStringLiteral("<p>%1</p>").arg(graph.cycles[*node.cycle].toHtmlEscaped());

@@ -39,11 +39,19 @@ class GraphCanvas : public QGraphicsView {
     // Whether what is in sight is still being painted.
     bool is_painting() const { return !is_painted(); }
 
+    // Where the words about its numbers are in the viewport, with some space above and below.
+    QRect key_room() const;
+    // How high a graph may be so that all of it can be seen and read.
+    double room_for_graph() const;
+
     // All of the graph, whatever is in sight.
     QSizeF whole_size() const;
     void paint_whole(QPainter& painter);
     // What the numbers in the picture are.
     QString key_text() const;
+
+  signals:
+    void room_changed(); // a graph would be higher there, or less high
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -73,9 +81,13 @@ class GraphCanvas : public QGraphicsView {
     void fit_again();
     void show_all();
     void fit_readably();
-    void leave_room(); // for the key
-    QRect key_room() const;
+    QRectF drawn() const;
+    void leave_room(double scale); // for the key
+    void check_room();
+    QRect key_room(const QRect& of) const;
     QRectF whole_key() const;
+    void go_to(std::uint32_t arc);
+    std::optional<std::uint32_t> weightiest() const;
     void follow_pair();
     void refresh();
     void step(Walk direction);

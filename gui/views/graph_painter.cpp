@@ -2,6 +2,7 @@
 
 #include "gui/core/graph_words.h"
 #include "gui/look/change_colours.h"
+#include "gui/look/graph_labels.h"
 #include "gui/look/theme.h"
 
 #include <QFontMetricsF>
@@ -16,7 +17,6 @@ namespace lexprof::gui {
 namespace {
 
 constexpr double halo = 6;
-constexpr double number_apart = 5;   // between a number and what it could be taken for
 constexpr double labels_from = 0.45; // scales below which text cannot be read
 constexpr double names_from = 0.22;
 constexpr double far_scale = 0.45; // and below which bends cannot be seen
@@ -91,7 +91,7 @@ void GraphPainter::paint_base(QPainter& painter, const QRectF& sight) const {
         if (!is_lit(at) && picture.shapes[at].bounds.intersects(sight))
             order.emplace_back(height(at), at);
     std::sort(order.begin(), order.end());
-    const std::vector<std::optional<QRectF>> labels = label_boxes();
+    const LabelPlaces labels = label_boxes();
     for (const auto& [height, arc] : order) paint_arc(painter, arc, labels[arc]);
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::uint32_t at = 0; at < picture.boxes.size(); ++at)
@@ -102,7 +102,7 @@ void GraphPainter::paint_lit(QPainter& painter) const {
     const auto paint = [&](std::uint32_t arc) {
         painter.setRenderHint(QPainter::Antialiasing);
         paint_glow(painter, arc);
-        paint_arc(painter, arc, label_box(arc));
+        paint_arc(painter, arc, lit_label_box(arc));
     };
     if (look_.pointed && look_.pointed != look_.chosen) paint(*look_.pointed);
     if (look_.chosen) paint(*look_.chosen);
@@ -173,72 +173,35 @@ QRectF GraphPainter::label_box(std::uint32_t arc) const {
     return box;
 }
 
-// The selected arc lies over all others; a number half below it would be taken for its own.
-bool GraphPainter::is_covered(const QRectF& label, std::uint32_t arc) const {
-    if (!look_.chosen || look_.chosen == arc) return false;
-    const QRectF box = label.adjusted(-halo, -halo, halo, halo);
-    const QPolygonF& above = look_.picture->curves[*look_.chosen];
-    for (qsizetype at = 1; at < above.size(); ++at) {
-        const QLineF piece(above[at - 1], above[at]);
-        const int parts = 1 + static_cast<int>(piece.length() / 4);
-        for (int part = 0; part <= parts; ++part)
-            if (box.contains(piece.pointAt(static_cast<double>(part) / parts))) return true;
-    }
-    return false;
-}
-
-// The place along the arc that is nearest to where its number would stand, and where nothing is.
-std::optional<QRectF> GraphPainter::place_along(std::uint32_t arc,
-                                                const std::vector<QRectF>& others) const {
-    QRectF box = label_box(arc);
-    const QPointF wanted = box.center();
-    const QPolygonF& curve = look_.picture->shapes[arc].curve;
-    std::vector<std::pair<double, QPointF>> spots;
-    for (qsizetype at = 1; at < curve.size(); ++at) {
-        const QLineF piece(curve[at - 1], curve[at]);
-        const int parts = 1 + static_cast<int>(piece.length() / 4);
-        for (int part = 0; part < parts; ++part) {
-            const QPointF spot = piece.pointAt(static_cast<double>(part) / parts);
-            spots.emplace_back(QLineF(wanted, spot).length(), spot);
-        }
-    }
-    std::sort(spots.begin(), spots.end(),
-              [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (const double apart : {number_apart, 0.0}) {
-        const auto meets = [&](const QRectF& other) {
-            return other.adjusted(-apart, -apart, apart, apart).intersects(box);
-        };
-        for (const auto& [far, spot] : spots) {
-            box.moveCenter(spot);
-            if (!is_covered(box, arc) && std::ranges::none_of(look_.picture->boxes, meets) &&
-                std::ranges::none_of(others, meets))
-                return box;
-        }
-    }
-    return std::nullopt;
-}
-
-std::vector<std::optional<QRectF>> GraphPainter::label_boxes() const {
+// The selected arc's number has the first choice, then those of the weightiest.
+LabelPlaces GraphPainter::label_boxes() const {
+    if (look_.labels) return *look_.labels;
     const std::vector<GraphArc>& arcs = look_.picture->graph.arcs;
-    std::vector<std::optional<QRectF>> boxes(arcs.size());
+    LabelPlaces boxes(arcs.size());
     if (!look_.picture->has_labels) return boxes;
-    std::vector<QRectF> taken;
-    std::vector<std::uint32_t> covered;
+    std::vector<ArcLabel> labels;
     for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
-        if (!arcs[arc].change && arcs[arc].value <= 0) continue;
+        if ((!arcs[arc].change && arcs[arc].value <= 0) || label(arc).isEmpty()) continue;
         const QRectF box = label_box(arc);
-        if (is_covered(box, arc)) {
-            covered.push_back(arc);
-        } else {
-            boxes[arc] = box;
-            taken.push_back(box);
-        }
+        labels.push_back({arc, box.size(), box.center()});
     }
-    for (const std::uint32_t arc : covered) {
-        boxes[arc] = place_along(arc, taken);
-        if (boxes[arc]) taken.push_back(*boxes[arc]);
-    }
+    std::ranges::stable_sort(labels, std::greater(), [this](const ArcLabel& label) {
+        return look_.chosen == label.arc ? 2 : share(label.arc);
+    });
+    const auto places = place_arc_labels(*look_.picture, labels, look_.chosen, halo);
+    for (std::size_t at = 0; at < labels.size(); ++at) boxes[labels[at].arc] = places[at];
     return boxes;
+}
+
+// Over all others, so that it has one in any case: where it stood before it was lit, or else in the
+// middle of its arc.
+QRectF GraphPainter::lit_label_box(std::uint32_t arc) const {
+    GraphLook base = look_;
+    base.pointed.reset();
+    const auto place = GraphPainter(base, scale_).label_boxes()[arc];
+    QRectF box = label_box(arc);
+    if (place) box.moveCenter(place->center());
+    return box;
 }
 
 void GraphPainter::paint_label(QPainter& painter, std::uint32_t arc, const QRectF& box) const {

@@ -11,6 +11,8 @@ namespace lexprof::gui {
 
 enum class ArcColour : std::uint8_t { amount, pair };
 
+using LabelPlaces = std::vector<std::optional<QRectF>>; // by arc
+
 // How everything is painted at the moment.
 struct GraphLook {
     DocumentPointer document;
@@ -22,6 +24,9 @@ struct GraphLook {
     std::optional<std::uint32_t> chosen;  // an arc
     std::optional<std::uint32_t> pointed; // an arc under the pointer
     QString looked_at;                    // a function
+    // Where numbers stand, as GraphPainter::label_boxes says, for whoever paints often; null: to be
+    // found. What is pointed at does not matter for them.
+    std::shared_ptr<const LabelPlaces> labels;
 };
 
 // The line of an arc by which nothing is done, and that of one which stands back behind those of
@@ -47,9 +52,9 @@ class GraphPainter {
     double height(std::uint32_t arc) const;
     // Where its number stands where nothing is in the way.
     QRectF label_box(std::uint32_t arc) const;
-    // By arc, where its number stands; without one where it has none, or is in no place free. The
-    // selected arc's has its place, and those that it would cover go along their own arcs.
-    std::vector<std::optional<QRectF>> label_boxes() const;
+    // By arc, where its number stands; without one where it has none, or where no place for it is
+    // clear of boxes, other arcs, heads and numbers.
+    LabelPlaces label_boxes() const;
 
   private:
     bool is_lit(std::uint32_t arc) const { return look_.chosen == arc || look_.pointed == arc; }
@@ -61,8 +66,7 @@ class GraphPainter {
     void paint_glow(QPainter& painter, std::uint32_t arc) const;
     QString label(std::uint32_t arc) const;
     QFont label_font(std::uint32_t arc) const;
-    bool is_covered(const QRectF& label, std::uint32_t arc) const;
-    std::optional<QRectF> place_along(std::uint32_t arc, const std::vector<QRectF>& others) const;
+    QRectF lit_label_box(std::uint32_t arc) const;
     void paint_label(QPainter& painter, std::uint32_t arc, const QRectF& box) const;
     void paint_node(QPainter& painter, std::uint32_t node) const;
     void paint_text(QPainter& painter, std::uint32_t node) const;

@@ -43,6 +43,7 @@ GraphView::GraphView(Session& session, QWidget* parent)
     connect(&maker_, &GraphMaker::made, this, &GraphView::take);
     connect(&maker_, &GraphMaker::started, this,
             [this] { canvas_->set_notice(tr("Laying out…")); });
+    connect(canvas_, &GraphCanvas::room_changed, this, &GraphView::ask);
     connect(&session, &Session::document_changed, this, [this] {
         const QString shown =
             this->session().is_open() ? this->session().document()->identity() : QString();
@@ -203,6 +204,7 @@ void GraphView::wish() {
     if (is_change_chosen()) wish.baseline = session().baseline();
     wish.choice = session().choice();
     wish.visible = session().visible();
+    wish.room = canvas_->room_for_graph();
     wish.reach = reach_->value();
     wish.measure = session().measure();
     if (width_->currentIndex() > 0) wish.width = static_cast<Measure>(width_->currentIndex() - 1);

@@ -29,6 +29,7 @@ constexpr int opened_levels = 4; // of the tree
 class HolderTree : public QTreeView {
   public:
     using QTreeView::QTreeView;
+    using QTreeView::sizeHintForColumn;
 
   protected:
     void drawBranches(QPainter* painter, const QRect& rect,
@@ -104,7 +105,9 @@ QWidget* HeapView::make_tables() {
     tree_->setObjectName(QStringLiteral("heap_tree"));
     tree_->setAccessibleName(tr("Who held it"));
     tree_->setModel(&holders_);
-    tree_->setItemDelegate(make<NumberDelegate>(tree_));
+    auto* delegate = make<NumberDelegate>(tree_);
+    delegate->cut_words(Qt::ElideRight); // else the rest would be the name of something else
+    tree_->setItemDelegate(delegate);
     tree_->setUniformRowHeights(true);
     tree_->setFrameShape(QFrame::NoFrame);
     tree_->setHeader(make<FlatHeader>(Qt::Horizontal, tree_));
@@ -120,21 +123,41 @@ QWidget* HeapView::make_tables() {
     split->addWidget(lines_);
     split->addWidget(tree_);
     split->setChildrenCollapsible(false);
-    split->setSizes({480, 420});
+    connect(split, &QSplitter::splitterMoved, this, [this] { is_moved_ = true; });
     column->addWidget(split, 1);
     column->addStretch(0); // where nothing has been looked at
     what_is_there_ = split;
     return box;
 }
 
-// Beside each other where both have room for their columns; else the holders stand below.
+// Beside each other where both have room for their columns, and the holders then have what the
+// others leave; else they stand below.
 void HeapView::arrange() {
-    int wanted = fontMetrics().horizontalAdvance(QLatin1Char('0')) * 60; // of the holders
-    for (int at = 0; at < groups_.columnCount(); ++at) wanted += lines_->wanted_width(at, 1);
-    const Qt::Orientation fitting = width() < wanted ? Qt::Vertical : Qt::Horizontal;
-    if (fitting == what_is_there_->orientation()) return;
+    const int scroll_bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    int lines = scroll_bar + 2 * tree_->frameWidth();
+    for (int at = 0; at < groups_.columnCount(); ++at) lines += lines_->wanted_width(at, 1);
+    const int room = what_is_there_->width() - what_is_there_->handleWidth() - lines;
+    const Qt::Orientation fitting =
+        room < wanted_by_holders() + scroll_bar ? Qt::Vertical : Qt::Horizontal;
+    const bool is_other = fitting != what_is_there_->orientation();
     what_is_there_->setOrientation(fitting);
-    what_is_there_->setSizes({500, 500});
+    if (is_moved_ && !is_other) return;
+    if (fitting == Qt::Horizontal)
+        what_is_there_->setSizes({lines, room});
+    else if (is_other)
+        what_is_there_->setSizes({500, 500});
+}
+
+// For names of a usual length, even where there is none so long, and of what is unfolded. Longer
+// ones are cut.
+int HeapView::wanted_by_holders() const {
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const auto& tree = static_cast<const HolderTree&>(*tree_);
+    int wanted = 0;
+    for (int column = HolderModel::held_column; column < HolderModel::columns; ++column)
+        wanted += std::max(tree.sizeHintForColumn(column), tree.header()->sectionSizeHint(column));
+    const int names = tree.sizeHintForColumn(HolderModel::name_column);
+    return wanted + std::clamp(names, 30 * digit, 60 * digit);
 }
 
 void HeapView::resizeEvent(QResizeEvent* event) {
@@ -203,9 +226,9 @@ void HeapView::present(const HeapPicturePointer& picture) {
     summary_->setText(text);
     button_->setText(tr("Look"));
     what_is_there_->show();
+    tree_->expandToDepth(opened_levels);
     arrange();
     lines_->fit_columns();
-    tree_->expandToDepth(opened_levels);
     tree_->header()->setSectionResizeMode(HolderModel::name_column, QHeaderView::Stretch);
     for (int column = HolderModel::held_column; column < HolderModel::columns; ++column)
         tree_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);

@@ -35,6 +35,7 @@ class HeapView : public View {
     void add_tools();
     QWidget* make_tables();
     void arrange();
+    int wanted_by_holders() const;
     void look(const HeapMoment& moment);
     void present(const HeapPicturePointer& picture);
     QString nearly_most_text(const HeapPicture& picture) const;
@@ -51,6 +52,7 @@ class HeapView : public View {
     QLabel* summary_ = nullptr;
     Table* lines_ = nullptr;
     QSplitter* what_is_there_ = nullptr; // both of them
+    bool is_moved_ = false;              // by the user
     QTreeView* tree_ = nullptr;
 };
 

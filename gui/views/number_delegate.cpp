@@ -114,7 +114,7 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     } else {
         const QString text =
             item.text.contains(u' ')
-                ? item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, rect.width())
+                ? item.fontMetrics.elidedText(item.text, cut_, rect.width())
                 : short_name(item.text, [&](const QString& shown) {
                       return item.fontMetrics.horizontalAdvance(shown) <= rect.width();
                   });

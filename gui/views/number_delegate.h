@@ -11,6 +11,9 @@ class NumberDelegate : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
+    // Where words are cut that have no room: in the middle, as names differ at both ends, or here.
+    void cut_words(Qt::TextElideMode where) { cut_ = where; }
+
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     // Whether what is seen of a cell has room for its number, which moves to the left where the
@@ -21,6 +24,9 @@ class NumberDelegate : public QStyledItemDelegate {
     static int frame_width(bool has_swatch);
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+  private:
+    Qt::TextElideMode cut_ = Qt::ElideMiddle;
 };
 
 } // namespace lexprof::gui

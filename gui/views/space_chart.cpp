@@ -207,7 +207,8 @@ void SpaceChart::add_curves() {
     }
     add_axes(std::max(greatest, highest_of_baseline()));
     for (const auto& [pair, curve] : std::views::reverse(curves))
-        names_.push_back({pair, peak(curve.most)});
+        names_.push_back({pair, peak(curve.most), false});
+    name_towering();
     for (const auto& [pair, curve] : curves) {
         if (curves.size() > few_curves && pair != chosen) continue;
         if (widest(curve) < greatest / 100) continue; // it would not be seen
@@ -246,7 +247,7 @@ void SpaceChart::add_bands() {
     const auto chosen = session_.choice().pair;
     for (const PairIndex pair : curves_.pairs()) {
         const std::vector<double> used = in_use_at(curves.rows[pair], moments);
-        names_.push_back({pair, {}});
+        names_.push_back({pair, {}, false});
         band(used, faded(pair), chosen == pair ? 1.0 : 0.8);
     }
     for (std::size_t at = 0; at < rest.size(); ++at) rest[at] -= below[at];

@@ -84,7 +84,8 @@ class SpaceChart : public QChartView {
     // drawn, or in all.
     std::vector<std::vector<QPointF>> baseline_curves() const;
 
-    // The names that stand at curves, or in bands.
+    // The names that stand at curves, or in bands; and at dotted curves of before that tower over
+    // those of now.
     struct Label {
         PairIndex pair = 0;
         QString text;
@@ -114,7 +115,8 @@ class SpaceChart : public QChartView {
     // What a curve or band is named at, on the axes.
     struct Name {
         PairIndex pair = 0;
-        QPointF at; // the highest point of a curve
+        QPointF at;             // the highest point of a curve
+        bool is_before = false; // the curve of the run that this one is compared with
     };
 
     // A drag that goes on: a new window, an edge of the present one, or the sight.
@@ -157,12 +159,17 @@ class SpaceChart : public QChartView {
     double lane_height() const;
     std::optional<QRectF> free_place(const QString& text, double middle,
                                      const std::vector<Badge>& taken) const;
+    void add_badge(std::vector<Badge>& all, const Badge& badge, const QStringList& forms,
+                   double middle) const;
+    std::vector<Badge> badges_of_chart(bool is_close) const;
+    bool add_findings(std::vector<Badge>& all) const;
     void draw_badges(QPainter& painter) const;
     std::optional<PairIndex> badge_at(const QPointF& point) const;
     bool is_baseline_drawn() const;
     void make_room();
     void draw_baseline(QPainter& painter) const;
     double highest_of_baseline() const;
+    void name_towering();
     QString former_text() const;
     std::vector<QColor> baseline_colours() const;
     void show_tip(const QPoint& global, const QPointF& point);

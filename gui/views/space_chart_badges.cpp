@@ -13,7 +13,6 @@ namespace {
 
 constexpr double badge_gap = 6;
 
-
 } // namespace
 
 double SpaceChart::lane_height() const { return fontMetrics().height() + 4.0; }
@@ -48,47 +47,88 @@ QString SpaceChart::former_text() const {
     const Document& before = *session_.baseline();
     const auto counted_there = session_.counted_in(before);
     return tr("dotted: before, %1")
-        .arg(counted(counted_there ? before.row(*counted_there).calls : 0, tr("call"), tr("calls")));
+        .arg(
+            counted(counted_there ? before.row(*counted_there).calls : 0, tr("call"), tr("calls")));
 }
 
-// The window comes first, then the finding about the selected pair, then the others.
+// In the first of the forms for which there is room: each is shorter than the one before.
+void SpaceChart::add_badge(std::vector<Badge>& all, const Badge& badge, const QStringList& forms,
+                           double middle) const {
+    for (const QString& text : forms) {
+        const auto place = free_place(text, middle, all);
+        if (!place) continue;
+        all.push_back(badge);
+        all.back().text = text;
+        all.back().place = *place;
+        return;
+    }
+}
+
+// The window comes first, then the finding about the selected pair, then the others. Where that
+// leaves no room for one of them, what is no finding is short and stands at the left.
 std::vector<SpaceChart::Badge> SpaceChart::badges() const {
+    std::vector<Badge> all = badges_of_chart(false);
+    if (add_findings(all)) return all;
+    std::vector<Badge> close = badges_of_chart(true);
+    add_findings(close);
+    return close.size() > all.size() ? close : all;
+}
+
+std::vector<SpaceChart::Badge> SpaceChart::badges_of_chart(bool is_close) const {
     std::vector<Badge> all;
-    const auto add = [&](const QString& text, double middle, const QColor& colour, bool filled,
-                         std::optional<PairIndex> pair) {
-        if (const auto place = free_place(text, middle, all))
-            all.push_back({*place, text, colour, filled, pair});
-    };
+    const QColor quiet = quiet_text(palette());
     const auto dragged = dragged_window();
-    if (const auto window = dragged ? dragged : session_.choice().window)
-        add(tr("Window: %1")
-                .arg(window_text(session_.document()->curves(), *window, timeline_.axis())),
-            (x_of(window->begin) + x_of(window->end)) / 2, window_colour(palette()), true,
-            std::nullopt);
+    if (const auto window = dragged ? dragged : session_.choice().window) {
+        const QString stretch =
+            window_text(session_.document()->curves(), *window, timeline_.axis());
+        const double middle = (x_of(window->begin) + x_of(window->end)) / 2;
+        add_badge(all, {{}, {}, window_colour(palette()), true, std::nullopt},
+                  {is_close ? stretch : tr("Window: %1").arg(stretch)},
+                  is_close ? plot().left() : middle);
+    }
     if (is_baseline_drawn())
-        add(former_text(), plot().left(), quiet_text(palette()), false, std::nullopt);
-    if (own_moments() < moments() && last_own() >= sight_.first && last_own() <= sight_.last)
-        add(tr("this run ends at %1")
-                .arg(position_text(timeline_.position(last_own()), timeline_.axis())),
-            x_of(last_own()), quiet_text(palette()), false, std::nullopt);
-    if (findings_ == nullptr) return all;
-    const auto add_finding = [&](std::size_t at, bool chosen) {
+        add_badge(all, {{}, {}, quiet, false, std::nullopt},
+                  {is_close ? tr("dotted: before") : former_text()}, plot().left());
+    if (own_moments() < moments() && last_own() >= sight_.first && last_own() <= sight_.last) {
+        const QString end = position_text(timeline_.position(last_own()), timeline_.axis());
+        add_badge(all, {{}, {}, quiet, false, std::nullopt},
+                  {is_close ? tr("ends at %1").arg(end) : tr("this run ends at %1").arg(end)},
+                  x_of(last_own()));
+    }
+    return all;
+}
+
+// Says whether each has found its place.
+bool SpaceChart::add_findings(std::vector<Badge>& all) const {
+    if (findings_ == nullptr) return true;
+    std::size_t wanted = all.size();
+    const auto chosen = findings_->chosen();
+    const auto add = [&](std::size_t at) {
         const auto pair = findings_->pair_of(at);
         const QRectF stretch = shade_of(findings_->at(at));
         if (!pair || stretch.width() <= 0) return;
-        QString kind = kind_text(findings_->at(at).kind);
-        if (findings_->are_by_curves()) kind = tr("%1 (by its curve)").arg(kind);
-        add(chosen ? kind : tr("%1: %2").arg(kind, session_.document()->name(*pair)),
-            stretch.center().x(),
-            chosen ? pair_colour(*session_.document(), *pair, palette())
-                   : name_colour(*session_.document(), *pair, palette()),
-            chosen, pair);
+        ++wanted;
+        const QString kind = kind_text(findings_->at(at).kind);
+        const QString full = findings_->are_by_curves() ? tr("%1 (by its curve)").arg(kind) : kind;
+        const Document& document = *session_.document();
+        const QString name = document.name(*pair);
+        QStringList forms{full};
+        if (at != chosen)
+            forms = {tr("%1: %2").arg(full, name), tr("%1: %2").arg(kind, name), full};
+        forms << kind;
+        add_badge(all,
+                  {{},
+                   {},
+                   at == chosen ? pair_colour(document, *pair, palette())
+                                : name_colour(document, *pair, palette()),
+                   at == chosen,
+                   pair},
+                  forms, stretch.center().x());
     };
-    const auto chosen = findings_->chosen();
-    if (chosen) add_finding(*chosen, true);
+    if (chosen) add(*chosen);
     for (std::size_t at = 0; at < findings_->size(); ++at)
-        if (at != chosen) add_finding(at, false);
-    return all;
+        if (at != chosen) add(at);
+    return all.size() == wanted;
 }
 
 void SpaceChart::draw_badges(QPainter& painter) const {

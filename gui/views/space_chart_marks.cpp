@@ -201,9 +201,14 @@ QStringList SpaceChart::shown_names() const {
     const QFontMetricsF metrics(font());
     QStringList names;
     for (const Name& name : names_) names << session_.document()->name(name.pair);
-    return short_names(names, [&metrics](const QString& text) {
+    names = short_names(names, [&metrics](const QString& text) {
         return metrics.horizontalAdvance(text) <= longest_name;
     });
+    for (std::size_t at = 0; at < names_.size(); ++at)
+        if (names_[at].is_before)
+            names[static_cast<qsizetype>(at)] =
+                tr("%1, before").arg(names[static_cast<qsizetype>(at)]);
+    return names;
 }
 
 // A curve is named at its highest point, a band where it has room for all of its name; what is low

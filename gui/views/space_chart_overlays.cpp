@@ -78,6 +78,24 @@ double SpaceChart::highest_of_baseline() const {
     return most;
 }
 
+// The solid curve of the same pair has no name there, or one far below.
+void SpaceChart::name_towering() {
+    if (!is_baseline_drawn()) return;
+    constexpr double towers = 2;  // times what it is now
+    constexpr double seen = 0.15; // of all that is drawn
+    const std::vector<PairIndex> pairs = wanted(session_, curves_);
+    const auto curves = baseline_curves();
+    for (std::size_t at = 0; at < pairs.size(); ++at) {
+        if (curves[at].empty()) continue;
+        const QPointF before = *std::ranges::max_element(curves[at], {}, &QPointF::y);
+        double now = 0;
+        for (const Name& name : names_)
+            if (name.pair == pairs[at]) now = std::max(now, name.at.y());
+        if (before.y() > towers * now && before.y() > seen * top_)
+            names_.push_back({pairs[at], before, true});
+    }
+}
+
 bool SpaceChart::is_baseline_drawn() const {
     return session_.baseline() != nullptr && session_.baseline()->curves().intervals.size() > 0;
 }

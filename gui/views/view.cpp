@@ -4,6 +4,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -106,7 +107,12 @@ bool View::is_table_shown() const { return stack_->currentWidget() == table_; }
 void View::show_table(bool table) {
     if (table_ == nullptr || picture_ == nullptr) return;
     toggle_->setChecked(table);
+    // To what the focus goes on to when the picture goes or comes would be scrolled.
+    const auto* area = qobject_cast<const QAbstractScrollArea*>(stack_->widget(0));
+    QScrollBar* bar = area != nullptr ? area->verticalScrollBar() : nullptr;
+    const int place = bar != nullptr ? bar->value() : 0;
     stack_->setCurrentIndex(table ? 1 : 0);
+    if (bar != nullptr) bar->setValue(place);
     if (table) table_->fit_columns();
     emit table_shown(table);
 }

@@ -30,6 +30,7 @@ class HeapTest : public QObject {
     void tree_has_those_below_who_are_held();
     void peak_is_shown();
     void narrow_views_have_one_below_the_other();
+    void names_of_holders_have_room();
     void holders_stay();
     void line_selects_its_pair();
     void lines_of_the_selected_pair_are_lit();
@@ -323,6 +324,32 @@ void HeapTest::narrow_views_have_one_below_the_other() {
     QCOMPARE(lines.horizontalScrollBar()->maximum(), 0);
     scene.view.resize(1600, 300);
     QCOMPARE(split->orientation(), Qt::Horizontal);
+}
+
+// As long as they stand beside each other, names of holders are whole, and the numbers beside them.
+void HeapTest::names_of_holders_have_room() {
+    HeapScene scene(blocked_);
+    scene.view.look_at(12'992);
+    scene.wait();
+    const auto* split = scene.view.findChild<QSplitter*>();
+    const auto* tree = scene.view.findChild<QTreeView*>(QStringLiteral("heap_tree"));
+    const QFontMetrics metrics(tree->font());
+    bool was_beside = false;
+    for (int width = 1800; width > 640; width -= 100) {
+        scene.view.resize(width, 500);
+        QApplication::processEvents();
+        if (split->orientation() == Qt::Vertical) break;
+        was_beside = true;
+        for (QModelIndex line = tree->model()->index(0, 0); line.isValid();
+             line = tree->indexBelow(line)) {
+            const int room = tree->visualRect(line).width() - 12;
+            const QString text = line.data().toString();
+            QVERIFY2(metrics.horizontalAdvance(text) <= room,
+                     qPrintable(QStringLiteral("%1 at %2").arg(text).arg(width)));
+        }
+        QCOMPARE(tree->horizontalScrollBar()->maximum(), 0);
+    }
+    QVERIFY(was_beside);
 }
 
 // What was there and who held it are tables both: neither goes for the other's sake.

@@ -341,7 +341,7 @@ void SumsTest::words_are_explained() {
         QVERIFY2(!term.meaning.isEmpty(), qPrintable(term.word));
     }
     for (const char* word : {"•", "(collector)", "(system)", "Window", "±", "Calls", "In use",
-                             "Waiting calls", "Held", "Finding"})
+                             "Waiting calls", "Held", "Finding", "1–9 %"})
         QVERIFY2(known.contains(QString::fromUtf8(word)), word);
     QCOMPARE(known.removeDuplicates(), 0); // one meaning for each
 }

@@ -253,6 +253,16 @@ void TablesTest::conditions_are_taken_as_such() {
     QTest::keyClicks(field, QStringLiteral("fold"));
     QCOMPARE(field->kind(), Filter::Kind::text);
     QCOMPARE(scene.session.visible(), std::vector<PairIndex>{foldr_pair});
+    // What was filtered by elsewhere leaves the field as it found it.
+    scene.session.set_filter({QStringLiteral("calls > 1"), Filter::Kind::condition});
+    QCOMPARE(field->kind(), Filter::Kind::condition);
+    scene.session.set_filter({});
+    QCOMPARE(field->kind(), Filter::Kind::text);
+    field->findChild<QMenu*>()->actions()[1]->trigger();
+    QCOMPARE(field->kind(), Filter::Kind::expression);
+    scene.session.set_filter({QStringLiteral("calls > 1"), Filter::Kind::condition});
+    scene.session.set_filter({});
+    QCOMPARE(field->kind(), Filter::Kind::expression);
 }
 
 void TablesTest::problems_are_written_below_the_field() {

@@ -432,11 +432,14 @@ void Walker::check_relatives() {
                                       .data()
                                       .toString()
                                       .remove(QStringLiteral("≈ "));
-            if (!shown.isEmpty() && calls_.knows(inclusive)) {
-                // Parts of calls are not whole numbers, and a report may round them.
-                const auto read = read_number(shown);
+            if (!shown.isEmpty() && shown != u"–" && calls_.knows(inclusive)) {
+                // Parts of calls are not whole numbers, and a report may round them. A range has it
+                // between its ends.
+                const auto least = read_number(shown.section(u'–', 0, 0));
+                const auto most = read_number(shown.section(u'–', -1));
                 const double number = calls_.number(name, inclusive);
-                wrong_if(!read || std::abs(read->value - number) > read->within + 1.0,
+                wrong_if(!least || !most || number < least->value - least->within - 1.0 ||
+                             number > most->value + most->within + 1.0,
                          QStringLiteral("relatives, %1 with what is below shows '%2' and is %3")
                              .arg(name, shown)
                              .arg(number));
@@ -473,7 +476,10 @@ void Walker::check_curves() {
     for (int line = 0; line < model->rowCount(); ++line) {
         const QString name = model->index(line, 0).data().toString();
         check(QStringLiteral("curves, most of %1").arg(name),
-              model->index(line, CurveListModel::most_column).data().toString(),
+              model->index(line, CurveListModel::most_column)
+                  .data()
+                  .toString()
+                  .section(QStringLiteral(" → "), -1), // before → now
               all_.number(name, QStringLiteral("in_use_max")));
         check(QStringLiteral("curves, %1 in use").arg(name),
               model->index(line, CurveListModel::now_column).data().toString(),
