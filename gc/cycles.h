@@ -32,7 +32,6 @@ class CycleCollector {
     void run();
 
   private:
-    void drop_dead();
     Cell* next(std::vector<Cell*>& work);
     void looked_at_array(const Cell* array);
     template <typename Visit>
@@ -67,8 +66,8 @@ template <typename Ledger>
 void CycleCollector<Ledger>::run() {
     if (heap_.watch_ != nullptr) heap_.watch_->begin();
     ++heap_.collections_;
+    heap_.drop_dead_candidates();
     batch_.swap(heap_.candidates_);
-    drop_dead();
     grey_all();
     for (Cell* cell : batch_) scan(cell);
     for (Cell* cell : batch_) {
@@ -78,16 +77,6 @@ void CycleCollector<Ledger>::run() {
     free_white();
     batch_.clear();
     if (heap_.watch_ != nullptr) heap_.watch_->end();
-}
-
-// Candidates that died by counting left only their memory behind.
-template <typename Ledger>
-void CycleCollector<Ledger>::drop_dead() {
-    std::erase_if(batch_, [&](Cell* cell) {
-        if (cell->count_ != 0) return false;
-        heap_.pool_.give_back(cell);
-        return true;
-    });
 }
 
 // The elements of an array are looked at one after the other.

@@ -14,6 +14,11 @@
 // to a number above zero are candidates; batches of them are tried by trial deletion (gc/cycles.h).
 // Unflagged cells cost nothing and are never traversed.
 //
+// Note [Candidates that die]
+// Most candidates die by counting soon: what was looked at is dropped later. A dropped cycle has
+// a candidate whose count stays above zero. So only those are tried, and trying is due only when
+// they alone are many: a collection goes through all that they reach, however few they are.
+//
 // Note [What was pending]
 // A dropped cycle counts as live until a collection finds it. How much that was is known
 // afterwards: all that a collection gives back (the cells on cycles, and what only they held) had
@@ -251,8 +256,8 @@ class Heap : public Graph {
     // --- cycles -----------------------------------------------------------------------------
     // A cell that nothing refers to from outside its cycle may be garbage from birth.
     void suspect(Cell* cell);
-    // True when there are so many candidates that trying them is due.
-    bool collection_due() const { return candidates_.size() >= threshold(); }
+    // True when there are so many candidates that trying them is due. Note [Candidates that die]
+    bool collection_due();
     // Tries all candidates; frees the cycles that are garbage. What they held may be a candidate
     // now.
     void collect_cycles();
@@ -283,6 +288,7 @@ class Heap : public Graph {
         }
     }
     std::size_t threshold() const;
+    void drop_dead_candidates();
     Cell* make_unbooked(CellKind kind, Field left, Field right, LabelId own, bool cyclic,
                         std::uint8_t beside);
     // Releases that go on for long: storage management, not the constant cost of a release.
@@ -336,7 +342,7 @@ class Heap : public Graph {
     CollectorWatch* watch_ = nullptr;
     std::function<void()> look_up_;
     std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
-    std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
+    std::vector<Cell*> candidates_; // each once; dead ones stay until they are many
     BigNumbers big_numbers_;
     Objects objects_;
     std::vector<Cell*> written_; // what is still to be gone through

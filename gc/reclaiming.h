@@ -173,4 +173,22 @@ std::size_t Heap<Ledger>::threshold() const {
     return std::max<std::size_t>(1024, cyclic_in_use_ / 4);
 }
 
+// Note [Candidates that die]
+template <typename Ledger>
+bool Heap<Ledger>::collection_due() {
+    if (candidates_.size() < threshold()) return false;
+    drop_dead_candidates();
+    return candidates_.size() >= threshold() / 2;
+}
+
+// Those that died by counting left only their memory behind.
+template <typename Ledger>
+void Heap<Ledger>::drop_dead_candidates() {
+    std::erase_if(candidates_, [this](Cell* cell) {
+        if (cell->count_ != 0) return false;
+        pool_.give_back(cell);
+        return true;
+    });
+}
+
 } // namespace lexprof::gc

@@ -12,7 +12,7 @@ using asmjit::imm;
 using asmjit::Label;
 using Cells = gc::Layout;
 
-// What is a value already is left as it is; an application is entered.
+// What is a value already is left as it is; an application, or a constant, is entered.
 void Translator::evaluate(Step pc) {
     const Label next = a.newLabel();
     const Label no_cell = a.newLabel();
@@ -39,7 +39,7 @@ void Translator::evaluate(Step pc) {
         a.jnz(next);
         a.cmp(al, static_cast<int>(gc::immediate(gc::Immediate::caf, 0)));
         a.jb(next);
-        a.jmp(slowly);
+        a.ja(slowly);
         a.bind(application);
         a.mov(edx, code.pair(pc->a));
         a.mov(code.word(pc->a), 0);

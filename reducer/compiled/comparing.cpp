@@ -78,7 +78,7 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     a.cmp(r10, Layout::stretch_end);
     a.jae(not_quick);
     decide();
-    count_operation();
+    count(at.account.ops);
     a.mov(r8, code.here(at.sp));
     kind_of(r10, r8);
     a.cmp(r10d, number(SlotKind::argument));

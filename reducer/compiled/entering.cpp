@@ -414,8 +414,13 @@ void EnteringMaker::give_value() {
     give_to_primitive();
     a.bind(no_primitive);
     a.cmp(ecx, number(SlotKind::update));
-    a.jne(deliver_);
+    const Label no_update = a.newLabel();
+    a.jne(no_update);
     update_root();
+    a.bind(no_update);
+    a.cmp(ecx, number(SlotKind::caf));
+    a.jne(deliver_);
+    give_to_constant();
     a.bind(deliver_);
     a.mov(rsi, rax);
     code.call(Calls::deliver);

@@ -83,18 +83,37 @@ class EnteringMaker {
 
     // primitives.cpp
     void enter_primitive();
+    void enter_other_word();
     void operate(asmjit::Label done, asmjit::Label slowly);
     void operate_on_arguments(asmjit::Label not_quick);
     void operate_on_cells(asmjit::Label not_quick);
-    void count_operation();
+    void count(int what); // of an account
     void choose_argument(asmjit::Label back);
     void wait_for_argument(asmjit::Label back);
     void wait_for_any(asmjit::Label back);
     void wait();
+    void wait_as(SlotKind kind);
     void enter_other_primitive();
-    void find_strict_argument(asmjit::Label slowly);
-    void check_strict_argument(asmjit::Label slowly);
+    void find_strict_argument(asmjit::Label evaluated);
+    void check_strict_argument(asmjit::Label evaluated);
     void give_to_primitive();
+    void go_on_without();
+
+    // choosing.cpp
+    void choose();
+    void choose_by_tag(asmjit::Label chosen);
+    void choose_by_truth(asmjit::Label chosen);
+    void go_on_with_chosen();
+    void take_fields();
+    void check_fields(asmjit::Label back);
+    void shorten_field(int word, int pair, asmjit::Label back);
+    void push_fields();
+
+    // constants.cpp
+    void enter_constant();
+    void find_constant();
+    void check_no_function(asmjit::x86::Gp word, asmjit::Label function);
+    void give_to_constant();
 
     void give_value();
     void resume(asmjit::Label slowly);

@@ -46,6 +46,18 @@ std::uint8_t first_strict_of(const PrimitiveTable& table, std::uint32_t primitiv
     return 0;
 }
 
+// Those of a match, which CASE, IF and SEQ are, and UNPACK! of two fields.
+Choice choice_of(const flic::Primitive& primitive) {
+    if (primitive.account() != flic::Account::match) return Choice::none;
+    switch (primitive.op) {
+    case flic::Op::case_n: return Choice::by_tag;
+    case flic::Op::if_: return Choice::by_truth;
+    case flic::Op::seq: return Choice::second;
+    case flic::Op::unpack_strict: return primitive.n == 2 ? Choice::fields : Choice::none;
+    default: return Choice::none;
+    }
+}
+
 } // namespace
 
 Layout::Layout(Interpreted& interpreter) {
@@ -75,6 +87,8 @@ Layout::Layout(Interpreted& interpreter) {
     accounts = &meter.accounts[0];
     functions = &rt.functions[0];
     tags = gc::Layout::tags(rt.heap.descriptors);
+    constants = reinterpret_cast<const char*>(rt.constants.cafs_.data());
+    number_of_constants = rt.constants.cafs_.size();
     is_stamped = meter.clock.is_stamped();
     right_to_left = rt.options.right_to_left;
     for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
@@ -82,6 +96,7 @@ Layout::Layout(Interpreted& interpreter) {
         quick_operations.push_back(facts.binary_integer ? facts.operation
                                                         : other_operation(rt.table[primitive].op));
         first_strict.push_back(first_strict_of(rt.table, primitive));
+        choices.push_back(choice_of(rt.table[primitive]));
     }
 }
 

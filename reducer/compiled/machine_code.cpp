@@ -274,6 +274,7 @@ void MachineCode::release_slot(int slot) {
 
 void MachineCode::release_word_in_rsi() {
     const Label suspected = a.newLabel();
+    const Label first_time = a.newLabel();
     const Label dying = a.newLabel();
     const Label on = a.newLabel();
     a.test(sil, 3);
@@ -297,6 +298,11 @@ void MachineCode::release_word_in_rsi() {
             a.jmp(on);
         }
         a.bind(suspected);
+        a.test(dword_ptr(rsi, gc::Layout::of_right), gc::Layout::candidate);
+        a.jz(first_time);
+        a.dec(dword_ptr(rsi, gc::Layout::count));
+        a.jmp(on);
+        a.bind(first_time);
         call(Calls::release);
         a.jmp(on);
     });

@@ -146,6 +146,7 @@ static_assert((slot_info(SlotKind::thread, true, 1) & kind_mask) ==
               static_cast<std::uint32_t>(SlotKind::thread));
 
 constexpr int true_or_false = static_cast<int>(gc::boolean(false)); // the lowest byte of both
+constexpr int truth = static_cast<int>(gc::boolean(true) ^ gc::boolean(false)); // what differs
 asmjit::x86::CondCode condition(Op comparison);                     // on words of small integers
 
 constexpr std::int64_t word_imm(Word word) { return static_cast<std::int64_t>(word); }

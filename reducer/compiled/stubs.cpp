@@ -236,7 +236,11 @@ void StubMaker::reclaim(MachineCode& code, Assembler& a) {
         a.test(word, word);
         a.jz(handed_over);
         a.test(dword_ptr(word, Cells::of_left), gc::flag_cyclic);
-        a.jnz(handed_over);
+        a.jz(fine);
+        a.test(dword_ptr(word, Cells::of_right), Cells::candidate);
+        a.jnz(fine);
+        a.cmp(dword_ptr(word, Cells::count), 1);
+        a.jne(handed_over);
         a.bind(fine);
     };
     a.xor_(edx, edx); // freed
@@ -245,7 +249,7 @@ void StubMaker::reclaim(MachineCode& code, Assembler& a) {
     a.xor_(r9d, r9d);
     a.bind(next);
     a.mov(r10d, dword_ptr(rsi, Cells::of_left));
-    a.test(r10d, gc::special_flags);
+    a.test(r10d, gc::special_flags & ~static_cast<std::uint32_t>(gc::flag_cyclic));
     a.jnz(handed_over);
     a.and_(r10d, Cells::kind_mask);
     a.cmp(r10d, Cells::kind_bits(Cells::first_raw));
@@ -272,11 +276,15 @@ void StubMaker::reclaim(MachineCode& code, Assembler& a) {
     a.ret();
 }
 
-// The cell rsi. Those of one label are released from its account together.
+// The cell rsi. Those of one label are released from its account together. The place of one that a
+// collection will come to stays its own. gc::Heap::free_special_shell
 void StubMaker::free_dying(MachineCode& code, Assembler& a) {
     using Cells = gc::Layout;
     const asmjit::Label same = a.newLabel();
     const asmjit::Label first = a.newLabel();
+    const asmjit::Label cyclic = a.newLabel();
+    const asmjit::Label freed = a.newLabel();
+    const asmjit::Label kept = a.newLabel();
     a.mov(r10d, dword_ptr(rsi, Cells::own));
     a.and_(r10d, Cells::pair_mask);
     a.cmp(r10d, r9d);
@@ -291,9 +299,23 @@ void StubMaker::free_dying(MachineCode& code, Assembler& a) {
     a.bind(same);
     a.inc(ecx);
     a.inc(edx);
+    a.test(dword_ptr(rsi, Cells::of_left), gc::flag_cyclic);
+    a.jnz(cyclic);
+    a.bind(freed);
     a.mov(r10, code.here(at.free_cells));
     a.mov(qword_ptr(rsi), r10);
     a.mov(code.here(at.free_cells), rsi);
+    a.bind(kept);
+    code.later([=, this, &code, &a] {
+        a.bind(cyclic);
+        a.dec(code.here(at.cyclic_in_use));
+        a.test(dword_ptr(rsi, Cells::of_right), Cells::candidate);
+        a.jz(freed);
+        a.mov(qword_ptr(rsi, Cells::left), 0);
+        a.mov(qword_ptr(rsi, Cells::right), 0);
+        a.mov(dword_ptr(rsi, Cells::count), 0);
+        a.jmp(kept);
+    });
 }
 
 // Its fields rax and r8. Where one of them dies with it, that is the next; where both do, the other
