@@ -67,7 +67,9 @@ void CycleCollector<Ledger>::run() {
     if (heap_.watch_ != nullptr) heap_.watch_->begin();
     ++heap_.collections_;
     heap_.drop_dead_candidates();
-    batch_.swap(heap_.candidates_);
+    const std::span<Cell* const> candidates = heap_.candidates();
+    batch_.assign(candidates.begin(), candidates.end());
+    heap_.candidates_.clear();
     grey_all();
     for (Cell* cell : batch_) scan(cell);
     for (Cell* cell : batch_) {
@@ -217,7 +219,7 @@ void Heap<Ledger>::collect_all_cycles() {
 
 template <typename Ledger>
 void Heap<Ledger>::collect_last_cycles() {
-    while (!candidates_.empty()) CycleCollector<Ledger>(*this).run();
+    while (candidates_.size() != 0) CycleCollector<Ledger>(*this).run();
 }
 
 template <typename Ledger>

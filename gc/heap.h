@@ -27,6 +27,7 @@
 #pragma once
 
 #include "gc/big_numbers.h"
+#include "gc/candidates.h"
 #include "gc/cell.h"
 #include "gc/construction.h"
 #include "gc/constructor.h"
@@ -266,10 +267,14 @@ class Heap : public Graph {
     // The same of what was in use until the run was over. Note [What was pending]
     void collect_last_cycles();
     // Cells that may be on a garbage cycle; some may have died since.
-    std::span<Cell* const> candidates() const { return candidates_; }
+    std::span<Cell* const> candidates() const { return candidates_.all(); }
 
     // --- numbers ----------------------------------------------------------------------------
-    std::uint64_t live() const { return static_cast<std::uint64_t>(ledger.total.live()); }
+    // Where no accounts are kept, more than there can be.
+    std::uint64_t live() const {
+        if constexpr (!accounts_are_kept) return ~std::uint64_t{0} >> 1;
+        return static_cast<std::uint64_t>(ledger.total.live());
+    }
     std::uint64_t selections_settled() const { return selectors_.settled(); }
     std::uint64_t cycle_collections() const { return collections_; }
     std::uint64_t cells_in_cycles() const { return cells_in_cycles_; }
@@ -341,8 +346,8 @@ class Heap : public Graph {
     bool keeps_selectors_ = false;
     CollectorWatch* watch_ = nullptr;
     std::function<void()> look_up_;
-    std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
-    std::vector<Cell*> candidates_; // each once; dead ones stay until they are many
+    std::vector<Cell*> dying_; // cells of count 0 whose fields are still to be released
+    Candidates candidates_;    // dead ones stay until they are many
     BigNumbers big_numbers_;
     Objects objects_;
     std::vector<Cell*> written_; // what is still to be gone through

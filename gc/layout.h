@@ -50,6 +50,15 @@ struct Layout {
     static const void* cyclic_in_use(const Heap<Ledger>& heap) {
         return &heap.cyclic_in_use_;
     }
+    // Where the next candidate will be put, and behind the last place; a word each.
+    template <typename Ledger>
+    static const void* next_candidate(const Heap<Ledger>& heap) {
+        return &heap.candidates_.next_;
+    }
+    template <typename Ledger>
+    static const void* candidates_limit(const Heap<Ledger>& heap) {
+        return &heap.candidates_.limit_;
+    }
     static const void* tags(const Descriptors& descriptors) { return descriptors.tags_.data(); }
 
     // --- an account -------------------------------------------------------------------------------

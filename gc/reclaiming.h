@@ -165,7 +165,7 @@ template <typename Ledger>
 [[gnu::flatten]] void Heap<Ledger>::suspect(Cell* cell) {
     if (cell->is(cycle_buffered)) return;
     cell->of_right_ |= cycle_buffered;
-    candidates_.push_back(cell);
+    candidates_.add(cell);
 }
 
 template <typename Ledger>
@@ -184,7 +184,7 @@ bool Heap<Ledger>::collection_due() {
 // Those that died by counting left only their memory behind.
 template <typename Ledger>
 void Heap<Ledger>::drop_dead_candidates() {
-    std::erase_if(candidates_, [this](Cell* cell) {
+    candidates_.remove_if([this](Cell* cell) {
         if (cell->count_ != 0) return false;
         pool_.give_back(cell);
         return true;

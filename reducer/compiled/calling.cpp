@@ -212,17 +212,16 @@ void Translator::begin(SuperId super, int frame) {
     if (frame != 0) a.lea(rbp, code.word(frame));
     a.mov(code.here(at.fp), rbp);
     a.mov(code.here(at.hops), 0);
-    if (function.called.steps != 0) {
-        a.inc(code.row(at.account.entries));
-        a.inc(r15);
-    }
+    if (function.called.steps != 0) code.enter_at_once();
     a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);
-    a.mov(rdx, imm(reinterpret_cast<std::uint64_t>(&function)));
-    a.mov(eax, dword_ptr(rdx, body));
-    a.cmp(dword_ptr(rdx, reference), r14d);
-    a.jne(other);
+    if (gc::accounts_are_kept) {
+        a.mov(rdx, imm(reinterpret_cast<std::uint64_t>(&function)));
+        a.mov(eax, dword_ptr(rdx, body));
+        a.cmp(dword_ptr(rdx, reference), r14d);
+        a.jne(other);
+    }
     a.bind(found);
     code.take(rax);
     if (function.called.marked) code.call_counted();

@@ -1,11 +1,11 @@
 // Primitives that choose, found on a spine whose arguments are all on the stack: CASE, IF, SEQ and
-// UNPACK! of two fields. What Primitives::perform does with them when what they ask for is there.
+// UNPACK! of two fields; and conversions of characters. What Primitives::perform does with them when
+// what they ask for is there.
 //
 // In the frame are kept, while C++ may be at work: the primitive, the pair of the reference to it,
 // and the slot of the lowest argument.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/entering_maker.h"
-#include "reducer/compiled/frame.h"
 
 namespace lexprof::reducer {
 
@@ -16,7 +16,6 @@ using Cells = gc::Layout;
 
 namespace {
 
-Mem kept(int number) { return qword_ptr(rsp, 8 * (static_cast<int>(scratch_words) - number)); }
 Mem kept_primitive() { return kept(1); }
 Mem kept_reference() { return kept(2); }
 Mem kept_lowest() { return kept(3); }
@@ -27,10 +26,6 @@ Mem kept_lowest() { return kept(3); }
 // the stack, r9 the slot of the lowest argument.
 void EnteringMaker::choose() {
     const Label next = a.newLabel();
-    const Label fields = a.newLabel();
-    const Label by_tag = a.newLabel();
-    const Label by_truth = a.newLabel();
-    const Label chosen = a.newLabel();
     a.mov(rcx, r12);
     a.shr(rcx, 8);
     a.mov(rax, imm(reinterpret_cast<std::uint64_t>(at.choices.data())));
@@ -53,12 +48,27 @@ void EnteringMaker::choose() {
     a.inc(rdi);
     a.cmp(rdi, Layout::stretch_end);
     a.jae(slowly_);
+    perform_choice();
+}
+
+// Of the kind ecx; rdi is the stretch, with this piece of work.
+void EnteringMaker::perform_choice() {
+    const Label fields = a.newLabel();
+    const Label by_tag = a.newLabel();
+    const Label by_truth = a.newLabel();
+    const Label chosen = a.newLabel();
+    const Label to_integer = a.newLabel();
+    const Label to_character = a.newLabel();
+    const Label converted = a.newLabel();
     a.cmp(ecx, static_cast<int>(Choice::fields));
     a.je(fields);
     a.cmp(ecx, static_cast<int>(Choice::by_tag));
     a.je(by_tag);
     a.cmp(ecx, static_cast<int>(Choice::by_truth));
     a.je(by_truth);
+    a.cmp(ecx, static_cast<int>(Choice::to_integer));
+    a.je(to_integer);
+    a.ja(to_character);
     a.lea(r12, qword_ptr(r8, -slot_bytes));
     a.bind(chosen);
     a.mov(code.here(at.stretch), rdi);
@@ -69,6 +79,12 @@ void EnteringMaker::choose() {
     choose_by_truth(chosen);
     a.bind(fields);
     take_fields();
+    a.bind(to_character);
+    convert_to_character(converted);
+    a.bind(to_integer);
+    convert_to_integer(converted);
+    a.bind(converted);
+    go_on_with_converted();
 }
 
 // As many branches as there are slots between the lowest and the top: that of the tag goes to r12.
@@ -118,6 +134,45 @@ void EnteringMaker::choose_by_truth(Label chosen) {
     a.jnz(chosen);
     a.sub(r12, slot_bytes);
     a.jmp(chosen);
+}
+
+// Arithmetic::convert_character, of r11: into r10.
+void EnteringMaker::convert_to_integer(Label converted) {
+    a.cmp(r11b, immediate_byte(gc::Immediate::character));
+    a.jne(slowly_);
+    a.shr(r11, 8);
+    a.shl(r11, 2);
+    a.lea(r10, qword_ptr(r11, 1)); // gc::small
+    a.jmp(converted);
+}
+
+void EnteringMaker::convert_to_character(Label converted) {
+    constexpr int first_surrogate = 0xD800;
+    constexpr int surrogates = 0x800;
+    constexpr int last_character = 0x10FFFF;
+    a.mov(r10, r11);
+    a.and_(r11d, 3);
+    a.cmp(r11d, 1);
+    a.jne(slowly_);
+    a.sar(r10, 2); // of a small integer
+    a.cmp(r10, last_character);
+    a.ja(slowly_);
+    a.lea(r11, qword_ptr(r10, -first_surrogate));
+    a.cmp(r11, surrogates);
+    a.jb(slowly_);
+    a.shl(r10, 8);
+    a.or_(r10, immediate_byte(gc::Immediate::character));
+    a.jmp(converted);
+}
+
+// Rewriting::finish, of a value r10 that is no cell made of one argument that is none.
+void EnteringMaker::go_on_with_converted() {
+    a.mov(code.here(at.stretch), rdi);
+    a.mov(rax, r10);
+    count(at.account.ops);
+    a.mov(r8, code.here(at.sp));
+    a.sub(r8, slot_bytes);
+    a.jmp(give);
 }
 
 // Rewriting::finish: the argument in the slot r12 is entered, the others are let go.

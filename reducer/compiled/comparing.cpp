@@ -95,7 +95,7 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     a.je(no_root);
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
-    a.inc(qword_ptr(r9, at.account.updates));
+    code.count(qword_ptr(r9, at.account.updates));
     a.mov(code.here(at.sp), r8);
     a.mov(rsi, qword_ptr(r8, slot_bytes));
     overwrite_root();

@@ -1,5 +1,5 @@
 // References to constants, which wait for their value: what Constants does for one that has been
-// built and is no function. One that is applied is the interpreter's.
+// built and is no function. Where one is applied, C++ passes it.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/entering_maker.h"
 
@@ -44,19 +44,20 @@ void EnteringMaker::check_no_function(Gp word, Label function) {
 // keeps. Whose its body would be has been asked before.
 void EnteringMaker::enter_constant() {
     const Label known = a.newLabel();
-    const Label direct = a.newLabel();
+    const Label applied = a.newLabel();
     constexpr int reference = offsetof(Function, reference);
     a.mov(r8, code.here(at.sp));
     kind_of(r10, r8);
     a.dec(r10d);
     a.cmp(r10d, number(SlotKind::update) - number(SlotKind::argument));
-    a.jbe(slowly_); // applied, or updates wait
+    a.jb(applied);
+    a.je(slowly_); // updates wait
     load_function();
-    for (int kept = 0; kept < 4; ++kept) {
+    for (int kept = 0; gc::accounts_are_kept && kept < 4; ++kept) {
         a.cmp(dword_ptr(r12, reference + kept * static_cast<int>(sizeof(gc::PairId))), edx);
         a.je(known);
     }
-    a.jmp(slowly_);
+    if (gc::accounts_are_kept) a.jmp(slowly_);
     a.bind(known);
     a.mov(r12, rax);
     find_constant();
@@ -74,6 +75,30 @@ void EnteringMaker::enter_constant() {
     a.inc(r11);
     a.cmp(r11, Layout::stretch_end);
     a.jae(slowly_);
+    check_constant();
+    a.mov(code.here(at.hops), rdi);
+    a.mov(code.here(at.stretch), r11);
+    a.mov(byte_ptr(r9, Layout::constant_demanded), 1);
+    a.mov(rax, rsi);
+    a.mov(edi, dword_ptr(r9, Layout::constant_value + static_cast<int>(offsetof(Field, pair))));
+    code.retain(rax);
+    a.xor_(esi, esi);
+    wait_as(SlotKind::caf);
+    a.jmp(enter);
+    code.later([=, this] {
+        a.bind(applied);
+        save_word();
+        code.call(Calls::pass_constant);
+        code.load_registers();
+        load_word();
+        a.jmp(enter);
+    });
+}
+
+// The value of the constant r9, into rsi: no function, nor behind more than one indirection. Clobbers
+// rcx and r10.
+void EnteringMaker::check_constant() {
+    const Label direct = a.newLabel();
     a.mov(rsi, qword_ptr(r9, Layout::constant_value + static_cast<int>(offsetof(Field, word))));
     check_no_function(rsi, slowly_);
     a.test(sil, 3);
@@ -87,15 +112,6 @@ void EnteringMaker::enter_constant() {
     a.cmp(ecx, Cells::kind_bits(gc::CellKind::ind));
     a.je(slowly_);
     a.bind(direct);
-    a.mov(code.here(at.hops), rdi);
-    a.mov(code.here(at.stretch), r11);
-    a.mov(byte_ptr(r9, Layout::constant_demanded), 1);
-    a.mov(rax, rsi);
-    a.mov(edi, dword_ptr(r9, Layout::constant_value + static_cast<int>(offsetof(Field, pair))));
-    code.retain(rax);
-    a.xor_(esi, esi);
-    wait_as(SlotKind::caf);
-    a.jmp(enter);
 }
 
 // Constants::give, for the slot at r8.

@@ -269,7 +269,7 @@ void Translator::unpack_unshared(Step pc, const std::int32_t* results) {
     a.mov(r9d, dword_ptr(rsi, Cells::own));
     a.and_(r9d, Cells::pair_mask);
     a.mov(ecx, 1);
-    a.call(imm(stubs_.release));
+    code.book(stubs_.release);
     const auto dropped = std::find_if(results, results + 2, [](int slot) { return slot < 0; });
     const bool one_dropped = dropped != results + 2;
     for (std::size_t side = 0; side < words.size(); ++side) {

@@ -1,6 +1,7 @@
 // How the machine code for entering and giving is made.
 #pragma once
 
+#include "reducer/compiled/frame.h"
 #include "reducer/compiled/machine_code.h"
 
 namespace lexprof::reducer {
@@ -15,6 +16,12 @@ constexpr int slot_shift = std::countr_zero(sizeof(Slot));
 constexpr int slot_pair = MachineCode::slot_pair;
 constexpr int slot_info_at = MachineCode::slot_info_at;
 constexpr int cyclic_shift = std::countr_zero(cyclic_bit);
+
+// Words of the frame that are kept while C++ is at work.
+inline asmjit::x86::Mem kept(int number) {
+    return asmjit::x86::qword_ptr(asmjit::x86::rsp,
+                                  8 * (static_cast<int>(scratch_words) - number));
+}
 
 // What a root that can be overwritten at once has none of: it is an application or a hole.
 static_assert(gc::Layout::kind_bits(gc::CellKind::app) == 0);
@@ -51,6 +58,7 @@ class EnteringMaker {
     void load_function();
     void pass_shared_cell();
     void check_arguments();
+    void forget_passes();
     void expect_function(asmjit::Label on);
     void begin_body();
 
@@ -68,7 +76,9 @@ class EnteringMaker {
     void check_chain(asmjit::Label slowly);
     void take_chain_apart();
     void empty_root();
-    void take_argument(asmjit::x86::Gp cell);
+    void take_argument(asmjit::x86::Gp cell, asmjit::x86::Gp slot, int distance);
+    void find_lowest(asmjit::x86::Gp to);
+    void move_up();
     void find_body_pair();
     void check_partial();
     void make_partial();
@@ -101,8 +111,12 @@ class EnteringMaker {
 
     // choosing.cpp
     void choose();
+    void perform_choice();
     void choose_by_tag(asmjit::Label chosen);
     void choose_by_truth(asmjit::Label chosen);
+    void convert_to_integer(asmjit::Label converted);
+    void convert_to_character(asmjit::Label converted);
+    void go_on_with_converted();
     void go_on_with_chosen();
     void take_fields();
     void check_fields(asmjit::Label back);
@@ -112,11 +126,13 @@ class EnteringMaker {
     // constants.cpp
     void enter_constant();
     void find_constant();
+    void check_constant();
     void check_no_function(asmjit::x86::Gp word, asmjit::Label function);
     void give_to_constant();
 
     void give_value();
     void resume(asmjit::Label slowly);
+    void give_to_argument();
     void update_root();
 
     const Layout& at;

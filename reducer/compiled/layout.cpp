@@ -46,10 +46,12 @@ std::uint8_t first_strict_of(const PrimitiveTable& table, std::uint32_t primitiv
     return 0;
 }
 
-// Those of a match, which CASE, IF and SEQ are, and UNPACK! of two fields.
+// CASE, IF, SEQ and UNPACK! of two fields, which count as a match, and conversions, which count as
+// an operation.
 Choice choice_of(const flic::Primitive& primitive) {
-    if (primitive.account() != flic::Account::match) return Choice::none;
     switch (primitive.op) {
+    case flic::Op::ascii_to_int: return Choice::to_integer;
+    case flic::Op::int_to_ascii: return Choice::to_character;
     case flic::Op::case_n: return Choice::by_tag;
     case flic::Op::if_: return Choice::by_truth;
     case flic::Op::seq: return Choice::second;
@@ -71,6 +73,8 @@ Layout::Layout(Interpreted& interpreter) {
     cyclic = at(&rt.cyclic);
     check_spine_at = at(&rt.stack.check_spine_at);
     free_cells = at(gc::Layout::free_cells(rt.heap));
+    next_candidate = at(gc::Layout::next_candidate(rt.heap));
+    candidates_limit = at(gc::Layout::candidates_limit(rt.heap));
     cyclic_in_use = at(gc::Layout::cyclic_in_use(rt.heap));
     hops = at(&rt.constants.hops_);
     highest_pass = at(&rt.constants.highest_pass_);

@@ -17,7 +17,15 @@ constexpr Op floor_division = static_cast<Op>(static_cast<int>(Op::ge) + 1);
 constexpr Op floor_remainder = static_cast<Op>(static_cast<int>(Op::ge) + 2);
 
 // What a primitive does that machine code does when its strict argument is there.
-enum class Choice : std::uint8_t { none, by_tag, by_truth, second, fields };
+enum class Choice : std::uint8_t {
+    none,
+    by_tag,
+    by_truth,
+    second,
+    fields,
+    to_integer, // from a character
+    to_character
+};
 
 struct LevelPlaces {
     int live = 0;
@@ -51,6 +59,8 @@ struct Layout {
     int check_spine_at = 0;
     int free_cells = 0;
     int cyclic_in_use = 0;
+    int next_candidate = 0;
+    int candidates_limit = 0;
     int hops = 0;
     int highest_pass = 0;
     int repeated_passes = 0;

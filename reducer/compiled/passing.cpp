@@ -87,7 +87,7 @@ void EnteringMaker::pass_cell_alone() {
     code.later([=, this] { // gc::Heap::free_special_shell
         a.bind(candidate);
         a.mov(ecx, 1);
-        a.call(imm(stubs_.release));
+        code.book(stubs_.release);
         a.mov(qword_ptr(rax, Cells::left), 0);
         a.mov(qword_ptr(rax, Cells::right), 0);
         a.mov(dword_ptr(rax, Cells::count), 0);
@@ -99,7 +99,7 @@ void EnteringMaker::pass_cell_alone() {
 // The cell rax, of the label r9, is free; rsi is what is entered next.
 void EnteringMaker::free_cell_and_enter() {
     a.mov(ecx, 1);
-    a.call(imm(stubs_.release));
+    code.book(stubs_.release);
     a.mov(rcx, code.here(at.free_cells));
     a.mov(qword_ptr(rax), rcx);
     a.mov(code.here(at.free_cells), rax);
@@ -160,9 +160,7 @@ void EnteringMaker::take_arguments_of_cells(Label slowly) {
     a.je(slowly);
     a.test(dword_ptr(r10, Cells::of_left), gc::flag_cyclic);
     a.jnz(slowly);
-    a.sub(rdi, slot_bytes);
-    take_argument(r10);
-    a.add(rdi, slot_bytes);
+    take_argument(r10, rdi, 0);
     a.mov(r11, qword_ptr(rdi));
     code.retain(r11);
     a.dec(dword_ptr(r10, Cells::count));

@@ -120,6 +120,8 @@ void EnteringMaker::count(int what) {
     const Label charge = a.newLabel();
     const Label charged = a.newLabel();
     a.mov(code.here(at.hops), 0);
+    a.inc(r15);
+    if (!gc::accounts_are_kept) return;
     if (at.is_stamped) {
         a.cmp(code.here4(at.clock_label), edx);
         a.jne(charge);
@@ -137,7 +139,6 @@ void EnteringMaker::count(int what) {
     code.account_of(r9, rcx);
     if (!at.is_stamped) code.count_turn(r9, rdx);
     a.inc(qword_ptr(r9, what));
-    a.inc(r15);
 }
 
 // Interpreter::quick_operation
@@ -186,7 +187,7 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.jz(one_waits);
     operate(a.newLabel(), not_quick);
     count(at.account.ops);
-    a.inc(qword_ptr(r9, at.account.updates));
+    code.count(qword_ptr(r9, at.account.updates));
     a.mov(r8, code.here(at.sp));
     a.mov(rdi, qword_ptr(r8));
     a.mov(rsi, qword_ptr(r8, -slot_bytes));
@@ -206,7 +207,7 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.mov(r9d, dword_ptr(rdi, Cells::own));
     a.and_(r9d, Cells::pair_mask);
     a.mov(ecx, 1);
-    a.call(imm(stubs_.release));
+    code.book(stubs_.release);
     a.mov(rcx, code.here(at.free_cells));
     a.mov(qword_ptr(rdi), rcx);
     a.mov(code.here(at.free_cells), rdi);
@@ -442,13 +443,15 @@ void EnteringMaker::wait_as(SlotKind kind) {
     a.or_(esi, number(kind));
     a.mov(dword_ptr(r8, slot_info_at), esi);
     code.units_of(r10);
-    a.mov(ecx, edx);
-    code.account_of(r9, rcx);
-    a.mov(rcx, r10);
-    a.imul(rcx, r15);
-    a.add(qword_ptr(r9, at.account.frames_moment), rcx);
-    code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_most, r10);
-    code.grow(rbx, at.total.in_use, at.total.in_use_most, r10);
+    if (gc::accounts_are_kept) {
+        a.mov(ecx, edx);
+        code.account_of(r9, rcx);
+        a.mov(rcx, r10);
+        a.imul(rcx, r15);
+        a.add(qword_ptr(r9, at.account.frames_moment), rcx);
+        code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_most, r10);
+        code.grow(rbx, at.total.in_use, at.total.in_use_most, r10);
+    }
     a.mov(edx, edi);
 }
 
@@ -506,9 +509,10 @@ void EnteringMaker::go_on_without() {
     a.sub(r9, r10);
     a.mov(code.here(at.base), r9);
     a.mov(ecx, dword_ptr(r8, slot_pair));
-    code.account_of(r9, rcx);
     a.sub(r8, slot_bytes);
     a.mov(code.here(at.sp), r8);
+    if (!gc::accounts_are_kept) return;
+    code.account_of(r9, rcx);
     code.units_of(r10);
     a.mov(rcx, r10);
     a.imul(rcx, r15);
