@@ -125,8 +125,8 @@ class Heap : public Graph {
         return make(CellKind::input, which, {mark, own.pair}, own.label);
     }
     Cell* make_real(double value, Owner own);
-    // Copies the number; it must not fit in 62 bits.
-    Cell* make_big(mpz_srcptr value, Owner own);
+    // Takes the number over; it must not fit in 62 bits.
+    Cell* make_big(mpz_ptr value, Owner own);
 
     // Variables and objects; fields are taken over. Note [What is written], gc/writing.h
     Cell* make_variable(Field value, Owner own, bool cyclic) {
@@ -173,13 +173,13 @@ class Heap : public Graph {
     // The same of one that is known to have no special flags.
     void free_plain_shell(Cell* cell) {
         unbook(cell);
-        pool_.give_back(cell);
+        give_back(cell);
     }
     // The same in two parts of one that unwinding passes, so that cells freed together can be
     // unbooked together.
     void give_back_passed_shell(Cell* cell) {
         ledger.passed(cell);
-        pool_.give_back(cell);
+        give_back(cell);
     }
 
     // --- changes: what a cell becomes ---------------------------------------------------------
@@ -269,6 +269,10 @@ class Heap : public Graph {
     // Cells that may be on a garbage cycle; some may have died since.
     std::span<Cell* const> candidates() const { return candidates_.all(); }
 
+    // Between two reductions: free cells are put in order, if that is worth it. Note [Cells in order
+    // again], gc/pool.h
+    void keep_order();
+
     // --- numbers ----------------------------------------------------------------------------
     // Where no accounts are kept, more than there can be.
     std::uint64_t live() const {
@@ -302,6 +306,11 @@ class Heap : public Graph {
         std::uint64_t next_mark = constant_cost;
     };
 
+    // Of a free cell the count is 0. Note [Cells in order again], gc/pool.h
+    void give_back(Cell* cell) {
+        cell->count_ = 0;
+        pool_.give_back(cell);
+    }
     void unbook(Cell* cell) {
         ledger.release(cell->label(), 1);
         ledger.gone(cell, 1);

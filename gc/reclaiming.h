@@ -46,8 +46,8 @@ Cell* Heap<Ledger>::make_real(double value, Owner own) {
 }
 
 template <typename Ledger>
-Cell* Heap<Ledger>::make_big(mpz_srcptr value, Owner own) {
-    const Word number = big_numbers_.add(value);
+Cell* Heap<Ledger>::make_big(mpz_ptr value, Owner own) {
+    const Word number = big_numbers_.take(value);
     return make(CellKind::big, {mark, own.pair}, {number, own.pair}, own.label);
 }
 
@@ -158,7 +158,7 @@ void Heap<Ledger>::free_special_shell(Cell* cell) {
         cell->count_ = 0;
         return;
     }
-    pool_.give_back(cell);
+    give_back(cell);
 }
 
 template <typename Ledger>
@@ -181,11 +181,20 @@ bool Heap<Ledger>::collection_due() {
     return candidates_.size() >= threshold() / 2;
 }
 
+template <typename Ledger>
+void Heap<Ledger>::keep_order() {
+    if (!accounts_are_kept || !pool_.should_be_ordered(ledger.total.live())) return;
+    if (watch_ != nullptr) watch_->begin();
+    pool_.order([](const Cell* cell) { return cell->count_ == 0 && !cell->is(cycle_buffered); });
+    if (watch_ != nullptr) watch_->end();
+}
+
 // Those that died by counting left only their memory behind.
 template <typename Ledger>
 void Heap<Ledger>::drop_dead_candidates() {
     candidates_.remove_if([this](Cell* cell) {
         if (cell->count_ != 0) return false;
+        cell->of_right_ = 0; // no candidate
         pool_.give_back(cell);
         return true;
     });

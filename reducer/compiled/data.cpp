@@ -282,9 +282,7 @@ void Translator::unpack_unshared(Step pc, const std::int32_t* results) {
     }
     if (one_dropped) a.mov(rdx, qword_ptr(rsi, words[static_cast<std::size_t>(dropped - results)]));
     if (results[0] < 0 && results[1] < 0) a.mov(r12, qword_ptr(rsi, Cells::right));
-    a.mov(rcx, code.here(at.free_cells));
-    a.mov(qword_ptr(rsi), rcx);
-    a.mov(code.here(at.free_cells), rsi);
+    code.give_back(rsi, rcx);
     if (one_dropped) {
         a.mov(rsi, rdx);
         code.release_word_in_rsi();

@@ -174,6 +174,7 @@ void EnteringMaker::pass_cell() {
     a.mov(qword_ptr(r8, slot_pair), r10);
     a.mov(r10, qword_ptr(rax, Cells::left));
     a.mov(qword_ptr(rax), rsi);
+    a.mov(dword_ptr(rax, Cells::count), 0);
     a.mov(rsi, rax);
     a.mov(rax, r10);
 }

@@ -87,7 +87,8 @@ class EnteringMaker {
     // comparing.cpp
     void compare_atoms(asmjit::Label not_quick);
     void load_argument(asmjit::x86::Gp to, int distance, asmjit::Label neither);
-    void check_root(asmjit::Label not_quick);
+    void check_lower_root(asmjit::Label not_quick);
+    void check_root(asmjit::x86::Gp root, asmjit::Label not_quick);
     void decide();
     void overwrite_root();
 
@@ -101,6 +102,7 @@ class EnteringMaker {
     void choose_argument(asmjit::Label back);
     void wait_for_argument(asmjit::Label back);
     void wait_for_any(asmjit::Label back);
+    void let_argument_go();
     void wait();
     void wait_as(SlotKind kind);
     void enter_other_primitive();

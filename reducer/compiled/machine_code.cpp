@@ -320,6 +320,14 @@ void MachineCode::release_word_in_rsi() {
     });
 }
 
+// gc::Heap::give_back
+void MachineCode::give_back(Gp cell, Gp scratch) {
+    a.mov(scratch, here(at.free_cells));
+    a.mov(qword_ptr(cell), scratch);
+    a.mov(dword_ptr(cell, gc::Layout::count), 0);
+    a.mov(here(at.free_cells), cell);
+}
+
 // gc::Heap::suspect
 void MachineCode::suspect(Gp cell) {
     a.or_(dword_ptr(cell, gc::Layout::of_right), gc::Layout::candidate);

@@ -136,6 +136,8 @@ class MachineCode {
     // One owner less of what a slot holds.
     void release_slot(int slot);
     void release_word_in_rsi(); // clobbers what a call does
+    // The cell is free.
+    void give_back(Gp cell, Gp scratch);
     // The cell, which may lie on a cycle and is no candidate yet, becomes one; there is room.
     // Clobbers r10.
     void suspect(Gp cell);

@@ -100,9 +100,7 @@ void EnteringMaker::pass_cell_alone() {
 void EnteringMaker::free_cell_and_enter() {
     a.mov(ecx, 1);
     code.book(stubs_.release);
-    a.mov(rcx, code.here(at.free_cells));
-    a.mov(qword_ptr(rax), rcx);
-    a.mov(code.here(at.free_cells), rax);
+    code.give_back(rax, rcx);
     a.mov(rax, rsi);
     a.jmp(enter);
 }

@@ -169,14 +169,9 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.mov(r9, qword_ptr(r8, -slot_bytes));
     a.cmp(dword_ptr(rdi, Cells::count), 2);
     a.jne(not_quick);
-    a.cmp(dword_ptr(r9, Cells::count), 1);
-    a.je(not_quick);
     a.test(dword_ptr(rdi, Cells::of_left), Cells::kind_mask | gc::special_flags);
     a.jnz(not_quick);
-    a.test(dword_ptr(r9, Cells::of_left), root_mask);
-    a.jnz(not_quick);
-    a.test(dword_ptr(r9, Cells::of_right), gc::cycle_written);
-    a.jnz(not_quick);
+    check_root(r9, not_quick);
     a.test(dword_ptr(rdi, Cells::left), 3);
     a.jz(not_quick); // the primitive has come out of another cell
     a.mov(rax, qword_ptr(rdi, Cells::right));
@@ -208,9 +203,7 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.and_(r9d, Cells::pair_mask);
     a.mov(ecx, 1);
     code.book(stubs_.release);
-    a.mov(rcx, code.here(at.free_cells));
-    a.mov(qword_ptr(rdi), rcx);
-    a.mov(code.here(at.free_cells), rdi);
+    code.give_back(rdi, rcx);
     a.sub(r8, 2 * slot_bytes);
     a.jmp(give);
     code.later([=, this] {
@@ -265,62 +258,35 @@ void EnteringMaker::wait_for_argument(Label back) {
     a.jmp(wait_);
 }
 
-// Primitives::apply, of two arguments that lie anywhere: the root becomes a hole; a field keeps
-// what is evaluated. The root can be overwritten, if there is one.
+// Primitives::apply, of two arguments that lie anywhere. The root can be overwritten, if there is
+// one.
 void EnteringMaker::wait_for_any(Label back) {
-    const Label no_root = a.newLabel();
-    const Label in_slot = a.newLabel();
     choose_argument(back);
     a.mov(r11, code.here(at.stretch));
     a.inc(r11);
     a.cmp(r11, Layout::stretch_end);
     a.jae(back);
     a.mov(code.here(at.stretch), r11);
-    kind_of(r10, r8, -slot_bytes);
-    a.cmp(r10d, number(SlotKind::spine));
-    a.jne(no_root);
-    a.mov(r9, qword_ptr(r8, -slot_bytes));
-    a.and_(dword_ptr(r9, Cells::of_left), ~Cells::kind_mask);
-    a.or_(dword_ptr(r9, Cells::of_left), Cells::kind_bits(gc::CellKind::hole));
-    a.bind(no_root);
-    a.mov(r9d, esi);
-    a.shl(r9, slot_shift);
-    a.neg(r9);
-    a.add(r9, r8);
+    a.lea(r9, qword_ptr(r8, -slot_bytes));
     kind_of(r10, r9);
-    a.cmp(r10d, number(SlotKind::spine));
-    a.jne(in_slot);
-    a.mov(r9, qword_ptr(r9));
-    a.mov(edi, dword_ptr(r9, Cells::of_right));
-    a.and_(edi, Cells::pair_mask);
-    code.retain(rax);
-    a.jmp(wait_);
-    a.bind(in_slot);
-    a.mov(qword_ptr(r9), 0);
-    a.mov(edi, dword_ptr(r9, slot_pair));
-    a.jmp(wait_);
+    a.mov(edi, esi);
+    a.shl(rdi, slot_shift);
+    a.neg(rdi);
+    a.add(rdi, r8);
+    let_argument_go();
 }
 
-// Primitives::apply, of any primitive r12 by the reference edx that waits for the first argument
-// which it is strict in. Where that is there, some are performed; where there is more to look at,
-// the interpreter does all of it.
-void EnteringMaker::enter_other_primitive() {
+// The root, if the slot r9 of the kind r10d has one, becomes a hole; the slot rdi lets go of its
+// argument, which is rax, but a field keeps what is evaluated.
+void EnteringMaker::let_argument_go() {
     const Label no_root = a.newLabel();
     const Label in_slot = a.newLabel();
-    const Label evaluated = a.newLabel();
-    if (at.right_to_left) {
-        a.jmp(slowly_);
-        return;
-    }
-    find_strict_argument(evaluated);
-    a.mov(code.here(at.stretch), rcx);
     a.cmp(r10d, number(SlotKind::spine));
     a.jne(no_root);
     a.mov(r9, qword_ptr(r9));
     a.and_(dword_ptr(r9, Cells::of_left), ~Cells::kind_mask);
     a.or_(dword_ptr(r9, Cells::of_left), Cells::kind_bits(gc::CellKind::hole));
     a.bind(no_root);
-    a.mov(rax, r11);
     kind_of(r10, rdi);
     a.cmp(r10d, number(SlotKind::spine));
     a.jne(in_slot);
@@ -333,6 +299,21 @@ void EnteringMaker::enter_other_primitive() {
     a.mov(qword_ptr(rdi), 0);
     a.mov(edi, dword_ptr(rdi, slot_pair));
     a.jmp(wait_);
+}
+
+// Primitives::apply, of any primitive r12 by the reference edx that waits for the first argument
+// which it is strict in. Where that is there, some are performed; where there is more to look at,
+// the interpreter does all of it.
+void EnteringMaker::enter_other_primitive() {
+    const Label evaluated = a.newLabel();
+    if (at.right_to_left) {
+        a.jmp(slowly_);
+        return;
+    }
+    find_strict_argument(evaluated);
+    a.mov(code.here(at.stretch), rcx);
+    a.mov(rax, r11);
+    let_argument_go();
     code.later([=, this] {
         a.bind(evaluated);
         choose();
@@ -402,12 +383,7 @@ void EnteringMaker::check_strict_argument(Label evaluated) {
     a.cmp(r10d, number(SlotKind::spine));
     a.jne(no_root);
     a.mov(rcx, qword_ptr(r9));
-    a.cmp(dword_ptr(rcx, Cells::count), 1);
-    a.je(slowly_);
-    a.test(dword_ptr(rcx, Cells::of_left), root_mask);
-    a.jnz(slowly_);
-    a.test(dword_ptr(rcx, Cells::of_right), gc::cycle_written);
-    a.jnz(slowly_);
+    check_root(rcx, slowly_);
     a.bind(no_root);
     a.mov(rcx, code.here(at.stretch));
     a.inc(rcx);

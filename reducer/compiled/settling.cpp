@@ -127,6 +127,7 @@ void EnteringMaker::begin_suspended() {
     a.inc(ecx);
     a.mov(r11, qword_ptr(rsi, Cells::left));
     a.mov(qword_ptr(rsi), rdi);
+    a.mov(dword_ptr(rsi, Cells::count), 0);
     a.mov(rdi, rsi);
     a.mov(rsi, r11);
     a.test(sil, 3);
@@ -224,9 +225,7 @@ void EnteringMaker::take_chain_apart() {
     a.cmp(dword_ptr(r10, Cells::count), 1);
     a.jne(kept_by_others);
     a.mov(rdi, qword_ptr(r10, Cells::left));
-    a.mov(rcx, code.here(at.free_cells));
-    a.mov(qword_ptr(r10), rcx);
-    a.mov(code.here(at.free_cells), r10);
+    code.give_back(r10, rcx);
     a.mov(r9d, dword_ptr(r10, Cells::own));
     a.and_(r9d, Cells::pair_mask);
     a.mov(ecx, 1);
@@ -370,7 +369,7 @@ void EnteringMaker::make_partial() {
     code.book(stubs_.allocate_again);
     a.test(dword_ptr(r8, slot_info_at), from_cell_bit);
     a.jnz(counted);
-    a.inc(qword_ptr(r10, at.account.cells));
+    code.count(qword_ptr(r10, at.account.cells));
     a.inc(code.here(at.allocated));
     a.bind(counted);
     a.sub(r8, slot_bytes);

@@ -302,9 +302,7 @@ void StubMaker::free_dying(MachineCode& code, Assembler& a) {
     a.test(dword_ptr(rsi, Cells::of_left), gc::flag_cyclic);
     a.jnz(cyclic);
     a.bind(freed);
-    a.mov(r10, code.here(at.free_cells));
-    a.mov(qword_ptr(rsi), r10);
-    a.mov(code.here(at.free_cells), rsi);
+    code.give_back(rsi, r10);
     a.bind(kept);
     code.later([=, this, &code, &a] {
         a.bind(cyclic);
