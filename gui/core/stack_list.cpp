@@ -17,6 +17,13 @@ StackList::StackList(const Snapshot& snapshot)
     tree_ = profile::tree_of_stacks(*shown_);
     listed_.resize(tree_.nodes.size());
     for (const profile::StackTree::Node& node : tree_.nodes) total_ += node.own;
+    errors_of_all_.resize(tree_.nodes.size());
+    for (Row row = 0; row < tree_.nodes.size(); ++row) {
+        const std::uint64_t own = shown_->rows[row].time_error_ns;
+        errors_of_all_[row] = profile::together(errors_of_all_[row], own);
+        for (const Row each : below(row))
+            errors_of_all_[each] = profile::together(errors_of_all_[each], own);
+    }
     for (const PairIndex pair : *snapshot.visible) {
         if (shown_->rows[pair].calls == 0 && at(pair).own == profile::Costs{}) continue;
         listed_[pair] = true;
@@ -73,8 +80,8 @@ std::vector<StackList::Row> StackList::lines(std::optional<Number> by, Measure m
     std::vector<bool> hidden(tree_.nodes.size());
     for (const Row row : rows) {
         const Row parent = at(row).parent;
-        hidden[row] = parent != profile::StackTree::none &&
-                      (hidden[parent] || folded.contains(parent));
+        hidden[row] =
+            parent != profile::StackTree::none && (hidden[parent] || folded.contains(parent));
     }
     std::erase_if(rows, [&](Row row) { return hidden[row] || !is_listed(row); });
     return rows;

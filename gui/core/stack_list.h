@@ -35,6 +35,10 @@ class StackList {
 
     enum class Number : std::uint8_t { entries, own, all, cells, all_cells, live, all_live };
     double number(Row row, Number what, Measure measure) const;
+    // By how much a stack's time may be wrong: its own, or that of all that go on from it, too.
+    std::uint64_t time_error(Row row, bool of_all) const {
+        return of_all ? errors_of_all_[row] : shown_->rows[row].time_error_ns;
+    }
 
     // Those that are listed and stand on none that is folded, as a tree: siblings by a number, or
     // by name.
@@ -49,6 +53,7 @@ class StackList {
     profile::StackTree tree_;
     std::vector<bool> listed_;
     profile::Costs total_;
+    std::vector<std::uint64_t> errors_of_all_; // of times
 };
 
 } // namespace lexprof::gui

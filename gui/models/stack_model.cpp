@@ -4,6 +4,9 @@
 #include "gui/core/facts.h"
 #include "gui/core/share.h"
 #include "gui/core/words.h"
+#include "gui/look/theme.h"
+
+#include <QApplication>
 
 namespace lexprof::gui {
 
@@ -149,6 +152,21 @@ QString StackModel::name_of(StackList::Row row) const {
         list_->document()->recording().book().rows[row].callee));
 }
 
+std::optional<Figure> StackModel::figure(int row, int column) const {
+    const bool of_all = column == all_column || column == all_share_column;
+    if (!of_all && column != own_column && column != own_share_column) return std::nullopt;
+    const StackList::Row stack = stack_at(row);
+    return Figure{measure_, list_->number(stack, *number_in(column), measure_),
+                  list_->time_error(stack, of_all)};
+}
+
+QVariant StackModel::look(int row, int column, int role) const {
+    const auto figure = this->figure(row, column);
+    if (role == Qt::ForegroundRole && figure && figure->is_uncertain())
+        return quiet_text(QApplication::palette());
+    return TableModel::look(row, column, role);
+}
+
 QString StackModel::text(int row, int column) const {
     const StackList::Row stack = stack_at(row);
     if (column == name_column) {
@@ -157,6 +175,10 @@ QString StackModel::text(int row, int column) const {
                words(list_->at(stack).centre);
     }
     const double value = *number(row, column);
+    const bool is_current = document_of_rows() == session().document().get();
+    if (const auto figure = this->figure(row, column); figure && is_current)
+        return is_share(column) ? part_percent(session(), *figure, list_->total()[measure_])
+                                : part_text(session(), *figure);
     if (is_share(column)) return percent(value, 100);
     if (column == own_column || column == all_column) return measure_text(measure_, value);
     if (column == live_column || column == all_live_column) return QString::number(value, 'f', 1);
@@ -164,7 +186,7 @@ QString StackModel::text(int row, int column) const {
 }
 
 std::optional<double> StackModel::bar(int row, int column) const {
-    if (column != all_column) return std::nullopt;
+    if (column != all_column || figure(row, column)->is_uncertain()) return std::nullopt;
     return *number(row, all_share_column) / 100;
 }
 

@@ -5,6 +5,7 @@
 // that go on from the same one. A stack that is selected elsewhere is unfolded.
 #pragma once
 
+#include "gui/core/facts.h"
 #include "gui/core/stack_list.h"
 #include "gui/models/table_model.h"
 
@@ -53,6 +54,7 @@ class StackModel : public TableModel {
     std::optional<double> bar(int row, int column) const override;
     QString in_full(int row, int column) const override;
     QString tip(int row, int column) const override;
+    QVariant look(int row, int column, int role) const override;
 
   private:
     using List = std::shared_ptr<const StackList>;
@@ -63,6 +65,8 @@ class StackModel : public TableModel {
     void find_lines();
     void unfold_chosen();
     QString name_of(StackList::Row row) const;
+    // Of the measure, in a column of it or of its part of the whole.
+    std::optional<Figure> figure(int row, int column) const;
 
     List list_ = std::make_shared<const StackList>();
     std::vector<StackList::Row> lines_;

@@ -40,6 +40,7 @@ class StacksTest : public QObject {
 
   private slots:
     void has_each_with_all_that_go_on_from_it();
+    void doubtful_times_are_estimates();
     void folds_and_unfolds();
     void shows_what_is_selected_elsewhere();
     void hands_the_selection_on_when_folding();
@@ -71,6 +72,37 @@ void StacksTest::has_each_with_all_that_go_on_from_it() {
     QCOMPARE(line(3), QStringLiteral("1 2 8.0 6 24.0 0 1 0.0 0.0"));
     QCOMPARE(line(4), QStringLiteral("1 4 16.0 4 16.0 1 1 0.0 0.0"));
     QCOMPARE(line(5), QStringLiteral("0 5 20.0 5 20.0 1 1 0.0 0.0"));
+}
+
+// Of 10,000 ns MAIN.b has 2,000 ± 300 itself and MAIN.b.f 3,000 ± 4,000, so that both together,
+// 5,000, are wrong by 4,011: from a thousand on.
+void StacksTest::doubtful_times_are_estimates() {
+    profile::Recording recording = test::stacks_recording();
+    recording.run.clock = "sampled";
+    profile::Book& book = recording.book();
+    for (profile::Row& row : book.rows) row.time_ns = 0;
+    book.rows[main_stack].time_ns = 5000;
+    book.rows[b_stack].time_ns = 2000;
+    book.rows[b_stack].time_error_ns = 300;
+    book.rows[b_f_stack].time_ns = 3000;
+    book.rows[b_f_stack].time_error_ns = 4000;
+    book.totals.time_ns = 10'000;
+    Session session;
+    session.set_measure(Measure::time_ns);
+    StackModel model(session);
+    session.open(
+        std::make_shared<const Document>(std::move(recording), QStringLiteral("s.lexprof")));
+    model.settle();
+    QCOMPARE(model.measure(), Measure::time_ns);
+    const auto at = [&](PairIndex stack, int column) {
+        return model.index(*model.line_of(stack), column);
+    };
+    QCOMPARE(at(b_stack, StackModel::own_column).data().toString(), QStringLiteral("2.00 µs"));
+    QCOMPARE(at(b_stack, StackModel::own_share_column).data().toString(), QStringLiteral("20.0"));
+    QVERIFY(!at(b_stack, StackModel::own_column).data(Qt::ForegroundRole).isValid());
+    QCOMPARE(at(b_stack, StackModel::all_column).data().toString(), QStringLiteral("≈ 5 µs"));
+    QCOMPARE(at(b_stack, StackModel::all_share_column).data().toString(), QStringLiteral("≈ 50"));
+    QVERIFY(at(b_stack, StackModel::all_column).data(Qt::ForegroundRole).isValid());
 }
 
 void StacksTest::folds_and_unfolds() {
