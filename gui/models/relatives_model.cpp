@@ -113,6 +113,16 @@ QString RelativesModel::text(int row, int column) const {
                                       : inclusive_percent(known, all);
 }
 
+// The first some are the greatest; how far each can be off takes a while to find.
+QStringList RelativesModel::widest_texts(int column) const {
+    constexpr int few = 60;
+    if (column != inclusive_column && column != share_column)
+        return TableModel::widest_texts(column);
+    QStringList texts;
+    for (int row = 0; row < std::min(few, rows()); ++row) texts << text(row, column);
+    return texts;
+}
+
 profile::Between RelativesModel::between(int row) const {
     const Measure measure = session().measure();
     if (!below_ || below_measure_ != measure) {

@@ -30,6 +30,7 @@ class RelativesModel : public TableModel {
     std::uint32_t function_at(int line) const;
 
     QString text(int row, int column) const override;
+    QStringList widest_texts(int column) const override;
     std::optional<double> number(int row, int column) const override;
 
   protected:

@@ -8,6 +8,7 @@ Below::Below(const CallGraph& calls, Measure measure) : calls_(calls), measure_(
     for (const CallNode& node : calls.nodes)
         groups_of_.push_back(node.cycle ? 1 + *node.cycle : next++);
     groups_.resize(next);
+    all_below_.resize(next);
     add_arcs();
     find_gates(from_above());
 }
@@ -62,6 +63,12 @@ void Below::find_gates(const Indices& order) {
 }
 
 double Below::all_below(std::uint32_t group) const {
+    auto& known = all_below_[group];
+    if (!known) known = count_below(group);
+    return *known;
+}
+
+double Below::count_below(std::uint32_t group) const {
     std::vector<bool> reached(groups_.size(), false);
     Indices waiting{group};
     reached[group] = true;

@@ -49,11 +49,13 @@ class Below {
     std::uint32_t common_gate(std::uint32_t a, std::uint32_t b) const;
     void find_gates(const Indices& order);
     double all_below(std::uint32_t group) const;
+    double count_below(std::uint32_t group) const;
 
     const CallGraph& calls_;
     Measure measure_;
     Indices groups_of_;         // by node
     std::vector<Group> groups_; // the first is where the program begins, and no function
+    mutable std::vector<std::optional<double>> all_below_; // by group, as they have been asked for
 };
 
 } // namespace lexprof::profile
