@@ -240,6 +240,10 @@ std::optional<profile::Remedy> ReplayedRun::remedy(bool is_replaced,
     return remedy_of(program_, options_, *recording_, is_replaced, only);
 }
 
+std::optional<double> ReplayedRun::left_unlooked_at(const std::string& function) const {
+    return cli::left_unlooked_at(program_, options_, *recording_, function);
+}
+
 std::optional<profile::Evidence> ReplayedRun::gather(const flic::Program& program,
                                                      const colouring::Selection& selection,
                                                      const reducer::Goal& goal,

@@ -33,7 +33,8 @@ enum class Change : std::uint8_t {
     cut_short,
     forgotten,
     evaluated,
-    given_at_once
+    given_at_once,
+    given_back // by a function of one argument: that, at once
 };
 
 // Of what is handed on.
@@ -60,24 +61,33 @@ struct Variation {
     NodeId compared = no_node; // and what its result is compared with
     unsigned newest = 16;      // entries that are not forgotten
     DefinitionId constant = no_definition; // at the top, that is made anew
+    NodeId parameter = no_node;            // that is made anew: its binder,
+    DefinitionId called = no_definition;   // and the function that it is of
+    std::vector<NodeId> further;           // arguments that are evaluated, too
     bool repeated = false;   // in a function within the definition's, so that it may be done often
     bool is_name = false;    // the argument: a variable
     bool is_only_use = true; // of the argument: nobody else in the definition has that name
     bool takes_part = false; // what is evaluated: it only opens something, and gives a part of it
+    bool is_alone = false;   // what is handed on: no other argument of the call
+    bool is_direct = false;  // ... and it is an argument of that, not of one within it
     std::string what;        // the function that is called, or the name
     // Definitions of the user's whose work becomes another: those it refers to, and on from there.
     std::vector<DefinitionId> concerned;
 };
 
-// Of the user's text; the outer ones of a definition first. None of texts that are very long.
+// Of the user's text; the outer ones of a definition first, and what functions get last. None of
+// texts that are very long.
 std::vector<Variation> variations_of(const Program& program);
 
-// Changes that evaluate an argument before the call.
+// Changes that evaluate an argument before the call, and then those that evaluate several.
 std::vector<Variation> evaluations_of(const Program& program);
 
 // Changes that give each element at once instead of collecting them in front of each other:
 // PACK-2-1 e (f … done …) for f … (PACK-2-1 e done) …, and foldr for foldl.
 std::vector<Variation> collections_of(const Program& program);
+
+// Whether a definition is a function of one argument.
+bool takes_one(const Program& program, DefinitionId id);
 
 // Where a function that goes through a list may stop: \p \l … IF c (… f p rest …) branch …
 struct EarlyEnd {

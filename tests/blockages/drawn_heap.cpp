@@ -257,4 +257,13 @@ std::string DrawnHeap::found(std::uint64_t least, double share,
     return text;
 }
 
+std::uint64_t DrawnHeap::begun() const {
+    const profile::Testimony told = testimony();
+    const profile::Scene scene(told);
+    std::uint64_t step = 0;
+    for (const profile::Diagnosis& each : profile::diagnose(scene, text_, 10, 0.2))
+        step = std::max(step, each.begun);
+    return step;
+}
+
 } // namespace lexprof::tests

@@ -14,6 +14,7 @@ namespace {
 constexpr double half = 0.5;
 constexpr double a_good_part = 0.25;
 constexpr double of_the_run = 0.2; // that something is held for nothing
+constexpr double a_window = 0.15;  // of all that goes by: no more than that is needed at once
 constexpr double few_passes = 4;   // that are no use again and again
 constexpr double some_passes = 16; // of a function that holds what it goes through
 constexpr double single_pass = 1.5;
@@ -112,9 +113,11 @@ std::optional<Cause> Examiner::is_remembered_in_vain() const {
     return body_.elements_spent >= nearly_all ? std::optional(Cause::memo_unpruned) : std::nullopt;
 }
 
-// Whether a function that is called somewhere/in/there is the one that reads it later.
+// Whether a function that is called somewhere/in/there is the one that reads it later, or has it
+// read for what it finds out of it each time.
 bool Examiner::is_read_by(const std::string& path) const {
     const std::string name = path.substr(0, path.find('/'));
+    if (scene_.has_digest(path) && text_.reaches(name, body_.next.function)) return true;
     return text_.functions.count(name) == 0 || name == body_.next.function ||
            name == body_.next.origin;
 }
@@ -567,7 +570,7 @@ Diagnosis Examiner::examine() {
         else if (scene_.snapshot().roots[node].kind == RootKind::waiting)
             found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
     found_.is_sure = body_.retained >= half;
-    found_.is_replaced = body_.retained < hardly_any;
+    found_.is_replaced = body_.retained < a_window * scene_.episode();
     found_.cause = cause();
     if (found_.cause) return found_;
     found_.needed = why_needed();
