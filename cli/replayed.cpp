@@ -316,6 +316,7 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     told.digests = std::move(habits.digests);
     told.hand_on = std::move(habits.hand_on);
     told.two_passes = std::move(habits.two_passes);
+    told.queues = std::move(habits.queues);
     told.stages = std::move(habits.stages);
     told.joins = std::move(habits.joins);
     told.prints_the_same_unsorted = [this] { return prints_the_same_unsorted(); };

@@ -173,10 +173,12 @@ std::optional<double> left_unlooked_at(const flic::Program& program,
     const std::set<std::string> hand_on = colouring::habits_of(program).hand_on;
     flic::Variation change;
     change.change = flic::Change::given_back;
-    for (flic::DefinitionId id = 0; id < program.definitions.size(); ++id)
-        if (!program.definitions[id].from_prelude && program.definitions[id].name == function &&
-            hand_on.count(function) != 0 && flic::takes_one(program, id))
-            change.definition = id;
+    for (flic::DefinitionId id = 0; id < program.definitions.size(); ++id) {
+        if (program.definitions[id].from_prelude || program.definitions[id].name != function)
+            continue;
+        change.is_argument = hand_on.count(function) != 0 && flic::takes_one(program, id);
+        if (change.is_argument || flic::forces_lists(program, id)) change.definition = id;
+    }
     if (change.definition == flic::no_definition) return std::nullopt;
     const auto own = doings_of(program, options, recording, {most_steps, 0});
     if (!own || !own->failure.empty() || own->most == 0) return std::nullopt;

@@ -388,6 +388,21 @@ bool takes_one(const Program& program, DefinitionId id) {
     return tree[tree.strip(tree.body(tree.strip(side)))].kind != Kind::lambda;
 }
 
+bool is_seq_list(const Program& program, NodeId node) {
+    const Tree& tree = program.tree;
+    if (tree[node].kind != Kind::apply || tree.children(node).size() != 3) return false;
+    const NodeId called = tree.strip(tree.children(node).front());
+    return tree[called].kind == Kind::name && tree[called].reference == Reference::global &&
+           program.definitions[tree[called].extent].from_prelude && tree.text(called) == "seqList";
+}
+
+bool forces_lists(const Program& program, DefinitionId id) {
+    const NodeId side = program.definitions[id].right_hand_side;
+    return side != no_node && std::ranges::any_of(all_within(program.tree, side), [&](NodeId node) {
+               return is_seq_list(program, node);
+           });
+}
+
 bool uses_prelude(const Program& program, const std::set<std::string_view>& names) {
     return PreludeUses(program).find(names);
 }

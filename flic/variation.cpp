@@ -65,7 +65,8 @@ class VariationFinder {
     std::map<DefinitionId, std::size_t> references_;
     std::size_t nodes_ = 0;
     std::vector<Variation> found_;
-    std::vector<Variation> of_arguments_; // that are made anew
+    // Arguments that are made anew, by function and number.
+    std::map<std::pair<DefinitionId, std::size_t>, Variation> of_arguments_;
 };
 
 // Expressions right within another, without binders and the arguments of annotations.
@@ -276,18 +277,18 @@ void VariationFinder::make_arguments_anew(NodeId call, const Context& context) {
             if (const auto known = bound_.find(tree_[side].extent); known != bound_.end())
                 side = tree_.strip(known->second);
         if (!is_data(side)) continue;
-        Variation found;
+        Variation& found = of_arguments_[{called, at}];
+        if (found.calls.empty()) found.definition = context.definition;
         found.change = Change::made_anew;
-        found.definition = context.definition;
-        found.at = call;
-        found.instead = side;
+        found.calls.emplace_back(call, side);
         found.parameter = parameters[at];
         found.called = called;
-        found.repeated = context.repeated;
+        found.repeated = found.repeated || context.repeated;
         found.what = tree_.text(parameters[at]);
-        found.concerned = concerned(side, no_node);
-        found.concerned.push_back(called);
-        of_arguments_.push_back(std::move(found));
+        std::set<DefinitionId> others{called};
+        for (const DefinitionId each : found.concerned) others.insert(each);
+        for (const DefinitionId each : concerned(side, no_node)) others.insert(each);
+        found.concerned.assign(others.begin(), others.end());
     }
 }
 
@@ -355,7 +356,7 @@ std::vector<Variation> VariationFinder::find() {
         visit(body, {id, false});
     }
     make_constants_anew();
-    found_.insert(found_.end(), of_arguments_.begin(), of_arguments_.end());
+    for (auto& [of, each] : of_arguments_) found_.push_back(std::move(each));
     return std::move(found_);
 }
 

@@ -110,6 +110,7 @@ class Writer {
     void write();
 
   private:
+    using Call = std::pair<NodeId, NodeId>;
     NodeId copy(NodeId node);
     NodeId copy_name(NodeId node);
     NodeId copy_binder(NodeId node);
@@ -122,7 +123,7 @@ class Writer {
     NodeId beginning();
     NodeId forgetting();
     NodeId evaluating();
-    NodeId with_argument_anew();
+    NodeId with_argument_anew(NodeId call, NodeId argument);
     NodeId giving_at_once();
     std::optional<NodeId> gone_on(NodeId node);
     NodeId name_of_memory();
@@ -159,7 +160,7 @@ NodeId Writer::copy_name(NodeId node) {
     const Node old = tree_[node];
     const NodeId binder = variation_.parameter != no_node ? variation_.parameter : variation_.at;
     const bool is_anew =
-        variation_.change == Change::made_anew &&
+        variation_.change == Change::made_anew && anew_ != no_node &&
         (variation_.constant != no_definition
              ? old.reference == Reference::global && old.extent == variation_.constant
              : old.reference == Reference::local && old.extent == binder);
@@ -337,11 +338,11 @@ NodeId Writer::evaluating() {
 }
 
 // (\a … \b body) e … g, without the parameter, of which the argument's text takes the place.
-NodeId Writer::with_argument_anew() {
+NodeId Writer::with_argument_anew(NodeId call, NodeId argument) {
     under_way_ = true;
-    anew_ = variation_.instead;
+    anew_ = argument;
     NodeId body = tree_.strip(program_.definitions[variation_.called].right_hand_side);
-    const auto parts = tree_.children(variation_.at);
+    const auto parts = tree_.children(call);
     const std::vector<NodeId> old(parts.begin(), parts.end());
     std::vector<NodeId> binders;
     std::vector<NodeId> arguments;
@@ -353,10 +354,11 @@ NodeId Writer::with_argument_anew() {
         binders.push_back(copy_binder(binder));
     }
     NodeId made = copy(body);
-    at_ = tree_[variation_.at].at;
+    at_ = tree_[call].at;
     for (; !binders.empty(); binders.pop_back())
         made = tree_.add_branch(Kind::lambda, at_, std::array{binders.back(), made});
     under_way_ = false;
+    anew_ = no_node;
     return applied(made, arguments, at_);
 }
 
@@ -455,11 +457,14 @@ std::optional<NodeId> Writer::changed(NodeId node) {
         case Change::evaluated: return evaluating();
         case Change::given_at_once: return giving_at_once();
         case Change::made_anew:
-            if (variation_.parameter != no_node) return with_argument_anew();
-            break;
         case Change::given_back: break;
         }
     }
+    const auto called = std::ranges::find(variation_.calls, node, &Call::first);
+    if (called != variation_.calls.end() && !under_way_)
+        return with_argument_anew(called->first, called->second);
+    if (variation_.change == Change::given_back && is_seq_list(program_, node))
+        return copy(tree_.children(node)[2]);
     if (const auto value = values_.find(node); value != values_.end())
         return name_of(value->second);
     if (node == variation_.instead && table_ != no_node) return name_of(table_);
@@ -498,18 +503,20 @@ NodeId Writer::copy(NodeId node) {
 
 void Writer::write() {
     const bool is_constant = variation_.constant != no_definition;
-    const bool is_all = variation_.form == Form::gone_through || variation_.form == Form::gone_on;
+    const bool is_all = variation_.form == Form::gone_through || variation_.form == Form::gone_on ||
+                        variation_.parameter != no_node;
     if (variation_.form == Form::gone_on) ends_ = early_ends_of(program_);
     if (is_constant) anew_ = program_.definitions[variation_.constant].right_hand_side;
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
         Definition& definition = program_.definitions[id];
-        if (definition.from_prelude || definition.right_hand_side == no_node) continue;
+        if (definition.from_prelude || definition.right_hand_side == no_node ||
+            id == variation_.called)
+            continue;
         if (!is_all && (is_constant ? id == variation_.constant : id != variation_.definition))
             continue;
         at_ = tree_[definition.right_hand_side].at;
-        const NodeId made = variation_.change == Change::given_back
-                                ? written(as_it_is)
-                                : copy(definition.right_hand_side);
+        const NodeId made =
+            variation_.is_argument ? written(as_it_is) : copy(definition.right_hand_side);
         program_.definitions[id].right_hand_side = made;
     }
     if (program_.main == no_definition &&

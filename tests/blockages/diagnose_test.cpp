@@ -315,6 +315,8 @@ TEST_F(Drawing, HeldInABoxItIsAStrictSequence) {
 TEST_F(Drawing, ToBeTurnedByThePreludeItIsAReversal) {
     read_later(list(true), {"turn←main", "reverse←turn"});
     EXPECT_EQ(heap_.found(), "reversal numbers mean 900\n");
+    heap_.queues.insert("turn");
+    EXPECT_EQ(heap_.found(), "it is read in another order than it was made in numbers mean 900\n");
 }
 
 // Turned by the prelude of what came element by element, so that there was hardly anything when a

@@ -242,6 +242,7 @@ profile::Testimony DrawnHeap::testimony() const {
     told.stages = stages;
     told.joins = joins;
     told.two_passes = two_passes;
+    told.queues = queues;
     told.prints_the_same_unsorted = [same = is_the_same_unsorted] { return same; };
     return told;
 }

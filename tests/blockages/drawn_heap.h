@@ -75,6 +75,7 @@ class DrawnHeap {
     std::set<std::string> stages;
     std::set<std::string> joins; // by name
     std::set<std::string> two_passes;
+    std::set<std::string> queues;
     // Applications made as calls end that stay, and those that become lists when these are over.
     std::uint64_t put_off_at_end = 0;
     std::uint64_t lists_put_off = 0;

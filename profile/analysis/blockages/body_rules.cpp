@@ -283,6 +283,9 @@ std::optional<Cause> Examiner::made_early() const {
     const bool newest_first = body_.has_elements && body_.in_order < half;
     // What is printed as it has been turned is an answer.
     const bool is_answer = body_.next.function == system_name || is_printed_turned();
+    // What comes out at the front of a queue must be turned when it has come in at the back.
+    if (scene_.has_queue(body_.next.function) || scene_.has_queue(makers.front()))
+        return std::nullopt;
     if (body_.finer_name == "reverse")
         return newest_first || is_answer || is_made_of_a_stream() ? std::nullopt
                                                                   : std::optional(Cause::reversal);
@@ -374,9 +377,11 @@ bool Examiner::are_interleaved() const {
     return one.last == 0 || other.first + (other.last - other.first) / 10 < one.last;
 }
 
-// The first reader looks at all of it and gives it back, for another to go through it.
+// The first reader looks at all of it and gives it back, for another to go through it; or only
+// evaluates it.
 bool Examiner::is_checked_first() const {
-    return scene_.hands_on(body_.reader.function) && body_.reader.function != body_.next.function;
+    const bool hands_on = scene_.hands_on(body_.reader.function) || body_.reader.by == "seqList";
+    return hands_on && body_.reader.function != body_.next.function;
 }
 
 std::optional<Cause> Examiner::of_two_readers() const {
@@ -475,8 +480,11 @@ bool Examiner::is_held_by_selection() const {
     return false;
 }
 
-// The first of it was made before anybody read any: nothing of it has gone.
+// The first of it was made before anybody read any: nothing of it has gone. Of what is done again
+// and again that is not known, but whether hardly anything was there then.
 bool Examiner::is_all_there() const {
+    const auto before = scene_.level(scene_.moment() - std::min(scene_.moment(), body_.oldest));
+    if (scene_.episode() < nearly_all && before && 4 * *before < scene_.size()) return true;
     const Span span = reading_of(scene_.own(), body_.makers.front(), body_.reader.function);
     return span.last != 0 &&
            scene_.moment() - std::min(scene_.moment(), body_.oldest) <= span.first;
