@@ -16,6 +16,11 @@
 // on], there): what takes the front of a list that was sorted is then a filter. What is put off may
 // be evaluated before the call that gets it. And a function that collects a list in an argument may
 // give its elements at once.
+//
+// What is put off may also be evaluated for all arguments of a call at once. And what a function
+// gets as an argument, and uses several times, may be made anew for each use: the function's own
+// text is written in the place of its calls then, with the argument's in each place of the
+// parameter.
 #pragma once
 
 #include "flic/program.h"
