@@ -64,6 +64,7 @@ profile::BlockageReport found_at(const reducer::Goal& goal, const profile::Recor
     return report;
 }
 
+using profile::RemedyKind;
 using Report = std::optional<profile::BlockageReport>;
 using Look = std::function<Report(const reducer::Goal&, const profile::Turning*)>;
 
@@ -144,6 +145,105 @@ bool has_readers(const profile::BlockageReport& report, bool or_forced) {
            (or_forced && cause == profile::Cause::forced_to_end);
 }
 
+// Whoever looks at all of a list before another does is at fault if without that hardly anything is
+// in use. What is tried is a change that mends nothing if three tenths are there all the same.
+void acquit_those_who_look(profile::BlockageReport& report, const ReplayedRun& run) {
+    constexpr double too_much = 0.3;
+    std::erase_if(report.found, [&](const profile::Blockage& found) {
+        return found.cause == profile::Cause::forced_to_end && !found.places.empty() &&
+               run.left_unlooked_at(found.places.front().function).value_or(0) >= too_much;
+    });
+}
+
+// Names of those who hold a table later, too.
+void add_places(profile::Blockage& table, const profile::BlockageReport& later) {
+    for (const profile::Blockage& other : later.found) {
+        if (other.cause != profile::Cause::table_kept) continue;
+        for (const profile::NamedPlace& place : other.places)
+            if (std::ranges::none_of(table.places, [&](const auto& each) {
+                    return each.function == place.function;
+                }))
+                table.places.push_back(place);
+    }
+}
+
+// A table that is kept shows who hands it on when nobody looks at it any more: whoever waits then,
+// which is not the call that is running.
+void add_keepers(profile::BlockageReport& report, const profile::Book& book, const Look& look_at) {
+    if (report.found.empty() || report.found.front().cause != profile::Cause::table_kept) return;
+    const std::uint64_t middle = middle_of(book);
+    if (middle <= report.seen_step) return;
+    profile::Blockage& table = report.found.front();
+    const std::size_t known = table.places.size();
+    for (const std::uint64_t more : {0, 3, 7, 13}) {
+        reducer::Goal goal;
+        goal.step = goal.last = middle + more;
+        const Report later = look_at(goal, nullptr);
+        if (later) add_places(table, *later);
+        if (table.places.size() > known) return;
+    }
+}
+
+// The best of several kinds of changes. Those named first are what is meant if others do little
+// more.
+std::optional<profile::Remedy> best_remedy(const ReplayedRun& run, bool is_replaced,
+                                           std::initializer_list<std::optional<RemedyKind>> kinds) {
+    std::optional<profile::Remedy> best;
+    for (const auto& kind : kinds) {
+        auto other = run.remedy(is_replaced, kind);
+        if (other && (!best || 2 * other->held < best->held)) best = std::move(other);
+    }
+    return best;
+}
+
+bool is_put_off(const profile::Blockage& found) {
+    using profile::Cause;
+    return found.cause == Cause::lazy_accumulator || found.cause == Cause::lazy_fields ||
+           found.cause == Cause::lazy_state;
+}
+
+// What holds a list, or reads it too late, may do so only because the list is turned round, or
+// sorted, before. What holds something of its own, or waits for it, does not.
+bool may_be_collected(const profile::Blockage& found) {
+    using profile::Cause;
+    switch (found.cause.value_or(Cause::reversal)) {
+    case Cause::readers_in_turn:
+    case Cause::second_traversal:
+    case Cause::input_kept:
+    case Cause::strict_sequence:
+    case Cause::lagging_tail:
+    case Cause::partial_application:
+    case Cause::selector_not_taken: return true;
+    default: return false;
+    }
+}
+
+// Whether a list that is held may be so because of this. A pair may be, because nothing in it is
+// forgotten.
+bool is_reason(const profile::Blockage& found, profile::Cause other) {
+    using profile::Cause;
+    if (other == Cause::memo_unpruned) return found.cause == Cause::selector_not_taken;
+    return other == Cause::reversal || other == Cause::sort_between;
+}
+
+// What has been found may lie within something else that need not be there: work that is put off in
+// a list that is turned round, or sorted, or read by two in turn, before anybody evaluates its
+// elements. Of two cures the one is said that leaves less in use.
+void compare_cures(profile::BlockageReport& report, const profile::Recording& recording,
+                   const ReplayedRun& run) {
+    if (report.found.empty()) return;
+    const bool put_off = is_put_off(report.found.front());
+    if (!put_off && !may_be_collected(report.found.front())) return;
+    const auto other =
+        best_remedy(run, report.is_replaced, {RemedyKind::given_at_once, std::nullopt});
+    if (!other) return;
+    if (!put_off && !is_reason(report.found.front(), profile::cause_of(*other))) return;
+    const auto own = run.remedy(report.is_replaced, RemedyKind::evaluated);
+    if (own && own->held <= 2 * other->held) return;
+    report.found.clear();
+    add_remedy(*other, recording, report);
+}
+
 } // namespace
 
 // Looks where the most cells are; where much more is in use at another moment, in calls that wait,
@@ -168,6 +268,8 @@ profile::BlockageReport found_again(const profile::Recording& recording,
         if (other && !other->found.empty()) report = std::move(other);
     };
     if (report && report->begun != 0) look_again(report->begun, nullptr);
+    if (report) acquit_those_who_look(*report, *run);
+    if (report) add_keepers(*report, *book, look_at);
     if (report && report->found.empty() && report->calls != 0) look_before(*report, *book, look_at);
     if (report && report->found.empty() && report->turning) {
         const profile::Turning turning = *report->turning;
@@ -177,15 +279,17 @@ profile::BlockageReport found_again(const profile::Recording& recording,
         if (Report other = look_at(goal_of(*book, false), nullptr)) report = std::move(other);
     if (report && report->found.empty()) look_at_middle(*report, *book, look_at);
     if (report && report->found.empty() && book->totals.in_use_max >= limits.min_cells) {
-        auto remedy = run->remedy(report->is_replaced, profile::RemedyKind::evaluated);
-        if (!remedy) remedy = run->remedy(report->is_replaced, profile::RemedyKind::given_at_once);
-        if (!remedy) remedy = run->remedy(report->is_replaced);
+        const auto remedy =
+            best_remedy(*run, report->is_replaced,
+                        {RemedyKind::evaluated, RemedyKind::given_at_once, std::nullopt});
         if (remedy) add_remedy(*remedy, recording, *report);
+    } else if (report && run) {
+        compare_cures(*report, recording, *run);
     }
     // The second of two readers may only have been put off; the first may have needed no more than
     // the beginning.
-    for (const auto kind : {profile::RemedyKind::evaluated, profile::RemedyKind::cut_short}) {
-        if (!report || !has_readers(*report, kind == profile::RemedyKind::evaluated)) continue;
+    for (const auto kind : {RemedyKind::evaluated, RemedyKind::cut_short}) {
+        if (!report || !has_readers(*report, kind == RemedyKind::evaluated)) continue;
         const auto remedy = run->remedy(report->is_replaced, kind);
         if (!remedy) continue;
         report->found.clear();

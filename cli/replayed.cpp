@@ -240,6 +240,10 @@ std::optional<profile::Remedy> ReplayedRun::remedy(bool is_replaced,
     return remedy_of(program_, options_, *recording_, is_replaced, only);
 }
 
+std::optional<double> ReplayedRun::left_unlooked_at(const std::string& function) const {
+    return cli::left_unlooked_at(program_, options_, *recording_, function);
+}
+
 std::optional<profile::Evidence> ReplayedRun::gather(const flic::Program& program,
                                                      const colouring::Selection& selection,
                                                      const reducer::Goal& goal,
@@ -312,6 +316,7 @@ std::optional<profile::Testimony> ReplayedRun::gather(const profile::Book& book,
     told.digests = std::move(habits.digests);
     told.hand_on = std::move(habits.hand_on);
     told.two_passes = std::move(habits.two_passes);
+    told.queues = std::move(habits.queues);
     told.stages = std::move(habits.stages);
     told.joins = std::move(habits.joins);
     told.prints_the_same_unsorted = [this] { return prints_the_same_unsorted(); };

@@ -44,6 +44,10 @@ class ReplayedRun {
     std::optional<profile::Remedy> remedy(bool is_replaced,
                                           std::optional<profile::RemedyKind> only = {}) const;
 
+    // Of what is in use at the most, what still is if a function gives back at once what it has
+    // looked at until now; if that is known.
+    std::optional<double> left_unlooked_at(const std::string& function) const;
+
   private:
     void add_about_input(std::string& trouble) const;
     std::optional<profile::Evidence> gather(const flic::Program& program,

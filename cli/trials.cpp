@@ -12,6 +12,8 @@
 namespace lexprof::cli {
 namespace {
 
+constexpr std::uint64_t most_steps = 37'500'000;
+
 std::string definition_name(const flic::Program& program, flic::DefinitionId id) {
     return id == flic::no_definition ? "(main)" : program.definitions[id].name;
 }
@@ -59,6 +61,7 @@ profile::RemedyKind change_of(flic::Change change) {
     case flic::Change::forgotten: return profile::RemedyKind::forgotten;
     case flic::Change::evaluated: return profile::RemedyKind::evaluated;
     case flic::Change::given_at_once: return profile::RemedyKind::given_at_once;
+    case flic::Change::given_back:
     case flic::Change::left_out: break;
     }
     return profile::RemedyKind::left_out;
@@ -80,26 +83,46 @@ flic::Form form_of(profile::Handing handing) {
     return flic::Form::as_it_is;
 }
 
+// Functions that give back what they get, as it is or turned round.
+struct Known {
+    std::set<std::string> hand_on;
+    std::set<std::string> turn;
+};
+
+Known known_of(const flic::Program& program) {
+    Known known{colouring::habits_of(program).hand_on, {"reverse"}};
+    for (const flic::Variation& each : flic::collections_of(program))
+        if (each.instead != flic::no_node)
+            known.turn.insert(definition_name(program, each.definition));
+    return known;
+}
+
 // In words of the user's text.
 profile::Trial trial_of(const flic::Program& program, const flic::Variation& variation,
-                        const std::set<std::string>& hand_on) {
+                        const Known& known) {
     profile::Trial trial;
     profile::Remedy& change = trial.remedy;
     change.change = change_of(variation.change);
     change.is_constant = variation.constant != flic::no_definition;
     change.is_repeated = variation.repeated;
     change.takes_part = variation.takes_part;
-    change.is_handed_on = hand_on.count(variation.what) != 0;
-    change.function = definition_name(program, variation.definition);
+    change.is_handed_on = known.hand_on.count(variation.what) != 0;
+    change.is_turned = variation.is_direct && known.turn.count(variation.what) != 0;
+    change.is_alone = variation.is_alone;
+    const bool is_of_called = variation.called != flic::no_definition;
+    change.function =
+        definition_name(program, is_of_called ? variation.called : variation.definition);
     change.what = variation.what;
     for (const flic::DefinitionId each : variation.concerned)
         change.others.push_back(definition_name(program, each));
-    const flic::NodeId at =
-        change.is_constant ? program.definitions[variation.constant].binder : variation.at;
+    const flic::NodeId at = change.is_constant ? program.definitions[variation.constant].binder
+                            : is_of_called     ? variation.parameter
+                                               : variation.at;
     const flic::Place place = program.place(at);
     change.place = {place.file, place.line, place.column};
     trial.is_name = variation.is_name;
     trial.is_only_use = variation.is_only_use;
+    trial.is_further = !variation.further.empty() || is_of_called;
     return trial;
 }
 
@@ -123,10 +146,10 @@ std::optional<profile::Remedy> remedy_of(const flic::Program& program,
     if (variations.empty()) return std::nullopt;
     const auto own = doings_of(program, options, recording, {});
     if (!own) return std::nullopt;
-    const std::set<std::string> hand_on = colouring::habits_of(program).hand_on;
+    const Known known = known_of(program);
     std::vector<profile::Trial> trials;
     for (const flic::Variation& variation : variations)
-        trials.push_back(trial_of(program, variation, hand_on));
+        trials.push_back(trial_of(program, variation, known));
     using NoDoings = std::optional<profile::Doings>;
     const bool is_grouped = flic::uses_prelude(program, {"group", "groupBy"});
     const bool is_taken = flic::uses_prelude(program, {"takeWhile", "dropWhile"});
@@ -141,6 +164,30 @@ std::optional<profile::Remedy> remedy_of(const flic::Program& program,
         return doings_of(flic::varied(program, variation), options, recording, limits);
     };
     return profile::cure_among(trials, *own, is_replaced, try_out);
+}
+
+std::optional<double> left_unlooked_at(const flic::Program& program,
+                                       const reducer::RunOptions& options,
+                                       const profile::Recording& recording,
+                                       const std::string& function) {
+    const std::set<std::string> hand_on = colouring::habits_of(program).hand_on;
+    flic::Variation change;
+    change.change = flic::Change::given_back;
+    for (flic::DefinitionId id = 0; id < program.definitions.size(); ++id) {
+        if (program.definitions[id].from_prelude || program.definitions[id].name != function)
+            continue;
+        change.is_argument = hand_on.count(function) != 0 && flic::takes_one(program, id);
+        if (change.is_argument || flic::forces_lists(program, id)) change.definition = id;
+    }
+    if (change.definition == flic::no_definition) return std::nullopt;
+    const auto own = doings_of(program, options, recording, {most_steps, 0});
+    if (!own || !own->failure.empty() || own->most == 0) return std::nullopt;
+    const auto other =
+        doings_of(flic::varied(program, change), options, recording, {2 * own->steps + 100, 0});
+    if (!other || !other->failure.empty() || other->text != own->text ||
+        other->exit_status != own->exit_status)
+        return std::nullopt;
+    return static_cast<double>(other->most) / static_cast<double>(own->most);
 }
 
 } // namespace lexprof::cli

@@ -515,12 +515,76 @@ std::set<std::string> TwoPasses::find() const {
     return found;
 }
 
+// f … (reverse l) … PACK-0-0 …, of a variable, or of a name for that.
+class Queues {
+  public:
+    explicit Queues(const flic::Program& program) : program_(program), tree_(program.tree) {}
+
+    std::set<std::string> find() const;
+
+  private:
+    bool is_turned(NodeId node, const std::set<NodeId>& turned) const;
+    bool is_empty(NodeId node) const;
+    bool has(flic::DefinitionId id) const;
+
+    const flic::Program& program_;
+    const flic::Tree& tree_;
+};
+
+bool Queues::is_turned(NodeId node, const std::set<NodeId>& turned) const {
+    node = tree_.strip(node);
+    if (tree_[node].kind == Kind::name)
+        return tree_[node].reference == flic::Reference::local &&
+               turned.count(tree_[node].extent) != 0;
+    if (tree_[node].kind != Kind::apply || tree_.children(node).size() != 2) return false;
+    const NodeId head = tree_.strip(tree_.children(node).front());
+    const NodeId list = tree_.strip(tree_.children(node)[1]);
+    return tree_[head].kind == Kind::name && tree_[head].reference == flic::Reference::global &&
+           tree_.text(head) == "reverse" && tree_[list].kind == Kind::name &&
+           tree_[list].reference == flic::Reference::local;
+}
+
+bool Queues::is_empty(NodeId node) const {
+    node = tree_.strip(node);
+    if (tree_[node].kind != Kind::name || tree_[node].reference != flic::Reference::primitive)
+        return false;
+    const flic::Primitive& made = program_.primitives[tree_[node].extent];
+    return made.op == flic::Op::pack && made.n == 0 && made.k == 0;
+}
+
+bool Queues::has(flic::DefinitionId id) const {
+    std::set<NodeId> turned; // binders
+    const std::vector<NodeId> all = within(tree_, program_.definitions[id].right_hand_side);
+    for (const NodeId node : all) {
+        if (tree_[node].kind != Kind::let) continue;
+        for (std::size_t at = 0; at < tree_.bindings(node); ++at)
+            if (is_turned(tree_.right_hand_sides(node)[at], {}))
+                turned.insert(tree_.binders(node)[at]);
+    }
+    return std::ranges::any_of(all, [&](NodeId node) {
+        if (tree_[node].kind != Kind::apply) return false;
+        const auto parts = tree_.children(node).subspan(1);
+        return std::ranges::any_of(parts, [&](NodeId each) { return is_turned(each, turned); }) &&
+               std::ranges::any_of(parts, [&](NodeId each) { return is_empty(each); });
+    });
+}
+
+std::set<std::string> Queues::find() const {
+    std::set<std::string> found;
+    for (flic::DefinitionId id = 0; id < program_.definitions.size(); ++id) {
+        const flic::Definition& definition = program_.definitions[id];
+        if (!definition.from_prelude && definition.right_hand_side != flic::no_node && has(id))
+            found.insert(definition.name);
+    }
+    return found;
+}
+
 } // namespace
 
 Habits habits_of(const flic::Program& program) {
     const Functions functions(program);
-    return {functions.digests(), HandingOn(program).find(), functions.stages(), functions.joins(),
-            TwoPasses(program).find()};
+    return {functions.digests(), HandingOn(program).find(), functions.stages(),
+            functions.joins(),   TwoPasses(program).find(), Queues(program).find()};
 }
 
 } // namespace lexprof::colouring

@@ -27,6 +27,9 @@ struct Habits {
     // By name: functions at the top that find something out of a list, and need it for what they
     // make of that list then.
     std::set<std::string> two_passes;
+    // By name: functions at the top that put a list which they turn round beside an empty one, as
+    // where what has come in at the back of a queue becomes its front.
+    std::set<std::string> queues;
 };
 
 // Of the user's functions. Texts of more than some thousands of nodes are not looked at.

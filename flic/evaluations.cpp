@@ -106,17 +106,20 @@ class Evaluations : private UsersText {
         for (const auto& [id, root] : texts_)
             for (const NodeId node : all_within(tree_, root))
                 if (tree_[node].kind == Kind::apply) note(id, node);
+        found_.insert(found_.end(), of_several_.begin(), of_several_.end());
         return std::move(found_);
     }
 
   private:
     void note(DefinitionId id, NodeId call);
+    void note_several(std::size_t first);
     std::vector<NodeId> handed_over(NodeId call) const;
     NodeId work(NodeId argument) const;
     bool takes_part(NodeId expression, unsigned hops) const;
     std::vector<DefinitionId> concerned(NodeId work) const;
 
     std::vector<Variation> found_;
+    std::vector<Variation> of_several_; // arguments of one call
 };
 
 // What has to be worked out for an argument: a call, here or where its name is bound.
@@ -185,6 +188,7 @@ std::vector<NodeId> Evaluations::handed_over(NodeId call) const {
 void Evaluations::note(DefinitionId id, NodeId call) {
     const Primitive* called = primitive(head(call));
     if (called != nullptr && called->op != Op::pack) return;
+    const std::size_t first = found_.size();
     for (const NodeId argument : handed_over(call)) {
         const NodeId side = work(argument);
         if (side == no_node) continue;
@@ -198,6 +202,28 @@ void Evaluations::note(DefinitionId id, NodeId call) {
         found.concerned = concerned(side);
         found_.push_back(std::move(found));
     }
+    note_several(first);
+}
+
+// Several accumulators may each hold what the others have put off.
+void Evaluations::note_several(std::size_t first) {
+    if (found_.size() < first + 2) return;
+    Variation all = found_[first];
+    for (std::size_t at = first + 1; at < found_.size(); ++at) {
+        const Variation& other = found_[at];
+        const auto is_same = [&](NodeId argument) {
+            const Node& node = tree_[argument];
+            const Node& mine = tree_[other.instead];
+            return node.kind == Kind::name && mine.kind == Kind::name &&
+                   node.reference == mine.reference && node.extent == mine.extent;
+        };
+        if (is_same(all.instead) || std::ranges::any_of(all.further, is_same)) continue;
+        all.further.push_back(other.instead);
+        all.takes_part = all.takes_part && other.takes_part;
+        for (const DefinitionId each : other.concerned)
+            if (std::ranges::count(all.concerned, each) == 0) all.concerned.push_back(each);
+    }
+    if (!all.further.empty()) of_several_.push_back(std::move(all));
 }
 
 class Collections : private UsersText {
@@ -353,6 +379,28 @@ void EarlyEnds::look_into(NamedFunction function, NodeId side) {
 
 std::vector<Variation> evaluations_of(const Program& program) {
     return Evaluations(program).find();
+}
+
+bool takes_one(const Program& program, DefinitionId id) {
+    const Tree& tree = program.tree;
+    const NodeId side = program.definitions[id].right_hand_side;
+    if (side == no_node || tree[tree.strip(side)].kind != Kind::lambda) return false;
+    return tree[tree.strip(tree.body(tree.strip(side)))].kind != Kind::lambda;
+}
+
+bool is_seq_list(const Program& program, NodeId node) {
+    const Tree& tree = program.tree;
+    if (tree[node].kind != Kind::apply || tree.children(node).size() != 3) return false;
+    const NodeId called = tree.strip(tree.children(node).front());
+    return tree[called].kind == Kind::name && tree[called].reference == Reference::global &&
+           program.definitions[tree[called].extent].from_prelude && tree.text(called) == "seqList";
+}
+
+bool forces_lists(const Program& program, DefinitionId id) {
+    const NodeId side = program.definitions[id].right_hand_side;
+    return side != no_node && std::ranges::any_of(all_within(program.tree, side), [&](NodeId node) {
+               return is_seq_list(program, node);
+           });
 }
 
 bool uses_prelude(const Program& program, const std::set<std::string_view>& names) {

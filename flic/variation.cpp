@@ -10,7 +10,8 @@ namespace lexprof::flic {
 namespace {
 
 constexpr std::size_t most_nodes = 20000;
-constexpr unsigned most_levels = 4; // of arguments of arguments
+constexpr unsigned most_levels = 4;  // of arguments of arguments
+constexpr std::size_t most_uses = 8; // of what is made anew for each
 
 class VariationFinder {
   public:
@@ -49,9 +50,10 @@ class VariationFinder {
     void leave_out(NodeId call, const Context& context);
     void hand_on(NodeId call, NodeId from, unsigned level, const Context& context,
                  std::set<NodeId>& seen);
-    void add(NodeId call, NodeId instead, const Context& context);
+    void add(NodeId call, NodeId instead, bool is_direct, const Context& context);
     void cut_short(NodeId side, NodeId other, const Context& context);
     void make_anew(NodeId let, const Context& context);
+    void make_arguments_anew(NodeId call, const Context& context);
     void make_constants_anew();
     std::vector<DefinitionId> concerned(NodeId root, NodeId without) const;
     void collect(NodeId root, NodeId without, std::set<DefinitionId>& found) const;
@@ -63,6 +65,8 @@ class VariationFinder {
     std::map<DefinitionId, std::size_t> references_;
     std::size_t nodes_ = 0;
     std::vector<Variation> found_;
+    // Arguments that are made anew, by function and number.
+    std::map<std::pair<DefinitionId, std::size_t>, Variation> of_arguments_;
 };
 
 // Expressions right within another, without binders and the arguments of annotations.
@@ -141,6 +145,7 @@ void VariationFinder::visit(NodeId node, const Context& context) {
 
 void VariationFinder::visit_application(NodeId node, const Context& context) {
     if (can_be_left_out(node)) leave_out(node, context);
+    make_arguments_anew(node, context);
     if (compares(node)) {
         const NodeId left = tree_.strip(tree_.children(node)[1]);
         const NodeId right = tree_.strip(tree_.children(node)[2]);
@@ -155,7 +160,7 @@ void VariationFinder::visit_application(NodeId node, const Context& context) {
     }
 }
 
-void VariationFinder::add(NodeId call, NodeId instead, const Context& context) {
+void VariationFinder::add(NodeId call, NodeId instead, bool is_direct, const Context& context) {
     Variation found;
     found.definition = context.definition;
     found.at = call;
@@ -166,6 +171,8 @@ void VariationFinder::add(NodeId call, NodeId instead, const Context& context) {
     if (found.is_name) found.is_only_use = uses_.at(tree_[name].extent) == 1;
     found.what = tree_.text(head(call));
     found.concerned = concerned(call, instead);
+    found.is_alone = tree_.children(call).size() == 2;
+    found.is_direct = is_direct;
     found_.push_back(found);
     const Node& called = tree_[head(call)];
     if (!found.is_name || called.reference != Reference::global || !is_users(called.extent) ||
@@ -213,13 +220,13 @@ void VariationFinder::hand_on(NodeId call, NodeId from, unsigned level, const Co
         const bool is_function = node.reference == Reference::global &&
                                  !is_data(program_.definitions[node.extent].right_hand_side);
         if (node.kind == Kind::name && node.reference != Reference::primitive && !is_function)
-            add(call, at, context);
+            add(call, at, level == 1, context);
         if (context.repeated || is_pack) continue;
         if (node.kind == Kind::name && node.reference == Reference::local)
             if (const auto side = bound_.find(node.extent); side != bound_.end())
                 at = tree_.strip(side->second);
         if (tree_[at].kind != Kind::apply) continue;
-        if (at == tree_.strip(argument)) add(call, at, context);
+        if (at == tree_.strip(argument)) add(call, at, level == 1, context);
         if (level < most_levels && can_be_left_out(at)) hand_on(call, at, level + 1, context, seen);
     }
 }
@@ -235,7 +242,8 @@ void VariationFinder::make_anew(NodeId let, const Context& context) {
         const NodeId binder = tree_.binders(let)[at];
         const NodeId side = tree_.right_hand_sides(let)[at];
         const auto uses = uses_.find(binder);
-        if (uses == uses_.end() || uses->second < 2 || uses->second > 8 || !is_data(side)) continue;
+        if (uses == uses_.end() || uses->second < 2 || uses->second > most_uses || !is_data(side))
+            continue;
         Variation found;
         found.change = Change::made_anew;
         found.definition = context.definition;
@@ -247,12 +255,49 @@ void VariationFinder::make_anew(NodeId let, const Context& context) {
     }
 }
 
+// Of a function that has all of its arguments: those that it uses several times.
+void VariationFinder::make_arguments_anew(NodeId call, const Context& context) {
+    const NodeId name = head(call);
+    if (tree_[name].kind != Kind::name || tree_[name].reference != Reference::global ||
+        !is_users(tree_[name].extent) || tree_[name].extent == context.definition)
+        return;
+    const DefinitionId called = tree_[name].extent;
+    NodeId body = tree_.strip(program_.definitions[called].right_hand_side);
+    std::vector<NodeId> parameters;
+    for (; tree_[body].kind == Kind::lambda; body = tree_.strip(tree_.body(body)))
+        parameters.push_back(tree_.children(body).front());
+    const auto arguments = tree_.children(call).subspan(1);
+    if (arguments.size() != parameters.size()) return;
+    for (std::size_t at = 0; at < arguments.size(); ++at) {
+        const auto uses = uses_.find(parameters[at]);
+        if (uses == uses_.end() || uses->second < 2 || uses->second > most_uses) continue;
+        NodeId side = tree_.strip(arguments[at]);
+        if (tree_[side].kind == Kind::name && tree_[side].reference == Reference::local &&
+            uses_[tree_[side].extent] == 1)
+            if (const auto known = bound_.find(tree_[side].extent); known != bound_.end())
+                side = tree_.strip(known->second);
+        if (!is_data(side)) continue;
+        Variation& found = of_arguments_[{called, at}];
+        if (found.calls.empty()) found.definition = context.definition;
+        found.change = Change::made_anew;
+        found.calls.emplace_back(call, side);
+        found.parameter = parameters[at];
+        found.called = called;
+        found.repeated = found.repeated || context.repeated;
+        found.what = tree_.text(parameters[at]);
+        std::set<DefinitionId> others{called};
+        for (const DefinitionId each : found.concerned) others.insert(each);
+        for (const DefinitionId each : concerned(side, no_node)) others.insert(each);
+        found.concerned.assign(others.begin(), others.end());
+    }
+}
+
 void VariationFinder::make_constants_anew() {
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
         const Definition& definition = program_.definitions[id];
         const NodeId side = definition.right_hand_side;
         if (definition.from_prelude || side == no_node || id == program_.main || !is_data(side) ||
-            references_[id] < 2 || references_[id] > 8)
+            references_[id] < 2 || references_[id] > most_uses)
             continue;
         Variation found;
         found.change = Change::made_anew;
@@ -311,6 +356,7 @@ std::vector<Variation> VariationFinder::find() {
         visit(body, {id, false});
     }
     make_constants_anew();
+    for (auto& [of, each] : of_arguments_) found_.push_back(std::move(each));
     return std::move(found_);
 }
 

@@ -16,6 +16,11 @@
 // on], there): what takes the front of a list that was sorted is then a filter. What is put off may
 // be evaluated before the call that gets it. And a function that collects a list in an argument may
 // give its elements at once.
+//
+// What is put off may also be evaluated for all arguments of a call at once. And what a function
+// gets as an argument, and uses several times, may be made anew for each use: the function's own
+// text is written in the place of its calls then, with the argument's in each place of the
+// parameter.
 #pragma once
 
 #include "flic/program.h"
@@ -23,6 +28,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace lexprof::flic {
@@ -33,7 +39,8 @@ enum class Change : std::uint8_t {
     cut_short,
     forgotten,
     evaluated,
-    given_at_once
+    given_at_once,
+    given_back // at once, what a definition has looked at before
 };
 
 // Of what is handed on.
@@ -59,25 +66,39 @@ struct Variation {
     NodeId call = no_node;     // what is cut short: the call, in whose place a name may stand,
     NodeId compared = no_node; // and what its result is compared with
     unsigned newest = 16;      // entries that are not forgotten
-    DefinitionId constant = no_definition; // at the top, that is made anew
-    bool repeated = false;   // in a function within the definition's, so that it may be done often
-    bool is_name = false;    // the argument: a variable
-    bool is_only_use = true; // of the argument: nobody else in the definition has that name
-    bool takes_part = false; // what is evaluated: it only opens something, and gives a part of it
-    std::string what;        // the function that is called, or the name
+    DefinitionId constant = no_definition;        // at the top, that is made anew
+    NodeId parameter = no_node;                   // that is made anew: its binder,
+    DefinitionId called = no_definition;          // the function that it is of,
+    std::vector<std::pair<NodeId, NodeId>> calls; // of that, and what these have for it
+    std::vector<NodeId> further;                  // arguments that are evaluated, too
+    bool is_argument = false; // what is given back: the only argument; otherwise seqList's
+    bool repeated = false;    // in a function within the definition's, so that it may be done often
+    bool is_name = false;     // the argument: a variable
+    bool is_only_use = true;  // of the argument: nobody else in the definition has that name
+    bool takes_part = false;  // what is evaluated: it only opens something, and gives a part of it
+    bool is_alone = false;    // what is handed on: no other argument of the call
+    bool is_direct = false;   // ... and it is an argument of that, not of one within it
+    std::string what;         // the function that is called, or the name
     // Definitions of the user's whose work becomes another: those it refers to, and on from there.
     std::vector<DefinitionId> concerned;
 };
 
-// Of the user's text; the outer ones of a definition first. None of texts that are very long.
+// Of the user's text; the outer ones of a definition first, and what functions get last. None of
+// texts that are very long.
 std::vector<Variation> variations_of(const Program& program);
 
-// Changes that evaluate an argument before the call.
+// Changes that evaluate an argument before the call, and then those that evaluate several.
 std::vector<Variation> evaluations_of(const Program& program);
 
 // Changes that give each element at once instead of collecting them in front of each other:
 // PACK-2-1 e (f … done …) for f … (PACK-2-1 e done) …, and foldr for foldl.
 std::vector<Variation> collections_of(const Program& program);
+
+// Whether a definition is a function of one argument; or has seqList in its text.
+bool takes_one(const Program& program, DefinitionId id);
+bool forces_lists(const Program& program, DefinitionId id);
+// seqList xs ys, which evaluates xs and all that is in it, and gives ys.
+bool is_seq_list(const Program& program, NodeId node);
 
 // Where a function that goes through a list may stop: \p \l … IF c (… f p rest …) branch …
 struct EarlyEnd {

@@ -10,6 +10,8 @@ namespace lexprof::flic {
 
 namespace {
 
+constexpr std::string_view as_it_is = R"(\x x)";
+
 // What is written around a part of the user's text, as functions of it.
 constexpr std::string_view turned_round = R"(
     \l & (go) ((\before \l CASE-2 before (UNPACK!-2 (\x \more go (PACK-2-1 x before) more) l) l))
@@ -108,6 +110,7 @@ class Writer {
     void write();
 
   private:
+    using Call = std::pair<NodeId, NodeId>;
     NodeId copy(NodeId node);
     NodeId copy_name(NodeId node);
     NodeId copy_binder(NodeId node);
@@ -120,6 +123,7 @@ class Writer {
     NodeId beginning();
     NodeId forgetting();
     NodeId evaluating();
+    NodeId with_argument_anew(NodeId call, NodeId argument);
     NodeId giving_at_once();
     std::optional<NodeId> gone_on(NodeId node);
     NodeId name_of_memory();
@@ -143,7 +147,7 @@ class Writer {
     bool cutting_ = false;             // of the list that is cut short,
     bool is_giving_ = false;           // of the call that goes on,
     NodeId table_ = no_node;           // or of an entry into this table
-    NodeId value_ = no_node;           // or of a call with this instead of its argument
+    std::map<NodeId, NodeId> values_;  // or of a call with these instead of its arguments
     std::vector<EarlyEnd> ends_;       // that are gone past
 };
 
@@ -154,11 +158,12 @@ NodeId Writer::copy_binder(NodeId node) {
 
 NodeId Writer::copy_name(NodeId node) {
     const Node old = tree_[node];
+    const NodeId binder = variation_.parameter != no_node ? variation_.parameter : variation_.at;
     const bool is_anew =
-        variation_.change == Change::made_anew &&
+        variation_.change == Change::made_anew && anew_ != no_node &&
         (variation_.constant != no_definition
              ? old.reference == Reference::global && old.extent == variation_.constant
-             : old.reference == Reference::local && old.extent == variation_.at);
+             : old.reference == Reference::local && old.extent == binder);
     if (is_anew) return copy(anew_);
     if (variation_.form == Form::gone_through && old.reference == Reference::global &&
         program_.definitions[old.extent].from_prelude) {
@@ -313,15 +318,48 @@ NodeId Writer::forgetting() {
 // v: the argument; SEQ v (f … v …)
 NodeId Writer::evaluating() {
     at_ = tree_[variation_.at].at;
-    const NodeId argument = copy(variation_.instead);
-    const NodeId value = tree_.add_leaf(Kind::binder, at_, tree_.symbols.intern("value"));
+    std::vector<NodeId> arguments = variation_.further;
+    arguments.insert(arguments.begin(), variation_.instead);
+    std::vector<NodeId> sides;
+    for (const NodeId argument : arguments) sides.push_back(copy(argument));
+    for (const NodeId argument : arguments)
+        values_[argument] = tree_.add_leaf(Kind::binder, at_, tree_.symbols.intern("value"));
     under_way_ = true;
-    value_ = value;
-    const NodeId made = copy(variation_.at);
-    value_ = no_node;
+    NodeId made = copy(variation_.at);
     under_way_ = false;
-    const NodeId first = call({name_of(*lookup_primitive("SEQ").primitive), name_of(value), made});
-    return tree_.add_branch(Kind::let, at_, std::array{value, argument, first});
+    for (std::size_t at = arguments.size(); at-- > 0;) {
+        const NodeId value = values_.at(arguments[at]);
+        const NodeId first =
+            call({name_of(*lookup_primitive("SEQ").primitive), name_of(value), made});
+        made = tree_.add_branch(Kind::let, at_, std::array{value, sides[at], first});
+    }
+    values_.clear();
+    return made;
+}
+
+// (\a … \b body) e … g, without the parameter, of which the argument's text takes the place.
+NodeId Writer::with_argument_anew(NodeId call, NodeId argument) {
+    under_way_ = true;
+    anew_ = argument;
+    NodeId body = tree_.strip(program_.definitions[variation_.called].right_hand_side);
+    const auto parts = tree_.children(call);
+    const std::vector<NodeId> old(parts.begin(), parts.end());
+    std::vector<NodeId> binders;
+    std::vector<NodeId> arguments;
+    for (std::size_t at = 1; at < old.size(); ++at) {
+        const NodeId binder = tree_.children(body).front();
+        body = tree_.strip(tree_.body(body));
+        if (binder == variation_.parameter) continue;
+        arguments.push_back(copy(old[at]));
+        binders.push_back(copy_binder(binder));
+    }
+    NodeId made = copy(body);
+    at_ = tree_[call].at;
+    for (; !binders.empty(); binders.pop_back())
+        made = tree_.add_branch(Kind::lambda, at_, std::array{binders.back(), made});
+    under_way_ = false;
+    anew_ = no_node;
+    return applied(made, arguments, at_);
 }
 
 // PACK-2-1 e (f … done …)
@@ -418,10 +456,17 @@ std::optional<NodeId> Writer::changed(NodeId node) {
         case Change::forgotten: return forgetting();
         case Change::evaluated: return evaluating();
         case Change::given_at_once: return giving_at_once();
-        case Change::made_anew: break;
+        case Change::made_anew:
+        case Change::given_back: break;
         }
     }
-    if (node == variation_.instead && value_ != no_node) return name_of(value_);
+    const auto called = std::ranges::find(variation_.calls, node, &Call::first);
+    if (called != variation_.calls.end() && !under_way_)
+        return with_argument_anew(called->first, called->second);
+    if (variation_.change == Change::given_back && is_seq_list(program_, node))
+        return copy(tree_.children(node)[2]);
+    if (const auto value = values_.find(node); value != values_.end())
+        return name_of(value->second);
     if (node == variation_.instead && table_ != no_node) return name_of(table_);
     if (node == variation_.instead && cutting_) return beginning();
     if (node == variation_.instead && is_giving_) return copy(tree_.children(node)[2]);
@@ -458,15 +503,20 @@ NodeId Writer::copy(NodeId node) {
 
 void Writer::write() {
     const bool is_constant = variation_.constant != no_definition;
-    const bool is_all = variation_.form == Form::gone_through || variation_.form == Form::gone_on;
+    const bool is_all = variation_.form == Form::gone_through || variation_.form == Form::gone_on ||
+                        variation_.parameter != no_node;
     if (variation_.form == Form::gone_on) ends_ = early_ends_of(program_);
     if (is_constant) anew_ = program_.definitions[variation_.constant].right_hand_side;
     for (DefinitionId id = 0; id < program_.definitions.size(); ++id) {
         Definition& definition = program_.definitions[id];
-        if (definition.from_prelude || definition.right_hand_side == no_node) continue;
+        if (definition.from_prelude || definition.right_hand_side == no_node ||
+            id == variation_.called)
+            continue;
         if (!is_all && (is_constant ? id == variation_.constant : id != variation_.definition))
             continue;
-        const NodeId made = copy(definition.right_hand_side);
+        at_ = tree_[definition.right_hand_side].at;
+        const NodeId made =
+            variation_.is_argument ? written(as_it_is) : copy(definition.right_hand_side);
         program_.definitions[id].right_hand_side = made;
     }
     if (program_.main == no_definition &&

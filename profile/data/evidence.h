@@ -104,6 +104,8 @@ struct Testimony {
     // By name: functions that find something out of a list, and need it for what they make of that
     // list then.
     std::set<std::string> two_passes;
+    // By name: functions that put what they turn round beside an empty list.
+    std::set<std::string> queues;
     // Tries whether the program prints the same if lists are not sorted. May be missing.
     std::function<bool()> prints_the_same_unsorted;
 };

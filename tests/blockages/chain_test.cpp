@@ -392,5 +392,17 @@ TEST(Diagnose, AChainThatComesAsTheHeapBecomesMuchSmallerIsNoFault) {
     }
 }
 
+// What it has taken the place of could have been spared, if that was three quarters of it: of 100
+// cells 75.
+TEST(Diagnose, AChainThatTakesThePlaceOfSomethingIsLookedAtBefore) {
+    for (const std::uint64_t cells : {74, 75}) {
+        DrawnHeap heap(1000, 3000);
+        draw_chain(heap, [](std::size_t) { return "INT+ …"; });
+        heap.level(1, cells);
+        heap.level(1000, 100);
+        EXPECT_EQ(heap.begun(), cells == 75 ? 1U : 0U);
+    }
+}
+
 } // namespace
 } // namespace lexprof::tests

@@ -315,6 +315,8 @@ TEST_F(Drawing, HeldInABoxItIsAStrictSequence) {
 TEST_F(Drawing, ToBeTurnedByThePreludeItIsAReversal) {
     read_later(list(true), {"turn←main", "reverse←turn"});
     EXPECT_EQ(heap_.found(), "reversal numbers mean 900\n");
+    heap_.queues.insert("turn");
+    EXPECT_EQ(heap_.found(), "it is read in another order than it was made in numbers mean 900\n");
 }
 
 // Turned by the prelude of what came element by element, so that there was hardly anything when a
@@ -398,12 +400,14 @@ TEST_F(Drawing, HeldByAFunctionItIsAPartialApplication) {
 }
 
 // `scale` goes through it ten times more. Where it finds out the same each time, it need not; and
-// where somebody else goes through it, the function only hands it on.
+// where somebody else goes through it, the function only hands it on, unless that is one whom it
+// calls for what it finds out.
 TEST_F(Drawing, HeldByAFunctionThatComputesTheSameItIsAPartialApplication) {
-    for (const std::string reader : {"scale←main", "mean←main"})
+    for (const std::string reader : {"scale←main", "mean←main", "mean←scale"})
         for (const bool is_digest : {false, true}) {
             DrawnHeap heap(1000, 20000);
-            heap.text({"main: scale mean", "scale", "mean", "check", "numbers"});
+            const std::string scale = reader == "mean←scale" ? "scale: mean" : "scale";
+            heap.text({"main: scale mean", scale, "mean", "check", "numbers"});
             if (is_digest) heap.digests.insert("scale");
             const Node root = heap.root(RootKind::waiting, "main←(system)");
             const Node function = heap.cell("scale … (function)", by_check, 1);
@@ -415,7 +419,7 @@ TEST_F(Drawing, HeldByAFunctionThatComputesTheSameItIsAPartialApplication) {
                     heap.read(cells[at], {reader, ""}, 1001 + 900 * pass + at);
                 heap.gone(cells[at], 9101 + at);
             }
-            EXPECT_EQ(heap.found(), is_digest && reader == "scale←main"
+            EXPECT_EQ(heap.found(), is_digest && reader != "mean←main"
                                         ? "partial-application numbers check 900\n"
                                         : "it is read again and again, until it goes numbers "
                                           "check 900\n");
@@ -441,6 +445,21 @@ TEST(Diagnose, CallsThatGiveAListAtTheirEndAreForcedToTheEnd) {
         heap.root(RootKind::waiting, "numbers←numbers", calls);
         heap.made_at_end(numbers, calls);
         EXPECT_EQ(heap.found(10), calls == 99 ? "" : "forced-to-end numbers numbers 100\n");
+    }
+}
+
+// What is taken apart four times a cell is a list; five times, a table that is asked.
+TEST(Diagnose, CallsThatGiveWhatIsAskedAgainAndAgainMakeATable) {
+    for (const std::uint64_t times : {400, 401}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        heap.root(RootKind::waiting, "numbers←numbers", 100);
+        heap.made_at_end(numbers, 100);
+        heap.taken(numbers, by_mean, times);
+        EXPECT_EQ(heap.found(10),
+                  times == 400 ? "forced-to-end numbers numbers 100\n"
+                               : "each call needs the result of the next before it can go on "
+                                 "numbers numbers 100\n");
     }
 }
 

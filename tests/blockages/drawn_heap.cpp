@@ -242,6 +242,7 @@ profile::Testimony DrawnHeap::testimony() const {
     told.stages = stages;
     told.joins = joins;
     told.two_passes = two_passes;
+    told.queues = queues;
     told.prints_the_same_unsorted = [same = is_the_same_unsorted] { return same; };
     return told;
 }
@@ -255,6 +256,15 @@ std::string DrawnHeap::found(std::uint64_t least, double share,
         text += (each.cause ? std::string(word(*each.cause)) : each.needed) + " " + each.maker +
                 " " + each.keeper + " " + std::to_string(each.cells) + "\n";
     return text;
+}
+
+std::uint64_t DrawnHeap::begun() const {
+    const profile::Testimony told = testimony();
+    const profile::Scene scene(told);
+    std::uint64_t step = 0;
+    for (const profile::Diagnosis& each : profile::diagnose(scene, text_, 10, 0.2))
+        step = std::max(step, each.begun);
+    return step;
 }
 
 } // namespace lexprof::tests

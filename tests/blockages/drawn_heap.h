@@ -64,6 +64,9 @@ class DrawnHeap {
     std::string found(std::uint64_t least = 500, double share = 0.2,
                       const profile::Turning* turns = nullptr) const;
 
+    // The step at which to look again, or 0.
+    std::uint64_t begun() const;
+
     bool is_the_same_unsorted = false;
     bool drops_at_end = false;     // what is made as calls end is no list, and there one by one
     bool takes_at_end = false;     // it is a list, and taken apart one by one
@@ -72,6 +75,7 @@ class DrawnHeap {
     std::set<std::string> stages;
     std::set<std::string> joins; // by name
     std::set<std::string> two_passes;
+    std::set<std::string> queues;
     // Applications made as calls end that stay, and those that become lists when these are over.
     std::uint64_t put_off_at_end = 0;
     std::uint64_t lists_put_off = 0;

@@ -80,6 +80,49 @@ TEST(Kept, WhereItsBeginningHasGoneItIsALaggingTail) {
     }
 }
 
+// The same where, as its oldest cell was made, a quarter of what is there was: of 900 cells and a
+// call, 225.25. Where less was there, and the same is done again, the list begins with it.
+TEST(Kept, WhatIsDoneAgainBeginsWhereHardlyAnythingWas) {
+    for (const auto& [level, again] :
+         {std::pair(225U, true), std::pair(226U, true), std::pair(225U, false)}) {
+        DrawnHeap heap(1100, 3100);
+        heap.text(functions);
+        Node before = heap.root(RootKind::waiting, "mean←main");
+        for (std::size_t at = 0; at < 900; ++at) {
+            const Node cell = heap.cell("PACK-2-1", numbers, 100 + at);
+            heap.refer(before, cell);
+            heap.read(cell, by_mean, 101 + at);
+            heap.gone(cell, 1600);
+            before = cell;
+        }
+        heap.made_before(numbers, 100);
+        heap.taken(numbers, by_mean, 900, 99);
+        heap.level(60, 0);
+        heap.level(100, level);
+        heap.level(1100, 900);
+        heap.level(again ? 2000 : 3100, 0);
+        EXPECT_EQ(heap.found(), level == 226 || !again ? "lagging-tail numbers mean 900\n"
+                                                       : "continuation numbers mean 900\n");
+    }
+}
+
+// What only evaluates a list reads it for the next one; who finds something out of it does not.
+TEST(Kept, WhatIsEvaluatedForAnotherIsForced) {
+    for (const std::string by : {"seqList", "sum"}) {
+        DrawnHeap heap(1000, 3000);
+        heap.text(functions);
+        const Node root = heap.root(RootKind::waiting, "check←main");
+        const auto cells = heap.list(root, numbers, 900);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            heap.read(cells[at], {"mean←main", by + "←mean"}, 2 + at);
+            heap.read(cells[at], {"check←main", ""}, 1001 + at);
+            heap.gone(cells[at], 1001 + at);
+        }
+        EXPECT_EQ(heap.found(), by == "sum" ? "readers-in-turn numbers check 900\n"
+                                            : "forced-to-end numbers check 900\n");
+    }
+}
+
 // Twenty lists of 40 cells each that nobody reads again are what a search has left to try; the
 // last of them was read shortly before.
 TEST(Kept, ManyListsThatNobodyReadsAgainAreChoices) {

@@ -36,7 +36,7 @@ Trial without_table() {
 
 // What is said of one change with which the program does that.
 std::optional<profile::Remedy> cure(const Trial& trial, const Doings& changed,
-                                    bool is_replaced = false, const Doings& own = as_it_is()) {
+                                    const Doings& own = as_it_is(), bool is_replaced = false) {
     return profile::cure_among(
         {trial}, own, is_replaced,
         [&](const Trial&, Handing, const TrialLimits&) { return std::optional(changed); });
@@ -86,7 +86,7 @@ TEST(Trials, ShortOutputsTellNothing) {
         Doings own = as_it_is();
         Doings changed = cured();
         own.text = changed.text = text;
-        EXPECT_EQ(cure(without_table(), changed, false, own).has_value(), text == "42\n");
+        EXPECT_EQ(cure(without_table(), changed, own).has_value(), text == "42\n");
     }
 }
 
@@ -106,7 +106,7 @@ TEST(Trials, WhatIsDoneAgainAndAgainIsLeftOutOfATable) {
         changed.calls["other"] = 6;
         Trial trial = without_table();
         trial.is_name = true;
-        const auto found = cure(trial, changed, false, own);
+        const auto found = cure(trial, changed, own);
         EXPECT_EQ(found.has_value(), calls == 20);
         if (found) {
             EXPECT_TRUE(found->is_repeated);
@@ -114,11 +114,71 @@ TEST(Trials, WhatIsDoneAgainAndAgainIsLeftOutOfATable) {
     }
 }
 
-TEST(Trials, WhatIsReplacedStepByStepIsNotMadeAnew) {
+// A call that gets nothing else puts nothing in: whoever asks for what it gives has as much to do.
+TEST(Trials, WhatGetsNothingElseIsLeftOutOfNoTable) {
+    for (const bool is_alone : {false, true})
+        for (const std::uint64_t others : {6, 7}) {
+            Doings own = as_it_is();
+            own.calls["main"] = 20;
+            Doings changed = cured();
+            changed.calls["main"] = 20;
+            changed.calls["other"] = others;
+            Trial trial = without_table();
+            trial.is_name = true;
+            trial.remedy.is_alone = is_alone;
+            EXPECT_EQ(cure(trial, changed, own).has_value(), !is_alone || others == 7);
+        }
+}
+
+// Twice as many steps, and no more cells than with any other change.
+TEST(Trials, WhatIsMadeAnewMayTakeTwiceAsLong) {
     Trial trial = without_table();
     trial.remedy.change = RemedyKind::made_anew;
-    EXPECT_TRUE(cure(trial, cured(), false));
-    EXPECT_FALSE(cure(trial, cured(), true));
+    TrialLimits given;
+    const auto found = profile::cure_among({trial}, as_it_is(), false,
+                                           [&](const Trial&, Handing, const TrialLimits& limits) {
+                                               given = limits;
+                                               return std::optional(cured());
+                                           });
+    EXPECT_TRUE(found);
+    EXPECT_EQ(given.steps, 10'100U);
+    EXPECT_EQ(given.cells, 300U);
+    EXPECT_FALSE(cure(trial, cured(), as_it_is(), true)); // it is already, step by step
+}
+
+// For want of one change that is enough, and then each of them takes steps.
+TEST(Trials, SeveralChangesAreTriedWhereOneIsNotEnough) {
+    for (const bool is_enough : {false, true}) {
+        std::vector<Trial> trials(2, without_table());
+        for (Trial& each : trials) each.remedy.change = RemedyKind::evaluated;
+        trials[1].is_further = true;
+        std::vector<std::uint64_t> steps;
+        const auto found = profile::cure_among(
+            trials, as_it_is(), false, [&](const Trial& trial, Handing, const TrialLimits& limits) {
+                steps.push_back(limits.steps);
+                Doings changed = as_it_is();
+                changed.most = trial.is_further ? 20 : is_enough ? 199 : 200;
+                return std::optional(changed);
+            });
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->held, is_enough ? 199U : 20U);
+        EXPECT_EQ(steps, is_enough ? (std::vector<std::uint64_t>{5600})
+                                   : (std::vector<std::uint64_t>{5600, 7600}));
+    }
+}
+
+// What reverse does is a reversal, each time it is called; what puts something in, a memory.
+TEST(Trials, TheCauseIsWhatTheChangeMends) {
+    profile::Remedy remedy;
+    EXPECT_EQ(profile::cause_of(remedy), profile::Cause::sort_between);
+    remedy.is_repeated = true;
+    EXPECT_EQ(profile::cause_of(remedy), profile::Cause::memo_unpruned);
+    remedy.is_alone = true;
+    EXPECT_EQ(profile::cause_of(remedy), profile::Cause::sort_between);
+    remedy.is_turned = true;
+    EXPECT_EQ(profile::cause_of(remedy), profile::Cause::reversal);
+    remedy.change = RemedyKind::without_repeats;
+    EXPECT_EQ(profile::cause_of(remedy), profile::Cause::sort_between);
 }
 
 // A sort of 333 elements takes 40 · 333.3 · log2 333.3 = 111,744 steps. What saves more must do the
@@ -206,6 +266,26 @@ TEST(Trials, WhatIsForgottenMayBeDoneAgain) {
     }
 }
 
+// Thirty-two entries of five cells may be there, but no more than a fifth: of 1,000 cells 460, of
+// 500 250.
+TEST(Trials, WhatIsForgottenLeavesTheNewestEntries) {
+    for (const std::uint64_t most : {1000, 500}) {
+        Doings own = as_it_is();
+        own.calls["main"] = 20;
+        own.most = most;
+        Trial trial = without_table();
+        trial.remedy.change = RemedyKind::forgotten;
+        trial.is_name = true;
+        std::uint64_t cells = 0;
+        profile::cure_among({trial}, own, false,
+                            [&](const Trial&, Handing, const TrialLimits& limits) {
+                                cells = limits.cells;
+                                return std::optional<Doings>();
+                            });
+        EXPECT_EQ(cells, most == 1000 ? 460U : 250U);
+    }
+}
+
 // Who calls what it finds out of a list has as much to do as before, or it is no cure.
 TEST(Trials, WhatIsCutShortIsTriedAnywhere) {
     for (const std::uint64_t others : {6, 7}) {
@@ -251,7 +331,7 @@ TEST(Trials, WhatIsGivenAtOnceIsTriedInLoops) {
         trial.is_only_use = false;
         Doings changed = own;
         changed.most = 299;
-        EXPECT_EQ(cure(trial, changed, false, own).has_value(), text == "42\n");
+        EXPECT_EQ(cure(trial, changed, own).has_value(), text == "42\n");
     }
 }
 
@@ -331,7 +411,7 @@ TEST(Trials, LongRunsAreNotTried) {
         own.steps = steps;
         Doings changed = cured();
         changed.steps = steps;
-        EXPECT_EQ(cure(without_table(), changed, false, own).has_value(), steps == 37'500'000);
+        EXPECT_EQ(cure(without_table(), changed, own).has_value(), steps == 37'500'000);
     }
 }
 

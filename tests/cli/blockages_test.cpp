@@ -248,6 +248,58 @@ TEST(BlockagesCommand, TriesToEvaluateWhatIsPutOff) {
         << text;
 }
 
+// Elements that are put off, in a list that two go through: the first only counts. Each seed waits
+// for the one before, and evaluated it would not; but then the list is there. Made anew for each of
+// the two, hardly anything is.
+TEST(BlockagesCommand, SaysTheCureThatLeavesLess) {
+    const Folder folder;
+    const std::string text = found_in(
+        folder, "& (main fee words next)\n(\n  (showInt (fee (words 1500 3)))\n"
+                "  (\\l INT+ (INT* 12 (length l)) (length (filter (INT< 6) l)))\n"
+                "  (\\n \\seed IF (INT= n 0) PACK-0-0\n    (PACK-2-1 (INT% seed 11) (words (INT- n "
+                "1) (next seed))))\n"
+                "  (\\seed INT% (INT+ (INT* seed 171) 11213) 53125)\n)\n");
+    EXPECT_EQ(text.find("readers in turn: "), 0U) << text;
+    EXPECT_NE(text.find("if `l` in line 4 is made anew wherever it is used"), std::string::npos)
+        << text;
+}
+
+// Rows wait for each other in a list that is turned round: given at once, each is evaluated as it
+// comes.
+TEST(BlockagesCommand, SaysReversalOfWorkThatIsPutOff) {
+    const Folder folder;
+    const std::string text = found_in(
+        folder, "& (main rows)\n(\n  (showInt (foldl' (\\h \\x INT% (INT+ (INT* 31 h) x) 10007) 0\n"
+                "    (rows 1500 3 PACK-0-0)))\n"
+                "  (\\n \\x \\done IF (INT= n 0) (reverse done)\n    (rows (INT- n 1) (INT% (INT+ "
+                "(INT* x 171) 11213) 53125) (PACK-2-1 x done)))\n)\n");
+    EXPECT_EQ(text.find("reversal in a pipeline: "), 0U) << text;
+    EXPECT_NE(text.find("gives each element at once"), std::string::npos) << text;
+}
+
+// A queue that is filled and looked at: what comes out of the front goes in behind, so that most of
+// it is there whether anybody looks at it before or not. If each comes once, that is why it is.
+TEST(BlockagesCommand, AcquitsThoseWhoLookAtWhatIsThereAllTheSame) {
+    for (const std::string rounds : {"1", "3"}) {
+        const Folder folder;
+        const std::string text = found_in(
+            folder,
+            "& (main jobs serve)\n(\n  (PACK-2-0 (serve 0 (jobs 900) PACK-0-0) (serve 0 (jobs "
+            "450) PACK-0-0))\n"
+            "  (\\n = l (map (\\k PACK-2-0 k " +
+                rounds +
+                ") (enumFromTo 1 n)) (seqList l l))\n"
+                "  (\\h \\front \\back SEQ h (CASE-2\n"
+                "    (CASE-2 h (serve h (reverse back) PACK-0-0) back)\n"
+                "    (UNPACK!-2 (\\j \\more UNPACK!-2 (\\k \\left IF (INT= left 1)\n"
+                "      (serve (INT% (INT+ (INT* 31 h) k) 99991) more back)\n"
+                "      (= left' (INT- left 1) (SEQ left' (serve h more (PACK-2-1 (PACK-2-0 k "
+                "left') "
+                "back)))))\n      j) front) front))\n)\n");
+        EXPECT_EQ(text.find("forced to the end: ") == 0, rounds == "1") << text;
+    }
+}
+
 // foldr makes all calls of f but two, and in them the list piles up.
 TEST(BlockagesCommand, SpeaksOfTheBookThatIsAskedFor) {
     const Folder folder;

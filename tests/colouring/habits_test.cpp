@@ -7,11 +7,11 @@
 namespace lexprof::colouring {
 namespace {
 
-const std::string sum_and_tail = "& (sum tail) ((\\l l) (\\l l))";
+const std::string some_functions = "& (sum tail reverse) ((\\l l) (\\l l) (\\l l))";
 
 Habits habits(const std::string& text) {
     flic::LoadOptions options;
-    options.prelude_text = sum_and_tail;
+    options.prelude_text = some_functions;
     flic::SourceMap sources;
     flic::Diagnostics diagnostics;
     const auto program = flic::load("test.flic", text, options, sources, diagnostics);
@@ -119,6 +119,20 @@ TEST(Habits, WhatIsFoundOutAndNeededTakesTwoPasses) {
     EXPECT_EQ(two_passes("(\\l = s (sum l) (f (\\x INT+ x s) l))"), 1U);
     EXPECT_EQ(two_passes("(\\l = s (sum l) (f l s))"), 0U);
     EXPECT_EQ(two_passes("(\\n \\l = m (INT+ n 1) (SEQ m (f m n)))"), 0U);
+}
+
+// The list that is turned round and the empty one are arguments of one call or structure.
+TEST(Habits, AQueuePutsWhatIsTurnedBesideNothing) {
+    const auto queue = [](const std::string& function) {
+        return habits("& (main f) ((f 1 2) " + function + ")").queues.count("f");
+    };
+    EXPECT_EQ(queue("(\\l PACK-2-0 (reverse l) PACK-0-0)"), 1U);
+    EXPECT_EQ(queue("(\\n \\l f (reverse l) n PACK-0-0)"), 1U);
+    EXPECT_EQ(queue("(\\l = t (reverse l) (SEQ t (PACK-2-0 t PACK-0-0)))"), 1U);
+    EXPECT_EQ(queue("(\\l PACK-2-0 (reverse l) l)"), 0U);
+    EXPECT_EQ(queue("(\\l PACK-2-0 l PACK-0-0)"), 0U);
+    EXPECT_EQ(queue("(\\l PACK-2-0 (reverse (f l)) PACK-0-0)"), 0U);
+    EXPECT_EQ(queue("(\\l CASE-2 (reverse l) (f PACK-0-0) l)"), 0U);
 }
 
 } // namespace

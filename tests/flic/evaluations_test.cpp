@@ -40,6 +40,19 @@ TEST(Evaluations, FieldsOfArgumentsAreEvaluatedToo) {
               "f: (f (= ((value (f 2))) (SEQ value (PACK-1-0 value))))\n");
 }
 
+// One argument of a call, or another, and then both.
+TEST(Evaluations, ArgumentsAreEvaluatedOneByOneAndTogether) {
+    EXPECT_EQ(evaluations("& (main f) ((\\a \\b \\n f (INT+ a 1) (INT* b 2) n) main)"),
+              "INT+: (\\ a (\\ b (\\ n (= ((value (INT+ a 1))) (SEQ value (f value (INT* b 2) "
+              "n))))))\n"
+              "INT*: (\\ a (\\ b (\\ n (= ((value (INT* b 2))) (SEQ value (f (INT+ a 1) value "
+              "n))))))\n"
+              "INT+: (\\ a (\\ b (\\ n (= ((value (INT+ a 1))) (SEQ value (= ((value (INT* b 2))) "
+              "(SEQ value (f value value n))))))))\n");
+    EXPECT_EQ(evaluations("& (main f) ((\\a \\n f (INT+ a 1) n) main)"),
+              "INT+: (\\ a (\\ n (= ((value (INT+ a 1))) (SEQ value (f value n)))))\n");
+}
+
 // What a name is bound to is looked into.
 TEST(Evaluations, ANameOfWorkIsEvaluated) {
     EXPECT_EQ(evaluations("& (main f) ((= w (INT+ 1 2) (f w w)) (\\x \\y x))"),

@@ -71,6 +71,81 @@ TEST(Variation, WhatSeveralReferToIsMadeAnewForEach) {
               "c: (INT* (INT+ 1 2) (INT+ 1 2))\n");
 }
 
+// What a function gets and uses several times, if that has to be worked out: its text in the place
+// of the call. Not of a function that calls itself, nor where it waits for more arguments.
+TEST(Variation, AnArgumentIsMadeAnewForEachUse) {
+    EXPECT_EQ(variations("& (main f g) ((f 1 (g 2)) (\\a \\b INT+ b (INT* a b)) (\\x 3))"),
+              "f: (g 2)\nb: ((\\ a (INT+ (g 2) (INT* a (g 2)))) 1)\n");
+    EXPECT_EQ(variations("& (main f g) ((= x (g 2) (INT+ (f x) x)) (\\b INT+ b b) (\\x 3))"),
+              "x: (= ((x (g 2))) (INT+ (f (g 2)) (g 2)))\n"
+              "f: (= ((x (g 2))) (INT+ x x))\nf, but the newest 16\n");
+    EXPECT_EQ(variations("& (main f g) ((= x (g 2) (f x)) (\\b INT+ b b) (\\x 3))"),
+              "f: (= ((x (g 2))) x)\nf, but the newest 16\n"
+              "b: (= ((x (g 2))) (INT+ (g 2) (g 2)))\n");
+    EXPECT_EQ(variations("& (main f g) ((f 1 (g 2)) (\\a \\b INT+ b a) (\\x 3))"), "f: (g 2)\n");
+    EXPECT_EQ(variations("& (main f g) ((f (g 2)) (\\a \\b INT+ a a) (\\x 3))"), "f: (g 2)\n");
+    const std::string own = "main: (\\ b (INT+ b (g b)))\nmain: (\\ b (INT+ b b))\n"
+                            "g: (\\ b (INT+ b (main b)))\ng, but the newest 16\n";
+    EXPECT_EQ(variations("& (main g) ((\\b INT+ b (main (g b))) (\\x 3))"), own);
+}
+
+// In the place of all calls at once, wherever they are.
+TEST(Variation, ArgumentsOfAllCallsAreMadeAnew) {
+    const Loading loading(
+        "& (main f g) ((INT+ (f (g 1)) (g 3)) (\\a INT* a a) (\\x f (INT+ x 2)))");
+    ASSERT_TRUE(loading.program);
+    const auto all = variations_of(*loading.program);
+    ASSERT_FALSE(all.empty());
+    const Variation& last = all.back();
+    EXPECT_EQ(last.what, "a");
+    EXPECT_EQ(last.calls.size(), 2U);
+    std::string names;
+    for (const DefinitionId each : last.concerned)
+        names += loading.program->definitions[each].name + " ";
+    EXPECT_EQ(names, "f g ");
+    const Program other = varied(*loading.program, last);
+    EXPECT_EQ(show(other.tree, other.definitions[0].right_hand_side),
+              "(INT+ (INT* (g 1) (g 1)) (g 3))");
+    EXPECT_EQ(show(other.tree, other.definitions[1].right_hand_side), "(\\ a (INT* a a))");
+    EXPECT_EQ(show(other.tree, other.definitions[2].right_hand_side),
+              "(\\ x (INT* (INT+ x 2) (INT+ x 2)))");
+}
+
+TEST(Variation, AFunctionOfOneArgumentMayGiveItBack) {
+    const Loading known("& (full pair main) ((\\x SEQ x x) (\\x \\y x) (full 1))");
+    ASSERT_TRUE(known.program);
+    EXPECT_TRUE(takes_one(*known.program, 0));
+    EXPECT_FALSE(takes_one(*known.program, 1));
+    EXPECT_FALSE(takes_one(*known.program, 2));
+    Variation variation;
+    variation.change = Change::given_back;
+    variation.definition = 0;
+    variation.is_argument = true;
+    const Program other = varied(*known.program, variation);
+    EXPECT_EQ(show(other.tree, other.definitions[0].right_hand_side), "(\\ x x)");
+    EXPECT_EQ(show(other.tree, other.definitions[2].right_hand_side),
+              show(known.program->tree, known.program->definitions[2].right_hand_side));
+}
+
+// Nor what seqList evaluates; that of the prelude.
+TEST(Variation, ListsAreNotEvaluated) {
+    const Loading loading("& (main all) ((\\n = l (all n) (seqList l l)) (\\n all n))",
+                          "& (seqList) ((\\x \\y SEQ x y))");
+    ASSERT_TRUE(loading.program);
+    const Program& program = *loading.program;
+    const auto main = static_cast<DefinitionId>(
+        std::ranges::find(program.definitions, "main", &Definition::name) -
+        program.definitions.begin());
+    EXPECT_TRUE(forces_lists(program, main));
+    Variation variation;
+    variation.change = Change::given_back;
+    variation.definition = main;
+    const Program other = varied(program, variation);
+    EXPECT_EQ(show(other.tree, other.definitions[main].right_hand_side),
+              "(\\ n (= ((l (all n))) l))");
+    EXPECT_FALSE(forces_lists(other, main));
+}
+
 // What is applied is never an application itself.
 TEST(Variation, AFunctionThatIsMadeAnewTakesTheArgumentsToo) {
     EXPECT_EQ(variations("& (main) ((= x (INT+ 1) (INT* (x 2) (x 3))))"),

@@ -14,6 +14,7 @@ namespace {
 constexpr double half = 0.5;
 constexpr double a_good_part = 0.25;
 constexpr double of_the_run = 0.2; // that something is held for nothing
+constexpr double a_window = 0.15;  // of all that goes by: no more than that is needed at once
 constexpr double few_passes = 4;   // that are no use again and again
 constexpr double some_passes = 16; // of a function that holds what it goes through
 constexpr double single_pass = 1.5;
@@ -112,9 +113,11 @@ std::optional<Cause> Examiner::is_remembered_in_vain() const {
     return body_.elements_spent >= nearly_all ? std::optional(Cause::memo_unpruned) : std::nullopt;
 }
 
-// Whether a function that is called somewhere/in/there is the one that reads it later.
+// Whether a function that is called somewhere/in/there is the one that reads it later, or has it
+// read for what it finds out of it each time.
 bool Examiner::is_read_by(const std::string& path) const {
     const std::string name = path.substr(0, path.find('/'));
+    if (scene_.has_digest(path) && text_.reaches(name, body_.next.function)) return true;
     return text_.functions.count(name) == 0 || name == body_.next.function ||
            name == body_.next.origin;
 }
@@ -280,6 +283,9 @@ std::optional<Cause> Examiner::made_early() const {
     const bool newest_first = body_.has_elements && body_.in_order < half;
     // What is printed as it has been turned is an answer.
     const bool is_answer = body_.next.function == system_name || is_printed_turned();
+    // What comes out at the front of a queue must be turned when it has come in at the back.
+    if (scene_.has_queue(body_.next.function) || scene_.has_queue(makers.front()))
+        return std::nullopt;
     if (body_.finer_name == "reverse")
         return newest_first || is_answer || is_made_of_a_stream() ? std::nullopt
                                                                   : std::optional(Cause::reversal);
@@ -371,9 +377,11 @@ bool Examiner::are_interleaved() const {
     return one.last == 0 || other.first + (other.last - other.first) / 10 < one.last;
 }
 
-// The first reader looks at all of it and gives it back, for another to go through it.
+// The first reader looks at all of it and gives it back, for another to go through it; or only
+// evaluates it.
 bool Examiner::is_checked_first() const {
-    return scene_.hands_on(body_.reader.function) && body_.reader.function != body_.next.function;
+    const bool hands_on = scene_.hands_on(body_.reader.function) || body_.reader.by == "seqList";
+    return hands_on && body_.reader.function != body_.next.function;
 }
 
 std::optional<Cause> Examiner::of_two_readers() const {
@@ -472,8 +480,11 @@ bool Examiner::is_held_by_selection() const {
     return false;
 }
 
-// The first of it was made before anybody read any: nothing of it has gone.
+// The first of it was made before anybody read any: nothing of it has gone. Of what is done again
+// and again that is not known, but whether hardly anything was there then.
 bool Examiner::is_all_there() const {
+    const auto before = scene_.level(scene_.moment() - std::min(scene_.moment(), body_.oldest));
+    if (scene_.episode() < nearly_all && before && 4 * *before < scene_.size()) return true;
     const Span span = reading_of(scene_.own(), body_.makers.front(), body_.reader.function);
     return span.last != 0 &&
            scene_.moment() - std::min(scene_.moment(), body_.oldest) <= span.first;
@@ -567,7 +578,7 @@ Diagnosis Examiner::examine() {
         else if (scene_.snapshot().roots[node].kind == RootKind::waiting)
             found_.others.push_back(names_.user_of(scene_.snapshot().roots[node].name));
     found_.is_sure = body_.retained >= half;
-    found_.is_replaced = body_.retained < hardly_any;
+    found_.is_replaced = body_.retained < a_window * scene_.episode();
     found_.cause = cause();
     if (found_.cause) return found_;
     found_.needed = why_needed();

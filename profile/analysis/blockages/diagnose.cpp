@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint64_t long_chain = 50; // links; loops that keep a few are none
 constexpr std::uint64_t a_fault = 3;     // is at least one part in so many of the heap
 constexpr std::string_view under_evaluation = "(under evaluation)";
+constexpr double few_uses = 4;   // of what calls give: more are use again and again
 constexpr double few_calls = 4;  // of a function: more are use again and again
 constexpr double renewed = 0.02; // links of all applications: less is made again and again
 
@@ -233,8 +234,8 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     // Each takes an element of the list of the next, and goes on: the list must be somewhere.
     if (scene_.is_stage(head) && !is_appended(chains)) return std::nullopt;
     // As it came, the heap became much smaller.
-    if (const auto before = scene_.level(chains.first); before && *before > 3 * scene_.size())
-        return std::nullopt;
+    const auto before = scene_.level(chains.first);
+    if (before && *before > 3 * scene_.size()) return std::nullopt;
     const auto cause = cause_of(chains, links);
     if (!cause) return std::nullopt;
     Diagnosis found;
@@ -248,6 +249,8 @@ std::optional<Diagnosis> Doctor::chained(CellSort links) const {
     found.last = scene_.moment();
     found.next.function = chains.forced_by;
     found.is_sure = true;
+    // It has taken the place of something as large, which is what could have been spared.
+    if (before && 4 * *before >= 3 * scene_.size()) found.begun = chains.first;
     return found;
 }
 
@@ -268,6 +271,9 @@ bool Doctor::is_insertion(const std::string& function) const {
 // Whether calls that wait for each other give a list, each a cell or two, when they end.
 std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
     std::map<std::string, Maker> makers; // by function of the user's
+    std::map<std::string, std::uint64_t> taken;
+    for (const Taking& taking : scene_.own().takings)
+        taken[names_.user_of(scene_.own().makers[taking.maker])] += taking.number;
     for (const Maker& each : scene_.own().makers) {
         Maker& all = makers[names_.user_of(each)];
         all.made += each.made;
@@ -285,6 +291,8 @@ std::optional<Cause> Doctor::given_at_end(std::uint64_t calls) const {
         // Lists of one cell each are no list, and an insertion is done in the list it is given.
         if (2 * maker.single_at_end > maker.at_end) continue;
         if (is_insertion(name)) continue;
+        // A table, asked again and again from then on.
+        if (static_cast<double>(taken[name]) > few_uses * static_cast<double>(maker.made)) continue;
         made += maker.made;
         later += maker.later;
         at_end += maker.at_end;

@@ -12,19 +12,6 @@ namespace lexprof::profile {
 
 namespace {
 
-Cause cause_of(const Remedy& remedy) {
-    if (remedy.is_constant) return Cause::constant_held;
-    if (remedy.change == RemedyKind::made_anew) return Cause::readers_in_turn;
-    if (remedy.change == RemedyKind::evaluated)
-        return remedy.takes_part ? Cause::selector_not_taken : Cause::lazy_accumulator;
-    if (remedy.change == RemedyKind::given_at_once) return Cause::reversal;
-    if (remedy.change == RemedyKind::gone_through || remedy.change == RemedyKind::counted)
-        return Cause::sort_between;
-    if (remedy.change == RemedyKind::cut_short) return Cause::forced_to_end;
-    if (remedy.change == RemedyKind::forgotten || remedy.is_repeated) return Cause::memo_unpruned;
-    return remedy.is_handed_on ? Cause::forced_to_end : Cause::sort_between;
-}
-
 std::string sentence(const Remedy& remedy) {
     const std::string where = " in line " + std::to_string(remedy.place.line);
     const std::string instead = grouped(remedy.held) + " cells are in use, instead of " +
@@ -93,6 +80,21 @@ std::string maker_of(const Remedy& remedy, const ProgramText& text) {
 }
 
 } // namespace
+
+Cause cause_of(const Remedy& remedy) {
+    if (remedy.is_constant) return Cause::constant_held;
+    if (remedy.change == RemedyKind::made_anew) return Cause::readers_in_turn;
+    if (remedy.change == RemedyKind::evaluated)
+        return remedy.takes_part ? Cause::selector_not_taken : Cause::lazy_accumulator;
+    if (remedy.change == RemedyKind::given_at_once) return Cause::reversal;
+    if (remedy.change == RemedyKind::gone_through || remedy.change == RemedyKind::counted)
+        return Cause::sort_between;
+    if (remedy.change == RemedyKind::cut_short) return Cause::forced_to_end;
+    const bool is_entry = remedy.is_repeated && !remedy.is_alone;
+    if (remedy.change == RemedyKind::forgotten || is_entry) return Cause::memo_unpruned;
+    if (remedy.change == RemedyKind::left_out && remedy.is_turned) return Cause::reversal;
+    return remedy.is_handed_on ? Cause::forced_to_end : Cause::sort_between;
+}
 
 void add_remedy(const Remedy& remedy, const Recording& recording, BlockageReport& report) {
     const ProgramText text = text_of(recording);

@@ -39,7 +39,9 @@ struct Remedy {
     bool is_constant = false;  // what is made anew stands at the top
     bool is_repeated = false;  // what is left out is done again and again
     bool takes_part = false;   // what is evaluated: gives a part of something
-    bool is_handed_on = false; // what is left out gives back what it gets
+    bool is_handed_on = false; // what is left out gives back what it gets,
+    bool is_turned = false;    // or turns it round
+    bool is_alone = false;     // and gets nothing else: it puts nothing into a table
     std::string function;      // the user's, in whose text the change is
     std::string what;          // the function that is left out, or the name of what is made anew
     std::vector<std::string> others; // of the user's, whose work it is
@@ -49,6 +51,8 @@ struct Remedy {
     std::uint64_t steps = 0;
     std::uint64_t steps_before = 0;
 };
+
+Cause cause_of(const Remedy& remedy);
 
 // Says so among what is found.
 void add_remedy(const Remedy& remedy, const Recording& recording, BlockageReport& report);

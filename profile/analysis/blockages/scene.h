@@ -41,6 +41,9 @@ class Scene {
     bool has_two_passes(const std::string& function) const {
         return testimony_.two_passes.count(function) != 0;
     }
+    bool has_queue(const std::string& function) const {
+        return testimony_.queues.count(function) != 0;
+    }
     bool is_join(const std::string& function) const {
         return function == "++" || testimony_.joins.count(function) != 0;
     }

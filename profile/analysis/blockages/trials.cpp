@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint64_t all_steps = 300'000'000; // of all trials
 constexpr std::size_t most_trials = 400;
-constexpr std::uint64_t many = 20;    // calls: what is done so often is done again and again
+constexpr std::uint64_t of_newest = 32 * 5; // cells: entries that are not forgotten, at the most
+constexpr std::uint64_t many = 20;          // calls: what is done so often is done again and again
 constexpr std::size_t tells_much = 3; // characters: shorter outputs may well be the same by chance
 
 // What may be done with a list instead of making it a set, or sorting it.
@@ -43,7 +44,7 @@ class TrialJudge {
     bool puts_into_table(const Trial& trial) const {
         const RemedyKind change = trial.remedy.change;
         return change == RemedyKind::forgotten ||
-               (change == RemedyKind::left_out && is_repeated(trial));
+               (change == RemedyKind::left_out && is_repeated(trial) && !trial.remedy.is_alone);
     }
     std::uint64_t steps_for(const Trial& trial) const;
     bool is_repeated(const Trial& trial) const {
@@ -103,11 +104,14 @@ bool TrialJudge::needs_no_order(const Trial& trial, const Doings& without) const
 }
 
 // What is made anew costs as much again, and so does a table that is made anew now and then, which
-// is more of a trial than of a cure.
+// is more of a trial than of a cure. That several things are evaluated takes steps for each.
 std::uint64_t TrialJudge::steps_for(const Trial& trial) const {
     switch (trial.remedy.change) {
     case RemedyKind::made_anew: return 2 * own_.steps + 100;
     case RemedyKind::forgotten: return 3 * own_.steps + 100;
+    case RemedyKind::evaluated:
+        if (trial.is_further) return own_.steps + own_.steps / 2 + 100;
+        [[fallthrough]];
     default: return own_.steps + own_.steps / 10 + 100;
     }
 }
@@ -121,9 +125,13 @@ std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) cons
         ++tried;
         // What is evaluated earlier is a fault where hardly anything else is in use.
         const bool is_earlier = trial.remedy.change == RemedyKind::evaluated;
+        // The newest entries of a table, with what holds them.
+        const bool is_forgotten = trial.remedy.change == RemedyKind::forgotten;
+        const std::uint64_t floor =
+            is_forgotten ? std::min(of_newest, own_.most / 5) : std::uint64_t(0);
         const std::uint64_t cells = best         ? best->held
                                     : is_earlier ? own_.most / 5
-                                                 : own_.most * 3 / 10;
+                                                 : own_.most * 3 / 10 + floor;
         // What is counted is looked for among all others.
         const bool takes_time = handing == Handing::counted;
         auto other =
@@ -142,7 +150,7 @@ std::optional<Remedy> TrialJudge::best_of(const std::vector<Trial>& trials) cons
         best->steps_before = own_.steps;
     };
     for (const Trial& trial : trials) {
-        if (!is_worth_a_trial(trial)) continue;
+        if (!is_worth_a_trial(trial) || (trial.is_further && best)) continue;
         if (steps > all_steps || tried >= most_trials) break;
         auto other = try_with(trial, Handing::as_it_is);
         // What was to be sorted may do far more unsorted.

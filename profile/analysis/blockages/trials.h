@@ -30,6 +30,7 @@ struct Trial {
     Remedy remedy;
     bool is_name = false;     // what is handed on instead: a variable
     bool is_only_use = false; // of that, in its definition
+    bool is_further = false;  // than others go: it is tried where none of these is a cure
 };
 
 struct TrialLimits {
