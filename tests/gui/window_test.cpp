@@ -152,7 +152,8 @@ void WindowTest::times_too_short_for_the_clock_say_so() {
     MainWindow window;
     const auto* facts = window.findChild<QLabel*>(QStringLiteral("facts"));
     QVERIFY(open(window, with_error("hardly-read.lexprof", 5000)));
-    QVERIFY2(facts->text().endsWith(QStringLiteral("cells  ·  5.0 µs")), qPrintable(facts->text()));
+    QVERIFY2(facts->text().endsWith(QStringLiteral("cells  ·  5.00 µs")),
+             qPrintable(facts->text()));
     QVERIFY(!facts->toolTip().contains(QStringLiteral("too short for the clock")));
     window.session().set_window(profile::Window{1, 3});
     // 3,000 ns, and of these f's 1,000 may be wrong by 5,000 · √(1,000/2,400), 3,227.
