@@ -25,6 +25,8 @@ struct KnownTime {
     // The end of the run is nearer than what the time may be wrong by: it is wrong by less to
     // there.
     bool is_lopsided() const { return !is_limit() && most_ns() - ns < error_ns; }
+    // What it may be is told from where to where: ± is more than it is, or beyond the run's end.
+    bool has_range() const { return is_uncertain() || is_lopsided(); }
     // How far the truth may be from it, to either side.
     std::uint64_t reach_ns() const { return std::max(ns - least_ns(), most_ns() - ns); }
 };
@@ -35,11 +37,10 @@ KnownTime known_time(const profile::Amounts& row, const profile::Totals& run);
 QString known_text(const KnownTime& time);
 // The same in a unit, without its name.
 QString known_text_in(const KnownTime& time, const TimeUnit& unit);
-// By how much it may be wrong, in a unit and with one: 0.30, or −2.4 +2.6 where that would reach
-// beyond the end of the run.
+// By how much it may be wrong, in a unit and with one: 0.30, or what it may be, 0–5.00.
 QString margin_text_in(const KnownTime& time, const TimeUnit& unit);
 QString margin_text(const KnownTime& time);
-// 2.40 ± 0.30, 2.4 −2.4 +2.6
+// 2.40 ± 0.30, ≈ 2: 0–5.00
 QString with_margin(const QString& text, const QString& margin, const KnownTime& time);
 // Its part of a whole, in percent: 12.3, 54, ≈ 50, < 100. Of a whole of which nothing is known it
 // may be any part.

@@ -131,7 +131,7 @@ QColor blend(const QColor& first, const QColor& second, double share) {
 }
 
 QColor heat_colour(double share, const QPalette& palette) {
-    const QColor hot = is_dark(palette) ? QColor(0xd9, 0x5f, 0x2b) : QColor(0xe2, 0x57, 0x14);
+    const QColor hot = is_dark(palette) ? QColor(0xbc, 0x4e, 0x20) : QColor(0xe2, 0x57, 0x14);
     return blend(palette.color(QPalette::Base), hot, std::sqrt(std::clamp(share, 0.0, 1.0)) * 0.85);
 }
 

@@ -133,7 +133,7 @@ bool BarModel::is_uncertain(int row, int column) const {
 QString BarModel::text_with_error(int row, int column) const {
     if (error(row, column) <= 0) return text(row, column);
     const KnownTime time = time_of(row);
-    return with_margin(time_text(time.ns, time.error_ns), text(row, error_column), time);
+    return with_margin(known_text(time), text(row, error_column), time);
 }
 
 std::optional<double> BarModel::number(int row, int column) const {

@@ -102,9 +102,7 @@ std::optional<double> FindingModel::number(int row, int column) const {
 QString FindingModel::text(int row, int column) const {
     const profile::Blockage& found = findings_.at(static_cast<std::size_t>(row));
     switch (column) {
-    case kind_column: // in a few letters: it stands before what is longer
-        return found.cause ? capitalised(words(std::string(profile::title(*found.cause))))
-                           : kind_text(found.kind);
+    case kind_column: return fault_text(found);
     case pair_column: return words(found.callee) + QStringLiteral("←") + words(found.origin);
     case share_column:
         return percent(static_cast<double>(found.peak), static_cast<double>(found.heap));
@@ -116,7 +114,6 @@ QString FindingModel::text(int row, int column) const {
 }
 
 QString FindingModel::in_full(int row, int column) const {
-    if (column == kind_column) return fault_text(findings_.at(static_cast<std::size_t>(row)));
     if (column != place_column) return TableModel::in_full(row, column);
     return place_text(findings_.at(static_cast<std::size_t>(row)).place);
 }

@@ -65,8 +65,10 @@ QString IntervalModel::text(int row, int column) const {
         return QString::number(seconds, 'f', decimals_of_seconds);
     };
     if (more <= 0) return written(value);
-    return more > far_more * value ? QStringLiteral("< ") + written(value + more)
-                                   : QStringLiteral("≈ ") + written(value);
+    const double up = std::pow(10, decimals_of_seconds); // a bound is rounded up
+    return more > far_more * value
+               ? QStringLiteral("< ") + written(std::ceil((value + more) * up - 1e-6) / up)
+               : QStringLiteral("≈ ") + written(value);
 }
 
 // Where the clock was read less often than intervals ended: up to where it moves again.

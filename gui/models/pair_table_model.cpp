@@ -228,8 +228,10 @@ QStringList PairTableModel::widest_texts(int column) const {
     const Entries::Extent& extent = entries_->extent(of.column);
     QStringList texts{value_text(extent.least, of.column), value_text(extent.greatest, of.column),
                       value_text(extent.smallest, of.column)};
-    if (of.column == column_of(Measure::time_error_ns) && entries_->most_lopsided().is_lopsided())
-        texts << margin_text_in(entries_->most_lopsided(), time_unit_);
+    if (of.column == column_of(Measure::time_error_ns))
+        for (const KnownTime& time : {entries_->most_lopsided(), entries_->greatest_estimate(),
+                                      entries_->finest_estimate(), entries_->greatest_limit()})
+            if (time.has_range()) texts << margin_text_in(time, time_unit_);
     if (!is_time_of_run(of.column)) return texts;
     for (const KnownTime& time :
          {entries_->greatest_estimate(), entries_->finest_estimate(), entries_->greatest_limit()})
@@ -266,7 +268,7 @@ QString PairTableModel::tip(int row, int at) const {
     QString value = text_of(entry, column.column);
     const double all = whole(shown(), column.column);
     if (column.column == column_of(Measure::time_ns) && knows_errors())
-        value = with_margin(time_in(entry.row->time_ns, time_unit_, entry.row->time_error_ns),
+        value = with_margin(known_text_in(entries_->time_of(entry), time_unit_),
                             text_of(entry, column_of(Measure::time_error_ns)),
                             entries_->time_of(entry));
     if (is_uncertain(entry, column))

@@ -5,6 +5,7 @@
 #include "gui/views/pair_link.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -31,6 +32,15 @@ BarsView::BarsView(Session& session, QWidget* parent)
     }
     auto* table =
         make_pair_table(*this, QStringLiteral("bars_table"), tr("Calls, time and space"), model_);
+    // In the order of the charts, with ± beside its time.
+    QHeaderView& header = *table->horizontalHeader();
+    const auto put_behind = [&header](int column, int other) {
+        const int from = header.visualIndex(column);
+        const int behind = header.visualIndex(other);
+        header.moveSection(from, from > behind ? behind + 1 : behind);
+    };
+    put_behind(BarModel::measure_column, BarModel::calls_column);
+    put_behind(BarModel::error_column, BarModel::time_column);
     auto* area = make<QScrollArea>(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);

@@ -52,6 +52,7 @@ BlockagesView::BlockagesView(Session& session, Findings& findings, QWidget* pare
     area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* table =
         make_pair_table(*this, QStringLiteral("blockages_table"), tr("Blockages"), model_);
+    table->wrap_lines();
     set_picture_with(area_, inside, table);
     say_of_whole_run();
     connect(&findings, &Findings::changed, this, &BlockagesView::rebuild);

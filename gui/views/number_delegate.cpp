@@ -51,7 +51,7 @@ QColor ink_of_selected(const QPalette& palette, const QModelIndex& index) {
     const QColor text = palette.color(QPalette::Text);
     const auto own = index.data(Qt::ForegroundRole).value<QColor>();
     const bool is_quiet = own.isValid() && own == quiet_text(QApplication::palette());
-    return is_quiet ? blend(text, lit_ground(palette), 0.38) : text;
+    return is_quiet ? blend(text, lit_ground(palette), 0.28) : text;
 }
 
 void draw_swatch(QPainter& painter, QRect& rect, const QColor& colour) {
@@ -70,6 +70,11 @@ bool is_column_whole(const QStyleOptionViewItem& item, const QRect& seen, const 
     if (table == nullptr) return true;
     const int room = std::min(rect.right(), seen.right()) - seen.left() + 1;
     return room >= table->number_width(index.column());
+}
+
+// A number stays with its %.
+QString glued(QString text) {
+    return text.replace(QStringLiteral(" %"), QChar(QChar::Nbsp) + QStringLiteral("%"));
 }
 
 // Sentences, where the view has room for several lines of them.
@@ -110,7 +115,8 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         else
             painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
     } else if (is_wrapped(item, is_number)) {
-        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, item.text);
+        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
+                          glued(item.text));
     } else {
         const QString text =
             item.text.contains(u' ')
@@ -143,7 +149,8 @@ QSize NumberDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     initStyleOption(&item, index);
     const int room = item.rect.width() - 2 * number_margin;
     if (is_wrapped(item, index.data(number_role).isValid()) && room > 0)
-        return item.fontMetrics.boundingRect(QRect(0, 0, room, 1), Qt::TextWordWrap, item.text)
+        return item.fontMetrics
+                   .boundingRect(QRect(0, 0, room, 1), Qt::TextWordWrap, glued(item.text))
                    .size() +
                QSize(frame_width(false), 7);
     return {item.fontMetrics.horizontalAdvance(item.text) +

@@ -254,6 +254,9 @@ std::vector<Column> PairView::telling_columns() const {
                    index_of(each) == sorted;
         });
     }
+    const Column measured = column_of(session().measure()); // of a function itself, before caused
+    if (model_.grouping() == Grouping::function && !wanted_[index_of(measured)])
+        all.push_back(measured);
     for (const ColumnInfo& each : columns())
         if (is_caused(each.column)) all.push_back(each.column);
     return all;

@@ -91,6 +91,7 @@ void SourceView::follow_baseline() {
 void SourceView::show_beside(bool beside) {
     if (beside_->isChecked() != beside) return beside_->setChecked(beside);
     before_->setVisible(beside);
+    follow_nowhere();
     show_before();
 }
 

@@ -128,7 +128,12 @@ void SourceView::add_nowhere() {
 
 void SourceView::follow_nowhere() {
     const QString shown = files_->currentData(Qt::ToolTipRole).toString();
-    const QString text = rest_text(session(), shown, true);
+    QString text = rest_text(session(), shown, true);
+    // Beside the other text the line above both says it.
+    if (shows_changes(session()) && !beside_->isChecked())
+        text.prepend(tr("Margin: changes of %1")
+                         .arg(words(std::string(profile::facts_of(session().measure()).title))) +
+                     (text.isEmpty() ? QString() : QStringLiteral("  ·  ")));
     nowhere_->setVisible(!text.isEmpty());
     nowhere_->setText(text);
 }

@@ -71,11 +71,13 @@ QString StoryView::text() const {
 
 void StoryView::rebuild() {
     QString text;
-    for (std::size_t at = 0; at < findings_.story().size(); ++at)
-        text += QStringLiteral("<p>%1 <a href=\"%2\">%3</a></p>")
-                    .arg(rich_words(findings_.story()[at].text))
-                    .arg(at)
-                    .arg(tr("Show"));
+    for (std::size_t at = 0; at < findings_.story().size(); ++at) {
+        const profile::Sentence& said = findings_.story()[at];
+        text += QStringLiteral("<p>") + rich_words(said.text);
+        if (said.row || said.window) // else there is nothing to be shown
+            text += QStringLiteral(" <a href=\"%1\">%2</a>").arg(at).arg(tr("Show"));
+        text += QStringLiteral("</p>");
+    }
     if (text.isEmpty() && session().is_open()) text = tr("Looking at the run…");
     text_->setText(text);
 }

@@ -220,7 +220,8 @@ void Table::share_room(int room) {
     int wanted = 0;
     for (std::size_t at = 0; at < wants_.size(); ++at)
         if (!isColumnHidden(static_cast<int>(at))) wanted += wants_[at].one_line;
-    const int lines = wanted > room && !wordWrap() ? 2 : 1;
+    const bool has_numbers = std::ranges::any_of(wants_, &Wants::is_number);
+    const int lines = wanted > room && (!wordWrap() || has_numbers) ? 2 : 1;
     set_heading_lines(lines);
     for (std::size_t at = 0; at < wants_.size(); ++at)
         setColumnWidth(static_cast<int>(at),
@@ -237,11 +238,12 @@ void Table::share_room(int room) {
 
 // They have more lines instead, so that all columns are in sight.
 void Table::narrow_sentences(int room) {
-    constexpr int least = 180;
+    constexpr int widest_least = 180;
     for (std::size_t at = 0; at < wants_.size(); ++at) {
         const auto column = static_cast<int>(at);
         const int too_much = horizontalHeader()->length() - room;
         if (!wants_[at].is_sentence || isColumnHidden(column) || too_much <= 0) continue;
+        const int least = std::clamp(columnWidth(column) / 2 + 8, 110, widest_least);
         setColumnWidth(
             column, std::max(std::min(least, columnWidth(column)), columnWidth(column) - too_much));
     }

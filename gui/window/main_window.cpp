@@ -216,10 +216,8 @@ void MainWindow::reset_layout() {
     for (std::size_t at = 3; at < docks_.size(); ++at) {
         const QString view = docks_[at]->widget()->objectName();
         if (docks_[at] == words_are) continue;
-        auto& before = last.at(view == blockages_->objectName() ||
-                                       view == QStringLiteral("relatives")
-                                   ? 0
-                                   : 1);
+        auto& before = last.at(
+            view == blockages_->objectName() || view == QStringLiteral("relatives") ? 0 : 1);
         tabifyDockWidget(before, docks_[at]);
         before = docks_[at];
     }
@@ -236,8 +234,8 @@ void MainWindow::reset_layout() {
     follow_books();
 }
 
-// What a tab says is not said again below it; such a view goes into a window of its own, or away, by
-// the menu of its tab.
+// What a tab says is not said again below it; such a view goes into a window of its own, or away,
+// by the menu of its tab.
 void MainWindow::follow_tabs() {
     for (QDockWidget* dock : docks_) {
         const QList<QDockWidget*> others = tabifiedDockWidgets(dock);
@@ -491,11 +489,12 @@ void MainWindow::follow_document() {
     const Document& document = *session_.document();
     const profile::Run& run = document.recording().run;
     const profile::Totals& totals = session_.shown().totals;
-    QString done = tr("%1  ·  %2").arg(counted(totals.steps, tr("step"), tr("steps")),
-                                        counted(totals.cells, tr("cell"), tr("cells")));
-    const KnownTime time = time_of_all(session_.shown(), document.book());
-    if (totals.time_ns > unknown_time(session_))
-        done += tr("  ·  %1").arg(known_text(time)); // else unknown
+    QString done = tr("%1  ·  %2")
+                       .arg(counted(totals.steps, tr("step"), tr("steps")),
+                            counted(totals.cells, tr("cell"), tr("cells")));
+    KnownTime time = time_of_all(session_.shown(), document.book());
+    time.error_ns = std::max(time.error_ns, unknown_time(session_));
+    if (time.ns > 0 || time.error_ns > 0) done += tr("  ·  %1").arg(known_text(time));
     facts_->setText(tr("%1  ·  %2  ·  %3")
                         .arg(QFileInfo(words(run.program)).fileName(), state_text(run),
                              session_.choice().window ? tr("in the window: %1").arg(done) : done));

@@ -36,8 +36,11 @@ void BesideTest::what_no_line_says_is_compared_too() {
     session.open(sample_document());
     session.set_baseline(
         std::make_shared<const Document>(std::move(before), QStringLiteral("older.lexprof")));
-    view.show_beside(true);
     const auto* nowhere = view.findChild<QLabel*>(QStringLiteral("source_nowhere"));
+    QVERIFY2(nowhere->text().startsWith(QStringLiteral(
+                 "Margin: changes of cells  ·  Nowhere in the text, as it is now: ")),
+             qPrintable(nowhere->text()));
+    view.show_beside(true); // whose line says so
     QCOMPARE(nowhere->text(),
              QStringLiteral("Nowhere in the text, as it is now: <a href=\"%1\">main←•</a> 20.0 %, "
                             "×10.0")

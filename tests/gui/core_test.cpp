@@ -92,6 +92,20 @@ void CoreTest::doubtful_times_are_rounded() {
     const KnownTime cut{446'000, 811'000, 811'000};
     QCOMPARE(known_text(cut), QStringLiteral("≈ 400 µs"));
     QCOMPARE(known_percent(cut, 811'000), QStringLiteral("≈ 50"));
+    // What it may be is told from where to where, rounded outwards, and never beyond the run.
+    QCOMPARE(margin_text(wide), QStringLiteral("179–1,196 µs"));
+    QCOMPARE(margin_text_in(wide, time_unit(1'196'000)), QStringLiteral("0.17–1.20"));
+    QCOMPARE(margin_text(cut), QStringLiteral("0–811 µs"));
+    QCOMPARE(margin_text({10'000, 6'000, 100'000}), QStringLiteral("4.0–16.0 µs"));
+    QCOMPARE(margin_text({90'000, 20'000, 100'000}), QStringLiteral("70–100 µs"));
+    QCOMPARE(margin_text({50'000, 20'000, 100'000}), QStringLiteral("20 µs"));
+    QCOMPARE(known_text({970, 500, 980}), QStringLiteral("≈ 0.9 µs")); // not 1.0 of 0.98
+    // A bound is rounded up: 101.4 of 1,016 µs; that of the run is told as the run is.
+    const TimeUnit ms = time_unit(1'016'000);
+    QCOMPARE(known_text_in({1'400, 100'000, 1'016'000}, ms), QStringLiteral("< 0.11"));
+    QCOMPARE(known_text_in({1'400, 2'000'000, 1'016'000}, ms), QStringLiteral("< 1.02"));
+    QCOMPARE(known_text_in({1'016'000, 2'000'000, 1'016'000, true}, ms), QStringLiteral("1.02"));
+    QCOMPARE(known_percent({1'400, 100'000, 1'016'000}, 1'016'000), QStringLiteral("< 10.0"));
     // Where no digit would be left.
     QCOMPARE(known_text_in({40, 30, 5'000'000}, time_unit(5'000'000)), QStringLiteral("< 0.001"));
     QCOMPARE(known_percent({40, 30, 5'000'000}, 5'000'000), QStringLiteral("< 0.1"));

@@ -19,6 +19,7 @@ class InkTest : public QObject {
 
   private slots:
     void grey_stays_in_selected_lines();
+    void numbers_are_read_on_the_hottest();
     void titles_have_buttons_that_are_seen();
 };
 
@@ -58,7 +59,7 @@ constexpr std::array themes{Theme::light, Theme::dark};
 
 } // namespace
 
-// Grey has less contrast than other text has, and 3 : 1 at least.
+// Grey has less contrast than other text has, and 4.5 : 1 at least.
 void InkTest::grey_stays_in_selected_lines() {
     for (const Theme theme : themes) {
         use_theme(theme);
@@ -67,8 +68,17 @@ void InkTest::grey_stays_in_selected_lines() {
         const double of_grey = greatest_contrast(selected_number(quiet_text(palette)), ground);
         const double of_text = greatest_contrast(selected_number({}), ground);
         const double of_others = greatest_contrast(selected_number(QColor(Qt::red)), ground);
-        QVERIFY2(of_grey >= 3 && of_grey < 0.7 * of_text, qPrintable(QString::number(of_grey)));
+        QVERIFY2(of_grey >= 4.5 && of_grey < 0.7 * of_text, qPrintable(QString::number(of_grey)));
         QCOMPARE(of_others, of_text);
+    }
+}
+
+void InkTest::numbers_are_read_on_the_hottest() {
+    for (const Theme theme : themes) {
+        use_theme(theme);
+        const QPalette palette = QApplication::palette();
+        const double seen = contrast(palette.color(QPalette::Text), heat_colour(1, palette));
+        QVERIFY2(seen >= 4.5, qPrintable(QString::number(seen)));
     }
 }
 

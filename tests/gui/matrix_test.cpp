@@ -341,7 +341,7 @@ void MatrixTest::doubtful_times_are_estimates() {
     const HeatDelegate heat(session, matrix, nullptr);
     for (const QModelIndex& of : {cell, cell.siblingAtColumn(MatrixModel::sum_column)}) {
         QCOMPARE(of.data().toString(), QStringLiteral("≈ 2 µs"));
-        QCOMPARE(heat.text_within(of, metrics, 1000), QStringLiteral("≈ 50"));
+        QCOMPARE(heat.text_within(of, metrics, 1000), QStringLiteral("≈ 40"));
         QVERIFY(of.data(Qt::ForegroundRole).isValid());
     }
     const QModelIndex exact = matrix.index_of(main_pair);

@@ -5,8 +5,10 @@
 #include "tests/making/books.h"
 
 #include "gui/look/theme.h"
+#include "gui/models/bar_model.h"
 #include "gui/models/change_model.h"
 #include "gui/models/table_model.h"
+#include "gui/views/bars_view.h"
 #include "gui/views/compare_view.h"
 #include "gui/views/flat_header.h"
 #include "gui/views/pair_view.h"
@@ -82,6 +84,8 @@ class NarrowTest : public QObject {
     void last_headings_are_shortened_for_numbers();
     void names_above_numbers_are_whole();
     void cut_columns_have_no_numbers();
+    void what_functions_do_comes_before_what_they_cause();
+    void bars_are_listed_in_the_order_of_their_charts();
     void the_most_in_use_is_in_sight();
     void changes_come_first();
     void comparing_leaves_the_sides_as_they_are();
@@ -233,6 +237,44 @@ void NarrowTest::cut_columns_have_no_numbers() {
     QCOMPARE(cut[0], cut[1]);
     const auto hardly = cells(metrics.horizontalAdvance(u'8') + 8);
     QVERIFY(is_empty(hardly[0]) && is_empty(hardly[1]));
+}
+
+void NarrowTest::what_functions_do_comes_before_what_they_cause() {
+    Session session;
+    session.set_measure(Measure::steps);
+    PairView view(session);
+    view.set_grouping(Grouping::function);
+    view.show();
+    session.open(sample_document());
+    const auto is_there = [&](Column column) {
+        return !view.table()->isColumnHidden(static_cast<int>(index_of(column)));
+    };
+    int with_caused = 0;
+    for (int width = 300; width <= 900; width += 20) {
+        view.resize(width, 400);
+        QApplication::processEvents();
+        const bool has_caused =
+            is_there(caused_of(Measure::steps)) || is_there(caused_of(Measure::cells));
+        if (has_caused) ++with_caused;
+        QVERIFY2(is_there(column_of(Measure::steps)) || !has_caused,
+                 qPrintable(QString::number(width)));
+    }
+    QVERIFY(with_caused > 0);
+}
+
+void NarrowTest::bars_are_listed_in_the_order_of_their_charts() {
+    Session session;
+    BarsView view(session);
+    const QHeaderView& header = *view.table()->horizontalHeader();
+    QStringList order;
+    for (int at = 0; at < BarModel::column_count; ++at)
+        order << view.table()
+                     ->model()
+                     ->headerData(header.logicalIndex(at), Qt::Horizontal)
+                     .toString();
+    QCOMPARE(order.mid(0, 2), (QStringList{QStringLiteral("Pair"), QStringLiteral("Calls")}));
+    QCOMPARE(order.mid(3), (QStringList{QStringLiteral("Time"), QStringLiteral("± time"),
+                                        QStringLiteral("Most in Use")}));
 }
 
 // In the table beside the bars, too: calls, cells, the most in use, and only then steps.

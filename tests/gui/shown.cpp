@@ -118,8 +118,18 @@ bool says_time(const QString& text, double number, double wrong, const QString& 
     const bool is_hardly_any = shown && shown->is_less && number < shown->value;
     if (wrong < 2)
         return is_hardly_any || (shown && text.startsWith(QStringLiteral("≈ ")) &&
-                                 off <= wrong * number / 2 + shown->within);
+                                 off <= wrong * number + shown->within);
     return shown && shown->is_less && number <= shown->value + shown->within;
+}
+
+bool says_range(const QString& text, double least, double most, const QString& unit) {
+    const QStringList both = text.split(u'–');
+    const auto low = read_number(both.front(), unit);
+    const auto high = read_number(both.back(), unit);
+    const auto is_near = [](const ShownNumber& shown, double number) {
+        return std::abs(shown.value - number) <= 2 * shown.within + 1;
+    };
+    return both.size() == 2 && low && high && is_near(*low, least) && is_near(*high, most);
 }
 
 } // namespace lexprof::gui

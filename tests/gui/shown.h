@@ -54,5 +54,7 @@ bool says(const QString& text, double number, const QString& unit = {});
 // Likewise of a time, or of its part of something, that may be wrong by so many times what it is:
 // by more than half of it, ≈ stands before it; by twice what it is, it has a limit.
 bool says_time(const QString& text, double number, double wrong, const QString& unit = {});
+// Whether it says from where to where: 0.17–1.20, both rounded away from what lies between them.
+bool says_range(const QString& text, double least, double most, const QString& unit = {});
 
 } // namespace lexprof::gui

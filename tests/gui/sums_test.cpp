@@ -243,7 +243,7 @@ void SumsTest::a_pair_stands_once() {
     QCOMPARE(heat_text(session, nowhere.value), QStringLiteral("42.0 %")); // 1500 + 600 of 5000
 }
 
-// 2,400 ± 3,000 ns of 5,000 are 0 to 100 %, so 48 is told to tens.
+// 2,400 ± 3,000 ns of 5,000 are 0 to 100 %, so they are told as 2 of 5 µs.
 void SumsTest::doubtful_times_are_estimates_in_the_margin() {
     profile::Recording recording = sample_recording();
     recording.book().rows[f_pair].time_error_ns = 3000;
@@ -252,7 +252,7 @@ void SumsTest::doubtful_times_are_estimates_in_the_margin() {
     session.set_measure(Measure::time_ns);
     const profile::Source& source = session.document()->recording().sources[0];
     QCOMPARE(line_text(session, heat_of(session, source).lines[1], source),
-             QStringLiteral("≈ 50 %"));
+             QStringLiteral("≈ 40 %"));
     QCOMPARE(time_error_of(session, std::array<PairIndex, 2>{main_pair, f_pair}),
              std::uint64_t{3000});
     session.set_measure(Measure::steps); // 240 of 400, which are exact

@@ -223,12 +223,11 @@ bool Walker::check_error(const QString& where, const QString& text, const Report
     const double error = said.number(name, QStringLiteral("time_error_ns"));
     const double end =
         std::max(time, static_cast<double>(session().document()->book().totals.time_ns));
-    if (error <= 0 || time + error <= end) return check(where, text, error, unit);
-    if (error >= 2 * time) return check(where, text, std::min(error, end), unit);
-    const QStringList both = text.sliced(1).split(QStringLiteral(" +"));
-    if (wrong_if(both.size() != 2, where + QStringLiteral(" shows ") + text)) return true;
-    return check(where, both[0], std::min(error, time), unit) ||
-           check(where, both[1], end - time, unit);
+    const bool is_doubtful = error > time / 2;
+    if (error <= 0 || (!is_doubtful && time + error <= end)) return check(where, text, error, unit);
+    return wrong_if(
+        !says_range(text, std::max(0.0, time - error), std::min(end, time + error), unit),
+        where + QStringLiteral(" shows ") + text);
 }
 
 void Walker::check_line(PairTableModel& model, int line, const QString& name,

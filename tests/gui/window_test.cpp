@@ -40,6 +40,7 @@ class WindowTest : public QObject {
     void opens_a_file();
     void facts_are_those_of_the_window();
     void unknown_times_are_not_told();
+    void windows_between_reads_have_a_limit();
     void times_too_short_for_the_clock_say_so();
     void tabs_have_no_title_below_them();
     void views_share_the_window();
@@ -140,6 +141,21 @@ void WindowTest::unknown_times_are_not_told() {
              qPrintable(facts));
 }
 
+// The clock was read at the end only: within a window that is before that, as much may have gone by
+// as the whole run took, of 5,000 ns.
+void WindowTest::windows_between_reads_have_a_limit() {
+    profile::Recording recording = sample_recording();
+    recording.book().rows[f_pair].time_error_ns = 5000;
+    auto& intervals = recording.book().curves.intervals;
+    for (std::size_t at = 0; at + 1 < intervals.size(); ++at) intervals[at].time_ns = 0;
+    MainWindow window;
+    window.show();
+    QVERIFY(open(window, write("late.lexprof", recording)));
+    window.session().set_window(profile::Window{1, 3});
+    const QString facts = window.findChild<QLabel*>(QStringLiteral("facts"))->text();
+    QVERIFY2(facts.endsWith(QStringLiteral("120 cells  ·  < 5.00 µs")), qPrintable(facts));
+}
+
 // The run took 5,000 ns, by the system's word: that is known even where one of its pairs may have
 // had all of it, or nothing. What a part of the run took is known by the clock, which was hardly
 // read then.
@@ -152,7 +168,8 @@ void WindowTest::times_too_short_for_the_clock_say_so() {
     MainWindow window;
     const auto* facts = window.findChild<QLabel*>(QStringLiteral("facts"));
     QVERIFY(open(window, with_error("hardly-read.lexprof", 5000)));
-    QVERIFY2(facts->text().endsWith(QStringLiteral("cells  ·  5.0 µs")), qPrintable(facts->text()));
+    QVERIFY2(facts->text().endsWith(QStringLiteral("cells  ·  5.00 µs")),
+             qPrintable(facts->text()));
     QVERIFY(!facts->toolTip().contains(QStringLiteral("too short for the clock")));
     window.session().set_window(profile::Window{1, 3});
     // 3,000 ns, and of these f's 1,000 may be wrong by 5,000 · √(1,000/2,400), 3,227.
