@@ -10,6 +10,7 @@ CallCosts::CallCosts(const Session& session, QObject* parent)
     : QObject(parent), session_(session), task_(this, [this](Made made) {
           calls_ = std::move(made.calls);
           shown_ = std::move(made.shown);
+          below_.reset();
           emit changed();
       }) {
     connect(&session, &Session::document_changed, this, &CallCosts::follow);
@@ -22,10 +23,18 @@ CallCosts::~CallCosts() = default;
 void CallCosts::follow() {
     calls_.reset();
     shown_.reset();
+    below_.reset();
     is_due_ = session_.is_open();
     if (is_due_ && (is_seen_ || session_.is_quick())) return work();
     task_.cancel();
     emit changed();
+}
+
+std::shared_ptr<const profile::Below> CallCosts::below(Measure measure) const {
+    if (!below_ || below_measure_ != measure)
+        below_ = std::make_shared<const profile::Below>(*calls_, measure);
+    below_measure_ = measure;
+    return below_;
 }
 
 void CallCosts::set_seen(bool seen) {

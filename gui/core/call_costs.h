@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/core/session.h"
-#include "profile/analysis/propagate.h"
+#include "profile/analysis/below.h"
 
 #include <QObject>
 #include <memory>
@@ -25,6 +25,8 @@ class CallCosts : public QObject {
     bool is_current() const { return calls_ && shown_ == session_.snapshot().shown; }
     bool is_busy() const { return task_.is_busy(); }
     void settle();
+    // How far they can be off; only while they are there.
+    std::shared_ptr<const profile::Below> below(Measure measure) const;
     // Whether somebody looks at it: for a large document nothing is worked out that nobody sees.
     void set_seen(bool seen);
 
@@ -55,6 +57,8 @@ class CallCosts : public QObject {
     bool is_due_ = false;
     Pointer calls_;
     std::shared_ptr<const profile::Book> shown_;
+    mutable std::shared_ptr<const profile::Below> below_; // null: nobody has asked
+    mutable Measure below_measure_ = Measure::time_ns;
     Task<Made> task_;
 };
 

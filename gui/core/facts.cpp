@@ -79,7 +79,7 @@ QString inclusive_text(Measure measure, const Inclusive& it, double whole) {
 QString range_percent(const profile::Between& between, double whole) {
     const QString most = percent(between.most, whole);
     const bool is_some = between.least >= whole * 0.0005;
-    return is_some ? percent(between.least, whole) + u'–' + most : QStringLiteral("≤ ") + most;
+    return (is_some ? percent(between.least, whole) : QStringLiteral("0")) + u'–' + most;
 }
 
 QString inclusive_percent(const Inclusive& it, double whole) {

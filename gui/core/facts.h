@@ -52,7 +52,7 @@ constexpr const char* inclusive_meaning = QT_TR_NOOP(
     "more than half of it, what it is at least and at most. Nothing (–) for calls of "
     "itself and within a cycle.");
 QString why_no_inclusive();
-// The percent of what lies between: "0.7–25.5", "≤ 25.5".
+// The percent of what lies between: "0.7–25.5".
 QString range_percent(const profile::Between& between, double whole);
 
 // By how much the time at a moment, or that of the window, may be wrong, as the clock is read now

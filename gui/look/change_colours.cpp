@@ -15,6 +15,12 @@ double strength(double share, Measure measure) {
     return least + (1 - least) * std::sqrt(std::clamp(share, 0.0, 1.0));
 }
 
+// A ground says how much: what is a thousandth of another is far paler.
+double strength_of_ground(double share, Measure measure) {
+    const double least = measure == Measure::time_ns ? 0 : 0.15;
+    return least + (1 - least) * std::pow(std::clamp(share, 0.0, 1.0), 0.4);
+}
+
 } // namespace
 
 QColor change_colour(std::int64_t change, const QPalette& palette) {
@@ -35,7 +41,8 @@ QColor change_ground(const GraphChange& change, double share, Measure measure,
                      const QPalette& palette) {
     const QColor base = palette.color(QPalette::Base);
     if (change.is_plain()) return base;
-    return blend(base, change_colour(change.by(), palette), 0.45 * strength(share, measure));
+    return blend(base, change_colour(change.by(), palette),
+                 0.45 * strength_of_ground(share, measure));
 }
 
 QColor change_text_colour(const GraphChange& change, const QPalette& palette) {

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double step = 6;   // along an arc, from one place that is tried to the next
 constexpr double beside = 3; // between a label and the arc that it stands beside
+constexpr double from_others = 6;
 constexpr double aside = 30; // how much farther away a place on the arc may be than one beside it
 constexpr double least_seen = 10; // of an arc, the more the broader it is
 constexpr double border = 5;      // of the boxes of a cycle, around them
@@ -81,12 +82,14 @@ class Placer {
         if (std::ranges::any_of(taken_, meets)) return false;
         for (std::uint32_t at = 0; at < picture_.shapes.size(); ++at) {
             const ArcShape& shape = picture_.shapes[at];
-            const double around = shape.width / 2 + wider(at) + 1;
+            // What stands beside its arc is nearer to that than to any other.
+            const double apart = wider(at) + (at == arc || spot.is_on_arc ? 0 : 2 * from_others);
+            const double around = shape.width / 2 + apart + 1;
             if (!bounds_[at].adjusted(-around, -around, around, around).intersects(spot.place))
                 continue;
             if (meets_head(shape, spot.place, wider(at))) return false;
             if (at == arc && spot.is_on_arc) continue;
-            if (meets_line(shape, spot.place, wider(at))) return false;
+            if (meets_line(shape, spot.place, apart)) return false;
         }
         return true;
     }
@@ -94,13 +97,13 @@ class Placer {
     // The nearest first; those on the arc before those at either side of it.
     std::vector<Spot> spots(const ArcLabel& label) const {
         std::vector<Spot> all;
-        const auto add = [&](const QPointF& middle, double farther, bool is_on_arc) {
+        const auto add = [&](const QPointF& at, double aside_by, double farther) {
             QRectF place({}, label.size);
-            place.moveCenter(middle);
-            all.push_back({QLineF(middle, label.wanted).length() + farther, place, is_on_arc});
+            place.moveCenter(at + QPointF(aside_by, 0));
+            all.push_back({QLineF(at, label.wanted).length() + farther, place, aside_by == 0});
         };
         const double hiding = hides_its_arc(label) ? 2 * aside : 0;
-        add(label.wanted, hiding, true);
+        add(label.wanted, 0, hiding);
         const ArcShape& shape = picture_.shapes[label.arc];
         const bool is_loop = picture_.graph.arcs[label.arc].is_loop();
         const double away =
@@ -110,10 +113,10 @@ class Placer {
             const int parts = 1 + static_cast<int>(piece.length() / step);
             for (int part = 0; part < parts; ++part) {
                 const QPointF on = piece.pointAt(static_cast<double>(part) / parts);
-                if (!is_loop) add(on, hiding, true); // of a loop, there would be nothing left
+                if (!is_loop) add(on, 0, hiding); // of a loop, there would be nothing left
                 for (const double more : {0.0, 6.0, 12.0}) { // of an arc that slopes
-                    add(on + QPointF(away + more, 0), aside, false);
-                    if (!is_loop) add(on - QPointF(away + more, 0), aside, false);
+                    add(on, away + more, aside + more);
+                    if (!is_loop) add(on, -away - more, aside + more);
                 }
             }
         }

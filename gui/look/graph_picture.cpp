@@ -55,14 +55,13 @@ std::vector<QSizeF> box_sizes(const Graph& graph, const QFont& font) {
 constexpr double rows_apart = 64;
 constexpr double labelled_rows_apart = 52; // labels apart
 constexpr double closest_rows = 26;        // so that the longest head and a label have room
+constexpr double farthest_rows = 100;      // where there is much room
 
 profile::Layout lay_out(const Graph& graph, const std::vector<QSizeF>& sizes, const QFont& font,
                         bool labels, double apart) {
-    QFont small = font;
-    small.setPointSizeF(font.pointSizeF() * 0.9);
-    const QFontMetricsF metrics(small);
+    const QFontMetricsF metrics(font);
     const QString widest =
-        graph.is_of_changes ? QObject::tr("gone −9,999") : QStringLiteral("99.9 %");
+        graph.is_of_changes ? QStringLiteral("−9,999") : QStringLiteral("99.9 %");
     const double room = labels ? metrics.horizontalAdvance(widest) + 8 : 0;
     std::vector<profile::LayoutNode> nodes;
     for (const QSizeF& size : sizes) nodes.push_back({size.width(), size.height()});
@@ -85,16 +84,16 @@ void lay_out_in(GraphPicture& picture, const std::vector<QSizeF>& sizes, const Q
     picture.closest_height = picture.usual_height =
         with(picture.has_labels ? labelled_rows_apart : rows_apart);
     if (!picture.has_labels) return;
-    const bool is_short = room > 0 && room < picture.usual_height;
     const profile::Layout usual = picture.layout;
+    picture.size = {usual.width, usual.height};
     picture.closest_height = std::min(picture.usual_height, with(closest_rows));
     const double between = picture.usual_height - picture.closest_height;
-    if (!is_short || between <= 0) {
+    const double share =
+        between > 0 ? (picture.height_in(room) - picture.closest_height) / between : 1;
+    if (share == 1)
         picture.layout = usual;
-        return;
-    }
-    const double share = (picture.height_in(room) - picture.closest_height) / between;
-    if (share > 0) with(closest_rows + share * (labelled_rows_apart - closest_rows));
+    else if (share > 0)
+        with(closest_rows + share * (labelled_rows_apart - closest_rows));
 }
 
 constexpr double thinnest = 1.2;
@@ -177,6 +176,16 @@ ArcShape shape_of(const QPolygonF& whole, double width, const QPointF& label) {
 }
 
 } // namespace
+
+double GraphPicture::height_in(double room) const {
+    if (room <= 0) return usual_height;
+    const double high = room - 2 * graph_border;
+    if (high < usual_height) return std::max(high, closest_height);
+    constexpr double more =
+        (farthest_rows - labelled_rows_apart) / (labelled_rows_apart - closest_rows);
+    const double farthest = usual_height + (usual_height - closest_height) * more;
+    return std::clamp(room * large_share - 2 * graph_border, usual_height, farthest);
+}
 
 GraphPicturePointer draw_graph(const GraphWish& wish, const QFont& font,
                                const GraphPicturePointer& former) {

@@ -22,6 +22,13 @@ struct ArcShape {
     double width = 0;
 };
 
+// In a high window rows stand closer before letters become smaller than this, and farther from each
+// other when they have become as large as that.
+constexpr double roomy_scale = 0.85;
+constexpr double fit_scale = 1.25;
+constexpr double large_share = roomy_scale / fit_scale;
+constexpr double graph_border = 10; // around what is laid out: borders of cycles are there
+
 struct GraphPicture {
     Graph graph;
     DocumentPointer document;  // whose pairs these are
@@ -36,10 +43,8 @@ struct GraphPicture {
     double closest_height = 0; // with rows as close to each other as can be, and as usual
     double usual_height = 0;
 
-    // How high it is where there is so much room.
-    double height_in(double room) const {
-        return room > 0 ? std::clamp(room, closest_height, usual_height) : usual_height;
-    }
+    // How high it is where there is so much room, its border included.
+    double height_in(double room) const;
     bool is_high_for(double room) const { return std::abs(height_in(room) - size.height()) < 1; }
 };
 

@@ -20,6 +20,11 @@ constexpr int decimals_of_seconds = 6;
 IntervalModel::IntervalModel(const Session& session, const CurveListModel& curves, QObject* parent)
     : TableModel(session, {}, parent), curves_(curves) {
     connect(&curves, &CurveListModel::pairs_changed, this, &IntervalModel::rebuild);
+    connect(&session, &Session::pair_changed, this, [this] {
+        if (rowCount() > 0)
+            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1),
+                             {Qt::BackgroundRole});
+    });
     rebuild();
 }
 
@@ -38,6 +43,11 @@ std::vector<TableColumn> IntervalModel::columns() const {
         const QString name = session().document()->name(pair);
         all.push_back({number, name, name, {}});
     }
+    if (has_others_)
+        all.push_back(
+            {number, QStringLiteral("others"), tr("Others"),
+             tr("What all pairs without a curve have, so that these columns add up to All "
+                "in Use.")});
     return all;
 }
 
@@ -52,8 +62,15 @@ std::optional<double> IntervalModel::number(int row, int column) const {
     case heap_column: return static_cast<double>(end.in_use);
     default: break;
     }
-    const PairIndex pair = pairs_[static_cast<std::size_t>(column - first_pair)];
-    return static_cast<double>(in_use_at_moment(curves.rows[pair], interval + 1));
+    if (column < others_column())
+        return in_use_by(pairs_[static_cast<std::size_t>(column - first_pair)], interval + 1);
+    auto rest = static_cast<double>(end.in_use);
+    for (const PairIndex pair : pairs_) rest -= in_use_by(pair, interval + 1);
+    return rest;
+}
+
+double IntervalModel::in_use_by(PairIndex pair, std::uint32_t moment) const {
+    return static_cast<double>(in_use_at_moment(session().document()->curves().rows[pair], moment));
 }
 
 QString IntervalModel::text(int row, int column) const {
@@ -80,6 +97,11 @@ double IntervalModel::unknown(int row) const {
 QVariant IntervalModel::look(int row, int column, int role) const {
     if (role == Qt::ForegroundRole && column == seconds_column && unknown(row) > 0)
         return quiet_text(QApplication::palette());
+    const auto chosen = session().choice().pair;
+    const bool is_of_pair = column >= first_pair && column < others_column();
+    if (role == Qt::BackgroundRole && chosen && is_of_pair &&
+        pairs_[static_cast<std::size_t>(column - first_pair)] == chosen)
+        return lit_ground(QApplication::palette());
     return TableModel::look(row, column, role);
 }
 
@@ -89,6 +111,13 @@ void IntervalModel::rebuild() {
 
 void IntervalModel::choose() {
     pairs_ = curves_.pairs();
+    has_others_ = false;
+    if (session().is_open()) {
+        const auto& rows = session().document()->book().rows;
+        for (PairIndex pair = 0; pair < rows.size() && !has_others_; ++pair)
+            has_others_ = rows[pair].in_use_max > 0 &&
+                          std::find(pairs_.begin(), pairs_.end(), pair) == pairs_.end();
+    }
     set_columns(columns());
     shown_ = {};
     if (!session().is_open()) return;

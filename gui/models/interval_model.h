@@ -32,10 +32,13 @@ class IntervalModel : public TableModel {
     void choose();
     double unknown(int row) const; // seconds by which its time may be more
     std::vector<TableColumn> columns() const;
+    int others_column() const { return first_pair + static_cast<int>(pairs_.size()); }
+    double in_use_by(PairIndex pair, std::uint32_t moment) const;
 
     const CurveListModel& curves_;
     profile::Window shown_; // the window's intervals, or all
     std::vector<PairIndex> pairs_;
+    bool has_others_ = false; // that had something in use
 };
 
 } // namespace lexprof::gui

@@ -51,7 +51,7 @@ void RelativesModel::rebuild() {
         arcs_.clear();
         greatest_ = 0;
         calls_ = costs_.is_current() ? costs_.calls() : nullptr;
-        below_.reset();
+        below_ = calls_ ? costs_.below(session().measure()) : nullptr;
         set_columns(relatives_columns(side_, session().measure(), session().wording()));
         const auto function = costs_.function();
         if (!calls_ || !function) return;
@@ -108,7 +108,8 @@ QString RelativesModel::text(int row, int column) const {
     const double all = whole(session().shown(), column_of(measure));
     if (column != inclusive_column && column != share_column)
         return pair_text(session(), arc(row).row, measure);
-    const Inclusive known{*inclusive(row), number(row, value_column).value_or(0), between(row)};
+    const Inclusive known{*inclusive(row), number(row, value_column).value_or(0),
+                          below_->of_arc(arcs_[static_cast<std::size_t>(row)])};
     return column == inclusive_column ? inclusive_text(measure, known, all)
                                       : inclusive_percent(known, all);
 }
@@ -121,15 +122,6 @@ QStringList RelativesModel::widest_texts(int column) const {
     QStringList texts;
     for (int row = 0; row < std::min(few, rows()); ++row) texts << text(row, column);
     return texts;
-}
-
-profile::Between RelativesModel::between(int row) const {
-    const Measure measure = session().measure();
-    if (!below_ || below_measure_ != measure) {
-        below_.emplace(*calls_, measure);
-        below_measure_ = measure;
-    }
-    return below_->of_arc(arcs_[static_cast<std::size_t>(row)]);
 }
 
 QString RelativesModel::tip(int row, int column) const {

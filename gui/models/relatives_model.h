@@ -4,9 +4,6 @@
 
 #include "gui/core/call_costs.h"
 #include "gui/models/table_model.h"
-#include "profile/analysis/below.h"
-
-#include <optional>
 
 namespace lexprof::gui {
 
@@ -47,7 +44,6 @@ class RelativesModel : public TableModel {
         return calls_->arcs[arcs_[static_cast<std::size_t>(row)]];
     }
     std::optional<double> inclusive(int row) const;
-    profile::Between between(int row) const;
     bool is_without_below(int row) const; // a call of itself, or within a cycle
 
     const CallCosts& costs_;
@@ -55,8 +51,7 @@ class RelativesModel : public TableModel {
     CallCosts::Pointer calls_; // of which the lines are
     std::vector<std::uint32_t> arcs_;
     double greatest_ = 0;
-    mutable std::optional<profile::Below> below_; // of these
-    mutable Measure below_measure_ = Measure::time_ns;
+    std::shared_ptr<const profile::Below> below_; // of these
 };
 
 } // namespace lexprof::gui

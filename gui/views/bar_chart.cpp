@@ -168,8 +168,9 @@ QString BarChart::note_on_before() const {
                         QFontMetricsF(bold).horizontalAdvance(title);
     const QStringList all =
         unknown < model_.rowCount()
-            ? QStringList{tr("dotted: before, where known"), tr("before: in part"), tr("before: ?")}
-            : QStringList{tr("before: too short to say"), tr("before: unknown"), tr("before: ?")};
+            ? QStringList{tr("dotted: before, where known"), tr("before: where known"),
+                          tr("in part")}
+            : QStringList{tr("before: too short to say"), tr("before: too short"), tr("too short")};
     for (const QString& text : all)
         if (fontMetrics().horizontalAdvance(text) <= room) return text;
     return {};
@@ -280,11 +281,15 @@ void BarChart::draw_error(QPainter& painter, int line) const {
     if (error.isEmpty()) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false); // lines as thin as they can be
-    painter.setPen(QPen(palette().color(QPalette::Text), 1));
     const double middle = error.center().y();
-    painter.drawLine(QPointF(error.left(), middle), QPointF(error.right(), middle));
-    for (const double end : {error.left(), error.right()})
-        painter.drawLine(QPointF(end, error.top()), QPointF(end, error.bottom()));
+    const auto draw = [&](const QPen& pen) {
+        painter.setPen(pen);
+        painter.drawLine(QPointF(error.left(), middle), QPointF(error.right(), middle));
+        for (const double end : {error.left(), error.right()})
+            painter.drawLine(QPointF(end, error.top()), QPointF(end, error.bottom()));
+    };
+    draw(QPen(palette().color(QPalette::Base), 3)); // to be seen on bars of any colour
+    draw(QPen(palette().color(QPalette::Text), 1));
     painter.restore();
 }
 

@@ -20,14 +20,11 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr double border = 10;
 constexpr int key_flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
 constexpr double least_paper = 360; // where a key stands on it
 constexpr double smallest_scale = 0.04;
 constexpr double readable_scale = 0.75;
-constexpr double roomy_scale = 0.85; // rows stand closer to each other before letters are smaller
 constexpr double largest_scale = 6;
-constexpr double fit_scale = 1.25; // a small graph is not blown up more
 constexpr std::size_t quick_arcs = 60;
 
 // Whether any box says so much of what it called.
@@ -90,7 +87,8 @@ void GraphCanvas::show_picture(const GraphPicturePointer& picture, Measure measu
 // What is drawn, with the borders of cycles and what sticks out of boxes.
 QRectF GraphCanvas::drawn() const {
     if (!look_.picture) return {};
-    return QRectF({}, look_.picture->size).adjusted(-border, -border, border, border);
+    return QRectF({}, look_.picture->size)
+        .adjusted(-graph_border, -graph_border, graph_border, graph_border);
 }
 
 // So much that the key hides nothing in that size.
@@ -100,7 +98,7 @@ void GraphCanvas::leave_room(double scale) {
 
 double GraphCanvas::room_for_graph() const {
     const QRect all({}, maximumViewportSize()); // scroll bars come and go
-    return std::max((all.height() - key_room(all).height()) / roomy_scale - 2 * border, 1.0);
+    return std::max((all.height() - key_room(all).height() - 1) / roomy_scale, 1.0);
 }
 
 void GraphCanvas::check_room() {
@@ -331,12 +329,12 @@ QString GraphCanvas::key_text() const {
     }
     const bool adds_up = !profile::facts_of(look_.measure).share_key.empty();
     if (adds_up) {
-        QString text = tr("%1 – box: itself + what it calls; arc: what was done through it")
-                           .arg(title_of(look_.measure));
+        QString text =
+            tr("%1 – box: itself + what it calls; arc: through it").arg(title_of(look_.measure));
         if (look_.picture && says(look_.picture->graph, Inclusive::Kind::estimate))
-            text += tr("; ≈: shared out by calls");
+            text += tr("; ≈: shared by calls");
         if (look_.picture && says(look_.picture->graph, Inclusive::Kind::range))
-            text += tr("; 1–9 %: between these, as callers share it");
+            text += tr("; 1–9 %: between these");
         return text;
     }
     return tr("%1 – box: the function; arc: through it").arg(title_of(look_.measure));

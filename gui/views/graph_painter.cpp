@@ -156,7 +156,7 @@ QString GraphPainter::label(std::uint32_t arc) const {
 }
 
 QFont GraphPainter::label_font(std::uint32_t arc) const {
-    QFont font = small_font(look_.font);
+    QFont font = look_.font;
     font.setBold(is_lit(arc));
     return font;
 }
@@ -214,9 +214,8 @@ void GraphPainter::paint_label(QPainter& painter, std::uint32_t arc, const QRect
     painter.drawRoundedRect(box, 3, 3);
     painter.setFont(label_font(arc));
     const auto& change = look_.picture->graph.arcs[arc].change;
-    painter.setPen(is_faded(arc) ? quiet_text(look_.palette)
-                   : change      ? change_text_colour(*change, look_.palette)
-                                 : look_.palette.color(QPalette::Text));
+    painter.setPen(change ? change_text_colour(*change, look_.palette)
+                          : look_.palette.color(QPalette::Text));
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
@@ -268,7 +267,7 @@ void GraphPainter::paint_text(QPainter& painter, std::uint32_t node) const {
         const double middle = box.top() + 6 + metrics.height();
         painter.drawText(QRectF(box.left(), box.top() + 4, box.width(), middle - box.top() - 4),
                          Qt::AlignCenter, name);
-        painter.setFont(small_font(look_.font));
+        painter.setFont(look_.font);
         painter.drawText(QRectF(box.left(), middle, box.width(), box.bottom() - middle - 4),
                          Qt::AlignCenter, detail);
     }

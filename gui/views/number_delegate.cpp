@@ -28,7 +28,9 @@ void draw_background(QPainter& painter, const QStyleOptionViewItem& option,
                      const QModelIndex& index) {
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     const QColor highlight = option.palette.color(QPalette::Highlight);
-    if (selected) painter.fillRect(option.rect, lit_ground(option.palette));
+    const auto ground = index.data(Qt::BackgroundRole).value<QColor>();
+    if (selected || ground.isValid())
+        painter.fillRect(option.rect, selected ? lit_ground(option.palette) : ground);
     const QVariant share = index.data(bar_role);
     if (!share.isValid() || share.toDouble() <= 0) return;
     QRectF bar = QRectF(option.rect).adjusted(3, 3, -3, -3);

@@ -88,10 +88,15 @@ void RelativesView::follow() {
     const profile::CallNode& node = costs_.calls()->nodes[*function];
     const Measure measure = session().measure();
     QString text = words(node.name);
-    if (can_be_propagated(profile::facts_of(measure)))
-        text = tr("%1: %2 itself, %3 with what it calls")
-                   .arg(text, measure_text(measure, node.own[measure]),
-                        measure_text(measure, node.inclusive()[measure]));
+    if (can_be_propagated(profile::facts_of(measure))) {
+        const double all = whole(session().shown(), column_of(measure));
+        Inclusive below{node.inclusive()[measure], node.own[measure], {}};
+        below.between = {below.value, below.value};
+        if (!node.cycle) below.between = costs_.below(measure)->of_node(*function);
+        text =
+            tr("%1: %2 itself, %3 with what it calls")
+                .arg(text, measure_text(measure, below.own), inclusive_text(measure, below, all));
+    }
     heading_->setText(tr("Callers of %1").arg(text));
     heading_->setToolTip(heading_->text());
     const bool calls_any = callees_.rowCount() > 0;

@@ -125,7 +125,7 @@ void SpaceChart::draw_marks(QPainter& painter) {
     if (hasFocus()) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRect(plot());
+        painter.drawRect(plot().adjusted(-3, -3, 3, 3)); // no curve lies there
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <algorithm>
+#include <set>
 
 namespace profile = lexprof::profile;
 using namespace lexprof::gui;
@@ -21,6 +22,7 @@ class BeforeTest : public QObject {
     void init() { use_theme(Theme::light); }
     void times_before_are_dotted_where_they_are_known();
     void headings_say_where_they_are_not();
+    void errors_are_seen_on_bars();
     void there_is_no_bar_without_a_number();
     void curves_that_tower_have_names();
     void list_of_curves_has_both();
@@ -88,9 +90,37 @@ void BeforeTest::headings_say_where_they_are_not() {
     scene.view.resize(540, 400); // where there is no room for that
     QApplication::processEvents();
     const QString shorter = scene.times().note_on_before();
-    QVERIFY(shorter == u"before: unknown" || shorter == u"before: ?");
+    QVERIFY(shorter == u"before: too short" || shorter == u"too short");
     scene.session.set_baseline(nullptr);
     QCOMPARE(scene.times().note_on_before(), QString());
+}
+
+// In either theme, on whatever colour a bar has: beside the line of its error is the ground.
+void BeforeTest::errors_are_seen_on_bars() {
+    for (const Theme theme : {Theme::light, Theme::dark}) {
+        use_theme(theme);
+        profile::Recording recording = sample_recording();
+        for (const PairIndex pair : {main_pair, f_pair})
+            recording.book().rows[pair].time_error_ns = recording.book().rows[pair].time_ns / 2;
+        Session session;
+        BarsView view(session);
+        view.resize(1200, 400);
+        view.show();
+        session.open(
+            std::make_shared<const Document>(std::move(recording), QStringLiteral("e.lexprof")));
+        QApplication::processEvents();
+        const BarChart& chart = view.chart(BarModel::time_column);
+        const QImage image = view.chart(BarModel::time_column).grab().toImage();
+        const QRectF bar = chart.bar_of(0);
+        const QRectF error = chart.error_of(0);
+        QVERIFY(error.width() > 20);
+        const int x = qRound((error.left() + bar.right()) / 2);
+        std::set<QRgb> colours;
+        for (int y = qRound(error.center().y()) - 2; y <= qRound(error.center().y()) + 2; ++y)
+            colours.insert(image.pixel(x, y));
+        QVERIFY(colours.contains(view.palette().color(QPalette::Text).rgb()));
+        QVERIFY(colours.contains(view.palette().color(QPalette::Base).rgb()));
+    }
 }
 
 // One of both times of f←myhead is too short to say: so there is no difference, and no bar of it.

@@ -112,6 +112,7 @@ class ChangeTest : public QObject {
     void init() { use_theme(Theme::light); }
     void differences_by_hand();
     void numbers_stand_at_their_loops();
+    void grounds_say_how_much();
     void in_words();
     void times_are_noise_or_hints();
     void times_within_their_errors_are_noise();
@@ -164,6 +165,23 @@ void ChangeTest::numbers_stand_at_their_loops() {
     const QRectF box = GraphPainter(look, 1).label_box(at);
     const double gap = box.left() - picture->curves[at].boundingRect().right();
     QVERIFY2(gap > 0 && gap < 10, qPrintable(QString::number(gap)));
+}
+
+// +1 beside +28 and +7,998: a thousandth of another looks it, and is still not nothing.
+void ChangeTest::grounds_say_how_much() {
+    const QPalette palette = QApplication::palette();
+    const QColor base = palette.color(QPalette::Base);
+    const auto away = [&](std::int64_t by) {
+        const GraphChange change{GraphChange::Fate::kept, 0, by};
+        const QColor ground =
+            change_ground(change, static_cast<double>(by) / 7998, Measure::steps, palette);
+        return std::abs(ground.red() - base.red()) + std::abs(ground.green() - base.green()) +
+               std::abs(ground.blue() - base.blue());
+    };
+    QCOMPARE(away(0), 0);
+    QVERIFY(away(1) >= 12);
+    QVERIFY(away(28) * 10 > away(1) * 13);
+    QVERIFY(away(7998) > away(1) * 5);
 }
 
 void ChangeTest::in_words() {

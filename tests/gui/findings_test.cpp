@@ -316,69 +316,6 @@ void FindingsTest::badges_have_room() {
     }
 }
 
-// Narrower and narrower: as long as its kind has room, the finding has a name above the curves,
-// whatever else stands there.
-void FindingsTest::badges_are_shortened_before_they_go() {
-    FindingsScene scene(blocked_);
-    SpaceView space(scene.session);
-    space.show();
-    SpaceChart& chart = space.chart();
-    chart.set_findings(&scene.findings);
-    const QString kind = QStringLiteral("Blocked pipeline");
-    const auto is_named = [&] {
-        return std::ranges::any_of(chart.badges(), [&](const SpaceChart::Badge& badge) {
-            return badge.pair && badge.text.startsWith(kind);
-        });
-    };
-    const auto& intervals = blocked_->curves().intervals;
-    const auto quarter = static_cast<std::uint32_t>(intervals.size() / 4);
-    const profile::Window window{quarter, 2 * quarter};
-    const QFontMetrics metrics(chart.font());
-    const int longest =
-        metrics.horizontalAdvance(window_text(blocked_->curves(), window, Axis::steps) + kind);
-    for (const bool is_chosen : {false, true})
-        for (const bool has_window : {false, true}) {
-            scene.session.choose_pair(is_chosen ? blocked_->find("f", "myhead") : std::nullopt);
-            scene.session.set_window(has_window ? std::optional(window) : std::nullopt);
-            bool was_shortened = false;
-            for (int width = 1000; width > 300; width -= 20) {
-                space.resize(width, 420);
-                QApplication::processEvents();
-                if (chart.chart()->plotArea().width() < longest + 40) break;
-                QVERIFY2(is_named(), qPrintable(QString::number(width)));
-                const auto badges = chart.badges();
-                was_shortened = was_shortened || badges.back().text == kind;
-                if (has_window)
-                    was_shortened = was_shortened || !badges.front().text.startsWith(u"Window");
-            }
-            QVERIFY(was_shortened || is_chosen || !has_window);
-        }
-}
-
-// The same place is in sight as before, whatever has the focus; but a card that was chosen in the
-// table is.
-void FindingsTest::a_table_leaves_the_picture_where_it_was() {
-    FindingsScene scene(blocked_);
-    StoryView story(scene.session, scene.findings);
-    for (View* view : std::initializer_list<View*>{&scene.view, &story}) {
-        view->resize(300, 120);
-        view->show();
-        view->activateWindow();
-        QApplication::processEvents();
-        auto* area = view->findChild<QScrollArea*>();
-        QVERIFY(area->verticalScrollBar()->maximum() > 50);
-        for (const int place : {0, 30}) {
-            area->verticalScrollBar()->setValue(place);
-            view->show_table(true);
-            view->table()->setFocus();
-            QApplication::processEvents();
-            view->show_table(false);
-            QApplication::processEvents();
-            QCOMPARE(area->verticalScrollBar()->value(), place);
-        }
-    }
-}
-
 // The run is looked at again for the lexical book only: the same curves in another are judged
 // alone.
 void FindingsTest::what_only_curves_show_says_so() {
@@ -512,6 +449,69 @@ void FindingsTest::one_stretch_wherever_it_is_told() {
                  QStringLiteral("takes until step %1 ").arg(grouped(step_at(found.window.end)))),
              qPrintable(said));
     QVERIFY2(step(1) >= found.peak_step && step(1) < step(2), qPrintable(said));
+}
+
+// Narrower and narrower: as long as its kind has room, the finding has a name above the curves,
+// whatever else stands there.
+void FindingsTest::badges_are_shortened_before_they_go() {
+    FindingsScene scene(blocked_);
+    SpaceView space(scene.session);
+    space.show();
+    SpaceChart& chart = space.chart();
+    chart.set_findings(&scene.findings);
+    const QString kind = QStringLiteral("Blocked pipeline");
+    const auto is_named = [&] {
+        return std::ranges::any_of(chart.badges(), [&](const SpaceChart::Badge& badge) {
+            return badge.pair && badge.text.startsWith(kind);
+        });
+    };
+    const auto& intervals = blocked_->curves().intervals;
+    const auto quarter = static_cast<std::uint32_t>(intervals.size() / 4);
+    const profile::Window window{quarter, 2 * quarter};
+    const QFontMetrics metrics(chart.font());
+    const int longest =
+        metrics.horizontalAdvance(window_text(blocked_->curves(), window, Axis::steps) + kind);
+    for (const bool is_chosen : {false, true})
+        for (const bool has_window : {false, true}) {
+            scene.session.choose_pair(is_chosen ? blocked_->find("f", "myhead") : std::nullopt);
+            scene.session.set_window(has_window ? std::optional(window) : std::nullopt);
+            bool was_shortened = false;
+            for (int width = 1000; width > 300; width -= 20) {
+                space.resize(width, 420);
+                QApplication::processEvents();
+                if (chart.chart()->plotArea().width() < longest + 40) break;
+                QVERIFY2(is_named(), qPrintable(QString::number(width)));
+                const auto badges = chart.badges();
+                was_shortened = was_shortened || badges.back().text == kind;
+                if (has_window)
+                    was_shortened = was_shortened || !badges.front().text.startsWith(u"Window");
+            }
+            QVERIFY(was_shortened || is_chosen || !has_window);
+        }
+}
+
+// The same place is in sight as before, whatever has the focus; but a card that was chosen in the
+// table is.
+void FindingsTest::a_table_leaves_the_picture_where_it_was() {
+    FindingsScene scene(blocked_);
+    StoryView story(scene.session, scene.findings);
+    for (View* view : std::initializer_list<View*>{&scene.view, &story}) {
+        view->resize(300, 120);
+        view->show();
+        view->activateWindow();
+        QApplication::processEvents();
+        auto* area = view->findChild<QScrollArea*>();
+        QVERIFY(area->verticalScrollBar()->maximum() > 50);
+        for (const int place : {0, 30}) {
+            area->verticalScrollBar()->setValue(place);
+            view->show_table(true);
+            view->table()->setFocus();
+            QApplication::processEvents();
+            view->show_table(false);
+            QApplication::processEvents();
+            QCOMPARE(area->verticalScrollBar()->value(), place);
+        }
+    }
 }
 
 LEXPROF_GUI_TEST(FindingsTest);

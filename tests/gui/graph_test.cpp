@@ -353,7 +353,7 @@ void GraphTest::widths_and_labels() {
     QCOMPARE(
         node_detail(graph, graph.nodes[*graph.node_of(QStringLiteral("deep"))], Measure::steps),
         QStringLiteral("20.0 % + 2.0 %")); // deep alone calls deeper
-    QVERIFY(canvas.key_text().endsWith(QStringLiteral("what was done through it")));
+    QVERIFY(canvas.key_text().endsWith(QStringLiteral("arc: through it")));
     // By calls, odd←even has 9 and deep←odd 5, even←main 3.
     scene.view.findChild<QComboBox*>(QStringLiteral("graph_width"))->setCurrentIndex(1);
     scene.settle();

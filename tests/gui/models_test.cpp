@@ -415,6 +415,19 @@ void ModelsTest::intervals() {
     session.set_window(profile::Window{2, 4});
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(text(model, 0, IntervalModel::steps_column), QStringLiteral("300"));
+    // Of 100 cells f has 90: what has no column of its own is in the last, so that it all adds up.
+    session.set_window(std::nullopt);
+    curves.set_limit(1);
+    QCOMPARE(model.columnCount(), IntervalModel::first_pair + 2);
+    QCOMPARE(model.headerData(IntervalModel::first_pair + 1, Qt::Horizontal).toString(),
+             QStringLiteral("Others"));
+    QCOMPARE(text(model, 1, IntervalModel::first_pair + 1), QStringLiteral("10"));
+    // The selected pair's column is lit.
+    const QModelIndex of_f = model.index(0, IntervalModel::first_pair);
+    QVERIFY(!of_f.data(Qt::BackgroundRole).isValid());
+    session.choose_pair(f_pair);
+    QVERIFY(of_f.data(Qt::BackgroundRole).isValid());
+    QVERIFY(!of_f.siblingAtColumn(IntervalModel::heap_column).data(Qt::BackgroundRole).isValid());
 }
 
 void ModelsTest::bars() {

@@ -76,6 +76,7 @@ class SpaceTest : public QObject {
     void names_can_be_read();
     void curves_that_stand_back_can_be_seen();
     void over_calls_it_says_how_many_there_were();
+    void focus_hides_no_curve();
 };
 
 // 0, 100, 200, 300, 400, and then the other's 1,000 to 4,000.
@@ -358,6 +359,24 @@ void SpaceTest::over_calls_it_says_how_many_there_were() {
     QVERIFY(!labels.empty());
     for (const SpaceChart::Label& label : labels)
         QVERIFY(label.place.right() <= scene.chart().chart()->plotArea().right() - 5.9);
+}
+
+// The frame that says where the keyboard is lies on no curve: eight of ten are at zero.
+void SpaceTest::focus_hides_no_curve() {
+    SpaceScene scene;
+    scene.view.activateWindow();
+    const auto picture = [&] {
+        QApplication::processEvents();
+        return scene.chart().grab().toImage();
+    };
+    scene.chart().clearFocus();
+    const QImage without = picture();
+    scene.chart().setFocus();
+    QTRY_VERIFY(scene.chart().hasFocus());
+    const QImage with = picture();
+    QVERIFY(with != without);
+    const QRect plot = scene.chart().chart()->plotArea().toAlignedRect().adjusted(-1, -1, 1, 1);
+    QCOMPARE(with.copy(plot), without.copy(plot));
 }
 
 LEXPROF_GUI_TEST(SpaceTest);
