@@ -2,6 +2,7 @@
 // literals, and numbers that need a cell. What is printed was found by substituting the names; all
 // machines agree on it, in both orders, and on every account that they have in common.
 #include "tests/reducer/differential.h"
+#include "tests/reducer/everywhere.h"
 #include "tests/reducer/running.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // RAISE and CATCH: who catches what, what an exception leaves behind, and what stays uncaught.
+#include "tests/reducer/everywhere.h"
 #include "tests/reducer/running.h"
 
 #include <gtest/gtest.h>

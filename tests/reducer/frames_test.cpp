@@ -1,4 +1,5 @@
 // Waiting calls that an engine keeps on its stack: how many units of a cell, for whom, and when.
+#include "tests/reducer/everywhere.h"
 #include "tests/reducer/running.h"
 
 #include <gtest/gtest.h>

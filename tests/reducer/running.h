@@ -41,15 +41,6 @@ Running run_text(const std::string& text, Engine engine,
 Running run_text(const std::string& text, const reducer::RunOptions& options,
                  const std::string& input = "");
 
-// Audited after every step: on each engine, in both orders, with the lexical book alone, without
-// which there is no machine code, and with the dynamic one.
-std::vector<reducer::RunOptions> every_way();
-// For a message: "compiled, right to left, 2 books".
-std::string name_of(const reducer::RunOptions& options);
-// What it prints is the same in every way; the audits find nothing, and nothing is left.
-void expect_everywhere(const std::string& text, const std::string& output,
-                       const std::string& input = "");
-
 // With the dynamic book alone.
 Running run_dynamically(const std::string& text, Engine engine,
                         const std::vector<std::string>& profiled = {},

@@ -1,4 +1,5 @@
 // LET!: what it evaluates, when, and what it counts for.
+#include "tests/reducer/everywhere.h"
 #include "tests/reducer/running.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // THREAD-RUN, THREAD-WAIT and THREAD-GO-ON: what is put aside, how it goes on, and what is left of
 // it.
+#include "tests/reducer/everywhere.h"
 #include "tests/reducer/running.h"
 
 #include <gtest/gtest.h>

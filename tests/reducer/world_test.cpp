@@ -1,5 +1,6 @@
 // Programs that act: actions, handles and files, how a run ends by EXIT, and texts as arguments.
 #include "tests/reducer/differential.h"
+#include "tests/reducer/everywhere.h"
 #include "tests/reducer/running.h"
 
 #include <array>
