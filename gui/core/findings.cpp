@@ -152,7 +152,8 @@ QString rich_words(const std::string& text) {
         rich += bold ? QStringLiteral("</b>") : QStringLiteral("<b>");
         bold = !bold;
     }
-    return bold ? rich + QStringLiteral("</b>") : rich;
+    if (bold) rich += QStringLiteral("</b>");
+    return with_signs_kept(rich);
 }
 
 } // namespace lexprof::gui

@@ -82,11 +82,14 @@ std::optional<std::size_t> LifeList::row_of(PairIndex pair) const {
 
 double LifeList::number(std::size_t row, std::size_t number) const {
     const profile::LifeRow& life = at(row);
+    const std::uint64_t drag = profile::of(life.steps, Phase::drag);
+    const std::uint64_t unused = profile::of(life.steps, Phase::void_);
     const std::array<std::uint64_t, numbers> all{life.cells,
                                                  profile::of(life.steps, Phase::lag),
                                                  profile::of(life.steps, Phase::use),
-                                                 profile::of(life.steps, Phase::drag),
-                                                 profile::of(life.steps, Phase::void_),
+                                                 drag,
+                                                 unused,
+                                                 drag + unused,
                                                  life.unused,
                                                  life.longest_drag,
                                                  life.longest_drag_end};

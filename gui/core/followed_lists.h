@@ -17,7 +17,7 @@ std::optional<PairIndex> pair_of(const Document& document, const profile::Pair& 
 // How long cells were needed, by pair; those whose cells drag most come first.
 class LifeList {
   public:
-    static constexpr std::size_t numbers = 8; // of a line, in the order of the table's columns
+    static constexpr std::size_t numbers = 9; // of a line, in the order of the table's columns
 
     LifeList() = default; // of nothing
     explicit LifeList(const Snapshot& snapshot);

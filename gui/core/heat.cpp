@@ -14,8 +14,6 @@ namespace lexprof::gui {
 
 namespace {
 
-constexpr std::ptrdiff_t hottest_first = 8; // nobody reads on
-
 int units_of(const QString& line, qsizetype from, std::uint32_t characters) {
     qsizetype at = from;
     for (std::uint32_t done = 0; done < characters && at < line.size(); ++done)
@@ -196,7 +194,8 @@ Nowhere nowhere_of(const Session& session) {
         nowhere.pairs.push_back(pair);
         nowhere.value += value;
     }
-    const auto first = std::min<std::ptrdiff_t>(std::ssize(nowhere.pairs), hottest_first);
+    const auto first =
+        static_cast<std::ptrdiff_t>(std::min(nowhere.pairs.size(), Nowhere::hottest_first));
     std::partial_sort(nowhere.pairs.begin(), nowhere.pairs.begin() + first, nowhere.pairs.end(),
                       [&](PairIndex a, PairIndex b) {
                           const double x = measured(session, a);

@@ -67,6 +67,8 @@ void warm(TextHeat& heat, const Warmth& warmth);
 
 // The pairs that no text refers to, the few hottest first, and what they have together.
 struct Nowhere {
+    static constexpr std::size_t hottest_first = 12; // nobody reads on
+
     std::vector<PairIndex> pairs;
     double value = 0;
 };

@@ -51,6 +51,10 @@ QString percent(double part, double whole) {
     return QString::number(share, 'f', 1);
 }
 
+QString with_signs_kept(QString text) {
+    return text.replace(QStringLiteral(" %"), QChar(QChar::Nbsp) + QStringLiteral("%"));
+}
+
 TimeUnit time_unit(std::uint64_t greatest_ns) {
     const auto ns = static_cast<double>(greatest_ns);
     if (ns >= 1e9) return {1e9, QStringLiteral("s")};

@@ -22,15 +22,15 @@ std::vector<TableColumn> finding_columns() {
                "What is wrong: a blocked pipeline, a leak, a CAF that holds on, a spike."),
         column(text, "place", "Place", "Where the function is referred to, or else defined."),
         column(
-            number, "begin_step", "From Step",
-            "Where its cells begin to pile up: the beginning of that interval of the recording."),
-        column(number, "end_step", "To Step",
-               "Where they are gone, or where the run ends: the end of that interval."),
-        column(
             number, "peak", "Held",
             "Where the run was made again, the cells that it holds at that moment, also those of "
             "others that only it keeps; else the most of its own in use at the same time."),
         column(number, "heap_percent", "% in Use", "Its part of what is in use at that moment.", 3),
+        column(
+            number, "begin_step", "From Step",
+            "Where its cells begin to pile up: the beginning of that interval of the recording."),
+        column(number, "end_step", "To Step",
+               "Where they are gone, or where the run ends: the end of that interval."),
         column(text, "sentence", "What Happens", "The finding in words."),
         column(text, "advice", "What to Do", "What usually cures it."),
     };

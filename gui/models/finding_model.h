@@ -14,10 +14,10 @@ class FindingModel : public TableModel {
         pair_column,
         kind_column,
         place_column,
-        begin_column,
-        end_column,
         peak_column,
         share_column,
+        begin_column,
+        end_column,
         sentence_column,
         advice_column,
         column_count

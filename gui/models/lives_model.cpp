@@ -21,6 +21,8 @@ std::vector<TableColumn> lives_columns() {
          said("Cells times steps, from the last use until the cell was gone.")},
         {number, QStringLiteral("void"), said("Void"),
          said("Cells times steps of cells that were never used.")},
+        {number, QStringLiteral("drag_and_void"), said("Drag + Void"),
+         said("Cells times steps for nothing: of cells that nobody used any more, or ever.")},
         {number, QStringLiteral("unused"), said("Never Used"), said("Cells that were never used.")},
         {number, QStringLiteral("longest_drag"), said("Longest Drag"),
          said("The most steps that a cell was there after its last use.")},

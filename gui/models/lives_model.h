@@ -17,6 +17,7 @@ class LivesModel : public TableModel {
         use_column,
         drag_column,
         void_column,
+        idle_column, // drag and void
         unused_column,
         longest_column,
         until_column,

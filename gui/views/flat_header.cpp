@@ -1,6 +1,7 @@
 #include "gui/views/flat_header.h"
 
 #include "gui/look/theme.h"
+#include "gui/views/tables.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -82,6 +83,34 @@ QString FlatHeader::arranged(const QString& title, const QFontMetrics& metrics, 
            metrics.elidedText(both[1], elision, width);
 }
 
+bool FlatHeader::has_arrow(int section) const {
+    return orientation() == Qt::Horizontal && isSortIndicatorShown() &&
+           sortIndicatorSection() == section;
+}
+
+QRect FlatHeader::room_in(const QRect& rect, int section) const {
+    return rect.adjusted(cell_padding, 0, -cell_padding - (has_arrow(section) ? arrow + 3 : 0), 0);
+}
+
+QRect FlatHeader::in_sight(const QRect& room) const {
+    return room.intersected(viewport()->rect().adjusted(cell_padding, 0, -cell_padding, 0));
+}
+
+// Widths are rounded, and what fits by half a pixel less is not shortened.
+QString FlatHeader::text_in(const QRect& room, int section, const QFont& font) const {
+    const Qt::TextElideMode elision =
+        textElideMode() == Qt::ElideNone ? Qt::ElideRight : textElideMode();
+    return arranged(name(section), QFontMetrics(font), room.width() + 1, lines_, elision);
+}
+
+bool FlatHeader::is_cut(int section) const {
+    const QRect all(sectionViewportPosition(section), 0, sectionSize(section), height());
+    if (viewport()->rect().contains(all)) return false;
+    const QRect room = room_in(all, section);
+    const QString text = text_in(in_sight(room), section, font());
+    return text.contains(u'…') && text != text_in(room, section, font());
+}
+
 void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
     const bool across = orientation() == Qt::Horizontal;
     const auto* view = qobject_cast<const QAbstractItemView*>(parentWidget());
@@ -93,26 +122,26 @@ void FlatHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     painter->setPen(grid_line(palette()));
     painter->drawLine(rect.bottomLeft(), rect.bottomRight());
     if (across) painter->drawLine(rect.topRight(), rect.bottomRight());
-    QRect room = rect.adjusted(cell_padding, 0, -cell_padding, 0);
-    if (across && isSortIndicatorShown() && sortIndicatorSection() == section) {
-        draw_arrow(*painter, QPointF(room.right() - arrow / 2 + 1, room.center().y() + 0.5));
-        room.setRight(room.right() - arrow - 3);
+    const auto* table = qobject_cast<const Table*>(view);
+    if (across && table != nullptr && table->is_heading_cut(section)) {
+        painter->restore(); // nothing of its column is there
+        return;
     }
+    const QRect room = across ? in_sight(room_in(rect, section)) : room_in(rect, section);
+    if (has_arrow(section))
+        draw_arrow(*painter,
+                   QPointF(rect.right() - cell_padding - arrow / 2 + 1, rect.center().y() + 0.5));
     const QVariant said = model() == nullptr
                               ? QVariant()
                               : model()->headerData(section, orientation(), Qt::TextAlignmentRole);
-    if (across) room = room.intersected(viewport()->rect().adjusted(cell_padding, 0, -cell_padding, 0));
     const int alignment =
         said.isValid() ? said.toInt() : int(across ? Qt::AlignHCenter : Qt::AlignLeft);
-    // Widths are rounded, and what fits by half a pixel less is not shortened.
-    const Qt::TextElideMode elision =
-        textElideMode() == Qt::ElideNone ? Qt::ElideRight : textElideMode();
     QFont font = this->font();
     font.setBold(current);
     painter->setFont(font);
     painter->setPen(palette().color(QPalette::Text));
     painter->drawText(room, (alignment & Qt::AlignHorizontal_Mask) | Qt::AlignVCenter,
-                      arranged(name(section), QFontMetrics(font), room.width() + 1, lines_, elision));
+                      text_in(room, section, font));
     painter->restore();
 }
 

@@ -17,6 +17,8 @@ class FlatHeader : public QHeaderView {
     int wanted_width(int section) const { return wanted_width(section, lines_); }
     int lines() const { return lines_; }
     void set_lines(int lines);
+    // Whether a heading is shortened because some of its column is out of sight.
+    bool is_cut(int section) const;
 
     // A heading in one line where that has room, or else in two as far as they are wanted; what has
     // no room in them ends with ….
@@ -29,6 +31,11 @@ class FlatHeader : public QHeaderView {
 
   private:
     QString name(int section) const;
+    bool has_arrow(int section) const;
+    // Where the text of a heading has room that is as large as that, and what it is there.
+    QRect room_in(const QRect& rect, int section) const;
+    QRect in_sight(const QRect& room) const;
+    QString text_in(const QRect& room, int section, const QFont& font) const;
     void draw_arrow(QPainter& painter, const QPointF& middle) const;
 
     int lines_ = 1;

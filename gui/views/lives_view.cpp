@@ -67,18 +67,6 @@ QString note_text(const Session& session, bool is_known, const char* book) {
                : View::tr("Of the whole run.");
 }
 
-// The column of what cost most for nothing: cells that were there after their last use, or those
-// that were never used.
-int worst_phase(const Document& document) {
-    std::uint64_t dragged = 0;
-    std::uint64_t unused = 0;
-    for (const profile::LifeRow& row : document.recording().followed.lives->rows) {
-        dragged += profile::of(row.steps, profile::Phase::drag);
-        unused += profile::of(row.steps, profile::Phase::void_);
-    }
-    return unused > dragged ? LivesModel::void_column : LivesModel::drag_column;
-}
-
 } // namespace
 
 LivesView::LivesView(Session& session, QWidget* parent)
@@ -125,8 +113,8 @@ void LivesView::follow() {
     box_->setVisible(model_.is_known());
     const bool is_known = session().is_open() && session().document()->recording().followed.lives;
     if (!is_known || std::exchange(is_sorted_, true)) return;
-    for (Table* each : {lines_, table()})
-        each->sortByColumn(worst_phase(*session().document()), Qt::DescendingOrder);
+    for (Table* each : {lines_, table()}) // what cost most for nothing comes first
+        each->sortByColumn(LivesModel::idle_column, Qt::DescendingOrder);
 }
 
 ConsumersView::ConsumersView(Session& session, QWidget* parent)

@@ -1,6 +1,7 @@
 #include "gui/views/number_delegate.h"
 
 #include "gui/core/short_names.h"
+#include "gui/core/words.h"
 #include "gui/look/theme.h"
 #include "gui/models/roles.h"
 #include "gui/views/tables.h"
@@ -74,9 +75,12 @@ bool is_column_whole(const QStyleOptionViewItem& item, const QRect& seen, const 
     return room >= table->number_width(index.column());
 }
 
-// A number stays with its %.
-QString glued(QString text) {
-    return text.replace(QStringLiteral(" %"), QChar(QChar::Nbsp) + QStringLiteral("%"));
+// Where the edge of the table leaves no room for the heading.
+bool is_below_no_heading(const QPainter& painter, const QStyleOptionViewItem& item,
+                         const QModelIndex& index) {
+    const auto* table = qobject_cast<const Table*>(item.widget);
+    return table != nullptr && painter.device() == table->viewport() &&
+           table->is_heading_cut(index.column());
 }
 
 // Sentences, where the view has room for several lines of them.
@@ -91,6 +95,11 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
                            const QModelIndex& index) const {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
+    if (is_below_no_heading(*painter, item, index)) {
+        if (item.state.testFlag(QStyle::State_Selected))
+            painter->fillRect(item.rect, lit_ground(item.palette));
+        return;
+    }
     painter->save();
     draw_background(*painter, item, index);
     QRect rect = item.rect.adjusted(number_margin, 0, -number_margin, 0);
@@ -118,7 +127,7 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
             painter->drawText(seen, static_cast<int>(Qt::AlignCenter), QStringLiteral("…"));
     } else if (is_wrapped(item, is_number)) {
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
-                          glued(item.text));
+                          with_signs_kept(item.text));
     } else {
         const QString text =
             item.text.contains(u' ')
@@ -152,7 +161,7 @@ QSize NumberDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     const int room = item.rect.width() - 2 * number_margin;
     if (is_wrapped(item, index.data(number_role).isValid()) && room > 0)
         return item.fontMetrics
-                   .boundingRect(QRect(0, 0, room, 1), Qt::TextWordWrap, glued(item.text))
+                   .boundingRect(QRect(0, 0, room, 1), Qt::TextWordWrap, with_signs_kept(item.text))
                    .size() +
                QSize(frame_width(false), 7);
     return {item.fontMetrics.horizontalAdvance(item.text) +

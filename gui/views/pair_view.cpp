@@ -136,6 +136,7 @@ void PairView::add_totals() {
     totals_->setAccessibleName(tr("Totals"));
     totals_->setModel(&totals_model_);
     totals_->horizontalHeader()->hide();
+    totals_->stand_below(*table_);
     totals_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     totals_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     totals_->setFixedHeight(totals_->verticalHeader()->defaultSectionSize() + 2);

@@ -113,7 +113,8 @@ void SourceView::name_sides() {
                             name(*before_session_.document()), numbers);
     const profile::Source* shown = before_->source();
     const QString rest =
-        rest_text(before_session_, shown == nullptr ? QString() : words(shown->file), false);
+        rest_texts(before_session_, shown == nullptr ? QString() : words(shown->file), false)
+            .front();
     if (!rest.isEmpty()) text += u'\n' + tr("Before: %1").arg(rest);
     sides_->setText(text);
 }

@@ -8,15 +8,23 @@
 #include "gui/views/pair_link.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QTextDocument>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <span>
 
 namespace lexprof::gui {
+
+namespace {
+
+constexpr int nowhere_margin = 8;
+
+} // namespace
 
 SourceView::SourceView(Session& session, QWidget* parent)
     : View(session, QStringLiteral("source"), tr("Source"),
@@ -104,7 +112,8 @@ void SourceView::add_nowhere() {
     nowhere_->setObjectName(QStringLiteral("source_nowhere"));
     nowhere_->setTextFormat(Qt::RichText);
     nowhere_->setWordWrap(true);
-    nowhere_->setContentsMargins(8, 2, 8, 4);
+    nowhere_->setContentsMargins(nowhere_margin, 2, nowhere_margin, 4);
+    nowhere_->installEventFilter(this);
     nowhere_->setToolTip(
         tr("What is written nowhere in the text: the program's own value, •, is not "
            "referred to; collector and system are the machine's own accounts. "
@@ -126,16 +135,49 @@ void SourceView::add_nowhere() {
     follow_nowhere();
 }
 
+namespace {
+
+QString with_dots(QStringList parts) {
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+} // namespace
+
 void SourceView::follow_nowhere() {
     const QString shown = files_->currentData(Qt::ToolTipRole).toString();
-    QString text = rest_text(session(), shown, true);
     // Beside the other text the line above both says it.
-    if (shows_changes(session()) && !beside_->isChecked())
-        text.prepend(tr("Margin: changes of %1")
-                         .arg(words(std::string(profile::facts_of(session().measure()).title))) +
-                     (text.isEmpty() ? QString() : QStringLiteral("  ·  ")));
-    nowhere_->setVisible(!text.isEmpty());
-    nowhere_->setText(text);
+    const QString margin =
+        shows_changes(session()) && !beside_->isChecked()
+            ? tr("Margin: changes of %1")
+                  .arg(words(std::string(profile::facts_of(session().measure()).title)))
+            : QString();
+    nowhere_texts_.clear();
+    for (const QString& rest : rest_texts(session(), shown, true))
+        nowhere_texts_ << with_dots({margin, rest});
+    nowhere_->setVisible(!nowhere_texts_.front().isEmpty());
+    fit_nowhere();
+}
+
+void SourceView::fit_nowhere() {
+    if (nowhere_texts_.isEmpty()) return;
+    QTextDocument document;
+    document.setDefaultFont(nowhere_->font());
+    document.setDocumentMargin(0);
+    const auto height_of = [&](const QString& text) {
+        document.setHtml(text);
+        document.setTextWidth(nowhere_->width() - 2 * nowhere_margin);
+        return document.size().height();
+    };
+    const double height = height_of(nowhere_texts_.front());
+    qsizetype most = nowhere_texts_.size() - 1;
+    while (most > 0 && height_of(nowhere_texts_[most]) > height) --most;
+    nowhere_->setText(nowhere_texts_[most]);
+}
+
+bool SourceView::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == nowhere_ && event->type() == QEvent::Resize) fit_nowhere();
+    return View::eventFilter(watched, event);
 }
 
 namespace {
@@ -169,9 +211,8 @@ QString elsewhere_text(const Session& session, const QString& shown, bool as_lin
                : SourceView::tr("In other files: %1").arg(parts.join(QStringLiteral("  ·  ")));
 }
 
-QString nowhere_text(const Session& session, bool as_links) {
-    constexpr std::size_t few = 3;
-    const Nowhere nowhere = nowhere_of(session);
+QString nowhere_text(const Session& session, const Nowhere& nowhere, bool as_links,
+                     std::size_t few) {
     if (nowhere.pairs.empty()) return {};
     QStringList parts;
     double others = nowhere.value;
@@ -195,11 +236,16 @@ QString nowhere_text(const Session& session, bool as_links) {
 
 } // namespace
 
-QString SourceView::rest_text(const Session& session, const QString& shown, bool as_links) {
-    if (!session.is_open()) return {};
-    QStringList parts{nowhere_text(session, as_links), elsewhere_text(session, shown, as_links)};
-    parts.removeAll(QString());
-    return parts.join(QStringLiteral("  ·  "));
+QStringList SourceView::rest_texts(const Session& session, const QString& shown, bool as_links) {
+    constexpr std::size_t least = 3;
+    if (!session.is_open()) return {QString()};
+    const Nowhere nowhere = nowhere_of(session);
+    const QString elsewhere = elsewhere_text(session, shown, as_links);
+    const std::size_t most = std::clamp(nowhere.pairs.size(), least, Nowhere::hottest_first);
+    QStringList texts;
+    for (std::size_t names = least; names <= most; ++names)
+        texts << with_dots({nowhere_text(session, nowhere, as_links, names), elsewhere});
+    return texts;
 }
 
 // Of another run of the same program the same file stays in sight.

@@ -59,13 +59,17 @@ class SourceView : public View {
     void follow_pair();
     void add_nowhere();
     void follow_nowhere();
-    // What the lines of the file that is shown do not say.
-    static QString rest_text(const Session& session, const QString& shown, bool as_links);
+    // As many names as there is room for without another line.
+    void fit_nowhere();
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    // What the lines of the file that is shown do not say: with a few names, and one more each.
+    static QStringList rest_texts(const Session& session, const QString& shown, bool as_links);
 
     ReferenceModel references_;
     QComboBox* files_;
     SourceText* text_;
     QLabel* nowhere_ = nullptr;
+    QStringList nowhere_texts_; // with more and more names
     Manuscript* manuscript_ = nullptr;
     QToolButton* edit_ = nullptr;
     EditBar* edit_bar_ = nullptr;

@@ -153,6 +153,15 @@ int Table::number_width(int column) const {
     return width;
 }
 
+bool Table::is_heading_cut(int column) const {
+    const auto* header = qobject_cast<const FlatHeader*>(headed_by_->horizontalHeader());
+    const auto* model = qobject_cast<const TableModel*>(this->model());
+    if (header == nullptr || model == nullptr ||
+        model->table_columns()[static_cast<std::size_t>(column)].kind != TableColumn::Kind::number)
+        return false;
+    return header->is_cut(column);
+}
+
 QString Table::key_of(int column) const {
     const auto* model = qobject_cast<const TableModel*>(this->model());
     const bool is_known =

@@ -8,7 +8,8 @@
 // is too narrow, headings have two lines, and where that is not enough the last of them are
 // shortened, if their numbers have room then. At the edge of a table the numbers of a column are
 // all in sight, as far right as that is, or each of them says … instead, small ones, too: else the
-// small would look like the greatest. There are none where the heading has no room even for an ….
+// small would look like the greatest. Where the edge leaves no room for their heading nothing of
+// them is there.
 #pragma once
 
 #include "gui/models/copy.h"
@@ -49,6 +50,11 @@ class Table : public QTableView {
     int heading_width(int column, int lines, bool is_sorted = true) const;
     // How much of a column has to be in sight for its widest number, while the table is painted.
     int number_width(int column) const;
+    // Whether what is in sight of a column of numbers has no room for its heading, so that neither
+    // that nor a number is painted.
+    bool is_heading_cut(int column) const;
+    // Of a table without headings, those of the same columns above it.
+    void stand_below(const Table& other) { headed_by_ = &other; }
     // Headings have one line or two.
     int heading_lines() const;
     void set_heading_lines(int lines);
@@ -98,6 +104,7 @@ class Table : public QTableView {
 
     std::map<QString, int> chosen_widths_;
     mutable std::map<int, int> number_widths_; // as far as they were asked for in this painting
+    const Table* headed_by_ = this;
     QString empty_text_ = tr("Nothing of this is in what is shown.");
     bool keeps_fitted_ = false;
     bool keeps_headings_whole_ = false;

@@ -1,4 +1,5 @@
-// The text of another run beside that of this one: what differs, and what neither has.
+// The text of another run beside that of this one: what differs, and what neither has. What no text
+// has at all.
 #include "sample.h"
 #include "testing.h"
 
@@ -6,9 +7,11 @@
 
 #include "gui/views/source_view.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <set>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -19,6 +22,7 @@ class BesideTest : public QObject {
 
   private slots:
     void what_no_line_says_is_compared_too();
+    void as_many_names_as_there_is_room_for();
     void differences_of_texts_are_lit_data();
     void differences_of_texts_are_lit();
 };
@@ -49,6 +53,59 @@ void BesideTest::what_no_line_says_is_compared_too() {
     QVERIFY2(sides->text().endsWith(
                  QStringLiteral("\nBefore: Nowhere in the text: foldr←f 6.1 %  ·  main←• 2.4 %")),
              qPrintable(sides->text()));
+}
+
+// Six pairs that no text refers to with 20, 19, … 15 calls, and main←• with one: three of them have
+// names in any case, and more as long as that takes no other line.
+void BesideTest::as_many_names_as_there_is_room_for() {
+    profile::Recording recording = sample_recording();
+    for (int at = 0; at < 6; ++at) {
+        const auto calls = static_cast<std::uint64_t>(20 - at);
+        test::add_rows(recording, {test::named("unwritten" + std::to_string(at), "main", calls)});
+        recording.book().curves.rows.emplace_back();
+    }
+    Session session;
+    session.set_measure(Measure::calls);
+    SourceView view(session);
+    view.resize(300, 400);
+    view.show();
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    const auto text_of = [](int names) { // and how many others there are, with what they have
+        const QStringList others{QStringLiteral("4 others 49"), QStringLiteral("3 others 32"),
+                                 QStringLiteral("2 others 16"), QStringLiteral("1 other 1")};
+        QStringList parts;
+        for (int at = 0; at < names; ++at)
+            parts << (at < 6 ? QStringLiteral("<a href=\"%1\">unwritten%2←main</a> %3")
+                                   .arg(at + 4)
+                                   .arg(at)
+                                   .arg(20 - at)
+                             : QStringLiteral("<a href=\"0\">main←•</a> 1"));
+        if (names < 7) parts << others[names - 3];
+        return QStringLiteral("Nowhere in the text: ") + parts.join(QStringLiteral("  ·  "));
+    };
+    const auto* said = view.findChild<QLabel*>(QStringLiteral("source_nowhere"));
+    QLabel other;
+    other.setTextFormat(Qt::RichText);
+    other.setWordWrap(true);
+    other.setContentsMargins(said->contentsMargins());
+    const auto height_of = [&](int names) {
+        other.setText(text_of(names));
+        return other.heightForWidth(said->width());
+    };
+    std::set<int> seen;
+    for (int width = 300; width <= 1800; width += 20) {
+        view.resize(width, 400);
+        QApplication::processEvents();
+        int wanted = 3;
+        for (int names = 4; names <= 7; ++names)
+            if (height_of(names) == height_of(3)) wanted = names;
+        QCOMPARE(said->text(), text_of(wanted));
+        seen.insert(wanted);
+    }
+    // Where six have room main has, too, which is hardly longer than "1 other 1".
+    for (const int names : {3, 4, 5, 7})
+        QVERIFY2(seen.contains(names), qPrintable(QString::number(names)));
+    QVERIFY(said->text().contains(QStringLiteral("main←•"))); // the widest has them all in a line
 }
 
 void BesideTest::differences_of_texts_are_lit_data() {

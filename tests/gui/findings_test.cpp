@@ -183,6 +183,10 @@ void FindingsTest::story_leads_to_what_it_says() {
                  "that only it keeps. Blocked pipeline (forced to the end), from step 0 to "
                  "12,992.")),
              qPrintable(view.text()));
+    // No line of it ends before a sign.
+    const QString shown = view.findChild<QLabel*>(QStringLiteral("story_text"))->text();
+    QVERIFY(shown.contains(QStringLiteral("99\u00a0% of the 3,019 cells")));
+    QVERIFY(!shown.contains(QStringLiteral(" %")));
     QVERIFY(scene.findings.story()[1].text.ends_with(scene.findings.at(0).sentence));
     QSignalSpy wanted(&scene.session, &Session::view_wanted);
     view.go(0);
@@ -363,6 +367,8 @@ void FindingsTest::none_is_said_so() {
 
 void FindingsTest::words_become_rich() {
     QCOMPARE(rich_words("`a<b` is > `c`"), QStringLiteral("<b>a&lt;b</b> is &gt; <b>c</b>"));
+    // No line ends between a number and its sign.
+    QCOMPARE(rich_words("99 % of `c`"), QStringLiteral("99\u00a0% of <b>c</b>"));
 }
 
 // Neither the story nor what was found is another within a window.
@@ -381,7 +387,8 @@ void FindingsTest::what_is_of_the_whole_run_says_so() {
     }
 }
 
-// In a column beside the curves: who, what is wrong, where in the text, and from when to when.
+// In a column beside the curves: who, what is wrong, where in the text, and how much that holds;
+// from when to when stands behind that.
 void FindingsTest::narrow_tables_begin_with_the_place() {
     FindingsScene scene(blocked_);
     scene.view.resize(400, 300);
@@ -390,12 +397,14 @@ void FindingsTest::narrow_tables_begin_with_the_place() {
     const Table& table = *scene.view.table();
     for (const int column :
          {FindingModel::pair_column, FindingModel::kind_column, FindingModel::place_column,
-          FindingModel::begin_column, FindingModel::end_column}) {
+          FindingModel::peak_column, FindingModel::share_column}) {
         const int end = table.columnViewportPosition(column) + table.columnWidth(column);
         QVERIFY2(end <= table.viewport()->width(), qPrintable(QString::number(column)));
         QVERIFY(column == FindingModel::kind_column || // which has two lines
                 table.columnWidth(column) >= table.least_width(column));
     }
+    QVERIFY(table.columnViewportPosition(FindingModel::begin_column) >
+            table.columnViewportPosition(FindingModel::share_column));
     QCOMPARE(table.heading_lines(), 2);
     // Its sentence is all there, in several lines.
     QVERIFY(table.rowHeight(0) > 3 * table.fontMetrics().height());

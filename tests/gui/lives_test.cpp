@@ -215,7 +215,8 @@ void LivesTest::lives_by_hand() {
     QCOMPARE(line(view.model(), 0),
              (QStringList{QStringLiteral("f←myhead"), QStringLiteral("10"), QStringLiteral("100"),
                           QStringLiteral("300"), QStringLiteral("500"), QStringLiteral("50"),
-                          QStringLiteral("2"), QStringLiteral("90"), QStringLiteral("210")}));
+                          QStringLiteral("550"), QStringLiteral("2"), QStringLiteral("90"),
+                          QStringLiteral("210")}));
     QCOMPARE(view.model().line_of(f_pair), std::optional(0));
     QVERIFY(
         view.note().startsWith(QStringLiteral("Of the whole run. Only cells are counted here")));
@@ -223,25 +224,29 @@ void LivesTest::lives_by_hand() {
     QVERIFY(view.note().contains(QStringLiteral("the window says nothing here")));
 }
 
-// Of f's cells 500 cell-steps are drag, and 50 of all are void; in the other run 20 are drag, and
-// 140 void, most of them foldr's. Both tables say so with their arrow.
+// Drag and void together. Of f's cells 550 cell-steps are for nothing, and of foldr's none. In the
+// other run f's are 60 + 20 and foldr's 0 + 70: foldr has most void, which is more of the whole
+// than drag is, and comes second. Both tables say so with their arrow.
 void LivesTest::what_cost_most_for_nothing_comes_first() {
     profile::Recording unused = sample_recording();
     unused.followed.lives = lives(unused);
-    unused.followed.lives->rows[0].steps = {100, 300, 20, 50};
-    unused.followed.lives->rows[1].steps = {0, 300, 0, 90};
+    unused.followed.lives->rows[0].steps = {100, 300, 60, 20};
+    unused.followed.lives->rows[1].steps = {0, 300, 0, 70};
     const DocumentPointer other =
         std::make_shared<const Document>(std::move(unused), QStringLiteral("u.lexprof"));
-    for (const auto& [document, column, first] :
-         {std::tuple(followed(), LivesModel::drag_column, QStringLiteral("f←myhead")),
-          std::tuple(other, LivesModel::void_column, QStringLiteral("foldr←foldr"))}) {
+    for (const auto& [document, of_f, of_foldr] :
+         {std::tuple(followed(), QStringLiteral("550"), QStringLiteral("0")),
+          std::tuple(other, QStringLiteral("80"), QStringLiteral("70"))}) {
         Session session;
         LivesView view(session);
         session.open(document);
         view.settle();
-        QCOMPARE(line(view.model(), 0)[0], first);
+        QCOMPARE(line(view.model(), 0)[0], QStringLiteral("f←myhead"));
+        QCOMPARE(line(view.model(), 0)[LivesModel::idle_column], of_f);
+        QCOMPARE(line(view.model(), 1)[LivesModel::idle_column], of_foldr);
         for (const auto* table : {view.table(), view.findChild<Table*>(QStringLiteral("lives_lines"))}) {
-            QCOMPARE(table->horizontalHeader()->sortIndicatorSection(), int{column});
+            QCOMPARE(table->horizontalHeader()->sortIndicatorSection(),
+                     int{LivesModel::idle_column});
             QCOMPARE(table->horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
         }
         // Of foldr's cell there was no drag: neither how long it was, nor until when.

@@ -84,6 +84,7 @@ class NarrowTest : public QObject {
     void last_headings_are_shortened_for_numbers();
     void names_above_numbers_are_whole();
     void cut_columns_have_no_numbers();
+    void headings_without_room_are_out_of_sight();
     void what_functions_do_comes_before_what_they_cause();
     void bars_are_listed_in_the_order_of_their_charts();
     void the_most_in_use_is_in_sight();
@@ -181,10 +182,10 @@ namespace {
 // A large number above a small one.
 class TwoNumbers : public TableModel {
   public:
-    explicit TwoNumbers(const Session& session)
+    explicit TwoNumbers(const Session& session, const QString& title = QStringLiteral("N"))
         : TableModel(session,
                      {{TableColumn::Kind::name, QStringLiteral("name"), QStringLiteral("Name"), {}},
-                      {TableColumn::Kind::number, QStringLiteral("n"), QStringLiteral("N"), {}}},
+                      {TableColumn::Kind::number, QStringLiteral("n"), title, {}}},
                      nullptr) {
         change_rows([] {});
     }
@@ -237,6 +238,51 @@ void NarrowTest::cut_columns_have_no_numbers() {
     QCOMPARE(cut[0], cut[1]);
     const auto hardly = cells(metrics.horizontalAdvance(u'8') + 8);
     QVERIFY(is_empty(hardly[0]) && is_empty(hardly[1]));
+}
+
+// The table ends within the heading of its last column: that column is blank, as what lies behind
+// it would be; and it is in sight when the table is scrolled to it. A column that is itself too
+// narrow for its heading has its numbers.
+void NarrowTest::headings_without_room_are_out_of_sight() {
+    Session session;
+    TwoNumbers model(session, QStringLiteral("Of steps, and of all of them"));
+    Table table;
+    table.setModel(&model);
+    table.setSelectionMode(QAbstractItemView::NoSelection);
+    table.resize(900, 200);
+    table.show();
+    QApplication::processEvents();
+    table.fit_columns();
+    QCOMPARE(table.heading_lines(), 1);
+    const int begin = table.columnWidth(0);
+    const int all = table.columnWidth(1);
+    const auto ink = [&](QWidget& of) { // of what stands in the column
+        const QImage image = of.grab().toImage();
+        const QColor ground = image.pixelColor(image.width() - 1, 1);
+        int dots = 0;
+        for (int y = 1; y < image.height() - 3; ++y)
+            for (int x = begin + 3; x < image.width() - 3; ++x)
+                if (image.pixelColor(x, y) != ground) ++dots;
+        return dots;
+    };
+    QWidget& heading = *table.horizontalHeader()->viewport();
+    for (const int in_sight : {all / 4, all / 2, all - 20}) {
+        table.resize(begin + in_sight, 200);
+        QApplication::processEvents();
+        QVERIFY(table.is_heading_cut(1));
+        QCOMPARE(ink(heading), 0);
+        QCOMPARE(ink(*table.viewport()), 0);
+    }
+    table.horizontalScrollBar()->setValue(table.horizontalScrollBar()->maximum());
+    QVERIFY(!table.is_heading_cut(1));
+    QVERIFY(ink(heading) > 0 && ink(*table.viewport()) > 0);
+    table.resize(begin + all, 200);
+    QApplication::processEvents();
+    QVERIFY(!table.is_heading_cut(1));
+    QVERIFY(ink(heading) > 0 && ink(*table.viewport()) > 0);
+    table.setColumnWidth(1, all / 2);
+    QVERIFY(!table.is_heading_cut(1));
+    QVERIFY(ink(heading) > 0 && ink(*table.viewport()) > 0);
 }
 
 void NarrowTest::what_functions_do_comes_before_what_they_cause() {
