@@ -179,6 +179,13 @@ TEST(Trials, TheCauseIsWhatTheChangeMends) {
     EXPECT_EQ(profile::cause_of(remedy), profile::Cause::reversal);
     remedy.change = RemedyKind::without_repeats;
     EXPECT_EQ(profile::cause_of(remedy), profile::Cause::sort_between);
+    // What is made anew for a reader who never comes costs nothing.
+    remedy.change = RemedyKind::made_anew;
+    remedy.steps_before = 100;
+    remedy.steps = 101;
+    EXPECT_EQ(profile::cause_of(remedy), profile::Cause::readers_in_turn);
+    remedy.steps = 100;
+    EXPECT_EQ(profile::cause_of(remedy), profile::Cause::table_kept);
 }
 
 // A sort of 333 elements takes 40 · 333.3 · log2 333.3 = 111,744 steps. What saves more must do the

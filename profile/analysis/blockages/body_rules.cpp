@@ -2,6 +2,7 @@
 
 #include "base/dominators.h"
 #include "profile/analysis/blockages/names.h"
+#include "profile/analysis/blockages/readings.h"
 #include "profile/analysis/blockages/shares.h"
 
 #include <algorithm>
@@ -41,7 +42,9 @@ class Examiner {
     bool is_wanted() const { return body_.wanted >= half; }
     bool is_spent() const { return body_.wanted < hardly_any; }
     bool is_made_from_end() const { return body_.to_older >= nearly_all; }
-    bool goes_on() const { return body_.unfinished > hardly_any && body_.goes_on; }
+    bool goes_on() const {
+        return body_.unfinished > hardly_any * scene_.episode() && body_.goes_on;
+    }
     // What is done again and again piles up each time.
     bool stays() const { return body_.retained >= a_good_part * scene_.episode(); }
 
@@ -50,7 +53,7 @@ class Examiner {
     std::optional<Cause> made_early() const;
     std::optional<Cause> kept_for_reader() const;
     std::optional<Cause> of_two_readers() const;
-    std::optional<Cause> spent() const;
+    std::optional<Cause> spent();
     std::optional<Cause> dragged() const;
     std::optional<Cause> waiting_tree() const;
 
@@ -338,33 +341,6 @@ bool Examiner::is_handed_on() const {
     return 2 * made > body_.cells.size() && 2 * outside > body_.cells.size();
 }
 
-// Whoever reads goes through what another, or he himself, reads later.
-bool skips(const std::string& by) { return by == "drop" || by == "splitAt" || by == "!!"; }
-
-bool goes_ahead(const Body& body) {
-    const std::string& by = body.reader.by;
-    return skips(by) || by == "take" || by == "tail" || begins_with(by, "zip") ||
-           body.reader.function == body.next.function;
-}
-
-// The steps from which on and until which one reads what others make.
-struct Span {
-    std::uint64_t first = 0;
-    std::uint64_t last = 0;
-};
-
-Span reading_of(const Evidence& seen, const std::string& maker, const std::string& reader) {
-    Span span;
-    for (const Taking& taking : seen.takings) {
-        if (seen.makers[taking.maker].callee != maker ||
-            seen.readers[taking.reader].callee != reader)
-            continue;
-        span.first = span.first == 0 ? taking.first : std::min(span.first, taking.first);
-        span.last = std::max(span.last, taking.last);
-    }
-    return span;
-}
-
 // The second reader begins long before the first ends. Of one reader that is not known.
 bool Examiner::are_interleaved() const {
     if (skips(body_.reader.by)) return true;
@@ -388,7 +364,11 @@ std::optional<Cause> Examiner::of_two_readers() const {
     if (is_checked_first()) return Cause::forced_to_end;
     if (goes_on() && body_.to_older < half && goes_ahead(body_) && are_interleaved())
         return Cause::lagging_tail;
-    if (is_from_input()) return Cause::input_kept;
+    if (is_from_input()) {
+        // As much comes as goes: a window, and input cannot be read twice.
+        if (goes_on() && is_refilled()) return std::nullopt;
+        return Cause::input_kept;
+    }
     if (is_handed_on()) return Cause::forced_to_end;
     if (body_.times_wanted > 1.5) return Cause::readers_in_turn;
     return body_.reader.function == body_.next.function ? Cause::second_traversal
@@ -423,8 +403,11 @@ bool Examiner::is_handed_over() const {
 // One list of which each cell is read twice, at two places, all along; not a row from which the
 // next is made.
 bool Examiner::is_read_at_two_places() const {
-    if (std::ranges::count(body_.makers, body_.next.function) != 0) return false;
-    return !body_.is_tree && is_read() && is_wanted() && body_.lists == 1 &&
+    // Of what one has skipped the other needs the first.
+    const bool is_begun_again =
+        skips(body_.reader.by) && body_.first_again > 0 && body_.finer_name != body_.next.by;
+    if (!is_begun_again && std::ranges::count(body_.makers, body_.next.function) != 0) return false;
+    return !body_.is_tree && is_read() && (is_wanted() || is_begun_again) && body_.lists == 1 &&
            body_.times_read < single_pass && body_.times_wanted < single_pass && goes_on() &&
            body_.to_older < half && !body_.in_structure && goes_ahead(body_) && are_interleaved() &&
            stays() && !is_held_by_constant();
@@ -484,7 +467,10 @@ bool Examiner::is_held_by_selection() const {
 // and again that is not known, but whether hardly anything was there then.
 bool Examiner::is_all_there() const {
     const auto before = scene_.level(scene_.moment() - std::min(scene_.moment(), body_.oldest));
-    if (scene_.episode() < nearly_all && before && 4 * *before < scene_.size()) return true;
+    // Who skips is ahead of another.
+    if (scene_.episode() < nearly_all && before && 4 * *before < scene_.size() &&
+        !skips(body_.reader.by))
+        return true;
     const Span span = reading_of(scene_.own(), body_.makers.front(), body_.reader.function);
     return span.last != 0 &&
            scene_.moment() - std::min(scene_.moment(), body_.oldest) <= span.first;
@@ -515,10 +501,14 @@ std::optional<Cause> Examiner::dragged() const {
 }
 
 // Nobody reads it any more.
-std::optional<Cause> Examiner::spent() const {
+std::optional<Cause> Examiner::spent() {
     const bool idle = for_long(body_.idle);
-    if (is_spent() && body_.read >= half && !body_.is_tree && stays() && is_held_by_selection())
-        return Cause::selector_not_taken;
+    if (is_spent() && body_.read >= half && !body_.is_tree && stays() && is_held_by_selection()) {
+        const std::uint32_t cell = function_of_boxes(body_, scene_);
+        if (cell == no_node) return Cause::selector_not_taken;
+        found_.keeper = names_.user_of(scene_.maker(cell));
+        return Cause::partial_application;
+    }
     if (is_held_by_constant()) {
         const bool in_front = !body_.in_structure && body_.lists == 1 && is_read() && stays() &&
                               body_.times_read + body_.times_wanted > single_pass &&

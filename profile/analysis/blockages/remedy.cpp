@@ -83,7 +83,9 @@ std::string maker_of(const Remedy& remedy, const ProgramText& text) {
 
 Cause cause_of(const Remedy& remedy) {
     if (remedy.is_constant) return Cause::constant_held;
-    if (remedy.change == RemedyKind::made_anew) return Cause::readers_in_turn;
+    // What nobody makes again is kept for nobody.
+    if (remedy.change == RemedyKind::made_anew)
+        return remedy.steps > remedy.steps_before ? Cause::readers_in_turn : Cause::table_kept;
     if (remedy.change == RemedyKind::evaluated)
         return remedy.takes_part ? Cause::selector_not_taken : Cause::lazy_accumulator;
     if (remedy.change == RemedyKind::given_at_once) return Cause::reversal;
