@@ -153,7 +153,8 @@ void ChangeTest::differences_by_hand() {
 void ChangeTest::numbers_stand_at_their_loops() {
     ChangeScene scene;
     scene.compare(older_document());
-    QVERIFY(scene.view.canvas().key_text().contains(QStringLiteral("stronger: by more, no number: the same")));
+    QVERIFY(scene.view.canvas().key_text().contains(
+        QStringLiteral("stronger: by more, grey: the same")));
     const GraphPicturePointer picture = scene.view.canvas().picture();
     const auto& arcs = picture->graph.arcs;
     const auto loop = std::ranges::find_if(arcs, [](const auto& arc) { return arc.is_loop(); });
