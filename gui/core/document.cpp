@@ -1,6 +1,7 @@
 #include "gui/core/document.h"
 
 #include "gui/core/choice.h"
+#include "gui/core/known_time.h"
 #include "gui/core/share.h"
 #include "gui/core/words.h"
 
@@ -20,6 +21,7 @@ Document::Document(profile::Recording recording, QString path, const Document* l
     }
     recording_.references.shrink_to_fit();
     recording_.functions.shrink_to_fit();
+    time_error_ = greatest_error(recording_.book());
     names_ = PairNames(recording_.book());
     index_functions();
     index_references();

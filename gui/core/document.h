@@ -39,6 +39,8 @@ class Document {
     const profile::Row& row(PairIndex pair) const { return recording_.book().rows[pair]; }
     QString name(PairIndex pair) const { return names_[pair]; } // c←o
     bool is_account(PairIndex pair) const { return book().is_account(row(pair)); }
+    // The greatest that a pair's time may be wrong by.
+    std::uint64_t time_error() const { return time_error_; }
     // As texts have them.
     std::string callee_text(PairIndex pair) const { return book().name(row(pair).callee); }
     std::string origin_text(PairIndex pair) const { return book().name(row(pair).origin); }
@@ -80,6 +82,7 @@ class Document {
 
     profile::Recording recording_;
     QString path_;
+    std::uint64_t time_error_ = 0;
     PairNames names_;
     std::vector<QString> function_names_;
     std::vector<FunctionIndex> callees_;

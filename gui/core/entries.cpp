@@ -169,8 +169,7 @@ void Entries::compare_gone(const std::vector<PairIndex>& gone, Grouping grouping
 }
 
 KnownTime Entries::time_of(const Entry& entry) const {
-    return snapshot_.document ? known_time(*entry.row, snapshot_.document->book().totals)
-                              : KnownTime{};
+    return snapshot_.document ? known_time(*entry.row, *snapshot_.document) : KnownTime{};
 }
 
 void Entries::note_uncertain(const KnownTime& time) {
@@ -191,6 +190,7 @@ void Entries::add_up() {
     for (const Entry& entry : entries_) {
         note_uncertain(time_of(entry));
         profile::add(total_, *entry.row);
+        if (entry.caused != nullptr) profile::add(total_caused_, *entry.caused);
         for (std::size_t at = 0; at < columns().size(); ++at) {
             const double value = number(entry, columns()[at].column);
             Extent& extent = extents_[at];

@@ -69,6 +69,7 @@ class Entries {
     std::optional<std::uint32_t> entry_of(PairIndex pair) const;
 
     const profile::Amounts& total() const { return total_; }
+    const profile::Amounts& total_caused() const { return total_caused_; }
     bool compares() const { return baseline_ != nullptr; }
     // Whether nothing is filtered out: then the totals are the run's.
     bool lists_all() const;
@@ -117,6 +118,7 @@ class Entries {
     std::vector<std::optional<std::uint32_t>> entry_of_function_;
     std::vector<std::optional<std::uint32_t>> entry_of_pair_;
     profile::Amounts total_;
+    profile::Amounts total_caused_; // by function
     std::vector<Extent> extents_;
     KnownTime greatest_estimate_;
     KnownTime greatest_limit_;

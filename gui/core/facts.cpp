@@ -20,7 +20,7 @@ namespace {
 
 KnownTime time_of(const Session& session, const Figure& part) {
     return {static_cast<std::uint64_t>(std::llround(part.value)), part.time_error_ns,
-            session.document()->book().totals.time_ns};
+            session.document()->book().totals.time_ns, false, session.document()->time_error()};
 }
 
 } // namespace
@@ -44,9 +44,8 @@ QString part_percent(const Session& session, const Figure& part, double all) {
 
 QString pair_text(const Session& session, PairIndex pair, Measure measure) {
     const profile::Row& row = session.shown().rows[pair];
-    return measure == Measure::time_ns
-               ? known_text(known_time(row, session.document()->book().totals))
-               : measure_text(measure, number(row, column_of(measure)));
+    return measure == Measure::time_ns ? known_text(known_time(row, *session.document()))
+                                       : measure_text(measure, number(row, column_of(measure)));
 }
 
 bool is_uncertain(const Session& session, PairIndex pair, Measure measure) {
@@ -93,7 +92,7 @@ QString inclusive_percent(const Inclusive& it, double whole) {
 
 QString pair_facts(const Session& session, PairIndex pair) {
     const profile::Row& row = session.shown().rows[pair];
-    const KnownTime time = known_time(row, session.document()->book().totals);
+    const KnownTime time = known_time(row, *session.document());
     QString text = QStringLiteral("<p><b>%1</b></p><table>")
                        .arg(session.document()->name(pair).toHtmlEscaped());
     for (const Measure measure : drawn_measures()) {

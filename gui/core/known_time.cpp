@@ -1,5 +1,7 @@
 #include "gui/core/known_time.h"
 
+#include "gui/core/document.h"
+
 #include <QObject>
 #include <algorithm>
 #include <cmath>
@@ -63,7 +65,8 @@ QString whole_in(std::uint64_t ns, const TimeUnit& unit, std::uint64_t error_ns)
 QString upper_in(const KnownTime& time, const TimeUnit& unit) {
     const std::uint64_t grain = grain_of(time.error_ns, unit);
     const std::uint64_t most = (time.most_ns() + grain - 1) / grain * grain;
-    return most >= time.whole_ns ? whole_in(time.whole_ns, unit, time.error_ns)
+    const std::uint64_t of_run = time.part_error_ns > 0 ? time.part_error_ns : time.error_ns;
+    return most >= time.whole_ns ? whole_in(time.whole_ns, unit, of_run)
                                  : time_in(most, unit, time.error_ns);
 }
 
@@ -89,8 +92,8 @@ QString number_in(const KnownTime& time, const TimeUnit& unit) {
 
 std::uint64_t KnownTime::most_ns() const { return std::max(ns, std::min(ns + error_ns, whole_ns)); }
 
-KnownTime known_time(const profile::Amounts& row, const profile::Totals& run) {
-    return {row.time_ns, row.time_error_ns, run.time_ns};
+KnownTime known_time(const profile::Amounts& row, const Document& run) {
+    return {row.time_ns, row.time_error_ns, run.book().totals.time_ns, false, run.time_error()};
 }
 
 QString known_text(const KnownTime& time) {
@@ -114,8 +117,21 @@ QString margin_text_in(const KnownTime& time, const TimeUnit& unit) {
     return lower_in(time, unit) + QStringLiteral("–") + upper_in(time, unit);
 }
 
+QString whole_in_seconds(std::uint64_t ns, std::uint64_t part_error_ns) {
+    const TimeUnit unit = time_unit(ns);
+    const QString own = whole_in(ns, unit, part_error_ns);
+    const qsizetype point = own.indexOf(u'.');
+    const int decimals = point < 0 ? 0 : static_cast<int>(own.size() - point) - 1;
+    const int more = static_cast<int>(std::lround(std::log10(1e9 / unit.nanoseconds)));
+    constexpr int most_decimals = 6; // as in a column of seconds
+    return QString::number(static_cast<double>(ns) / 1e9, 'f',
+                           std::min(decimals + more, most_decimals));
+}
+
+// That of the run's end is told as the run is.
 QString margin_text(const KnownTime& time) {
-    const TimeUnit unit = unit_of(time);
+    const bool is_to_end = time.has_range() && time.most_ns() >= time.whole_ns;
+    const TimeUnit unit = is_to_end ? time_unit(time.whole_ns) : unit_of(time);
     return margin_text_in(time, unit) + u' ' + unit.name;
 }
 

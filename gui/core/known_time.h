@@ -10,11 +10,15 @@
 
 namespace lexprof::gui {
 
+class Document;
+
 struct KnownTime {
     std::uint64_t ns = 0;
     std::uint64_t error_ns = 0; // 0: exact, or nothing is known of it
     std::uint64_t whole_ns = std::numeric_limits<std::uint64_t>::max(); // of the whole run
     bool is_whole = false; // that: the system's word, and the error is only one of its parts
+    std::uint64_t part_error_ns = 0; // the greatest of the run's parts, by which that is told; 0:
+                                     // this one's own
 
     // By more than half of what it is: told in grey, with ≈, and no digit that is not known.
     bool is_uncertain() const { return !is_whole && error_ns > ns / 2; }
@@ -31,12 +35,14 @@ struct KnownTime {
     std::uint64_t reach_ns() const { return std::max(ns - least_ns(), most_ns() - ns); }
 };
 
-KnownTime known_time(const profile::Amounts& row, const profile::Totals& run);
+KnownTime known_time(const profile::Amounts& row, const Document& run);
 
 // 1.50 µs, ≈ 2 µs, < 4.5 µs
 QString known_text(const KnownTime& time);
 // The same in a unit, without its name.
 QString known_text_in(const KnownTime& time, const TimeUnit& unit);
+// All of a run in seconds, with the digits that it has in its own unit; parts may be wrong by that.
+QString whole_in_seconds(std::uint64_t ns, std::uint64_t part_error_ns);
 // By how much it may be wrong, in a unit and with one: 0.30, or what it may be, 0–5.00.
 QString margin_text_in(const KnownTime& time, const TimeUnit& unit);
 QString margin_text(const KnownTime& time);

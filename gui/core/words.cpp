@@ -52,7 +52,9 @@ QString percent(double part, double whole) {
 }
 
 QString with_signs_kept(QString text) {
-    return text.replace(QStringLiteral(" %"), QChar(QChar::Nbsp) + QStringLiteral("%"));
+    const QString blank(QChar::Nbsp);
+    text.replace(QStringLiteral(" %"), blank + u'%');
+    return text.replace(QStringLiteral(" → "), blank + u'→' + blank);
 }
 
 TimeUnit time_unit(std::uint64_t greatest_ns) {

@@ -19,7 +19,7 @@ QString grouped(std::uint64_t number);
 // 12.3, without a sign; "0" where there is nothing, "< 0.1" where there is hardly anything.
 QString percent(double part, double whole);
 
-// 12.3 % with a blank at which no line ends.
+// 12.3 % and 66 → 3,024 with blanks at which no line ends.
 QString with_signs_kept(QString text);
 
 // A unit that suits a time, so that a column of them is in the same unit.

@@ -7,6 +7,7 @@
 #include <QIconEngine>
 #include <QPainter>
 #include <QStyleOption>
+#include <algorithm>
 
 namespace lexprof::gui {
 
@@ -26,6 +27,24 @@ void frame_field(QPainter& painter, const QStyleOption& option) {
     const bool has_focus = option.state & QStyle::State_HasFocus;
     if (is_dark(option.palette) && !has_focus)
         draw_frame(painter, option.rect, field_border(option.palette), Qt::NoBrush);
+}
+
+// Fusion's handle is as light as the page, and its groove darker: one looks like the other.
+void draw_scroll_bar(QPainter& painter, const QStyleOptionSlider& bar, const QRect& groove,
+                     QRect handle) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(groove, scroll_groove(bar.palette));
+    const bool has_handle = (bar.state & QStyle::State_Enabled) && bar.maximum > bar.minimum;
+    const int aside = std::max(1, std::min(handle.width(), handle.height()) / 5);
+    handle = bar.orientation == Qt::Horizontal ? handle.adjusted(0, aside, 0, -aside)
+                                               : handle.adjusted(aside, 0, -aside, 0);
+    if (has_handle) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(scroll_handle(bar.palette));
+        painter.drawRoundedRect(handle, 3, 3);
+    }
+    painter.restore();
 }
 
 // An icon of one colour, in that of text, whichever that is by then.
@@ -74,6 +93,10 @@ void FramedStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
                                      QPainter* painter, const QWidget* widget) const {
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     if (control == CC_ComboBox || control == CC_SpinBox) frame_field(*painter, *option);
+    const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
+    if (control != CC_ScrollBar || bar == nullptr) return;
+    draw_scroll_bar(*painter, *bar, subControlRect(control, option, SC_ScrollBarGroove, widget),
+                    subControlRect(control, option, SC_ScrollBarSlider, widget));
 }
 
 // Those in the titles of views, whose grey is hard to see in the dark.

@@ -77,9 +77,15 @@ class Placer {
 
     double wider(std::uint32_t arc) const { return lit_ == arc ? halo_ : 0; }
 
+    // What is farther away would seem to be another arc's, but for a loop, which has room for it.
+    bool touches(std::uint32_t arc, const QRectF& place) const {
+        return picture_.graph.arcs[arc].is_loop() ||
+               meets_line(picture_.shapes[arc], place, wider(arc) + 4 * beside);
+    }
+
     bool is_free(const Spot& spot, std::uint32_t arc) const {
         const auto meets = [&](const QRectF& it) { return it.intersects(spot.place); };
-        if (std::ranges::any_of(taken_, meets)) return false;
+        if (!touches(arc, spot.place) || std::ranges::any_of(taken_, meets)) return false;
         for (std::uint32_t at = 0; at < picture_.shapes.size(); ++at) {
             const ArcShape& shape = picture_.shapes[at];
             // What stands beside its arc is nearer to that than to any other.

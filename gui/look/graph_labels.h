@@ -15,9 +15,9 @@ struct ArcLabel {
 };
 
 // In the order of `labels`, the most important first, since those that come first have the choice.
-// On its arc, or close beside it, the nearest place where it meets no box, no other arc, no arrow's
-// head and no other label; none where there is no such place. `halo` is how much wider than it is
-// the arc `lit` looks.
+// On its arc, or so close beside it that it touches it nearly, the nearest place where it meets no
+// box, no other arc, no arrow's head and no other label; none where there is no such place. `halo`
+// is how much wider than it is the arc `lit` looks.
 std::vector<std::optional<QRectF>> place_arc_labels(const GraphPicture& picture,
                                                     const std::vector<ArcLabel>& labels,
                                                     std::optional<std::uint32_t> lit, double halo);

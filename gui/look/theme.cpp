@@ -147,6 +147,14 @@ QColor field_border(const QPalette& palette) {
     return blend(palette.color(QPalette::Window), palette.color(QPalette::Text), 0.34);
 }
 
+QColor scroll_handle(const QPalette& palette) {
+    return blend(palette.color(QPalette::Window), palette.color(QPalette::Text), 0.58);
+}
+
+QColor scroll_groove(const QPalette& palette) {
+    return blend(palette.color(QPalette::Window), palette.color(QPalette::Text), 0.06);
+}
+
 QColor pressed_ground(const QPalette& palette) {
     QColor ground = selection_colour(palette);
     ground.setAlphaF(is_dark(palette) ? 0.45F : 0.2F);

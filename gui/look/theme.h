@@ -39,6 +39,9 @@ QColor quiet_text(const QPalette& palette);
 QColor grid_line(const QPalette& palette);
 // Around what can be written in, chosen from or pressed, where it is dark.
 QColor field_border(const QPalette& palette);
+// Of scroll bars: what is dragged, and what that is dragged along.
+QColor scroll_handle(const QPalette& palette);
+QColor scroll_groove(const QPalette& palette);
 // Over a button that is on.
 QColor pressed_ground(const QPalette& palette);
 // Text that says what is wrong.

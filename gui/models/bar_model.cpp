@@ -74,7 +74,7 @@ double BarModel::error(int row, int column) const {
 
 KnownTime BarModel::time_of(int row) const {
     return known_time(session().shown().rows[pairs_[static_cast<std::size_t>(row)]],
-                      session().document()->book().totals);
+                      *session().document());
 }
 
 double BarModel::least(int row, int column) const {
@@ -128,6 +128,10 @@ QString BarModel::text(int row, int column) const {
 
 bool BarModel::is_uncertain(int row, int column) const {
     return column == time_column && time_of(row).is_uncertain();
+}
+
+bool BarModel::is_limit(int row, int column) const {
+    return column == time_column && time_of(row).is_limit();
 }
 
 QString BarModel::text_with_error(int row, int column) const {

@@ -45,6 +45,7 @@ class BarModel : public TableModel {
     double most(int row, int column) const;
     // Whether it may be wrong by more than half of what it is.
     bool is_uncertain(int row, int column) const;
+    bool is_limit(int row, int column) const; // all that is known is what it is less than
     // With by how much it may be wrong.
     QString text_with_error(int row, int column) const;
     bool knows_errors() const;

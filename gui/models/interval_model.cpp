@@ -1,6 +1,7 @@
 #include "gui/models/interval_model.h"
 
 #include "gui/core/facts.h"
+#include "gui/core/known_time.h"
 #include "gui/core/series.h"
 #include "gui/core/words.h"
 #include "gui/look/theme.h"
@@ -83,6 +84,11 @@ QString IntervalModel::text(int row, int column) const {
     };
     if (more <= 0) return written(value);
     const double up = std::pow(10, decimals_of_seconds); // a bound is rounded up
+    const Document& run = *session().document();
+    const std::uint64_t whole_ns = run.book().totals.time_ns;
+    if (more > far_more * value &&
+        std::llround((value + more) * 1e9) >= static_cast<std::int64_t>(whole_ns))
+        return QStringLiteral("< ") + whole_in_seconds(whole_ns, run.time_error());
     return more > far_more * value
                ? QStringLiteral("< ") + written(std::ceil((value + more) * up - 1e-6) / up)
                : QStringLiteral("≈ ") + written(value);

@@ -181,6 +181,13 @@ QString PairTableModel::name_text(const Entry& entry) const {
     return entry.name;
 }
 
+Entry PairTableModel::sum() const {
+    Entry sum;
+    sum.row = &entries_->total();
+    if (grouping_ == Grouping::function) sum.caused = &entries_->total_caused();
+    return sum;
+}
+
 double PairTableModel::total_change(Column column) const {
     Entry total;
     total.changes = entries_->total_changes();

@@ -23,6 +23,8 @@ class PairTableModel : public TableModel {
     // The line of a pair or of its group, if it is there.
     std::optional<int> line_of(PairIndex pair) const override;
     const profile::Amounts& total() const { return entries_->total(); }
+    // The sum of a column, as a line has it.
+    Entry sum() const;
     bool compares() const { return entries_->compares(); }
     // Whether it is known by how much times may be wrong.
     bool knows_errors() const { return entries_->greatest(column_of(Measure::time_error_ns)) > 0; }

@@ -30,7 +30,7 @@ KnownTime TotalsModel::time() const {
     if (!snapshot.document) return {};
     const profile::Book& run = snapshot.document->book();
     return table_.lists_all() ? time_of_all(*snapshot.shown, run)
-                              : known_time(table_.total(), run.totals);
+                              : known_time(table_.total(), *snapshot.document);
 }
 
 QString TotalsModel::time_text(Column column) const {
@@ -64,7 +64,7 @@ QString TotalsModel::text(int, int at) const {
     if (is_time_of_run(column.column) || column.column == column_of(Measure::time_error_ns))
         return time_text(column.column);
     const bool has_sum = nature != profile::Nature::moment && nature != profile::Nature::error;
-    if ((is_shown && !has_sum) || is_caused(column.column)) return {};
+    if (is_shown && !has_sum) return {};
     // The most of the whole run is exact; a sum of the pairs' would not be.
     const bool is_known = adds_up(column.column.measure) || table_.lists_all();
     if (is_peak(column.column)) return is_known ? grouped(most_of_all(column.column)) : QString();
@@ -72,9 +72,7 @@ QString TotalsModel::text(int, int at) const {
         return table_.compares() && is_known
                    ? signed_text(static_cast<std::int64_t>(table_.total_change(column.column)))
                    : QString();
-    Entry sum;
-    sum.row = &table_.total();
-    return table_.text_of(sum, column.column);
+    return table_.text_of(table_.sum(), column.column);
 }
 
 QString TotalsModel::in_full(int row, int at) const {
@@ -85,9 +83,7 @@ QString TotalsModel::in_full(int row, int at) const {
     if (is_change(column.column))
         return QString::number(table_.total_change(column.column), 'f', 0);
     if (column.column == column_of(Measure::time_error_ns)) return QString::number(time().error_ns);
-    Entry sum;
-    sum.row = &table_.total();
-    return table_.full_text_of(sum, column.column);
+    return table_.full_text_of(table_.sum(), column.column);
 }
 
 QString TotalsModel::tip(int, int at) const {

@@ -66,11 +66,7 @@ void BarChart::rebuild() {
         const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
         auto* set = make<QBarSet>(session_.document()->name(pair));
         for (int at = 0; at < lines; ++at) set->append(at == lines - 1 - line ? value : 0);
-        const auto chosen = session_.choice().pair;
-        const QColor colour = pair_colour(*session_.document(), pair, palette());
-        set->setColor(!chosen || chosen == pair
-                          ? colour
-                          : blend(palette().color(QPalette::Base), colour, 0.55));
+        set->setColor(model_.is_limit(line, column_) ? Qt::transparent : colour_of(line));
         set->setBorderColor(Qt::transparent);
         series->append(set);
     }
@@ -86,6 +82,14 @@ void BarChart::rebuild() {
     series->attachAxis(across);
     series->attachAxis(names);
     place();
+}
+
+QColor BarChart::colour_of(int line) const {
+    const PairIndex pair = model_.pairs()[static_cast<std::size_t>(line)];
+    const auto chosen = session_.choice().pair;
+    const QColor colour = pair_colour(*session_.document(), pair, palette());
+    return !chosen || chosen == pair ? colour
+                                     : blend(palette().color(QPalette::Base), colour, 0.55);
 }
 
 int BarChart::names_width() const {
@@ -169,8 +173,8 @@ QString BarChart::note_on_before() const {
     const QStringList all =
         unknown < model_.rowCount()
             ? QStringList{tr("dotted: before, where known"), tr("before: where known"),
-                          tr("in part")}
-            : QStringList{tr("before: too short to say"), tr("before: too short"), tr("too short")};
+                          tr("before: in part")}
+            : QStringList{tr("before: too short to say"), tr("before: too short"), tr("before: ?")};
     for (const QString& text : all)
         if (fontMetrics().horizontalAdvance(text) <= room) return text;
     return {};
@@ -256,6 +260,7 @@ void BarChart::draw_number(QPainter& painter, int line) const {
     const QRectF row = row_of(line);
     const QString text = model_.text(line, column_);
     const auto change = change_at(line);
+    if (model_.is_limit(line, column_)) draw_limit(painter, line);
     draw_error(painter, line);
     double left = std::max(bar_of(line).right(), error_of(line).right());
     if (is_before_known(line)) {
@@ -273,6 +278,13 @@ void BarChart::draw_number(QPainter& painter, int line) const {
     const double behind = change_gap + fontMetrics().horizontalAdvance(text);
     painter.drawText(place.translated(behind, 0), Qt::AlignVCenter | Qt::AlignLeft,
                      change_text(line));
+}
+
+// What is only known to be less than something has no length: its bar is empty.
+void BarChart::draw_limit(QPainter& painter, int line) const {
+    painter.setPen(QPen(colour_of(line), 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(bar_of(line));
 }
 
 // A line along the end of the bar, with a stroke at either end.

@@ -40,6 +40,8 @@ class BarChart : public QChartView {
     void draw_name(QPainter& painter, int line, const QStringList& names) const;
     void draw_number(QPainter& painter, int line) const;
     void draw_error(QPainter& painter, int line) const;
+    void draw_limit(QPainter& painter, int line) const;
+    QColor colour_of(int line) const;
     std::optional<GraphChange> change_at(int line) const;
     bool is_before_known(int line) const;
     double before_of(int line) const;

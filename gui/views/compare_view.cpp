@@ -152,7 +152,7 @@ QString CompareView::summary_text() const {
                        .arg(QFileInfo(session().document()->path()).fileName(),
                             QFileInfo(session().baseline()->path()).fileName()) +
                    summary_of(comparison, contrast_.proof().empty());
-    if (!contrast_.proof().empty()) text.prepend(words(contrast_.proof()) + u'\n');
+    if (!contrast_.proof().empty()) text.prepend(with_signs_kept(words(contrast_.proof())) + u'\n');
     for (const std::string& remark : comparison.remarks)
         text += QStringLiteral("  ⚠ ") + words(remark) + u'.';
     return text.remove(u'`');

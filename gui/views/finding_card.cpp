@@ -234,9 +234,12 @@ void FindingCard::set_chosen(bool chosen) {
 // Where there is little room, what stands beside each other elsewhere stands below each other.
 void FindingCard::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
-    for (std::size_t at = 0; at < rows_.size(); ++at)
+    for (std::size_t at = 0; at < rows_.size(); ++at) // the second has the curve
         rows_[at]->setDirection(width() < wide_[at] ? QBoxLayout::TopToBottom
                                                     : QBoxLayout::LeftToRight);
+    constexpr int low = 32; // so that what to do stays in sight
+    if (auto* curve = findChild<Sparkline*>())
+        curve->setFixedHeight(width() < wide_[1] ? low : curve->sizeHint().height());
 }
 
 QSize FindingCard::minimumSizeHint() const {

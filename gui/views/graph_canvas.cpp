@@ -319,9 +319,9 @@ void GraphCanvas::paint_corners(QPainter& painter) const {
 QString GraphCanvas::key_text() const {
     if (look_.picture && look_.picture->graph.is_of_changes) {
         QString text = tr("%1: change between the whole runs – orange: more, blue: less, "
-                          "stronger: by more, no number: the same")
+                          "stronger: by more, grey: the same")
                            .arg(title_of(look_.measure));
-        if (look_.measure == Measure::time_ns) text += tr(", grey ≈: noise");
+        if (look_.measure == Measure::time_ns) text += tr(", or noise (≈)");
         if (const std::uint32_t gone = look_.picture->graph.gone; gone > 0)
             text += tr("; not drawn: %1 gone with a function")
                         .arg(counted(gone, tr("pair"), tr("pairs")));

@@ -141,11 +141,21 @@ void HeapView::arrange() {
         room < wanted_by_holders() + scroll_bar ? Qt::Vertical : Qt::Horizontal;
     const bool is_other = fitting != what_is_there_->orientation();
     what_is_there_->setOrientation(fitting);
+    limit_lines();
     if (is_moved_ && !is_other) return;
     if (fitting == Qt::Horizontal)
         what_is_there_->setSizes({lines, room});
     else if (is_other)
         what_is_there_->setSizes({500, 500});
+}
+
+// Above the holders they have no more room than they fill, with headings of two lines.
+void HeapView::limit_lines() {
+    const int heading =
+        std::max(lines_->horizontalHeader()->height(), 2 * fontMetrics().height() + 8);
+    const int all = heading + lines_->verticalHeader()->length() + 2 * lines_->frameWidth() +
+                    style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    lines_->setMaximumHeight(what_is_there_->orientation() == Qt::Vertical ? all : QWIDGETSIZE_MAX);
 }
 
 // For names of a usual length, even where there is none so long, and of what is unfolded. Longer
@@ -229,6 +239,7 @@ void HeapView::present(const HeapPicturePointer& picture) {
     tree_->expandToDepth(opened_levels);
     arrange();
     lines_->fit_columns();
+    limit_lines();
     tree_->header()->setSectionResizeMode(HolderModel::name_column, QHeaderView::Stretch);
     for (int column = HolderModel::held_column; column < HolderModel::columns; ++column)
         tree_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);

@@ -35,6 +35,7 @@ class HeapView : public View {
     void add_tools();
     QWidget* make_tables();
     void arrange();
+    void limit_lines();
     int wanted_by_holders() const;
     void look(const HeapMoment& moment);
     void present(const HeapPicturePointer& picture);

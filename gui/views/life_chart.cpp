@@ -99,10 +99,8 @@ void LifeChart::follow() {
 
 QRect LifeChart::plot() const {
     const QFontMetrics metrics(font());
-    const int left =
-        std::max(metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_)),
-                 metrics.horizontalAdvance(tr("cells"))) +
-        16;
+    const int left = metrics.height() + 16 +
+                     metrics.horizontalAdvance(axis_number(most_, most_ / lines_across, most_));
     const int above = legend(left) == Legend::two_lines ? 2 * metrics.height() : metrics.height();
     return rect().adjusted(left, above + 12, -right_margin, -2 * metrics.height() - 10);
 }
@@ -157,7 +155,11 @@ void LifeChart::paint_axes(QPainter& painter) const {
     }
     painter.drawText(QRect(area.left(), area.bottom() + 4 + height, area.width(), height),
                      Qt::AlignHCenter, tr("Steps"));
-    painter.drawText(QRect(0, 4, area.left() - 6, height), Qt::AlignRight, tr("cells"));
+    painter.save(); // upright beside the axis
+    painter.translate(2, area.bottom());
+    painter.rotate(-90);
+    painter.drawText(QRect(0, 0, area.height(), height), Qt::AlignHCenter, tr("Cells"));
+    painter.restore();
 }
 
 void LifeChart::paint_bands(QPainter& painter) const {

@@ -292,7 +292,7 @@ int MatrixTable::fit_cells() {
     const int usual = fontMetrics().horizontalAdvance(QStringLiteral("+9,999")) + 12;
     const int columns = std::max(1, model_.columnCount() - MatrixModel::sum_column);
     const int lines = std::max(1, model_.rowCount());
-    const int least = fontMetrics().height() + 8;
+    const int least = fontMetrics().height() + 5;
     const int down = (height() - horizontalHeader()->height() - 2) / lines;
     const int bar = down < least ? style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
     const int across = (width() - verticalHeader()->width() - bar - 2) / columns;

@@ -263,11 +263,12 @@ std::vector<Column> PairView::telling_columns() const {
     return all;
 }
 
-// What says what others say, too.
+// What says what others say, too. What changes are changes of comes before percents.
 std::vector<Column> PairView::repeating_columns() const {
     const Column measured = column_of(session().measure());
     std::vector<Column> all{share_of(Measure::time_ns), share_of(Measure::cells)};
-    if (!wanted_[index_of(measured)]) all.push_back(measured); // it is there for the others' sake
+    if (!wanted_[index_of(measured)]) // it is there for the others' sake
+        all.insert(model_.compares() ? all.begin() : all.end(), measured);
     all.insert(all.end(), {column_of(Measure::time_ns), column_of(Measure::time_error_ns)});
     return all;
 }

@@ -191,7 +191,7 @@ QString named(const QString& link, const QString& name, bool as_links) {
 // As the lines have it: while runs are compared, the change.
 QString amount_text(const Session& session, double value, std::span<const PairIndex> pairs,
                     bool as_html) {
-    QString text = heat_text(session, value, time_error_of(session, pairs));
+    QString text = with_signs_kept(heat_text(session, value, time_error_of(session, pairs)));
     const auto change = change_of_pairs(session, pairs);
     const QString label = change ? change_label(*change, session.measure()) : QString();
     if (!label.isEmpty()) text += QStringLiteral(", ") + label;

@@ -247,12 +247,13 @@ void Table::share_room(int room) {
 
 // They have more lines instead, so that all columns are in sight.
 void Table::narrow_sentences(int room) {
-    constexpr int widest_least = 180;
+    constexpr int letters = 20; // that can still be read as a text
     for (std::size_t at = 0; at < wants_.size(); ++at) {
         const auto column = static_cast<int>(at);
         const int too_much = horizontalHeader()->length() - room;
         if (!wants_[at].is_sentence || isColumnHidden(column) || too_much <= 0) continue;
-        const int least = std::clamp(columnWidth(column) / 2 + 8, 110, widest_least);
+        const int least =
+            letters * fontMetrics().averageCharWidth() + NumberDelegate::frame_width(false);
         setColumnWidth(
             column, std::max(std::min(least, columnWidth(column)), columnWidth(column) - too_much));
     }

@@ -45,13 +45,14 @@ void BesideTest::what_no_line_says_is_compared_too() {
                  "Margin: changes of cells  ·  Nowhere in the text, as it is now: ")),
              qPrintable(nowhere->text()));
     view.show_beside(true); // whose line says so
-    QCOMPARE(nowhere->text(),
-             QStringLiteral("Nowhere in the text, as it is now: <a href=\"%1\">main←•</a> 20.0 %, "
-                            "×10.0")
-                 .arg(main_pair));
+    QCOMPARE(
+        nowhere->text(),
+        QStringLiteral("Nowhere in the text, as it is now: <a href=\"%1\">main←•</a> 20.0\u00a0%, "
+                       "×10.0")
+            .arg(main_pair));
     const auto* sides = view.findChild<QLabel*>(QStringLiteral("source_sides"));
-    QVERIFY2(sides->text().endsWith(
-                 QStringLiteral("\nBefore: Nowhere in the text: foldr←f 6.1 %  ·  main←• 2.4 %")),
+    QVERIFY2(sides->text().endsWith(QStringLiteral(
+                 "\nBefore: Nowhere in the text: foldr←f 6.1\u00a0%  ·  main←• 2.4\u00a0%")),
              qPrintable(sides->text()));
 }
 

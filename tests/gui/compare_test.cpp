@@ -114,11 +114,12 @@ void CompareTest::another_file_has_no_text_beside_it() {
     QVERIFY(nowhere->text().startsWith(QStringLiteral("Nowhere in the text, as it is now: ")));
     const auto* sides = view.findChild<QLabel*>(QStringLiteral("source_sides"));
     // Of its 5,000 ns, 1,700 are of main←•, 600 of the collector, and 500 of foldr←f.
-    QCOMPARE(sides->text(),
-             QStringLiteral("Left: sample.lexprof, now, with changes of time.  Right: "
-                            "older.lexprof, before, with its % of all time.  Tinted: lines that "
-                            "differ.\nBefore: Nowhere in the text: main←• 34.0 %  ·  (collector) "
-                            "12.0 %  ·  foldr←f 10.0 %"));
+    QCOMPARE(
+        sides->text(),
+        QStringLiteral("Left: sample.lexprof, now, with changes of time.  Right: "
+                       "older.lexprof, before, with its % of all time.  Tinted: lines that "
+                       "differ.\nBefore: Nowhere in the text: main←• 34.0\u00a0%  ·  (collector) "
+                       "12.0\u00a0%  ·  foldr←f 10.0\u00a0%"));
     session.open(sample_document());
     QVERIFY(session.baseline() == nullptr);
     QVERIFY(view.before().source() == nullptr);
@@ -196,7 +197,8 @@ void CompareTest::sums_are_said_once() {
     CompareScene scene;
     scene.compare(older());
     const QString said = scene.view.summary();
-    QVERIFY2(said.contains(QStringLiteral("150 → 200 cells allocated")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("150\u00a0→\u00a0200 cells allocated")),
+             qPrintable(said));
     QCOMPARE(said.count(QStringLiteral("In all: ")), 1);
     QVERIFY2(said.contains(QStringLiteral("3 of 4 pairs have changed")), qPrintable(said));
     const QString alone = summary_of(*scene.view.contrast().comparison());

@@ -93,7 +93,17 @@ void CoreTest::doubtful_times_are_rounded() {
     QCOMPARE(known_text(cut), QStringLiteral("≈ 400 µs"));
     QCOMPARE(known_percent(cut, 811'000), QStringLiteral("≈ 50"));
     // What it may be is told from where to where, rounded outwards, and never beyond the run.
-    QCOMPARE(margin_text(wide), QStringLiteral("179–1,196 µs"));
+    QCOMPARE(margin_text(wide), QStringLiteral("0.17–1.20 ms")); // to the end of the run
+    // Known to 4 µs itself, beside others that are known to 800: the run is told as in all lines.
+    const KnownTime close{1'052'000, 4'000, 1'054'000, false, 800'000};
+    QCOMPARE(margin_text(close), QStringLiteral("1.048–1.05 ms"));
+    const KnownTime unknown{300'000, 800'000, 1'054'000, false, 800'000};
+    QCOMPARE(margin_text(unknown), QStringLiteral("0–1.05 ms"));
+    const KnownTime small{900'000, 300'000, 1'054'000, false, 800'000};
+    QCOMPARE(margin_text(small), QStringLiteral("0.60–1.05 ms"));
+    QCOMPARE(whole_in_seconds(1'054'321, 800'000), QStringLiteral("0.00105"));
+    QCOMPARE(whole_in_seconds(817'321, 800'000), QStringLiteral("0.000817"));
+    QCOMPARE(whole_in_seconds(12'345'678'901, 20'000'000), QStringLiteral("12.346"));
     QCOMPARE(margin_text_in(wide, time_unit(1'196'000)), QStringLiteral("0.17–1.20"));
     QCOMPARE(margin_text(cut), QStringLiteral("0–811 µs"));
     QCOMPARE(margin_text({10'000, 6'000, 100'000}), QStringLiteral("4.0–16.0 µs"));

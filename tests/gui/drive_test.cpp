@@ -222,9 +222,9 @@ void DriveTest::repairs_the_program() {
     hand_->type(QStringLiteral("  (\\x \\y PACK-2-1 x y)"));
     hand_->press(Hand::enter);
     hand_->press('r', Hand::control);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        window_->source().edit_bar().text().contains(QStringLiteral("16,264 → 243 steps")),
-        patience);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->source().edit_bar().text().contains(
+                                 QStringLiteral("16,264\u00a0→\u00a0243 steps")),
+                             patience);
     QVERIFY(window_->source().edit_bar().text().contains(QStringLiteral("gone")));
     keep(QStringLiteral("7-repaired"));
     hand_->press('z', Hand::control); // so that nothing is asked at the end

@@ -254,14 +254,14 @@ void EditTest::repair_is_proven() {
     const QString said = scene.bar().text();
     QVERIFY2(said.contains(QStringLiteral("Blocked pipeline gone: <b>f←myhead</b>")),
              qPrintable(said));
-    QVERIFY2(said.contains(QStringLiteral("16,264 → 243 steps")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("16,264\u00a0→\u00a0243 steps")), qPrintable(said));
     QCOMPARE(session.axis(), Axis::parts); // over steps one of them would have no room
     const auto most = [&](const Document& document) {
         return QString::number(document.row(*document.find("f", "myhead")).in_use_max);
     };
     QString plain = said;
-    QVERIFY2(plain.remove(u',').contains(most(*before) + QStringLiteral(" → ") + most(*after) +
-                                         QStringLiteral(" cell")),
+    QVERIFY2(plain.remove(u',').contains(most(*before) + QStringLiteral("\u00a0→\u00a0") +
+                                         most(*after) + QStringLiteral(" cell")),
              qPrintable(said));
     QTRY_VERIFY_WITH_TIMEOUT(
         scene.window.comparing().summary().contains(QStringLiteral("gone: f←myhead")), patience);
@@ -295,7 +295,7 @@ void EditTest::second_run_is_compared_with_the_first() {
     QCOMPARE(scene.window.session().baseline(), first);
     QTRY_VERIFY_WITH_TIMEOUT(scene.bar().text().contains(QStringLiteral("Blocked pipeline, new:")),
                              patience);
-    QVERIFY(scene.bar().text().contains(QStringLiteral("243 → 16,264 steps")));
+    QVERIFY(scene.bar().text().contains(QStringLiteral("243\u00a0→\u00a016,264 steps")));
     QVERIFY(scene.bar().text().contains(QStringLiteral("It prints the same."))); // 1013, both times
     QVERIFY(!scene.window.manuscript().is_unsaved());
 }

@@ -14,6 +14,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QChart>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -345,6 +346,8 @@ void FindingsTest::cards_fit_narrow_columns() {
     const auto* name = card.findChild<QLabel*>(QStringLiteral("pair_name"));
     const auto* kind = card.findChild<QLabel*>(QStringLiteral("kind"));
     QTRY_VERIFY(kind->geometry().left() > name->geometry().right());
+    const auto* curve = card.findChild<Sparkline*>();
+    const int high = curve->height();
     for (const int width : {1400, 1000, 800, 600, 560, 520, 480, 440, 400}) {
         scene.view.resize(width, 500);
         QTRY_VERIFY2(name->width() >= name->sizeHint().width(), qPrintable(QString::number(width)));
@@ -352,6 +355,7 @@ void FindingsTest::cards_fit_narrow_columns() {
     scene.view.resize(365, 500);
     QTRY_VERIFY(kind->geometry().top() > name->geometry().bottom());
     QVERIFY2(card.width() <= 365, qPrintable(QString::number(card.width())));
+    QTRY_VERIFY(2 * curve->height() <= high); // what to do about it is more important
     for (const QPushButton* way : card.findChildren<QPushButton*>()) {
         const QPoint end = way->mapTo(&card, way->rect().bottomRight());
         QVERIFY2(card.rect().contains(end), qPrintable(way->text()));
@@ -369,6 +373,7 @@ void FindingsTest::words_become_rich() {
     QCOMPARE(rich_words("`a<b` is > `c`"), QStringLiteral("<b>a&lt;b</b> is &gt; <b>c</b>"));
     // No line ends between a number and its sign.
     QCOMPARE(rich_words("99 % of `c`"), QStringLiteral("99\u00a0% of <b>c</b>"));
+    QCOMPARE(rich_words("66 → 3,024 steps"), QStringLiteral("66\u00a0→\u00a03,024 steps"));
 }
 
 // Neither the story nor what was found is another within a window.
@@ -408,6 +413,16 @@ void FindingsTest::narrow_tables_begin_with_the_place() {
     QCOMPARE(table.heading_lines(), 2);
     // Its sentence is all there, in several lines.
     QVERIFY(table.rowHeight(0) > 3 * table.fontMetrics().height());
+    // Before the table is scrolled, both texts have lines of some twenty letters.
+    QVERIFY(table.horizontalScrollBar()->maximum() > 0);
+    const int letter = table.fontMetrics().averageCharWidth();
+    for (const int column : {FindingModel::sentence_column, FindingModel::advice_column})
+        QVERIFY(table.columnWidth(column) >= 20 * letter &&
+                table.columnWidth(column) < 25 * letter);
+    const int all = table.horizontalHeader()->length();
+    scene.view.resize(scene.view.width() + all - table.viewport()->width(), 300);
+    QApplication::processEvents();
+    QCOMPARE(table.horizontalScrollBar()->maximum(), 0);
 }
 
 // In the dynamic book f←foldr has its pile. All that it takes is what it allocates, which is some

@@ -15,7 +15,10 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QLineF>
 #include <QScrollBar>
+#include <algorithm>
+#include <cmath>
 
 namespace profile = lexprof::profile;
 namespace test = lexprof::test;
@@ -139,8 +142,23 @@ void GraphRoomTest::numbers_stand_clear_data() {
     }
 }
 
+// Between a place and the edge of the line that it belongs to; 0 where they touch.
+static double gap_to_arc(const ArcShape& shape, const QRectF& place) {
+    double least = 1e9;
+    for (qsizetype at = 1; at < shape.curve.size(); ++at) {
+        const QLineF piece(shape.curve[at - 1], shape.curve[at]);
+        for (int part = 0; part <= 50; ++part) {
+            const QPointF on = piece.pointAt(part / 50.0);
+            const double across = std::max({0.0, place.left() - on.x(), on.x() - place.right()});
+            const double down = std::max({0.0, place.top() - on.y(), on.y() - place.bottom()});
+            least = std::min(least, std::hypot(across, down));
+        }
+    }
+    return std::max(0.0, least - shape.width / 2);
+}
+
 // Whichever arc is selected: no number meets a box, an arrow's head, another arc or another number.
-// Most have their place.
+// Most have their place, close to their own arc.
 void GraphRoomTest::numbers_stand_clear() {
     QFETCH(const int, example);
     QFETCH(const double, room);
@@ -167,6 +185,9 @@ void GraphRoomTest::numbers_stand_clear() {
             const QString text =
                 name_of(picture.graph, picture.graph.arcs[arc]) + QStringLiteral(" meets ") + met;
             QVERIFY2(met.isEmpty(), qPrintable(text));
+            const double gap = gap_to_arc(picture.shapes[arc], *labels[arc]);
+            const QString far = text + QString::number(gap);
+            QVERIFY2(picture.graph.arcs[arc].is_loop() || gap <= 11, qPrintable(far));
         }
     }
     const QString of = QStringLiteral("%1 of %2").arg(placed).arg(wanted);

@@ -322,8 +322,17 @@ void HeapTest::narrow_views_have_one_below_the_other() {
     QCOMPARE(split->orientation(), Qt::Vertical);
     const auto& lines = *scene.view.findChild<Table*>(QStringLiteral("heap_lines"));
     QCOMPARE(lines.horizontalScrollBar()->maximum(), 0);
+    // However high the view is, no room is left below the lines but that of a few.
+    scene.view.resize(640, 1600);
+    QApplication::processEvents();
+    QCOMPARE(split->orientation(), Qt::Vertical);
+    const int last = lines.model()->rowCount() - 1;
+    const int end = lines.rowViewportPosition(last) + lines.rowHeight(last);
+    QVERIFY(last >= 0 && end <= lines.viewport()->height());
+    QVERIFY(lines.viewport()->height() - end <= 2 * lines.rowHeight(last));
     scene.view.resize(1600, 300);
     QCOMPARE(split->orientation(), Qt::Horizontal);
+    QVERIFY(lines.maximumHeight() > 10'000);
 }
 
 // As long as they stand beside each other, names of holders are whole, and the numbers beside them.

@@ -1,5 +1,5 @@
 // What is drawn in grey can be read where a line is selected, and what is drawn in the titles of
-// views where it is dark.
+// views where it is dark; what is dragged in scroll bars is told from what it is dragged along.
 #include "testing.h"
 
 #include "gui/look/theme.h"
@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStandardItemModel>
 #include <array>
 
@@ -21,6 +22,7 @@ class InkTest : public QObject {
     void grey_stays_in_selected_lines();
     void numbers_are_read_on_the_hottest();
     void titles_have_buttons_that_are_seen();
+    void handles_of_scroll_bars_are_seen();
 };
 
 namespace {
@@ -99,6 +101,30 @@ void InkTest::titles_have_buttons_that_are_seen() {
             QVERIFY2(seen >= 0.8 * of_text,
                      qPrintable(button->objectName() + QString::number(seen)));
         }
+    }
+}
+
+// At the beginning of what is in sight: the upper part is the handle, the lower the groove, which
+// is more like the page.
+void InkTest::handles_of_scroll_bars_are_seen() {
+    for (const Theme theme : themes) {
+        use_theme(theme);
+        QScrollBar bar(Qt::Vertical);
+        bar.setRange(0, 100);
+        bar.setPageStep(100);
+        bar.resize(bar.sizeHint().width(), 400);
+        bar.show();
+        const QImage image = bar.grab().toImage();
+        const QColor handle = image.pixelColor(image.width() / 2, image.height() / 4);
+        const QColor groove = image.pixelColor(image.width() / 2, image.height() * 3 / 4);
+        const QColor page = QApplication::palette().color(QPalette::Base);
+        const QString said = handle.name() + groove.name();
+        QVERIFY2(contrast(handle, groove) >= 3, qPrintable(said));
+        QVERIFY2(contrast(handle, page) > contrast(groove, page), qPrintable(said));
+        bar.setValue(100);
+        const QImage at_end = bar.grab().toImage();
+        QCOMPARE(at_end.pixelColor(image.width() / 2, image.height() * 3 / 4), handle);
+        QCOMPARE(at_end.pixelColor(image.width() / 2, image.height() / 4), groove);
     }
 }
 

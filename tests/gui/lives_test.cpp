@@ -295,6 +295,12 @@ void LivesTest::legend_says_what_all_phases_are() {
     const int top = chart.plot().top();
     chart.resize(500, 300);
     QCOMPARE(chart.plot().top(), top + chart.fontMetrics().height());
+    // Nothing stands before its first square that could be read as a part of it.
+    chart.resize(2000, 300);
+    const QImage image = chart.grab().toImage();
+    const QColor ground = chart.palette().color(QPalette::Base);
+    for (int y = 0; y < chart.fontMetrics().height() + 2; ++y)
+        for (int x = 0; x < chart.plot().left() - 1; ++x) QCOMPARE(image.pixelColor(x, y), ground);
 }
 
 // Lag and use are both blue, drag and void both orange: one is much lighter, by the

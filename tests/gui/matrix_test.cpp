@@ -366,6 +366,10 @@ void MatrixTest::cells_fill_the_room() {
     QApplication::processEvents();
     QVERIFY(matrix.rowHeight(0) < high);
     QCOMPARE(matrix.verticalScrollBar()->maximum(), 0);
+    const int low = 3 * (matrix.fontMetrics().height() + 5); // as low as can be read
+    scene.view.resize(4000, scene.view.height() - matrix.viewport()->height() + low);
+    QApplication::processEvents();
+    QCOMPARE(matrix.verticalScrollBar()->maximum(), 0);
     matrix.set_cell_size(wide - 4);
     scene.view.resize(3000, 500);
     QApplication::processEvents();

@@ -291,6 +291,15 @@ void ModelsTest::pair_table_grouped() {
     QCOMPARE(text(model, 0, Column{}), QStringLiteral("myhead"));
     QCOMPARE(text(model, 0, caused_of(Measure::steps)), QStringLiteral("240"));
     QCOMPARE(text(model, 0, caused_of(Measure::cells)), QStringLiteral("150"));
+    // Each pair has one origin: 40, 150 and 10 cells are 200, and 100, 240 and 60 steps 400.
+    const TotalsModel totals(model);
+    const auto total = [&](Measure measure) {
+        return totals.index(0, static_cast<int>(index_of(caused_of(measure)))).data().toString();
+    };
+    QCOMPARE(total(Measure::cells), QStringLiteral("200"));
+    QCOMPARE(total(Measure::steps), QStringLiteral("400"));
+    session.set_filter({QStringLiteral("myhead"), {}});
+    QCOMPARE(total(Measure::steps), QStringLiteral("240"));
 }
 
 void ModelsTest::pair_table_sorts_and_keeps_places() {

@@ -89,6 +89,7 @@ class NarrowTest : public QObject {
     void bars_are_listed_in_the_order_of_their_charts();
     void the_most_in_use_is_in_sight();
     void changes_come_first();
+    void what_has_changed_comes_before_its_percents();
     void comparing_leaves_the_sides_as_they_are();
     void scroll_bars_are_reckoned_with();
     void first_page_uses_its_width();
@@ -373,6 +374,30 @@ void NarrowTest::changes_come_first() {
             QVERIFY2(is_there(column) || view.table()->wanted_width(section, 2) > left, at);
         }
     }
+}
+
+// +28 of how many: steps, which are looked at, stand beside their change before any percents do.
+void NarrowTest::what_has_changed_comes_before_its_percents() {
+    Session session;
+    session.set_measure(Measure::steps);
+    PairView view(session);
+    view.show();
+    session.open(sample_document());
+    session.set_baseline(run_before());
+    const auto is_there = [&](Column column) {
+        return !view.table()->isColumnHidden(static_cast<int>(index_of(column)));
+    };
+    std::array<int, 2> seen{};
+    for (int width = 300; width <= 1200; width += 20) {
+        view.resize(width, 400);
+        QApplication::processEvents();
+        const bool has_percents =
+            is_there(share_of(Measure::time_ns)) || is_there(share_of(Measure::cells));
+        ++seen.at(has_percents ? 1 : 0);
+        QVERIFY2(is_there(column_of(Measure::steps)) || !has_percents,
+                 qPrintable(QString::number(width)));
+    }
+    QVERIFY(seen[0] > 0 && seen[1] > 0);
 }
 
 void NarrowTest::comparing_leaves_the_sides_as_they_are() {

@@ -7,6 +7,9 @@
 #include "tests/making/books.h"
 
 #include "gui/look/theme.h"
+#include "gui/models/bar_model.h"
+#include "gui/models/interval_model.h"
+#include "gui/models/roles.h"
 #include "gui/views/space_view.h"
 #include "gui/window/export.h"
 
@@ -71,6 +74,7 @@ class SpaceTest : public QObject {
     void shade_is_that_of_the_selected_curve();
     void picture_of_lines_has_no_pixels();
     void seconds_can_be_read();
+    void the_end_of_the_run_is_told_alike();
     void cursor_goes_with_its_window();
     void windows_have_a_colour_of_their_own();
     void names_can_be_read();
@@ -377,6 +381,30 @@ void SpaceTest::focus_hides_no_curve() {
     QVERIFY(with != without);
     const QRect plot = scene.chart().chart()->plotArea().toAlignedRect().adjusted(-1, -1, 1, 1);
     QCOMPARE(with.copy(plot), without.copy(plot));
+}
+
+// The clock was read at the end only, at 1,054.6 µs, which the status line has as 1.05 ms; main
+// alone is known better.
+void SpaceTest::the_end_of_the_run_is_told_alike() {
+    profile::Recording recording = sample_recording();
+    profile::Book& book = recording.book();
+    book.totals.time_ns = 1'054'600;
+    for (std::size_t at = 0; at < 4; ++at)
+        book.curves.intervals[at].time_ns = at < 3 ? 0 : book.totals.time_ns;
+    book.rows[main_pair].time_ns = 990'000;
+    book.rows[main_pair].time_error_ns = 70'000;
+    book.rows[f_pair].time_error_ns = 2'000'000;
+    Session session;
+    session.open(std::make_shared<const Document>(std::move(recording), QString()));
+    const BarModel bars(session);
+    const auto margin = [&](PairIndex pair) {
+        return bars.index(*bars.line_of(pair), BarModel::error_column).data().toString();
+    };
+    QCOMPARE(margin(main_pair), QStringLiteral("0.920–1.05 ms"));
+    QCOMPARE(margin(f_pair), QStringLiteral("0–1.05 ms"));
+    SpaceView space(session);
+    const TableModel& intervals = *qobject_cast<const TableModel*>(space.table()->model());
+    QCOMPARE(intervals.text(0, IntervalModel::seconds_column), QStringLiteral("< 0.00105"));
 }
 
 LEXPROF_GUI_TEST(SpaceTest);

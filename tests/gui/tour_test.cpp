@@ -321,9 +321,9 @@ void TourTest::program_is_repaired() {
     QTest::keyClick(&text, Qt::Key_Return);
     keep(QStringLiteral("edited"));
     press(QKeySequence(Qt::CTRL | Qt::Key_R));
-    QTRY_VERIFY_WITH_TIMEOUT(
-        window_->source().edit_bar().text().contains(QStringLiteral("16,264 → 243 steps")),
-        patience);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->source().edit_bar().text().contains(
+                                 QStringLiteral("16,264\u00a0→\u00a0243 steps")),
+                             patience);
     keep(QStringLiteral("proven"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), before);
