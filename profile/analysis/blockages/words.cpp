@@ -13,7 +13,7 @@ std::string name_of(const std::string& callee, const std::string& origin) {
     return "`" + printable(callee) + "←" + printable(origin) + "`";
 }
 
-std::string pair_of(const Blockage& found) { return name_of(found.callee, found.origin); }
+std::string quoted_pair(const Blockage& found) { return name_of(found.callee, found.origin); }
 
 // What of the cells waiting calls take; nothing where that is none.
 std::string of_waiting(const Blockage& found) {
@@ -24,7 +24,7 @@ std::string of_waiting(const Blockage& found) {
 
 std::string allocated(const Blockage& found) {
     std::string text = (found.peak < found.allocated ? grouped(found.peak) + " of the " : "All ") +
-                       counted(found.allocated, "cell") + " that " + pair_of(found) +
+                       counted(found.allocated, "cell") + " that " + quoted_pair(found) +
                        (found.waiting == 0 ? " allocates" : " takes") + " until step " +
                        grouped(found.end_step);
     if (found.waiting > 0) // as the table of pairs has them: allocated
@@ -65,14 +65,14 @@ std::string blocked_sentence(const Blockage& found) {
 
 std::string spike_sentence(const Blockage& found, std::uint64_t steps) {
     return "For " + percent_of(found.end_step - found.begin_step, steps) + " of the run " +
-           pair_of(found) + " has up to " + counted(found.peak, "cell") + " in use" +
+           quoted_pair(found) + " has up to " + counted(found.peak, "cell") + " in use" +
            of_waiting(found) + ", " + percent_of(found.peak, found.heap) +
            " of what is in use at step " + grouped(found.peak_step) + "; on average it has " +
            grouped(found.usual) + " otherwise.";
 }
 
 std::string growth(const Blockage& found, std::uint64_t steps) {
-    return "the cells in use of " + pair_of(found) + " grow in proportion to the work, for " +
+    return "the cells in use of " + quoted_pair(found) + " grow in proportion to the work, for " +
            percent_of(found.end_step - found.begin_step, steps) +
            " of the run and until its end, to " + counted(found.peak, "cell") + " of " +
            grouped(found.allocated) + " allocated, " + percent_of(found.peak, found.heap) +
@@ -85,12 +85,12 @@ std::string constant_sentence(const Blockage& found, std::uint64_t steps) {
     if (found.steady) return "Held by " + caf + ": " + growth(found, steps);
     if (found.held_to == 0)
         return "Held by " + caf + ": " + grouped(found.peak) + " of the " +
-               counted(found.allocated, "cell") + " that " + pair_of(found) +
+               counted(found.allocated, "cell") + " that " + quoted_pair(found) +
                " allocates are in use at once, " + percent_of(found.peak, found.heap) +
                " of what is in use at step " + grouped(found.peak_step) +
                ", and most of them stay in use until the run ends.";
-    return "Held by " + caf + ": " + counted(found.peak, "cell") + " of " + pair_of(found) + ", " +
-           percent_of(found.peak, found.heap) + " of what is in use, stay alive from step " +
+    return "Held by " + caf + ": " + counted(found.peak, "cell") + " of " + quoted_pair(found) +
+           ", " + percent_of(found.peak, found.heap) + " of what is in use, stay alive from step " +
            grouped(found.held_from) + " to step " + grouped(found.held_to) + ", for " +
            percent_of(found.held_to - found.held_from, steps) +
            " of the run, although nothing grows there any more and nothing that is handed the CAF "
