@@ -50,17 +50,14 @@ class alignas(128) Account {
     }
 
     void allocate(std::int64_t number, std::uint64_t step) {
-        if constexpr (!accounts_are_kept) return;
         cells += static_cast<std::uint64_t>(number);
         allocate_again(number, step);
     }
     void allocate_again(std::int64_t number, std::uint64_t step) {
-        if constexpr (!accounts_are_kept) return;
         live_moment_ += number * static_cast<std::int64_t>(step);
         levels.allocate(number, step);
     }
     void release(std::int64_t number, std::uint64_t step) {
-        if constexpr (!accounts_are_kept) return;
         live_moment_ -= number * static_cast<std::int64_t>(step);
         levels.release(number);
     }
@@ -89,12 +86,10 @@ class alignas(128) Account {
     void forget_frames() { frames_moment_ = 0; }
     void add_frames(const Account& other) { frames_moment_ += other.frames_moment_; }
     void wait(std::int64_t units, std::uint64_t step) {
-        if constexpr (!accounts_are_kept) return;
         frames_moment_ += units * static_cast<std::int64_t>(step);
         levels.wait(units, step);
     }
     void go_on(std::int64_t units, std::uint64_t step) {
-        if constexpr (!accounts_are_kept) return;
         frames_moment_ -= units * static_cast<std::int64_t>(step);
         levels.go_on(units);
     }

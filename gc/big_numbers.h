@@ -16,8 +16,6 @@ class BigNumbers {
 
     // A copy; its address.
     Word add(mpz_srcptr value);
-    // The same of one that is taken over; what is left is 0.
-    Word take(mpz_ptr value);
     void remove(Word address);
 
   private:
@@ -26,8 +24,6 @@ class BigNumbers {
         Number* before = nullptr;
         Number* after = nullptr;
     };
-
-    Number* add_number();
 
     Number* first_ = nullptr; // of all that there are
 };

@@ -32,6 +32,7 @@ class CycleCollector {
     void run();
 
   private:
+    void drop_dead();
     Cell* next(std::vector<Cell*>& work);
     void looked_at_array(const Cell* array);
     template <typename Visit>
@@ -66,10 +67,8 @@ template <typename Ledger>
 void CycleCollector<Ledger>::run() {
     if (heap_.watch_ != nullptr) heap_.watch_->begin();
     ++heap_.collections_;
-    heap_.drop_dead_candidates();
-    const std::span<Cell* const> candidates = heap_.candidates();
-    batch_.assign(candidates.begin(), candidates.end());
-    heap_.candidates_.clear();
+    batch_.swap(heap_.candidates_);
+    drop_dead();
     grey_all();
     for (Cell* cell : batch_) scan(cell);
     for (Cell* cell : batch_) {
@@ -79,6 +78,16 @@ void CycleCollector<Ledger>::run() {
     free_white();
     batch_.clear();
     if (heap_.watch_ != nullptr) heap_.watch_->end();
+}
+
+// Candidates that died by counting left only their memory behind.
+template <typename Ledger>
+void CycleCollector<Ledger>::drop_dead() {
+    std::erase_if(batch_, [&](Cell* cell) {
+        if (cell->count_ != 0) return false;
+        heap_.pool_.give_back(cell);
+        return true;
+    });
 }
 
 // The elements of an array are looked at one after the other.
@@ -219,7 +228,7 @@ void Heap<Ledger>::collect_all_cycles() {
 
 template <typename Ledger>
 void Heap<Ledger>::collect_last_cycles() {
-    while (candidates_.size() != 0) CycleCollector<Ledger>(*this).run();
+    while (!candidates_.empty()) CycleCollector<Ledger>(*this).run();
 }
 
 template <typename Ledger>

@@ -14,11 +14,6 @@
 // to a number above zero are candidates; batches of them are tried by trial deletion (gc/cycles.h).
 // Unflagged cells cost nothing and are never traversed.
 //
-// Note [Candidates that die]
-// Most candidates die by counting soon: what was looked at is dropped later. A dropped cycle has
-// a candidate whose count stays above zero. So only those are tried, and trying is due only when
-// they alone are many: a collection goes through all that they reach, however few they are.
-//
 // Note [What was pending]
 // A dropped cycle counts as live until a collection finds it. How much that was is known
 // afterwards: all that a collection gives back (the cells on cycles, and what only they held) had
@@ -27,7 +22,6 @@
 #pragma once
 
 #include "gc/big_numbers.h"
-#include "gc/candidates.h"
 #include "gc/cell.h"
 #include "gc/construction.h"
 #include "gc/constructor.h"
@@ -125,8 +119,8 @@ class Heap : public Graph {
         return make(CellKind::input, which, {mark, own.pair}, own.label);
     }
     Cell* make_real(double value, Owner own);
-    // Takes the number over; it must not fit in 62 bits.
-    Cell* make_big(mpz_ptr value, Owner own);
+    // Copies the number; it must not fit in 62 bits.
+    Cell* make_big(mpz_srcptr value, Owner own);
 
     // Variables and objects; fields are taken over. Note [What is written], gc/writing.h
     Cell* make_variable(Field value, Owner own, bool cyclic) {
@@ -173,13 +167,13 @@ class Heap : public Graph {
     // The same of one that is known to have no special flags.
     void free_plain_shell(Cell* cell) {
         unbook(cell);
-        give_back(cell);
+        pool_.give_back(cell);
     }
     // The same in two parts of one that unwinding passes, so that cells freed together can be
     // unbooked together.
     void give_back_passed_shell(Cell* cell) {
         ledger.passed(cell);
-        give_back(cell);
+        pool_.give_back(cell);
     }
 
     // --- changes: what a cell becomes ---------------------------------------------------------
@@ -257,8 +251,8 @@ class Heap : public Graph {
     // --- cycles -----------------------------------------------------------------------------
     // A cell that nothing refers to from outside its cycle may be garbage from birth.
     void suspect(Cell* cell);
-    // True when there are so many candidates that trying them is due. Note [Candidates that die]
-    bool collection_due();
+    // True when there are so many candidates that trying them is due.
+    bool collection_due() const { return candidates_.size() >= threshold(); }
     // Tries all candidates; frees the cycles that are garbage. What they held may be a candidate
     // now.
     void collect_cycles();
@@ -267,18 +261,10 @@ class Heap : public Graph {
     // The same of what was in use until the run was over. Note [What was pending]
     void collect_last_cycles();
     // Cells that may be on a garbage cycle; some may have died since.
-    std::span<Cell* const> candidates() const { return candidates_.all(); }
-
-    // Between two reductions: free cells are put in order, if that is worth it. Note [Cells in order
-    // again], gc/pool.h
-    void keep_order();
+    std::span<Cell* const> candidates() const { return candidates_; }
 
     // --- numbers ----------------------------------------------------------------------------
-    // Where no accounts are kept, more than there can be.
-    std::uint64_t live() const {
-        if constexpr (!accounts_are_kept) return ~std::uint64_t{0} >> 1;
-        return static_cast<std::uint64_t>(ledger.total.live());
-    }
+    std::uint64_t live() const { return static_cast<std::uint64_t>(ledger.total.live()); }
     std::uint64_t selections_settled() const { return selectors_.settled(); }
     std::uint64_t cycle_collections() const { return collections_; }
     std::uint64_t cells_in_cycles() const { return cells_in_cycles_; }
@@ -297,7 +283,6 @@ class Heap : public Graph {
         }
     }
     std::size_t threshold() const;
-    void drop_dead_candidates();
     Cell* make_unbooked(CellKind kind, Field left, Field right, LabelId own, bool cyclic,
                         std::uint8_t beside);
     // Releases that go on for long: storage management, not the constant cost of a release.
@@ -306,11 +291,6 @@ class Heap : public Graph {
         std::uint64_t next_mark = constant_cost;
     };
 
-    // Of a free cell the count is 0. Note [Cells in order again], gc/pool.h
-    void give_back(Cell* cell) {
-        cell->count_ = 0;
-        pool_.give_back(cell);
-    }
     void unbook(Cell* cell) {
         ledger.release(cell->label(), 1);
         ledger.gone(cell, 1);
@@ -355,8 +335,8 @@ class Heap : public Graph {
     bool keeps_selectors_ = false;
     CollectorWatch* watch_ = nullptr;
     std::function<void()> look_up_;
-    std::vector<Cell*> dying_; // cells of count 0 whose fields are still to be released
-    Candidates candidates_;    // dead ones stay until they are many
+    std::vector<Cell*> dying_;      // cells of count 0 whose fields are still to be released
+    std::vector<Cell*> candidates_; // each once; dead ones stay until the next collection
     BigNumbers big_numbers_;
     Objects objects_;
     std::vector<Cell*> written_; // what is still to be gone through

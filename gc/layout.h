@@ -25,9 +25,9 @@ struct Layout {
     static constexpr std::uint32_t kind_bits(CellKind kind) {
         return static_cast<std::uint32_t>(kind) << Cell::kind_shift;
     }
-    // In the word of the right field: a collection will come to the cell, whose place stays its own
-    // when it dies.
-    static constexpr std::uint32_t candidate = cycle_buffered;
+    // In the word of the right field: a collection will come to the cell, or it was written to a variable
+    // or an array; the heap deals with such cells.
+    static constexpr std::uint32_t noted = cycle_written | cycle_buffered;
     // What the words of a form hold, beside pairs and the label.
     // Those from this kind on have no word in the right field.
     static constexpr CellKind first_raw = CellKind::real;
@@ -49,15 +49,6 @@ struct Layout {
     template <typename Ledger>
     static const void* cyclic_in_use(const Heap<Ledger>& heap) {
         return &heap.cyclic_in_use_;
-    }
-    // Where the next candidate will be put, and behind the last place; a word each.
-    template <typename Ledger>
-    static const void* next_candidate(const Heap<Ledger>& heap) {
-        return &heap.candidates_.next_;
-    }
-    template <typename Ledger>
-    static const void* candidates_limit(const Heap<Ledger>& heap) {
-        return &heap.candidates_.limit_;
     }
     static const void* tags(const Descriptors& descriptors) { return descriptors.tags_.data(); }
 

@@ -101,7 +101,7 @@ class PairLedger : public FollowsNoCells {
     void allocate(Account& row, std::uint32_t number) {
         row.allocate(number, step);
         total.allocate(number, step);
-        if constexpr (accounts_are_kept) allocated += number;
+        allocated += number;
     }
     // Cells that were released only to be made again count as allocated once.
     void allocate_again(LabelId label, std::uint32_t number) {

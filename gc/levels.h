@@ -10,8 +10,6 @@
 // above all that it was in the window.
 #pragma once
 
-#include "gc/kept.h"
-
 #include <cstdint>
 
 namespace lexprof::gc {
@@ -77,7 +75,6 @@ class Levels {
         return {level.window_min, level.window_max, most.max, most.max_step};
     }
     static void grow(Level& level, Most& most, std::int64_t by, std::uint64_t step) {
-        if constexpr (!accounts_are_kept) return;
         level.value += by;
         if (level.value > level.window_max) [[unlikely]]
             rise(level, most, step);
@@ -88,7 +85,6 @@ class Levels {
         most = {level.value, step};
     }
     static void shrink(Level& level, std::int64_t by) {
-        if constexpr (!accounts_are_kept) return;
         level.value -= by;
         if (level.value < level.window_min) level.window_min = level.value;
     }

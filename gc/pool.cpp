@@ -1,7 +1,6 @@
 #include "gc/pool.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <new>
 #include <sys/mman.h>
 
@@ -10,7 +9,6 @@ namespace lexprof::gc {
 namespace {
 constexpr std::size_t first_block = std::size_t{256} << 10;
 constexpr std::size_t largest_block = std::size_t{4} << 20;
-constexpr std::size_t few_cells = std::size_t{1} << 15; // the nearer caches hold as many
 } // namespace
 
 // Blocks double up to 4 MiB: memory in hand exceeds memory asked for by little in small and large
@@ -28,38 +26,6 @@ void Pool::grow() {
     blocks_.push_back({memory, rounded});
     free_.add_block(memory, rounded, stride_);
     capacity_ += rounded / stride_;
-}
-
-// Whether of the first ones every eighth or more is farther from the next than a page: cells that
-// were made together are often freed together.
-bool Pool::FreeList::is_scattered() const {
-    constexpr int looked_at = 256;
-    constexpr std::ptrdiff_t page = 4096;
-    int far = 0;
-    const void* cell = first;
-    for (int at = 0; at < looked_at && cell != nullptr; ++at) {
-        const void* next = *static_cast<void* const*>(cell);
-        const auto distance = reinterpret_cast<std::intptr_t>(next) - reinterpret_cast<std::intptr_t>(cell);
-        if (distance > page || distance < -page) ++far;
-        cell = next;
-    }
-    return 8 * far > looked_at;
-}
-
-bool Pool::should_be_ordered([[maybe_unused]] std::size_t in_use) {
-#ifdef LEXPROF_POISON
-    return false; // nobody may look at free cells
-#else
-    const std::size_t now = capacity_ - std::min(in_use, capacity_);
-    least_free_ = std::min(least_free_, now);
-    if (now >= most_free_) {
-        most_free_ = now;
-        return false;
-    }
-    if (most_free_ - least_free_ < std::max(few_cells, capacity_ / 4)) return false;
-    least_free_ = most_free_ = now;
-    return free_.is_scattered();
-#endif
 }
 
 CellNumbers Pool::numbers() const {

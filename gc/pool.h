@@ -2,12 +2,6 @@
 //
 // Free cells form a LIFO list through their first word. The ordered variants of the storage are
 // never used: they walk the list. Under AddressSanitizer a free cell is poisoned beyond that word.
-//
-// Note [Cells in order again]
-// What is freed in odd order comes back in odd order, and whoever goes through what was made of it
-// waits for memory at every cell. So when many cells have become free, and cells begin to be taken
-// of them, and the first ones lie far from each other, the list is made anew in the order of
-// addresses. Nobody follows the odd list for that: all cells are looked at as they lie.
 #pragma once
 
 #include "gc/cell_numbers.h"
@@ -64,21 +58,6 @@ class Pool {
 #endif
     }
 
-    // Tells how many cells are in use, now and then. True when the list should be made anew. Note
-    // [Cells in order again]
-    bool should_be_ordered(std::size_t in_use);
-    template <typename IsFree>
-    void order(IsFree is_free) {
-        free_.forget();
-        for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
-            const std::size_t number = block->bytes / stride_;
-            for (std::size_t at = number; at-- > 0;) {
-                char* cell = static_cast<char*>(block->memory) + at * stride_;
-                if (is_free(reinterpret_cast<const Cell*>(cell))) free_.free(cell);
-            }
-        }
-    }
-
     // Behind each cell so many bytes are free for others, zeros at first. Before any cell is taken.
     void leave_room(std::size_t bytes) { stride_ = sizeof(Cell) + bytes; }
     // Every place that a cell lies at, or may.
@@ -103,8 +82,6 @@ class Pool {
     class FreeList : public boost::simple_segregated_storage<std::size_t> {
       public:
         void* const* head() const { return &first; }
-        void forget() { first = nullptr; }
-        bool is_scattered() const;
         std::uint32_t take(Cell** cells, std::uint32_t number) {
             void* next = first;
             std::uint32_t at = 0;
@@ -123,8 +100,6 @@ class Pool {
     std::vector<Block> blocks_;
     std::size_t capacity_ = 0;
     std::size_t stride_ = sizeof(Cell); // from one cell to the next
-    std::size_t least_free_ = 0;        // since the list was ordered,
-    std::size_t most_free_ = 0;         // and since then
 
     friend struct Layout; // gc/layout.h
 };

@@ -46,8 +46,8 @@ Cell* Heap<Ledger>::make_real(double value, Owner own) {
 }
 
 template <typename Ledger>
-Cell* Heap<Ledger>::make_big(mpz_ptr value, Owner own) {
-    const Word number = big_numbers_.take(value);
+Cell* Heap<Ledger>::make_big(mpz_srcptr value, Owner own) {
+    const Word number = big_numbers_.add(value);
     return make(CellKind::big, {mark, own.pair}, {number, own.pair}, own.label);
 }
 
@@ -158,46 +158,19 @@ void Heap<Ledger>::free_special_shell(Cell* cell) {
         cell->count_ = 0;
         return;
     }
-    give_back(cell);
+    pool_.give_back(cell);
 }
 
 template <typename Ledger>
 [[gnu::flatten]] void Heap<Ledger>::suspect(Cell* cell) {
     if (cell->is(cycle_buffered)) return;
     cell->of_right_ |= cycle_buffered;
-    candidates_.add(cell);
+    candidates_.push_back(cell);
 }
 
 template <typename Ledger>
 std::size_t Heap<Ledger>::threshold() const {
     return std::max<std::size_t>(1024, cyclic_in_use_ / 4);
-}
-
-// Note [Candidates that die]
-template <typename Ledger>
-bool Heap<Ledger>::collection_due() {
-    if (candidates_.size() < threshold()) return false;
-    drop_dead_candidates();
-    return candidates_.size() >= threshold() / 2;
-}
-
-template <typename Ledger>
-void Heap<Ledger>::keep_order() {
-    if (!accounts_are_kept || !pool_.should_be_ordered(ledger.total.live())) return;
-    if (watch_ != nullptr) watch_->begin();
-    pool_.order([](const Cell* cell) { return cell->count_ == 0 && !cell->is(cycle_buffered); });
-    if (watch_ != nullptr) watch_->end();
-}
-
-// Those that died by counting left only their memory behind.
-template <typename Ledger>
-void Heap<Ledger>::drop_dead_candidates() {
-    candidates_.remove_if([this](Cell* cell) {
-        if (cell->count_ != 0) return false;
-        cell->of_right_ = 0; // no candidate
-        pool_.give_back(cell);
-        return true;
-    });
 }
 
 } // namespace lexprof::gc

@@ -69,7 +69,7 @@ std::string Arithmetic<Meter>::name_of(flic::Op op) {
 }
 
 template <typename Meter>
-Word Arithmetic<Meter>::integer_word(mpz_ptr value, gc::PairId pair) {
+Word Arithmetic<Meter>::integer_word(mpz_srcptr value, gc::PairId pair) {
     if (mpz_fits_slong_p(value) != 0 && gc::fits_small(mpz_get_si(value)))
         return gc::small(mpz_get_si(value));
     return gc::pointer(rt_.heap.make_big(value, rt_.meter().owner(pair)));

@@ -29,7 +29,7 @@ class Arithmetic {
     static int compare_integers(Word a, Word b);
     Word real_operation(flic::Op op, Word a, Word b, gc::PairId pair);
     Word convert_character(flic::Op op, Word word, gc::PairId pair);
-    Word integer_word(mpz_ptr value, gc::PairId pair); // takes it over
+    Word integer_word(mpz_srcptr value, gc::PairId pair);
     Word real_word(double value, gc::PairId pair);
     [[noreturn]] void too_many_bits(flic::Op op, gc::PairId pair) const;
 

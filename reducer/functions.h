@@ -67,7 +67,6 @@ class Functions {
         return body_pair(functions_[super], reference);
     }
     gc::PairId body_pair(const Function& function, gc::PairId reference) {
-        if constexpr (!gc::accounts_are_kept) return reference;
         if (function.reference[0] == reference) [[likely]]
             return function.body[0];
         if (function.reference[1] == reference) return function.body[1];

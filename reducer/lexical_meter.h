@@ -14,9 +14,6 @@
 //   allocate    cells; release likewise
 //   wait        a call waits on the stack, so many units of a cell; then it goes on
 //
-// Where no accounts are kept (gc/kept.h), the register never changes, and of all these words only
-// the steps are left.
-//
 // Note [What is done for whom]
 // `take` sets the register that lexical books count by: the pair of the body that is running. Other
 // work is counted for the pair that is given. Whatever else a book knows of the moment (who is
@@ -71,38 +68,31 @@ class LexicalMeter : public gc::PairLedger {
     // --- the register -------------------------------------------------------------------------
     gc::PairId pair() const { return pair_; }
     [[gnu::always_inline]] void take(gc::PairId pair) {
-        if constexpr (!gc::accounts_are_kept) return;
         pair_ = pair;
         row_ = &accounts[pair];
         clock.charge(pair, *row_);
     }
-    void charge(gc::PairId pair) {
-        if constexpr (gc::accounts_are_kept) clock.charge(pair);
-    }
+    void charge(gc::PairId pair) { clock.charge(pair); }
     // The printer demands a value, and has it.
     static void execute_outside() {}
     static void execute_nothing() {}
 
     // --- what happens -------------------------------------------------------------------------
     void enter(gc::PairId reference, const Called& called) {
-        if constexpr (gc::accounts_are_kept) accounts[reference].entries += called.steps;
+        accounts[reference].entries += called.steps;
         step += called.steps;
     }
     void enter_constant(gc::PairId reference) {
-        if constexpr (gc::accounts_are_kept) ++accounts[reference].entries;
+        ++accounts[reference].entries;
         ++step;
     }
     void enter_at_once() { // a function fused into the body that is running
-        if constexpr (gc::accounts_are_kept) ++row_->entries;
+        ++row_->entries;
         ++step;
     }
     static void entered(const Called&, gc::PairId) {}
-    void call() {
-        if constexpr (gc::accounts_are_kept) ++row_->calls;
-    }
-    void call(gc::PairId body, const Called&) {
-        if constexpr (gc::accounts_are_kept) ++accounts[body].calls;
-    }
+    void call() { ++row_->calls; }
+    void call(gc::PairId body, const Called&) { ++accounts[body].calls; }
     void operation() { operation(*row_); }
     void operation(gc::PairId pair) { operation(accounts[pair]); }
     // One that the function will need which is called next: who that is, says `next`.
@@ -111,24 +101,20 @@ class LexicalMeter : public gc::PairLedger {
         operation();
     }
     void operation_and_match() { // a comparison that decides
-        if constexpr (gc::accounts_are_kept) {
-            ++row_->ops;
-            ++row_->matches;
-        }
+        ++row_->ops;
+        ++row_->matches;
         step += 2;
     }
     void match() {
-        if constexpr (gc::accounts_are_kept) ++row_->matches;
+        ++row_->matches;
         ++step;
     }
     void match(gc::PairId pair, std::uint64_t number = 1) {
-        if constexpr (gc::accounts_are_kept) accounts[pair].matches += number;
+        accounts[pair].matches += number;
         step += number;
     }
 
-    void update(gc::PairId pair, std::uint64_t number = 1) {
-        if constexpr (gc::accounts_are_kept) accounts[pair].updates += number;
-    }
+    void update(gc::PairId pair, std::uint64_t number = 1) { accounts[pair].updates += number; }
 
     using PairLedger::allocate;
     void allocate(std::uint32_t number) { allocate(*row_, number); } // for the register's pair
@@ -155,13 +141,13 @@ class LexicalMeter : public gc::PairLedger {
 
   private:
     void operation(gc::Account& row) {
-        if constexpr (gc::accounts_are_kept) ++row.ops;
+        ++row.ops;
         ++step;
     }
 
     ColouredPairs body_pairs_{accounts};
     gc::PairId pair_ = 0;
-    gc::Account* row_ = &accounts[0];
+    gc::Account* row_ = nullptr;
 
     friend struct Layout; // reducer/compiled/layout.h
 };

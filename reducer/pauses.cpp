@@ -76,7 +76,6 @@ template <typename Meter>
 void Pauses<Meter>::pause() {
     if (rt_.meter().step >= collect_at_) {
         if (rt_.heap.collection_due()) rt_.heap.collect_cycles();
-        rt_.heap.keep_order();
         collect_at_ = (rt_.meter().step / interval + 1) * interval;
     }
     look_at_limits();

@@ -53,7 +53,7 @@ void Translator::build(Step pc) {
     if (made.size > 0) {
         take_cells(made, slowly);
         a.mov(r9d, made.size);
-        code.book(stubs_.allocate);
+        a.call(imm(stubs_.allocate));
     }
     a.movzx(r10d, code.here1(at.cyclic));
     a.shl(r10d, std::countr_zero(std::uint32_t{gc::flag_cyclic}));

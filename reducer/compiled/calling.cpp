@@ -12,7 +12,7 @@ using asmjit::imm;
 using asmjit::Label;
 using Cells = gc::Layout;
 
-// What is a value already is left as it is; an application, or a constant, is entered.
+// What is a value already is left as it is; an application is entered.
 void Translator::evaluate(Step pc) {
     const Label next = a.newLabel();
     const Label no_cell = a.newLabel();
@@ -39,7 +39,7 @@ void Translator::evaluate(Step pc) {
         a.jnz(next);
         a.cmp(al, static_cast<int>(gc::immediate(gc::Immediate::caf, 0)));
         a.jb(next);
-        a.ja(slowly);
+        a.jmp(slowly);
         a.bind(application);
         a.mov(edx, code.pair(pc->a));
         a.mov(code.word(pc->a), 0);
@@ -212,16 +212,17 @@ void Translator::begin(SuperId super, int frame) {
     if (frame != 0) a.lea(rbp, code.word(frame));
     a.mov(code.here(at.fp), rbp);
     a.mov(code.here(at.hops), 0);
-    if (function.called.steps != 0) code.enter_at_once();
+    if (function.called.steps != 0) {
+        a.inc(code.row(at.account.entries));
+        a.inc(r15);
+    }
     a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
     a.bind(on);
-    if (gc::accounts_are_kept) {
-        a.mov(rdx, imm(reinterpret_cast<std::uint64_t>(&function)));
-        a.mov(eax, dword_ptr(rdx, body));
-        a.cmp(dword_ptr(rdx, reference), r14d);
-        a.jne(other);
-    }
+    a.mov(rdx, imm(reinterpret_cast<std::uint64_t>(&function)));
+    a.mov(eax, dword_ptr(rdx, body));
+    a.cmp(dword_ptr(rdx, reference), r14d);
+    a.jne(other);
     a.bind(found);
     code.take(rax);
     if (function.called.marked) code.call_counted();

@@ -13,16 +13,6 @@ Step Calls::enter(Interpreted* interpreter) {
     return step;
 }
 
-void Calls::pass_constant(Interpreted* interpreter) {
-    gc::Field next = interpreter->entered_;
-    interpreter->rt_.constants.enter(next);
-    interpreter->entered_ = next;
-}
-
-void Calls::forget_passes(Interpreted* interpreter, const Slot* below) {
-    interpreter->rt_.constants.forget_passes(below);
-}
-
 Step Calls::resume(Interpreted* interpreter, Word word, std::uint64_t pair) {
     return interpreter->resume({word, static_cast<gc::PairId>(pair)});
 }

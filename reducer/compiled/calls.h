@@ -13,8 +13,6 @@ struct Calls {
 
     static Step once(Interpreted* interpreter, Step pc, Slot* fp);
     static Step enter(Interpreted* interpreter); // what `entered_` is, one head of a spine
-    static void pass_constant(Interpreted* interpreter); // which `entered_` is, and is applied
-    static void forget_passes(Interpreted* interpreter, const Slot* below);
     static Step resume(Interpreted* interpreter, Word word, std::uint64_t pair);
     static Step deliver(Interpreted* interpreter, Word word, std::uint64_t pair);
     // A function whose arguments are all applied, some of them in cells that others refer to.

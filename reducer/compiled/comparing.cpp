@@ -61,7 +61,7 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     const Label no_root = a.newLabel();
     load_argument(rax, 0, not_quick);
     load_argument(rcx, -slot_bytes, not_quick);
-    check_lower_root(not_quick);
+    check_root(not_quick);
     a.mov(r10d, eax);
     a.and_(r10d, ecx);
     a.test(r10b, 1);
@@ -78,7 +78,7 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     a.cmp(r10, Layout::stretch_end);
     a.jae(not_quick);
     decide();
-    count(at.account.ops);
+    count_operation();
     a.mov(r8, code.here(at.sp));
     kind_of(r10, r8);
     a.cmp(r10d, number(SlotKind::argument));
@@ -95,7 +95,7 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     a.je(no_root);
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
-    code.count(qword_ptr(r9, at.account.updates));
+    a.inc(qword_ptr(r9, at.account.updates));
     a.mov(code.here(at.sp), r8);
     a.mov(rsi, qword_ptr(r8, slot_bytes));
     overwrite_root();
@@ -112,24 +112,20 @@ void EnteringMaker::compare_atoms(Label not_quick) {
     });
 }
 
-// The root, if the lower slot has one.
-void EnteringMaker::check_lower_root(Label not_quick) {
+// A root, if the lower slot has one, to which somebody else refers, and which can be overwritten at
+// once.
+void EnteringMaker::check_root(Label not_quick) {
     const Label none = a.newLabel();
     a.cmp(r10d, number(SlotKind::argument));
     a.je(none);
     a.mov(r9, qword_ptr(r8, -slot_bytes));
-    check_root(r9, not_quick);
-    a.bind(none);
-}
-
-// That somebody else refers to it, and it can be overwritten at once.
-void EnteringMaker::check_root(Gp root, Label not_quick) {
-    a.cmp(dword_ptr(root, Cells::count), 1);
+    a.cmp(dword_ptr(r9, Cells::count), 1);
     a.je(not_quick);
-    a.test(dword_ptr(root, Cells::of_left), root_mask);
+    a.test(dword_ptr(r9, Cells::of_left), root_mask);
     a.jnz(not_quick);
-    a.test(dword_ptr(root, Cells::of_right), gc::cycle_written);
+    a.test(dword_ptr(r9, Cells::of_right), gc::cycle_written);
     a.jnz(not_quick);
+    a.bind(none);
 }
 
 // Whether rax and rcx satisfy the comparison esi, into rax; and the work that this is. r11 is what

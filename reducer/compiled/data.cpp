@@ -269,7 +269,7 @@ void Translator::unpack_unshared(Step pc, const std::int32_t* results) {
     a.mov(r9d, dword_ptr(rsi, Cells::own));
     a.and_(r9d, Cells::pair_mask);
     a.mov(ecx, 1);
-    code.book(stubs_.release);
+    a.call(imm(stubs_.release));
     const auto dropped = std::find_if(results, results + 2, [](int slot) { return slot < 0; });
     const bool one_dropped = dropped != results + 2;
     for (std::size_t side = 0; side < words.size(); ++side) {
@@ -282,7 +282,9 @@ void Translator::unpack_unshared(Step pc, const std::int32_t* results) {
     }
     if (one_dropped) a.mov(rdx, qword_ptr(rsi, words[static_cast<std::size_t>(dropped - results)]));
     if (results[0] < 0 && results[1] < 0) a.mov(r12, qword_ptr(rsi, Cells::right));
-    code.give_back(rsi, rcx);
+    a.mov(rcx, code.here(at.free_cells));
+    a.mov(qword_ptr(rsi), rcx);
+    a.mov(code.here(at.free_cells), rsi);
     if (one_dropped) {
         a.mov(rsi, rdx);
         code.release_word_in_rsi();

@@ -107,7 +107,7 @@ void EnteringMaker::unwind() {
     a.and_(edx, Cells::pair_mask);
     a.test(ecx, ecx);
     a.jz(freed_none);
-    code.book(stubs_.release);
+    a.call(imm(stubs_.release));
     a.bind(freed_none);
     a.cmp(r8, rdi);
     a.je(long_one);
@@ -118,7 +118,7 @@ void EnteringMaker::unwind() {
     code.later([=, this] {
         a.bind(other);
         a.mov(r12d, r10d);
-        code.book(stubs_.release);
+        a.call(imm(stubs_.release));
         a.mov(r9d, r12d);
         set_freed_info();
         a.xor_(ecx, ecx);
@@ -174,7 +174,6 @@ void EnteringMaker::pass_cell() {
     a.mov(qword_ptr(r8, slot_pair), r10);
     a.mov(r10, qword_ptr(rax, Cells::left));
     a.mov(qword_ptr(rax), rsi);
-    a.mov(dword_ptr(rax, Cells::count), 0);
     a.mov(rsi, rax);
     a.mov(rax, r10);
 }
@@ -283,7 +282,8 @@ void EnteringMaker::check_arguments() {
     a.cmp(r10d, 1);
     a.jbe(beyond);
     a.bind(expected);
-    forget_passes();
+    a.cmp(code.here(at.highest_pass), r9);
+    a.ja(slowly_);
     a.test(esi, number(SlotKind::spine));
     a.jnz(in_cells);
     a.shr(esi, cyclic_shift);
@@ -311,28 +311,6 @@ void EnteringMaker::check_arguments() {
         a.mov(esi, dword_ptr(r12, offsetof(Function, called) + offsetof(Called, super)));
         code.call(Calls::call_function);
         a.jmp(after_call);
-    });
-}
-
-// Constants::forget_passes, above the slot r9.
-void EnteringMaker::forget_passes() {
-    const Label some = a.newLabel();
-    const Label none = a.newLabel();
-    a.cmp(code.here(at.highest_pass), r9);
-    a.ja(some);
-    a.bind(none);
-    code.later([=, this] {
-        a.bind(some);
-        save_word();
-        a.mov(kept(1), rsi);
-        a.mov(kept(2), r9);
-        a.mov(rsi, r9);
-        code.call(Calls::forget_passes);
-        a.mov(rsi, kept(1));
-        a.mov(r9, kept(2));
-        a.mov(r8, code.here(at.sp));
-        load_word();
-        a.jmp(none);
     });
 }
 
@@ -371,7 +349,7 @@ void EnteringMaker::begin_body() {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     a.movzx(eax, byte_ptr(r12, offsetof(Function, called) + offsetof(Called, steps)));
-    if (gc::accounts_are_kept) a.add(qword_ptr(r9, at.account.entries), rax);
+    a.add(qword_ptr(r9, at.account.entries), rax);
     a.add(r15, rax);
     a.cmp(r15, code.here(at.pause_at));
     a.jae(pause);
@@ -397,7 +375,6 @@ void EnteringMaker::begin_body() {
 
 // Functions::body_pair, of the function r12 by the reference edx: into eax.
 void EnteringMaker::find_body_pair() {
-    if (!gc::accounts_are_kept) return;
     const Label other = a.newLabel();
     const Label found = a.newLabel();
     constexpr int reference = offsetof(Function, reference);
@@ -417,6 +394,126 @@ void EnteringMaker::find_body_pair() {
         a.mov(esi, dword_ptr(r12, offsetof(Function, called) + offsetof(Called, super)));
         code.call(Calls::body_pair);
         a.jmp(found);
+    });
+}
+
+// Interpreter::give
+void EnteringMaker::give_value() {
+    const Label slowly = a.newLabel();
+    const Label other = a.newLabel();
+    a.bind(give);
+    a.mov(code.here(at.sp), r8);
+    kind_of(rcx, r8);
+    a.cmp(ecx, number(SlotKind::resume));
+    a.jne(other);
+    resume(slowly);
+    a.bind(other);
+    a.cmp(ecx, number(SlotKind::primitive));
+    const Label no_primitive = a.newLabel();
+    a.jne(no_primitive);
+    give_to_primitive();
+    a.bind(no_primitive);
+    a.cmp(ecx, number(SlotKind::update));
+    a.jne(deliver_);
+    update_root();
+    a.bind(deliver_);
+    a.mov(rsi, rax);
+    code.call(Calls::deliver);
+    a.jmp(after_call);
+    a.bind(slowly);
+    a.mov(rsi, rax);
+    code.call(Calls::resume);
+    a.jmp(after_call);
+}
+
+// Interpreter::resume; r12 is the step that goes on.
+void EnteringMaker::resume(Label slowly) {
+    constexpr int before = sizeof(Instruction);
+    a.cmp(r15, code.here(at.pause_at));
+    a.jae(slowly);
+    code.go_on_in_machine_code();
+    a.mov(r12, qword_ptr(r8));
+    a.mov(rdi, qword_ptr(r8, -slot_bytes));
+    a.movsxd(r9, dword_ptr(r12, static_cast<int>(offsetof(Instruction, c)) - before));
+    a.shl(r9, slot_shift);
+    a.lea(rbp, qword_ptr(r8, -slot_bytes));
+    a.sub(rbp, r9);
+    a.mov(code.here(at.fp), rbp);
+    a.movsxd(r9, dword_ptr(r12, static_cast<int>(offsetof(Instruction, d)) - before));
+    a.shl(r9, slot_shift);
+    a.mov(edx, edx);
+    a.mov(qword_ptr(rbp, r9), rax);
+    static_assert(local_info == 0);
+    a.mov(qword_ptr(rbp, r9, 0, slot_pair), rdx);
+    a.mov(r9d, dword_ptr(r8, slot_info_at));
+    a.shr(r9d, cyclic_shift);
+    a.and_(r9d, 1);
+    a.mov(code.here1(at.cyclic), r9b);
+    a.lea(r10, qword_ptr(r8, slot_bytes));
+    a.sub(r10, rdi);
+    a.mov(code.here(at.base), r10);
+    a.mov(eax, dword_ptr(r8, slot_pair));
+    code.take(rax);
+    code.units_of(rdi);
+    a.mov(r9, rdi);
+    a.imul(r9, r15);
+    a.sub(code.row(at.account.frames_moment), r9);
+    code.shrink(r13, at.account.levels.in_use, rdi);
+    code.shrink(rbx, at.total.in_use, rdi);
+    code.charge_clock();
+    a.mov(rax, r12);
+    code.go_to(rax);
+}
+
+// Spine::update_root, of a root that is empty; then the next who waits.
+void EnteringMaker::update_root() {
+    const Label none = a.newLabel();
+    const Label alone = a.newLabel();
+    a.mov(r11, code.here(at.stretch));
+    a.inc(r11);
+    a.cmp(r11, Layout::stretch_end);
+    a.jae(deliver_);
+    a.mov(rsi, qword_ptr(r8));
+    a.test(rsi, rsi);
+    a.jz(none);
+    a.cmp(qword_ptr(rsi, Cells::left), static_cast<int>(gc::mark));
+    a.jne(deliver_);
+    a.cmp(qword_ptr(rsi, Cells::right), static_cast<int>(gc::mark));
+    a.jne(deliver_);
+    a.mov(ecx, dword_ptr(rsi, Cells::of_left));
+    a.test(ecx, gc::special_flags);
+    a.jnz(deliver_);
+    a.test(dword_ptr(rsi, Cells::of_right), gc::cycle_written);
+    a.jnz(deliver_);
+    a.cmp(dword_ptr(rsi, Cells::count), 1);
+    a.je(alone);
+    a.mov(r9d, dword_ptr(r8, slot_pair));
+    code.account_of(r10, r9);
+    a.inc(qword_ptr(r10, at.account.updates));
+    code.retain(rax);
+    a.mov(qword_ptr(rsi, Cells::right), rax);
+    a.mov(r9d, dword_ptr(rsi, Cells::of_right));
+    a.and_(r9d, ~Cells::pair_mask);
+    a.or_(r9d, edx);
+    a.mov(dword_ptr(rsi, Cells::of_right), r9d);
+    a.and_(ecx, ~Cells::kind_mask);
+    a.or_(ecx, Cells::kind_bits(gc::CellKind::ind));
+    a.mov(dword_ptr(rsi, Cells::of_left), ecx);
+    a.dec(dword_ptr(rsi, Cells::count));
+    a.bind(none);
+    a.mov(code.here(at.stretch), r11);
+    a.sub(r8, slot_bytes);
+    a.jmp(give);
+    code.later([=, this] {
+        a.bind(alone);
+        a.mov(code.here(at.stretch), r11);
+        a.sub(r8, slot_bytes);
+        a.mov(code.here(at.sp), r8);
+        save_word();
+        code.release_word_in_rsi();
+        load_word();
+        a.mov(r8, code.here(at.sp));
+        a.jmp(give);
     });
 }
 

@@ -1,7 +1,6 @@
 // How the machine code for entering and giving is made.
 #pragma once
 
-#include "reducer/compiled/frame.h"
 #include "reducer/compiled/machine_code.h"
 
 namespace lexprof::reducer {
@@ -16,12 +15,6 @@ constexpr int slot_shift = std::countr_zero(sizeof(Slot));
 constexpr int slot_pair = MachineCode::slot_pair;
 constexpr int slot_info_at = MachineCode::slot_info_at;
 constexpr int cyclic_shift = std::countr_zero(cyclic_bit);
-
-// Words of the frame that are kept while C++ is at work.
-inline asmjit::x86::Mem kept(int number) {
-    return asmjit::x86::qword_ptr(asmjit::x86::rsp,
-                                  8 * (static_cast<int>(scratch_words) - number));
-}
 
 // What a root that can be overwritten at once has none of: it is an application or a hole.
 static_assert(gc::Layout::kind_bits(gc::CellKind::app) == 0);
@@ -58,7 +51,6 @@ class EnteringMaker {
     void load_function();
     void pass_shared_cell();
     void check_arguments();
-    void forget_passes();
     void expect_function(asmjit::Label on);
     void begin_body();
 
@@ -76,9 +68,7 @@ class EnteringMaker {
     void check_chain(asmjit::Label slowly);
     void take_chain_apart();
     void empty_root();
-    void take_argument(asmjit::x86::Gp cell, asmjit::x86::Gp slot, int distance);
-    void find_lowest(asmjit::x86::Gp to);
-    void move_up();
+    void take_argument(asmjit::x86::Gp cell);
     void find_body_pair();
     void check_partial();
     void make_partial();
@@ -87,54 +77,27 @@ class EnteringMaker {
     // comparing.cpp
     void compare_atoms(asmjit::Label not_quick);
     void load_argument(asmjit::x86::Gp to, int distance, asmjit::Label neither);
-    void check_lower_root(asmjit::Label not_quick);
-    void check_root(asmjit::x86::Gp root, asmjit::Label not_quick);
+    void check_root(asmjit::Label not_quick);
     void decide();
     void overwrite_root();
 
     // primitives.cpp
     void enter_primitive();
-    void enter_other_word();
     void operate(asmjit::Label done, asmjit::Label slowly);
     void operate_on_arguments(asmjit::Label not_quick);
     void operate_on_cells(asmjit::Label not_quick);
-    void count(int what); // of an account
+    void count_operation();
     void choose_argument(asmjit::Label back);
     void wait_for_argument(asmjit::Label back);
     void wait_for_any(asmjit::Label back);
-    void let_argument_go();
     void wait();
-    void wait_as(SlotKind kind);
     void enter_other_primitive();
-    void find_strict_argument(asmjit::Label evaluated);
-    void check_strict_argument(asmjit::Label evaluated);
+    void find_strict_argument(asmjit::Label slowly);
+    void check_strict_argument(asmjit::Label slowly);
     void give_to_primitive();
-    void go_on_without();
-
-    // choosing.cpp
-    void choose();
-    void perform_choice();
-    void choose_by_tag(asmjit::Label chosen);
-    void choose_by_truth(asmjit::Label chosen);
-    void convert_to_integer(asmjit::Label converted);
-    void convert_to_character(asmjit::Label converted);
-    void go_on_with_converted();
-    void go_on_with_chosen();
-    void take_fields();
-    void check_fields(asmjit::Label back);
-    void shorten_field(int word, int pair, asmjit::Label back);
-    void push_fields();
-
-    // constants.cpp
-    void enter_constant();
-    void find_constant();
-    void check_constant();
-    void check_no_function(asmjit::x86::Gp word, asmjit::Label function);
-    void give_to_constant();
 
     void give_value();
     void resume(asmjit::Label slowly);
-    void give_to_argument();
     void update_root();
 
     const Layout& at;

@@ -46,20 +46,6 @@ std::uint8_t first_strict_of(const PrimitiveTable& table, std::uint32_t primitiv
     return 0;
 }
 
-// CASE, IF, SEQ and UNPACK! of two fields, which count as a match, and conversions, which count as
-// an operation.
-Choice choice_of(const flic::Primitive& primitive) {
-    switch (primitive.op) {
-    case flic::Op::ascii_to_int: return Choice::to_integer;
-    case flic::Op::int_to_ascii: return Choice::to_character;
-    case flic::Op::case_n: return Choice::by_tag;
-    case flic::Op::if_: return Choice::by_truth;
-    case flic::Op::seq: return Choice::second;
-    case flic::Op::unpack_strict: return primitive.n == 2 ? Choice::fields : Choice::none;
-    default: return Choice::none;
-    }
-}
-
 } // namespace
 
 Layout::Layout(Interpreted& interpreter) {
@@ -73,8 +59,6 @@ Layout::Layout(Interpreted& interpreter) {
     cyclic = at(&rt.cyclic);
     check_spine_at = at(&rt.stack.check_spine_at);
     free_cells = at(gc::Layout::free_cells(rt.heap));
-    next_candidate = at(gc::Layout::next_candidate(rt.heap));
-    candidates_limit = at(gc::Layout::candidates_limit(rt.heap));
     cyclic_in_use = at(gc::Layout::cyclic_in_use(rt.heap));
     hops = at(&rt.constants.hops_);
     highest_pass = at(&rt.constants.highest_pass_);
@@ -91,8 +75,6 @@ Layout::Layout(Interpreted& interpreter) {
     accounts = &meter.accounts[0];
     functions = &rt.functions[0];
     tags = gc::Layout::tags(rt.heap.descriptors);
-    constants = reinterpret_cast<const char*>(rt.constants.cafs_.data());
-    number_of_constants = rt.constants.cafs_.size();
     is_stamped = meter.clock.is_stamped();
     right_to_left = rt.options.right_to_left;
     for (std::uint32_t primitive = 0; primitive < rt.core.primitives.size(); ++primitive) {
@@ -100,7 +82,6 @@ Layout::Layout(Interpreted& interpreter) {
         quick_operations.push_back(facts.binary_integer ? facts.operation
                                                         : other_operation(rt.table[primitive].op));
         first_strict.push_back(first_strict_of(rt.table, primitive));
-        choices.push_back(choice_of(rt.table[primitive]));
     }
 }
 

@@ -16,17 +16,6 @@ using Interpreted = Interpreter<LexicalMeter>;
 constexpr Op floor_division = static_cast<Op>(static_cast<int>(Op::ge) + 1);
 constexpr Op floor_remainder = static_cast<Op>(static_cast<int>(Op::ge) + 2);
 
-// What a primitive does that machine code does when its strict argument is there.
-enum class Choice : std::uint8_t {
-    none,
-    by_tag,
-    by_truth,
-    second,
-    fields,
-    to_integer, // from a character
-    to_character
-};
-
 struct LevelPlaces {
     int live = 0;
     int live_most = 0;
@@ -59,8 +48,6 @@ struct Layout {
     int check_spine_at = 0;
     int free_cells = 0;
     int cyclic_in_use = 0;
-    int next_candidate = 0;
-    int candidates_limit = 0;
     int hops = 0;
     int highest_pass = 0;
     int repeated_passes = 0;
@@ -78,8 +65,6 @@ struct Layout {
     const void* accounts = nullptr; // the first
     const Function* functions = nullptr;
     const void* tags = nullptr; // gc::Descriptors::tag, a byte each
-    const char* constants = nullptr; // the first
-    std::size_t number_of_constants = 0;
     bool is_stamped = false;    // Note [What a switch does], reducer/clock.h
     bool right_to_left = false;
     // By primitive: the operation on two integers that it is, the comparison of any two values as
@@ -88,13 +73,6 @@ struct Layout {
     // By primitive: how many arguments it has, and above four bits the first that it is strict in; 0
     // where that is to be asked of the interpreter.
     std::vector<std::uint8_t> first_strict;
-    std::vector<Choice> choices; // by primitive
-
-    // From a constant.
-    static constexpr int constant_size = sizeof(Constants<LexicalMeter>::Caf);
-    static constexpr int constant_built = offsetof(Constants<LexicalMeter>::Caf, built);
-    static constexpr int constant_demanded = offsetof(Constants<LexicalMeter>::Caf, demanded);
-    static constexpr int constant_value = offsetof(Constants<LexicalMeter>::Caf, value);
 
     static constexpr int unwound_at_once = Interpreted::unwound_at_once;
     static constexpr int stretch_end = Pauses<LexicalMeter>::stretch_end;

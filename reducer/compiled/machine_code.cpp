@@ -76,29 +76,28 @@ void MachineCode::write_what_is_seldom() {
 }
 
 void MachineCode::operation(int number) {
-    if (gc::accounts_are_kept) a.add(row(at.account.ops), number);
+    a.add(row(at.account.ops), number);
     a.add(r15, number);
 }
 
 void MachineCode::operation_and_match() {
-    count(row(at.account.ops));
-    count(row(at.account.matches));
+    a.inc(row(at.account.ops));
+    a.inc(row(at.account.matches));
     a.add(r15, 2);
 }
 
 void MachineCode::match() {
-    count(row(at.account.matches));
+    a.inc(row(at.account.matches));
     a.inc(r15);
 }
 
 void MachineCode::enter_at_once() {
-    count(row(at.account.entries));
+    a.inc(row(at.account.entries));
     a.inc(r15);
 }
 
 // gc::Levels::grow and rise.
 void MachineCode::grow(Gp base, int level, int most, Gp by) {
-    if (!gc::accounts_are_kept) return;
     const Label risen = a.newLabel();
     const Label on = a.newLabel();
     a.mov(r11, qword_ptr(base, level));
@@ -121,7 +120,6 @@ void MachineCode::grow(Gp base, int level, int most, Gp by) {
 
 // gc::Levels::shrink.
 void MachineCode::shrink(Gp base, int level, Gp by) {
-    if (!gc::accounts_are_kept) return;
     const Label fallen = a.newLabel();
     const Label on = a.newLabel();
     a.mov(r11, qword_ptr(base, level));
@@ -139,7 +137,6 @@ void MachineCode::shrink(Gp base, int level, Gp by) {
 }
 
 void MachineCode::take(Gp pair) {
-    if (!gc::accounts_are_kept) return;
     const Label same = a.newLabel();
     a.cmp(pair.r32(), r14d);
     a.je(same);
@@ -155,7 +152,6 @@ void MachineCode::take(Gp pair) {
 
 // Clock::charge
 void MachineCode::charge_clock() {
-    if (!gc::accounts_are_kept) return;
     if (!at.is_stamped) {
         count_turn(r13, r14);
         return;
@@ -278,8 +274,6 @@ void MachineCode::release_slot(int slot) {
 
 void MachineCode::release_word_in_rsi() {
     const Label suspected = a.newLabel();
-    const Label first_time = a.newLabel();
-    const Label no_room = a.newLabel();
     const Label dying = a.newLabel();
     const Label on = a.newLabel();
     a.test(sil, 3);
@@ -303,38 +297,9 @@ void MachineCode::release_word_in_rsi() {
             a.jmp(on);
         }
         a.bind(suspected);
-        a.test(dword_ptr(rsi, gc::Layout::of_right), gc::Layout::candidate);
-        a.jz(first_time);
-        a.dec(dword_ptr(rsi, gc::Layout::count));
-        a.jmp(on);
-        a.bind(first_time);
-        a.mov(r10, here(at.next_candidate));
-        a.cmp(r10, here(at.candidates_limit));
-        a.je(no_room);
-        a.dec(dword_ptr(rsi, gc::Layout::count));
-        suspect(rsi);
-        a.jmp(on);
-        a.bind(no_room);
         call(Calls::release);
         a.jmp(on);
     });
-}
-
-// gc::Heap::give_back
-void MachineCode::give_back(Gp cell, Gp scratch) {
-    a.mov(scratch, here(at.free_cells));
-    a.mov(qword_ptr(cell), scratch);
-    a.mov(dword_ptr(cell, gc::Layout::count), 0);
-    a.mov(here(at.free_cells), cell);
-}
-
-// gc::Heap::suspect
-void MachineCode::suspect(Gp cell) {
-    a.or_(dword_ptr(cell, gc::Layout::of_right), gc::Layout::candidate);
-    a.mov(r10, here(at.next_candidate));
-    a.mov(qword_ptr(r10), cell);
-    a.add(r10, static_cast<int>(sizeof(gc::Cell*)));
-    a.mov(here(at.next_candidate), r10);
 }
 
 } // namespace lexprof::reducer

@@ -102,14 +102,7 @@ class MachineCode {
     void operation_and_match();
     void match();
     void enter_at_once();
-    void call_counted() { count(row(at.account.calls)); }
-    void count(const Mem& number) { // where accounts are kept
-        if (gc::accounts_are_kept) a.inc(number);
-    }
-    // A stub that books cells is called, where accounts are kept.
-    void book(std::uint64_t stub) {
-        if (gc::accounts_are_kept) a.call(asmjit::imm(stub));
-    }
+    void call_counted() { a.inc(row(at.account.calls)); }
     // Those that the stubs are made of. A level has grown to, or fallen to, what r11 holds; `rows`
     // is what the account is addressed by.
     void grow(Gp base, int level, int most, Gp by);
@@ -136,11 +129,6 @@ class MachineCode {
     // One owner less of what a slot holds.
     void release_slot(int slot);
     void release_word_in_rsi(); // clobbers what a call does
-    // The cell is free.
-    void give_back(Gp cell, Gp scratch);
-    // The cell, which may lie on a cycle and is no candidate yet, becomes one; there is room.
-    // Clobbers r10.
-    void suspect(Gp cell);
 
   private:
     void divide(asmjit::Label slowly);
@@ -158,7 +146,6 @@ static_assert((slot_info(SlotKind::thread, true, 1) & kind_mask) ==
               static_cast<std::uint32_t>(SlotKind::thread));
 
 constexpr int true_or_false = static_cast<int>(gc::boolean(false)); // the lowest byte of both
-constexpr int truth = static_cast<int>(gc::boolean(true) ^ gc::boolean(false)); // what differs
 asmjit::x86::CondCode condition(Op comparison);                     // on words of small integers
 
 constexpr std::int64_t word_imm(Word word) { return static_cast<std::int64_t>(word); }

@@ -52,10 +52,9 @@ void EnteringMaker::enter_other_cell() {
 // Spine::unwind_application of a cell that nobody else refers to, with flags.
 void EnteringMaker::pass_cell_alone() {
     const Label plain = a.newLabel();
-    const Label candidate = a.newLabel();
     a.test(ecx, gc::special_flags & ~static_cast<std::uint32_t>(gc::flag_cyclic));
     a.jnz(slowly_);
-    a.test(dword_ptr(rax, Cells::of_right), gc::cycle_written);
+    a.test(dword_ptr(rax, Cells::of_right), Cells::noted);
     a.jnz(slowly_);
     a.mov(code.here(at.stretch), r11);
     a.mov(r9d, dword_ptr(rax, Cells::own));
@@ -81,26 +80,16 @@ void EnteringMaker::pass_cell_alone() {
     a.mov(edx, ecx);
     a.and_(edx, Cells::pair_mask);
     a.mov(rsi, qword_ptr(rax, Cells::left));
-    a.test(dword_ptr(rax, Cells::of_right), Cells::candidate);
-    a.jnz(candidate);
     free_cell_and_enter();
-    code.later([=, this] { // gc::Heap::free_special_shell
-        a.bind(candidate);
-        a.mov(ecx, 1);
-        code.book(stubs_.release);
-        a.mov(qword_ptr(rax, Cells::left), 0);
-        a.mov(qword_ptr(rax, Cells::right), 0);
-        a.mov(dword_ptr(rax, Cells::count), 0);
-        a.mov(rax, rsi);
-        a.jmp(enter);
-    });
 }
 
 // The cell rax, of the label r9, is free; rsi is what is entered next.
 void EnteringMaker::free_cell_and_enter() {
     a.mov(ecx, 1);
-    code.book(stubs_.release);
-    code.give_back(rax, rcx);
+    a.call(imm(stubs_.release));
+    a.mov(rcx, code.here(at.free_cells));
+    a.mov(qword_ptr(rax), rcx);
+    a.mov(code.here(at.free_cells), rax);
     a.mov(rax, rsi);
     a.jmp(enter);
 }
@@ -158,7 +147,9 @@ void EnteringMaker::take_arguments_of_cells(Label slowly) {
     a.je(slowly);
     a.test(dword_ptr(r10, Cells::of_left), gc::flag_cyclic);
     a.jnz(slowly);
-    take_argument(r10, rdi, 0);
+    a.sub(rdi, slot_bytes);
+    take_argument(r10);
+    a.add(rdi, slot_bytes);
     a.mov(r11, qword_ptr(rdi));
     code.retain(r11);
     a.dec(dword_ptr(r10, Cells::count));

@@ -18,6 +18,7 @@ void EnteringMaker::enter_primitive() {
     const Label in_cells = a.newLabel(), other = a.newLabel();
     const Label other_operation = a.newLabel();
     const Label comparison = a.newLabel();
+    const Label value = a.newLabel();
     a.bind(primitive_);
     a.cmp(al, immediate_byte(gc::Immediate::primitive));
     a.jne(other);
@@ -63,24 +64,14 @@ void EnteringMaker::enter_primitive() {
         a.bind(other_operation);
         enter_other_primitive();
         a.bind(other);
-        enter_other_word();
+        a.test(al, 1);
+        a.jnz(value);
+        a.cmp(al, immediate_byte(gc::Immediate::caf));
+        a.jae(slowly_); // to be evaluated
+        a.bind(value);
+        a.mov(r8, code.here(at.sp));
+        a.jmp(give);
     });
-}
-
-// The word rax is no function, no primitive and no cell: a value, or to be evaluated.
-void EnteringMaker::enter_other_word() {
-    const Label value = a.newLabel();
-    const Label constant = a.newLabel();
-    a.test(al, 1);
-    a.jnz(value);
-    a.cmp(al, immediate_byte(gc::Immediate::caf));
-    a.je(constant);
-    a.ja(slowly_);
-    a.bind(value);
-    a.mov(r8, code.here(at.sp));
-    a.jmp(give);
-    a.bind(constant);
-    enter_constant();
 }
 
 // The operation esi, on rax and rcx: into rax. Leaves r8 and r9 alone.
@@ -114,14 +105,11 @@ void EnteringMaker::operate(Label done, Label slowly) {
     });
 }
 
-// One more of what an account counts, for the reference edx; rax is kept. r9 is its account
-// afterwards.
-void EnteringMaker::count(int what) {
+// For the reference edx; rax is kept. r9 is its account afterwards.
+void EnteringMaker::count_operation() {
     const Label charge = a.newLabel();
     const Label charged = a.newLabel();
     a.mov(code.here(at.hops), 0);
-    a.inc(r15);
-    if (!gc::accounts_are_kept) return;
     if (at.is_stamped) {
         a.cmp(code.here4(at.clock_label), edx);
         a.jne(charge);
@@ -138,7 +126,8 @@ void EnteringMaker::count(int what) {
     a.mov(ecx, edx);
     code.account_of(r9, rcx);
     if (!at.is_stamped) code.count_turn(r9, rdx);
-    a.inc(qword_ptr(r9, what));
+    a.inc(qword_ptr(r9, at.account.ops));
+    a.inc(r15);
 }
 
 // Interpreter::quick_operation
@@ -151,7 +140,7 @@ void EnteringMaker::operate_on_arguments(Label not_quick) {
     a.test(r10b, 1);
     a.jz(one_waits);
     operate(a.newLabel(), not_quick);
-    count(at.account.ops);
+    count_operation();
     a.mov(r8, code.here(at.sp));
     a.sub(r8, 2 * slot_bytes);
     a.jmp(give);
@@ -169,9 +158,14 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.mov(r9, qword_ptr(r8, -slot_bytes));
     a.cmp(dword_ptr(rdi, Cells::count), 2);
     a.jne(not_quick);
+    a.cmp(dword_ptr(r9, Cells::count), 1);
+    a.je(not_quick);
     a.test(dword_ptr(rdi, Cells::of_left), Cells::kind_mask | gc::special_flags);
     a.jnz(not_quick);
-    check_root(r9, not_quick);
+    a.test(dword_ptr(r9, Cells::of_left), root_mask);
+    a.jnz(not_quick);
+    a.test(dword_ptr(r9, Cells::of_right), gc::cycle_written);
+    a.jnz(not_quick);
     a.test(dword_ptr(rdi, Cells::left), 3);
     a.jz(not_quick); // the primitive has come out of another cell
     a.mov(rax, qword_ptr(rdi, Cells::right));
@@ -181,8 +175,8 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.test(r10b, 1);
     a.jz(one_waits);
     operate(a.newLabel(), not_quick);
-    count(at.account.ops);
-    code.count(qword_ptr(r9, at.account.updates));
+    count_operation();
+    a.inc(qword_ptr(r9, at.account.updates));
     a.mov(r8, code.here(at.sp));
     a.mov(rdi, qword_ptr(r8));
     a.mov(rsi, qword_ptr(r8, -slot_bytes));
@@ -202,8 +196,10 @@ void EnteringMaker::operate_on_cells(Label not_quick) {
     a.mov(r9d, dword_ptr(rdi, Cells::own));
     a.and_(r9d, Cells::pair_mask);
     a.mov(ecx, 1);
-    code.book(stubs_.release);
-    code.give_back(rdi, rcx);
+    a.call(imm(stubs_.release));
+    a.mov(rcx, code.here(at.free_cells));
+    a.mov(qword_ptr(rdi), rcx);
+    a.mov(code.here(at.free_cells), rdi);
     a.sub(r8, 2 * slot_bytes);
     a.jmp(give);
     code.later([=, this] {
@@ -258,35 +254,61 @@ void EnteringMaker::wait_for_argument(Label back) {
     a.jmp(wait_);
 }
 
-// Primitives::apply, of two arguments that lie anywhere. The root can be overwritten, if there is
-// one.
+// Primitives::apply, of two arguments that lie anywhere: the root becomes a hole; a field keeps
+// what is evaluated. The root can be overwritten, if there is one.
 void EnteringMaker::wait_for_any(Label back) {
+    const Label no_root = a.newLabel();
+    const Label in_slot = a.newLabel();
     choose_argument(back);
     a.mov(r11, code.here(at.stretch));
     a.inc(r11);
     a.cmp(r11, Layout::stretch_end);
     a.jae(back);
     a.mov(code.here(at.stretch), r11);
-    a.lea(r9, qword_ptr(r8, -slot_bytes));
+    kind_of(r10, r8, -slot_bytes);
+    a.cmp(r10d, number(SlotKind::spine));
+    a.jne(no_root);
+    a.mov(r9, qword_ptr(r8, -slot_bytes));
+    a.and_(dword_ptr(r9, Cells::of_left), ~Cells::kind_mask);
+    a.or_(dword_ptr(r9, Cells::of_left), Cells::kind_bits(gc::CellKind::hole));
+    a.bind(no_root);
+    a.mov(r9d, esi);
+    a.shl(r9, slot_shift);
+    a.neg(r9);
+    a.add(r9, r8);
     kind_of(r10, r9);
-    a.mov(edi, esi);
-    a.shl(rdi, slot_shift);
-    a.neg(rdi);
-    a.add(rdi, r8);
-    let_argument_go();
+    a.cmp(r10d, number(SlotKind::spine));
+    a.jne(in_slot);
+    a.mov(r9, qword_ptr(r9));
+    a.mov(edi, dword_ptr(r9, Cells::of_right));
+    a.and_(edi, Cells::pair_mask);
+    code.retain(rax);
+    a.jmp(wait_);
+    a.bind(in_slot);
+    a.mov(qword_ptr(r9), 0);
+    a.mov(edi, dword_ptr(r9, slot_pair));
+    a.jmp(wait_);
 }
 
-// The root, if the slot r9 of the kind r10d has one, becomes a hole; the slot rdi lets go of its
-// argument, which is rax, but a field keeps what is evaluated.
-void EnteringMaker::let_argument_go() {
+// Primitives::apply, of any primitive r12 by the reference edx that waits for the first argument
+// which it is strict in; where that is there, or more is to be looked at, the interpreter does all
+// of it.
+void EnteringMaker::enter_other_primitive() {
     const Label no_root = a.newLabel();
     const Label in_slot = a.newLabel();
+    if (at.right_to_left) {
+        a.jmp(slowly_);
+        return;
+    }
+    find_strict_argument(slowly_);
+    a.mov(code.here(at.stretch), rcx);
     a.cmp(r10d, number(SlotKind::spine));
     a.jne(no_root);
     a.mov(r9, qword_ptr(r9));
     a.and_(dword_ptr(r9, Cells::of_left), ~Cells::kind_mask);
     a.or_(dword_ptr(r9, Cells::of_left), Cells::kind_bits(gc::CellKind::hole));
     a.bind(no_root);
+    a.mov(rax, r11);
     kind_of(r10, rdi);
     a.cmp(r10d, number(SlotKind::spine));
     a.jne(in_slot);
@@ -301,28 +323,9 @@ void EnteringMaker::let_argument_go() {
     a.jmp(wait_);
 }
 
-// Primitives::apply, of any primitive r12 by the reference edx that waits for the first argument
-// which it is strict in. Where that is there, some are performed; where there is more to look at,
-// the interpreter does all of it.
-void EnteringMaker::enter_other_primitive() {
-    const Label evaluated = a.newLabel();
-    if (at.right_to_left) {
-        a.jmp(slowly_);
-        return;
-    }
-    find_strict_argument(evaluated);
-    a.mov(code.here(at.stretch), rcx);
-    a.mov(rax, r11);
-    let_argument_go();
-    code.later([=, this] {
-        a.bind(evaluated);
-        choose();
-    });
-}
-
 // Its number goes to esi, its slot to rdi and its word, which is still to be evaluated, to r11; the
 // lowest argument's slot to r9, and of what kind that is to r10d; rcx is the stretch then.
-void EnteringMaker::find_strict_argument(Label evaluated) {
+void EnteringMaker::find_strict_argument(Label slowly) {
     const Label next = a.newLabel();
     a.mov(r9, r12);
     a.shr(r9, 8);
@@ -331,7 +334,7 @@ void EnteringMaker::find_strict_argument(Label evaluated) {
     a.mov(r9d, esi);
     a.shr(esi, 4);
     a.and_(r9d, 15);
-    a.jz(slowly_);
+    a.jz(slowly);
     a.mov(r8, code.here(at.sp));
     a.dec(r9);
     a.shl(r9, slot_shift);
@@ -339,21 +342,21 @@ void EnteringMaker::find_strict_argument(Label evaluated) {
     a.add(r9, r8);
     a.lea(r10, qword_ptr(r9, -slot_bytes));
     a.cmp(code.here(at.highest_pass), r10);
-    a.ja(slowly_);
+    a.ja(slowly);
     a.mov(r11, r8);
     a.bind(next);
     kind_of(r10, r11);
     a.lea(ecx, dword_ptr(r10, -number(SlotKind::argument)));
     a.cmp(ecx, number(SlotKind::spine) - number(SlotKind::argument));
-    a.ja(slowly_);
+    a.ja(slowly);
     a.sub(r11, slot_bytes);
     a.cmp(r11, r9);
     a.jae(next);
-    check_strict_argument(evaluated);
+    check_strict_argument(slowly);
 }
 
 // Whether it has to be evaluated, and the root can be overwritten.
-void EnteringMaker::check_strict_argument(Label evaluated) {
+void EnteringMaker::check_strict_argument(Label slowly) {
     const Label word_there = a.newLabel();
     const Label wanted = a.newLabel();
     const Label no_root = a.newLabel();
@@ -368,40 +371,37 @@ void EnteringMaker::check_strict_argument(Label evaluated) {
     a.mov(r11, qword_ptr(r11, Cells::right));
     a.bind(word_there);
     a.test(r11b, 3);
-    a.jnz(evaluated);
+    a.jnz(slowly);
     a.test(r11, r11);
-    a.jz(slowly_);
+    a.jz(slowly);
     a.mov(ecx, dword_ptr(r11, Cells::of_left));
     a.and_(ecx, Cells::kind_mask);
     static_assert(Cells::kind_bits(gc::CellKind::app) == 0);
     a.jz(wanted);
-    a.cmp(ecx, Cells::kind_bits(gc::CellKind::pap));
-    a.jae(evaluated);
     a.cmp(ecx, Cells::kind_bits(gc::CellKind::ind));
-    a.jne(slowly_);
+    a.jne(slowly);
     a.bind(wanted);
     a.cmp(r10d, number(SlotKind::spine));
     a.jne(no_root);
     a.mov(rcx, qword_ptr(r9));
-    check_root(rcx, slowly_);
+    a.cmp(dword_ptr(rcx, Cells::count), 1);
+    a.je(slowly);
+    a.test(dword_ptr(rcx, Cells::of_left), root_mask);
+    a.jnz(slowly);
+    a.test(dword_ptr(rcx, Cells::of_right), gc::cycle_written);
+    a.jnz(slowly);
     a.bind(no_root);
     a.mov(rcx, code.here(at.stretch));
     a.inc(rcx);
     a.cmp(rcx, Layout::stretch_end);
-    a.jae(slowly_);
+    a.jae(slowly);
 }
 
-// The primitive r12 by the reference edx waits for its argument esi; then the application rax is
-// entered, whose pair is edi.
+// Runtime::wait, of the primitive r12 by the reference edx, for its argument esi; then the
+// application rax is entered, whose pair is edi.
 void EnteringMaker::wait() {
     a.bind(wait_);
     a.mov(code.here(at.hops), 0);
-    wait_as(SlotKind::primitive);
-    a.jmp(cell_);
-}
-
-// Runtime::wait, of what the word r12 is, by the reference edx, which becomes edi.
-void EnteringMaker::wait_as(SlotKind kind) {
     a.add(r8, slot_bytes);
     a.mov(code.here(at.sp), r8);
     a.lea(r9, qword_ptr(r8, slot_bytes));
@@ -416,19 +416,18 @@ void EnteringMaker::wait_as(SlotKind kind) {
     a.mov(qword_ptr(r8), r9);
     a.mov(dword_ptr(r8, slot_pair), edx);
     a.shl(esi, 8);
-    a.or_(esi, number(kind));
+    a.or_(esi, number(SlotKind::primitive));
     a.mov(dword_ptr(r8, slot_info_at), esi);
     code.units_of(r10);
-    if (gc::accounts_are_kept) {
-        a.mov(ecx, edx);
-        code.account_of(r9, rcx);
-        a.mov(rcx, r10);
-        a.imul(rcx, r15);
-        a.add(qword_ptr(r9, at.account.frames_moment), rcx);
-        code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_most, r10);
-        code.grow(rbx, at.total.in_use, at.total.in_use_most, r10);
-    }
+    a.mov(ecx, edx);
+    code.account_of(r9, rcx);
+    a.mov(rcx, r10);
+    a.imul(rcx, r15);
+    a.add(qword_ptr(r9, at.account.frames_moment), rcx);
+    code.grow(r9, at.account.levels.in_use, at.account.levels.in_use_most, r10);
+    code.grow(rbx, at.total.in_use, at.total.in_use_most, r10);
     a.mov(edx, edi);
+    a.jmp(cell_);
 }
 
 // Primitives::resume: the value is an argument; then the primitive is entered again.
@@ -449,7 +448,22 @@ void EnteringMaker::give_to_primitive() {
     a.mov(dword_ptr(r9, slot_pair), edx);
     a.bind(on);
     a.mov(edx, dword_ptr(r8, slot_pair)); // the label
-    go_on_without();
+    a.mov(r10, rdi);
+    a.shr(r10, 32);
+    a.shl(r10, 4);
+    a.lea(r9, qword_ptr(r8, slot_bytes));
+    a.sub(r9, r10);
+    a.mov(code.here(at.base), r9);
+    a.sub(r8, slot_bytes);
+    a.mov(code.here(at.sp), r8);
+    code.units_of(r10);
+    a.mov(ecx, edx);
+    code.account_of(r9, rcx);
+    a.mov(rcx, r10);
+    a.imul(rcx, r15);
+    a.sub(qword_ptr(r9, at.account.frames_moment), rcx);
+    code.shrink(r9, at.account.levels.in_use, r10);
+    code.shrink(rbx, at.total.in_use, r10);
     a.mov(eax, edi);
     a.shl(rax, 8);
     a.or_(rax, immediate_byte(gc::Immediate::primitive));
@@ -474,27 +488,6 @@ void EnteringMaker::give_to_primitive() {
         a.mov(dword_ptr(r9, Cells::of_right), ecx);
         a.jmp(on);
     });
-}
-
-// Runtime::go_on, for the slot at r8 whose word is rdi. Clobbers rcx and r9 to r11.
-void EnteringMaker::go_on_without() {
-    a.mov(r10, rdi);
-    a.shr(r10, 32);
-    a.shl(r10, 4);
-    a.lea(r9, qword_ptr(r8, slot_bytes));
-    a.sub(r9, r10);
-    a.mov(code.here(at.base), r9);
-    a.mov(ecx, dword_ptr(r8, slot_pair));
-    a.sub(r8, slot_bytes);
-    a.mov(code.here(at.sp), r8);
-    if (!gc::accounts_are_kept) return;
-    code.account_of(r9, rcx);
-    code.units_of(r10);
-    a.mov(rcx, r10);
-    a.imul(rcx, r15);
-    a.sub(qword_ptr(r9, at.account.frames_moment), rcx);
-    code.shrink(r9, at.account.levels.in_use, r10);
-    code.shrink(rbx, at.total.in_use, r10);
 }
 
 } // namespace lexprof::reducer

@@ -1,6 +1,6 @@
 // Calls of functions whose arguments are all in cells of one redex, to whose root others refer: the
-// usual suspended call. What Spine::settle does. And functions that have too few arguments:
-// Spine::make_partial.
+// usual suspended call. What Spine::settle does, where nothing else refers to the cells below the
+// root. And functions that have too few arguments: Spine::make_partial.
 #include "reducer/compiled/calls.h"
 #include "reducer/compiled/entering_maker.h"
 
@@ -85,12 +85,12 @@ void EnteringMaker::find_suspended() {
     a.jae(shared_);
     a.mov(r10d, dword_ptr(r9, Cells::of_left));
     a.and_(r10d, Cells::pair_mask);
-    for (int kept = 0; gc::accounts_are_kept && kept < 4; ++kept) {
+    for (int kept = 0; kept < 4; ++kept) {
         a.mov(ecx, dword_ptr(r12, offsetof(Function, body) + kept * number_size));
         a.cmp(dword_ptr(r12, offsetof(Function, reference) + kept * number_size), r10d);
         a.je(found);
     }
-    if (gc::accounts_are_kept) a.jmp(shared_);
+    a.jmp(shared_);
     a.bind(found);
     a.mov(edx, r10d);
 }
@@ -127,17 +127,16 @@ void EnteringMaker::begin_suspended() {
     a.inc(ecx);
     a.mov(r11, qword_ptr(rsi, Cells::left));
     a.mov(qword_ptr(rsi), rdi);
-    a.mov(dword_ptr(rsi, Cells::count), 0);
     a.mov(rdi, rsi);
     a.mov(rsi, r11);
     a.test(sil, 3);
     a.jz(next);
     a.mov(code.here(at.free_cells), rdi);
-    code.book(stubs_.release);
+    a.call(imm(stubs_.release));
     a.jmp(body_);
     code.later([=, this] {
         a.bind(other);
-        code.book(stubs_.release);
+        a.call(imm(stubs_.release));
         a.mov(r9d, dword_ptr(rsi, Cells::own));
         a.and_(r9d, Cells::pair_mask);
         a.xor_(ecx, ecx);
@@ -145,13 +144,11 @@ void EnteringMaker::begin_suspended() {
     });
 }
 
-// Whether it is one: each cell refers to that above it on the stack, or to a constant that has been
-// passed, the last to the function itself; none may lie on a cycle. r9 is below the lowest argument.
+// Whether it is one: each cell refers to that above it on the stack, the last to the function
+// itself, and only the stack refers to them besides. r9 is below the lowest argument.
 void EnteringMaker::check_chain(Label slowly) {
     const Label next = a.newLabel();
     const Label root = a.newLabel();
-    const Label plain = a.newLabel();
-    const Label linked = a.newLabel();
     a.add(r9, slot_bytes);
     a.mov(rdi, r8);
     a.mov(r10, qword_ptr(rdi));
@@ -160,24 +157,14 @@ void EnteringMaker::check_chain(Label slowly) {
     a.bind(next);
     a.cmp(rdi, r9);
     a.je(root);
-    a.cmp(dword_ptr(r10, Cells::count), 1);
-    a.je(slowly);
-    a.mov(ecx, dword_ptr(r10, Cells::of_left));
-    a.test(ecx, gc::special_flags);
-    a.jnz(slowly);
-    a.and_(ecx, Cells::kind_mask);
-    a.jz(plain);
-    a.cmp(ecx, Cells::kind_bits(gc::CellKind::pap));
+    a.cmp(dword_ptr(r10, Cells::count), 2);
     a.jne(slowly);
-    a.bind(plain);
+    a.test(dword_ptr(r10, Cells::of_left), Cells::kind_mask | gc::special_flags);
+    a.jnz(slowly);
     a.sub(rdi, slot_bytes);
     a.mov(rcx, qword_ptr(rdi));
-    a.mov(r11, qword_ptr(rcx, Cells::left));
-    a.test(r11b, 3);
-    a.jnz(linked);
-    a.cmp(r11, r10);
+    a.cmp(qword_ptr(rcx, Cells::left), r10);
     a.jne(slowly);
-    a.bind(linked);
     a.mov(r10, rcx);
     a.jmp(next);
     a.bind(root);
@@ -187,89 +174,73 @@ void EnteringMaker::check_chain(Label slowly) {
     a.jnz(slowly);
 }
 
-// The right field of a cell goes to a slot. Clobbers r11.
-void EnteringMaker::take_argument(Gp cell, Gp slot, int distance) {
+// The right field of a cell goes to the slot above that at rdi. Clobbers r11.
+void EnteringMaker::take_argument(Gp cell) {
     a.mov(r11, qword_ptr(cell, Cells::right));
-    a.mov(qword_ptr(slot, distance), r11);
+    a.mov(qword_ptr(rdi, slot_bytes), r11);
     a.mov(r11d, dword_ptr(cell, Cells::of_right));
     a.and_(r11d, Cells::pair_mask);
-    a.mov(dword_ptr(slot, distance + slot_pair), r11d);
-    a.mov(dword_ptr(slot, distance + slot_info_at), number(SlotKind::argument));
+    a.mov(dword_ptr(rdi, slot_bytes + slot_pair), r11d);
+    a.mov(dword_ptr(rdi, slot_bytes + slot_info_at), number(SlotKind::argument));
 }
 
 // The arguments move one slot up; the root becomes an empty hole, and its slot keeps it to be
-// updated. From the root on: rsi is the slot, and rdi what a cell that has gone referred to.
+// updated.
 void EnteringMaker::take_chain_apart() {
     const Label next = a.newLabel();
-    const Label kept_by_others = a.newLabel();
-    const Label other = a.newLabel();
-    const Label done = a.newLabel();
+    const Label same = a.newLabel();
+    const Label first = a.newLabel();
+    const Label root = a.newLabel();
+    const Label none = a.newLabel();
     save_word();
     find_body_pair();
     a.mov(code.here4(at.entered), eax);
     a.mov(edx, code.here4(at.entered + static_cast<int>(offsetof(Field, pair))));
     a.mov(r8, code.here(at.sp));
-    find_lowest(rsi);
-    a.mov(r10, qword_ptr(rsi));
-    a.mov(rdi, qword_ptr(r10, Cells::left));
-    a.bind(next);
-    a.cmp(rsi, r8);
-    a.je(done);
-    a.add(rsi, slot_bytes);
-    a.mov(r10, qword_ptr(rsi));
-    take_argument(r10, rsi, 0);
-    a.cmp(rdi, r10);
-    a.jne(other);
-    a.dec(dword_ptr(r10, Cells::count));
-    a.bind(other);
-    a.cmp(dword_ptr(r10, Cells::count), 1);
-    a.jne(kept_by_others);
-    a.mov(rdi, qword_ptr(r10, Cells::left));
-    code.give_back(r10, rcx);
-    a.mov(r9d, dword_ptr(r10, Cells::own));
-    a.and_(r9d, Cells::pair_mask);
-    a.mov(ecx, 1);
-    code.book(stubs_.release);
-    a.jmp(next);
-    a.bind(kept_by_others);
-    a.xor_(edi, edi);
-    a.dec(dword_ptr(r10, Cells::count));
-    a.mov(rcx, qword_ptr(rsi));
-    code.retain(rcx);
-    a.jmp(next);
-    a.bind(done);
-    find_lowest(rdi);
-    move_up();
-    empty_root();
-}
-
-// The slot of the lowest argument of the function r12. Clobbers rcx.
-void EnteringMaker::find_lowest(Gp to) {
     a.mov(ecx, dword_ptr(r12, offsetof(Function, arity)));
     a.shl(rcx, slot_shift);
-    a.lea(to, qword_ptr(r8, slot_bytes));
-    a.sub(to, rcx);
-}
-
-// The slots above rdi.
-void EnteringMaker::move_up() {
-    const Label next = a.newLabel();
-    const Label done = a.newLabel();
-    a.mov(rsi, r8);
+    a.lea(rsi, qword_ptr(r8, slot_bytes));
+    a.sub(rsi, rcx);
+    a.mov(rdi, r8);
+    a.xor_(ecx, ecx);
+    a.xor_(r9d, r9d);
     a.bind(next);
-    a.cmp(rsi, rdi);
-    a.je(done);
-    a.movups(xmm0, xmmword_ptr(rsi));
-    a.movups(xmmword_ptr(rsi, slot_bytes), xmm0);
-    a.sub(rsi, slot_bytes);
+    a.cmp(rdi, rsi);
+    a.je(root);
+    a.mov(r10, qword_ptr(rdi));
+    a.mov(r11d, dword_ptr(r10, Cells::own));
+    a.and_(r11d, Cells::pair_mask);
+    a.cmp(r11d, r9d);
+    a.je(same);
+    a.test(ecx, ecx);
+    a.jz(first);
+    a.call(imm(stubs_.release));
+    a.mov(r10, qword_ptr(rdi));
+    a.mov(r11d, dword_ptr(r10, Cells::own));
+    a.and_(r11d, Cells::pair_mask);
+    a.xor_(ecx, ecx);
+    a.bind(first);
+    a.mov(r9d, r11d);
+    a.bind(same);
+    a.inc(ecx);
+    take_argument(r10);
+    a.mov(r11, code.here(at.free_cells));
+    a.mov(qword_ptr(r10), r11);
+    a.mov(code.here(at.free_cells), r10);
+    a.sub(rdi, slot_bytes);
     a.jmp(next);
-    a.bind(done);
+    a.bind(root);
+    a.test(ecx, ecx);
+    a.jz(none);
+    a.call(imm(stubs_.release));
+    a.bind(none);
+    empty_root();
 }
 
 // The root is in the slot at rdi, the pair of the body where it was saved.
 void EnteringMaker::empty_root() {
     a.mov(r10, qword_ptr(rdi));
-    take_argument(r10, rdi, slot_bytes);
+    take_argument(r10);
     a.mov(qword_ptr(r10, Cells::left), static_cast<int>(gc::mark));
     a.mov(qword_ptr(r10, Cells::right), static_cast<int>(gc::mark));
     static_assert(Cells::kind_bits(gc::CellKind::app) == 0);
@@ -366,10 +337,10 @@ void EnteringMaker::make_partial() {
     a.mov(dword_ptr(rsi, Cells::own), r9d);
     a.mov(rax, rsi);
     a.mov(r9d, edx);
-    code.book(stubs_.allocate_again);
+    a.call(imm(stubs_.allocate_again));
     a.test(dword_ptr(r8, slot_info_at), from_cell_bit);
     a.jnz(counted);
-    code.count(qword_ptr(r10, at.account.cells));
+    a.inc(qword_ptr(r10, at.account.cells));
     a.inc(code.here(at.allocated));
     a.bind(counted);
     a.sub(r8, slot_bytes);

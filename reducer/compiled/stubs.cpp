@@ -44,8 +44,7 @@ class StubMaker {
     void shorten(MachineCode& code, Assembler& a);
     void reclaim(MachineCode& code, Assembler& a);
     void free_dying(MachineCode& code, Assembler& a);
-    void drop_fields(MachineCode& code, Assembler& a, asmjit::Label next);
-    static void drop(MachineCode& code, Assembler& a, const Gp& cell, asmjit::Label lives);
+    void drop_fields(Assembler& a, asmjit::Label next);
 
     const Layout& at;
     Region& region_;
@@ -102,11 +101,9 @@ void StubMaker::wait(MachineCode& code, Assembler& a) {
     a.mov(dword_ptr(rsi, slot_info_at), r9d);
     a.add(r8, static_cast<int>(sizeof(gc::Cell) - sizeof(Slot)));
     a.shr(r8, std::countr_zero(sizeof(gc::Cell)));
-    if (gc::accounts_are_kept) {
-        a.mov(r9, r8);
-        a.imul(r9, r15);
-        a.add(code.row(at.account.frames_moment), r9);
-    }
+    a.mov(r9, r8);
+    a.imul(r9, r15);
+    a.add(code.row(at.account.frames_moment), r9);
     code.grow(r13, at.account.levels.in_use, at.account.levels.in_use_most, r8);
     code.grow(rbx, at.total.in_use, at.total.in_use_most, r8);
     a.ret();
@@ -127,11 +124,9 @@ void StubMaker::go_on(MachineCode& code, Assembler& a) {
     a.mov(eax, dword_ptr(r8, slot_pair));
     code.take(rax);
     code.units_of(rdi);
-    if (gc::accounts_are_kept) {
-        a.mov(r9, rdi);
-        a.imul(r9, r15);
-        a.sub(code.row(at.account.frames_moment), r9);
-    }
+    a.mov(r9, rdi);
+    a.imul(r9, r15);
+    a.sub(code.row(at.account.frames_moment), r9);
     code.shrink(r13, at.account.levels.in_use, rdi);
     code.shrink(rbx, at.total.in_use, rdi);
     a.ret();
@@ -233,23 +228,24 @@ void StubMaker::reclaim(MachineCode& code, Assembler& a) {
     const asmjit::Label done = a.newLabel();
     const asmjit::Label handed_over = a.newLabel();
     const asmjit::Label none = a.newLabel();
-    const auto load_field = [&](const Gp& word, int field) {
+    const auto load_field = [&](const Gp& word, int field) { // must not become a suspect
+        const asmjit::Label fine = a.newLabel();
         a.mov(word, qword_ptr(rsi, field));
+        a.test(word.r8(), 3);
+        a.jnz(fine);
         a.test(word, word);
         a.jz(handed_over);
+        a.test(dword_ptr(word, Cells::of_left), gc::flag_cyclic);
+        a.jnz(handed_over);
+        a.bind(fine);
     };
     a.xor_(edx, edx); // freed
     a.xor_(edi, edi); // met, and still to be freed
     a.xor_(ecx, ecx); // of the label r9
     a.xor_(r9d, r9d);
-    constexpr int most_candidates = 2 * static_cast<int>(gc::constant_cost);
-    a.mov(r10, code.here(at.next_candidate));
-    a.add(r10, most_candidates * static_cast<int>(sizeof(gc::Cell*)));
-    a.cmp(r10, code.here(at.candidates_limit));
-    a.ja(handed_over);
     a.bind(next);
     a.mov(r10d, dword_ptr(rsi, Cells::of_left));
-    a.test(r10d, gc::special_flags & ~static_cast<std::uint32_t>(gc::flag_cyclic));
+    a.test(r10d, gc::special_flags);
     a.jnz(handed_over);
     a.and_(r10d, Cells::kind_mask);
     a.cmp(r10d, Cells::kind_bits(Cells::first_raw));
@@ -259,7 +255,7 @@ void StubMaker::reclaim(MachineCode& code, Assembler& a) {
     load_field(rax, Cells::left);
     load_field(r8, Cells::right);
     free_dying(code, a);
-    drop_fields(code, a, next);
+    drop_fields(a, next);
     a.test(edi, edi);
     a.jz(done);
     a.dec(edi);
@@ -270,28 +266,24 @@ void StubMaker::reclaim(MachineCode& code, Assembler& a) {
     a.bind(done);
     a.test(ecx, ecx);
     a.jz(none);
-    code.book(stubs_.release);
+    a.call(imm(stubs_.release));
     a.bind(none);
     a.mov(ecx, edi);
     a.ret();
 }
 
-// The cell rsi. Those of one label are released from its account together. The place of one that a
-// collection will come to stays its own. gc::Heap::free_special_shell
+// The cell rsi. Those of one label are released from its account together.
 void StubMaker::free_dying(MachineCode& code, Assembler& a) {
     using Cells = gc::Layout;
     const asmjit::Label same = a.newLabel();
     const asmjit::Label first = a.newLabel();
-    const asmjit::Label cyclic = a.newLabel();
-    const asmjit::Label freed = a.newLabel();
-    const asmjit::Label kept = a.newLabel();
     a.mov(r10d, dword_ptr(rsi, Cells::own));
     a.and_(r10d, Cells::pair_mask);
     a.cmp(r10d, r9d);
     a.je(same);
     a.test(ecx, ecx);
     a.jz(first);
-    code.book(stubs_.release);
+    a.call(imm(stubs_.release));
     a.xor_(ecx, ecx);
     a.bind(first);
     a.mov(r9d, dword_ptr(rsi, Cells::own));
@@ -299,38 +291,28 @@ void StubMaker::free_dying(MachineCode& code, Assembler& a) {
     a.bind(same);
     a.inc(ecx);
     a.inc(edx);
-    a.test(dword_ptr(rsi, Cells::of_left), gc::flag_cyclic);
-    a.jnz(cyclic);
-    a.bind(freed);
-    code.give_back(rsi, r10);
-    a.bind(kept);
-    code.later([=, this, &code, &a] {
-        a.bind(cyclic);
-        a.dec(code.here(at.cyclic_in_use));
-        a.test(dword_ptr(rsi, Cells::of_right), Cells::candidate);
-        a.jz(freed);
-        a.mov(qword_ptr(rsi, Cells::left), 0);
-        a.mov(qword_ptr(rsi, Cells::right), 0);
-        a.mov(dword_ptr(rsi, Cells::count), 0);
-        a.jmp(kept);
-    });
+    a.mov(r10, code.here(at.free_cells));
+    a.mov(qword_ptr(rsi), r10);
+    a.mov(code.here(at.free_cells), rsi);
 }
 
 // Its fields rax and r8. Where one of them dies with it, that is the next; where both do, the other
 // waits in the frame. Otherwise rsi is 0. gc::Heap::drop_child
-void StubMaker::drop_fields(MachineCode& code, Assembler& a, asmjit::Label next) {
-    const asmjit::Label right = a.newLabel();
-    const asmjit::Label lives = a.newLabel();
+void StubMaker::drop_fields(Assembler& a, asmjit::Label next) {
+    using Cells = gc::Layout;
+    const asmjit::Label left_on = a.newLabel();
+    const asmjit::Label right_on = a.newLabel();
     const asmjit::Label queue = a.newLabel();
     a.xor_(esi, esi);
     a.test(al, 3);
-    a.jnz(right);
-    drop(code, a, rax, right);
-    a.mov(rsi, rax);
-    a.bind(right);
+    a.jnz(left_on);
+    a.dec(dword_ptr(rax, Cells::count));
+    a.cmovz(rsi, rax);
+    a.bind(left_on);
     a.test(r8b, 3);
-    a.jnz(lives);
-    drop(code, a, r8, lives);
+    a.jnz(right_on);
+    a.dec(dword_ptr(r8, Cells::count));
+    a.jnz(right_on);
     a.test(rsi, rsi);
     a.jnz(queue);
     a.mov(rsi, r8);
@@ -339,24 +321,9 @@ void StubMaker::drop_fields(MachineCode& code, Assembler& a, asmjit::Label next)
     a.mov(qword_ptr(rsp, rdi, 3, 8), r8);
     a.inc(edi);
     a.jmp(next);
-    a.bind(lives);
+    a.bind(right_on);
     a.test(rsi, rsi);
     a.jnz(next);
-}
-
-// One reference less to a cell; goes on where that was the last.
-void StubMaker::drop(MachineCode& code, Assembler& a, const Gp& cell, asmjit::Label lives) {
-    using Cells = gc::Layout;
-    const asmjit::Label dies = a.newLabel();
-    a.dec(dword_ptr(cell, Cells::count));
-    a.jz(dies);
-    a.test(dword_ptr(cell, Cells::of_left), gc::flag_cyclic);
-    a.jz(lives);
-    a.test(dword_ptr(cell, Cells::of_right), Cells::candidate);
-    a.jnz(lives);
-    code.suspect(cell);
-    a.jmp(lives);
-    a.bind(dies);
 }
 
 void StubMaker::make() {

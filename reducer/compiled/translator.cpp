@@ -11,6 +11,8 @@ using asmjit::Label;
 
 namespace {
 
+constexpr int truth = static_cast<int>(gc::boolean(true) ^ gc::boolean(false));
+
 Op without_shape(Op op) { return static_cast<Op>(static_cast<int>(op) % shape_distance); }
 
 bool has_constant(Step pc, Flag flag) {

@@ -199,14 +199,13 @@ TEST_F(Counts, FloatsKeepAllTheirBits) {
     EXPECT_EQ(heap.live(), 0U);
 }
 
-TEST_F(Counts, BigIntegersAreTakenOverAndFreed) {
+TEST_F(Counts, BigIntegersAreCopiedAndFreed) {
     mpz_t number;
     mpz_init_set_str(number, "123456789012345678901234567890", 10);
     Cell* cell = heap.make_big(number, {pair, pair});
-    EXPECT_EQ(mpz_sgn(number), 0);
+    mpz_neg(number, number);
     EXPECT_EQ(mpz_get_d(Graph::big(cell)), 123456789012345678901234567890.0);
     heap.release_cell(cell);
-    mpz_set_str(number, "-123456789012345678901234567890", 10);
     heap.make_big(number, {pair, pair}); // left to the heap's end
     mpz_clear(number);
     EXPECT_EQ(heap.live(), 1U);

@@ -242,29 +242,6 @@ TEST_F(Cycles, ACollectionBecomesDue) {
     EXPECT_EQ(heap.live(), 0U);
 }
 
-// Those that have died by counting are none: no collection is due for them, and they are forgotten.
-TEST_F(Cycles, CandidatesThatDieAreNotTried) {
-    std::vector<Cell*> cells;
-    for (int cell = 0; cell < 2000; ++cell) cells.push_back(flagged());
-    for (Cell* cell : cells) {
-        Graph::retain_cell(cell);
-        heap.release_cell(cell);
-    }
-    EXPECT_EQ(heap.candidates().size(), 2000U);
-    for (std::size_t cell = 0; cell < 1500; ++cell) heap.release_cell(cells[cell]);
-    EXPECT_FALSE(heap.collection_due()); // 500 are left, against half of 1024
-    EXPECT_EQ(heap.candidates().size(), 500U);
-    EXPECT_EQ(heap.cycle_collections(), 0U);
-    for (int cell = 0; cell < 12; ++cell) release(ring(1));
-    EXPECT_FALSE(heap.collection_due()); // 512, but they have not become 1024 again
-    for (int cell = 0; cell < 512; ++cell) release(ring(1));
-    EXPECT_TRUE(heap.collection_due());
-    heap.collect_cycles();
-    EXPECT_EQ(heap.live(), 500U);
-    for (std::size_t cell = 1500; cell < 2000; ++cell) heap.release_cell(cells[cell]);
-    EXPECT_EQ(heap.live(), 0U);
-}
-
 // With many cells that may lie on cycles, candidates must be a quarter of them.
 TEST_F(Cycles, ManyLivingCellsMakeCollectionsRarer) {
     const auto living = ring(8000);
