@@ -112,19 +112,20 @@ TEST(Variation, ArgumentsOfAllCallsAreMadeAnew) {
 }
 
 TEST(Variation, AFunctionOfOneArgumentMayGiveItBack) {
-    const Loading known("& (full pair main) ((\\x SEQ x x) (\\x \\y x) (full 1))");
+    const Loading known("& (main full pair) ((full (pair 1 2)) (\\x SEQ x x) (\\x \\y x))");
     ASSERT_TRUE(known.program);
-    EXPECT_TRUE(takes_one(*known.program, 0));
-    EXPECT_FALSE(takes_one(*known.program, 1));
+    ASSERT_EQ(known.program->definitions.size(), 3U);
+    EXPECT_FALSE(takes_one(*known.program, 0));
+    EXPECT_TRUE(takes_one(*known.program, 1));
     EXPECT_FALSE(takes_one(*known.program, 2));
     Variation variation;
     variation.change = Change::given_back;
-    variation.definition = 0;
+    variation.definition = 1;
     variation.is_argument = true;
     const Program other = varied(*known.program, variation);
-    EXPECT_EQ(show(other.tree, other.definitions[0].right_hand_side), "(\\ x x)");
-    EXPECT_EQ(show(other.tree, other.definitions[2].right_hand_side),
-              show(known.program->tree, known.program->definitions[2].right_hand_side));
+    EXPECT_EQ(show(other.tree, other.definitions[1].right_hand_side), "(\\ x x)");
+    EXPECT_EQ(show(other.tree, other.definitions[0].right_hand_side),
+              show(known.program->tree, known.program->definitions[0].right_hand_side));
 }
 
 // Nor what seqList evaluates; that of the prelude.
