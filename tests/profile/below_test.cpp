@@ -1,6 +1,7 @@
 // How far the costs that are propagated up the call graph can be off.
 #include "profile/analysis/below.h"
 #include "tests/making/books.h"
+#include "tests/profile/call_graphs.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -18,16 +19,6 @@ Named calls_of(std::string callee, std::string origin, std::uint64_t steps,
     return row;
 }
 
-CallGraph propagated(const std::vector<Named>& rows) {
-    Book book;
-    SubjectMaker subjects;
-    for (const Named& row : rows)
-        book.rows.push_back(
-            {row, subjects.id_of_name(row.callee), subjects.id_of_name(row.origin)});
-    book.subjects = subjects.take();
-    return propagate(book);
-}
-
 Between of(const CallGraph& graph, const char* name) {
     return Below(graph, Measure::steps).of_node(graph.find(name).value());
 }
@@ -36,9 +27,9 @@ Between of(const CallGraph& graph, const char* name) {
 // a, 5.
 TEST(Below, WhatOthersCallTooMayBeForNobodyOrAll) {
     const CallGraph graph =
-        propagated({calls_of("main", "•", 1), calls_of("a", "main", 10), calls_of("b", "main", 20),
-                    calls_of("f", "a", 3), calls_of("f", "b", 4), calls_of("f", "f", 1000),
-                    calls_of("g", "a", 5)});
+        graph_of({calls_of("main", "•", 1), calls_of("a", "main", 10), calls_of("b", "main", 20),
+                  calls_of("f", "a", 3), calls_of("f", "b", 4), calls_of("f", "f", 1000),
+                  calls_of("g", "a", 5)});
     EXPECT_EQ(of(graph, "a"), (Between{10 + 3 + 5, 10 + 3 + 5 + 1000}));
     EXPECT_EQ(of(graph, "b"), (Between{20 + 4, 20 + 4 + 1000}));
     EXPECT_EQ(of(graph, "f"), (Between{1007, 1007}));
@@ -52,9 +43,9 @@ TEST(Below, WhatOthersCallTooMayBeForNobodyOrAll) {
 // even and odd call each other, 100 steps; a and b call one of them each.
 TEST(Below, CyclesAreOne) {
     const CallGraph graph =
-        propagated({calls_of("a", "•", 10), calls_of("b", "•", 20), calls_of("even", "a", 1),
-                    calls_of("odd", "b", 2), calls_of("odd", "even", 60),
-                    calls_of("even", "odd", 40), calls_of("leaf", "odd", 7)});
+        graph_of({calls_of("a", "•", 10), calls_of("b", "•", 20), calls_of("even", "a", 1),
+                  calls_of("odd", "b", 2), calls_of("odd", "even", 60), calls_of("even", "odd", 40),
+                  calls_of("leaf", "odd", 7)});
     EXPECT_EQ(of(graph, "even"), (Between{110, 110}));
     EXPECT_EQ(of(graph, "odd"), (Between{110, 110}));
     EXPECT_EQ(of(graph, "a"), (Between{11, 11 + 107}));
@@ -64,9 +55,9 @@ TEST(Below, CyclesAreOne) {
 // Both ways to d pass main, and none passes b alone.
 TEST(Below, WhoMustBePassed) {
     const CallGraph graph =
-        propagated({calls_of("main", "•", 0), calls_of("b", "main", 0), calls_of("c", "main", 0),
-                    calls_of("d", "b", 1), calls_of("d", "c", 1), calls_of("e", "d", 50),
-                    calls_of("h", "e", 3)});
+        graph_of({calls_of("main", "•", 0), calls_of("b", "main", 0), calls_of("c", "main", 0),
+                  calls_of("d", "b", 1), calls_of("d", "c", 1), calls_of("e", "d", 50),
+                  calls_of("h", "e", 3)});
     EXPECT_EQ(of(graph, "main"), (Between{55, 55}));
     EXPECT_EQ(of(graph, "d"), (Between{55, 55}));
     EXPECT_EQ(of(graph, "b"), (Between{1, 54}));
@@ -112,7 +103,7 @@ RC_GTEST_PROP(Below, IsWhatIsFoundByLeavingOut, ()) {
         rows.push_back(calls_of(name(*rc::gen::inRange(0, size)), name(*rc::gen::inRange(0, size)),
                                 *rc::gen::inRange<std::uint64_t>(0, 100),
                                 *rc::gen::inRange<std::uint64_t>(0, 5)));
-    const CallGraph graph = propagated(rows);
+    const CallGraph graph = graph_of(rows);
     const Below below(graph, Measure::steps);
     for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
         const Between found = below.of_node(node);

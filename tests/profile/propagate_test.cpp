@@ -2,6 +2,7 @@
 #include "base/components.h"
 #include "profile/analysis/propagate.h"
 #include "tests/making/books.h"
+#include "tests/profile/call_graphs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,16 +20,6 @@ Named pair(std::string callee, std::string origin, std::uint64_t calls, std::uin
     row.steps = steps;
     row.cells = cells;
     return row;
-}
-
-CallGraph graph_of(const std::vector<Named>& rows) {
-    Book book;
-    SubjectMaker subjects;
-    for (const Named& row : rows)
-        book.rows.push_back(
-            {row, subjects.id_of_name(row.callee), subjects.id_of_name(row.origin)});
-    book.subjects = subjects.take();
-    return propagate(book);
 }
 
 const CallNode& node(const CallGraph& graph, const char* name) {
